@@ -1,0 +1,87 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .treatAllWarnings(as: .error),
+]
+
+/// A target with this package's settings; `docs/architecture.md` says what each is for.
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+let asyncHTTPClient = Target.Dependency.product(name: "AsyncHTTPClient", package: "async-http-client")
+let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
+let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
+let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+let nioCore = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
+let nioHTTP1 = Target.Dependency.product(name: "NIOHTTP1", package: "swift-nio")
+let nioPosix = Target.Dependency.product(name: "NIOPosix", package: "swift-nio")
+let serviceLifecycle = Target.Dependency.product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
+let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
+
+let package = Package(
+    name: "BiteBook",
+    platforms: [.macOS(.v15)],
+    products: [
+        .executable(name: "bitebook", targets: ["bitebook"]),
+        .executable(name: "bitebookd", targets: ["bitebookd"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CLibXML2", path: "Sources/CLibXML2", pkgConfig: "libxml-2.0",
+            providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+
+        module("Failures"),
+        module("Nutrition", ["Failures"]),
+        module("ToolKit"),
+        module("DaemonAPI", ["Failures", "Nutrition"]),
+        module("Store", ["Failures", "Nutrition", grdb]),
+        module(
+            "FoodKnowledge",
+            ["Failures", "Nutrition", "Store", "CLibXML2", asyncHTTPClient, grdb, logging, nioCore, nioHTTP1]),
+        module(
+            "LlamaServer",
+            ["Failures", asyncHTTPClient, logging, nioCore, nioHTTP1, nioPosix, subprocess]),
+        module("ModelLibrary", ["Failures", "LlamaServer", asyncHTTPClient, crypto, logging, nioCore, nioHTTP1, subprocess]),
+        module("Assistant", ["Failures", "ToolKit", "LlamaServer", logging]),
+        module(
+            "Features",
+            ["Failures", "Nutrition", "DaemonAPI", "ToolKit", "Store", "FoodKnowledge", "Assistant", logging]),
+        module(
+            "Daemon",
+            [
+                "Assistant", "DaemonAPI", "Failures", "Features", "FoodKnowledge", "LlamaServer", "ModelLibrary",
+                "Nutrition", "Store", "ToolKit", asyncHTTPClient, hummingbird, httpTypes, logging, nioCore, nioPosix,
+                serviceLifecycle,
+            ]),
+        module("Client", ["Failures", "DaemonAPI", asyncHTTPClient, nioCore, nioHTTP1]),
+        module("Commands", ["Client", "DaemonAPI", "Failures", "Nutrition", argumentParser]),
+
+        .executableTarget(name: "bitebook", dependencies: ["Commands"], swiftSettings: strict),
+        .executableTarget(name: "bitebookd", dependencies: ["Daemon", "Failures"], swiftSettings: strict),
+    ]
+)

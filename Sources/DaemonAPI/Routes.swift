@@ -1,0 +1,317 @@
+/// Every route of the daemon. `docs/reference/routes.md` is generated from this list.
+package enum Routes {
+    package static let all: [any Route.Type] = [
+        GetStatus.self, PostShutdown.self,
+        PostTurn.self, PostEstimate.self,
+        GetDay.self, GetPeriod.self,
+        ListEntries.self, AddEntry.self, EditEntry.self, RemoveEntry.self, ExplainEntry.self,
+        PostUndo.self, PostRedo.self,
+        GetTarget.self, PutTarget.self,
+        ListSettings.self, PutSetting.self,
+        SearchFoods.self, GetFood.self,
+        ListNotes.self, GetNote.self,
+        ListModels.self, PullModel.self, UseModel.self, RemoveModel.self,
+        ListConversations.self, GetConversation.self, RenameConversation.self, DeleteConversation.self,
+        ExportAll.self, ImportAll.self, Purge.self,
+        OpenWorkspace.self, CloseWorkspace.self,
+    ]
+}
+
+package enum GetStatus: Route {
+    package typealias Response = DaemonStatus
+    package static let verb = HTTPVerb.get
+    package static let path = "/v1/status"
+    package static let summary = "The daemon, its model, its places."
+}
+
+package enum PostShutdown: Route {
+    package typealias Response = Empty
+    package static let verb = HTTPVerb.post
+    package static let path = "/v1/shutdown"
+    package static let summary = "Stops the daemon after the turns that run."
+}
+
+package enum PostTurn: StreamRoute {
+    package typealias Request = TurnRequest
+    package typealias Response = StreamEvent
+    package static let verb = HTTPVerb.post
+    package static let path = "/v1/turns"
+    package static let summary = "Says something; answers with events, the last is `turn` or `failure`."
+}
+
+package enum PostEstimate: Route {
+    package typealias Request = TurnRequest
+    package typealias Response = TurnResult
+    package static let verb = HTTPVerb.post
+    package static let path = "/v1/estimate"
+    package static let summary = "Understands and computes a meal; writes nothing."
+}
+
+package enum GetDay: Route {
+    package typealias Response = DayReport
+    package static let verb = HTTPVerb.get
+    package static let path = "/v1/day"
+    package static let summary = "A logical day with its entries."
+    package static let query = ["day": "`today`, `yesterday` or YYYY-MM-DD; default today"]
+}
+
+package enum GetPeriod: Route {
+    package typealias Response = PeriodReport
+    package static let verb = HTTPVerb.get
+    package static let path = "/v1/period"
+    package static let summary = "Totals per day and the average over logged days."
+    package static let query = ["period": "a name as `this_week`, a date, or FROM..TO"]
+}
+
+package enum ListEntries: Route {
+    package typealias Response = [EntryDTO]
+    package static let verb = HTTPVerb.get
+    package static let path = "/v1/entries"
+    package static let summary = "Entries in order of eating."
+    package static let query = ["period": "a period; default all"]
+}
+
+package enum AddEntry: Route {
+    package typealias Request = NewEntry
+    package typealias Response = EntryDTO
+    package static let verb = HTTPVerb.post
+    package static let path = "/v1/entries"
+    package static let summary = "Logs one food without the model."
+}
+
+package enum EditEntry: Route {
+    package typealias Request = EntryEdit
+    package typealias Response = EntryDTO
+    package static let verb = HTTPVerb.patch
+    package static let path = "/v1/entries/{id}"
+    package static let summary = "Changes an entry; energy follows a new amount or food unless it is given."
+}
+
+package enum RemoveEntry: Route {
+    package typealias Response = EntryDTO
+    package static let verb = HTTPVerb.delete
+    package static let path = "/v1/entries/{id}"
+    package static let summary = "Removes an entry; undo brings it back. Answers with what it was."
+}
+
+package enum ExplainEntry: Route {
+    package typealias Response = EntryExplanation
+    package static let verb = HTTPVerb.get
+    package static let path = "/v1/entries/{id}/why"
+    package static let summary = "Where an entry's numbers come from."
+}
+
+package enum PostUndo: Route {
+    package typealias Response = JournalResult
+    package static let verb = HTTPVerb.post
+    package static let path = "/v1/undo"
+    package static let summary = "Takes back the last change, wherever it was made."
+}
+
+package enum PostRedo: Route {
+    package typealias Response = JournalResult
+    package static let verb = HTTPVerb.post
+    package static let path = "/v1/redo"
+    package static let summary = "Makes the change again that was last undone."
+}
+
+package struct TargetDTO: Codable, Hashable, Sendable {
+    /// kcal per day; null when none is set.
+    package var calories: Int?
+
+    package init(calories: Int?) { self.calories = calories }
+
+    private enum CodingKeys: String, CodingKey { case calories }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(calories, forKey: .calories)
+    }
+}
+
+package enum GetTarget: Route {
+    package typealias Response = TargetDTO
+    package static let verb = HTTPVerb.get
+    package static let path = "/v1/target"
+    package static let summary = "The daily calorie target."
+}
+
+package enum PutTarget: Route {
+    package typealias Request = TargetDTO
+    package typealias Response = TargetDTO
+    package static let verb = HTTPVerb.put
+    package static let path = "/v1/target"
+    package static let summary = "Sets the daily calorie target; null removes it."
+}
+
+package enum ListSettings: Route {
+    package typealias Response = [SettingDTO]
+    package static let verb = HTTPVerb.get
+    package static let path = "/v1/settings"
+    package static let summary = "All settings with their values and meanings."
+}
+
+package struct SettingValue: Codable, Hashable, Sendable {
+    package var value: String
+
+    package init(value: String) { self.value = value }
+}
+
+package enum PutSetting: Route {
+    package typealias Request = SettingValue
+    package typealias Response = SettingDTO
+    package static let verb = HTTPVerb.put
+    package static let path = "/v1/settings/{key}"
+    package static let summary = "Sets one setting; the empty text restores its default."
+}
+
+package enum SearchFoods: Route {
+    package typealias Response = [FoodDTO]
+    package static let verb = HTTPVerb.get
+    package static let path = "/v1/foods"
+    package static let summary = "Foods that fit the words, best first."
+    package static let query = ["q": "words", "limit": "1–50, default 10"]
+}
+
+package enum GetFood: Route {
+    package typealias Response = FoodDTO
+    package static let verb = HTTPVerb.get
+    package static let path = "/v1/foods/{id}"
+    package static let summary = "One food with all nutrients and portions."
+}
+
+package enum ListNotes: Route {
+    package typealias Response = [NoteDTO]
+    package static let verb = HTTPVerb.get
+    package static let path = "/v1/notes"
+    package static let summary = "Notes, newest first."
+}
+
+package enum GetNote: Route {
+    package typealias Response = NoteDTO
+    package static let verb = HTTPVerb.get
+    package static let path = "/v1/notes/{id}"
+    package static let summary = "One note, by id or file name."
+}
+
+package enum ListModels: Route {
+    package typealias Response = [ModelDTO]
+    package static let verb = HTTPVerb.get
+    package static let path = "/v1/models"
+    package static let summary = "The catalogue and what is installed of it."
+}
+
+package enum PullModel: StreamRoute {
+    package typealias Response = StreamEvent
+    package static let verb = HTTPVerb.post
+    package static let path = "/v1/models/{id}/pull"
+    package static let summary = "Downloads a model; answers with `progress` events, the last is `done` or `failure`."
+}
+
+package enum UseModel: StreamRoute {
+    package typealias Response = StreamEvent
+    package static let verb = HTTPVerb.post
+    package static let path = "/v1/models/{id}/use"
+    package static let summary = "Switches to an installed model; the last event is `done` or `failure`."
+}
+
+package enum RemoveModel: Route {
+    package typealias Response = Empty
+    package static let verb = HTTPVerb.delete
+    package static let path = "/v1/models/{id}"
+    package static let summary = "Deletes a downloaded model."
+}
+
+package enum ListConversations: Route {
+    package typealias Response = [ConversationDTO]
+    package static let verb = HTTPVerb.get
+    package static let path = "/v1/conversations"
+    package static let summary = "Conversations, the last used first."
+}
+
+package enum GetConversation: Route {
+    package typealias Response = ConversationDetail
+    package static let verb = HTTPVerb.get
+    package static let path = "/v1/conversations/{id}"
+    package static let summary = "A conversation with its messages."
+}
+
+package struct ConversationTitle: Codable, Hashable, Sendable {
+    package var title: String
+
+    package init(title: String) { self.title = title }
+}
+
+package enum RenameConversation: Route {
+    package typealias Request = ConversationTitle
+    package typealias Response = ConversationDTO
+    package static let verb = HTTPVerb.patch
+    package static let path = "/v1/conversations/{id}"
+    package static let summary = "Gives a conversation another title."
+}
+
+package enum DeleteConversation: Route {
+    package typealias Response = Empty
+    package static let verb = HTTPVerb.delete
+    package static let path = "/v1/conversations/{id}"
+    package static let summary = "Deletes a conversation; what was logged in it stays."
+}
+
+package enum ExportAll: Route {
+    package typealias Response = ExportDocument
+    package static let verb = HTTPVerb.get
+    package static let path = "/v1/export"
+    package static let summary = "Everything that the user made, as one document."
+}
+
+package enum ImportAll: Route {
+    package typealias Request = ExportDocument
+    package typealias Response = ImportResult
+    package static let verb = HTTPVerb.post
+    package static let path = "/v1/import"
+    package static let summary = "Adds the entries, notes, conversations and settings of an export; undo takes the entries back."
+}
+
+package struct PurgeRequest: Codable, Hashable, Sendable {
+    /// Must be true: everything is deleted at once and cannot be undone.
+    package var confirm: Bool
+
+    package init(confirm: Bool) { self.confirm = confirm }
+}
+
+package enum Purge: Route {
+    package typealias Request = PurgeRequest
+    package typealias Response = Empty
+    package static let verb = HTTPVerb.post
+    package static let path = "/v1/purge"
+    package static let summary = "Deletes all user data: database and notes."
+}
+
+package struct WorkspaceRequest: Codable, Hashable, Sendable {
+    /// The clock of the workspace, an ISO instant with offset.
+    package var now: String
+
+    package init(now: String) { self.now = now }
+}
+
+package struct WorkspaceDTO: Codable, Hashable, Sendable {
+    /// To be sent in the `bitebook-workspace` header.
+    package var id: String
+
+    package init(id: String) { self.id = id }
+}
+
+package enum OpenWorkspace: Route {
+    package typealias Request = WorkspaceRequest
+    package typealias Response = WorkspaceDTO
+    package static let verb = HTTPVerb.post
+    package static let path = "/v1/workspaces"
+    package static let summary = "Opens an empty scratch workspace with a clock of its own, for evaluations."
+}
+
+package enum CloseWorkspace: Route {
+    package typealias Response = Empty
+    package static let verb = HTTPVerb.delete
+    package static let path = "/v1/workspaces/{id}"
+    package static let summary = "Deletes a scratch workspace."
+}

@@ -1,0 +1,53 @@
+package struct DaemonStatus: Codable, Hashable, Sendable {
+    package struct Model: Codable, Hashable, Sendable {
+        /// Catalogue id, path or endpoint; null when none is installed.
+        package var id: String?
+        /// `none`, `starting`, `ready`, `restarting`, `failed`, `stopped`, `remote`.
+        package var state: String
+        /// Why it is not ready.
+        package var problem: String?
+        package var processID: Int32?
+        package var residentBytes: Int64?
+
+        package init(
+            id: String?, state: String, problem: String?, processID: Int32?, residentBytes: Int64?
+        ) {
+            self.id = id
+            self.state = state
+            self.problem = problem
+            self.processID = processID
+            self.residentBytes = residentBytes
+        }
+    }
+
+    package var version: String
+    package var api: Int
+    package var processID: Int32
+    package var uptimeSeconds: Double
+    package var socket: String
+    package var home: String
+    package var cache: String
+    package var residentBytes: Int64?
+    package var offline: Bool
+    package var model: Model
+    package var foods: Int
+    package var entries: Int
+
+    package init(
+        version: String, api: Int, processID: Int32, uptimeSeconds: Double, socket: String, home: String,
+        cache: String, residentBytes: Int64?, offline: Bool, model: Model, foods: Int, entries: Int
+    ) {
+        self.version = version
+        self.api = api
+        self.processID = processID
+        self.uptimeSeconds = uptimeSeconds
+        self.socket = socket
+        self.home = home
+        self.cache = cache
+        self.residentBytes = residentBytes
+        self.offline = offline
+        self.model = model
+        self.foods = foods
+        self.entries = entries
+    }
+}

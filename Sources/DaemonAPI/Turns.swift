@@ -1,0 +1,146 @@
+package import Failures
+
+/// One thing the user says.
+package struct TurnRequest: Codable, Hashable, Sendable {
+    package var text: String
+    /// The conversation to go on with; null starts a new one.
+    package var conversation: Int64?
+
+    package init(text: String, conversation: Int64? = nil) {
+        self.text = text
+        self.conversation = conversation
+    }
+}
+
+/// A JSON value of unknown shape, as a tool's arguments.
+package struct AnyJSON: Codable, Hashable, Sendable {
+    /// Compact JSON text.
+    package let text: String
+
+    package init(text: String) { self.text = text }
+
+    package init(from decoder: any Decoder) throws { text = try JSONText.read(from: decoder) }
+
+    package func encode(to encoder: any Encoder) throws { try JSONText.write(text, to: encoder) }
+}
+
+/// A tool call with what became of it.
+package struct CallReport: Codable, Hashable, Sendable {
+    package enum Outcome: String, Codable, Sendable { case ok, rejected }
+
+    package var name: String
+    package var arguments: AnyJSON
+    package var outcome: Outcome
+    package var reason: String?
+
+    package init(name: String, arguments: AnyJSON, outcome: Outcome, reason: String?) {
+        self.name = name
+        self.arguments = arguments
+        self.outcome = outcome
+        self.reason = reason
+    }
+
+    private enum CodingKeys: String, CodingKey { case name, arguments, outcome, reason }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(name, forKey: .name)
+        try container.encode(arguments, forKey: .arguments)
+        try container.encode(outcome, forKey: .outcome)
+        try container.encode(reason, forKey: .reason)
+    }
+}
+
+/// Where a turn's time went; milliseconds and tokens.
+package struct TurnTimings: Codable, Hashable, Sendable {
+    package var totalMs: Double
+    /// The model server's own reported time.
+    package var modelMs: Double
+    /// Prompt tokens that had to be read (not cached).
+    package var promptTokens: Int
+    package var generatedTokens: Int
+
+    package init(totalMs: Double, modelMs: Double, promptTokens: Int, generatedTokens: Int) {
+        self.totalMs = totalMs
+        self.modelMs = modelMs
+        self.promptTokens = promptTokens
+        self.generatedTokens = generatedTokens
+    }
+}
+
+/// The whole result of a turn or an estimate.
+package struct TurnResult: Codable, Hashable, Sendable {
+    /// Null for an estimate.
+    package var conversation: Int64?
+    package var reply: String
+    /// The kind of message the model saw, as `I ate`.
+    package var kind: String
+    package var calls: [CallReport]
+    package var entries: [EntryDTO]
+    /// Null for an estimate.
+    package var day: DaySummary?
+    package var timings: TurnTimings
+
+    package init(
+        conversation: Int64?, reply: String, kind: String, calls: [CallReport], entries: [EntryDTO], day: DaySummary?,
+        timings: TurnTimings
+    ) {
+        self.conversation = conversation
+        self.reply = reply
+        self.kind = kind
+        self.calls = calls
+        self.entries = entries
+        self.day = day
+        self.timings = timings
+    }
+
+    private enum CodingKeys: String, CodingKey { case conversation, reply, kind, calls, entries, day, timings }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(conversation, forKey: .conversation)
+        try container.encode(reply, forKey: .reply)
+        try container.encode(kind, forKey: .kind)
+        try container.encode(calls, forKey: .calls)
+        try container.encode(entries, forKey: .entries)
+        try container.encode(day, forKey: .day)
+        try container.encode(timings, forKey: .timings)
+    }
+}
+
+/// One server-sent event. `event:` is `type`, `data:` the JSON of the payload.
+package enum StreamEvent: Codable, Hashable, Sendable {
+    /// What is going on, for a status line: `understanding`, `looking up`, `answering`, `downloading part 3 of 22`.
+    case activity(String)
+    /// A piece of the reply, to be shown as it comes.
+    case text(String)
+    /// Everything shown so far is replaced by this text.
+    case replace(String)
+    /// Bytes done and in all of a long transfer, with a rate in bytes per second.
+    case progress(ProgressReport)
+    /// The turn is over.
+    case turn(TurnResult)
+    /// A long task is over.
+    case done(String)
+    case failure(BiteBookError)
+
+    package static func == (lhs: Self, rhs: Self) -> Bool {
+        (try? WireCoding.encode(lhs)) == (try? WireCoding.encode(rhs))
+    }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(try? WireCoding.encode(self)) }
+}
+
+package struct ProgressReport: Codable, Hashable, Sendable {
+    package var what: String
+    package var done: Int64
+    package var total: Int64
+    package var perSecond: Double
+
+    package init(what: String, done: Int64, total: Int64, perSecond: Double) {
+        self.what = what
+        self.done = done
+        self.total = total
+        self.perSecond = perSecond
+    }
+}

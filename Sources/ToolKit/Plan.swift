@@ -1,0 +1,125 @@
+/// What the model understood: the kind of message and the calls for it.
+package struct Plan: Hashable, Sendable {
+    package let kind: String
+    package let calls: [ToolCall]
+    package let rejected: [RejectedCall]
+}
+
+/// Thrown when the model's text is no plan at all.
+package struct MalformedPlan: Error, Sendable {
+    package let text: String
+}
+
+/// The compact plan format: `{"k":"I ate","a":[["turkey sandwich",1,""]]}`. `k` is the kind of message; each call in
+/// `a` is an array of the tool's verb and its positional arguments. The verb is left out where a kind has one tool.
+extension ToolRegistry {
+    /// The JSON schema that constrains the model's output to plans of this registry.
+    package var planSchema: JSON {
+        ["anyOf": .array(kinds.map(schema(of:)))]
+    }
+
+    private func schema(of kind: MessageKind) -> JSON {
+        let tools = tools(for: kind)
+        let calls = tools.map { schema(of: $0, withVerb: tools.count > 1) }
+        let items: JSON = calls.count == 1 ? calls[0] : ["anyOf": .array(calls)]
+        let list: JSON =
+            calls.isEmpty
+            ? ["type": "array", "maxItems": 0]
+            : [
+                "type": "array", "minItems": 1, "maxItems": .number(Double(kind.maximumCalls)), "items": items,
+            ]
+        return [
+            "type": "object",
+            "properties": ["k": ["const": .string(kind.name)], "a": list],
+            "required": ["k", "a"], "additionalProperties": false,
+        ]
+    }
+
+    private func schema(of tool: ToolDeclaration, withVerb: Bool) -> JSON {
+        let verb: [JSON] = withVerb ? [["const": .string(tool.verb)]] : []
+        let items = verb + tool.parameters.map { $0.type.schema }
+        let count = JSON.number(Double(items.count))
+        return ["type": "array", "prefixItems": .array(items), "minItems": count, "maxItems": count]
+    }
+
+    /// Reads what the model wrote. Calls that fit no tool of their kind, or have wrong arguments, are rejected with
+    /// a reason; the others stand.
+    ///
+    /// - Throws: `MalformedPlan` when the text is not of the plan format at all.
+    package func decodePlan(_ text: String) throws -> Plan {
+        guard let plan = try? JSON(parsing: text), let name = plan["k"]?.text, let calls = plan["a"]?.array,
+            let kind = kinds.first(where: { $0.name == name })
+        else { throw MalformedPlan(text: text) }
+        let tools = tools(for: kind)
+        var accepted: [ToolCall] = []
+        var rejected: [RejectedCall] = []
+        for (index, call) in calls.enumerated() {
+            guard index < kind.maximumCalls else {
+                rejected.append(RejectedCall(name: "", arguments: call, reason: "Too many calls for '\(kind.name)'."))
+                continue
+            }
+            switch decode(call, among: tools) {
+            case .success(let call): if accepted.last != call || !isIdempotent(call) { accepted.append(call) }
+            case .failure(let reason):
+                rejected.append(RejectedCall(name: call.array?.first?.text ?? "", arguments: call, reason: reason.reason))
+            }
+        }
+        return Plan(kind: kind.name, calls: accepted, rejected: rejected)
+    }
+
+    /// The same look-up twice in a row is not run again; two equal foods may both have been eaten.
+    private func isIdempotent(_ call: ToolCall) -> Bool { declaration(named: call.name)?.writes == false }
+
+    private func decode(_ call: JSON, among tools: [ToolDeclaration]) -> Result<ToolCall, ToolRefusal> {
+        guard var values = call.array else { return .failure(ToolRefusal("A call must be an array.")) }
+        let tool: ToolDeclaration
+        if tools.count == 1 {
+            tool = tools[0]
+        } else {
+            guard let verb = values.first?.text, let match = tools.first(where: { $0.verb == verb }) else {
+                return .failure(ToolRefusal("This call is not allowed for this kind of message."))
+            }
+            tool = match
+            values.removeFirst()
+        }
+        guard values.count == tool.parameters.count else {
+            return .failure(ToolRefusal("\(tool.name) takes \(tool.parameters.count) arguments, not \(values.count)."))
+        }
+        for (parameter, value) in zip(tool.parameters, values) where !parameter.type.accepts(value) {
+            return .failure(ToolRefusal("\(tool.name): '\(value.compactText.prefix(40))' is no \(parameter.name)."))
+        }
+        let members = zip(tool.parameters, values).map { JSON.Member($0.name, $1) }
+        return .success(ToolCall(name: tool.name, arguments: .object(members)))
+    }
+
+    /// How the plan of `call` reads in the compact format, for examples and histories.
+    package func compact(kind: String, _ calls: [ToolCall]) -> String {
+        guard let kind = kinds.first(where: { $0.name == kind }) else { return "" }
+        let hasVerbs = tools(for: kind).count > 1
+        let arrays = calls.compactMap { call -> JSON? in
+            guard let tool = declaration(named: call.name) else { return nil }
+            let values = tool.parameters.map { call.arguments[$0.name] ?? .null }
+            return .array((hasVerbs ? [.string(tool.verb)] : []) + values)
+        }
+        return (["k": .string(kind.name), "a": .array(arrays)] as JSON).compactText
+    }
+}
+
+extension ToolParameter.ValueType {
+    fileprivate var schema: JSON {
+        switch self {
+        case .text: ["type": "string"]
+        case .number: ["type": "number"]
+        case .choice(let values): ["enum": .array(values.map { .string($0) })]
+        }
+    }
+
+    fileprivate func accepts(_ value: JSON) -> Bool {
+        switch (self, value) {
+        case (.text, .string(let text)): text.utf8.count <= 2000
+        case (.number, .number(let number)): number.isFinite
+        case (.choice(let values), .string(let text)): values.contains(text)
+        default: false
+        }
+    }
+}

@@ -1,0 +1,167 @@
+package import Foundation
+
+/// What a message from the user is, decided by the model before anything else; it limits which tools may run.
+package struct MessageKind: Hashable, Sendable {
+    /// The words that the model writes, as `I ate`.
+    package let name: String
+    /// When this kind applies, for the prompt.
+    package let meaning: String
+    /// Whether tools that write may run.
+    package let mayWrite: Bool
+    /// The most calls in one plan; 0 for kinds that only need a reply.
+    package let maximumCalls: Int
+
+    package init(_ name: String, meaning: String, mayWrite: Bool = false, maximumCalls: Int) {
+        self.name = name
+        self.meaning = meaning
+        self.mayWrite = mayWrite
+        self.maximumCalls = maximumCalls
+    }
+}
+
+/// One positional argument of a tool.
+package struct ToolParameter: Hashable, Sendable {
+    package enum ValueType: Hashable, Sendable {
+        case text
+        case number
+        case choice([String])
+    }
+
+    package let name: String
+    package let type: ValueType
+    /// What it means, with its unit, for the reference documentation.
+    package let meaning: String
+
+    package init(_ name: String, _ type: ValueType, _ meaning: String) {
+        self.name = name
+        self.type = type
+        self.meaning = meaning
+    }
+}
+
+/// What a tool is called, takes and may do. Prompt, schema and reference documentation are generated from it.
+package struct ToolDeclaration: Sendable {
+    /// The name in APIs, logs and documents, as `logFood`.
+    package let name: String
+    /// The short word the model writes, as `log`.
+    package let verb: String
+    /// One line of the prompt: when and how to use it.
+    package let usage: String
+    package let parameters: [ToolParameter]
+    /// Names of the kinds of message in which it may be called.
+    package let kinds: [String]
+    package let writes: Bool
+
+    package init(
+        name: String, verb: String, usage: String, parameters: [ToolParameter], kinds: [String], writes: Bool
+    ) {
+        self.name = name
+        self.verb = verb
+        self.usage = usage
+        self.parameters = parameters
+        self.kinds = kinds
+        self.writes = writes
+    }
+}
+
+/// Something that the model can ask for. A tool decodes its arguments, calls its service, and renders what happened.
+package protocol Tool: Sendable {
+    associatedtype Arguments: Decodable & Sendable
+
+    var declaration: ToolDeclaration { get }
+
+    /// - Throws: `ToolRefusal` when the arguments make no sense here; anything else is a failure of the turn.
+    func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput
+}
+
+/// The turn in which a tool runs.
+package struct TurnScope: Sendable {
+    /// What the user said, word for word: numbers and times in it are evidence that the model cannot alter.
+    package let utterance: String
+    package let conversationID: Int64?
+    package let turnID: Int64?
+    /// When it was said.
+    package let saidAt: Date
+    /// True when nothing may be written: tools that write compute what they would.
+    package let isDryRun: Bool
+    /// All calls of the plan, so that one call can tell which words of the utterance belong to another.
+    package let plan: [ToolCall]
+    /// This call's place in `plan`.
+    package let callIndex: Int
+
+    package init(
+        utterance: String, conversationID: Int64?, turnID: Int64?, saidAt: Date, isDryRun: Bool,
+        plan: [ToolCall] = [], callIndex: Int = 0
+    ) {
+        self.utterance = utterance
+        self.conversationID = conversationID
+        self.turnID = turnID
+        self.saidAt = saidAt
+        self.isDryRun = isDryRun
+        self.plan = plan
+        self.callIndex = callIndex
+    }
+
+    package func performing(_ index: Int, of plan: [ToolCall]) -> TurnScope {
+        TurnScope(
+            utterance: utterance, conversationID: conversationID, turnID: turnID, saidAt: saidAt,
+            isDryRun: isDryRun, plan: plan, callIndex: index)
+    }
+}
+
+/// What a tool did, already rendered from what is stored.
+package struct ToolOutput: Sendable {
+    /// Lines for the user.
+    package var lines: [String]
+    /// Ids of the entries that were written or changed (or, in a dry run, none).
+    package var entryIDs: [Int64]
+    /// ISO days whose totals changed or were asked about; the turn ends with one line for them.
+    package var affectedDays: [String]
+    /// Set when code has no ready answer and the model may phrase one from `lines`.
+    package var openQuestion: String?
+    /// The computed but unwritten entries of a dry run, as JSON in the wire format.
+    package var drafts: [JSON]
+
+    package init(
+        lines: [String] = [], entryIDs: [Int64] = [], affectedDays: [String] = [], openQuestion: String? = nil,
+        drafts: [JSON] = []
+    ) {
+        self.lines = lines
+        self.entryIDs = entryIDs
+        self.affectedDays = affectedDays
+        self.openQuestion = openQuestion
+        self.drafts = drafts
+    }
+}
+
+/// Thrown by a tool that will not run with these arguments; `reason` is for the user and for the model.
+package struct ToolRefusal: Error, Sendable {
+    package let reason: String
+
+    package init(_ reason: String) { self.reason = reason }
+}
+
+/// A call that was understood.
+package struct ToolCall: Hashable, Sendable {
+    package let name: String
+    /// The arguments by name, as an object.
+    package let arguments: JSON
+
+    package init(name: String, arguments: JSON) {
+        self.name = name
+        self.arguments = arguments
+    }
+}
+
+/// A call that did not fit its tool or was not allowed. It is data, not an error: the turn goes on.
+package struct RejectedCall: Hashable, Sendable {
+    package let name: String
+    package let arguments: JSON
+    package let reason: String
+
+    package init(name: String, arguments: JSON, reason: String) {
+        self.name = name
+        self.arguments = arguments
+        self.reason = reason
+    }
+}
