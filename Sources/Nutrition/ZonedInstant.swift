@@ -58,3 +58,6 @@ package struct DayBoundary: Hashable, Sendable {
         return instant.calendarDay.adding(days: isBeforeCutoff ? -1 : 0)
     }
 }
+
+/// The present, with the user's zone; tests and `BITEBOOK_NOW` put another one in its place.
+package typealias Clock = @Sendable () -> ZonedInstant

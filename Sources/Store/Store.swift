@@ -1,1 +1,108 @@
-import GRDB
+import Failures
+package import Foundation
+package import GRDB
+
+/// The user's data in one SQLite file. Only the daemon that holds the lock opens it.
+///
+/// Reads and writes throw `BiteBookError` with `storage_unavailable` (full disk, permissions) or `database_unusable`
+/// (corrupt). A write that was begun ends even when the task that asked for it is cancelled: whoever is told that
+/// something is logged can rely on it, and whoever gave up finds either all of it or nothing.
+package struct Store: Sendable {
+    package let writer: any DatabaseWriter
+
+    /// Opens or creates the database and brings its schema up to date. A file that cannot be used stays untouched.
+    ///
+    /// - Throws: `BiteBookError`, `database_unusable` when the file is corrupt, no database, or from a newer version;
+    ///   `storage_unavailable` when it cannot be read or written.
+    package init(path: String) throws {
+        do {
+            var configuration = Configuration()
+            configuration.foreignKeysEnabled = true
+            configuration.busyMode = .timeout(5)
+            configuration.prepareDatabase { database in
+                try database.execute(sql: "PRAGMA synchronous = FULL")
+            }
+            let pool = try DatabasePool(path: path, configuration: configuration)
+            try pool.read { database in
+                if try Schema.migrator.hasBeenSuperseded(database) {
+                    throw BiteBookError(
+                        .databaseUnusable, "The database was written by a newer version of BiteBook.",
+                        hint: "Update BiteBook, or move \(path) away to start empty.")
+                }
+                try Store.checkIntegrity(database, path: path)
+            }
+            try Schema.migrator.migrate(pool)
+            writer = pool
+        } catch {
+            throw Store.translated(error, path: path)
+        }
+    }
+
+    /// SQLite's quick check of the page structure; milliseconds for years of entries.
+    private static func checkIntegrity(_ database: Database, path: String) throws {
+        let problem = try String.fetchOne(database, sql: "PRAGMA quick_check(1)")
+        guard problem == "ok" else {
+            throw BiteBookError(
+                .databaseUnusable, "The database is damaged: \(problem ?? "unknown").",
+                hint: "Restore a backup of \(path), or move it away to start empty.")
+        }
+    }
+
+    package func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
+        do {
+            return try await writer.read(body)
+        } catch {
+            throw Store.translated(error, path: nil)
+        }
+    }
+
+    package func write<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
+        let writer = writer
+        // GRDB rolls a cancelled write back; a task of its own is not cancelled with its caller.
+        let confirmed = Task { try await writer.write(body) }
+        do {
+            return try await confirmed.value
+        } catch {
+            throw Store.translated(error, path: nil)
+        }
+    }
+
+    /// Folds the write-ahead log into the database file; called once when the daemon stops.
+    package func close() throws {
+        try writer.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
+        try writer.close()
+    }
+
+    /// SQLite's failures in the user's words; anything else passes.
+    static func translated(_ error: any Error, path: String?) -> any Error {
+        guard let failure = error as? DatabaseError else { return error }
+        let place = path ?? "the database"
+        switch failure.resultCode {
+        case .SQLITE_CORRUPT, .SQLITE_NOTADB:
+            return BiteBookError(
+                .databaseUnusable, "\(place) is damaged or no database.",
+                hint: "Nothing was changed. Restore a backup, or move the file away to start empty.",
+                underlying: failure)
+        case .SQLITE_FULL:
+            return BiteBookError(
+                .storageUnavailable, "The disk is full; nothing was saved.", hint: "Free some space and say it again.",
+                underlying: failure)
+        case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_IOERR:
+            return BiteBookError(
+                .storageUnavailable, "\(place) cannot be read or written.",
+                hint: "Check the permissions of the folder and the free space.", underlying: failure)
+        default:
+            return failure
+        }
+    }
+}
+
+/// Milliseconds since 1970, the form in which instants are stored.
+package struct Milliseconds: Hashable, Sendable {
+    package let value: Int64
+
+    package init(_ value: Int64) { self.value = value }
+    package init(_ date: Date) { value = Int64((date.timeIntervalSince1970 * 1000).rounded()) }
+
+    package var date: Date { Date(timeIntervalSince1970: Double(value) / 1000) }
+}

@@ -31,11 +31,14 @@ package struct ToolParameter: Hashable, Sendable {
     package let type: ValueType
     /// What it means, with its unit, for the reference documentation.
     package let meaning: String
+    /// What the prompt calls it.
+    package let label: String
 
-    package init(_ name: String, _ type: ValueType, _ meaning: String) {
+    package init(_ name: String, _ type: ValueType, _ meaning: String, label: String? = nil) {
         self.name = name
         self.type = type
         self.meaning = meaning
+        self.label = label ?? name
     }
 }
 
@@ -45,20 +48,25 @@ package struct ToolDeclaration: Sendable {
     package let name: String
     /// The short word the model writes, as `log`.
     package let verb: String
-    /// One line of the prompt: when and how to use it.
-    package let usage: String
+    /// When to use it, for the prompt; empty where the kind of message says enough.
+    package let purpose: String
+    /// The positional arguments of the plan.
     package let parameters: [ToolParameter]
+    /// Arguments that other callers may add by name; in a plan, code fills them from the user's words.
+    package let optional: [ToolParameter]
     /// Names of the kinds of message in which it may be called.
     package let kinds: [String]
     package let writes: Bool
 
     package init(
-        name: String, verb: String, usage: String, parameters: [ToolParameter], kinds: [String], writes: Bool
+        name: String, verb: String, purpose: String, parameters: [ToolParameter], optional: [ToolParameter] = [],
+        kinds: [String], writes: Bool
     ) {
         self.name = name
         self.verb = verb
-        self.usage = usage
+        self.purpose = purpose
         self.parameters = parameters
+        self.optional = optional
         self.kinds = kinds
         self.writes = writes
     }

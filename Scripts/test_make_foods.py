@@ -1,0 +1,232 @@
+"""Tests of make-foods.py: python3 -m unittest discover -s Scripts"""
+
+import contextlib
+import importlib.util
+import io
+import shutil
+import tempfile
+import unittest
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+_spec = importlib.util.spec_from_file_location("make_foods", HERE / "make-foods.py")
+make_foods = importlib.util.module_from_spec(_spec)
+_spec.loader.exec_module(make_foods)
+
+FOODS = make_foods.FOODS_DIR
+
+
+class Repository(unittest.TestCase):
+    """The files of the repository and what the checks find when one row of them is impossible."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.everyday = make_foods.read_everyday(FOODS / "everyday.tsv")
+        cls.foods = make_foods.read_tsv(FOODS / "foods.tsv", make_foods.COLUMNS)
+        cls.portions = make_foods.read_tsv(FOODS / "portions.tsv", make_foods.PORTION_COLUMNS)
+        cls.by_name = {row["name"]: row for row in cls.foods if row["rank"] == "2"}
+
+    def grams(self, name, label="default"):
+        food = self.by_name[name]["id"]
+        return next(float(row["grams"]) for row in self.portions if (row["food"], row["label"]) == (food, label))
+
+    def with_food(self, name, **changes):
+        return [{**row, **changes} if row["name"] == name and row["rank"] == "2" else row for row in self.foods]
+
+    def assertFails(self, problems, *words):
+        self.assertTrue(problems, "the check found nothing")
+        for word in words:
+            self.assertTrue(any(word in problem for problem in problems), f"{word!r} is not in {problems[:3]}")
+
+    def test_the_files_pass_all_checks(self):
+        self.assertEqual(make_foods.check_all(self.everyday, self.foods, self.portions), [])
+
+    def test_everyday_foods_are_many_and_all_in_the_table(self):
+        self.assertGreaterEqual(len(self.everyday), 650)
+        known = {row["id"] for row in self.foods}
+        self.assertEqual([row["name"] for row in self.everyday if row["id"] not in known], [])
+
+    def test_everyday_words_name_the_usual_prepared_form(self):
+        for words, name in [("milk Milch leche lait", "milk"), ("coke cola", "cola"), ("courgette zucchini", "zucchini"),
+                            ("Spiegelei", "fried egg"), ("aubergine", "eggplant"), ("crisps", "potato chips")]:
+            for word in words.split():
+                food = self.by_name[name]
+                self.assertIn(word, [food["name"]] + make_foods.terms(food["synonyms"]))
+        self.assertLess(float(self.by_name["rice"]["kcal"]), 160)
+        self.assertLess(float(self.by_name["pasta"]["kcal"]), 180)
+        self.assertLess(float(self.by_name["coffee"]["kcal"]), 5)
+
+    def test_default_servings_are_sane(self):
+        for name, low, high in [("coffee", 230, 260), ("milk", 240, 250), ("egg", 44, 56), ("bread", 25, 40),
+                                ("oreo", 11, 12.5), ("butter", 5, 14), ("cheese", 20, 30), ("red wine", 140, 155),
+                                ("nuts", 25, 32), ("oatmeal", 230, 245), ("spaghetti bolognese", 300, 400)]:
+            self.assertTrue(low <= self.grams(name) <= high, f"{name}: {self.grams(name)}")
+
+    def test_energy_must_fit_the_macronutrients(self):
+        self.assertFails(make_foods.check_foods(self.with_food("oreo", kcal="46")), "(oreo)", "do not fit")
+        self.assertFails(make_foods.check_foods(self.with_food("cola", kcal="420")), "(cola)", "do not fit")
+
+    def test_energy_above_pure_fat_is_impossible(self):
+        self.assertEqual(make_foods.check_foods(self.with_food("lard", kcal="902", fat_g="100")), [])
+        self.assertFails(make_foods.check_foods(self.with_food("lard", kcal="903")), "(lard)", "more than pure fat")
+
+    def test_nutrients_of_100_g_sum_to_at_most_105_g(self):
+        sugar = dict(kcal="400", protein_g="0", fat_g="0", fiber_g="0", sugar_g="99", water_g="0", alcohol_g="0")
+        self.assertEqual(make_foods.check_foods(self.with_food("sugar", carb_g="105", **sugar)), [])
+        self.assertFails(make_foods.check_foods(self.with_food("sugar", carb_g="105.1", **sugar)), "(sugar)", "sum to")
+
+    def test_sugar_is_part_of_carbohydrate_and_fatty_acids_of_fat(self):
+        self.assertFails(make_foods.check_foods(self.with_food("cola", sugar_g="30")), "(cola)", "sugar_g")
+        self.assertFails(make_foods.check_foods(self.with_food("egg", satfat_g="20")), "(egg)", "fatty acids")
+
+    def test_unknown_is_allowed_for_minor_nutrients_but_not_for_energy(self):
+        self.assertEqual(make_foods.check_foods(self.with_food("tofu", caffeine_mg="", vit_d_ug="")), [])
+        self.assertFails(make_foods.check_foods(self.with_food("tofu", kcal="")), "(tofu)", "kcal is unknown")
+
+    def test_values_must_be_numbers_not_below_zero(self):
+        self.assertFails(make_foods.check_foods(self.with_food("apple", iron_mg="-1")), "(apple)", "impossible")
+        self.assertFails(make_foods.check_foods(self.with_food("apple", iron_mg="trace")), "(apple)", "not a number")
+        self.assertFails(make_foods.check_foods(self.with_food("apple", iron_mg="nan")), "(apple)", "impossible")
+
+    def test_classes_come_from_closed_lists(self):
+        self.assertFails(make_foods.check_foods(self.with_food("apple", group="fruits")), "(apple)", "group")
+        self.assertFails(make_foods.check_foods(self.with_food("apple", nova="5")), "(apple)", "NOVA")
+        self.assertFails(make_foods.check_foods(self.with_food("apple", rank="3")), "(apple)", "rank")
+        self.assertFails(make_foods.check_foods(self.with_food("apple", id="63101000")), "not an id")
+
+    def test_tabs_line_ends_and_twin_ids_are_found(self):
+        self.assertFails(make_foods.check_foods(self.with_food("apple", synonyms="a\tb")), "a tab")
+        self.assertFails(make_foods.check_foods(self.foods + [self.foods[0]]), "occurs twice")
+
+    def test_portion_weights_have_bounds(self):
+        food = self.by_name["apple"]["id"]
+        for grams, good in [("0.09", False), ("0.1", True), ("3000", True), ("3000.1", False), ("some", False)]:
+            row = {"food": food, "label": "crate of them", "grams": grams}
+            problems = make_foods.check_portions(self.portions + [row], self.foods)
+            self.assertEqual(problems == [], good, f"{grams}: {problems}")
+
+    def test_portions_belong_to_a_food_and_occur_once(self):
+        self.assertFails(make_foods.check_portions([{"food": "sr:0", "label": "cup", "grams": "1"}], []), "no such food")
+        self.assertFails(make_foods.check_portions(self.portions + [self.portions[0]], self.foods), "occurs twice")
+
+    def test_labels_are_lower_case_without_a_leading_one(self):
+        food = self.by_name["apple"]["id"]
+        for label in ["1 crate", "Crate", " crate", ""]:
+            row = {"food": food, "label": label, "grams": "100"}
+            self.assertFails(make_foods.check_portions(self.portions + [row], self.foods), "a label is lower case")
+
+    def test_a_default_far_from_the_portions_is_found(self):
+        food = self.by_name["apple"]["id"]
+        changed = [{**row, "grams": "2000"} if (row["food"], row["label"]) == (food, "default") else row for row in self.portions]
+        self.assertFails(make_foods.check_portions(changed, self.foods), food, "far from its portions")
+
+    def test_every_curated_food_has_a_default(self):
+        food = self.by_name["apple"]["id"]
+        without = [row for row in self.portions if (row["food"], row["label"]) != (food, "default")]
+        self.assertFails(make_foods.check_portions(without, self.foods), "(apple)", "needs a default")
+
+    def test_the_made_files_must_say_what_everyday_says(self):
+        row = dict(self.everyday[0], synonyms=["a brand-new word"])
+        self.assertFails(make_foods.check_consistency([row], self.foods, self.portions), "a brand-new word")
+        row = dict(self.everyday[0], default=("bathtub", 150000.0))
+        self.assertFails(make_foods.check_consistency([row], self.foods, self.portions), "bathtub", "default")
+        self.assertFails(make_foods.check_consistency(self.everyday[1:], self.foods, self.portions), "not in everyday.tsv")
+
+    def test_check_names_the_row_and_exits_non_zero(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for name in ["everyday.tsv", "foods.tsv", "portions.tsv"]:
+                shutil.copy(FOODS / name, folder)
+            out, err = io.StringIO(), io.StringIO()
+            with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+                self.assertEqual(make_foods.main(["--check"], Path(folder)), 0)
+                table = Path(folder, "foods.tsv")
+                table.write_text(table.read_text(encoding="utf-8").replace("\toreo\t", "\toreos!\t"), encoding="utf-8")
+                self.assertEqual(make_foods.main(["--check"], Path(folder)), 1)
+            self.assertIn("'oreo'", err.getvalue())
+
+
+class Everyday(unittest.TestCase):
+    """What may stand in everyday.tsv."""
+
+    def read(self, *rows):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder, "everyday.tsv")
+            path.write_text("\n".join(["\t".join(make_foods.EVERYDAY_COLUMNS), *rows, ""]), encoding="utf-8")
+            return make_foods.read_everyday(path)
+
+    def test_a_row_is_read(self):
+        row, = self.read("banana\tBanane|plátano\tfndds1718:63107010\tmedium=118\tsmall=101|large=136")
+        self.assertEqual(row["default"], ("medium", 118.0))
+        self.assertEqual(row["portions"], [("small", 101.0), ("large", 136.0)])
+
+    def test_a_default_is_needed(self):
+        with self.assertRaisesRegex(make_foods.Failure, "banana: every curated food needs a default"):
+            self.read("banana\t\tfndds1718:63107010\t\t")
+        with self.assertRaisesRegex(make_foods.Failure, "banana"):
+            self.read("banana\t\tfndds1718:63107010\tmedium\t")
+
+    def test_a_word_means_one_food(self):
+        with self.assertRaisesRegex(make_foods.Failure, "'Brot' also means bread"):
+            self.read("bread\tBrot\tfndds1718:51101000\tslice=28\t", "rye bread\tBrot\tfndds1718:51401010\tslice=40\t")
+
+    def test_two_names_of_one_code_share_its_default(self):
+        self.assertEqual(len(self.read("a\t\tsr:1\tpot=125\t", "b\t\tsr:1\tpot=125\t")), 2)
+        with self.assertRaisesRegex(make_foods.Failure, "add a #suffix"):
+            self.read("a\t\tsr:1\tpot=125\t", "b\t\tsr:1\tpot=150\t")
+        self.assertEqual(len(self.read("a\t\tsr:1\tpot=125\t", "b\t\tsr:1#b\tpot=150\t")), 2)
+
+    def test_a_row_has_five_fields(self):
+        with self.assertRaisesRegex(make_foods.Failure, "everyday.tsv:2: 4 fields instead of 5"):
+            self.read("a\t\tsr:1\tpot=125")
+
+
+class Sources(unittest.TestCase):
+    """How the words of the sources become names, synonyms and portions."""
+
+    def test_portion_labels(self):
+        for text, weight, expected in [
+            ("1 cup", 246, ("cup", 246)), ("1 cup, sliced", 165, ("cup, sliced", 165)), ("10 chips", 20, ("chip", 2)),
+            ("1/2 bagel", 52.5, ("bagel", 105)), ("1 can (12 fl oz)", 372, ("can (12 fl oz)", 372)),
+            ("1 6-inch submarine", 240, ("6-inch submarine", 240)), ("5 oz package", 142, ("5 oz package", 142)),
+            ("1 5.3 oz container", 150, ("5.3 oz container", 150)), ("4 cubes", 10, ("cube", 2.5)),
+            ("1 fl oz (NFS)", 31, ("fl oz", 31)), ("1 piece, NFS", 119, ("piece", 119)), ("1 taco, NS size", 115, ("taco", 115)),
+        ]:
+            self.assertEqual(make_foods.portion(text, weight), expected)
+        self.assertEqual(make_foods.portion("cups", 500, amount=2.0), ("cups", 250))
+
+    def test_portions_without_use_are_dropped(self):
+        for text, weight in [("1 cup", 0), ("1 cup", 3001), ("1 drop", 0.05), ("Quantity not specified", 244),
+                             ("Guideline amount per fl oz of beverage", 2.5)]:
+            self.assertIsNone(make_foods.portion(text, weight))
+
+    def test_display_names(self):
+        for description, name in [
+            ("Milk, NFS", "Milk"), ("Coffee, NS as to type", "Coffee"), ("Cereal (Kellogg's Corn Flakes)", "Kellogg's Corn Flakes"),
+            ("Oatmeal, NS as to regular, quick, or instant, no added fat", "Oatmeal, no added fat"), ("Apple, raw", "Apple, raw"),
+        ]:
+            self.assertEqual(make_foods.display_name(description), name)
+
+    def test_synonyms_are_names_not_remarks(self):
+        self.assertEqual(make_foods.source_terms("3.5% or 3.8% fat milk; leche fresca; all flavors; with nuts; boiled"), ["leche fresca"])
+
+    def test_unknown_stays_unknown(self):
+        self.assertEqual(make_foods.number(""), "")
+        self.assertEqual(make_foods.number("0.0"), "0")
+        self.assertEqual(make_foods.number("0.500"), "0.5")
+
+    def test_a_mix_adds_its_parts_by_weight_and_keeps_unknowns(self):
+        sources = make_foods.Sources.__new__(make_foods.Sources)
+        known = dict.fromkeys(make_foods.NUTRIENTS, "10")
+        sources.foods = {
+            "sr:1": {**known, "kcal": "300", "description": "Bread", "group": "starch"},
+            "sr:2": {**known, "kcal": "700", "caffeine_mg": "", "description": "Butter", "group": "fats"},
+        }
+        mixed = sources.resolve("mix:bread-with-butter=sr:1*30+sr:2*10")
+        self.assertEqual((mixed["kcal"], mixed["caffeine_mg"], mixed["group"]), ("400", "", "mixed"))
+        self.assertEqual(mixed["description"], "Bread 75 %; Butter 25 %")
+        self.assertIsNone(sources.resolve("mix:bread-with-nothing=sr:1*30+sr:3*10"))
+        self.assertIsNone(sources.resolve("mix:no-recipe"))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,48 @@
+import Foundation
+
+/// Lets a text of the model pass only when every number in it occurs in the facts or in the user's words (SPEC C20),
+/// and when it claims no change of the log (N1).
+package struct NumberGuard: Sendable {
+    private let allowed: Set<Double>
+
+    /// - Parameter sources: the texts whose numbers may be repeated, whole or rounded to fewer digits.
+    package init(sources: [String]) {
+        var allowed: Set<Double> = []
+        for number in sources.flatMap(Self.numbers) {
+            allowed.insert(number)
+            allowed.insert(number.rounded())
+            allowed.insert((number * 10).rounded() / 10)
+        }
+        self.allowed = allowed
+    }
+
+    package func allows(_ text: String) -> Bool {
+        Self.numbers(text).allSatisfy { allowed.contains($0) } && !Self.claimsChange(text)
+    }
+
+    /// The numbers of a text: digits with thousands separators or decimals, and the English words from two on.
+    static func numbers(_ text: String) -> [Double] {
+        let digits = text.matches(of: /\d+(?:[.,]\d+)*/).compactMap { value(of: String($0.output)) }
+        let words = text.lowercased().split { !$0.isLetter }.compactMap { numberWords[String($0)] }
+        return digits + words
+    }
+
+    /// `1,850` → 1850, `1.5` → 1.5, `1,5` → 1.5: a comma before exactly three digits separates thousands.
+    private static func value(of text: String) -> Double? {
+        let groups = text.split(separator: ",")
+        let isGrouped = groups.count > 1 && groups.dropFirst().allSatisfy { $0.prefix { $0 != "." }.count == 3 }
+        return Double(isGrouped ? groups.joined() : text.replacing(",", with: "."))
+    }
+
+    /// Only receipts may say that something was logged.
+    private static func claimsChange(_ text: String) -> Bool {
+        text.contains(
+            /\b(?:logged|recorded|saved|added|removed|deleted|updated|noted|undone|erased|tracked)\b/.ignoresCase())
+    }
+
+    private static let numberWords: [String: Double] = [
+        "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
+        "eleven": 11, "twelve": 12, "fifteen": 15, "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60,
+        "seventy": 70, "eighty": 80, "ninety": 90, "hundred": 100, "thousand": 1000, "dozen": 12,
+    ]
+}

@@ -1,0 +1,264 @@
+import Failures
+package import LlamaServer
+import Logging
+package import ToolKit
+
+/// What a turn starts from.
+package struct TurnInput: Sendable {
+    package let scope: TurnScope
+    /// Earlier exchanges of the conversation, oldest first.
+    package let history: [(said: String, plan: String)]
+    /// The lines that end a reply about these ISO days, as `Today: 850 of 2,000 kcal`.
+    package let closing: @Sendable (_ days: [String]) async throws -> [String]
+
+    package init(
+        scope: TurnScope, history: [(said: String, plan: String)],
+        closing: @escaping @Sendable (_ days: [String]) async throws -> [String]
+    ) {
+        self.scope = scope
+        self.history = history
+        self.closing = closing
+    }
+}
+
+/// A call with what became of it.
+package struct CallOutcome: Sendable {
+    package let name: String
+    package let arguments: JSON
+    /// Why it did not run; nil when it did.
+    package let rejection: String?
+}
+
+/// How a turn went.
+package struct TurnOutcome: Sendable {
+    package var kind = ""
+    package var plan: String?
+    package var calls: [CallOutcome] = []
+    package var reply = ""
+    package var entryIDs: [Int64] = []
+    package var drafts: [JSON] = []
+    package var timings = ModelTimings.zero
+    /// Set when the turn ended early although something was committed.
+    package var failure: BiteBookError?
+}
+
+/// What happens while a turn runs.
+package enum TurnProgress: Sendable {
+    case activity(String)
+    case text(String)
+    case replace(String)
+}
+
+/// The turn: context, plan, dispatch, reply. It knows neither foods nor the store; tools do.
+package struct TurnEngine: Sendable {
+    /// The longest plan, in tokens: twelve foods take about 200.
+    static let longestPlan = 500
+    static let longestAnswer = 160
+
+    package let registry: ToolRegistry
+    package let prompts: PromptBook
+    let model: any ChatModel
+    private let schema: String
+
+    package init(registry: ToolRegistry, prompts: PromptBook, model: any ChatModel) {
+        self.registry = registry
+        self.prompts = prompts
+        self.model = model
+        schema = registry.planSchema.compactText
+    }
+
+    /// A request that reads exactly the part of the prompt that all turns share.
+    package static func warmUp(registry: ToolRegistry, prompts: PromptBook) -> ChatRequest {
+        ChatRequest(
+            messages: [ChatMessage(.system, prompts.system), ChatMessage(.user, "hi")],
+            schema: registry.planSchema.compactText, maxTokens: 1)
+    }
+
+    /// - Throws: `BiteBookError` of the model or the store when nothing was done; `CancellationError` when the turn
+    ///   was stopped before anything was committed.
+    package func run(
+        _ input: TurnInput, observe: @escaping @Sendable (TurnProgress) -> Void
+    ) async throws -> TurnOutcome {
+        observe(.activity("understanding"))
+        let context = try await messages(for: input)
+        let completion = try await model.complete(
+            ChatRequest(messages: context, schema: schema, maxTokens: Self.longestPlan))
+        var outcome = TurnOutcome()
+        outcome.plan = completion.text
+        outcome.timings = completion.timings
+        guard let plan = try? registry.decodePlan(completion.text) else {
+            outcome.plan = nil
+            outcome.reply = Replies.notUnderstood
+            observe(.text(outcome.reply))
+            return outcome
+        }
+        outcome.kind = plan.kind
+        outcome.calls = plan.rejected.map {
+            CallOutcome(name: $0.name, arguments: $0.arguments, rejection: $0.reason)
+        }
+        let results = try await dispatch(plan, input: input, outcome: &outcome, observe: observe)
+        try await reply(plan, results, input: input, context: context, outcome: &outcome, observe: observe)
+        return outcome
+    }
+
+    // MARK: Context
+
+    /// System prompt, as much of the history as fits (the oldest go first), the words.
+    private func messages(for input: TurnInput) async throws -> [ChatMessage] {
+        var history = input.history
+        let room = model.contextLength - Self.longestPlan - Self.longestAnswer - 200
+        while true {
+            let messages =
+                [ChatMessage(.system, prompts.system)]
+                + history.flatMap { [ChatMessage(.user, $0.said), ChatMessage(.assistant, $0.plan)] }
+                + [ChatMessage(.user, input.scope.utterance)]
+            // A token is at least one byte, so most contexts need no counting.
+            let bytes = messages.reduce(0) { $0 + $1.content.utf8.count + 16 }
+            if bytes <= room { return messages }
+            if try await model.countTokens(messages) <= room { return messages }
+            guard !history.isEmpty else {
+                throw BiteBookError(
+                    .tooLarge, "That is more than the model can read at once.", hint: "Say it in shorter pieces.")
+            }
+            history.removeFirst()
+        }
+    }
+
+    // MARK: Dispatch
+
+    private func dispatch(
+        _ plan: Plan, input: TurnInput, outcome: inout TurnOutcome,
+        observe: @Sendable (TurnProgress) -> Void
+    ) async throws -> [ToolOutput] {
+        var results: [ToolOutput] = []
+        for (index, call) in plan.calls.enumerated() {
+            guard let declaration = registry.declaration(named: call.name) else { continue }
+            guard !input.scope.isDryRun || !declaration.writes || call.name == "logFood" else {
+                outcome.calls.append(
+                    CallOutcome(name: call.name, arguments: call.arguments, rejection: "An estimate changes nothing."))
+                continue
+            }
+            observe(.activity(declaration.writes ? "logging" : "looking up"))
+            do {
+                try Task.checkCancellation()
+                let output = try await registry.run(call, in: input.scope.performing(index, of: plan.calls))
+                results.append(output)
+                outcome.calls.append(CallOutcome(name: call.name, arguments: call.arguments, rejection: nil))
+                outcome.entryIDs += output.entryIDs
+                outcome.drafts += output.drafts
+                for line in output.lines where declaration.name != "reply" { observe(.text(line + "\n")) }
+            } catch let refusal as ToolRefusal {
+                outcome.calls.append(
+                    CallOutcome(name: call.name, arguments: call.arguments, rejection: refusal.reason))
+            } catch {
+                // What is committed stays and is reported; the rest of the plan is given up.
+                guard !outcome.entryIDs.isEmpty else { throw error }
+                outcome.failure =
+                    error as? BiteBookError
+                    ?? BiteBookError(.cancelled, "Stopped; what is listed above is logged.", underlying: error)
+                break
+            }
+        }
+        return results
+    }
+
+    // MARK: Reply
+
+    private func reply(
+        _ plan: Plan, _ results: [ToolOutput], input: TurnInput, context: [ChatMessage], outcome: inout TurnOutcome,
+        observe: @escaping @Sendable (TurnProgress) -> Void
+    ) async throws {
+        let refusals = outcome.calls.compactMap(\.rejection)
+        let days = results.flatMap(\.affectedDays)
+        var uniqueDays: [String] = []
+        for day in days where !uniqueDays.contains(day) { uniqueDays.append(day) }
+        let closing = input.scope.isDryRun ? [] : try await input.closing(uniqueDays)
+        var lines = results.flatMap(\.lines)
+
+        if plan.calls.first?.name == "reply" {
+            let text = lines.joined(separator: " ")
+            lines = [NumberGuard(sources: [input.scope.utterance]).allows(text) ? text : Replies.help]
+        }
+        if let question = results.compactMap(\.openQuestion).first, !input.scope.isDryRun {
+            let answer = try await self.answer(
+                question, facts: lines + closing, context: context, plan: outcome.plan ?? "", outcome: &outcome,
+                observe: observe)
+            outcome.reply = answer ?? (lines + closing).joined(separator: "\n")
+            if answer == nil { observe(.replace(outcome.reply)) }
+            return
+        }
+        if lines.isEmpty && closing.isEmpty {
+            lines = refusals.isEmpty ? [Replies.standard(forKind: plan.kind)] : unique(refusals)
+        } else if !refusals.isEmpty {
+            lines += unique(refusals)
+        }
+        if let failure = outcome.failure { lines.append(failure.message) }
+        outcome.reply = (lines + closing).joined(separator: "\n")
+        observe(.replace(outcome.reply))
+    }
+
+    private func unique(_ lines: [String]) -> [String] {
+        lines.enumerated().filter { lines.firstIndex(of: $0.element) == $0.offset }.map(\.element)
+    }
+
+    /// The second pass: the model phrases an answer from the facts. It streams word by word as long as the guard
+    /// allows it.
+    ///
+    /// - Returns: nil when the text did not pass, so that the facts themselves must answer.
+    private func answer(
+        _ question: String, facts: [String], context: [ChatMessage], plan: String, outcome: inout TurnOutcome,
+        observe: @Sendable (TurnProgress) -> Void
+    ) async throws -> String? {
+        observe(.activity("answering"))
+        // The prompt so far stays as it is, so that its cache stays valid.
+        let instruction =
+            prompts.answerInstruction + "\nFacts:\n" + facts.joined(separator: "\n") + "\nQuestion: " + question
+        let request = ChatRequest(
+            messages: context + [ChatMessage(.assistant, plan), ChatMessage(.user, instruction)],
+            maxTokens: Self.longestAnswer)
+        let numbers = NumberGuard(sources: facts + [context.last?.content ?? ""])
+        var shown = ""
+        var pending = ""
+        do {
+            for try await delta in model.stream(request) {
+                switch delta {
+                case .text(let piece):
+                    pending += piece
+                    // A word is complete when a space follows it.
+                    guard let end = pending.lastIndex(where: \.isWhitespace) else { continue }
+                    let ready = String(pending[...end])
+                    guard numbers.allows(shown + ready) else { return nil }
+                    pending.removeSubrange(...end)
+                    shown += ready
+                    observe(.text(ready))
+                case .finished(let reason, let timings):
+                    outcome.timings = outcome.timings + timings
+                    guard reason == .stop else { return nil }
+                }
+            }
+        } catch {
+            // Without the second pass the facts still answer.
+            return nil
+        }
+        let text = shown + pending
+        guard !text.allSatisfy(\.isWhitespace), numbers.allows(text) else { return nil }
+        observe(.text(pending))
+        return text.trimmingSurroundings
+    }
+}
+
+extension ModelTimings {
+    fileprivate static func + (lhs: ModelTimings, rhs: ModelTimings) -> ModelTimings {
+        ModelTimings(
+            promptTokens: lhs.promptTokens + rhs.promptTokens, cachedTokens: lhs.cachedTokens + rhs.cachedTokens,
+            promptMilliseconds: lhs.promptMilliseconds + rhs.promptMilliseconds,
+            generatedTokens: lhs.generatedTokens + rhs.generatedTokens,
+            generationMilliseconds: lhs.generationMilliseconds + rhs.generationMilliseconds)
+    }
+}
+
+extension String {
+    fileprivate var trimmingSurroundings: String {
+        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    }
+}

@@ -1,0 +1,157 @@
+import DaemonAPI
+import Failures
+import Nutrition
+import Store
+package import ToolKit
+
+/// `editEntry`: another amount, another food, other calories for something that is logged.
+package struct EditEntryTool: Tool {
+    package struct Arguments: Decodable, Sendable {
+        package var which: String
+        package var food: String
+        package var quantity: Double
+        package var unit: String
+    }
+
+    let log: FoodLogService
+
+    package init(log: FoodLogService) { self.log = log }
+
+    package let declaration = ToolDeclaration(
+        name: "editEntry", verb: "change", purpose: "",
+        parameters: [
+            ToolParameter("which", .text, "words of the logged food", label: "logged food"),
+            ToolParameter("food", .text, "what it really was", label: "right food"),
+            ToolParameter("quantity", .number, "how many units it really was", label: "right quantity"),
+            ToolParameter("unit", .text, "the measure with its size word, or empty", label: "right unit"),
+        ],
+        kinds: [AssistantKinds.correction.name], writes: true)
+
+    package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
+        let utterance = Utterance(scope.utterance)
+        let entry = try await log.single(arguments.which, or: arguments.food, in: scope)
+        let amount = utterance.amounts(ofFoods: [arguments.food])[0] ?? utterance.amounts.last { !$0.isArticle }
+        let energy = utterance.energies.first
+        var edit = EntryEdit()
+        if utterance.supports(arguments.food, besides: entry.name) { edit.name = arguments.food }
+        if let amount, !amount.isArticle || !amount.unit.isEmpty {
+            edit.quantity = amount.quantity
+            if !amount.unit.isEmpty { edit.unit = amount.unit }
+        }
+        if let energy {
+            let quantity = edit.quantity ?? entry.quantity
+            edit.calories = Int((energy.isEach ? energy.kilocalories * quantity : energy.kilocalories).rounded())
+        }
+        let time = utterance.time(today: try await log.settings.today())
+        guard edit != EntryEdit() || time.day != nil || time.meal != nil else {
+            throw ToolRefusal("What should \(entry.name) be instead? Say the food, the amount or the calories.")
+        }
+        guard let id = entry.id else { throw ToolRefusal("That entry is not logged.") }
+        do {
+            var after = entry
+            if edit != EntryEdit() { after = try await log.edit(id, edit, by: .chat, turn: scope.turnID).after }
+            if edit == EntryEdit() || time.day != nil {
+                after = try await log.move(id, to: time, by: .chat, turn: scope.turnID)
+            }
+            let today = try await log.settings.today()
+            return ToolOutput(
+                lines: [FoodLogReceipts.changed(after, today: today)], entryIDs: [id],
+                affectedDays: [entry.day.description, after.day.description])
+        } catch let error as BiteBookError where error.code == .invalidInput {
+            throw ToolRefusal(error.message)
+        }
+    }
+}
+
+extension Utterance {
+    /// Whether the user's words name `food` with at least one word that `old` does not have.
+    func supports(_ food: String, besides old: String) -> Bool {
+        let known = Utterance(old)
+        let new = NumberReader.words(food).filter { word in
+            !UnitLexicon.fillers.contains(word) && known.range(ofFood: word) == nil
+        }
+        return !new.isEmpty && new.contains { range(ofFood: $0) != nil }
+    }
+}
+
+/// `moveEntry`: another day, time or meal for what is logged.
+package struct MoveEntryTool: Tool {
+    package struct Arguments: Decodable, Sendable {
+        package var which: String
+        package var when: String
+    }
+
+    let log: FoodLogService
+
+    package init(log: FoodLogService) { self.log = log }
+
+    package let declaration = ToolDeclaration(
+        name: "moveEntry", verb: "move", purpose: "",
+        parameters: [
+            ToolParameter("which", .text, "words of the logged food", label: "logged food"),
+            ToolParameter("when", .text, "the day, time or meal in the user's words"),
+        ],
+        kinds: [AssistantKinds.correction.name], writes: true)
+
+    package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
+        let today = try await log.settings.today()
+        let time = Utterance(scope.utterance).time(today: today)
+        guard !time.isEmpty else { throw ToolRefusal("To which day or meal should it move?") }
+        // "that was yesterday" without a food means all that the last message logged.
+        let named = Utterance(scope.utterance).range(ofFood: arguments.which) != nil
+        let entries = try await log.find(named ? arguments.which : "", inConversation: scope.conversationID)
+        guard !entries.isEmpty else { throw ToolRefusal("There is nothing logged here that could move.") }
+        var output = ToolOutput()
+        for entry in entries {
+            guard let id = entry.id else { continue }
+            let moved = try await log.move(id, to: time, by: .chat, turn: scope.turnID)
+            output.lines.append(FoodLogReceipts.changed(moved, today: today))
+            output.entryIDs.append(id)
+            output.affectedDays += [entry.day.description, moved.day.description]
+        }
+        return output
+    }
+}
+
+/// `removeEntry`: takes one entry out of the log.
+package struct RemoveEntryTool: Tool {
+    package struct Arguments: Decodable, Sendable {
+        package var which: String
+    }
+
+    let log: FoodLogService
+
+    package init(log: FoodLogService) { self.log = log }
+
+    package let declaration = ToolDeclaration(
+        name: "removeEntry", verb: "remove", purpose: "",
+        parameters: [ToolParameter("which", .text, "words of the logged food", label: "logged food")],
+        kinds: [AssistantKinds.correction.name], writes: true)
+
+    package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
+        let words = Utterance(scope.utterance).words
+        // One entry at a time: wiping the log is `bitebook purge`, with a confirmation.
+        guard !words.contains(where: { ["all", "everything", "alles", "alle", "todo", "todas", "tout"].contains($0) })
+        else { throw ToolRefusal("Only single foods are removed here. Name the food, or use `bitebook purge`.") }
+        let entry = try await log.single(arguments.which, or: "", in: scope)
+        guard let id = entry.id else { throw ToolRefusal("That entry is not logged.") }
+        let removed = try await log.remove(id, by: .chat, turn: scope.turnID)
+        return ToolOutput(lines: [FoodLogReceipts.removed(removed)], affectedDays: [removed.day.description])
+    }
+}
+
+extension FoodLogService {
+    /// The one entry that is meant.
+    ///
+    /// - Throws: `ToolRefusal` that names what was not found.
+    func single(_ which: String, or other: String, in scope: TurnScope) async throws -> EntryRecord {
+        // What the user named beats what the model repeats from the history.
+        var found = try await find(which, inConversation: scope.conversationID)
+        if found.isEmpty, !other.isEmpty { found = try await find(other, inConversation: scope.conversationID) }
+        guard let entry = found.first else {
+            throw ToolRefusal(
+                which.isEmpty ? "Nothing is logged yet." : "There is no '\(Wording.shortened(which, to: 60))' in the log.")
+        }
+        return entry
+    }
+}

@@ -1,0 +1,22 @@
+package import DaemonAPI
+package import Nutrition
+package import Store
+
+extension EntryRecord {
+    /// The entry as clients see it; grams to a tenth, nutrients to a tenth of a gram.
+    package var wire: EntryDTO {
+        EntryDTO(
+            id: id, name: name, food: foodName, foodID: foodID, quantity: quantity, unit: unit,
+            grams: grams.map(tenths), calories: calories, caloriesRange: caloriesRange.map(roundedRange),
+            proteinG: nutrients[.protein].map(tenths), carbsG: nutrients[.carbohydrate].map(tenths),
+            fatG: nutrients[.fat].map(tenths), meal: meal, eatenAt: eaten.iso,
+            saidAt: ZonedInstant(Milliseconds(saidAt).date, timeZone).iso, day: day, source: source, status: status,
+            conversation: conversationID)
+    }
+
+    private func tenths(_ value: Double) -> Double { (value * 10).rounded() / 10 }
+
+    private func roundedRange(_ range: EnergyRange) -> EnergyRange {
+        EnergyRange(low: range.low.rounded(), high: range.high.rounded())
+    }
+}

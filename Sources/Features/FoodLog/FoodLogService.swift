@@ -1,0 +1,204 @@
+package import DaemonAPI
+package import Failures
+package import FoodKnowledge
+package import Foundation
+package import Nutrition
+package import Store
+
+/// A food that was eaten, as far as words tell.
+package struct EatenFood: Sendable {
+    package var name: String
+    /// nil when no amount was said.
+    package var quantity: Double?
+    package var unit: String
+    /// Energy of the whole entry in kcal, when the user said it.
+    package var statedCalories: Double?
+    package var time: SpokenTime
+
+    package init(name: String, quantity: Double?, unit: String, statedCalories: Double?, time: SpokenTime) {
+        self.name = name
+        self.quantity = quantity
+        self.unit = unit
+        self.statedCalories = statedCalories
+        self.time = time
+    }
+}
+
+/// The food log: what was eaten, when, and what is in it. All arithmetic on entries is here.
+package struct FoodLogService: Sendable {
+    let store: Store
+    let foods: FoodKnowledge
+    let settings: SettingsService
+    let clock: Clock
+
+    package init(store: Store, foods: FoodKnowledge, settings: SettingsService, clock: @escaping Clock) {
+        self.store = store
+        self.foods = foods
+        self.settings = settings
+        self.clock = clock
+    }
+
+    /// Limits beyond which an entry is a slip of the keyboard.
+    static let longestName = 200
+    static let largestEnergy = 50_000.0
+
+    // MARK: Composing
+
+    /// The entry that `food` would become; nothing is written.
+    ///
+    /// - Throws: `invalid_input` for an empty or overlong name and for amounts that nobody eats.
+    package func compose(
+        _ food: EatenFood, saidAt: ZonedInstant, conversation: Int64?, turn: Int64?
+    ) async throws -> EntryRecord {
+        let name = food.name.trimmingSpaces
+        guard !name.isEmpty, name.count <= Self.longestName else {
+            throw BiteBookError(
+                .invalidInput, name.isEmpty ? "The food has no name." : "The name of the food is too long.",
+                hint: "Use up to \(Self.longestName) characters.")
+        }
+        if let stated = food.statedCalories, !(0...Self.largestEnergy).contains(stated) {
+            throw BiteBookError(
+                .invalidInput, "That energy is not possible for one entry.",
+                hint: "Use 0 to \(Wording.kilocalories(Int(Self.largestEnergy))).")
+        }
+        let when = food.time.resolved(saidAt: saidAt, boundary: try await settings.boundary())
+        var entry = EntryRecord(
+            name: name, calories: nil, quantity: food.quantity ?? 1, unit: food.unit, grams: nil, foodID: nil,
+            foodName: nil, portionRule: nil, caloriesRange: nil, nutrients: Nutrients(), meal: when.meal,
+            eatenAt: when.eaten, saidAt: saidAt.date, day: when.day, source: .user, status: .unmatched,
+            conversationID: conversation, turnID: turn)
+        try fill(&entry, amountWasSaid: food.quantity != nil, statedCalories: food.statedCalories)
+        return entry
+    }
+
+    /// Looks the entry's food up and computes its numbers. Calories that the user said win over the table.
+    func fill(_ entry: inout EntryRecord, amountWasSaid: Bool, statedCalories: Double?) throws {
+        let resolved = try foods.resolve(
+            entry.name, quantity: entry.quantity, unit: amountWasSaid || !entry.unit.isEmpty ? entry.unit : "")
+        entry.foodID = resolved?.food.id
+        entry.foodName = resolved?.food.name
+        entry.grams = resolved?.grams
+        entry.portionRule = resolved?.rule
+        entry.caloriesRange = nil
+        if let statedCalories {
+            entry.calories = Int(statedCalories.rounded())
+            // The table's other nutrients belong to the table's energy, so they stay unknown.
+            entry.nutrients = Nutrients([.energy: statedCalories])
+            entry.source = .user
+            entry.status = .ok
+        } else if let resolved {
+            entry.nutrients = resolved.nutrients
+            entry.calories = resolved.nutrients[.energy].map { Int($0.rounded()) }
+            entry.source = .table
+            entry.status = resolved.isEstimated || !amountWasSaid ? .estimated : .ok
+            entry.caloriesRange = resolved.energyRange
+        } else {
+            entry.calories = nil
+            entry.nutrients = Nutrients()
+            entry.source = .user
+            entry.status = .unmatched
+        }
+    }
+
+    // MARK: Writing
+
+    package func log(_ entry: EntryRecord, by actor: Actor) async throws -> EntryRecord {
+        try await store.change(by: actor, turn: entry.turnID, at: clock().date) { try $0.insert(entry) }
+    }
+
+    /// Applies an edit. Energy follows a new name or amount unless it is given; time and meal stand alone.
+    package func edit(
+        _ id: Int64, _ edit: EntryEdit, by actor: Actor, turn: Int64?
+    ) async throws -> (before: EntryRecord, after: EntryRecord) {
+        let before = try await entry(id)
+        var after = before
+        if let name = edit.name?.trimmingSpaces {
+            guard !name.isEmpty, name.count <= Self.longestName else {
+                throw BiteBookError(.invalidInput, "That is no name for a food.", hint: nil)
+            }
+            after.name = name
+        }
+        if let quantity = edit.quantity { after.quantity = quantity }
+        if let unit = edit.unit { after.unit = unit }
+        let foodChanged = after.name != before.name
+        let amountChanged = edit.quantity != nil || edit.unit != nil
+        if let calories = edit.calories {
+            guard (0...Self.largestEnergy).contains(Double(calories)) else {
+                throw BiteBookError(.invalidInput, "That energy is not possible for one entry.", hint: nil)
+            }
+            try fill(&after, amountWasSaid: true, statedCalories: Double(calories))
+        } else if foodChanged {
+            try fill(&after, amountWasSaid: amountChanged || before.status == .ok, statedCalories: nil)
+        } else if amountChanged {
+            try refill(&after, from: before)
+        }
+        if let eatenAt = edit.eatenAt {
+            after.eaten = try Self.instant(eatenAt)
+            after.day = try await settings.boundary().logicalDay(of: after.eaten)
+            if edit.meal == nil { after.meal = Meal.slot(atSecondOfDay: after.eaten.secondOfDay) }
+        }
+        if let meal = edit.meal { after.meal = try Self.checked(meal) }
+        let changed = after
+        try await store.change(by: actor, turn: turn, at: clock().date) { changes in
+            try changes.update(changed)
+        }
+        return (before, changed)
+    }
+
+    /// A new amount of the same food. Energy that the user said for the old amount grows with it.
+    private func refill(_ entry: inout EntryRecord, from before: EntryRecord) throws {
+        if before.source == .user, let calories = before.calories, entry.unit == before.unit, before.quantity > 0 {
+            guard entry.quantity > 0, entry.quantity.isFinite, entry.quantity < 10_000 else {
+                throw BiteBookError(.invalidInput, "That amount is not possible.", hint: "Say how much in numbers above 0.")
+            }
+            try fill(
+                &entry, amountWasSaid: true, statedCalories: Double(calories) * entry.quantity / before.quantity)
+        } else {
+            try fill(&entry, amountWasSaid: true, statedCalories: nil)
+        }
+    }
+
+    package func move(
+        _ id: Int64, to time: SpokenTime, by actor: Actor, turn: Int64?
+    ) async throws -> EntryRecord {
+        var entry = try await entry(id)
+        var time = time
+        if time.day != nil || time.meal != nil, time.secondOfDay == nil, time.meal == nil, time.partOfDay == nil {
+            // Only another day: the time of day and the meal stay.
+            time.secondOfDay = entry.eaten.secondOfDay
+            time.meal = entry.meal
+        }
+        if time.day == nil { time.day = entry.day }
+        let now = clock()
+        let when = time.resolved(saidAt: now, boundary: try await settings.boundary())
+        entry.eaten = ZonedInstant(when.eaten.date, when.eaten.zone)
+        entry.day = when.day
+        entry.meal = when.meal
+        let moved = entry
+        try await store.change(by: actor, turn: turn, at: now.date) { try $0.update(moved) }
+        return moved
+    }
+
+    package func remove(_ id: Int64, by actor: Actor, turn: Int64?) async throws -> EntryRecord {
+        let entry = try await entry(id)
+        try await store.change(by: actor, turn: turn, at: clock().date) { try $0.remove(entry) }
+        return entry
+    }
+
+    static func instant(_ iso: String) throws -> ZonedInstant {
+        guard let instant = ZonedInstant(iso: iso) else {
+            throw BiteBookError(
+                .invalidInput, "'\(Wording.shortened(iso, to: 40))' is no instant.",
+                hint: "Use ISO 8601 with the offset, as 2026-11-18T13:05:00+01:00.")
+        }
+        return instant
+    }
+
+    static func checked(_ meal: Meal) throws -> Meal {
+        let name = meal.rawValue.lowercased().replacing(" ", with: "_")
+        if let slot = Meal.slots.first(where: { $0.rawValue == name }) { return slot }
+        throw BiteBookError(
+            .invalidInput, "There is no meal '\(Wording.shortened(meal.rawValue, to: 40))'.",
+            hint: "The meals are \(Meal.slots.map(\.rawValue).joined(separator: ", ")).")
+    }
+}

@@ -1,0 +1,124 @@
+package import DaemonAPI
+import Failures
+package import FoodKnowledge
+import Foundation
+package import Nutrition
+import Store
+package import ToolKit
+
+/// `logFood`: one food that the user ate becomes one entry.
+package struct LogFoodTool: Tool {
+    /// `calories`, `meal` and `eatenAt` may be given by callers that know them; the assistant's plan leaves them out
+    /// and they are read from the user's words.
+    package struct Arguments: Decodable, Sendable {
+        package var name: String
+        package var quantity: Double?
+        package var unit: String?
+        package var calories: Double?
+        package var meal: Meal?
+        package var eatenAt: String?
+    }
+
+    let log: FoodLogService
+
+    package init(log: FoodLogService) { self.log = log }
+
+    package let declaration = ToolDeclaration(
+        name: "logFood", verb: "log", purpose: "for each food",
+        parameters: [
+            ToolParameter("name", .text, "the food with its describing words", label: "food"),
+            ToolParameter("quantity", .number, "how many units; 1 when none was said"),
+            ToolParameter("unit", .text, "the measure with its size word, or empty"),
+        ],
+        optional: [
+            ToolParameter("calories", .number, "energy of the whole entry in kcal; left out, the food table answers"),
+            ToolParameter("meal", .text, "a meal slot; left out, the words or the clock decide"),
+            ToolParameter("eatenAt", .text, "ISO 8601 instant with offset; left out, the words or the clock decide"),
+        ],
+        kinds: [AssistantKinds.ate.name], writes: true)
+
+    package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
+        let utterance = Utterance(scope.utterance)
+        let meal = PlannedMeal(scope: scope, utterance: utterance)
+        guard !meal.isEnergy(scope.callIndex) else {
+            throw ToolRefusal("That is an energy, no food.")
+        }
+        if let objection = meal.objection(scope.callIndex) { throw ToolRefusal(objection.reply) }
+        let now = log.clock()
+        let today = try await log.settings.boundary().logicalDay(of: now)
+        var food = meal.food(scope.callIndex, arguments: arguments, today: today)
+        if let calories = arguments.calories { food.statedCalories = calories }
+        if let named = arguments.meal { food.time.meal = try FoodLogService.checked(named) }
+        var entry: EntryRecord
+        do {
+            entry = try await log.compose(
+                food, saidAt: now, conversation: scope.conversationID, turn: scope.turnID)
+            if let eatenAt = arguments.eatenAt {
+                entry.eaten = try FoodLogService.instant(eatenAt)
+                entry.day = try await log.settings.boundary().logicalDay(of: entry.eaten)
+            }
+        } catch let error as BiteBookError where error.code == .invalidInput {
+            throw ToolRefusal([error.message, error.hint].compactMap { $0 }.joined(separator: " "))
+        }
+        if scope.isDryRun {
+            return ToolOutput(lines: [FoodLogReceipts.line(entry) + "."], drafts: [try JSON(encoding: entry.wire)])
+        }
+        let written = try await log.log(entry, by: .chat)
+        return ToolOutput(
+            lines: [FoodLogReceipts.logged(written, today: today)], entryIDs: [written.id].compactMap { $0 },
+            affectedDays: [written.day.description])
+    }
+}
+
+/// The foods of a plan together with what the user's words say about each.
+struct PlannedMeal {
+    private let utterance: Utterance
+    private let calls: [ToolCall]
+    /// Names of the calls' foods; energies that the model took for foods are empty.
+    private let names: [String]
+
+    init(scope: TurnScope, utterance: Utterance) {
+        self.utterance = utterance
+        calls = scope.plan
+        names = scope.plan.map { call in
+            let name = call.arguments["name"]?.text ?? ""
+            return Self.isEnergyName(name) ? "" : name
+        }
+    }
+
+    /// Small models list "650 kcal" as a food of its own.
+    private static func isEnergyName(_ name: String) -> Bool {
+        ["calories", "calorie", "kcal", "kilocalories", "kj", "energy"].contains(FoldedText.fold(name).trimmingSpaces)
+    }
+
+    func isEnergy(_ index: Int) -> Bool { names.indices.contains(index) && names[index].isEmpty }
+
+    func objection(_ index: Int) -> NotEaten? {
+        guard names.indices.contains(index) else { return utterance.objection(toFoodAt: nil) }
+        return utterance.objection(toFoodAt: utterance.places(ofFoods: names)[index])
+    }
+
+    func food(_ index: Int, arguments: LogFoodTool.Arguments, today: CalendarDay) -> EatenFood {
+        guard names.indices.contains(index) else {
+            return EatenFood(
+                name: arguments.name, quantity: arguments.quantity, unit: arguments.unit ?? "",
+                statedCalories: nil, time: SpokenTime())
+        }
+        let amount = utterance.amounts(ofFoods: names)[index]
+        // Energies count for real foods only; a pseudo-food passes its energy on to the food before it.
+        let energy = utterance.energies(ofFoods: names.filter { !$0.isEmpty })[
+            names[..<index].count { !$0.isEmpty }]
+        let quantity = amount?.quantity
+        return EatenFood(
+            name: arguments.name, quantity: quantity, unit: amount?.unit ?? "",
+            statedCalories: energy.map { $0.isEach ? $0.kilocalories * (quantity ?? 1) : $0.kilocalories },
+            time: utterance.times(ofFoods: names, today: today)[index])
+    }
+}
+
+extension JSON {
+    /// The wire form of a value.
+    init(encoding value: some Encodable) throws {
+        self = try JSON(parsing: String(decoding: try WireCoding.encode(value), as: UTF8.self))
+    }
+}

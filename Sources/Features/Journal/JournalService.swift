@@ -1,0 +1,72 @@
+package import DaemonAPI
+import Failures
+import Nutrition
+package import Store
+
+/// Undo, redo and `why` over the journal of changes.
+package struct JournalService: Sendable {
+    let store: Store
+    let notes: NotesService
+
+    package init(store: Store, notes: NotesService) {
+        self.store = store
+        self.notes = notes
+    }
+
+    /// - Throws: `conflict` when there is nothing to undo.
+    package func undo() async throws -> JournalResult {
+        guard let changes = try await store.undo() else {
+            throw BiteBookError(.conflict, "There is nothing to undo.")
+        }
+        try notes.synchronizeFiles(changes, forward: false)
+        return result(changes, forward: false)
+    }
+
+    /// - Throws: `conflict` when nothing was undone since the last change.
+    package func redo() async throws -> JournalResult {
+        guard let changes = try await store.redo() else {
+            throw BiteBookError(.conflict, "There is nothing to redo.")
+        }
+        try notes.synchronizeFiles(changes, forward: true)
+        return result(changes, forward: true)
+    }
+
+    private func result(_ changes: [JournalChange], forward: Bool) -> JournalResult {
+        var lines: [String] = []
+        var entries: [Int64: EntryDTO] = [:]
+        var removed: Set<Int64> = []
+        for change in changes {
+            switch change.subject {
+            case .entry(let before, let after):
+                let (old, new) = forward ? (before, after) : (after, before)
+                if let new, let id = new.id {
+                    lines.append(
+                        (old == nil ? "\(FoodLogReceipts.line(new)) is back" : "\(FoodLogReceipts.line(new)) again"))
+                    entries[id] = new.wire
+                    removed.remove(id)
+                } else if let old, let id = old.id {
+                    lines.append("\(FoodLogReceipts.line(old)) is no longer logged")
+                    entries[id] = nil
+                    removed.insert(id)
+                }
+            case .note(let before, _):
+                lines.append((forward == (before == nil)) ? "the note is back" : "the note is gone")
+            case .setting(let key, let before, let after):
+                let value = forward ? after : before
+                let name = key == SettingsService.targetKey ? "the target" : key
+                lines.append("\(name) is \(value ?? "not set") again")
+            }
+        }
+        // Lists of many foods stay readable.
+        let shown = lines.prefix(6).map { "\($0)." }.joined(separator: "\n")
+        let rest = lines.count > 6 ? "\n… and \(lines.count - 6) more." : ""
+        return JournalResult(
+            message: (forward ? "Redone: " : "Undone: ") + shown + rest,
+            entries: entries.values.sorted { ($0.id ?? 0) < ($1.id ?? 0) }, removedIDs: removed.sorted())
+    }
+}
+
+extension JournalResult {
+    /// The logical days that it touched.
+    var days: [String] { Array(Set(entries.map(\.day.description))).sorted() }
+}

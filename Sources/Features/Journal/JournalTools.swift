@@ -1,0 +1,70 @@
+import DaemonAPI
+import Failures
+import Nutrition
+package import ToolKit
+
+/// `undo`: takes back the last change.
+package struct UndoTool: Tool {
+    package struct Arguments: Decodable, Sendable {}
+
+    let journal: JournalService
+    let settings: SettingsService
+
+    package init(journal: JournalService, settings: SettingsService) {
+        self.journal = journal
+        self.settings = settings
+    }
+
+    package let declaration = ToolDeclaration(
+        name: "undo", verb: "undo", purpose: "to take back the last change", parameters: [],
+        kinds: [AssistantKinds.command.name], writes: true)
+
+    package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
+        // A change is only taken back when the words ask for it; "delete everything" does not.
+        guard Utterance(scope.utterance).words.contains(where: { Self.words.contains($0) }) else {
+            throw ToolRefusal("Say \"undo\" to take back the last change.")
+        }
+        return try await JournalReply.output(settings) { try await journal.undo() }
+    }
+
+    private static let words: Set<String> = [
+        "undo", "revert", "back", "oops", "cancel", "reverse", "mistake", "ruckgangig", "zuruck", "deshacer", "deshaz",
+        "annule", "annuler",
+    ]
+}
+
+/// `redo`: makes the change again that was undone.
+package struct RedoTool: Tool {
+    package struct Arguments: Decodable, Sendable {}
+
+    let journal: JournalService
+    let settings: SettingsService
+
+    package init(journal: JournalService, settings: SettingsService) {
+        self.journal = journal
+        self.settings = settings
+    }
+
+    package let declaration = ToolDeclaration(
+        name: "redo", verb: "redo", purpose: "to make an undone change again", parameters: [],
+        kinds: [AssistantKinds.command.name], writes: true)
+
+    package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
+        try await JournalReply.output(settings) { try await journal.redo() }
+    }
+}
+
+private enum JournalReply {
+    static func output(
+        _ settings: SettingsService, _ change: () async throws -> JournalResult
+    ) async throws -> ToolOutput {
+        do {
+            let result = try await change()
+            let days = result.days.isEmpty ? [try await settings.today().description] : result.days
+            return ToolOutput(
+                lines: [result.message], entryIDs: result.entries.compactMap(\.id), affectedDays: days)
+        } catch let error as BiteBookError where error.code == .conflict {
+            throw ToolRefusal(error.message)
+        }
+    }
+}

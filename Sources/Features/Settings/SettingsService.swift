@@ -1,0 +1,123 @@
+package import DaemonAPI
+package import Failures
+package import Foundation
+package import Nutrition
+package import Store
+
+/// A setting that users may change by name.
+package struct SettingDefinition: Sendable {
+    package let key: String
+    package let defaultValue: String
+    /// What it does and which values it takes, for `settings list` and the reference.
+    package let meaning: String
+    /// Returns the value in its stored form, or nil when it is not allowed.
+    let normalized: @Sendable (String) -> String?
+
+    private static func choice(_ values: String...) -> @Sendable (String) -> String? {
+        { values.contains($0.lowercased()) ? $0.lowercased() : nil }
+    }
+
+    /// Every setting. `docs/reference/settings.md` is generated from this list.
+    package static let all: [SettingDefinition] = [
+        SettingDefinition(
+            key: "day_cutoff", defaultValue: "04:00",
+            meaning: "When a new day of eating begins, HH:MM from 00:00 to 11:59. What is eaten before counts for the day before.",
+            normalized: { text in
+                guard let minutes = Self.minutes(text), minutes < 12 * 60 else { return nil }
+                return text.count == 5 ? text : "0" + text
+            }),
+        SettingDefinition(
+            key: "model", defaultValue: "",
+            meaning: "The language model: an id of `bitebook models list` or a path to a GGUF file. Empty is the default model.",
+            normalized: { $0 }),
+        SettingDefinition(
+            key: "web_search", defaultValue: "on",
+            meaning: "Whether foods may be looked up on the web: on or off.", normalized: choice("on", "off")),
+    ]
+
+    static func minutes(_ text: String) -> Int? {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2, let hours = Int(parts[0]),
+            let minutes = Int(parts[1]), (0..<24).contains(hours), (0..<60).contains(minutes)
+        else { return nil }
+        return hours * 60 + minutes
+    }
+}
+
+/// Settings and the daily target, kept in the database; every change can be undone.
+package struct SettingsService: Sendable {
+    /// Targets that a person can mean, in kcal a day. The lower bound is the documented floor (SPEC P24).
+    package static let allowedTargets = 1200...10_000
+    static let targetKey = "target_calories"
+
+    let store: Store
+    let clock: Clock
+
+    package init(store: Store, clock: @escaping Clock) {
+        self.store = store
+        self.clock = clock
+    }
+
+    package func list() async throws -> [SettingDTO] {
+        let values = try await store.read { try SettingRecord.all(in: $0) }
+        return SettingDefinition.all.map { definition in
+            SettingDTO(
+                key: definition.key, value: values[definition.key] ?? definition.defaultValue,
+                defaultValue: definition.defaultValue, meaning: definition.meaning)
+        }
+    }
+
+    package func value(_ key: String) async throws -> String {
+        let definition = try definition(key)
+        return try await store.read { try SettingRecord.value(key, in: $0) } ?? definition.defaultValue
+    }
+
+    /// - Throws: `not_found` for an unknown key, `invalid_input` for a value that is not allowed.
+    package func set(_ key: String, to value: String, by actor: Actor) async throws -> SettingDTO {
+        let definition = try definition(key)
+        let trimmed = value.trimmingSpaces
+        guard trimmed.utf8.count <= 4096, let normalized = trimmed.isEmpty ? "" : definition.normalized(trimmed) else {
+            throw BiteBookError(
+                .invalidInput, "'\(Wording.shortened(value, to: 40))' is no value for \(key).", hint: definition.meaning)
+        }
+        try await store.change(by: actor, turn: nil, at: clock().date) { changes in
+            try changes.set(key, to: normalized.isEmpty ? nil : normalized)
+        }
+        return SettingDTO(
+            key: key, value: normalized.isEmpty ? definition.defaultValue : normalized,
+            defaultValue: definition.defaultValue, meaning: definition.meaning)
+    }
+
+    private func definition(_ key: String) throws -> SettingDefinition {
+        guard let definition = SettingDefinition.all.first(where: { $0.key == key }) else {
+            throw BiteBookError(
+                .notFound, "There is no setting '\(Wording.shortened(key, to: 40))'.",
+                hint: "The settings are \(SettingDefinition.all.map(\.key).joined(separator: ", ")).")
+        }
+        return definition
+    }
+
+    package func boundary() async throws -> DayBoundary {
+        DayBoundary(cutoffMinutes: SettingDefinition.minutes(try await value("day_cutoff")) ?? 240)
+    }
+
+    package func today() async throws -> CalendarDay { try await boundary().logicalDay(of: clock()) }
+
+    /// kcal per day; nil when none is set.
+    package func target() async throws -> Int? {
+        try await store.read { try SettingRecord.value(Self.targetKey, in: $0) }.flatMap { Int($0) }
+    }
+
+    /// - Throws: `invalid_input` outside `allowedTargets`.
+    package func setTarget(_ calories: Int?, by actor: Actor, turn: Int64?) async throws {
+        if let calories, !Self.allowedTargets.contains(calories) {
+            throw BiteBookError(
+                .invalidInput,
+                "A daily target of \(Wording.kilocalories(calories)) is outside \(Wording.whole(Self.allowedTargets.lowerBound)) to \(Wording.kilocalories(Self.allowedTargets.upperBound)).",
+                hint: "Choose a target in that range.")
+        }
+        try await store.change(by: actor, turn: turn, at: clock().date) { changes in
+            try changes.set(Self.targetKey, to: calories.map(String.init))
+        }
+    }
+}

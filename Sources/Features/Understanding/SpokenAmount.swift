@@ -1,0 +1,171 @@
+package import Nutrition
+
+/// An amount that stands in the user's words.
+package struct SpokenAmount: Hashable, Sendable {
+    package let quantity: Double
+    /// The unit's words, folded; empty for a bare number.
+    package let unit: String
+    /// Where it stands in the utterance.
+    package let range: Range<Int>
+    /// Whether it is only an article ("a coffee").
+    package let isArticle: Bool
+}
+
+extension Utterance {
+    /// All amounts in the order in which they stand. Energies, clock times, dates and percentages are no amounts.
+    package var amounts: [SpokenAmount] {
+        var found: [SpokenAmount] = []
+        var index = 0
+        while index < words.count {
+            if let amount = amount(at: index) {
+                found.append(amount)
+                index = amount.range.upperBound
+            } else {
+                index += 1
+            }
+        }
+        return found
+    }
+
+    private func amount(at start: Int) -> SpokenAmount? {
+        guard start == 0 || !Self.timeWords.contains(words[start - 1]) else { return nil }
+        var index = start
+        var quantity = 1.0
+        var hasNumber = false
+        if let (number, count) = NumberReader.leading(words[start...]), number.value > 0 {
+            quantity = number.value
+            index += count
+            hasNumber = true
+        }
+        let isArticle = hasNumber && index == start + 1 && Self.articles.contains(words[start])
+        if hasNumber, index < words.count, Self.notAmounts.contains(words[index]) { return nil }
+        if hasNumber, !isArticle, Self.isTime(words[start...]) { return nil }
+        var unit: [String] = []
+        var units = 0
+        while index < words.count, unit.count < 3 {
+            let word = words[index]
+            if UnitLexicon.size(word) != nil {
+                unit.append(word)
+            } else if UnitLexicon.measure(word) != nil, units == 0 || isVessel(word) {
+                // Without a number, a unit counts only where its food follows: "bowl of oatmeal".
+                let next = index + 1 < words.count ? words[index + 1] : ""
+                if !hasNumber, !UnitLexicon.fillers.contains(next) { return nil }
+                unit.append(word)
+                units += 1
+            } else {
+                break
+            }
+            index += 1
+        }
+        // A size alone is no amount: "large" belongs to its food.
+        guard hasNumber || units > 0 else { return nil }
+        return SpokenAmount(
+            quantity: quantity, unit: unit.joined(separator: " "), range: start..<index, isArticle: isArticle)
+    }
+
+    private func isVessel(_ word: String) -> Bool {
+        if case .household = UnitLexicon.measure(word) { true } else { false }
+    }
+
+    private static func isTime(_ words: ArraySlice<String>) -> Bool {
+        guard let next = words.dropFirst().first else { return false }
+        return ["am", "pm", "uhr", "oclock", "o'clock", "h", "days", "day", "weeks", "week", "hours", "hour", "minutes"]
+            .contains(next)
+    }
+
+    private static let articles: Set<String> = [
+        "a", "an", "ein", "eine", "einen", "einem", "einer", "un", "una", "une", "uno",
+    ]
+    /// Words that make the number before them something else than an amount of food.
+    private static let notAmounts: Set<String> = [
+        "kcal", "cal", "cals", "calorie", "calories", "kilocalories", "kalorien", "calorias", "kj", "kilojoules", "%",
+        "percent", "times", "more", "fewer", "less", "bit", "lot", "day", "while", "minute", "friend", "colleague",
+    ]
+    /// Words before a number that make it a time.
+    private static let timeWords: Set<String> = ["at", "um", "gegen", "around", "vers"]
+}
+
+extension Utterance {
+    /// The amount of each food, in the order of `foods`; nil where none was said.
+    ///
+    /// An amount belongs to the food that follows it ("2 eggs", "330 ml of coke"); where amounts follow their foods
+    /// ("salmon 150 g, potatoes 200 g"), to the one before.
+    package func amounts(ofFoods foods: [String]) -> [SpokenAmount?] {
+        let places = self.places(ofFoods: foods)
+        let amounts = amounts
+        var assigned = [SpokenAmount?](repeating: nil, count: foods.count)
+        var used: Set<Range<Int>> = []
+        let order = foods.indices.filter { places[$0] != nil }.sorted { start($0, places) < start($1, places) }
+        let isTrailing = order.first.map { first in
+            !amounts.contains { $0.range.lowerBound < start(first, places) && !$0.isArticle } 
+                && amounts.contains { amount in places[first].map { isRightAfter($0, amount.range) } ?? false }
+        } ?? false
+        for (rank, food) in order.enumerated() {
+            guard let place = places[food] else { continue }
+            let previousEnd = rank == 0 ? 0 : places[order[rank - 1]]?.upperBound ?? 0
+            let nextStart = rank + 1 < order.count ? start(order[rank + 1], places) : words.count
+            let candidates = amounts.filter { !used.contains($0.range) }
+            let before = candidates.last {
+                $0.range.lowerBound >= previousEnd && $0.range.upperBound <= place.lowerBound
+                    && leads($0, to: place)
+            }
+            // A unit that the food's own name begins with: "bowl of oatmeal" named as "bowl of oatmeal".
+            let within = candidates.first { $0.range.overlaps(place) && $0.range.lowerBound <= place.lowerBound }
+            let after = candidates.first { $0.range.lowerBound < nextStart && isRightAfter(place, $0.range) }
+            if let amount = isTrailing ? after ?? before ?? within : before ?? within ?? lone(after, foods.count) {
+                assigned[food] = amount
+                used.insert(amount.range)
+            }
+        }
+        assignRest(&assigned, amounts: amounts.filter { !used.contains($0.range) && !$0.isArticle }, places: places)
+        return assigned
+    }
+
+    /// Where each food stands; a food that is named twice stands at its second place the second time.
+    package func places(ofFoods foods: [String]) -> [Range<Int>?] {
+        var taken: [Range<Int>] = []
+        return foods.map { food in
+            var start = 0
+            while let range = range(ofFood: food, after: start) {
+                if !taken.contains(where: { $0.overlaps(range) }) {
+                    taken.append(range)
+                    return range
+                }
+                start = range.lowerBound + 1
+            }
+            return nil
+        }
+    }
+
+    private func start(_ food: Int, _ places: [Range<Int>?]) -> Int { places[food]?.lowerBound ?? .max }
+
+    /// Only words that describe the food stand between the amount and it.
+    private func leads(_ amount: SpokenAmount, to place: Range<Int>) -> Bool {
+        let between = words[amount.range.upperBound..<place.lowerBound]
+        return between.count <= 3 && !between.contains { Self.breaks.contains($0) }
+    }
+
+    private func isRightAfter(_ place: Range<Int>, _ amount: Range<Int>) -> Bool {
+        amount.lowerBound >= place.upperBound && amount.lowerBound - place.upperBound <= 1
+            && !words[place.upperBound..<amount.lowerBound].contains { Self.breaks.contains($0) }
+    }
+
+    /// With several foods an amount after a food mostly belongs to the next one.
+    private func lone(_ amount: SpokenAmount?, _ foods: Int) -> SpokenAmount? {
+        foods == 1 ? amount : nil
+    }
+
+    /// Foods that were not found in the text take the amounts that are left, when the count leaves no doubt.
+    private func assignRest(_ assigned: inout [SpokenAmount?], amounts: [SpokenAmount], places: [Range<Int>?]) {
+        let unplaced = assigned.indices.filter { assigned[$0] == nil && places[$0] == nil }
+        if unplaced.count == amounts.count {
+            for (food, amount) in zip(unplaced, amounts) { assigned[food] = amount }
+        } else if assigned.count == 1, assigned[0] == nil, amounts.count == 1 {
+            assigned[0] = amounts[0]
+        }
+    }
+
+    private static let breaks: Set<String> = [
+        "and", "und", "y", "et", "with", "mit", "con", "avec", "then", "but", "for", "plus", "&", "w",
+    ]
+}

@@ -1,0 +1,55 @@
+import Nutrition
+
+/// An energy that the user said, in kcal.
+package struct SpokenEnergy: Hashable, Sendable {
+    package let kilocalories: Double
+    /// "120 calories each": per piece, not for the whole entry.
+    package let isEach: Bool
+    let index: Int
+}
+
+extension Utterance {
+    /// Every energy in the user's words: `210 calories`, `650 kcal`, `880 kJ`.
+    package var energies: [SpokenEnergy] {
+        words.indices.compactMap { index in
+            guard index > 0, let factor = Self.energyUnits[words[index]], let value = number(endingAt: index - 1),
+                value >= 0, value < 100_000
+            else { return nil }
+            let following = words[(index + 1)...].prefix(2)
+            return SpokenEnergy(
+                kilocalories: value * factor,
+                isEach: following.contains { ["each", "apiece", "per", "jeweils", "je"].contains($0) }, index: index)
+        }
+    }
+
+    private func number(endingAt index: Int) -> Double? {
+        guard words[index].first?.isNumber == true, let (number, count) = NumberReader.leading(words[index...index]),
+            count == 1
+        else { return nil }
+        return number.value
+    }
+
+    /// The energy said for each food, in the order of `foods`. One energy in a sentence about several foods stands
+    /// for the food that it follows.
+    package func energies(ofFoods foods: [String]) -> [SpokenEnergy?] {
+        var assigned = [SpokenEnergy?](repeating: nil, count: foods.count)
+        let energies = energies
+        if foods.count == 1 {
+            assigned[0] = energies.first
+            return assigned
+        }
+        let places = places(ofFoods: foods)
+        for energy in energies {
+            let before = foods.indices.filter { (places[$0]?.lowerBound ?? .max) < energy.index }
+            let owner = before.max { (places[$0]?.lowerBound ?? 0) < (places[$1]?.lowerBound ?? 0) } ?? foods.indices.first
+            if let owner, assigned[owner] == nil { assigned[owner] = energy }
+        }
+        return assigned
+    }
+
+    /// kcal per unit; 4.184 kJ are one kcal.
+    private static let energyUnits: [String: Double] = [
+        "kcal": 1, "kcals": 1, "cal": 1, "cals": 1, "calorie": 1, "calories": 1, "kilocalorie": 1, "kilocalories": 1,
+        "kalorien": 1, "calorias": 1, "kj": 1 / 4.184, "kilojoule": 1 / 4.184, "kilojoules": 1 / 4.184,
+    ]
+}

@@ -1,0 +1,52 @@
+package import Nutrition
+
+/// What the user said, as folded words, with the places where foods, amounts, energies and times stand. The model
+/// says *which* foods were meant; numbers are read here, from the user's own words, so that a slip of the model
+/// cannot change them.
+package struct Utterance: Sendable {
+    package let text: String
+    /// Folded words; numbers stand apart from letters, units of several words are joined (`fl oz` → `floz`).
+    package let words: [String]
+
+    package init(_ text: String) {
+        self.text = text
+        words = UnitPhrase.joiningPhrases(NumberReader.words(text))
+    }
+
+    /// Where a food is named; nil when its words do not occur (the model translated or corrected them).
+    ///
+    /// The place is the run of words that covers most of the name's words, spelling slips allowed.
+    package func range(ofFood name: String, after start: Int = 0) -> Range<Int>? {
+        let wanted = NumberReader.words(name).filter { !UnitLexicon.fillers.contains($0) && !Self.links.contains($0) }
+        guard !wanted.isEmpty else { return nil }
+        var best: (range: Range<Int>, score: Int)?
+        for first in words.indices.dropFirst(start) where wanted.contains(where: { matches(words[first], $0) }) {
+            var found: Set<String> = []
+            var last = first
+            // A name may be said with a few words between its parts: "eggs, scrambled", "bread with rye".
+            for index in first..<min(words.count, first + wanted.count + 3) {
+                if let word = wanted.first(where: { matches(words[index], $0) && !found.contains($0) }) {
+                    found.insert(word)
+                    last = index
+                }
+            }
+            if found.count > best?.score ?? 0 { best = (first..<(last + 1), found.count) }
+        }
+        guard let best, best.score * 2 >= wanted.count else { return nil }
+        return best.range
+    }
+
+    /// Whether two words are the same but for number, case ending or one slip.
+    private func matches(_ said: String, _ named: String) -> Bool {
+        if said == named { return true }
+        guard said.count >= 4, named.count >= 4 else {
+            return said.count >= 3 && (said + "s" == named || named + "s" == said)
+        }
+        let shorter = min(said.count, named.count)
+        let common = zip(said, named).prefix { $0 == $1 }.count
+        return common >= max(4, shorter - 1) && max(said.count, named.count) - common <= 3
+    }
+
+    /// Words that join the parts of a dish and are no part of a name.
+    private static let links: Set<String> = ["with", "and", "w", "mit", "und", "con", "y", "avec", "et", "in", "on"]
+}

@@ -1,0 +1,209 @@
+import Failures
+package import Foundation
+package import GRDB
+
+/// A row of `conversations` with what a list shows of it.
+package struct ConversationRecord: Decodable, Hashable, Sendable, FetchableRecord {
+    package var id: Int64
+    package var title: String
+    package var createdAt: Int64
+    package var updatedAt: Int64
+    package var messages: Int
+    /// Content of the last message.
+    package var lastMessage: String?
+
+    package enum CodingKeys: String, CodingKey {
+        case id, title
+        case createdAt = "created_at"
+        case updatedAt = "updated_at"
+        case messages
+        case lastMessage = "last_message"
+    }
+
+    private static let selection = """
+        SELECT c.*, (SELECT COUNT(*) FROM messages m WHERE m.conversation_id = c.id) AS messages,
+               (SELECT content FROM messages m WHERE m.conversation_id = c.id ORDER BY id DESC LIMIT 1) AS last_message
+        FROM conversations c
+        """
+
+    /// The last used first.
+    package static func fetchAll(_ database: Database) throws -> [ConversationRecord] {
+        try fetchAll(database, sql: selection + " ORDER BY c.updated_at DESC, c.id DESC")
+    }
+
+    /// - Throws: `not_found`.
+    package static func find(_ database: Database, id: Int64) throws -> ConversationRecord {
+        guard let record = try fetchOne(database, sql: selection + " WHERE c.id = ?", arguments: [id]) else {
+            throw BiteBookError(
+                .notFound, "There is no conversation \(id).", hint: "`bitebook conversations list` shows them.")
+        }
+        return record
+    }
+}
+
+package struct MessageRecord: Codable, Hashable, Sendable, FetchableRecord, MutablePersistableRecord {
+    package static let databaseTableName = "messages"
+
+    package var id: Int64?
+    package var conversationID: Int64
+    package var role: String
+    package var content: String
+    package var timestamp: Int64
+    package var turnID: Int64?
+
+    package init(conversationID: Int64, role: String, content: String, timestamp: Int64, turnID: Int64?) {
+        self.conversationID = conversationID
+        self.role = role
+        self.content = content
+        self.timestamp = timestamp
+        self.turnID = turnID
+    }
+
+    package enum CodingKeys: String, CodingKey {
+        case id
+        case conversationID = "conversation_id"
+        case role, content, timestamp
+        case turnID = "turn_id"
+    }
+
+    package static func fetchAll(_ database: Database, conversation: Int64) throws -> [MessageRecord] {
+        try filter(Column("conversation_id") == conversation).order(Column("id")).fetchAll(database)
+    }
+}
+
+/// How a turn ended.
+package struct TurnEnd: Sendable {
+    package var state: String
+    package var reply: String?
+    package var plan: String?
+    /// Calls and outcomes as JSON.
+    package var calls: String?
+    package var failure: String?
+    package var totalMilliseconds: Double
+    package var modelMilliseconds: Double
+    package var promptTokens: Int
+    package var generatedTokens: Int
+
+    package init(
+        state: String, reply: String?, plan: String?, calls: String?, failure: String?, totalMilliseconds: Double,
+        modelMilliseconds: Double, promptTokens: Int, generatedTokens: Int
+    ) {
+        self.state = state
+        self.reply = reply
+        self.plan = plan
+        self.calls = calls
+        self.failure = failure
+        self.totalMilliseconds = totalMilliseconds
+        self.modelMilliseconds = modelMilliseconds
+        self.promptTokens = promptTokens
+        self.generatedTokens = generatedTokens
+    }
+}
+
+/// What was said and how the model read it.
+package struct Exchange: Hashable, Sendable {
+    package let said: String
+    /// The plan as the model wrote it.
+    package let plan: String
+}
+
+extension Store {
+    /// Keeps the user's words before anything else happens, in a new conversation when `conversation` is nil.
+    ///
+    /// - Throws: `not_found` when the conversation does not exist.
+    package func beginTurn(
+        _ text: String, conversation: Int64?, title: String, at now: Date
+    ) async throws -> (conversation: Int64, turn: Int64) {
+        let instant = Milliseconds(now).value
+        return try await write { database in
+            let conversationID: Int64
+            if let conversation {
+                conversationID = try ConversationRecord.find(database, id: conversation).id
+                try database.execute(
+                    sql: "UPDATE conversations SET updated_at = ? WHERE id = ?", arguments: [instant, conversation])
+            } else {
+                try database.execute(
+                    sql: "INSERT INTO conversations (title, created_at, updated_at) VALUES (?, ?, ?)",
+                    arguments: [title, instant, instant])
+                conversationID = database.lastInsertedRowID
+            }
+            try database.execute(
+                sql: "INSERT INTO turns (conversation_id, started_at, state) VALUES (?, ?, 'running')",
+                arguments: [conversationID, instant])
+            let turnID = database.lastInsertedRowID
+            var message = MessageRecord(
+                conversationID: conversationID, role: "user", content: text, timestamp: instant, turnID: turnID)
+            try message.insert(database)
+            return (conversationID, turnID)
+        }
+    }
+
+    package func endTurn(_ turn: Int64, conversation: Int64, _ end: TurnEnd, at now: Date) async throws {
+        let instant = Milliseconds(now).value
+        try await write { database in
+            try database.execute(
+                sql: """
+                    UPDATE turns SET finished_at = ?, state = ?, plan = ?, calls = ?, failure = ?, total_ms = ?,
+                        model_ms = ?, prompt_tokens = ?, generated_tokens = ? WHERE id = ?
+                    """,
+                arguments: [
+                    instant, end.state, end.plan, end.calls, end.failure, end.totalMilliseconds,
+                    end.modelMilliseconds, end.promptTokens, end.generatedTokens, turn,
+                ])
+            // The conversation may have been deleted while the turn ran.
+            let exists = try Bool.fetchOne(
+                database, sql: "SELECT EXISTS (SELECT 1 FROM conversations WHERE id = ?)", arguments: [conversation])
+            if let reply = end.reply, exists == true {
+                var message = MessageRecord(
+                    conversationID: conversation, role: "assistant", content: reply, timestamp: instant, turnID: turn)
+                try message.insert(database)
+            }
+        }
+    }
+
+    /// Turns that were running when the daemon died are marked failed; their words stay.
+    package func failInterruptedTurns() async throws {
+        try await write { database in
+            try database.execute(
+                sql: "UPDATE turns SET state = 'failed', failure = 'interrupted' WHERE state = 'running'")
+        }
+    }
+
+    /// The last exchanges of a conversation that were understood, oldest first.
+    package func exchanges(inConversation id: Int64, limit: Int) async throws -> [Exchange] {
+        try await read { database in
+            let rows = try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT m.content AS said, t.plan AS plan FROM turns t
+                    JOIN messages m ON m.turn_id = t.id AND m.role = 'user'
+                    WHERE t.conversation_id = ? AND t.plan IS NOT NULL AND t.state = 'done'
+                    ORDER BY t.id DESC LIMIT ?
+                    """,
+                arguments: [id, limit])
+            return rows.reversed().map { Exchange(said: $0["said"], plan: $0["plan"]) }
+        }
+    }
+
+    /// What the user said in a turn.
+    package func said(inTurn id: Int64) async throws -> String? {
+        try await read { database in
+            try String.fetchOne(
+                database, sql: "SELECT content FROM messages WHERE turn_id = ? AND role = 'user'", arguments: [id])
+        }
+    }
+
+    package func renameConversation(_ id: Int64, to title: String) async throws -> ConversationRecord {
+        try await write { database in
+            try database.execute(sql: "UPDATE conversations SET title = ? WHERE id = ?", arguments: [title, id])
+            return try ConversationRecord.find(database, id: id)
+        }
+    }
+
+    package func deleteConversation(_ id: Int64) async throws {
+        try await write { database in
+            _ = try ConversationRecord.find(database, id: id)
+            try database.execute(sql: "DELETE FROM conversations WHERE id = ?", arguments: [id])
+        }
+    }
+}

@@ -1,0 +1,210 @@
+package import Foundation
+package import GRDB
+
+/// Who made a change.
+package enum Actor: String, Codable, Sendable {
+    case chat
+    case commandLine = "command_line"
+    case transfer = "import"
+}
+
+/// One row before and after; nil before means it was made, nil after that it was removed.
+package struct JournalChange: Sendable {
+    package enum Subject: Sendable {
+        case entry(before: EntryRecord?, after: EntryRecord?)
+        case note(before: NoteRecord?, after: NoteRecord?)
+        case setting(key: String, before: String?, after: String?)
+    }
+
+    package let at: Date
+    package let actor: Actor
+    package let subject: Subject
+}
+
+/// Changes entries, notes and settings inside one transaction and writes each to the journal, so that all of it can
+/// be undone together. Changes of one turn share one journal entry.
+package struct Changes {
+    package let database: Database
+    private let journalID: Int64
+
+    fileprivate init(_ database: Database, journalID: Int64) {
+        self.database = database
+        self.journalID = journalID
+    }
+
+    package func insert(_ entry: EntryRecord) throws -> EntryRecord {
+        var inserted = entry
+        inserted.id = nil
+        try inserted.insert(database)
+        try record("entry", inserted.id, before: EntryRecord?.none, after: inserted)
+        return inserted
+    }
+
+    package func update(_ entry: EntryRecord) throws {
+        let before = try EntryRecord.find(database, key: entry.id)
+        try entry.update(database)
+        try record("entry", entry.id, before: before, after: entry)
+    }
+
+    package func remove(_ entry: EntryRecord) throws {
+        _ = try entry.delete(database)
+        try record("entry", entry.id, before: entry, after: EntryRecord?.none)
+    }
+
+    package func insert(_ note: NoteRecord) throws -> NoteRecord {
+        var inserted = note
+        try inserted.insert(database)
+        try record("note", inserted.id, before: NoteRecord?.none, after: inserted)
+        return inserted
+    }
+
+    /// Sets or, with nil, removes a setting.
+    package func set(_ key: String, to value: String?) throws {
+        let before = try SettingRecord.value(key, in: database)
+        guard before != value else { return }
+        try SettingRecord.set(key, to: value, in: database)
+        try record("setting", key, before: before, after: value)
+    }
+
+    private func record(_ entity: String, _ id: Int64?, before: (some Encodable)?, after: (some Encodable)?) throws {
+        try record(entity, id.map(String.init) ?? "", before: try json(before), after: try json(after))
+    }
+
+    private func record(_ entity: String, _ id: String, before: String?, after: String?) throws {
+        try database.execute(
+            sql: """
+                INSERT INTO journal_changes (journal_id, sequence, entity, entity_id, before, after)
+                VALUES (:journal, (SELECT COUNT(*) FROM journal_changes WHERE journal_id = :journal),
+                        :entity, :id, :before, :after)
+                """,
+            arguments: ["journal": journalID, "entity": entity, "id": id, "before": before, "after": after])
+    }
+
+    private func json(_ value: (some Encodable)?) throws -> String? {
+        try value.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) }
+    }
+}
+
+extension Store {
+    /// Makes changes that can be undone together, in one transaction.
+    package func change<Value: Sendable>(
+        by actor: Actor, turn: Int64?, at now: Date, _ body: @escaping @Sendable (Changes) throws -> Value
+    ) async throws -> Value {
+        try await write { database in
+            let id = try Self.journalID(database, actor: actor, turn: turn, at: now)
+            let value = try body(Changes(database, journalID: id))
+            // A change that changed nothing leaves nothing to undo.
+            try database.execute(
+                sql: "DELETE FROM journal WHERE id = ? AND NOT EXISTS (SELECT 1 FROM journal_changes WHERE journal_id = ?)",
+                arguments: [id, id])
+            return value
+        }
+    }
+
+    private static func journalID(_ database: Database, actor: Actor, turn: Int64?, at now: Date) throws -> Int64 {
+        if let turn,
+            let shared = try Int64.fetchOne(
+                database, sql: "SELECT id FROM journal WHERE turn_id = ? AND state = 'applied'", arguments: [turn])
+        {
+            return shared
+        }
+        try database.execute(sql: "UPDATE journal SET state = 'superseded' WHERE state = 'undone'")
+        try database.execute(
+            sql: "INSERT INTO journal (at, actor, turn_id, state) VALUES (?, ?, ?, 'applied')",
+            arguments: [Milliseconds(now).value, actor.rawValue, turn])
+        return database.lastInsertedRowID
+    }
+
+    /// Takes back the newest change that is in force.
+    ///
+    /// - Returns: what was taken back, each change as it had been made; nil when there is nothing to undo.
+    package func undo() async throws -> [JournalChange]? {
+        try await revert(find: "SELECT MAX(id) FROM journal WHERE state = 'applied'", newState: "undone", forward: false)
+    }
+
+    /// Makes the change again that was undone last.
+    package func redo() async throws -> [JournalChange]? {
+        try await revert(find: "SELECT MIN(id) FROM journal WHERE state = 'undone'", newState: "applied", forward: true)
+    }
+
+    private func revert(find sql: String, newState: String, forward: Bool) async throws -> [JournalChange]? {
+        try await write { database in
+            guard let id = try Int64.fetchOne(database, sql: sql) else { return nil }
+            let changes = try Self.changes(
+                database, where: "c.journal_id = ?", arguments: [id], newestFirst: !forward)
+            for change in changes { try Self.apply(change.subject, forward: forward, to: database) }
+            try database.execute(sql: "UPDATE journal SET state = ? WHERE id = ?", arguments: [newState, id])
+            return changes
+        }
+    }
+
+    /// Every change to an entry that is in force, oldest first.
+    package func history(ofEntry id: Int64) async throws -> [JournalChange] {
+        try await read { database in
+            try Self.changes(
+                database, where: "c.entity = 'entry' AND c.entity_id = ? AND j.state = 'applied'",
+                arguments: [String(id)], newestFirst: false)
+        }
+    }
+
+    private static func changes(
+        _ database: Database, where condition: String, arguments: StatementArguments, newestFirst: Bool
+    ) throws -> [JournalChange] {
+        let order = newestFirst ? "DESC" : "ASC"
+        let rows = try Row.fetchAll(
+            database,
+            sql: """
+                SELECT j.at, j.actor, c.entity, c.entity_id, c.before, c.after
+                FROM journal_changes c JOIN journal j ON j.id = c.journal_id
+                WHERE \(condition) ORDER BY c.journal_id \(order), c.sequence \(order)
+                """,
+            arguments: arguments)
+        return try rows.map { row in
+            let before: String? = row["before"]
+            let after: String? = row["after"]
+            let subject: JournalChange.Subject =
+                switch row["entity"] as String {
+                case "entry": .entry(before: try decoded(before), after: try decoded(after))
+                case "note": .note(before: try decoded(before), after: try decoded(after))
+                default: .setting(key: row["entity_id"], before: before, after: after)
+                }
+            return JournalChange(
+                at: Milliseconds(row["at"] as Int64).date, actor: Actor(rawValue: row["actor"]) ?? .commandLine,
+                subject: subject)
+        }
+    }
+
+    private static func decoded<Value: Decodable>(_ text: String?) throws -> Value? {
+        try text.map { try JSONDecoder().decode(Value.self, from: Data($0.utf8)) }
+    }
+
+    private static func apply(_ subject: JournalChange.Subject, forward: Bool, to database: Database) throws {
+        switch subject {
+        case .entry(let before, let after):
+            let (current, wanted) = forward ? (before, after) : (after, before)
+            if var row = wanted {
+                // The conversation in which it was said may have been deleted since.
+                row.conversationID = try existing(row.conversationID, "conversations", database)
+                row.turnID = try existing(row.turnID, "turns", database)
+                try row.save(database)
+            } else {
+                _ = try current?.delete(database)
+            }
+        case .note(let before, let after):
+            let (current, wanted) = forward ? (before, after) : (after, before)
+            if var row = wanted {
+                row.turnID = try existing(row.turnID, "turns", database)
+                try row.save(database)
+            } else {
+                _ = try current?.delete(database)
+            }
+        case .setting(let key, let before, let after):
+            try SettingRecord.set(key, to: forward ? after : before, in: database)
+        }
+    }
+
+    private static func existing(_ id: Int64?, _ table: String, _ database: Database) throws -> Int64? {
+        guard let id else { return nil }
+        return try Int64.fetchOne(database, sql: "SELECT id FROM \(table) WHERE id = ?", arguments: [id])
+    }
+}
