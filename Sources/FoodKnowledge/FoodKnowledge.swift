@@ -1,1 +1,105 @@
-// placeholder
+package import Nutrition
+
+/// A food with an amount, ready to be logged.
+package struct ResolvedFood: Hashable, Sendable {
+    package var food: Food
+    /// How sure it is that this food was meant, 0–1.
+    package var confidence: Double
+    package var portion: ResolvedPortion
+    /// Amounts in `portion.grams` of the food; what is absent is unknown.
+    package var nutrients: Nutrients
+    /// The energy in kcal between the portion's low and high; nil when it is not estimated or energy is unknown.
+    package var energyRange: EnergyRange?
+
+    init(food: Food, confidence: Double, portion: ResolvedPortion) {
+        self.food = food
+        self.confidence = confidence
+        self.portion = portion
+        nutrients = food.per100g.inGrams(portion.grams)
+        if portion.isEstimated, let energy = food.per100g[.energy] {
+            energyRange = EnergyRange(
+                low: energy * portion.gramsRange.lowerBound / 100, high: energy * portion.gramsRange.upperBound / 100)
+        }
+    }
+
+    package var grams: Double { portion.grams }
+    package var status: EntryStatus { portion.isEstimated ? .estimated : .ok }
+}
+
+/// A food that a search found.
+package struct FoodMatch: Hashable, Sendable {
+    package var food: Food
+    /// How well it fits the words, 0–1; under `FoodSearch.threshold` it is another food that shares words.
+    package var confidence: Double
+}
+
+/// What is it, how many grams, what is in it: the answers that the model must never give.
+package struct FoodKnowledge: Sendable {
+    package let table: FoodTable
+    private let search: FoodSearch
+
+    /// Opens the food table, building it first when its text changed.
+    package init(_ places: FoodTable.Places) throws {
+        self.init(try FoodTable(places))
+    }
+
+    package init(_ table: FoodTable) {
+        self.table = table
+        search = FoodSearch(table.index)
+    }
+
+    /// The food called `name` and what `quantity` of `unit` weighs. Amounts inside the name count too ("glass of
+    /// milk", "2 eggs").
+    /// - Parameters:
+    ///   - quantity: how many of `unit`; 1 when nothing was said.
+    ///   - unit: words as said, in English, German, Spanish or French; empty when none were.
+    /// - Returns: nil when no food of the table is meant with enough certainty.
+    /// - Throws: `BiteBookError` (`invalid_input`) for an amount that cannot be.
+    package func resolve(_ name: String, quantity: Double, unit: String) throws -> ResolvedFood? {
+        guard let (food, confidence, amount) = try food(called: name, unit: unit) else { return nil }
+        var (quantity, unit) = (quantity, unit)
+        if let amount {
+            // An amount inside the name is the amount unless the arguments say one.
+            if UnitPhrase(unit).isEmpty { unit = [unit, amount.unitText].joined(separator: " ") }
+            if let number = amount.number, quantity == 1 { quantity = number.value }
+        }
+        let portion = try PortionResolver(food, said: amount?.food ?? name).resolve(quantity: quantity, unit: unit)
+        return ResolvedFood(food: food, confidence: confidence, portion: portion)
+    }
+
+    /// Grams of a known food; the same rules as `resolve(_:quantity:unit:)`.
+    package func portion(of food: Food, said: String, quantity: Double, unit: String) throws -> ResolvedPortion {
+        try PortionResolver(food, said: said).resolve(quantity: quantity, unit: unit)
+    }
+
+    /// The foods that fit `words`, best first, also uncertain ones.
+    package func search(_ words: String, limit: Int) throws -> [FoodMatch] {
+        try search.hits(words, limit: limit).compactMap { hit in
+            try table.food(ordinal: hit.ordinal).map { FoodMatch(food: $0, confidence: hit.confidence) }
+        }
+    }
+
+    /// - Returns: nil when no food has this id.
+    package func food(id: String) throws -> Food? { try table.food(id: id) }
+
+    /// The food that a name means, with the amount that stood inside the name. The whole name goes first: "7 up" and
+    /// "cup noodles" begin like amounts.
+    private func food(called name: String, unit: String) throws -> (Food, Double, LeadingAmount?)? {
+        let whole = search.hits(name, limit: 1).first
+        let amount = LeadingAmount(name)
+        let inner = amount.flatMap { search.hits($0.food, limit: 1).first }
+        let (hit, used): (FoodSearch.Hit?, LeadingAmount?) =
+            switch (whole, inner) {
+            case (let whole?, let inner?) where whole.isExact && whole.ordinal != inner.ordinal && !inner.isExact:
+                (whole, nil)
+            case (let whole?, let inner?) where whole.isExact && whole.ordinal != inner.ordinal:
+                (whole.confidence >= inner.confidence ? whole : inner, whole.confidence >= inner.confidence ? nil : amount)
+            case (_, let inner?): (inner, amount)
+            case (let whole, nil): (whole, nil)
+            }
+        guard let hit, hit.confidence >= FoodSearch.threshold, let food = try table.food(ordinal: hit.ordinal) else {
+            return nil
+        }
+        return (food, hit.confidence, used)
+    }
+}

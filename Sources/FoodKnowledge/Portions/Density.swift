@@ -1,0 +1,36 @@
+import Nutrition
+
+/// Grams per millilitre of a food.
+struct Density {
+    var gramsPerMilliliter: Double
+    /// It is a general value of the food's group, not the food's own.
+    var isAssumed: Bool
+
+    /// From the food's own fluid-ounce, spoon or cup row; else 1 g/ml for drinks and the group's median for others.
+    init(of food: Food, labels: [PortionLabel]) {
+        let isDrink = food.group == "drinks"
+        let own = labels.compactMap { label -> (value: Double, doubt: Double)? in
+            guard case .volume(let milliliters) = label.unit.measure, label.unit.words.isEmpty, label.unit.size == nil
+            else { return nil }
+            let value = label.gramsPerUnit / (milliliters * label.unit.multiplier)
+            // A curated "cup" of a drink is the vessel it is served in, not 240 ml; ice displaces drink.
+            guard isDrink ? (0.85...1.5).contains(value) : (0.02...2).contains(value) else { return nil }
+            // A pint label of a pub drink is the imperial one.
+            let unsure = milliliters > 300 ? 0.5 : 0
+            return (value, label.doubt + unsure + (milliliters == 240 && isDrink ? 0.05 : 0))
+        }
+        if let best = own.min(by: { $0.doubt < $1.doubt }) {
+            (gramsPerMilliliter, isAssumed) = (best.value, false)
+        } else if isDrink {
+            (gramsPerMilliliter, isAssumed) = (1, false)
+        } else {
+            (gramsPerMilliliter, isAssumed) = (Self.groupMedians[food.group] ?? 0.8, true)
+        }
+    }
+
+    /// Median of the plain `cup` rows (÷ 240 ml) of the table's foods, by group.
+    private static let groupMedians: [String: Double] = [
+        "dairy": 1.02, "fats": 0.93, "fruit": 0.73, "mixed": 0.98, "other": 1.03, "protein": 0.58, "starch": 0.54,
+        "treats": 0.95, "vegetables": 0.67,
+    ]
+}

@@ -1,0 +1,257 @@
+import Failures
+import Foundation
+import Nutrition
+
+/// Turns (food, quantity, unit words) into grams.
+struct PortionResolver {
+    /// More than this of one food in one entry is a mistake, in grams.
+    static let largestAmount = 20_000.0
+
+    let food: Food
+    /// What the user called it, for its size and counting words ("large egg", "almonds").
+    let said: String
+    private let labels: [PortionLabel]
+
+    init(_ food: Food, said: String = "") {
+        self.food = food
+        self.said = said
+        labels = PortionLabel.all(of: food)
+    }
+
+    /// - Throws: `BiteBookError` (`invalid_input`) for an amount that nobody eats: zero or less, no number, too much.
+    func resolve(quantity: Double, unit text: String) throws -> ResolvedPortion {
+        guard quantity.isFinite, quantity > 0 else {
+            throw BiteBookError(
+                .invalidInput, "The amount has to be more than zero.", hint: "Say how much it was, as “2 slices” or “150 g”.")
+        }
+        var unit = UnitPhrase(text)
+        let name = LeadingAmount(said)
+        if unit.size == nil { unit.size = UnitPhrase(said).size ?? name?.unit.size }
+        let amount = quantity * unit.multiplier
+        let portion = amount.isFinite && amount <= 1e6 ? grams(amount, unit) : nil
+        guard let portion, portion.grams <= Self.largestAmount else {
+            throw BiteBookError(
+                .invalidInput, "That would be more than \(Int(Self.largestAmount / 1000)) kg of \(food.name).",
+                hint: "Check the amount and its unit.")
+        }
+        return portion
+    }
+
+    private func grams(_ amount: Double, _ unit: UnitPhrase) -> ResolvedPortion {
+        switch unit.measure {
+        case .mass(let grams):
+            // "12 oz coke": ounces of a drink are fluid ounces.
+            if Measure.mass(grams: grams) == .ounce, isDrink { return volume(amount, .fluidOunce, unit) }
+            return ResolvedPortion(grams: amount * grams, rule: "\(plain(amount * grams)) g")
+        case .volume(let milliliters): return volume(amount, .volume(milliliters: milliliters), unit)
+        case .household(let household): return self.household(amount, household, unit)
+        case .piece: return count(amount, unit, saidPiece: true)
+        case nil: return unit.words.isEmpty ? count(amount, unit, saidPiece: false) : ownWord(amount, unit)
+        }
+    }
+
+    private var isDrink: Bool {
+        food.group == "drinks" || labels.contains { $0.unit.measure == .fluidOunce }
+    }
+
+    private func volume(_ amount: Double, _ measure: Measure, _ unit: UnitPhrase) -> ResolvedPortion {
+        guard case .volume(let milliliters) = measure else { return fallback(amount, unit) }
+        if milliliters > 1, unit.vessel == nil, let label = bestLabel(unit, named: { $0.measure == measure }) {
+            return times(amount, label)
+        }
+        let total = amount * milliliters
+        let density = Density(of: food, labels: labels)
+        let grams = total * density.gramsPerMilliliter
+        let rule = "\(plain(total)) ml at \(plain(density.gramsPerMilliliter)) g/ml"
+        return density.isAssumed
+            ? ResolvedPortion(estimated: grams, rule: rule + ", usual for \(food.group)")
+            : ResolvedPortion(grams: grams, rule: rule)
+    }
+
+    private func household(_ amount: Double, _ household: HouseholdUnit, _ unit: UnitPhrase) -> ResolvedPortion {
+        if let label = bestLabel(unit, named: { Self.names(household, $0) }) { return times(amount, label, size: unit.size) }
+        switch household {
+        case .serving: return serving(amount, unit)
+        case .half: return count(amount / 2, unit, saidPiece: true)
+        case .whole: return count(amount, unit, saidPiece: true)
+        default: break
+        }
+        let size = unit.size?.shareOfMedium ?? 1
+        let sizeWord = unit.size.map { "\($0.rawValue) " } ?? ""
+        if let milliliters = household.usualMilliliters {
+            let density = Density(of: food, labels: labels)
+            let grams = amount * milliliters * size * density.gramsPerMilliliter
+            return ResolvedPortion(
+                estimated: grams, rule: "a usual \(sizeWord)\(household.rawValue) holds \(plain(milliliters * size)) ml",
+                low: 0.7, high: 1.4)
+        }
+        if let grams = household.usualGrams {
+            return ResolvedPortion(
+                estimated: amount * grams * size, rule: "a usual \(sizeWord)\(household.rawValue) is \(plain(grams * size)) g")
+        }
+        return fallback(amount, unit)
+    }
+
+    /// The food's own counting word ("nuggets", "sandwich", "chips") or one that nobody knows.
+    private func ownWord(_ amount: Double, _ unit: UnitPhrase) -> ResolvedPortion {
+        let wanted = Set(unit.words.map(FoodWords.stem))
+        if let label = bestLabel(unit, named: { !wanted.isDisjoint(with: $0.words.map(FoodWords.stem)) }) {
+            return times(amount, label, size: unit.size)
+        }
+        let names = Set(FoodPhrase("\(food.name) \(said)", style: .name).words.map(\.text))
+        if !wanted.isDisjoint(with: names) { return count(amount, unit, saidPiece: true) }
+        return fallback(amount, unit)
+    }
+
+    /// So many of the food, or nothing said at all (which is quantity 1).
+    private func count(_ amount: Double, _ unit: UnitPhrase, saidPiece: Bool) -> ResolvedPortion {
+        let noun = nounLabel(unit)
+        let piece = noun ?? bestLabel(unit, named: { $0.measure == .piece && $0.words.isEmpty })
+        let serving = food.defaultServing
+        if let size = unit.size {
+            if let label = noun, label.unit.size == size { return times(amount, label) }
+            if let label = bestLabel(unit, named: { $0.measure == nil && $0.words.isEmpty }), label.unit.size == size {
+                return times(amount, label)
+            }
+            if let label = bestLabel(unit, named: { $0.size == size }), label.unit.size == size {
+                return times(amount, label)
+            }
+        }
+        if let piece {
+            let isSeveral = amount >= 2 || saidPiece
+            let isSmallPart = (serving ?? 0) >= piece.gramsPerUnit * 2.5
+            // The curated serving is the usual piece; a piece that is a small part of a serving ("10 almonds") is
+            // meant only when it is counted or named in the singular.
+            if serving == nil || saidPiece || isSmallPart && (isSeveral || noun != nil && isSingular) {
+                return times(amount, piece, size: unit.size)
+            }
+        }
+        return self.serving(amount, unit)
+    }
+
+    private func serving(_ amount: Double, _ unit: UnitPhrase) -> ResolvedPortion {
+        guard let serving = food.defaultServing ?? PortionResolver.anyPortion(labels) else {
+            return ResolvedPortion(
+                estimated: amount * 100, rule: "no serving is known, 100 g assumed", low: 0.3, high: 3)
+        }
+        let size = unit.size?.shareOfMedium ?? 1
+        let grams = amount * serving * size
+        let countable = labels.first { isCountable($0) && abs($0.gramsPerUnit - serving) < 0.5 }
+        let times = amount == 1 ? "" : "\(plain(amount)) × "
+        if let countable, unit.size == nil {
+            return ResolvedPortion(grams: grams, rule: "\(times)\(countable.portion.label) \(plain(serving)) g")
+        }
+        let sizeWord = unit.size.map { ", \($0.rawValue)" } ?? ""
+        let rule = "\(times)default serving \(plain(serving * size)) g\(sizeWord)"
+        let (low, high) = spread(around: serving)
+        return ResolvedPortion(estimated: grams, rule: rule, low: low, high: high)
+    }
+
+    /// A unit that the food has no row for.
+    private func fallback(_ amount: Double, _ unit: UnitPhrase) -> ResolvedPortion {
+        var portion = serving(amount, unit)
+        let word = unit.words.first ?? unit.measure.flatMap(Self.word)
+        if let word { portion.rule += ", as no weight is known for “\(word)”" }
+        return ResolvedPortion(estimated: portion.grams, rule: portion.rule)
+    }
+
+    private func times(_ amount: Double, _ label: PortionLabel, size: ServingSize? = nil) -> ResolvedPortion {
+        let one = label.gramsPerUnit
+        if let size, label.unit.size == nil, size != .medium {
+            let scaled = one * size.shareOfMedium
+            return ResolvedPortion(
+                estimated: amount * scaled, rule: "\(plain(amount)) × \(size.rawValue) \(label.portion.label) \(plain(scaled)) g",
+                low: 0.75, high: 1.3)
+        }
+        let rule =
+            amount == 1
+            ? "1 \(label.portion.label) = \(plain(one)) g" : "\(plain(amount)) × \(label.portion.label) \(plain(one)) g"
+        return ResolvedPortion(grams: amount * one, rule: rule)
+    }
+}
+
+extension PortionResolver {
+    /// The label that fits the unit best among those whose unit `named` accepts; nil when none fits.
+    private func bestLabel(_ unit: UnitPhrase, named: (UnitPhrase) -> Bool) -> PortionLabel? {
+        let asked = Set(unit.words.map(FoodWords.stem))
+        let names = Set(FoodPhrase("\(food.name) \(said)", style: .name).words.map(\.text))
+        return labels.filter { named($0.unit) }
+            .map { label -> (label: PortionLabel, score: Double) in
+                var score = -label.doubt
+                switch (unit.size, label.unit.size) {
+                case (let size?, let own?): score += size == own ? 2 : -3
+                case (nil, .medium?): score += 0.2
+                case (nil, nil): score += 0.3
+                case (nil, .some): score -= 1
+                case (.some, nil): break
+                }
+                for word in label.unit.words.map(FoodWords.stem) {
+                    score += asked.contains(word) ? 1 : names.contains(word) ? 0.05 : -0.4
+                }
+                if !names.isDisjoint(with: label.qualifiers) { score += 0.3 }
+                if case .volume(let milliliters) = unit.measure, let stated = label.statedMilliliters,
+                    abs(stated / (milliliters * unit.multiplier) - 1) < 0.03
+                {
+                    score += 2
+                }
+                return (label, score)
+            }
+            .filter { $0.score > -2 }
+            .max { $0.score < $1.score }?.label
+    }
+
+    /// The row that counts the food by its own noun: `egg` of eggs, `nugget` of chicken nuggets.
+    private func nounLabel(_ unit: UnitPhrase) -> PortionLabel? {
+        let phrases = [FoodPhrase(said, style: .name), FoodPhrase(food.name, style: .name)]
+        for phrase in phrases {
+            let nouns = Set(phrase.words.filter(\.isHead).map(\.text))
+            if let label = bestLabel(unit, named: { Self.isNamed($0, nouns) }) { return label }
+        }
+        return nil
+    }
+
+    private static func isNamed(_ unit: UnitPhrase, _ nouns: Set<String>) -> Bool {
+        let words = unit.words.map { FoodWords.canonical[FoodWords.stem($0)] ?? FoodWords.stem($0) }
+        if unit.measure == nil { return words.last.map(nouns.contains) ?? false }
+        // "bar" of a protein bar, "fillet" of a fish fillet
+        if case .household(let household) = unit.measure { return words.isEmpty && nouns.contains(household.rawValue) }
+        return false
+    }
+
+    private func isCountable(_ label: PortionLabel) -> Bool {
+        let nouns = Set(FoodPhrase(food.name, style: .name).words.map(\.text))
+            .union(FoodPhrase(said, style: .name).words.map(\.text))
+        if Self.isNamed(label.unit, nouns) { return true }
+        if label.unit.measure == .piece || label.unit.measure == .household(.whole) { return label.unit.words.isEmpty }
+        return label.unit.measure == nil && label.unit.words.isEmpty && label.unit.size == .medium && !isDrink
+    }
+
+    private var isSingular: Bool {
+        guard let last = NumberReader.words(said).last else { return false }
+        return FoodWords.stem(last) == last
+    }
+
+    private static func names(_ household: HouseholdUnit, _ unit: UnitPhrase) -> Bool {
+        if unit.measure == .household(household) || unit.vessel == household { return true }
+        return unit.words.contains { UnitLexicon.measure($0) == .household(household) }
+    }
+
+    private static func word(_ measure: Measure) -> String? {
+        if case .household(let household) = measure { household.rawValue } else { nil }
+    }
+
+    /// The range around a serving: the food's own small and large rows where it has them, else 0.65–1.5, about the
+    /// distance of the small and the large row in the table.
+    private func spread(around serving: Double) -> (low: Double, high: Double) {
+        let sized = labels.filter { $0.unit.size != nil && $0.unit.multiplier == 1 && $0.doubt < 0.5 }
+        let small = sized.filter { $0.unit.size == .small }.map(\.gramsPerUnit).min().map { $0 / serving }
+        let large = sized.filter { $0.unit.size == .large }.map(\.gramsPerUnit).max().map { $0 / serving }
+        let low = small.flatMap { (0.3..<0.95).contains($0) ? $0 : nil } ?? 0.65
+        let high = large.flatMap { (1.05..<3).contains($0) ? $0 : nil } ?? 1.5
+        return (low, high)
+    }
+
+    private static func anyPortion(_ labels: [PortionLabel]) -> Double? {
+        labels.min { $0.doubt < $1.doubt }?.gramsPerUnit
+    }
+}

@@ -1,0 +1,62 @@
+package import Nutrition
+
+/// A food of the table with everything known about it.
+package struct Food: Hashable, Sendable, Identifiable {
+    /// Stable identifier, as `fndds1718:11100000`.
+    package var id: String
+    /// What people call it.
+    package var name: String
+    /// The source table's own description, in its comma style.
+    package var description: String
+    /// One of `dairy`, `drinks`, `fats`, `fruit`, `mixed`, `other`, `protein`, `starch`, `treats`, `vegetables`.
+    package var group: String
+    /// NOVA processing group 1–4; nil is unknown.
+    package var nova: Int?
+    /// 2 curated everyday food, 1 generic survey row, 0 any other.
+    package var rank: Int
+    /// Amounts per 100 g; what is absent is unknown.
+    package var per100g: Nutrients
+    /// Household portions; label `default` is the serving when no amount is said.
+    package var portions: [Portion]
+
+    package init(
+        id: String, name: String, description: String, group: String, nova: Int?, rank: Int, per100g: Nutrients,
+        portions: [Portion]
+    ) {
+        self.id = id
+        self.name = name
+        self.description = description
+        self.group = group
+        self.nova = nova
+        self.rank = rank
+        self.per100g = per100g
+        self.portions = portions
+    }
+
+    /// The table that it is from, in words.
+    package var source: String {
+        switch id.prefix(while: { $0 != ":" }) {
+        case "fndds1718": "USDA FNDDS 2017-2018"
+        case "fndds2123": "USDA FNDDS 2021-2023"
+        case "sr": "USDA SR Legacy"
+        case "mix": "BiteBook recipe of USDA foods"
+        default: String(id.prefix(while: { $0 != ":" }))
+        }
+    }
+
+    /// Grams of the serving when no amount is said; nil when the table has none.
+    package var defaultServing: Double? { portions.first { $0.label == Portion.defaultLabel }?.grams }
+}
+
+/// A household portion of a food: what people call it and what it weighs.
+package struct Portion: Hashable, Sendable {
+    package var label: String
+    package var grams: Double
+
+    package static let defaultLabel = "default"
+
+    package init(label: String, grams: Double) {
+        self.label = label
+        self.grams = grams
+    }
+}

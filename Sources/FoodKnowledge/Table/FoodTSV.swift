@@ -1,0 +1,117 @@
+import Failures
+import Foundation
+import Nutrition
+
+/// The food table's text form: two tab-separated files with a header line (`Foods/README.md`).
+struct FoodTSV {
+    /// One line of `foods.tsv`.
+    struct Row {
+        var food: Food
+        var synonyms: [String]
+    }
+
+    private(set) var rows: [Row]
+
+    /// Reads both files completely.
+    /// - Throws: `BiteBookError` that names file, line and column of the first thing that cannot be used.
+    init(foods: Data, portions: Data) throws {
+        var rows: [Row] = []
+        var ordinals: [String: Int] = [:]
+        try Self.forEachLine(of: foods, file: "foods.tsv", required: ["id", "name", "group"]) { line in
+            let row = try Self.row(line)
+            guard ordinals.updateValue(rows.count, forKey: row.food.id) == nil else {
+                throw line.failure("the id '\(row.food.id)' occurs twice")
+            }
+            rows.append(row)
+        }
+        try Self.forEachLine(of: portions, file: "portions.tsv", required: ["food", "label", "grams"]) { line in
+            let id = try line.text("food")
+            guard let ordinal = ordinals[id] else { throw line.failure("no food has the id '\(id)'") }
+            guard let grams = try line.number("grams"), grams > 0 else {
+                throw line.failure("a portion needs a weight above 0 g")
+            }
+            rows[ordinal].food.portions.append(Portion(label: try line.text("label"), grams: grams))
+        }
+        self.rows = rows
+    }
+
+    private static func row(_ line: Line) throws -> Row {
+        var amounts: [Nutrient: Double] = [:]
+        for nutrient in Nutrient.allCases {
+            if let amount = try line.number(nutrient.rawValue) { amounts[nutrient] = amount }
+        }
+        let name = try line.text("name")
+        let food = Food(
+            id: try line.text("id"), name: name, description: line.optional("description") ?? name,
+            group: try line.text("group"), nova: try line.number("nova").map { Int($0) },
+            rank: try line.number("rank").map { Int($0) } ?? 0, per100g: Nutrients(amounts), portions: [])
+        let synonyms = (line.optional("synonyms") ?? "").split(separator: "|").map {
+            $0.trimmingCharacters(in: .whitespaces)
+        }
+        return Row(food: food, synonyms: synonyms.filter { !$0.isEmpty })
+    }
+
+    /// One line with its place, so that every complaint can name it.
+    private struct Line {
+        let file: String
+        let number: Int
+        let columns: [String: Int]
+        let fields: [Substring]
+
+        func optional(_ column: String) -> String? {
+            guard let index = columns[column], index < fields.count, !fields[index].isEmpty else { return nil }
+            return String(fields[index])
+        }
+
+        func text(_ column: String) throws -> String {
+            guard let text = optional(column) else { throw failure("the column '\(column)' is empty") }
+            return text
+        }
+
+        func number(_ column: String) throws -> Double? {
+            guard let text = optional(column) else { return nil }
+            guard let number = Double(text), number.isFinite, number >= 0, number < 1e7 else {
+                throw failure("'\(text.prefix(40))' in the column '\(column)' is no usable number")
+            }
+            return number
+        }
+
+        func failure(_ what: String) -> BiteBookError { FoodTSV.failure(file, number, what) }
+    }
+
+    private static func failure(_ file: String, _ line: Int, _ what: String) -> BiteBookError {
+        BiteBookError(
+            .databaseUnusable, "The food table cannot be read: \(file), line \(line): \(what).",
+            hint: "Correct that line, or put the file of the release back.")
+    }
+
+    private static func forEachLine(
+        of data: Data, file: String, required: [String], _ body: (Line) throws -> Void
+    ) throws {
+        guard let text = String(data: data, encoding: .utf8) else {
+            throw failure(file, 1, "the text is not UTF-8")
+        }
+        var columns: [String: Int] = [:]
+        var width = 0
+        var number = 0
+        for raw in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            number += 1
+            let end = raw.last == UInt8(ascii: "\r") ? raw.dropLast() : raw
+            if end.isEmpty { continue }
+            let fields = end.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false).map(Substring.init)
+            if columns.isEmpty {
+                columns = Dictionary(fields.enumerated().map { (String($1), $0) }, uniquingKeysWith: { first, _ in first })
+                width = fields.count
+                for column in required where columns[column] == nil {
+                    throw failure(file, number, "the heading has no column '\(column)'")
+                }
+                continue
+            }
+            guard fields.count == width else {
+                throw failure(file, number, "it has \(fields.count) columns instead of \(width)")
+            }
+            try body(Line(file: file, number: number, columns: columns, fields: fields))
+        }
+        guard !columns.isEmpty else { throw failure(file, 1, "the file is empty") }
+    }
+}

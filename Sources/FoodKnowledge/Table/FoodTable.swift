@@ -1,0 +1,107 @@
+import Failures
+package import Foundation
+import GRDB
+import Nutrition
+
+/// The foods with their portions, in a read-only SQLite file that is built from the text tables when these changed.
+/// The file is a cache: it can be deleted at any time, and several daemons may share it.
+package final class FoodTable: Sendable {
+    /// Where the text tables and the built file are.
+    package struct Places: Sendable {
+        package var foodsTSV: URL
+        package var portionsTSV: URL
+        package var database: URL
+
+        /// `foods.tsv` and `portions.tsv` in `folder`, `foods.sqlite` in `cache`.
+        package init(folder: URL, cache: URL) {
+            foodsTSV = folder.appending(path: "foods.tsv")
+            portionsTSV = folder.appending(path: "portions.tsv")
+            database = cache.appending(path: "foods.sqlite")
+        }
+    }
+
+    private let database: DatabaseQueue
+    let index: SearchIndex
+    /// How many foods there are.
+    package let count: Int
+
+    /// Opens the table and builds it first when it is missing, older than this program or made from other text.
+    /// - Throws: `BiteBookError` with file and line for text that cannot be used, or when the cache cannot be written.
+    package init(_ places: Places) throws {
+        let stamp = try FoodTableStamp(places)
+        if let opened = Self.open(places.database, matching: stamp) {
+            (database, index, count) = opened
+            return
+        }
+        try FoodTableBuilder.build(places, stamp: stamp)
+        guard let opened = Self.open(places.database, matching: nil) else {
+            throw BiteBookError(
+                .storageUnavailable, "The food table was built but cannot be read.",
+                hint: "Check that there is space and that \(places.database.path) can be read.")
+        }
+        (database, index, count) = opened
+    }
+
+    /// - Returns: nil when there is no file, it was made from something else, or it is damaged: all the same here,
+    ///   because it is then built again.
+    private static func open(
+        _ file: URL, matching stamp: FoodTableStamp?
+    ) -> (DatabaseQueue, SearchIndex, Int)? {
+        guard FileManager.default.fileExists(atPath: file.path) else { return nil }
+        var configuration = Configuration()
+        configuration.readonly = true
+        configuration.label = "foods"
+        configuration.prepareDatabase { try $0.execute(sql: "PRAGMA cache_size = -1024") }
+        do {
+            let queue = try DatabaseQueue(path: file.path, configuration: configuration)
+            return try queue.read { db in
+                if let stamp, try !stamp.matches(db) { return nil }
+                guard let blob = try Data.fetchOne(db, sql: "SELECT data FROM search_index"),
+                    let index = SearchIndex(decoding: blob),
+                    let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM foods"), count == index.foodCount
+                else { return nil }
+                return (queue, index, count)
+            }
+        } catch {
+            return nil
+        }
+    }
+
+    /// - Returns: nil when no food has this id.
+    package func food(id: String) throws -> Food? {
+        try reading { db in
+            try Row.fetchOne(db, sql: "SELECT * FROM foods WHERE id = ?", arguments: [id]).map { try Self.food($0, db) }
+        }
+    }
+
+    /// The food at an index position.
+    func food(ordinal: Int) throws -> Food? {
+        try reading { db in
+            try Row.fetchOne(db, sql: "SELECT * FROM foods WHERE ordinal = ?", arguments: [ordinal])
+                .map { try Self.food($0, db) }
+        }
+    }
+
+    private func reading<Value>(_ body: (Database) throws -> Value) throws -> Value {
+        do {
+            return try database.read(body)
+        } catch {
+            throw BiteBookError(
+                .databaseUnusable, "The food table cannot be read.",
+                hint: "Restart the daemon: it builds the table again.", underlying: error)
+        }
+    }
+
+    private static func food(_ row: Row, _ db: Database) throws -> Food {
+        var amounts: [Nutrient: Double] = [:]
+        for nutrient in Nutrient.allCases {
+            if let amount = row[nutrient.rawValue] as Double? { amounts[nutrient] = amount }
+        }
+        let portions = try Row.fetchAll(
+            db, sql: "SELECT label, grams FROM portions WHERE food = ? ORDER BY position", arguments: [row["ordinal"] as Int])
+        return Food(
+            id: row["id"], name: row["name"], description: row["description"], group: row["food_group"],
+            nova: row["nova"], rank: row["rank"], per100g: Nutrients(amounts),
+            portions: portions.map { Portion(label: $0["label"], grams: $0["grams"]) })
+    }
+}

@@ -1,0 +1,118 @@
+/// The unit of an amount in words, read: `large slices`, `fl oz can`, `500 ml bottle`, `small bag`.
+package struct UnitPhrase: Hashable, Sendable {
+    /// A number inside the words (`500` of `500 ml bottle`), else 1.
+    package var multiplier: Double = 1
+    /// What is measured: mass or volume when one is named, else the household word or piece; nil when none is.
+    package var measure: Measure?
+    /// The vessel that goes with a mass or volume (`bottle` of `500 ml bottle`).
+    package var vessel: HouseholdUnit?
+    package var size: ServingSize?
+    /// The remaining words, folded: a food's own counting word (`nugget`, `chip`) or what nobody knows.
+    package var words: [String] = []
+
+    package init() {}
+
+    /// Reads the words of a unit. Total: what is not understood lands in `words`.
+    package init(_ text: String) { self.init(words: NumberReader.words(text)) }
+
+    init(words list: [String]) {
+        var rest = Self.joiningPhrases(list)[...]
+        while let word = rest.first {
+            if let (number, count) = NumberReader.leading(rest), word != "a", word != "an", !Self.isUnit(word) {
+                if number.value > 0 { multiplier *= number.value }
+                rest = rest.dropFirst(count)
+                continue
+            }
+            rest = rest.dropFirst()
+            take(word)
+        }
+        if !multiplier.isFinite { multiplier = 1 }
+    }
+
+    /// Nothing that says how much.
+    package var isEmpty: Bool { measure == nil && size == nil && words.isEmpty }
+
+    private mutating func take(_ word: String) {
+        if let measure = UnitLexicon.measure(word) {
+            switch (self.measure, measure) {
+            case (nil, _): self.measure = measure
+            case (.mass, .household(let unit)), (.volume, .household(let unit)): vessel = unit
+            case (.household(let unit), .mass), (.household(let unit), .volume):
+                (vessel, self.measure) = (unit, measure)
+            case (.piece, .household): self.measure = measure
+            default: words.append(word)
+            }
+        } else if let size = UnitLexicon.size(word) {
+            self.size = size
+        } else if !UnitLexicon.fillers.contains(word), word.contains(where: \.isLetter) {
+            words.append(word)
+        }
+    }
+
+    /// Whether `word` names a unit, so that its other sense as a number (`half`, `quart`) gives way.
+    private static func isUnit(_ word: String) -> Bool {
+        switch UnitLexicon.measure(word) {
+        case nil: false
+        default: true
+        }
+    }
+
+    static func joiningPhrases(_ words: [String]) -> [String] {
+        var joined: [String] = []
+        var rest = words[...]
+        while let first = rest.first {
+            if let phrase = UnitLexicon.phrases.first(where: { rest.starts(with: $0.words) }) {
+                joined.append(phrase.single)
+                rest = rest.dropFirst(phrase.words.count)
+            } else {
+                joined.append(first)
+                rest = rest.dropFirst()
+            }
+        }
+        return joined
+    }
+}
+
+/// An amount at the start of a food's name, split off: `half an avocado`, `330 ml coke`, `bowl of oatmeal`.
+package struct LeadingAmount: Hashable, Sendable {
+    /// The number, when one was said.
+    package var number: SaidNumber?
+    package var unit: UnitPhrase
+    /// The unit's words as they stood.
+    package var unitText: String
+    /// What is left: the food, folded.
+    package var food: String
+
+    /// - Returns: nil when the text does not begin with an amount or nothing would be left of it.
+    package init?(_ text: String) {
+        var rest = UnitPhrase.joiningPhrases(NumberReader.words(text))[...]
+        number = nil
+        if let (number, count) = NumberReader.leading(rest) {
+            self.number = number
+            rest = rest.dropFirst(count)
+        }
+        var unitWords: [String] = []
+        while let word = rest.first, rest.count > 1, unitWords.count < 4 {
+            let isSize = UnitLexicon.size(word) != nil
+            guard isSize || UnitLexicon.measure(word) != nil || (word == "of" || word == "x") else { break }
+            // "bar" is a unit in "bar of chocolate", and the food in "bar snacks": a household word counts only
+            // before "of", after a number, or after a size.
+            if case .household = UnitLexicon.measure(word), number == nil, unitWords.isEmpty,
+                !UnitLexicon.fillers.contains(rest.dropFirst().first ?? "")
+            {
+                break
+            }
+            unitWords.append(word)
+            rest = rest.dropFirst()
+            if !isSize {
+                while let filler = rest.first, rest.count > 1, UnitLexicon.fillers.contains(filler) {
+                    rest = rest.dropFirst()
+                }
+            }
+        }
+        guard number != nil || !unitWords.isEmpty, !rest.isEmpty else { return nil }
+        unit = UnitPhrase(words: unitWords)
+        unitText = unitWords.joined(separator: " ")
+        food = rest.joined(separator: " ")
+    }
+}

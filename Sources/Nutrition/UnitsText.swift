@@ -1,0 +1,29 @@
+import Foundation
+
+/// Text made comparable: lower case, no accents, no typographic variants.
+package enum FoldedText {
+    /// `Käsespätzle` → `kasespatzle`, `Weißbier` → `weissbier`, `’` → `'`. Total; at most 1,000 scalars are read.
+    package static func fold(_ text: String) -> String {
+        let clipped = text.unicodeScalars.prefix(1000)
+        if clipped.allSatisfy(\.isASCII) { return String(String.UnicodeScalarView(clipped)).lowercased() }
+        var folded = String.UnicodeScalarView()
+        for scalar in String(String.UnicodeScalarView(clipped)).lowercased().decomposedStringWithCanonicalMapping
+            .unicodeScalars
+        {
+            switch scalar {
+            case "\u{300}"..."\u{36f}": continue
+            case "ß": folded.append(contentsOf: "ss".unicodeScalars)
+            case "œ": folded.append(contentsOf: "oe".unicodeScalars)
+            case "æ": folded.append(contentsOf: "ae".unicodeScalars)
+            case "ø": folded.append("o")
+            case "ł": folded.append("l")
+            case "đ": folded.append("d")
+            case "’", "‘", "`", "´": folded.append("'")
+            case "–", "—", "−", "‐", "‑": folded.append("-")
+            case "\u{a0}", "\u{2009}", "\u{202f}": folded.append(" ")
+            default: folded.append(scalar)
+            }
+        }
+        return String(folded)
+    }
+}
