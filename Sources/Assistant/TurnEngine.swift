@@ -1,4 +1,4 @@
-import Failures
+package import Failures
 package import LlamaServer
 import Logging
 package import ToolKit

@@ -57,7 +57,7 @@ package struct UnitPhrase: Hashable, Sendable {
         }
     }
 
-    static func joiningPhrases(_ words: [String]) -> [String] {
+    package static func joiningPhrases(_ words: [String]) -> [String] {
         var joined: [String] = []
         var rest = words[...]
         while let first = rest.first {

@@ -106,3 +106,22 @@ package struct Milliseconds: Hashable, Sendable {
 
     package var date: Date { Date(timeIntervalSince1970: Double(value) / 1000) }
 }
+
+extension Store {
+    /// Empties every table and gives the space back, so that nothing stays readable in the file.
+    package func erase() async throws {
+        try await write { database in
+            try database.execute(sql: "PRAGMA secure_delete = ON")
+            for table in ["journal_changes", "journal", "food_entries", "notes", "messages", "turns", "conversations", "settings", "search_cache"] {
+                try database.execute(sql: "DELETE FROM \(table)")
+            }
+        }
+        let writer = writer
+        do {
+            try await writer.vacuum()
+            try await writer.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
+        } catch {
+            throw Store.translated(error, path: nil)
+        }
+    }
+}

@@ -8,6 +8,8 @@ package struct Plan: Hashable, Sendable {
 /// Thrown when the model's text is no plan at all.
 package struct MalformedPlan: Error, Sendable {
     package let text: String
+
+    package init(text: String) { self.text = text }
 }
 
 /// The compact plan format: `{"k":"I ate","a":[["turkey sandwich",1,""]]}`. `k` is the kind of message; each call in

@@ -1,5 +1,5 @@
 package import DaemonAPI
-package import Nutrition
+import Nutrition
 package import Store
 
 extension EntryRecord {

@@ -4,31 +4,21 @@ package import Nutrition
 package import Store
 
 extension FoodLogService {
-    /// - Throws: `not_found`.
-    package func entry(_ id: Int64) async throws -> EntryRecord {
-        guard let entry = try await store.read({ try EntryRecord.fetchOne($0, key: id) }) else {
-            throw BiteBookError(
-                .notFound, "There is no entry \(id).", hint: "`bitebook entries list` shows the ids.")
-        }
-        return entry
-    }
-
     /// Entries of a period, or all, in order of eating.
     package func entries(in period: Period?) async throws -> [EntryRecord] {
-        guard let period else { return try await store.read { try .inOrderOfEating().fetchAll($0) } }
-        let days = period.days(asOf: try await settings.today())
-        return try await store.read { try .days(days).fetchAll($0) }
+        guard let period else { return try await store.entries(days: nil) }
+        return try await store.entries(days: period.days(asOf: try await settings.today()))
     }
 
     package func summary(of day: CalendarDay) async throws -> DaySummary {
         let target = try await settings.target()
-        let total = try await store.read { try DayTotal.fetch($0, days: day...day).first }
+        let total = try await store.totals(days: day...day).first
         return DaySummary(
             date: day, calories: total?.calories ?? 0, target: target, unknownEntries: total?.unknown ?? 0)
     }
 
     package func report(day: CalendarDay) async throws -> DayReport {
-        let entries = try await store.read { try .days(day...day).fetchAll($0) }
+        let entries = try await store.entries(days: day...day)
         var protein = NutrientSum()
         var carbs = NutrientSum()
         var fat = NutrientSum()
@@ -46,7 +36,7 @@ extension FoodLogService {
     package func report(period: Period) async throws -> PeriodReport {
         let days = period.days(asOf: try await settings.today())
         let target = try await settings.target()
-        let totals = try await store.read { try DayTotal.fetch($0, days: days) }
+        let totals = try await store.totals(days: days)
         let sum = totals.reduce(0) { $0 + $1.calories }
         return PeriodReport(
             from: days.lowerBound, to: days.upperBound,
@@ -62,12 +52,9 @@ extension FoodLogService {
     /// those of the last two logical days. Empty words mean everything that the last writing turn left.
     package func find(_ words: String, inConversation conversation: Int64?) async throws -> [EntryRecord] {
         let today = try await settings.today()
-        let (said, recent) = try await store.read { database in
-            (
-                try conversation.map { try .latest(inConversation: $0, limit: 50).fetchAll(database) } ?? [],
-                try .days(today.adding(days: -1)...today).fetchAll(database)
-            )
-        }
+        var said: [EntryRecord] = []
+        if let conversation { said = try await store.latestEntries(inConversation: conversation, limit: 50) }
+        let recent = try await store.entries(days: today.adding(days: -1)...today)
         let sorted = recent.sorted { ($0.saidAt, $0.id ?? 0) > ($1.saidAt, $1.id ?? 0) }
         let candidates = said + sorted.filter { entry in !said.contains { $0.id == entry.id } }
         let wanted = Utterance(words).words.filter { !UnitLexicon.fillers.contains($0) }
@@ -79,8 +66,10 @@ extension FoodLogService {
             let named = Utterance(entry.name + " " + (entry.foodName ?? ""))
             return wanted.count { named.range(ofFood: $0) != nil }
         }
-        let best = candidates.map { ($0, score($0)) }.max { $0.1 < $1.1 || ($0.1 == $1.1 && false) }
-        guard let best, best.1 * 2 >= wanted.count, best.1 > 0 else { return [] }
-        return candidates.first { score($0) == best.1 }.map { [$0] } ?? []
+        let scores = candidates.map(score)
+        guard let best = scores.max(), best > 0, best * 2 >= wanted.count,
+            let index = scores.firstIndex(of: best)
+        else { return [] }
+        return [candidates[index]]
     }
 }

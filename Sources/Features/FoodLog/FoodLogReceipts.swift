@@ -1,5 +1,5 @@
-import DaemonAPI
-import Nutrition
+package import DaemonAPI
+package import Nutrition
 package import Store
 
 /// Texts about entries, rendered from rows of the store.

@@ -1,7 +1,7 @@
 package import DaemonAPI
-package import Failures
+import Failures
 package import FoodKnowledge
-package import Foundation
+import Foundation
 package import Nutrition
 package import Store
 
@@ -78,7 +78,7 @@ package struct FoodLogService: Sendable {
         entry.foodID = resolved?.food.id
         entry.foodName = resolved?.food.name
         entry.grams = resolved?.grams
-        entry.portionRule = resolved?.rule
+        entry.portionRule = resolved?.portion.rule
         entry.caloriesRange = nil
         if let statedCalories {
             entry.calories = Int(statedCalories.rounded())
@@ -90,7 +90,7 @@ package struct FoodLogService: Sendable {
             entry.nutrients = resolved.nutrients
             entry.calories = resolved.nutrients[.energy].map { Int($0.rounded()) }
             entry.source = .table
-            entry.status = resolved.isEstimated || !amountWasSaid ? .estimated : .ok
+            entry.status = amountWasSaid ? resolved.status : .estimated
             entry.caloriesRange = resolved.energyRange
         } else {
             entry.calories = nil
@@ -110,7 +110,7 @@ package struct FoodLogService: Sendable {
     package func edit(
         _ id: Int64, _ edit: EntryEdit, by actor: Actor, turn: Int64?
     ) async throws -> (before: EntryRecord, after: EntryRecord) {
-        let before = try await entry(id)
+        let before = try await store.entry(id)
         var after = before
         if let name = edit.name?.trimmingSpaces {
             guard !name.isEmpty, name.count <= Self.longestName else {
@@ -161,7 +161,7 @@ package struct FoodLogService: Sendable {
     package func move(
         _ id: Int64, to time: SpokenTime, by actor: Actor, turn: Int64?
     ) async throws -> EntryRecord {
-        var entry = try await entry(id)
+        var entry = try await store.entry(id)
         var time = time
         if time.day != nil || time.meal != nil, time.secondOfDay == nil, time.meal == nil, time.partOfDay == nil {
             // Only another day: the time of day and the meal stay.
@@ -180,7 +180,7 @@ package struct FoodLogService: Sendable {
     }
 
     package func remove(_ id: Int64, by actor: Actor, turn: Int64?) async throws -> EntryRecord {
-        let entry = try await entry(id)
+        let entry = try await store.entry(id)
         try await store.change(by: actor, turn: turn, at: clock().date) { try $0.remove(entry) }
         return entry
     }

@@ -1,6 +1,6 @@
-package import DaemonAPI
+import DaemonAPI
 import Failures
-package import FoodKnowledge
+import FoodKnowledge
 import Foundation
 package import Nutrition
 import Store

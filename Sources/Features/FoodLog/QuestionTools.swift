@@ -1,3 +1,4 @@
+import Store
 import DaemonAPI
 import Failures
 import FoodKnowledge
@@ -53,7 +54,7 @@ enum FoodReceipts {
     static func line(_ resolved: ResolvedFood) -> String {
         var parts: [String] = []
         if let energy = resolved.nutrients[.energy] {
-            parts.append((resolved.isEstimated ? "about " : "") + Wording.kilocalories(Int(energy.rounded())))
+            parts.append((resolved.portion.isEstimated ? "about " : "") + Wording.kilocalories(Int(energy.rounded())))
         } else {
             parts.append("energy unknown")
         }
@@ -61,7 +62,7 @@ enum FoodReceipts {
             guard let amount = resolved.nutrients[nutrient] else { continue }
             parts.append("\(Wording.grams(amount)) \(name)")
         }
-        let weight = resolved.grams.map { ", " + Wording.grams($0) } ?? ""
+        let weight = ", " + Wording.grams(resolved.grams)
         return "\(Wording.capitalized(resolved.food.name))\(weight): \(parts.joined(separator: ", "))."
     }
 }

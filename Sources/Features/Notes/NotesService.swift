@@ -1,7 +1,6 @@
 package import DaemonAPI
-package import Failures
+import Failures
 package import Foundation
-package import GRDB
 package import Nutrition
 package import Store
 
@@ -49,17 +48,15 @@ package struct NotesService: Sendable {
     }
 
     package func list() async throws -> [NoteDTO] {
-        try await store.read { try NoteRecord.order(Column("id").desc).fetchAll($0) }.map(wire)
+        try await store.notes().map(wire)
     }
 
     /// By id or file name.
     ///
     /// - Throws: `not_found`.
     package func find(_ reference: String) async throws -> NoteDTO {
-        let note = try await store.read { database in
-            if let id = Int64(reference) { return try NoteRecord.fetchOne(database, key: id) }
-            return try NoteRecord.filter(Column("file") == reference).fetchOne(database)
-        }
+        let note =
+            if let id = Int64(reference) { try await store.note(id: id) } else { try await store.note(file: reference) }
         guard let note else {
             throw BiteBookError(
                 .notFound, "There is no note '\(Wording.shortened(reference, to: 60))'.",

@@ -1,3 +1,4 @@
+import Store
 import Failures
 package import ToolKit
 

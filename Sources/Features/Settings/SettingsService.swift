@@ -1,6 +1,6 @@
 package import DaemonAPI
-package import Failures
-package import Foundation
+import Failures
+import Foundation
 package import Nutrition
 package import Store
 
@@ -59,7 +59,7 @@ package struct SettingsService: Sendable {
     }
 
     package func list() async throws -> [SettingDTO] {
-        let values = try await store.read { try SettingRecord.all(in: $0) }
+        let values = try await store.settings()
         return SettingDefinition.all.map { definition in
             SettingDTO(
                 key: definition.key, value: values[definition.key] ?? definition.defaultValue,
@@ -69,7 +69,7 @@ package struct SettingsService: Sendable {
 
     package func value(_ key: String) async throws -> String {
         let definition = try definition(key)
-        return try await store.read { try SettingRecord.value(key, in: $0) } ?? definition.defaultValue
+        return try await store.setting(key) ?? definition.defaultValue
     }
 
     /// - Throws: `not_found` for an unknown key, `invalid_input` for a value that is not allowed.
@@ -105,7 +105,7 @@ package struct SettingsService: Sendable {
 
     /// kcal per day; nil when none is set.
     package func target() async throws -> Int? {
-        try await store.read { try SettingRecord.value(Self.targetKey, in: $0) }.flatMap { Int($0) }
+        try await store.setting(Self.targetKey).flatMap { Int($0) }
     }
 
     /// - Throws: `invalid_input` outside `allowedTargets`.

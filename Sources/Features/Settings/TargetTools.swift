@@ -1,3 +1,4 @@
+import Store
 import Failures
 import Nutrition
 package import ToolKit

@@ -1,4 +1,4 @@
-package import Nutrition
+import Nutrition
 
 /// Why a sentence is no report of something that the user has eaten.
 package enum NotEaten: Hashable, Sendable {

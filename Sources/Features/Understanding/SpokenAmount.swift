@@ -1,4 +1,4 @@
-package import Nutrition
+import Nutrition
 
 /// An amount that stands in the user's words.
 package struct SpokenAmount: Hashable, Sendable {

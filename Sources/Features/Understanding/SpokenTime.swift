@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 package import Nutrition
 
 /// When something was eaten, as far as the words say.

@@ -1,4 +1,4 @@
-package import Nutrition
+import Nutrition
 
 /// What the user said, as folded words, with the places where foods, amounts, energies and times stand. The model
 /// says *which* foods were meant; numbers are read here, from the user's own words, so that a slip of the model

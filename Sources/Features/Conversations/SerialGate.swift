@@ -1,0 +1,30 @@
+/// Lets one task at a time into each conversation, in the order of arrival.
+actor SerialGate {
+    private var waiting: [Int64: [CheckedContinuation<Void, Never>]] = [:]
+
+    /// Runs `body` when everything that came before in this conversation is over.
+    func run<Value: Sendable>(_ key: Int64, _ body: @Sendable () async throws -> Value) async rethrows -> Value {
+        await enter(key)
+        defer { leave(key) }
+        return try await body()
+    }
+
+    private func enter(_ key: Int64) async {
+        guard waiting[key] != nil else {
+            waiting[key] = []
+            return
+        }
+        await withCheckedContinuation { waiting[key]?.append($0) }
+    }
+
+    private func leave(_ key: Int64) {
+        guard var queue = waiting[key] else { return }
+        if queue.isEmpty {
+            waiting[key] = nil
+        } else {
+            let next = queue.removeFirst()
+            waiting[key] = queue
+            next.resume()
+        }
+    }
+}

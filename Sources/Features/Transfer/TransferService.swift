@@ -1,0 +1,114 @@
+package import DaemonAPI
+import Failures
+import Foundation
+package import Nutrition
+package import Store
+
+/// Export, import and purge of everything that the user made.
+package struct TransferService: Sendable {
+    let store: Store
+    let notes: NotesService
+    let conversations: ConversationService
+    let clock: Clock
+
+    package init(store: Store, notes: NotesService, conversations: ConversationService, clock: @escaping Clock) {
+        self.store = store
+        self.notes = notes
+        self.conversations = conversations
+        self.clock = clock
+    }
+
+    package func export() async throws -> ExportDocument {
+        let entries = try await store.entries(days: nil)
+        let settings = try await store.settings()
+        var talks: [ExportedConversation] = []
+        for conversation in try await conversations.list().sorted(by: { $0.id < $1.id }) {
+            let detail = try await conversations.detail(conversation.id)
+            talks.append(ExportedConversation(conversation: detail.conversation, messages: detail.messages))
+        }
+        return ExportDocument(
+            product: BiteBookVersion.product, exportedAt: clock().iso, settings: settings,
+            entries: entries.map {
+                ExportedEntry(entry: $0.wire, zone: $0.zone, portionRule: $0.portionRule, nutrients: $0.nutrients)
+            },
+            conversations: talks, notes: try await notes.list().sorted { $0.id < $1.id })
+    }
+
+    /// Adds what an export holds. Entries, notes and conversations that are already there are left out; settings of
+    /// the document win. All of it is one change, which undo takes back, except conversations.
+    ///
+    /// - Throws: `invalid_input` for a newer format or unusable rows; then nothing was imported.
+    package func load(_ document: ExportDocument) async throws -> ImportResult {
+        guard (1...ExportDocument.currentFormat).contains(document.format) else {
+            throw BiteBookError(
+                .invalidInput, "This export has format \(document.format); this BiteBook reads up to \(ExportDocument.currentFormat).",
+                hint: "Update BiteBook and import it again.")
+        }
+        let entries = try document.entries.enumerated().map { try Self.record($1, position: $0 + 1) }
+        let loadedNotes = try document.notes.map(Self.record)
+        let talks = try document.conversations.map(Self.record)
+        guard document.settings.allSatisfy({ $0.key.count <= 100 && $0.value.count <= 4096 }) else {
+            throw BiteBookError(.invalidInput, "The export's settings are malformed.")
+        }
+        let outcome = try await store.load(
+            entries: entries, notes: loadedNotes, conversations: talks, settings: document.settings, at: clock().date)
+        for note in outcome.notes { try notes.restoreFile(of: note) }
+        return ImportResult(
+            entries: outcome.entries, conversations: outcome.conversations, notes: outcome.notes.count,
+            settings: outcome.settings, skipped: outcome.skipped)
+    }
+
+    /// Deletes all of the user's rows and note files at once (SPEC C8).
+    package func purge() async throws {
+        let files = try await notes.list().map(\.path)
+        try await store.erase()
+        for file in files { try? FileManager.default.removeItem(atPath: file) }
+    }
+
+    private static func milliseconds(_ iso: String) throws -> Int64 {
+        Milliseconds(try FoodLogService.instant(iso).date).value
+    }
+
+    private static func record(_ exported: ExportedEntry, position: Int) throws -> EntryRecord {
+        let entry = exported.entry
+        guard let zone = TimeZone(identifier: exported.zone), let eaten = ZonedInstant(iso: entry.eatenAt),
+            let said = ZonedInstant(iso: entry.saidAt), !entry.name.isEmpty,
+            entry.name.count <= FoodLogService.longestName, entry.quantity.isFinite
+        else {
+            throw BiteBookError(
+                .invalidInput, "Entry \(position) of the export is malformed; nothing was imported.",
+                hint: "Check its name, times and zone.")
+        }
+        return EntryRecord(
+            name: entry.name, calories: entry.calories, quantity: entry.quantity, unit: entry.unit,
+            grams: entry.grams, foodID: entry.foodID, foodName: entry.food, portionRule: exported.portionRule,
+            caloriesRange: entry.caloriesRange, nutrients: exported.nutrients, meal: entry.meal,
+            eatenAt: ZonedInstant(eaten.date, zone), saidAt: said.date, day: entry.day, source: entry.source,
+            status: entry.status, conversationID: nil, turnID: nil)
+    }
+
+    private static func record(_ exported: ExportedConversation) throws -> ImportedConversation {
+        ImportedConversation(
+            title: Wording.shortened(exported.conversation.title, to: ConversationService.longestTitle),
+            createdAt: try milliseconds(exported.conversation.createdAt),
+            updatedAt: try milliseconds(exported.conversation.updatedAt),
+            messages: try exported.messages.map {
+                MessageRecord(
+                    conversationID: 0, role: $0.role == "user" ? "user" : "assistant", content: $0.content,
+                    timestamp: try milliseconds($0.at), turnID: nil)
+            })
+    }
+
+    private static func record(_ note: NoteDTO) throws -> NoteRecord {
+        let isPlainName =
+            note.file.hasSuffix(".md") && !note.file.contains("/") && !note.file.hasPrefix(".") && note.file.count <= 120
+        guard isPlainName, NotesService.types.contains(note.type), !note.content.isEmpty,
+            note.content.count <= NotesService.longestNote
+        else {
+            throw BiteBookError(.invalidInput, "A note of the export is malformed; nothing was imported.")
+        }
+        return NoteRecord(
+            content: note.content, type: note.type, createdAt: try milliseconds(note.createdAt), file: note.file,
+            turnID: nil)
+    }
+}

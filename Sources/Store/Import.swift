@@ -1,0 +1,86 @@
+package import Foundation
+import GRDB
+
+/// A conversation from an export.
+package struct ImportedConversation: Sendable {
+    package var title: String
+    package var createdAt: Int64
+    package var updatedAt: Int64
+    package var messages: [MessageRecord]
+
+    package init(title: String, createdAt: Int64, updatedAt: Int64, messages: [MessageRecord]) {
+        self.title = title
+        self.createdAt = createdAt
+        self.updatedAt = updatedAt
+        self.messages = messages
+    }
+}
+
+/// What an import wrote.
+package struct ImportOutcome: Sendable {
+    package var entries = 0
+    package var conversations = 0
+    package var settings = 0
+    /// Entries that were already there.
+    package var skipped = 0
+    /// The notes that were new.
+    package var notes: [NoteRecord] = []
+}
+
+extension Store {
+    /// Adds rows that are not there yet, all or nothing, as one change of the journal (conversations apart, which the
+    /// journal does not know).
+    package func load(
+        entries: [EntryRecord], notes: [NoteRecord], conversations: [ImportedConversation],
+        settings: [String: String], at now: Date
+    ) async throws -> ImportOutcome {
+        try await change(by: .transfer, turn: nil, at: now) { changes in
+            var outcome = ImportOutcome()
+            for entry in entries {
+                if try changes.contains(entry) {
+                    outcome.skipped += 1
+                } else {
+                    _ = try changes.insert(entry)
+                    outcome.entries += 1
+                }
+            }
+            for note in notes
+            where try NoteRecord.filter(Column("file") == note.file).isEmpty(changes.database) {
+                outcome.notes.append(try changes.insert(note))
+            }
+            for conversation in conversations where try changes.add(conversation) { outcome.conversations += 1 }
+            for (key, value) in settings.sorted(by: { $0.key < $1.key }) {
+                try changes.set(key, to: value)
+                outcome.settings += 1
+            }
+            return outcome
+        }
+    }
+}
+
+extension Changes {
+    fileprivate func contains(_ entry: EntryRecord) throws -> Bool {
+        try !EntryRecord.filter(
+            Column("name") == entry.name && Column("eaten_at") == entry.eatenAt && Column("said_at") == entry.saidAt
+                && Column("quantity") == entry.quantity && Column("unit") == entry.unit
+        ).isEmpty(database)
+    }
+
+    /// - Returns: false when a conversation of this title and time is already there.
+    fileprivate func add(_ conversation: ImportedConversation) throws -> Bool {
+        let exists = try Bool.fetchOne(
+            database, sql: "SELECT EXISTS (SELECT 1 FROM conversations WHERE title = ? AND created_at = ?)",
+            arguments: [conversation.title, conversation.createdAt])
+        guard exists == false else { return false }
+        try database.execute(
+            sql: "INSERT INTO conversations (title, created_at, updated_at) VALUES (?, ?, ?)",
+            arguments: [conversation.title, conversation.createdAt, conversation.updatedAt])
+        let id = database.lastInsertedRowID
+        for message in conversation.messages {
+            var row = message
+            row.conversationID = id
+            try row.insert(database)
+        }
+        return true
+    }
+}

@@ -1,0 +1,102 @@
+import Failures
+import GRDB
+package import Nutrition
+
+/// What features ask of the store.
+extension Store {
+    // MARK: Entries
+
+    /// - Throws: `not_found`.
+    package func entry(_ id: Int64) async throws -> EntryRecord {
+        guard let entry = try await read({ try EntryRecord.fetchOne($0, key: id) }) else {
+            throw BiteBookError(.notFound, "There is no entry \(id).", hint: "`bitebook entries list` shows the ids.")
+        }
+        return entry
+    }
+
+    package func entries(ids: [Int64]) async throws -> [EntryRecord] {
+        try await read { try EntryRecord.fetchAll($0, keys: ids) }.sorted { ($0.id ?? 0) < ($1.id ?? 0) }
+    }
+
+    /// Entries of the logical days, or all, in order of eating.
+    package func entries(days: ClosedRange<CalendarDay>?) async throws -> [EntryRecord] {
+        try await read { database in
+            var request = EntryRecord.order(Column("day"), Column("eaten_at"), Column("id"))
+            if let days {
+                request = request.filter(
+                    Column("day") >= days.lowerBound.description && Column("day") <= days.upperBound.description)
+            }
+            return try request.fetchAll(database)
+        }
+    }
+
+    /// The entries that a conversation wrote, the newest first.
+    package func latestEntries(inConversation id: Int64, limit: Int) async throws -> [EntryRecord] {
+        try await read { database in
+            try EntryRecord.filter(Column("conversation_id") == id).order(Column("id").desc).limit(limit)
+                .fetchAll(database)
+        }
+    }
+
+    package func entryCount() async throws -> Int { try await read { try EntryRecord.fetchCount($0) } }
+
+    /// Totals of the days that have entries, in order.
+    package func totals(days: ClosedRange<CalendarDay>) async throws -> [DayTotal] {
+        try await read { database in
+            try DayTotal.fetchAll(
+                database,
+                sql: """
+                    SELECT day, COALESCE(SUM(calories), 0) AS calories, COUNT(*) AS entries,
+                           SUM(calories IS NULL) AS unknown
+                    FROM food_entries WHERE day BETWEEN ? AND ? GROUP BY day ORDER BY day
+                    """,
+                arguments: [days.lowerBound.description, days.upperBound.description])
+        }
+    }
+
+    // MARK: Settings
+
+    package func setting(_ key: String) async throws -> String? { try await read { try SettingRecord.value(key, in: $0) } }
+
+    package func settings() async throws -> [String: String] { try await read { try SettingRecord.all(in: $0) } }
+
+    // MARK: Notes
+
+    /// The newest first.
+    package func notes() async throws -> [NoteRecord] {
+        try await read { try NoteRecord.order(Column("id").desc).fetchAll($0) }
+    }
+
+    package func note(id: Int64) async throws -> NoteRecord? { try await read { try NoteRecord.fetchOne($0, key: id) } }
+
+    package func note(file: String) async throws -> NoteRecord? {
+        try await read { try NoteRecord.filter(Column("file") == file).fetchOne($0) }
+    }
+
+    // MARK: Conversations
+
+    /// The last used first.
+    package func conversations() async throws -> [ConversationRecord] {
+        try await read { try ConversationRecord.fetchAll($0) }
+    }
+
+    /// - Throws: `not_found`.
+    package func conversation(_ id: Int64) async throws -> (conversation: ConversationRecord, messages: [MessageRecord]) {
+        try await read { database in
+            (
+                try ConversationRecord.find(database, id: id),
+                try MessageRecord.fetchAll(database, conversation: id)
+            )
+        }
+    }
+}
+
+/// Energy and entry counts of one logical day.
+package struct DayTotal: FetchableRecord, Decodable, Sendable {
+    package var day: CalendarDay
+    /// kcal, of the entries whose energy is known.
+    package var calories: Int
+    package var entries: Int
+    /// Entries without a known energy.
+    package var unknown: Int
+}
