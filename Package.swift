@@ -65,7 +65,7 @@ let package = Package(
             ["Failures", "Nutrition", "Store", "CLibXML2", asyncHTTPClient, grdb, logging, nioCore, nioHTTP1]),
         module(
             "LlamaServer",
-            ["Failures", asyncHTTPClient, logging, nioCore, nioHTTP1, nioPosix, subprocess]),
+            ["Failures", asyncHTTPClient, crypto, logging, nioCore, nioHTTP1, nioPosix, subprocess]),
         module("ModelLibrary", ["Failures", "LlamaServer", asyncHTTPClient, crypto, logging, nioCore, nioHTTP1, subprocess]),
         module("Assistant", ["Failures", "ToolKit", "LlamaServer", logging]),
         module(
@@ -83,5 +83,8 @@ let package = Package(
 
         .executableTarget(name: "bitebook", dependencies: ["Commands"], swiftSettings: strict),
         .executableTarget(name: "bitebookd", dependencies: ["Daemon", "Failures"], swiftSettings: strict),
+
+        module("TestSupport"),
+        tests("LlamaServerTests", ["Failures", "LlamaServer", "TestSupport", logging]),
     ]
 )

@@ -1,0 +1,168 @@
+import AsyncHTTPClient
+import Foundation
+import NIOCore
+import NIOHTTP1
+
+/// The typed client of one llama-server that listens on a Unix socket.
+///
+/// Connections are not kept: the server may be replaced at any moment, and a new connection costs less than a
+/// millisecond.
+final class LlamaClient: Sendable {
+    enum Health: Hashable, Sendable {
+        case ready
+        /// It listens but is still loading the model.
+        case loading
+        /// Nobody listens.
+        case unreachable
+        /// Somebody listens but does not answer.
+        case silent
+    }
+
+    /// One of the server's slots (conversations that it holds at once).
+    struct Slot: Decodable, Hashable, Sendable {
+        var id: Int
+        var isProcessing: Bool
+
+        enum CodingKeys: String, CodingKey {
+            case id
+            case isProcessing = "is_processing"
+        }
+    }
+
+    private let base: String
+    private let http: HTTPClient
+
+    /// - Throws: ``LlamaClientError/invalidPath(_:)`` when the system cannot bind a socket at this path.
+    init(socketPath: String) throws(LlamaClientError) {
+        try Self.check(socketPath)
+        var unreserved = CharacterSet.alphanumerics
+        unreserved.insert(charactersIn: "-._~")
+        guard let host = socketPath.addingPercentEncoding(withAllowedCharacters: unreserved) else {
+            throw .invalidPath(socketPath)
+        }
+        base = "http+unix://\(host)"
+        var configuration = HTTPClient.Configuration()
+        configuration.httpVersion = .http1Only
+        configuration.redirectConfiguration = .disallow
+        // A probe must report what is there now; retrying would hide a server that died.
+        configuration.connectionPool.retryConnectionEstablishment = false
+        configuration.timeout.connect = .seconds(5)
+        http = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+    }
+
+    /// A socket's path is limited to the 104 bytes of `sockaddr_un` on macOS (108 on Linux), the final zero included;
+    /// llama-server takes an address as a socket only when it ends in `.sock`.
+    static func check(_ path: String) throws(LlamaClientError) {
+        guard path.utf8.count < 104, path.hasPrefix("/"), path.hasSuffix(".sock"), !path.utf8.contains(0) else {
+            throw .invalidPath(path)
+        }
+    }
+
+    func shutdown() async {
+        try? await http.shutdown()
+    }
+
+    func health(within limit: Duration) async -> Health {
+        do {
+            _ = try await send(.GET, "/health", within: limit)
+            return .ready
+        } catch LlamaClientError.http(status: 503, _) {
+            return .loading
+        } catch LlamaClientError.timedOut {
+            return .silent
+        } catch {
+            return .unreachable
+        }
+    }
+
+    func slots() async throws -> [Slot] {
+        try decode([Slot].self, try await send(.GET, "/slots", within: .seconds(10)))
+    }
+
+    /// Writes the slot's prompt cache to a file in the server's slot folder.
+    ///
+    /// - Returns: How many tokens it holds.
+    func saveSlot(to fileName: String) async throws -> Int {
+        struct Answer: Decodable { var n_saved: Int }
+        let data = try await send(.POST, "/slots/0?action=save", json: ["filename": fileName], within: .seconds(60))
+        return try decode(Answer.self, data).n_saved
+    }
+
+    /// Reads the slot's prompt cache from a file in the server's slot folder. A damaged file kills the server: check
+    /// it before.
+    ///
+    /// - Returns: How many tokens it holds.
+    func restoreSlot(from fileName: String) async throws -> Int {
+        struct Answer: Decodable { var n_restored: Int }
+        let data = try await send(.POST, "/slots/0?action=restore", json: ["filename": fileName], within: .seconds(60))
+        return try decode(Answer.self, data).n_restored
+    }
+
+    /// The prompt's text as the model's template renders it.
+    func applyTemplate(_ messages: [ChatMessage]) async throws -> String {
+        struct Answer: Decodable { var prompt: String }
+        let data = try await send(.POST, "/apply-template", json: ["messages": messages], within: .seconds(30))
+        return try decode(Answer.self, data).prompt
+    }
+
+    func countTokens(_ prompt: String) async throws -> Int {
+        struct Body: Encodable {
+            var content: String
+            var add_special = true
+            var parse_special = true
+        }
+        struct Answer: Decodable { var tokens: [Int] }
+        let data = try await send(.POST, "/tokenize", json: Body(content: prompt), within: .seconds(30))
+        return try decode(Answer.self, data).tokens.count
+    }
+
+    /// Generates an answer; see ``CompletionStream/run(_:onDelta:)``.
+    func generate(
+        _ chat: ChatRequest, limits: StreamLimits, onDelta: @escaping @Sendable (ChatDelta) -> Void
+    ) async throws {
+        let extra = ["\"cache_prompt\":true", "\"id_slot\":0", "\"return_progress\":true"]
+        let body = try CompletionBody.text(for: chat, extra: extra)
+        let request = self.request(.POST, "/v1/chat/completions", body: body)
+        try await CompletionStream(http: http, limits: limits).run(request, onDelta: onDelta)
+    }
+
+    private func request(_ method: HTTPMethod, _ path: String, body: String?) -> HTTPClientRequest {
+        var request = HTTPClientRequest(url: base + path)
+        request.method = method
+        request.headers.add(name: "connection", value: "close")
+        if let body {
+            request.headers.add(name: "content-type", value: "application/json")
+            request.body = .bytes(ByteBuffer(string: body))
+        }
+        return request
+    }
+
+    private func send(
+        _ method: HTTPMethod, _ path: String, json: (any Encodable)? = nil, within limit: Duration
+    ) async throws -> Data {
+        let request = self.request(method, path, body: try json.map { try CompletionBody.json($0) })
+        do {
+            return try await StallGuard(.answer, limit: limit).run { [http] in
+                let response = try await http.execute(request, deadline: .distantFuture)
+                let body = try await response.body.collect(upTo: 32 << 20)
+                guard response.status.code == 200 else {
+                    throw LlamaClientError.http(status: Int(response.status.code), body: String(buffer: body))
+                }
+                return Data(body.readableBytesView)
+            }
+        } catch let error as LlamaClientError {
+            throw error
+        } catch {
+            try Task.checkCancellation()
+            throw LlamaClientError.transport(error)
+        }
+    }
+
+    private func decode<Value: Decodable>(_ type: Value.Type, _ data: Data) throws(LlamaClientError) -> Value {
+        do {
+            return try JSONDecoder().decode(type, from: data)
+        } catch {
+            throw .decoding("\(type): \(String(decoding: data.prefix(200), as: UTF8.self))")
+        }
+    }
+}

@@ -1,0 +1,128 @@
+import AsyncHTTPClient
+import Failures
+import Foundation
+import NIOCore
+import NIOHTTP1
+import Synchronization
+
+/// A model behind an OpenAI-compatible address that the user chose, such as `https://example.org/v1#model-name`.
+///
+/// Everything said to the model then leaves this machine; the caller must not use it when the network is switched off.
+package struct RemoteEndpoint: ChatModel {
+    package let contextLength: Int
+    /// The address without the model's name.
+    package let baseURL: String
+    /// The model's name at the endpoint, from the address's fragment.
+    package let modelName: String
+    private let key: String?
+    private let limits: StreamLimits
+
+    /// - Parameters:
+    ///   - address: An `http(s)` base address; a fragment names the model. Without a path, `/v1` is meant.
+    ///   - keyFile: A file with a bearer key, readable by its owner only.
+    ///   - contextLength: What the endpoint can read, in tokens.
+    /// - Throws: `invalid_input` for an unusable address or key file.
+    package init(
+        address: String, keyFile: String? = nil, contextLength: Int = 8192, limits: StreamLimits = StreamLimits()
+    ) throws {
+        guard var components = URLComponents(string: address), let scheme = components.scheme?.lowercased(),
+            ["http", "https"].contains(scheme), let host = components.host, !host.isEmpty
+        else {
+            throw BiteBookError(
+                .invalidInput, "\(address) is no http or https address.",
+                hint: "A model's address looks like https://example.org/v1#model-name.")
+        }
+        modelName = components.fragment ?? "default"
+        components.fragment = nil
+        components.query = nil
+        while components.path.hasSuffix("/") { components.path.removeLast() }
+        if components.path.isEmpty { components.path = "/v1" }
+        baseURL = components.string ?? address
+        key = try keyFile.map(Self.readKey)
+        if key != nil, scheme == "http", !["127.0.0.1", "localhost", "[::1]", "::1"].contains(host) {
+            throw BiteBookError(
+                .invalidInput, "The key would travel unencrypted to \(host).", hint: "Use an https:// address.")
+        }
+        self.contextLength = contextLength
+        self.limits = limits
+    }
+
+    package func complete(_ request: ChatRequest) async throws -> ChatCompletion {
+        let answer = Mutex(ChatCompletion(text: "", finishReason: .stop, timings: .zero))
+        try await generate(request) { delta in answer.withLock { $0.add(delta) } }
+        return answer.withLock { $0 }
+    }
+
+    package func stream(_ request: ChatRequest) -> AsyncThrowingStream<ChatDelta, any Error> {
+        AsyncThrowingStream { continuation in
+            let task = Task {
+                do {
+                    try await generate(request) { continuation.yield($0) }
+                    continuation.finish()
+                } catch {
+                    continuation.finish(throwing: error)
+                }
+            }
+            continuation.onTermination = { _ in task.cancel() }
+        }
+    }
+
+    /// An estimate from above: endpoints do not share a way to count, and English text has about four bytes a token.
+    package func countTokens(_ messages: [ChatMessage]) async throws -> Int {
+        messages.reduce(4) { $0 + 6 + ($1.content.utf8.count + 2) / 3 }
+    }
+
+    private func generate(_ chat: ChatRequest, onDelta: @escaping @Sendable (ChatDelta) -> Void) async throws {
+        var request = HTTPClientRequest(url: baseURL + "/chat/completions")
+        request.method = .POST
+        request.headers.add(name: "content-type", value: "application/json")
+        if let key { request.headers.add(name: "authorization", value: "Bearer \(key)") }
+        let body = try CompletionBody.text(for: chat, extra: ["\"model\":\(try CompletionBody.json(modelName))"])
+        request.body = .bytes(ByteBuffer(string: body))
+        do {
+            try await CompletionStream(http: .shared, limits: limits).run(request, onDelta: onDelta)
+        } catch let failure as LlamaClientError {
+            throw explain(failure)
+        }
+    }
+
+    private func explain(_ failure: LlamaClientError) -> BiteBookError {
+        switch failure {
+        case .http(401, _), .http(403, _):
+            BiteBookError(
+                .modelUnavailable, "The model's server at \(baseURL) does not accept the key.",
+                hint: "Check the key file.", underlying: failure)
+        case .http(let status, let body) where status >= 500 || status == 429:
+            BiteBookError(
+                .modelUnavailable, "The model's server at \(baseURL) answered with status \(status).",
+                hint: "Please try again in a moment. \(body.prefix(200))", underlying: failure)
+        case .http(_, let body): LlamaService.refusal(body, underlying: failure)
+        case .timedOut:
+            BiteBookError(
+                .modelTimeout, "The model's server at \(baseURL) did not answer in time.",
+                hint: "Please try again in a moment.", underlying: failure)
+        default:
+            BiteBookError(
+                .modelUnavailable, "The model's server at \(baseURL) cannot be reached.",
+                hint: "Check the address and the network.", underlying: failure)
+        }
+    }
+
+    private static func readKey(_ path: String) throws -> String {
+        guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
+            let mode = attributes[.posixPermissions] as? Int,
+            let data = FileManager.default.contents(atPath: path)
+        else {
+            throw BiteBookError(.invalidInput, "The key file \(path) cannot be read.")
+        }
+        guard mode & 0o077 == 0 else {
+            throw BiteBookError(
+                .invalidInput, "The key file \(path) can be read by others.", hint: "Run `chmod 600 \(path)`.")
+        }
+        let key = String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !key.isEmpty, key.allSatisfy({ $0.isASCII && !$0.isWhitespace }) else {
+            throw BiteBookError(.invalidInput, "The key file \(path) does not hold a key.")
+        }
+        return key
+    }
+}

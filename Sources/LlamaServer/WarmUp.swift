@@ -1,0 +1,53 @@
+import Foundation
+import Logging
+
+/// Fills the slot of a server that has just started with the prompt's static part: from a saved prompt cache, else by
+/// reading the prompt once and saving the result.
+///
+/// A failure costs time on the first turn, nothing more, so it is only logged.
+struct WarmUp {
+    let configuration: LlamaConfiguration
+    let client: LlamaClient
+    let logger: Logger
+
+    func run() async {
+        guard var request = configuration.warmUp else { return }
+        request.maxTokens = 1
+        let cache = configuration.promptCacheFolder.map { promptCache($0, request) }
+        let started = ContinuousClock.now
+        if let cache, cache.isUsable() {
+            do {
+                let tokens = try await client.restoreSlot(from: cache.fileName)
+                return logger.info(
+                    "prompt cache restored",
+                    metadata: ["tokens": "\(tokens)", "ms": "\((.now - started).milliseconds)"])
+            } catch {
+                // Whatever the reason, a file that cannot be restored must not stop the next start too.
+                cache.discard()
+                logger.warning("prompt cache not restored", metadata: ["reason": "\(error)"])
+            }
+        }
+        do {
+            try await client.generate(request, limits: configuration.limits.stream) { _ in }
+            logger.info("prompt read", metadata: ["ms": "\((.now - started).milliseconds)"])
+            guard let cache else { return }
+            let tokens = try await client.saveSlot(to: cache.partialName)
+            try cache.commit(tokens: tokens)
+        } catch {
+            logger.warning("prompt cache not saved", metadata: ["reason": "\(error)"])
+        }
+    }
+
+    private func promptCache(_ folder: String, _ request: ChatRequest) -> PromptCache {
+        let template = configuration.templatePath.flatMap { FileManager.default.contents(atPath: $0) }
+        return PromptCache(
+            folder: folder,
+            parts: [
+                PromptCache.identity(ofFile: configuration.modelPath),
+                PromptCache.identity(ofFile: configuration.binary),
+                String(configuration.contextLength),
+                template.map { String(decoding: $0, as: UTF8.self) } ?? "",
+                (try? CompletionBody.json(request.messages)) ?? "",
+            ])
+    }
+}

@@ -1,0 +1,36 @@
+import Foundation
+
+/// Programs and files that tests need and that the repository does not hold.
+package enum Fixtures {
+    /// A test cannot run; it fails, because a test that is skipped in silence proves nothing.
+    package struct Missing: Error, CustomStringConvertible {
+        package let description: String
+    }
+
+    /// The real llama-server.
+    package static var llamaServer: String {
+        get throws { try path("BITEBOOK_TEST_LLAMA_SERVER", madeBy: "Scripts/llama-server.sh") }
+    }
+
+    /// A language model with random weights that loads in a moment.
+    package static var tinyModel: String {
+        get throws { try path("BITEBOOK_TEST_TINY_MODEL", madeBy: "Scripts/test-fixtures.sh") }
+    }
+
+    /// The repository's folder.
+    package static let repository: String = {
+        var url = URL(fileURLWithPath: #filePath)
+        for _ in 0..<3 { url.deleteLastPathComponent() }
+        return url.path
+    }()
+
+    private static func path(_ variable: String, madeBy script: String) throws -> String {
+        guard let path = ProcessInfo.processInfo.environment[variable], !path.isEmpty else {
+            throw Missing(description: "\(variable) is not set; `make test` sets it to what \(script) prints.")
+        }
+        guard FileManager.default.fileExists(atPath: path) else {
+            throw Missing(description: "\(variable) names \(path), which does not exist; run \(script).")
+        }
+        return path
+    }
+}
