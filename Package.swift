@@ -78,7 +78,7 @@ let package = Package(
                 "Nutrition", "Store", "ToolKit", asyncHTTPClient, hummingbird, httpTypes, logging, nioCore, nioPosix,
                 serviceLifecycle,
             ]),
-        module("Client", ["Failures", "DaemonAPI", asyncHTTPClient, nioCore, nioHTTP1]),
+        module("Client", ["DaemonAPI", "Failures", asyncHTTPClient, nioCore, nioHTTP1, nioPosix]),
         module("Commands", ["Client", "DaemonAPI", "Failures", "Nutrition", argumentParser]),
 
         .executableTarget(name: "bitebook", dependencies: ["Commands"], swiftSettings: strict),
