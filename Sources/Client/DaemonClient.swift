@@ -79,7 +79,8 @@ package struct DaemonClient: Sendable {
                 bytes = try await response.body.collect(upTo: largestAnswer)
             } catch is NIOTooManyBytesError {
                 throw BiteBookError(
-                    .tooLarge, "The answer is larger than \(largestAnswer >> 20) MB.", hint: "Ask for a shorter period.")
+                    .tooLarge, "The answer is larger than \(largestAnswer >> 20) MB.", hint: "Ask for a shorter period."
+                )
             }
             if R.Response.self == Empty.self, bytes.readableBytes == 0, let empty = Empty() as? R.Response {
                 return empty
