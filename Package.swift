@@ -66,7 +66,9 @@ let package = Package(
         module(
             "LlamaServer",
             ["Failures", asyncHTTPClient, logging, nioCore, nioHTTP1, nioPosix, subprocess]),
-        module("ModelLibrary", ["Failures", "LlamaServer", asyncHTTPClient, crypto, logging, nioCore, nioHTTP1, subprocess]),
+        module(
+            "ModelLibrary",
+            ["Failures", "LlamaServer", asyncHTTPClient, crypto, logging, nioCore, nioHTTP1, subprocess]),
         module("Assistant", ["Failures", "ToolKit", "LlamaServer", logging]),
         module(
             "Features",
@@ -83,5 +85,19 @@ let package = Package(
 
         .executableTarget(name: "bitebook", dependencies: ["Commands"], swiftSettings: strict),
         .executableTarget(name: "bitebookd", dependencies: ["Daemon", "Failures"], swiftSettings: strict),
+
+        .target(
+            name: "StubDaemon", dependencies: ["DaemonAPI", nioCore, nioHTTP1, nioPosix], path: "Tests/StubDaemon",
+            swiftSettings: strict),
+        .executableTarget(
+            name: "stub-bitebookd", dependencies: ["DaemonAPI", "StubDaemon"], path: "Tests/StubDaemonProgram",
+            swiftSettings: strict),
+        tests("ClientTests", ["Client", "DaemonAPI", "Failures", "Nutrition", "StubDaemon", "stub-bitebookd"]),
+        tests(
+            "CommandsTests",
+            [
+                "Client", "Commands", "DaemonAPI", "Failures", "Nutrition", "StubDaemon", "bitebook", "stub-bitebookd",
+                argumentParser,
+            ]),
     ]
 )

@@ -15,7 +15,7 @@ struct DayArgument: ExpressibleByArgument, Hashable {
         text = name
     }
 
-    static var allValueStrings: [String] { ["today", "yesterday"] }
+    static var defaultCompletionKind: CompletionKind { .list(["today", "yesterday"]) }
 }
 
 struct DateArgument: ExpressibleByArgument, Hashable {
@@ -45,7 +45,7 @@ struct MealArgument: ExpressibleByArgument, Hashable {
         meal = Meal(rawValue: name)
     }
 
-    static var allValueStrings: [String] { Meal.slots.map(\.rawValue) }
+    static var defaultCompletionKind: CompletionKind { .list(Meal.slots.map(\.rawValue)) }
 }
 
 /// A conversation to go on with.
