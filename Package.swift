@@ -66,7 +66,9 @@ let package = Package(
         module(
             "LlamaServer",
             ["Failures", asyncHTTPClient, crypto, logging, nioCore, nioHTTP1, nioPosix, subprocess]),
-        module("ModelLibrary", ["Failures", "LlamaServer", asyncHTTPClient, crypto, logging, nioCore, nioHTTP1, subprocess]),
+        module(
+            "ModelLibrary",
+            ["Failures", "LlamaServer", asyncHTTPClient, crypto, logging, nioCore, nioHTTP1, subprocess]),
         module("Assistant", ["Failures", "ToolKit", "LlamaServer", logging]),
         module(
             "Features",
@@ -78,7 +80,7 @@ let package = Package(
                 "Nutrition", "Store", "ToolKit", asyncHTTPClient, hummingbird, httpTypes, logging, nioCore, nioPosix,
                 serviceLifecycle,
             ]),
-        module("Client", ["Failures", "DaemonAPI", asyncHTTPClient, nioCore, nioHTTP1]),
+        module("Client", ["DaemonAPI", "Failures", asyncHTTPClient, nioCore, nioHTTP1, nioPosix]),
         module("Commands", ["Client", "DaemonAPI", "Failures", "Nutrition", argumentParser]),
 
         .executableTarget(name: "bitebook", dependencies: ["Commands"], swiftSettings: strict),
@@ -86,5 +88,18 @@ let package = Package(
 
         module("TestSupport"),
         tests("LlamaServerTests", ["Failures", "LlamaServer", "TestSupport", logging]),
+        .target(
+            name: "StubDaemon", dependencies: ["DaemonAPI", nioCore, nioHTTP1, nioPosix], path: "Tests/StubDaemon",
+            swiftSettings: strict),
+        .executableTarget(
+            name: "stub-bitebookd", dependencies: ["DaemonAPI", "StubDaemon"], path: "Tests/StubDaemonProgram",
+            swiftSettings: strict),
+        tests("ClientTests", ["Client", "DaemonAPI", "Failures", "Nutrition", "StubDaemon", "stub-bitebookd"]),
+        tests(
+            "CommandsTests",
+            [
+                "Client", "Commands", "DaemonAPI", "Failures", "Nutrition", "StubDaemon", "bitebook", "stub-bitebookd",
+                argumentParser,
+            ]),
     ]
 )

@@ -1,0 +1,104 @@
+package import DaemonAPI
+import Failures
+import Foundation
+import NIOCore
+import NIOPosix
+
+/// Finds the daemon, and starts it when nobody answers.
+package struct DaemonLauncher: Sendable {
+    /// The exit code of a daemon that found another one at work (`EX_TEMPFAIL` of sysexits.h): then its socket is
+    /// worth waiting for.
+    package static let lockedExitCode: Int32 = 75
+
+    private let places: Places
+    private let environment: [String: String]
+    private let startLimit: Duration
+    private let lockGrace: Duration
+    private let say: @Sendable (String) -> Void
+
+    /// - Parameters:
+    ///   - environment: handed to the daemon; also says where its program is, see `DaemonExecutable`.
+    ///   - startLimit: how long a daemon may take from its start to its socket; migrations may run in it.
+    ///   - lockGrace: how long to go on waiting after ours ended at once, because another may be starting too.
+    ///   - say: gets short lines about what is going on (standard error).
+    package init(
+        places: Places, environment: [String: String], startLimit: Duration = .seconds(30),
+        lockGrace: Duration = .seconds(2), say: @escaping @Sendable (String) -> Void = { _ in }
+    ) {
+        self.places = places
+        self.environment = environment
+        self.startLimit = startLimit
+        self.lockGrace = lockGrace
+        self.say = say
+    }
+
+    /// Whether somebody listens on the socket.
+    package func isAnswering() async -> Bool {
+        do {
+            let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+                .connectTimeout(.seconds(2))
+                .connect(unixDomainSocketPath: places.socket.path).get()
+            try await channel.close()
+            return true
+        } catch {
+            return false
+        }
+    }
+
+    /// A client of the daemon that runs.
+    ///
+    /// - Parameter startIfNeeded: whether a daemon is started when none answers.
+    /// - Throws: `daemon_unavailable` with the reason, the daemon's last log lines where it ended at once.
+    package func connect(startIfNeeded: Bool = true) async throws -> DaemonClient {
+        if await !isAnswering() {
+            guard startIfNeeded else {
+                throw BiteBookError(
+                    .daemonUnavailable, "The BiteBook daemon is not running.",
+                    hint: "It starts by itself with the next command that needs it, or with `bitebook daemon start`.")
+            }
+            try await start()
+        }
+        return DaemonClient(socket: places.socket.path, notice: say)
+    }
+
+    private func start() async throws {
+        let executable = try DaemonExecutable.find(environment: environment)
+        try Places.makePrivateFolder(places.stateFolder)
+        let logBefore = LogTail.size(of: places.logFile)
+        var environment = environment
+        // The daemon must not compute its places from another working folder.
+        if let home = places.home { environment["BITEBOOK_HOME"] = home.path }
+        let process = try DaemonProcess.start(executable, environment: environment, log: places.logFile)
+
+        let clock = ContinuousClock()
+        let began = clock.now
+        var deadline = began + startLimit
+        var hasSpoken = false
+        var exitCode: Int32?
+        while true {
+            if await isAnswering() { return }
+            if exitCode == nil, let code = process.exitCode() {
+                exitCode = code
+                // Another daemon may hold the lock and be about to listen.
+                if code != Self.lockedExitCode { deadline = min(deadline, clock.now + lockGrace) }
+            }
+            guard clock.now < deadline else { throw failure(exitCode: exitCode, logBefore: logBefore) }
+            if !hasSpoken, clock.now - began > .seconds(1) {
+                hasSpoken = true
+                say("Starting BiteBook …")
+            }
+            try await Task.sleep(for: .milliseconds(20))
+        }
+    }
+
+    private func failure(exitCode: Int32?, logBefore: UInt64) -> BiteBookError {
+        let lines = LogTail.lines(of: places.logFile, from: logBefore, count: 10)
+        let log = lines.isEmpty ? "" : "\nIts last words:\n" + lines.map { "  " + $0 }.joined(separator: "\n")
+        let what =
+            exitCode.map { "The BiteBook daemon ended right after its start (exit code \($0))." }
+            ?? "The BiteBook daemon did not become ready within \(startLimit.components.seconds) seconds."
+        return BiteBookError(
+            .daemonUnavailable, what + log,
+            hint: "`bitebook daemon run` shows what it does; the whole log is \(places.logFile.path).")
+    }
+}

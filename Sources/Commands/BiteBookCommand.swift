@@ -1,0 +1,29 @@
+import ArgumentParser
+import DaemonAPI
+
+/// The command tree. `docs/reference/commands.md` is generated from it.
+struct BiteBookCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "bitebook",
+        abstract: "Tell it what you ate; it keeps the count, on this machine only.",
+        discussion: """
+            Without a command it opens the chat. The daemon starts by itself when it is needed.
+
+            Exit codes: 0 done, 1 failed, 2 usage, 3 the daemon or model is not available, 130 interrupted.
+            """,
+        version: BiteBookVersion.product,
+        subcommands: [Reference.self],
+        groupedSubcommands: [
+            CommandGroup(name: "Every day", subcommands: [Chat.self, Ask.self, Estimate.self]),
+            CommandGroup(name: "What you ate", subcommands: [Today.self, Week.self, Day.self, Entries.self]),
+            CommandGroup(name: "Changes", subcommands: [Undo.self, Redo.self, Why.self]),
+            CommandGroup(
+                name: "Yours",
+                subcommands: [
+                    Target.self, Settings.self, Foods.self, Notes.self, Conversations.self, Export.self, Import.self,
+                    PurgeData.self,
+                ]),
+            CommandGroup(name: "Operation", subcommands: [Models.self, DaemonCommands.self, Eval.self]),
+        ],
+        defaultSubcommand: Chat.self)
+}

@@ -1,0 +1,86 @@
+import ArgumentParser
+import Failures
+import Nutrition
+
+// Values that several commands take.
+
+/// `today`, `yesterday` or a date.
+struct DayArgument: ExpressibleByArgument, Hashable {
+    /// As the daemon's `day` query wants it.
+    let text: String
+
+    init?(argument: String) {
+        let name = argument.lowercased()
+        guard ["today", "yesterday"].contains(name) || CalendarDay(iso: name) != nil else { return nil }
+        text = name
+    }
+
+    static var defaultCompletionKind: CompletionKind { .list(["today", "yesterday"]) }
+}
+
+struct DateArgument: ExpressibleByArgument, Hashable {
+    let day: CalendarDay
+
+    init?(argument: String) {
+        guard let day = CalendarDay(iso: argument) else { return nil }
+        self.day = day
+    }
+}
+
+struct InstantArgument: ExpressibleByArgument, Hashable {
+    let iso: String
+
+    init?(argument: String) {
+        guard ZonedInstant(iso: argument) != nil else { return nil }
+        iso = argument
+    }
+}
+
+struct MealArgument: ExpressibleByArgument, Hashable {
+    let meal: Meal
+
+    init?(argument: String) {
+        let name = argument.trimmingSpaces.lowercased().replacing(" ", with: "_").replacing("-", with: "_")
+        guard !name.isEmpty, name.count <= 40 else { return nil }
+        meal = Meal(rawValue: name)
+    }
+
+    static var defaultCompletionKind: CompletionKind { .list(Meal.slots.map(\.rawValue)) }
+}
+
+/// A conversation to go on with.
+enum ConversationChoice: ExpressibleByArgument, Hashable {
+    case new
+    case id(Int64)
+
+    init?(argument: String) {
+        if argument.lowercased() == "new" {
+            self = .new
+        } else if let id = Int64(argument), id > 0 {
+            self = .id(id)
+        } else {
+            return nil
+        }
+    }
+
+    var id: Int64? { if case .id(let id) = self { id } else { nil } }
+}
+
+/// The words of a message: the arguments, or standard input when there are none and it is no terminal.
+enum Said {
+    static func text(_ words: [String], _ context: CommandContext, example: String) async throws -> String {
+        let text: String
+        if words.isEmpty {
+            guard !context.terminal.inputIsTerminal else {
+                throw ValidationError("Say something, as in: \(example)")
+            }
+            text = try await context.input.all()
+        } else {
+            text = words.joined(separator: " ")
+        }
+        let trimmed = text.trimmingSpaces
+        guard !trimmed.isEmpty else { throw ValidationError("There are no words to understand, as in: \(example)") }
+        guard trimmed.utf8.count <= InputRules.longestText else { throw InputRules.tooLong }
+        return trimmed
+    }
+}

@@ -1,0 +1,132 @@
+import ArgumentParser
+import Client
+import DaemonAPI
+import Failures
+import Foundation
+
+struct Export: AsyncParsableCommand {
+    /// What was written.
+    struct Summary: Encodable {
+        var file: String
+        var entries: Int
+        var conversations: Int
+        var notes: Int
+    }
+
+    static let configuration = CommandConfiguration(
+        abstract: "Write everything that you made to a file.",
+        discussion: "The file is JSON, readable by you only. With `-` it goes to standard output.")
+
+    @OptionGroup var output: OutputOptions
+
+    @Argument(help: "The file to write, replacing what is there.")
+    var file: String
+
+    func run() async throws {
+        let context = CommandContext.current
+        let document = try await context.client()
+            .send(ExportAll.self, timeout: .seconds(300), largestAnswer: 1 << 30)
+        let data = try WireCoding.encode(document, pretty: true)
+        guard file != "-" else {
+            context.output.writeLine(String(decoding: data, as: UTF8.self))
+            return
+        }
+        try DataFile.write(data, to: file)
+        let summary = Summary(
+            file: file, entries: document.entries.count, conversations: document.conversations.count,
+            notes: document.notes.count)
+        try context.present(summary, output) { _ in
+            let entries = Figures.count(summary.entries, "entry", "entries")
+            let conversations = Figures.count(summary.conversations, "conversation", "conversations")
+            let notes = Figures.count(summary.notes, "note", "notes")
+            return "Wrote \(entries), \(conversations) and \(notes) to \(file)."
+        }
+    }
+}
+
+struct Import: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Add what an export holds; undo takes the entries back.",
+        discussion: "What is already there is skipped.")
+
+    @OptionGroup var output: OutputOptions
+
+    @Argument(help: "A file that `bitebook export` wrote.")
+    var file: String
+
+    func run() async throws {
+        let context = CommandContext.current
+        let document = try DataFile.readExport(file)
+        let result = try await context.client().send(ImportAll.self, body: document, timeout: .seconds(300))
+        try context.present(result, output) { _ in
+            let entries = Figures.count(result.entries, "entry", "entries")
+            let conversations = Figures.count(result.conversations, "conversation", "conversations")
+            let notes = Figures.count(result.notes, "note", "notes")
+            let settings = Figures.count(result.settings, "setting", "settings")
+            let skipped = result.skipped > 0 ? "\n\(Figures.grouped(result.skipped)) were already there." : ""
+            return "Added \(entries), \(conversations), \(notes) and \(settings).\(skipped)"
+        }
+    }
+}
+
+/// Reading and writing exports.
+enum DataFile {
+    /// In bytes; a lifetime of meals is far smaller.
+    static let largestImport = 512 << 20
+
+    static func write(_ data: Data, to path: String) throws(BiteBookError) {
+        do {
+            let file = URL(filePath: path, directoryHint: .notDirectory)
+            try data.write(to: file, options: .atomic)
+            // Only the owner may read what somebody ate.
+            try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+        } catch {
+            throw BiteBookError(
+                .storageUnavailable, "\(path) cannot be written.",
+                hint: "Check that its folder exists, that you may write there, and that the disk is not full.",
+                underlying: error)
+        }
+    }
+
+    static func readExport(_ path: String) throws(BiteBookError) -> ExportDocument {
+        let data: Data
+        do {
+            let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? NSNumber
+            guard (size?.intValue ?? 0) <= largestImport else {
+                throw BiteBookError(
+                    .tooLarge, "\(path) is larger than \(largestImport >> 20) MB.",
+                    hint: "An export is never that large; is it the right file?")
+            }
+            data = try Data(contentsOf: URL(filePath: path, directoryHint: .notDirectory))
+        } catch let error as BiteBookError {
+            throw error
+        } catch {
+            throw BiteBookError(
+                .storageUnavailable, "\(path) cannot be read.", hint: "Check the name and that you may read it.",
+                underlying: error)
+        }
+        return try decode(data, path)
+    }
+
+    private struct Head: Decodable {
+        var format: Int
+    }
+
+    private static func decode(_ data: Data, _ path: String) throws(BiteBookError) -> ExportDocument {
+        do {
+            let format = try WireCoding.decode(Head.self, from: data).format
+            guard format <= ExportDocument.currentFormat else {
+                throw BiteBookError(
+                    .invalidInput, "\(path) was written by a newer BiteBook (format \(format)).",
+                    hint: "Update BiteBook, then import it.")
+            }
+            return try WireCoding.decode(ExportDocument.self, from: data)
+        } catch let error as BiteBookError {
+            throw error
+        } catch {
+            throw BiteBookError(
+                .invalidInput, "\(path) is no BiteBook export.", hint: "Use a file that `bitebook export` wrote.",
+                underlying: error)
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import ArgumentParser
+import Client
+import DaemonAPI
+
+struct Foods: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Look into the food tables; nothing is logged.", subcommands: [Search.self, Show.self])
+
+    struct Search: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Foods that fit the words, best first.")
+
+        @OptionGroup var output: OutputOptions
+
+        @Option(help: "How many at most, 1–50.")
+        var limit = 10
+
+        @Argument(help: "What to look for.")
+        var words: [String]
+
+        func validate() throws {
+            guard (1...50).contains(limit) else { throw ValidationError("--limit must be between 1 and 50.") }
+        }
+
+        func run() async throws {
+            let context = CommandContext.current
+            let text = try await Said.text(words, context, example: "bitebook foods search \"greek yogurt\"")
+            let foods = try await context.client().send(SearchFoods.self, query: ["q": text, "limit": "\(limit)"])
+            try context.present(foods, output) { FoodView.table.text(foods, on: $0) }
+        }
+    }
+
+    struct Show: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "One food with all nutrients and portions.")
+
+        @OptionGroup var output: OutputOptions
+
+        @Argument(help: "The food's id, as `foods search` shows it.")
+        var id: String
+
+        func run() async throws {
+            let context = CommandContext.current
+            let food = try await context.client().send(GetFood.self, ["id": id])
+            try context.present(food, output) { FoodView.text(food, on: $0) }
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import ArgumentParser
+import Client
+import DaemonAPI
+
+struct Target: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Show or set the daily calorie target.")
+
+    /// A target that was typed.
+    enum Choice: ExpressibleByArgument, Hashable {
+        case none
+        case kcal(Int)
+
+        init?(argument: String) {
+            if argument.lowercased() == "none" {
+                self = .none
+            } else if let kcal = Int(argument), (1...20_000).contains(kcal) {
+                self = .kcal(kcal)
+            } else {
+                return nil
+            }
+        }
+    }
+
+    @OptionGroup var output: OutputOptions
+
+    @Argument(help: "kcal per day, 1–20000, or `none`; left out, the target is shown.")
+    var kcal: Choice?
+
+    func run() async throws {
+        let context = CommandContext.current
+        let client = try await context.client()
+        guard let kcal else {
+            let target = try await client.send(GetTarget.self)
+            try context.present(target, output) { _ in Self.text(target) }
+            return
+        }
+        let wanted: Int? = if case .kcal(let number) = kcal { number } else { nil }
+        let target = try await client.send(PutTarget.self, body: TargetDTO(calories: wanted))
+        try context.present(target, output) { _ in Self.text(target) }
+    }
+
+    static func text(_ target: TargetDTO) -> String {
+        target.calories.map { "Your daily target is \(Figures.kcal($0))." }
+            ?? "No daily target is set. `bitebook target 2000` sets one."
+    }
+}

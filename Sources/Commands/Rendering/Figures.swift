@@ -1,0 +1,115 @@
+import Nutrition
+
+/// Numbers as people read them. No formatter objects: they are slow to make, and output must not depend on a locale.
+enum Figures {
+    /// `1,850`
+    static func grouped(_ number: Int) -> String {
+        let digits = String(number.magnitude)
+        var grouped = ""
+        for (index, digit) in digits.enumerated() {
+            if index > 0, (digits.count - index).isMultiple(of: 3) { grouped.append(",") }
+            grouped.append(digit)
+        }
+        return (number < 0 ? "-" : "") + grouped
+    }
+
+    /// `850 kcal`, or `? kcal` when unknown.
+    static func kcal(_ calories: Int?) -> String { (calories.map(grouped) ?? "?") + " kcal" }
+
+    /// At most two decimals, none that are zero: `1`, `0.5`, `1.33`.
+    static func plain(_ number: Double) -> String {
+        guard number.isFinite, number.magnitude < 1e12 else { return "?" }
+        let hundredths = Int((number.magnitude * 100).rounded())
+        let fraction = hundredths % 100
+        let sign = number < 0 && hundredths > 0 ? "-" : ""
+        let whole = sign + String(hundredths / 100)
+        if fraction == 0 { return whole }
+        if fraction.isMultiple(of: 10) { return whole + ".\(fraction / 10)" }
+        return whole + (fraction < 10 ? ".0\(fraction)" : ".\(fraction)")
+    }
+
+    /// `45 g`; one decimal under 10.
+    static func grams(_ grams: Double) -> String {
+        let rounded = grams.magnitude < 10 ? (grams * 10).rounded() / 10 : grams.rounded()
+        return plain(rounded) + " g"
+    }
+
+    /// `1 slice`, `2 slices`, `150 g`, `2` where there is no unit.
+    static func amount(_ quantity: Double, _ unit: String) -> String {
+        unit.isEmpty ? plain(quantity) : "\(plain(quantity)) \(counted(unit, quantity))"
+    }
+
+    private static let unchangingUnits: Set<String> = [
+        "g", "kg", "mg", "ml", "cl", "dl", "l", "oz", "lb", "fl oz", "tbsp", "tsp", "kcal", "kj",
+    ]
+
+    private static func counted(_ unit: String, _ quantity: Double) -> String {
+        guard quantity > 1, !unchangingUnits.contains(unit.lowercased()), unit.last?.isLetter == true,
+            !unit.hasSuffix("s")
+        else { return unit }
+        return unit + (["ch", "sh", "x"].contains { unit.hasSuffix($0) } ? "es" : "s")
+    }
+
+    /// `1.12 GB`, in powers of ten as disks and downloads are sold.
+    static func bytes(_ bytes: Int64) -> String {
+        switch bytes {
+        case ..<1_000: "\(bytes) B"
+        case ..<1_000_000: "\(bytes / 1_000) kB"
+        case ..<1_000_000_000: "\(bytes / 1_000_000) MB"
+        default: plain((Double(bytes) / 1e7).rounded() / 100) + " GB"
+        }
+    }
+
+    /// `45 s`, `12 min`, `3 h 5 min`, `2 d 4 h`
+    static func duration(seconds: Double) -> String {
+        let seconds = Int(max(0, min(seconds, 1e9)))
+        return switch seconds {
+        case ..<60: "\(seconds) s"
+        case ..<3_600: "\(seconds / 60) min"
+        case ..<86_400: "\(seconds / 3_600) h \(seconds % 3_600 / 60) min"
+        default: "\(seconds / 86_400) d \(seconds % 86_400 / 3_600) h"
+        }
+    }
+
+    /// `1 entry`, `2 entries`
+    static func count(_ number: Int, _ one: String, _ many: String) -> String {
+        "\(grouped(number)) \(number == 1 ? one : many)"
+    }
+
+    /// A bar of `cells` that is full at 100 %.
+    static func bar(_ part: Int, of whole: Int, cells: Int = 20) -> String {
+        let share = whole > 0 ? min(1, max(0, Double(part) / Double(whole))) : 0
+        let full = Int((share * Double(cells)).rounded())
+        return String(repeating: "█", count: full) + String(repeating: "░", count: cells - full)
+    }
+}
+
+/// Days and times in words.
+enum Calendars {
+    private static let weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+    private static let months = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "December",
+    ]
+
+    /// `Wednesday, 18 November 2026`
+    static func long(_ day: CalendarDay) -> String {
+        let (year, month, number) = day.components
+        return "\(weekdays[day.weekday - 1]), \(number) \(months[month - 1]) \(year)"
+    }
+
+    /// `Wed 18 Nov`
+    static func short(_ day: CalendarDay) -> String {
+        let (_, month, number) = day.components
+        return "\(weekdays[day.weekday - 1].prefix(3)) \(number) \(months[month - 1].prefix(3))"
+    }
+
+    /// `12:30` of an ISO instant, on the wall clock of its own offset.
+    static func time(_ iso: String) -> String {
+        guard let mark = iso.firstIndex(of: "T") else { return "" }
+        return String(iso[iso.index(after: mark)...].prefix(5))
+    }
+
+    /// `2026-11-18 12:30` of an ISO instant.
+    static func dayAndTime(_ iso: String) -> String { "\(iso.prefix { $0 != "T" }) \(time(iso))".trimmingEnd }
+}

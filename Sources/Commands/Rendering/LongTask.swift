@@ -1,0 +1,81 @@
+import DaemonAPI
+import Failures
+
+/// Follows a long task of the daemon and shows how far it is on standard error.
+enum LongTask {
+    /// - Returns: what the daemon says at the end.
+    /// - Throws: the daemon's error.
+    static func wait(
+        for events: AsyncThrowingStream<StreamEvent, any Error>, _ context: CommandContext
+    ) async throws -> String {
+        var line = StatusLine(context)
+        defer { line.clear() }
+        // Without a terminal, a line for each tenth is enough for a log.
+        var nextTenth: Int64 = 0
+        for try await event in events {
+            switch event {
+            case .activity(let text):
+                line.show(text)
+                if !line.isLive { context.errors.writeLine(text.printableLine) }
+            case .progress(let report):
+                line.show(text(report))
+                let tenth = report.total > 0 ? report.done * 10 / report.total : 0
+                if !line.isLive, tenth >= nextTenth {
+                    context.errors.writeLine(text(report).printableLine)
+                    nextTenth = tenth + 1
+                }
+            case .done(let message): return message
+            case .turn(let result): return result.reply
+            case .failure(let error): throw error
+            case .text, .replace: break
+            }
+        }
+        try Task.checkCancellation()
+        throw BiteBookError(.internalFailure, "The daemon did not say how it ended.", hint: "Try again.")
+    }
+
+    /// `qwen  43 %  480 MB of 1.12 GB  12 MB/s  53 s left`
+    static func text(_ report: ProgressReport) -> String {
+        var parts = [report.what]
+        if report.total > 0 {
+            let percent = min(100, max(0, report.done * 100 / report.total))
+            parts += ["\(percent) %", "\(Figures.bytes(report.done)) of \(Figures.bytes(report.total))"]
+        } else {
+            parts.append(Figures.bytes(report.done))
+        }
+        if report.perSecond >= 1, report.perSecond.isFinite, report.perSecond < 1e12 {
+            parts.append("\(Figures.bytes(Int64(report.perSecond)))/s")
+            let left = Double(report.total - report.done) / report.perSecond
+            if left >= 1 { parts.append("\(Figures.duration(seconds: left)) left") }
+        }
+        return parts.joined(separator: "  ")
+    }
+}
+
+/// One line on the terminal that is written over; nothing where standard error is no terminal.
+struct StatusLine {
+    let isLive: Bool
+    private let errors: any TextSink
+    private let style: Style
+    private let columns: Int
+    private var isShown = false
+
+    init(_ context: CommandContext) {
+        errors = context.errors
+        isLive = context.terminal.errorsAreTerminal
+        style = context.errorStyle
+        columns = context.terminal.columns
+    }
+
+    mutating func show(_ text: String) {
+        guard isLive else { return }
+        errors.write("\r\u{1B}[K" + style.dim(DisplayWidth.cut(text.printableLine, to: columns - 1)))
+        isShown = true
+    }
+
+    mutating func clear() {
+        guard isShown else { return }
+        errors.write("\r\u{1B}[K")
+        isShown = false
+    }
+}
