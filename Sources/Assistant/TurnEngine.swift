@@ -68,10 +68,8 @@ package struct TurnEngine: Sendable {
     }
 
     /// A request that reads exactly the part of the prompt that all turns share.
-    package static func warmUp(registry: ToolRegistry, prompts: PromptBook) -> ChatRequest {
-        ChatRequest(
-            messages: [ChatMessage(.system, prompts.system), ChatMessage(.user, "hi")],
-            schema: registry.planSchema.compactText, maxTokens: 1)
+    package var warmUp: ChatRequest {
+        ChatRequest(messages: [ChatMessage(.system, prompts.system)], schema: schema, maxTokens: 1)
     }
 
     /// - Throws: `BiteBookError` of the model or the store when nothing was done; `CancellationError` when the turn

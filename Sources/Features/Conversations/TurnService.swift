@@ -1,4 +1,4 @@
-import LlamaServer
+package import LlamaServer
 package import Assistant
 package import DaemonAPI
 import Failures
@@ -30,6 +30,9 @@ package struct TurnService: Sendable {
         self.settings = settings
         self.clock = clock
     }
+
+    /// The part of the prompt that all turns share, to be read when the model starts.
+    package var warmUp: ChatRequest { engine.warmUp }
 
     /// Runs one turn. Turns of one conversation run one after the other.
     ///

@@ -202,3 +202,26 @@ package struct FoodLogService: Sendable {
             hint: "The meals are \(Meal.slots.map(\.rawValue).joined(separator: ", ")).")
     }
 }
+
+extension FoodLogService {
+    /// Logs what a client states in full, without the model.
+    ///
+    /// - Throws: `invalid_input`.
+    package func add(_ new: NewEntry, by actor: Actor) async throws -> EntryRecord {
+        let now = clock()
+        let amountWasSaid = new.quantity != nil || new.unit != nil
+        var time = SpokenTime()
+        time.meal = try new.meal.map(Self.checked)
+        var entry = try await compose(
+            EatenFood(
+                name: new.name, quantity: amountWasSaid ? new.quantity ?? 1 : nil, unit: new.unit ?? "",
+                statedCalories: new.calories.map(Double.init), time: time),
+            saidAt: now, conversation: nil, turn: nil)
+        if let eatenAt = new.eatenAt {
+            entry.eaten = try Self.instant(eatenAt)
+            entry.day = try await settings.boundary().logicalDay(of: entry.eaten)
+            if new.meal == nil { entry.meal = Meal.slot(atSecondOfDay: entry.eaten.secondOfDay) }
+        }
+        return try await log(entry, by: actor)
+    }
+}

@@ -1,0 +1,80 @@
+import DaemonAPI
+import Failures
+import Foundation
+import LlamaServer
+import Logging
+
+/// The model that turns use: the local server, a remote endpoint, or none yet. It stays the same object for the rest
+/// of the daemon while models are switched.
+actor ModelHost: ChatModel {
+    /// What is being used.
+    enum Current: Sendable {
+        /// Why there is no model, for every request.
+        case none(BiteBookError)
+        case local(LlamaService, id: String)
+        case remote(RemoteEndpoint, id: String)
+    }
+
+    nonisolated let contextLength: Int
+    private var current: Current
+
+    init(contextLength: Int) {
+        self.contextLength = contextLength
+        current = .none(BiteBookError(.modelUnavailable, "The language model is not started yet."))
+    }
+
+    /// Uses another model from now on; the one before is stopped when its requests are over.
+    func use(_ new: Current) async {
+        let before = current
+        current = new
+        if case .local(let service, _) = before { await service.stop() }
+    }
+
+    func stop() async { await use(.none(BiteBookError(.modelUnavailable, "The daemon is stopping."))) }
+
+    private func model() throws -> any ChatModel {
+        switch current {
+        case .none(let error): throw error
+        case .local(let service, _): service
+        case .remote(let endpoint, _): endpoint
+        }
+    }
+
+    func complete(_ request: ChatRequest) async throws -> ChatCompletion { try await model().complete(request) }
+
+    nonisolated func stream(_ request: ChatRequest) -> AsyncThrowingStream<ChatDelta, any Error> {
+        AsyncThrowingStream { continuation in
+            let task = Task {
+                do {
+                    for try await delta in try await model().stream(request) { continuation.yield(delta) }
+                    continuation.finish()
+                } catch {
+                    continuation.finish(throwing: error)
+                }
+            }
+            continuation.onTermination = { _ in task.cancel() }
+        }
+    }
+
+    func countTokens(_ messages: [ChatMessage]) async throws -> Int { try await model().countTokens(messages) }
+
+    func status() async -> DaemonStatus.Model {
+        switch current {
+        case .none(let error):
+            DaemonStatus.Model(
+                id: nil, state: "none", problem: error.message, processID: nil, residentBytes: nil)
+        case .remote(_, let id):
+            DaemonStatus.Model(id: id, state: "remote", problem: nil, processID: nil, residentBytes: nil)
+        case .local(let service, let id):
+            DaemonStatus.Model(id: id, await service.status())
+        }
+    }
+}
+
+extension DaemonStatus.Model {
+    fileprivate init(id: String, _ status: LlamaStatus) {
+        self.init(
+            id: id, state: status.word, problem: status.problem, processID: status.processID,
+            residentBytes: status.residentBytes)
+    }
+}

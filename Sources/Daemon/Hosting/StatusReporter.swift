@@ -1,0 +1,31 @@
+import Store
+import DaemonAPI
+import FoodKnowledge
+import Foundation
+
+/// Answers how the daemon stands.
+struct StatusReporter: Sendable {
+    let configuration: DaemonConfiguration
+    let models: ModelHost
+    let foods: FoodKnowledge
+    let started: ContinuousClock.Instant
+
+    func status(of workspace: Workspace) async throws -> DaemonStatus {
+        let places = configuration.places
+        let uptime = started.duration(to: .now).components
+        return DaemonStatus(
+            version: BiteBookVersion.product, api: BiteBookVersion.api,
+            processID: ProcessInfo.processInfo.processIdentifier,
+            uptimeSeconds: Double(uptime.seconds) + Double(uptime.attoseconds) / 1e18, socket: places.socket.path,
+            home: places.dataFolder.path, cache: places.cacheFolder.path, residentBytes: Self.residentBytes(),
+            offline: configuration.isOffline, model: await models.status(), foods: foods.table.count,
+            entries: try await workspace.store.entryCount())
+    }
+
+    /// `VmRSS` of this process; nil where the system has no `/proc`.
+    private static func residentBytes() -> Int64? {
+        guard let text = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else { return nil }
+        let line = text.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
+        return line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int64($0) }.map { $0 * 1024 }
+    }
+}

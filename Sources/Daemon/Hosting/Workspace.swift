@@ -1,0 +1,51 @@
+import Assistant
+import DaemonAPI
+import Features
+import FoodKnowledge
+import Foundation
+import LlamaServer
+import Nutrition
+import Store
+
+/// One person's data with the services on it.
+struct Workspace: Sendable {
+    let store: Store
+    let settings: SettingsService
+    let log: FoodLogService
+    let notes: NotesService
+    let journal: JournalService
+    let conversations: ConversationService
+    let transfer: TransferService
+    let turns: TurnService
+    let foods: FoodsService
+    let clock: Clock
+}
+
+/// What all workspaces share.
+struct SharedServices: Sendable {
+    let foods: FoodKnowledge
+    let model: any ChatModel
+    let webSearch: any WebLookup
+    let resources: URL
+
+    /// Opens the database at `database` with all services on it.
+    func workspace(database: String, notesFolder: URL, clock: @escaping Clock) async throws -> Workspace {
+        let store = try Store(path: database)
+        try await store.failInterruptedTurns()
+        let settings = SettingsService(store: store, clock: clock)
+        let log = FoodLogService(store: store, foods: foods, settings: settings, clock: clock)
+        let notes = NotesService(store: store, folder: notesFolder, clock: clock)
+        let journal = JournalService(store: store, notes: notes)
+        let conversations = ConversationService(store: store, clock: clock)
+        let registry = AssistantRegistry.make(
+            log: log, settings: settings, notes: notes, journal: journal, web: webSearch)
+        let prompts = try PromptBook(folder: resources.appending(path: "Prompts"), registry: registry)
+        let engine = TurnEngine(registry: registry, prompts: prompts, model: model)
+        return Workspace(
+            store: store, settings: settings, log: log, notes: notes, journal: journal,
+            conversations: conversations,
+            transfer: TransferService(store: store, notes: notes, conversations: conversations, clock: clock),
+            turns: TurnService(store: store, engine: engine, log: log, settings: settings, clock: clock),
+            foods: FoodsService(foods: foods), clock: clock)
+    }
+}

@@ -1,0 +1,64 @@
+import Store
+import DaemonAPI
+import Failures
+import Foundation
+import Nutrition
+
+/// The user's own workspace and the scratch ones of evaluations, which live in temporary folders.
+actor WorkspaceHost {
+    /// Scratch workspaces that may be open at once; evaluations that died leave theirs behind.
+    static let mostScratch = 8
+
+    nonisolated let main: Workspace
+    private let shared: SharedServices
+    private var scratch: [String: (workspace: Workspace, folder: URL)] = [:]
+    private var order: [String] = []
+
+    init(main: Workspace, shared: SharedServices) {
+        self.main = main
+        self.shared = shared
+    }
+
+    /// - Throws: `not_found` for an unknown scratch workspace.
+    func workspace(_ id: String?) throws -> Workspace {
+        guard let id else { return main }
+        guard let found = scratch[id] else {
+            throw BiteBookError(.notFound, "The scratch workspace is gone.", hint: "Open another one.")
+        }
+        return found.workspace
+    }
+
+    func open(now: String) async throws -> String {
+        guard let instant = ZonedInstant(iso: now) else {
+            throw BiteBookError(
+                .invalidInput, "'\(now.prefix(40))' is no instant.",
+                hint: "Use ISO 8601 with the offset, as 2026-11-18T13:05:00+01:00.")
+        }
+        if order.count >= Self.mostScratch, let oldest = order.first { try? await close(oldest) }
+        let id = UUID().uuidString.lowercased()
+        let folder = FileManager.default.temporaryDirectory.appending(path: "bitebook-scratch-\(id)")
+        try FileManager.default.createDirectory(
+            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        let workspace = try await shared.workspace(
+            database: folder.appending(path: "bitebook.sqlite").path, notesFolder: folder.appending(path: "notes"),
+            clock: { instant })
+        scratch[id] = (workspace, folder)
+        order.append(id)
+        return id
+    }
+
+    func close(_ id: String) async throws {
+        guard let found = scratch.removeValue(forKey: id) else {
+            throw BiteBookError(.notFound, "The scratch workspace is gone already.")
+        }
+        order.removeAll { $0 == id }
+        try? found.workspace.store.close()
+        try? FileManager.default.removeItem(at: found.folder)
+    }
+
+    /// Closes everything; the user's own last.
+    func closeAll() async throws {
+        for id in order { try? await close(id) }
+        try main.store.close()
+    }
+}

@@ -1,0 +1,84 @@
+import UnixSignals
+import DaemonAPI
+import Failures
+import Features
+import FoodKnowledge
+import Foundation
+import Hummingbird
+import LlamaServer
+package import Logging
+import NIOCore
+import NIOPosix
+import ServiceLifecycle
+
+/// The composition root: opens what the daemon needs, in order, and runs it as a list of services.
+package struct BiteBookDaemon: Sendable {
+    let configuration: DaemonConfiguration
+    let logger: Logger
+
+    package init(configuration: DaemonConfiguration, logger: Logger) {
+        self.configuration = configuration
+        self.logger = logger
+    }
+
+    /// - Throws: `BiteBookError` when something it needs cannot be had; the data is untouched then.
+    package func run() async throws {
+        let places = configuration.places
+        for folder in [places.dataFolder, places.stateFolder, places.socketFolder] {
+            try Places.makePrivateFolder(folder)
+        }
+        try FileManager.default.createDirectory(at: places.cacheFolder, withIntermediateDirectories: true)
+        let lock = try DaemonLock(places.lockFile)
+        // Whoever has the lock owns the socket, so what lies there is a dead daemon's.
+        try? FileManager.default.removeItem(at: places.socket)
+
+        let foods = try FoodKnowledge(
+            FoodTable.Places(
+                folder: configuration.resources.appending(path: "Foods"), cache: places.cacheFolder))
+        let host = ModelHost(contextLength: 8192)
+        let shared = SharedServices(
+            foods: foods, model: host, webSearch: NoWeb(), resources: configuration.resources)
+        let main = try await shared.workspace(
+            database: places.database.path, notesFolder: places.notesFolder, clock: configuration.clock)
+        let workspaces = WorkspaceHost(main: main, shared: shared)
+        let models = ModelManager(
+            configuration: configuration, host: host, settings: main.settings, warmUp: main.turns.warmUp,
+            logger: logger)
+        let stopping = StopSignal()
+        let status = StatusReporter(configuration: configuration, models: host, foods: foods, started: .now)
+        let application = application(workspaces: workspaces, models: models, status: status, stopping: stopping)
+        let group = ServiceGroup(
+            configuration: ServiceGroupConfiguration(
+                services: [
+                    .init(service: WorkspaceService(workspaces: workspaces, lock: lock)),
+                    .init(service: ModelService(models: models)),
+                    .init(service: application),
+                    .init(service: StopService(stopping: stopping), successTerminationBehavior: .gracefullyShutdownGroup),
+                ],
+                gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))
+        try await group.run()
+        try? FileManager.default.removeItem(at: places.socket)
+    }
+
+    private func application(
+        workspaces: WorkspaceHost, models: ModelManager, status: StatusReporter, stopping: StopSignal
+    ) -> some Service {
+        let router = Router(context: BasicRequestContext.self)
+        router.add(middleware: VersionMiddleware())
+        let table = RouteTable(router: router, host: workspaces)
+        UserRoutes.add(to: table)
+        ModelRoutes.add(to: table, models: models)
+        DaemonRoutes.add(to: table, host: workspaces, status: status, stopping: stopping)
+        var logger = logger
+        logger.logLevel = .warning
+        let socket = configuration.places.socket.path
+        return Application(
+            router: router,
+            configuration: ApplicationConfiguration(address: .unixDomainSocket(path: socket)),
+            onServerRunning: { _ in chmod(socket, 0o600) }, logger: logger)
+    }
+}
+
+private struct NoWeb: WebLookup {
+    func find(_ query: String) async throws -> WebFinding { .offline }
+}

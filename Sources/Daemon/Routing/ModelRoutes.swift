@@ -1,0 +1,3 @@
+enum ModelRoutes {
+    static func add(to table: RouteTable, models: ModelManager) {}
+}

@@ -1,0 +1,138 @@
+import DaemonAPI
+import Failures
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Logging
+import NIOCore
+
+/// What a handler gets: the decoded request, the workspace it is about, and the parameters.
+struct RouteCall<R: DaemonAPI.Route>: Sendable {
+    let body: R.Request
+    let workspace: Workspace
+    let parameters: [String: String]
+    let query: [String: String]
+
+    /// A parameter of the path, decoded.
+    ///
+    /// - Throws: `invalid_input` when it is missing.
+    func parameter(_ name: String) throws -> String {
+        guard let value = parameters[name] else { throw BiteBookError(.invalidInput, "The path lacks \(name).") }
+        return value
+    }
+
+    /// - Throws: `invalid_input` when it is no id.
+    func id(_ name: String = "id") throws -> Int64 {
+        let text = try parameter(name)
+        guard let id = Int64(text), id > 0 else {
+            throw BiteBookError(.invalidInput, "'\(text.prefix(40))' is no id.", hint: "Ids are whole numbers, as 7.")
+        }
+        return id
+    }
+}
+
+/// Connects the typed routes of `DaemonAPI` with handlers.
+struct RouteTable {
+    /// The largest request body in bytes; an import may be larger.
+    static let largestBody = 1 << 20
+    static let largestImport = 256 << 20
+
+    let router: Hummingbird.Router<BasicRequestContext>
+    let host: WorkspaceHost
+
+    /// A route that answers with one JSON document.
+    func on<R: DaemonAPI.Route>(
+        _ route: R.Type, largestBody: Int = Self.largestBody,
+        _ handler: @escaping @Sendable (RouteCall<R>) async throws -> R.Response
+    ) {
+        register(R.self) { [host] request, context in
+            let call = try await Self.call(R.self, request, context, host: host, largestBody: largestBody)
+            let answer = try await handler(call)
+            return try ErrorResponse.json(try WireCoding.encode(answer))
+        }
+    }
+
+    /// A route that answers with server-sent events. When the client goes away, the work is cancelled.
+    func stream<R: StreamRoute>(
+        _ route: R.Type,
+        _ handler: @escaping @Sendable (RouteCall<R>, @escaping @Sendable (StreamEvent) -> Void) async throws ->
+            StreamEvent
+    ) {
+        register(R.self) { [host] request, context in
+            let call = try await Self.call(R.self, request, context, host: host, largestBody: Self.largestBody)
+            return EventStreamResponse.make { emit in try await handler(call, emit) }
+        }
+    }
+
+    private func register<R: DaemonAPI.Route>(
+        _ route: R.Type,
+        _ handler: @escaping @Sendable (Request, BasicRequestContext) async throws -> Response
+    ) {
+        router.on(RouterPath(R.path), method: HTTPRequest.Method(R.verb)) { request, context in
+            do {
+                return try await handler(request, context)
+            } catch {
+                return try ErrorResponse.make(error, logger: context.logger)
+            }
+        }
+    }
+
+    private static func call<R: DaemonAPI.Route>(
+        _ route: R.Type, _ request: Request, _ context: BasicRequestContext, host: WorkspaceHost, largestBody: Int
+    ) async throws -> RouteCall<R> {
+        let workspaceID = HTTPField.Name(BiteBookVersion.workspaceHeader).flatMap { request.headers[$0] }
+        var parameters: [String: String] = [:]
+        for (name, value) in context.parameters { parameters[String(name)] = value.removingPercentEncoding ?? String(value) }
+        var query: [String: String] = [:]
+        for item in URLComponents(string: request.uri.string)?.queryItems ?? [] { query[item.name] = item.value ?? "" }
+        return RouteCall(
+            body: try await body(R.self, request, largestBody: largestBody),
+            workspace: try await host.workspace(workspaceID), parameters: parameters, query: query)
+    }
+
+    private static func body<R: DaemonAPI.Route>(_ route: R.Type, _ request: Request, largestBody: Int) async throws -> R.Request {
+        if let empty = Empty() as? R.Request { return empty }
+        let buffer: ByteBuffer
+        do {
+            buffer = try await request.body.collect(upTo: largestBody)
+        } catch is NIOTooManyBytesError {
+            throw BiteBookError(
+                .tooLarge, "The request is larger than \(largestBody / 1024) KiB.", hint: "Send it in smaller pieces.")
+        }
+        do {
+            return try WireCoding.decode(R.Request.self, from: Data(buffer.readableBytesView))
+        } catch {
+            throw BiteBookError(
+                .invalidInput, "The request body is not as \(R.path) needs it: \(reason(error)).",
+                hint: "See docs/reference/routes.md.")
+        }
+    }
+
+    /// What is wrong with a body, without quoting it.
+    private static func reason(_ error: any Error) -> String {
+        func place(_ context: DecodingError.Context) -> String {
+            let path = context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }
+            return path.isEmpty ? "the document" : path.joined(separator: ".")
+        }
+        return switch error as? DecodingError {
+        case .keyNotFound(let key, let context): "\(place(context)) lacks '\(key.stringValue)'"
+        case .typeMismatch(_, let context): "\(place(context)) has the wrong type"
+        case .valueNotFound(_, let context): "\(place(context)) is null"
+        case .dataCorrupted(let context): context.codingPath.isEmpty ? "it is no JSON" : "\(place(context)) is malformed"
+        default: "it is malformed"
+        }
+    }
+}
+
+extension HTTPRequest.Method {
+    fileprivate init(_ verb: HTTPVerb) {
+        self =
+            switch verb {
+            case .get: .get
+            case .post: .post
+            case .put: .put
+            case .patch: .patch
+            case .delete: .delete
+            }
+    }
+}

@@ -1,0 +1,91 @@
+import Store
+import DaemonAPI
+import Failures
+import Features
+import Nutrition
+
+/// Routes about the user's data: each decodes, calls its service, encodes.
+enum UserRoutes {
+    static func add(to table: RouteTable) {
+        turns(table)
+        log(table)
+        library(table)
+        transfer(table)
+    }
+
+    private static func turns(_ table: RouteTable) {
+        table.stream(PostTurn.self) { call, emit in
+            .turn(try await call.workspace.turns.say(call.body, observe: emit))
+        }
+        table.on(PostEstimate.self) { try await $0.workspace.turns.estimate($0.body) }
+    }
+
+    private static func log(_ table: RouteTable) {
+        table.on(GetDay.self) { call in
+            let today = try await call.workspace.settings.today()
+            let days = try Period(call.query["day"] ?? "today").days(asOf: today)
+            guard days.lowerBound == days.upperBound else {
+                throw BiteBookError(.invalidInput, "That is more than one day.", hint: "Use a date as 2026-11-18.")
+            }
+            return try await call.workspace.log.report(day: days.lowerBound)
+        }
+        table.on(GetPeriod.self) { call in
+            try await call.workspace.log.report(period: try Period(call.query["period"] ?? "this_week"))
+        }
+        table.on(ListEntries.self) { call in
+            let period = try call.query["period"].map { try Period($0) }
+            return try await call.workspace.log.entries(in: period).map(\.wire)
+        }
+        table.on(AddEntry.self) { try await $0.workspace.log.add($0.body, by: .commandLine).wire }
+        table.on(EditEntry.self) { call in
+            try await call.workspace.log.edit(try call.id(), call.body, by: .commandLine, turn: nil).after.wire
+        }
+        table.on(RemoveEntry.self) { try await $0.workspace.log.remove(try $0.id(), by: .commandLine, turn: nil).wire }
+        table.on(ExplainEntry.self) { try await $0.workspace.log.explain(try $0.id()) }
+        table.on(PostUndo.self) { try await $0.workspace.journal.undo() }
+        table.on(PostRedo.self) { try await $0.workspace.journal.redo() }
+        table.on(GetTarget.self) { TargetDTO(calories: try await $0.workspace.settings.target()) }
+        table.on(PutTarget.self) { call in
+            try await call.workspace.settings.setTarget(call.body.calories, by: .commandLine, turn: nil)
+            return TargetDTO(calories: try await call.workspace.settings.target())
+        }
+        table.on(ListSettings.self) { try await $0.workspace.settings.list() }
+        table.on(PutSetting.self) { call in
+            try await call.workspace.settings.set(try call.parameter("key"), to: call.body.value, by: .commandLine)
+        }
+    }
+
+    private static func library(_ table: RouteTable) {
+        table.on(SearchFoods.self) { call in
+            let limit = try call.query["limit"].map { text in
+                guard let number = Int(text) else { throw BiteBookError(.invalidInput, "The limit must be a number.") }
+                return number
+            }
+            return try call.workspace.foods.search(call.query["q"] ?? "", limit: limit ?? 10)
+        }
+        table.on(GetFood.self) { try $0.workspace.foods.find(try $0.parameter("id")) }
+        table.on(ListNotes.self) { try await $0.workspace.notes.list() }
+        table.on(GetNote.self) { try await $0.workspace.notes.find(try $0.parameter("id")) }
+        table.on(ListConversations.self) { try await $0.workspace.conversations.list() }
+        table.on(GetConversation.self) { try await $0.workspace.conversations.detail(try $0.id()) }
+        table.on(RenameConversation.self) { call in
+            try await call.workspace.conversations.rename(try call.id(), to: call.body.title)
+        }
+        table.on(DeleteConversation.self) { call in
+            try await call.workspace.conversations.delete(try call.id())
+            return Empty()
+        }
+    }
+
+    private static func transfer(_ table: RouteTable) {
+        table.on(ExportAll.self) { try await $0.workspace.transfer.export() }
+        table.on(ImportAll.self, largestBody: RouteTable.largestImport) { try await $0.workspace.transfer.load($0.body) }
+        table.on(Purge.self) { call in
+            guard call.body.confirm else {
+                throw BiteBookError(.invalidInput, "A purge must be confirmed.", hint: "Send {\"confirm\": true}.")
+            }
+            try await call.workspace.transfer.purge()
+            return Empty()
+        }
+    }
+}

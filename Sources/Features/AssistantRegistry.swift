@@ -1,0 +1,20 @@
+package import ToolKit
+
+/// All tools of the assistant, in the order of the prompt.
+package enum AssistantRegistry {
+    package static func make(
+        log: FoodLogService, settings: SettingsService, notes: NotesService, journal: JournalService, web: any WebLookup
+    ) -> ToolRegistry {
+        ToolRegistry(
+            kinds: AssistantKinds.all,
+            tools: [
+                LogFoodTool(log: log),
+                EditEntryTool(log: log), MoveEntryTool(log: log), RemoveEntryTool(log: log),
+                LookupFoodTool(log: log), GetCaloriesTool(log: log), ListEntriesTool(log: log),
+                GetTargetTool(settings: settings), SearchWebTool(settings: settings, web: web), AnswerTool(log: log),
+                UndoTool(journal: journal, settings: settings), RedoTool(journal: journal, settings: settings),
+                WriteNoteTool(notes: notes), SetTargetTool(settings: settings),
+                ReplyTool(),
+            ])
+    }
+}

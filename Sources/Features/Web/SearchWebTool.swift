@@ -1,0 +1,54 @@
+import Failures
+package import ToolKit
+
+/// What a web search for a food's energy came to. Blocked, offline and nothing found are three different answers
+/// (SPEC B13).
+package enum WebFinding: Sendable, Hashable {
+    /// Lines for the user, each with its source.
+    case found([String])
+    case nothing
+    case blocked
+    case offline
+    /// What went wrong, in a few plain words.
+    case failed(String)
+}
+
+/// Looks a food up on the web. The text of a page is data: only numbers with their basis come out of it.
+package protocol WebLookup: Sendable {
+    func find(_ query: String) async throws -> WebFinding
+}
+
+/// `searchWeb`: calories from a web search, shown with their sources and never logged by themselves.
+package struct SearchWebTool: Tool {
+    package struct Arguments: Decodable, Sendable {
+        package var query: String
+    }
+
+    let settings: SettingsService
+    let web: any WebLookup
+
+    package init(settings: SettingsService, web: any WebLookup) {
+        self.settings = settings
+        self.web = web
+    }
+
+    package let declaration = ToolDeclaration(
+        name: "searchWeb", verb: "web", purpose: "to search the web",
+        parameters: [ToolParameter("query", .text, "the words to search for")],
+        kinds: [AssistantKinds.question.name], writes: false)
+
+    package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
+        guard try await settings.value("web_search") == "on" else {
+            throw ToolRefusal("Web search is switched off. `bitebook settings set web_search on` allows it.")
+        }
+        let finding = try await web.find(arguments.query)
+        let query = Wording.shortened(arguments.query, to: 60)
+        return switch finding {
+        case .found(let lines): ToolOutput(lines: lines)
+        case .nothing: ToolOutput(lines: ["The web search found nothing about \(query)."])
+        case .blocked: ToolOutput(lines: ["The search page does not answer programs right now. Try again in an hour."])
+        case .offline: ToolOutput(lines: ["There is no connection to the web, so \(query) was not searched."])
+        case .failed(let reason): ToolOutput(lines: ["The web search did not work: \(reason)."])
+        }
+    }
+}
