@@ -101,5 +101,16 @@ let package = Package(
                 "Client", "Commands", "DaemonAPI", "Failures", "Nutrition", "StubDaemon", "bitebook", "stub-bitebookd",
                 argumentParser,
             ]),
+        tests("NutritionTests", ["Failures", "Nutrition", "TestSupport"]),
+        tests("ToolKitTests", ["TestSupport", "ToolKit"]),
+        tests("StoreTests", ["Failures", "Nutrition", "Store", "TestSupport", grdb]),
+        tests(
+            "FeaturesTests",
+            [
+                "Assistant", "DaemonAPI", "Failures", "Features", "FoodKnowledge", "LlamaServer", "Nutrition", "Store",
+                "TestSupport", "ToolKit",
+            ]),
+        tests("AssistantTests", ["Assistant", "Failures", "LlamaServer", "TestSupport", "ToolKit"]),
+        tests("ArchitectureTests", ["DaemonAPI", "Features", "FoodKnowledge", "Nutrition", "Store", "TestSupport", "ToolKit"]),
     ]
 )
