@@ -69,8 +69,10 @@ extension Utterance {
 
     private static func isTime(_ words: ArraySlice<String>) -> Bool {
         guard let next = words.dropFirst().first else { return false }
-        return ["am", "pm", "uhr", "oclock", "o'clock", "h", "days", "day", "weeks", "week", "hours", "hour", "minutes"]
-            .contains(next)
+        return [
+            "am", "pm", "uhr", "oclock", "o'clock", "h", "days", "day", "weeks", "week", "hours", "hour", "minutes",
+        ]
+        .contains(next)
     }
 
     private static let articles: Set<String> = [
@@ -96,10 +98,11 @@ extension Utterance {
         var assigned = [SpokenAmount?](repeating: nil, count: foods.count)
         var used: Set<Range<Int>> = []
         let order = foods.indices.filter { places[$0] != nil }.sorted { start($0, places) < start($1, places) }
-        let isTrailing = order.first.map { first in
-            !amounts.contains { $0.range.lowerBound < start(first, places) && !$0.isArticle } 
-                && amounts.contains { amount in places[first].map { isRightAfter($0, amount.range) } ?? false }
-        } ?? false
+        let isTrailing =
+            order.first.map { first in
+                !amounts.contains { $0.range.lowerBound < start(first, places) && !$0.isArticle }
+                    && amounts.contains { amount in places[first].map { isRightAfter($0, amount.range) } ?? false }
+            } ?? false
         for (rank, food) in order.enumerated() {
             guard let place = places[food] else { continue }
             let previousEnd = rank == 0 ? 0 : places[order[rank - 1]]?.upperBound ?? 0

@@ -41,7 +41,8 @@ extension Utterance {
         let places = places(ofFoods: foods)
         for energy in energies {
             let before = foods.indices.filter { (places[$0]?.lowerBound ?? .max) < energy.index }
-            let owner = before.max { (places[$0]?.lowerBound ?? 0) < (places[$1]?.lowerBound ?? 0) } ?? foods.indices.first
+            let owner =
+                before.max { (places[$0]?.lowerBound ?? 0) < (places[$1]?.lowerBound ?? 0) } ?? foods.indices.first
             if let owner, assigned[owner] == nil { assigned[owner] = energy }
         }
         return assigned

@@ -18,7 +18,9 @@ package struct SpokenTime: Hashable, Sendable {
     ///
     /// Nothing is eaten in the future: a time that has not come yet today means now when only a meal was named, and
     /// the day before when a clock time was.
-    package func resolved(saidAt now: ZonedInstant, boundary: DayBoundary) -> (eaten: ZonedInstant, day: CalendarDay, meal: Meal) {
+    package func resolved(saidAt now: ZonedInstant, boundary: DayBoundary) -> (
+        eaten: ZonedInstant, day: CalendarDay, meal: Meal
+    ) {
         let today = boundary.logicalDay(of: now)
         let usual = (meal ?? partOfDay)?.usualSecondOfDay
         var eaten = now
@@ -77,7 +79,9 @@ extension Utterance {
             guard let part = Self.partsOfDay[word] else { continue }
             time.partOfDay = part
             // "last night" is yesterday's evening; said after midnight and before the cutoff it is today's.
-            if index > 0, ["last", "gestern"].contains(words[index - 1]) { time.day = time.day ?? today.adding(days: -1) }
+            if index > 0, ["last", "gestern"].contains(words[index - 1]) {
+                time.day = time.day ?? today.adding(days: -1)
+            }
         }
         return time
     }
@@ -102,7 +106,8 @@ extension Utterance {
                 // "on Monday" is the last one that is over; today's own name means today.
                 return today.adding(days: -((today.weekday - weekday + 7) % 7))
             }
-            if word == "ago" || word == "her", index >= 2, let (number, _) = NumberReader.leading(words[(index - 2)...]),
+            if word == "ago" || word == "her", index >= 2,
+                let (number, _) = NumberReader.leading(words[(index - 2)...]),
                 ["day", "days"].contains(words[index - 1]), number.value >= 1, number.value < 400
             {
                 return today.adding(days: -Int(number.value))
@@ -120,7 +125,9 @@ extension Utterance {
         for match in text.matches(of: pattern) {
             // "around 3 eggs" is no time: a bare number needs the marker on one side and nothing that it counts.
             let hasColon = match.output.minute != nil
-            guard match.output.half != nil || (match.output.lead != nil && (hasColon || endsClause(match.range.upperBound)))
+            guard
+                match.output.half != nil
+                    || (match.output.lead != nil && (hasColon || endsClause(match.range.upperBound)))
             else { continue }
             guard var hour = Int(match.output.hour), hour < 24 else { continue }
             let minute = match.output.minute.flatMap { Int($0) } ?? 0

@@ -7,10 +7,47 @@ package struct Utterance: Sendable {
     package let text: String
     /// Folded words; numbers stand apart from letters, units of several words are joined (`fl oz` → `floz`).
     package let words: [String]
+    /// Where punctuation stands, by the index of the word after it.
+    let pauses: [Int: Pause]
+
+    /// Punctuation between two words.
+    enum Pause {
+        case comma, sentence
+    }
 
     package init(_ text: String) {
         self.text = text
-        words = UnitPhrase.joiningPhrases(NumberReader.words(text))
+        var words: [String] = []
+        var pauses: [Int: Pause] = [:]
+        for part in Self.parts(of: text) {
+            words += UnitPhrase.joiningPhrases(NumberReader.words(part.text))
+            if pauses[words.count] != .sentence { pauses[words.count] = part.end }
+        }
+        self.words = words
+        self.pauses = pauses
+    }
+
+    /// The text cut at its punctuation. A point or comma inside a number or an abbreviation cuts nothing.
+    private static func parts(of text: String) -> [(text: String, end: Pause?)] {
+        var parts: [(text: String, end: Pause?)] = []
+        var current = ""
+        let characters = Array(text)
+        for (index, character) in characters.enumerated() {
+            let next = index + 1 < characters.count ? characters[index + 1] : " "
+            let end: Pause? =
+                switch character {
+                case "." where next.isWhitespace, "!", "?", ";", "…", "\n", "¡", "¿": .sentence
+                case "," where !next.isNumber, ":" where !next.isNumber, "(", ")", "—", "–": .comma
+                default: nil
+                }
+            if let end {
+                parts.append((current, end))
+                current = ""
+            } else {
+                current.append(character)
+            }
+        }
+        return parts + [(current, nil)]
     }
 
     /// Where a food is named; nil when its words do not occur (the model translated or corrected them).
