@@ -85,6 +85,7 @@ let package = Package(
         .executableTarget(name: "bitebookd", dependencies: ["Daemon", "Failures"], swiftSettings: strict),
 
         module("TestSupport"),
-        tests("LlamaServerTests", ["Failures", "LlamaServer", "TestSupport", logging]),
+        .executableTarget(name: "ModelHost", dependencies: ["LlamaServer", logging], swiftSettings: strict),
+        tests("LlamaServerTests", ["Failures", "LlamaServer", "ModelHost", "TestSupport", logging]),
     ]
 )
