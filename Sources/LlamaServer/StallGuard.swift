@@ -37,7 +37,8 @@ final class StallGuard: Sendable {
         while true {
             let current = expectation.withLock { $0 }
             if current.deadline <= .now { throw LlamaClientError.timedOut(current.stage, after: current.limit) }
-            try await Task.sleep(until: current.deadline, clock: .continuous)
+            // In short steps, because the next deadline may be earlier than the present one.
+            try await Task.sleep(until: min(current.deadline, .now + .milliseconds(100)), clock: .continuous)
         }
     }
 }
