@@ -103,10 +103,13 @@ package struct FoodSearch: Sendable {
         if phraseHeadFound == 0, queryHeadIsKind { phraseHeadFound = 0.7 }
         let kind = SearchIndex.Kind(rawValue: index.phraseKind[phrase]) ?? .note
         let rank = Float(index.ranks[Int(index.phraseFood[phrase])])
-        let isExact = isBare && weakest >= 0.95 && matchedPositions > 0 && kind != .note
+        // The same words around another head are another food: pizza cheese is no cheese pizza.
+        let headAgrees = headFound >= headWeight * 0.8 && phraseHeadFound > 0
+        let isExact = isBare && headAgrees && weakest >= 0.95 && matchedPositions > 0 && kind != .note
         if isExact {
             let base: Float = kind == .name ? 1 : kind == .synonym ? 0.985 : 0.97
-            return (base - (2 - rank) * 0.005 - (weakest < 1 ? 0.01 : 0), true)
+            // A curated synonym wins over the same words in a survey row's description.
+            return (base - (2 - rank) * 0.02 - (weakest < 1 ? 0.01 : 0), true)
         }
         let coverage = min(1, covered / query.weight)
         let precision = min(1, explained / max(index.phraseWeight[phrase], 0.001))
