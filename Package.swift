@@ -66,7 +66,9 @@ let package = Package(
         module(
             "LlamaServer",
             ["Failures", asyncHTTPClient, crypto, logging, nioCore, nioHTTP1, nioPosix, subprocess]),
-        module("ModelLibrary", ["Failures", "LlamaServer", asyncHTTPClient, crypto, logging, nioCore, nioHTTP1, subprocess]),
+        module(
+            "ModelLibrary",
+            ["Failures", "LlamaServer", asyncHTTPClient, crypto, logging, nioCore, nioHTTP1, subprocess]),
         module("Assistant", ["Failures", "ToolKit", "LlamaServer", logging]),
         module(
             "Features",
@@ -87,5 +89,6 @@ let package = Package(
         module("TestSupport"),
         .executableTarget(name: "ModelHost", dependencies: ["LlamaServer", logging], swiftSettings: strict),
         tests("LlamaServerTests", ["Failures", "LlamaServer", "ModelHost", "TestSupport", logging]),
+        tests("ModelLibraryTests", ["Failures", "ModelLibrary", "TestSupport", crypto, logging]),
     ]
 )

@@ -23,7 +23,9 @@ package final class StallGuard: Sendable {
     }
 
     /// - Throws: What the operation throws, or ``LlamaClientError/timedOut(_:after:)`` after cancelling it.
-    package func run<Result: Sendable>(_ operation: @escaping @Sendable () async throws -> Result) async throws -> Result {
+    package func run<Result: Sendable>(_ operation: @escaping @Sendable () async throws -> Result) async throws
+        -> Result
+    {
         try await withThrowingTaskGroup(of: Result.self) { group in
             group.addTask { try await operation() }
             group.addTask { try await self.watch() }
