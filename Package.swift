@@ -83,5 +83,7 @@ let package = Package(
 
         .executableTarget(name: "bitebook", dependencies: ["Commands"], swiftSettings: strict),
         .executableTarget(name: "bitebookd", dependencies: ["Daemon", "Failures"], swiftSettings: strict),
+
+        tests("FoodKnowledgeTests", ["Failures", "FoodKnowledge", "Nutrition"]),
     ]
 )
