@@ -103,5 +103,6 @@ let package = Package(
         .executableTarget(name: "ModelHost", dependencies: ["LlamaServer", logging], swiftSettings: strict),
         tests("LlamaServerTests", ["Failures", "LlamaServer", "ModelHost", "TestSupport", logging]),
         tests("ModelLibraryTests", ["Failures", "ModelLibrary", "TestSupport", crypto, logging]),
+        tests("FoodKnowledgeTests", ["Failures", "FoodKnowledge", "Nutrition"]),
     ]
 )

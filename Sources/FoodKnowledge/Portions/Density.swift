@@ -7,8 +7,7 @@ struct Density {
     var isAssumed: Bool
 
     /// From the food's own fluid-ounce, spoon or cup row; else 1 g/ml for drinks and the group's median for others.
-    init(of food: Food, labels: [PortionLabel]) {
-        let isDrink = food.group == "drinks"
+    init(of food: Food, isDrink: Bool, labels: [PortionLabel]) {
         let own = labels.compactMap { label -> (value: Double, doubt: Double)? in
             guard case .volume(let milliliters) = label.unit.measure, label.unit.words.isEmpty, label.unit.size == nil
             else { return nil }
@@ -20,7 +19,9 @@ struct Density {
             return (value, label.doubt + unsure + (milliliters == 240 && isDrink ? 0.05 : 0))
         }
         if let best = own.min(by: { $0.doubt < $1.doubt }) {
-            (gramsPerMilliliter, isAssumed) = (best.value, false)
+            // The survey rounds a fluid ounce of water to 30 g; that is rounding, not density.
+            let isWatery = food.group == "drinks" && abs(best.value - 1) < 0.02
+            (gramsPerMilliliter, isAssumed) = (isWatery ? 1 : best.value, false)
         } else if isDrink {
             (gramsPerMilliliter, isAssumed) = (1, false)
         } else {
