@@ -23,12 +23,15 @@ actor ModelHost: ChatModel {
         current = .none(BiteBookError(.modelUnavailable, "The language model is not started yet."))
     }
 
-    /// Uses another model from now on; the one before is stopped when its requests are over.
+    /// Uses another model from now on. The one before is stopped first, because two may not fit into memory.
     func use(_ new: Current) async {
         let before = current
         current = new
         if case .local(let service, _) = before { await service.stop() }
+        if case .local(let service, _) = new { await service.start() }
     }
+
+    var hasNoModel: Bool { if case .none = current { true } else { false } }
 
     func stop() async { await use(.none(BiteBookError(.modelUnavailable, "The daemon is stopping."))) }
 

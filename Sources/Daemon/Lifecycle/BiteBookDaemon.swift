@@ -41,7 +41,7 @@ package struct BiteBookDaemon: Sendable {
         let main = try await shared.workspace(
             database: places.database.path, notesFolder: places.notesFolder, clock: configuration.clock)
         let workspaces = WorkspaceHost(main: main, shared: shared)
-        let models = ModelManager(
+        let models = try ModelManager(
             configuration: configuration, host: host, settings: main.settings, warmUp: main.turns.warmUp,
             logger: logger)
         let stopping = StopSignal()
