@@ -116,8 +116,8 @@ package actor LlamaService: ChatModel {
     private func apply(_ event: Supervisor.Event) {
         let before = supervisor.state
         let actions = supervisor.handle(event)
-        if case .failed = supervisor.state { failedAt = .now }
         if supervisor.state != before {
+            if case .failed = supervisor.state { failedAt = .now }
             logger.info("llama-server", metadata: ["state": "\(supervisor.state)"])
         }
         for action in actions {

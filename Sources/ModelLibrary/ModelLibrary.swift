@@ -63,7 +63,7 @@ package actor ModelLibrary {
 
     /// What a setting means: a catalogue id, a GGUF file's path, or an `http(s)` address; nil means the default model.
     ///
-    /// A file is verified here once (about 2 s a gigabyte), and must fit into the memory.
+    /// A file is verified here once (under a second a gigabyte where the processor helps), and must fit into the memory.
     ///
     /// - Throws: `model_unavailable` when it is not installed or damaged, `insufficient_memory` with the numbers,
     ///   `offline` for an address without network, `not_found` for an unknown name.
