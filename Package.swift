@@ -84,6 +84,6 @@ let package = Package(
         .executableTarget(name: "bitebook", dependencies: ["Commands"], swiftSettings: strict),
         .executableTarget(name: "bitebookd", dependencies: ["Daemon", "Failures"], swiftSettings: strict),
 
-        tests("FoodKnowledgeTests", ["Failures", "FoodKnowledge", "Nutrition"]),
+        tests("FoodKnowledgeTests", ["Failures", "FoodKnowledge", "Nutrition", nioCore, nioHTTP1, nioPosix]),
     ]
 )
