@@ -104,5 +104,6 @@ let package = Package(
         tests("LlamaServerTests", ["Failures", "LlamaServer", "ModelHost", "TestSupport", logging]),
         tests("ModelLibraryTests", ["Failures", "ModelLibrary", "TestSupport", crypto, logging]),
         tests("FoodKnowledgeTests", ["Failures", "FoodKnowledge", "Nutrition"]),
+        tests("FoodKnowledgeTests", ["Failures", "FoodKnowledge", "Nutrition", nioCore, nioHTTP1, nioPosix]),
     ]
 )
