@@ -105,5 +105,16 @@ let package = Package(
         tests("ModelLibraryTests", ["Failures", "ModelLibrary", "TestSupport", crypto, logging]),
         tests("FoodKnowledgeTests", ["Failures", "FoodKnowledge", "Nutrition"]),
         tests("FoodKnowledgeTests", ["Failures", "FoodKnowledge", "Nutrition", nioCore, nioHTTP1, nioPosix]),
+        tests("NutritionTests", ["Failures", "Nutrition", "TestSupport"]),
+        tests("ToolKitTests", ["TestSupport", "ToolKit"]),
+        tests("StoreTests", ["Failures", "Nutrition", "Store", "TestSupport", grdb]),
+        tests(
+            "FeaturesTests",
+            [
+                "Assistant", "DaemonAPI", "Failures", "Features", "FoodKnowledge", "LlamaServer", "Nutrition", "Store",
+                "TestSupport", "ToolKit",
+            ]),
+        tests("AssistantTests", ["Assistant", "Failures", "LlamaServer", "TestSupport", "ToolKit"]),
+        tests("ArchitectureTests", ["DaemonAPI", "Features", "FoodKnowledge", "Nutrition", "Store", "TestSupport", "ToolKit"]),
     ]
 )

@@ -13,11 +13,20 @@ package struct ZonedInstant: Hashable, Sendable {
     /// Reads an ISO 8601 instant with its offset, `2026-11-18T13:05:00+01:00` or `…Z`, optionally with fractions.
     package init?(iso text: String) {
         let style = Date.ISO8601FormatStyle(timeZoneSeparator: .colon)
-        guard let date = (try? style.parse(text)) ?? (try? style.year().month().day()
-            .time(includingFractionalSeconds: true).timeZone(separator: .colon).parse(text)),
-            let zone = Self.zone(suffixOf: text)
+        guard
+            let date = (try? style.parse(text))
+                ?? (try? style.year().month().day()
+                    .time(includingFractionalSeconds: true).timeZone(separator: .colon).parse(text)),
+            let zone = Self.zone(suffixOf: text), Self.isReal(text)
         else { return nil }
         self.init(date, zone)
+    }
+
+    /// Foundation takes 2026-02-30 for the second of March and 25:61 for a time of the next day.
+    private static func isReal(_ text: String) -> Bool {
+        let time = text.dropFirst(11).prefix(8).split(separator: ":").compactMap { Int($0) }
+        return CalendarDay(iso: text.prefix(10)) != nil && time.count == 3 && time[0] < 24 && time[1] < 60
+            && time[2] < 60
     }
 
     private static func zone(suffixOf text: String) -> TimeZone? {

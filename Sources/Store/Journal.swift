@@ -1,3 +1,4 @@
+import Failures
 package import Foundation
 package import GRDB
 
@@ -40,15 +41,27 @@ package struct Changes {
         return inserted
     }
 
+    /// - Throws: `not_found` when it was removed meanwhile.
     package func update(_ entry: EntryRecord) throws {
-        let before = try EntryRecord.find(database, key: entry.id)
+        let before = try stored(entry)
         try entry.update(database)
         try record("entry", entry.id, before: before, after: entry)
     }
 
+    /// - Throws: `not_found` when it was removed meanwhile.
     package func remove(_ entry: EntryRecord) throws {
-        _ = try entry.delete(database)
-        try record("entry", entry.id, before: entry, after: EntryRecord?.none)
+        let before = try stored(entry)
+        _ = try before.delete(database)
+        try record("entry", entry.id, before: before, after: EntryRecord?.none)
+    }
+
+    /// The row as it is now: somebody else may have changed it since the caller read it.
+    private func stored(_ entry: EntryRecord) throws -> EntryRecord {
+        guard let row = try EntryRecord.fetchOne(database, key: entry.id) else {
+            throw BiteBookError(
+                .notFound, "That entry is not there any more.", hint: "`bitebook undo` may bring it back.")
+        }
+        return row
     }
 
     package func insert(_ note: NoteRecord) throws -> NoteRecord {
@@ -92,11 +105,17 @@ extension Store {
     ) async throws -> Value {
         try await write { database in
             let id = try Self.journalID(database, actor: actor, turn: turn, at: now)
+            let known = try Self.changeCount(database, journalID: id)
             let value = try body(Changes(database, journalID: id))
-            // A change that changed nothing leaves nothing to undo.
-            try database.execute(
-                sql: "DELETE FROM journal WHERE id = ? AND NOT EXISTS (SELECT 1 FROM journal_changes WHERE journal_id = ?)",
-                arguments: [id, id])
+            switch try Self.changeCount(database, journalID: id) {
+            case 0:
+                // A change that changed nothing leaves nothing to undo.
+                try database.execute(sql: "DELETE FROM journal WHERE id = ?", arguments: [id])
+            case known: break
+            default:
+                // What was undone cannot be made again on top of something new.
+                try database.execute(sql: "UPDATE journal SET state = 'superseded' WHERE state = 'undone'")
+            }
             return value
         }
     }
@@ -108,18 +127,23 @@ extension Store {
         {
             return shared
         }
-        try database.execute(sql: "UPDATE journal SET state = 'superseded' WHERE state = 'undone'")
         try database.execute(
             sql: "INSERT INTO journal (at, actor, turn_id, state) VALUES (?, ?, ?, 'applied')",
             arguments: [Milliseconds(now).value, actor.rawValue, turn])
         return database.lastInsertedRowID
     }
 
+    private static func changeCount(_ database: Database, journalID: Int64) throws -> Int {
+        try Int.fetchOne(
+            database, sql: "SELECT COUNT(*) FROM journal_changes WHERE journal_id = ?", arguments: [journalID]) ?? 0
+    }
+
     /// Takes back the newest change that is in force.
     ///
     /// - Returns: what was taken back, each change as it had been made; nil when there is nothing to undo.
     package func undo() async throws -> [JournalChange]? {
-        try await revert(find: "SELECT MAX(id) FROM journal WHERE state = 'applied'", newState: "undone", forward: false)
+        try await revert(
+            find: "SELECT MAX(id) FROM journal WHERE state = 'applied'", newState: "undone", forward: false)
     }
 
     /// Makes the change again that was undone last.

@@ -56,7 +56,9 @@ extension Store {
 
     // MARK: Settings
 
-    package func setting(_ key: String) async throws -> String? { try await read { try SettingRecord.value(key, in: $0) } }
+    package func setting(_ key: String) async throws -> String? {
+        try await read { try SettingRecord.value(key, in: $0) }
+    }
 
     package func settings() async throws -> [String: String] { try await read { try SettingRecord.all(in: $0) } }
 
@@ -81,7 +83,8 @@ extension Store {
     }
 
     /// - Throws: `not_found`.
-    package func conversation(_ id: Int64) async throws -> (conversation: ConversationRecord, messages: [MessageRecord]) {
+    package func conversation(_ id: Int64) async throws -> (conversation: ConversationRecord, messages: [MessageRecord])
+    {
         try await read { database in
             (
                 try ConversationRecord.find(database, id: id),

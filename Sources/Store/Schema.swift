@@ -11,17 +11,18 @@ package enum Schema {
 
     /// Instants are integer milliseconds since 1970, days ISO text. `food_entries`, `conversations`, `messages`,
     /// `settings` and `notes` have at least the columns that the product documents promise; the view
-    /// `food_entries_v1` has exactly those.
+    /// `food_entries_v1` has exactly those. An id is never given twice (AUTOINCREMENT): the journal names rows by id,
+    /// and clients keep the ids of conversations.
     private static let version1 = """
         CREATE TABLE conversations (
-            id INTEGER PRIMARY KEY,
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
             title TEXT NOT NULL,
             created_at INTEGER NOT NULL,
             updated_at INTEGER NOT NULL
         ) STRICT;
 
         CREATE TABLE turns (
-            id INTEGER PRIMARY KEY,
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
             conversation_id INTEGER NOT NULL REFERENCES conversations(id) ON DELETE CASCADE,
             started_at INTEGER NOT NULL,
             finished_at INTEGER,
@@ -37,7 +38,7 @@ package enum Schema {
         CREATE INDEX turns_by_conversation ON turns(conversation_id, id);
 
         CREATE TABLE messages (
-            id INTEGER PRIMARY KEY,
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
             conversation_id INTEGER NOT NULL REFERENCES conversations(id) ON DELETE CASCADE,
             role TEXT NOT NULL CHECK (role IN ('user', 'assistant')),
             content TEXT NOT NULL,
@@ -47,7 +48,7 @@ package enum Schema {
         CREATE INDEX messages_by_conversation ON messages(conversation_id, id);
 
         CREATE TABLE food_entries (
-            id INTEGER PRIMARY KEY,
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
             name TEXT NOT NULL,
             calories INTEGER,
             quantity REAL NOT NULL DEFAULT 1.0,
@@ -86,7 +87,7 @@ package enum Schema {
         ) STRICT;
 
         CREATE TABLE notes (
-            id INTEGER PRIMARY KEY,
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
             content TEXT NOT NULL,
             type TEXT NOT NULL DEFAULT 'observation',
             created_at INTEGER NOT NULL,
@@ -95,7 +96,7 @@ package enum Schema {
         ) STRICT;
 
         CREATE TABLE journal (
-            id INTEGER PRIMARY KEY,
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
             at INTEGER NOT NULL,
             actor TEXT NOT NULL,
             turn_id INTEGER,

@@ -46,7 +46,8 @@ package enum SettingRecord {
     package static func set(_ key: String, to value: String?, in database: Database) throws {
         if let value {
             try database.execute(
-                sql: "INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+                sql:
+                    "INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
                 arguments: [key, value])
         } else {
             try database.execute(sql: "DELETE FROM settings WHERE key = ?", arguments: [key])

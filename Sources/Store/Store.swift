@@ -22,20 +22,32 @@ package struct Store: Sendable {
             configuration.prepareDatabase { database in
                 try database.execute(sql: "PRAGMA synchronous = FULL")
             }
+            try Store.check(path)
             let pool = try DatabasePool(path: path, configuration: configuration)
-            try pool.read { database in
-                if try Schema.migrator.hasBeenSuperseded(database) {
-                    throw BiteBookError(
-                        .databaseUnusable, "The database was written by a newer version of BiteBook.",
-                        hint: "Update BiteBook, or move \(path) away to start empty.")
-                }
-                try Store.checkIntegrity(database, path: path)
-            }
             try Schema.migrator.migrate(pool)
             writer = pool
         } catch {
             throw Store.translated(error, path: path)
         }
+    }
+
+    /// Looks at an existing file through a connection that cannot write: opening a pool already changes the file.
+    private static func check(_ path: String) throws {
+        let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
+        guard let size, size > 0 else { return }
+        var configuration = Configuration()
+        configuration.readonly = true
+        configuration.busyMode = .timeout(5)
+        let file = try DatabaseQueue(path: path, configuration: configuration)
+        try file.read { database in
+            if try Schema.migrator.hasBeenSuperseded(database) {
+                throw BiteBookError(
+                    .databaseUnusable, "The database was written by a newer version of BiteBook.",
+                    hint: "Update BiteBook, or move \(path) away to start empty.")
+            }
+            try checkIntegrity(database, path: path)
+        }
+        try file.close()
     }
 
     /// SQLite's quick check of the page structure; milliseconds for years of entries.
@@ -112,7 +124,10 @@ extension Store {
     package func erase() async throws {
         try await write { database in
             try database.execute(sql: "PRAGMA secure_delete = ON")
-            for table in ["journal_changes", "journal", "food_entries", "notes", "messages", "turns", "conversations", "settings", "search_cache"] {
+            for table in [
+                "journal_changes", "journal", "food_entries", "notes", "messages", "turns", "conversations", "settings",
+                "search_cache",
+            ] {
                 try database.execute(sql: "DELETE FROM \(table)")
             }
         }

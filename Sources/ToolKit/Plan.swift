@@ -56,14 +56,20 @@ extension ToolRegistry {
         var accepted: [ToolCall] = []
         var rejected: [RejectedCall] = []
         for (index, call) in calls.enumerated() {
-            guard index < kind.maximumCalls else {
-                rejected.append(RejectedCall(name: "", arguments: call, reason: "Too many calls for '\(kind.name)'."))
-                continue
+            guard accepted.count + rejected.count < kind.maximumCalls else {
+                rejected.append(
+                    RejectedCall(
+                        name: "", arguments: call,
+                        reason:
+                            "'\(kind.name)' takes \(kind.maximumCalls) calls, so \(calls.count - index) were left out.")
+                )
+                break
             }
             switch decode(call, among: tools) {
             case .success(let call): if accepted.last != call || !isIdempotent(call) { accepted.append(call) }
             case .failure(let reason):
-                rejected.append(RejectedCall(name: call.array?.first?.text ?? "", arguments: call, reason: reason.reason))
+                rejected.append(
+                    RejectedCall(name: call.array?.first?.text ?? "", arguments: call, reason: reason.reason))
             }
         }
         return Plan(kind: kind.name, calls: accepted, rejected: rejected)

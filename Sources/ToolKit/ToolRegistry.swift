@@ -16,7 +16,9 @@ package struct ToolRegistry: Sendable {
         let kindsByName = Dictionary(uniqueKeysWithValues: kinds.map { ($0.name, $0) })
         for declaration in declarations {
             for name in declaration.kinds {
-                guard let kind = kindsByName[name] else { preconditionFailure("\(declaration.name): no kind '\(name)'") }
+                guard let kind = kindsByName[name] else {
+                    preconditionFailure("\(declaration.name): no kind '\(name)'")
+                }
                 precondition(kind.mayWrite || !declaration.writes, "\(declaration.name) writes in '\(name)'")
             }
         }

@@ -1,0 +1,87 @@
+import Failures
+import Nutrition
+import TestSupport
+import Testing
+
+@Suite("A period")
+struct PeriodTests {
+    /// A Wednesday.
+    private let today = CalendarDay(iso: "2026-11-18")!
+
+    @Test(
+        "covers its days as seen on a Wednesday",
+        arguments: [
+            ("today", "2026-11-18", "2026-11-18"), ("yesterday", "2026-11-17", "2026-11-17"),
+            ("this_week", "2026-11-16", "2026-11-18"), ("week", "2026-11-16", "2026-11-18"),
+            ("last_week", "2026-11-09", "2026-11-15"), ("this_month", "2026-11-01", "2026-11-18"),
+            ("month", "2026-11-01", "2026-11-18"), ("last_month", "2026-10-01", "2026-10-31"),
+            ("2024-02-29", "2024-02-29", "2024-02-29"), ("2026-11-01..2026-11-03", "2026-11-01", "2026-11-03"),
+            ("2026-11-01..2026-11-01", "2026-11-01", "2026-11-01"),
+            ("2026-11-01..2030-01-01", "2026-11-01", "2030-01-01"),
+            ("THIS WEEK", "2026-11-16", "2026-11-18"), ("  Last month \n", "2026-10-01", "2026-10-31"),
+        ])
+    func days(_ text: String, _ first: String, _ last: String) throws {
+        let days = try Period(text).days(asOf: today)
+        #expect(days.lowerBound.description == first)
+        #expect(days.upperBound.description == last)
+    }
+
+    @Test(
+        "a week is an ISO week, also over the year's end",
+        arguments: [
+            ("2027-01-03", "last_week", "2026-12-21", "2026-12-27"),
+            ("2027-01-03", "this_week", "2026-12-28", "2027-01-03"),
+            ("2027-01-04", "last_week", "2026-12-28", "2027-01-03"),
+            ("2027-01-04", "this_week", "2027-01-04", "2027-01-04"),
+            ("2026-11-22", "this_week", "2026-11-16", "2026-11-22"),
+            ("2026-11-16", "last_week", "2026-11-09", "2026-11-15"),
+            ("2027-01-01", "last_month", "2026-12-01", "2026-12-31"),
+            ("2024-03-31", "last_month", "2024-02-01", "2024-02-29"),
+        ])
+    func edges(_ today: String, _ name: String, _ first: String, _ last: String) throws {
+        let days = try Period(name).days(asOf: try #require(CalendarDay(iso: today)))
+        #expect(days.lowerBound.description == first)
+        #expect(days.upperBound.description == last)
+    }
+
+    @Test("every name is read, has days that do not lie in the future, and a phrase", arguments: Period.names)
+    func names(_ name: String) throws {
+        let period = try Period(name)
+        #expect(period.days(asOf: today).upperBound <= today)
+        #expect(period.phrase == name.replacing("_", with: " "))
+    }
+
+    @Test("a date and a range read well in a sentence")
+    func phrases() throws {
+        #expect(try Period("2026-11-01").phrase == "on 2026-11-01")
+        #expect(try Period("2026-11-01..2026-11-03").phrase == "from 2026-11-01 to 2026-11-03")
+    }
+
+    @Test(
+        "what is no period is refused with what would be one",
+        arguments: [
+            "", " ", "tomorrow", "2026-02-30", "2026-11-03..2026-11-01", "2026-11-01..", "..2026-11-01", "..",
+            "2026-11-01...2026-11-03", "2026-11-01..2026-11-02..2026-11-03", "last year", "2026", "this-week", "🍎",
+            "\0",
+        ])
+    func malformed(_ text: String) {
+        let error = #expect(throws: BiteBookError.self) { try Period(text) }
+        #expect(error?.code == .invalidInput)
+        #expect(error?.hint?.contains("this_week") == true)
+    }
+
+    @Test("a hostile text is a period or refused with a short message, and never more")
+    func hostile() {
+        let pieces = [
+            "2026", "-", "..", "11", "18", "today", "_", " ", "week", "last", "9999", "00", "é", "\u{0}", "🍎",
+        ]
+        Fuzz.texts(of: pieces) { text, seed in
+            do {
+                let days = try Period(text).days(asOf: today)
+                #expect(days.lowerBound <= days.upperBound, "\(seed)")
+            } catch {
+                #expect((error as? BiteBookError).map { $0.message.count < 80 } == true, "\(seed)")
+            }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import Failures
+import Foundation
+import GRDB
+import Nutrition
+import Store
+import TestSupport
+import Testing
+
+@Suite("The schema")
+struct SchemaTests {
+    private static let dump = """
+        SELECT sql FROM sqlite_master
+        WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' AND name <> 'grdb_migrations' ORDER BY rowid
+        """
+
+    @Test("of version 1 is what its golden file says")
+    func golden() async throws {
+        try await StoreFixture.with { fixture in
+            let text = try await fixture.rows(Self.dump).map { $0 + ";\n" }.joined(separator: "\n")
+            #expect(try GoldenFile.difference("Tests/Goldens/schema-1.sql", text) == nil)
+        }
+    }
+
+    @Test("a database that version 1 wrote still opens, with its rows")
+    func opensVersion1() async throws {
+        try await Scratch.with { scratch in
+            let golden = try String(
+                contentsOfFile: Fixtures.repository + "/Tests/Goldens/schema-1.sql", encoding: .utf8)
+            let path = scratch.path("old.sqlite")
+            let old = try DatabaseQueue(path: path)
+            try await old.write { database in
+                try database.execute(sql: golden)
+                try database.execute(sql: "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
+                try database.execute(sql: "INSERT INTO grdb_migrations VALUES ('1')")
+                try database.execute(
+                    sql: """
+                        INSERT INTO food_entries (name, calories, meal, eaten_at, said_at, zone, day, source, status)
+                        VALUES ('toast', 75, 'breakfast', 1795000000000, 1795000000000, 'Europe/Berlin', '2026-11-18', 'user', 'ok')
+                        """)
+            }
+            try old.close()
+            let entries = try await Store(path: path).entries(days: nil)
+            #expect(entries.map(\.name) == ["toast"])
+            #expect(entries.map(\.quantity) == [1])
+        }
+    }
+
+    @Test("the view food_entries_v1 has exactly the documented columns")
+    func view() async throws {
+        try await StoreFixture.with { fixture in
+            try await fixture.log(.sample("apple", calories: 95))
+            let columns = try await fixture.rows("SELECT name FROM pragma_table_info('food_entries_v1') ORDER BY cid")
+            #expect(columns == ["id", "name", "calories", "quantity", "timestamp", "conversation_id"])
+            let row = try await fixture.rows(
+                "SELECT name || '|' || calories || '|' || quantity || '|' || timestamp || '|' || (conversation_id IS NULL) FROM food_entries_v1"
+            )
+            #expect(row == ["apple|95|1.5|2026-11-18 07:00:00|1"])
+        }
+    }
+
+    @Test(
+        "the documented tables have at least the documented columns",
+        arguments: [
+            ("food_entries", ["id", "name", "calories", "quantity", "conversation_id"]),
+            ("conversations", ["id", "title", "created_at", "updated_at"]),
+            ("messages", ["id", "conversation_id", "role", "content", "timestamp"]), ("settings", ["key", "value"]),
+            ("notes", ["id", "content", "type", "created_at"]),
+        ])
+    func documentedColumns(_ table: String, _ columns: [String]) async throws {
+        try await StoreFixture.with { fixture in
+            let present = try await fixture.rows("SELECT name FROM pragma_table_info('\(table)')")
+            #expect(Set(columns).subtracting(present).isEmpty)
+        }
+    }
+
+    @Test(
+        "refuses rows that no record may hold",
+        arguments: [
+            "UPDATE food_entries SET source = 'guess'", "UPDATE food_entries SET status = 'fine'",
+            "UPDATE food_entries SET calories = 'many'", "UPDATE food_entries SET name = NULL",
+            "UPDATE food_entries SET conversation_id = 99",
+            "INSERT INTO journal (at, actor, state) VALUES (1, 'chat', 'maybe')",
+            "INSERT INTO messages (conversation_id, role, content, timestamp) VALUES (99, 'user', 'x', 1)",
+        ])
+    func constraints(_ sql: String) async throws {
+        try await StoreFixture.with { fixture in
+            try await fixture.log(.sample())
+            await #expect(throws: DatabaseError.self) { try await fixture.store.write { try $0.execute(sql: sql) } }
+        }
+    }
+}
