@@ -87,7 +87,6 @@ let package = Package(
         .executableTarget(name: "bitebookd", dependencies: ["Daemon", "Failures"], swiftSettings: strict),
 
         module("TestSupport"),
-        tests("LlamaServerTests", ["Failures", "LlamaServer", "TestSupport", logging]),
         .target(
             name: "StubDaemon", dependencies: ["DaemonAPI", nioCore, nioHTTP1, nioPosix], path: "Tests/StubDaemon",
             swiftSettings: strict),
@@ -101,6 +100,10 @@ let package = Package(
                 "Client", "Commands", "DaemonAPI", "Failures", "Nutrition", "StubDaemon", "bitebook", "stub-bitebookd",
                 argumentParser,
             ]),
+        .executableTarget(name: "ModelHost", dependencies: ["LlamaServer", logging], swiftSettings: strict),
+        tests("LlamaServerTests", ["Failures", "LlamaServer", "ModelHost", "TestSupport", logging]),
+        tests("ModelLibraryTests", ["Failures", "ModelLibrary", "TestSupport", crypto, logging]),
+        tests("FoodKnowledgeTests", ["Failures", "FoodKnowledge", "Nutrition", nioCore, nioHTTP1, nioPosix]),
         tests("NutritionTests", ["Failures", "Nutrition", "TestSupport"]),
         tests("ToolKitTests", ["TestSupport", "ToolKit"]),
         tests("StoreTests", ["Failures", "Nutrition", "Store", "TestSupport", grdb]),

@@ -21,15 +21,17 @@ fi
 processor=$({ grep -m1 -E '^(flags|Features)' /proc/cpuinfo 2>/dev/null || uname -v; } | cksum | cut -d' ' -f1)
 home="$cache/llama.cpp/$version-$(uname -m)-$processor"
 server="$home/llama-server"
-if [ -x "$server" ] && works "$server"; then
-  echo "$server"
+
+# The daemon reads here which program fits this machine.
+use() {
+  mkdir -p "$cache/llama.cpp"
+  [ "$(cat "$cache/llama.cpp/current" 2>/dev/null)" = "$1" ] || echo "$1" >"$cache/llama.cpp/current"
+  echo "$1"
   exit
-fi
-if found=$(command -v llama-server) && works "$found"; then
-  say "Using $found"
-  echo "$found"
-  exit
-fi
+}
+
+[ -x "$server" ] && works "$server" && use "$server"
+if found=$(command -v llama-server) && works "$found"; then use "$found"; fi
 
 work="$cache/llama.cpp/build-$version"
 mkdir -p "$work" "$home"
@@ -45,8 +47,7 @@ while read -r name url sum; do
     if [ -n "$found" ] && works "$found"; then
       cp -R "$(dirname "$found")/." "$home/"
       rm -rf "$work"
-      echo "$server"
-      exit
+      use "$server"
     fi
   fi
   say "Not available here; building from source instead"
@@ -74,4 +75,4 @@ cp "$work/build/bin/llama-server" "$home/.llama-server"
 works "$home/.llama-server" || fail "The llama-server that was built does not run." "See $work/build.log"
 mv "$home/.llama-server" "$server"
 rm -rf "$work"
-echo "$server"
+use "$server"

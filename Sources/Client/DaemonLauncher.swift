@@ -7,8 +7,9 @@ import NIOPosix
 /// Finds the daemon, and starts it when nobody answers.
 package struct DaemonLauncher: Sendable {
     /// The exit code of a daemon that found another one at work (`EX_TEMPFAIL` of sysexits.h): then its socket is
-    /// worth waiting for.
+    /// worth waiting for, and starting again worth trying.
     package static let lockedExitCode: Int32 = 75
+    private static let lockRetry = Duration.milliseconds(250)
 
     private let places: Places
     private let environment: [String: String]
@@ -68,19 +69,24 @@ package struct DaemonLauncher: Sendable {
         var environment = environment
         // The daemon must not compute its places from another working folder.
         if let home = places.home { environment["BITEBOOK_HOME"] = home.path }
-        let process = try DaemonProcess.start(executable, environment: environment, log: places.logFile)
+        var process = try DaemonProcess.start(executable, environment: environment, log: places.logFile)
 
         let clock = ContinuousClock()
         let began = clock.now
         var deadline = began + startLimit
         var hasSpoken = false
         var exitCode: Int32?
-        while true {
-            if await isAnswering() { return }
+        while await !isAnswering() {
             if exitCode == nil, let code = process.exitCode() {
-                exitCode = code
-                // Another daemon may hold the lock and be about to listen.
-                if code != Self.lockedExitCode { deadline = min(deadline, clock.now + lockGrace) }
+                if code == Self.lockedExitCode, clock.now < deadline {
+                    // Another daemon is about to listen, or about to end and not listening any more.
+                    try await Task.sleep(for: Self.lockRetry)
+                    if await isAnswering() { return }
+                    process = try DaemonProcess.start(executable, environment: environment, log: places.logFile)
+                } else {
+                    exitCode = code
+                    deadline = min(deadline, clock.now + lockGrace)
+                }
             }
             guard clock.now < deadline else { throw failure(exitCode: exitCode, logBefore: logBefore) }
             if !hasSpoken, clock.now - began > .seconds(1) {

@@ -34,12 +34,23 @@ struct DaemonProcess {
         posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
         posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, log.path, O_WRONLY | O_CREAT | O_APPEND, 0o600)
         posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO)
+        // Pipes that our caller left open in us must not stay open for as long as the daemon lives.
+        #if canImport(Darwin)
+            let onlyListedDescriptors = Int16(POSIX_SPAWN_CLOEXEC_DEFAULT)
+        #else
+            let onlyListedDescriptors: Int16 = 0
+            for name in (try? FileManager.default.contentsOfDirectory(atPath: "/dev/fd")) ?? [] {
+                guard let descriptor = Int32(name), descriptor > STDERR_FILENO else { continue }
+                posix_spawn_file_actions_addclose(&actions, descriptor)
+            }
+        #endif
         // A session of its own: neither Ctrl-C nor closing the terminal reaches it. Signals that we ignore (SIGPIPE)
         // or handle (SIGINT) must have their usual meaning there.
         var defaults = sigset_t()
         sigfillset(&defaults)
         posix_spawnattr_setsigdefault(&attributes, &defaults)
-        posix_spawnattr_setflags(&attributes, Self.newSession | Int16(POSIX_SPAWN_SETSIGDEF))
+        posix_spawnattr_setflags(
+            &attributes, Self.newSession | Int16(POSIX_SPAWN_SETSIGDEF) | onlyListedDescriptors)
 
         var arguments = [strdup(executable.path), nil]
         var variables = environment.map { strdup("\($0)=\($1)") } + [nil]

@@ -108,7 +108,7 @@ package struct TurnResult: Codable, Hashable, Sendable {
     }
 }
 
-/// One server-sent event. `event:` is `type`, `data:` the JSON of the payload.
+/// One server-sent event: `event:` is its type, `data:` the JSON of the whole event.
 package enum StreamEvent: Codable, Hashable, Sendable {
     /// What is going on, for a status line: `understanding`, `looking up`, `answering`, `downloading part 3 of 22`.
     case activity(String)

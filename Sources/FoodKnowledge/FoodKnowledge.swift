@@ -88,18 +88,28 @@ package struct FoodKnowledge: Sendable {
         let whole = search.hits(name, limit: 1).first
         let amount = LeadingAmount(name)
         let inner = amount.flatMap { search.hits($0.food, limit: 1).first }
-        let (hit, used): (FoodSearch.Hit?, LeadingAmount?) =
-            switch (whole, inner) {
-            case (let whole?, let inner?) where whole.isExact && whole.ordinal != inner.ordinal && !inner.isExact:
-                (whole, nil)
-            case (let whole?, let inner?) where whole.isExact && whole.ordinal != inner.ordinal:
-                (whole.confidence >= inner.confidence ? whole : inner, whole.confidence >= inner.confidence ? nil : amount)
-            case (_, let inner?): (inner, amount)
-            case (let whole, nil): (whole, nil)
-            }
+        let hit: FoodSearch.Hit?
+        var used = amount
+        if let whole, let inner {
+            // A number or size that is part of the food's name ("tres leches", "double cheeseburger") is no amount.
+            let isPartOfName = try whole.confidence >= 0.8 && beginsAlike(name, whole)
+            let isOther = whole.ordinal != inner.ordinal && whole.confidence > inner.confidence
+            hit = isPartOfName || isOther ? whole : inner
+            if isPartOfName || isOther { used = nil }
+        } else {
+            hit = inner ?? whole
+            if inner == nil { used = nil }
+        }
         guard let hit, hit.confidence >= FoodSearch.threshold, let food = try table.food(ordinal: hit.ordinal) else {
             return nil
         }
         return (food, hit.confidence, used)
+    }
+
+    private func beginsAlike(_ name: String, _ hit: FoodSearch.Hit) throws -> Bool {
+        guard let first = NumberReader.words(name).first, first.allSatisfy(\.isLetter),
+            let food = try table.food(ordinal: hit.ordinal)
+        else { return false }
+        return NumberReader.words(food.name).contains(first)
     }
 }

@@ -47,7 +47,6 @@ struct CompletionStream {
         var decoder = ServerSentEventDecoder()
         var assembly = CompletionAssembly(started: started)
         for try await buffer in response.body {
-            stall.expect(assembly.hasText ? .nextToken : .firstToken, within: nextLimit(assembly))
             let events: [ServerSentEventDecoder.Event]
             do {
                 events = try decoder.push(buffer.readableBytesView)
@@ -58,13 +57,14 @@ struct CompletionStream {
                 if event.data == "[DONE]" { return onDelta(try assembly.finish()) }
                 if let delta = try assembly.take(CompletionChunk(parsing: event.data)) { onDelta(delta) }
             }
+            if assembly.hasText {
+                stall.expect(.nextToken, within: limits.nextToken)
+            } else {
+                stall.expect(.firstToken, within: limits.firstToken)
+            }
         }
         try Task.checkCancellation()
         onDelta(try assembly.finish())
-    }
-
-    private func nextLimit(_ assembly: CompletionAssembly) -> Duration {
-        assembly.hasText ? limits.nextToken : limits.firstToken
     }
 }
 

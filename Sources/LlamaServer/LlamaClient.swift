@@ -83,9 +83,13 @@ final class LlamaClient: Sendable {
     ///
     /// - Returns: How many tokens it holds.
     func saveSlot(to fileName: String) async throws -> Int {
-        struct Answer: Decodable { var n_saved: Int }
+        struct Answer: Decodable {
+            var tokens: Int
+
+            enum CodingKeys: String, CodingKey { case tokens = "n_saved" }
+        }
         let data = try await send(.POST, "/slots/0?action=save", json: ["filename": fileName], within: .seconds(60))
-        return try decode(Answer.self, data).n_saved
+        return try decode(Answer.self, data).tokens
     }
 
     /// Reads the slot's prompt cache from a file in the server's slot folder. A damaged file kills the server: check
@@ -93,9 +97,13 @@ final class LlamaClient: Sendable {
     ///
     /// - Returns: How many tokens it holds.
     func restoreSlot(from fileName: String) async throws -> Int {
-        struct Answer: Decodable { var n_restored: Int }
+        struct Answer: Decodable {
+            var tokens: Int
+
+            enum CodingKeys: String, CodingKey { case tokens = "n_restored" }
+        }
         let data = try await send(.POST, "/slots/0?action=restore", json: ["filename": fileName], within: .seconds(60))
-        return try decode(Answer.self, data).n_restored
+        return try decode(Answer.self, data).tokens
     }
 
     /// The prompt's text as the model's template renders it.
@@ -108,8 +116,14 @@ final class LlamaClient: Sendable {
     func countTokens(_ prompt: String) async throws -> Int {
         struct Body: Encodable {
             var content: String
-            var add_special = true
-            var parse_special = true
+            var addSpecial = true
+            var parseSpecial = true
+
+            enum CodingKeys: String, CodingKey {
+                case content
+                case addSpecial = "add_special"
+                case parseSpecial = "parse_special"
+            }
         }
         struct Answer: Decodable { var tokens: [Int] }
         let data = try await send(.POST, "/tokenize", json: Body(content: prompt), within: .seconds(30))

@@ -45,7 +45,7 @@ package enum LlamaFailure: Hashable, Sendable {
         case .missingBinary(let path):
             BiteBookError(
                 .modelUnavailable, "llama-server is not installed at \(path).",
-                hint: "Run `make setup`, or point BITEBOOK_LLAMA_SERVER at the program.")
+                hint: "Run Scripts/llama-server.sh, or point BITEBOOK_LLAMA_SERVER at the program.")
         case .missingModel(let path):
             BiteBookError(
                 .modelUnavailable, "The model file \(path) is not there.",

@@ -40,6 +40,7 @@ struct LlamaProcess: Sendable {
                     }
                     // Drained to its end, or the child would block on a full pipe.
                     for try await buffer in execution.standardOutput {
+                        // The only access to the bytes that never fails; they are copied at once.
                         log.append(buffer.withUnsafeBytes { Array($0) })
                     }
                     group.cancelAll()

@@ -61,9 +61,10 @@ package actor LlamaService: ChatModel {
     package func stop() async {
         backoff?.cancel()
         apply(.stop)
-        await child?.value
+        // Closes what is open, or the child would wait for the answers to be read.
         await client?.shutdown()
         client = nil
+        await child?.value
     }
 
     /// What the service is doing.
@@ -85,7 +86,7 @@ package actor LlamaService: ChatModel {
                 guard .now - failedAt >= configuration.limits.supervision.retryAfter else { throw failure.error }
                 apply(.retry)
             case .stopped, .stopping: throw LlamaFailure.notRunning.error
-            case .starting, .restarting:
+            case .starting, .restarting, .killing:
                 guard .now < deadline else {
                     if case .restarting(let failure) = supervisor.state { throw failure.error }
                     throw BiteBookError(
@@ -115,8 +116,8 @@ package actor LlamaService: ChatModel {
     private func apply(_ event: Supervisor.Event) {
         let before = supervisor.state
         let actions = supervisor.handle(event)
-        if case .failed = supervisor.state { failedAt = .now }
         if supervisor.state != before {
+            if case .failed = supervisor.state { failedAt = .now }
             logger.info("llama-server", metadata: ["state": "\(supervisor.state)"])
         }
         for action in actions {

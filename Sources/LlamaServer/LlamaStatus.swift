@@ -15,7 +15,7 @@ package struct LlamaStatus: Hashable, Sendable {
         case .stopped: "stopped"
         case .starting: "starting"
         case .ready: "ready"
-        case .restarting: "restarting"
+        case .restarting, .killing: "restarting"
         case .stopping: "stopping"
         case .failed: "failed"
         }
@@ -24,7 +24,7 @@ package struct LlamaStatus: Hashable, Sendable {
     /// Why it is not ready, in the user's words; nil when nothing is wrong.
     package var problem: String? {
         switch state {
-        case .restarting(let failure), .failed(let failure): failure.error.message
+        case .restarting(let failure), .failed(let failure), .killing(let failure, _): failure.error.message
         default: nil
         }
     }

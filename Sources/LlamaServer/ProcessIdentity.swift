@@ -1,5 +1,9 @@
 import Foundation
 
+#if canImport(Darwin)
+    import Darwin
+#endif
+
 /// A process that can be recognised again: its number alone may be given to another one.
 struct ProcessIdentity: Codable, Hashable, Sendable {
     var processID: Int32

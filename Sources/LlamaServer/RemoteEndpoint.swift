@@ -14,6 +14,16 @@ package struct RemoteEndpoint: ChatModel {
     package let baseURL: String
     /// The model's name at the endpoint, from the address's fragment.
     package let modelName: String
+    /// One for the whole process, so that it need not be shut down.
+    private static let http: HTTPClient = {
+        var configuration = HTTPClient.Configuration()
+        // Following a redirection would hand what was said, and the key, to somebody else.
+        configuration.redirectConfiguration = .disallow
+        configuration.connectionPool.retryConnectionEstablishment = false
+        configuration.timeout.connect = .seconds(5)
+        return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+    }()
+
     private let key: String?
     private let limits: StreamLimits
 
@@ -80,7 +90,7 @@ package struct RemoteEndpoint: ChatModel {
         let body = try CompletionBody.text(for: chat, extra: ["\"model\":\(try CompletionBody.json(modelName))"])
         request.body = .bytes(ByteBuffer(string: body))
         do {
-            try await CompletionStream(http: .shared, limits: limits).run(request, onDelta: onDelta)
+            try await CompletionStream(http: Self.http, limits: limits).run(request, onDelta: onDelta)
         } catch let failure as LlamaClientError {
             throw explain(failure)
         }

@@ -3,7 +3,7 @@ import Synchronization
 /// Runs an operation that must show signs of life, and cancels it when it stalls.
 ///
 /// The HTTP client's own timeout ends when the response's head arrives; a stream that stalls later needs this.
-final class StallGuard: Sendable {
+package final class StallGuard: Sendable {
     private struct Expectation {
         var stage: LlamaClientError.Stage
         var limit: Duration
@@ -13,17 +13,19 @@ final class StallGuard: Sendable {
     private let expectation: Mutex<Expectation>
 
     /// - Parameter limit: How long the first sign of life may take.
-    init(_ stage: LlamaClientError.Stage, limit: Duration) {
+    package init(_ stage: LlamaClientError.Stage, limit: Duration) {
         expectation = Mutex(Expectation(stage: stage, limit: limit, deadline: .now + limit))
     }
 
     /// There was a sign of life; the next one may take `limit`.
-    func expect(_ stage: LlamaClientError.Stage, within limit: Duration) {
+    package func expect(_ stage: LlamaClientError.Stage, within limit: Duration) {
         expectation.withLock { $0 = Expectation(stage: stage, limit: limit, deadline: .now + limit) }
     }
 
     /// - Throws: What the operation throws, or ``LlamaClientError/timedOut(_:after:)`` after cancelling it.
-    func run<Result: Sendable>(_ operation: @escaping @Sendable () async throws -> Result) async throws -> Result {
+    package func run<Result: Sendable>(_ operation: @escaping @Sendable () async throws -> Result) async throws
+        -> Result
+    {
         try await withThrowingTaskGroup(of: Result.self) { group in
             group.addTask { try await operation() }
             group.addTask { try await self.watch() }
@@ -37,7 +39,8 @@ final class StallGuard: Sendable {
         while true {
             let current = expectation.withLock { $0 }
             if current.deadline <= .now { throw LlamaClientError.timedOut(current.stage, after: current.limit) }
-            try await Task.sleep(until: current.deadline, clock: .continuous)
+            // In short steps, because the next deadline may be earlier than the present one.
+            try await Task.sleep(until: min(current.deadline, .now + .milliseconds(100)), clock: .continuous)
         }
     }
 }

@@ -18,6 +18,8 @@ package struct Supervisor: Sendable {
         case stopped
         case starting
         case ready
+        /// The child is being killed for this reason and has not ended yet.
+        case killing(LlamaFailure, whileStarting: Bool)
         /// Waiting before the next start.
         case restarting(LlamaFailure)
         case stopping
@@ -52,8 +54,6 @@ package struct Supervisor: Sendable {
     private let policy: Policy
     private var startFailures = 0
     private var crashes = 0
-    /// Why the child was killed; known before it has ended.
-    private var verdict: LlamaFailure?
 
     init(policy: Policy = Policy()) { self.policy = policy }
 
@@ -77,19 +77,19 @@ package struct Supervisor: Sendable {
         case (.ready, .answered):
             crashes = 0
             return []
-        case (.ready, .hung), (.starting, .hung):
-            verdict = .hung
-            return [.kill]
+        case (.ready, .hung):
+            return kill(for: .hung, whileStarting: false)
+        case (.starting, .hung):
+            return kill(for: .hung, whileStarting: true)
         case (.starting, .startTimedOut(let limit)):
-            verdict = .startTimedOut(limit)
-            return [.kill]
-        case (.starting, .ended(let failure)):
+            return kill(for: .startTimedOut(limit), whileStarting: true)
+        case (.starting, .ended(let failure)), (.killing(let failure, whileStarting: true), .ended):
             startFailures += 1
-            return fail(verdict ?? failure, givingUp: startFailures >= policy.startLimit, attempt: startFailures)
-        case (.ready, .ended(let failure)):
+            return fail(failure, givingUp: startFailures >= policy.startLimit, attempt: startFailures)
+        case (.ready, .ended(let failure)), (.killing(let failure, whileStarting: false), .ended):
             crashes += 1
-            return fail(verdict ?? failure, givingUp: crashes >= policy.crashLimit, attempt: crashes)
-        case (.starting, .stop), (.ready, .stop):
+            return fail(failure, givingUp: crashes >= policy.crashLimit, attempt: crashes)
+        case (.starting, .stop), (.ready, .stop), (.killing, .stop):
             state = .stopping
             return [.terminate, .announce]
         case (.stopping, .ended), (.restarting, .stop), (.failed, .stop):
@@ -103,12 +103,15 @@ package struct Supervisor: Sendable {
 
     private mutating func launch() -> [Action] {
         state = .starting
-        verdict = nil
         return [.launch]
     }
 
+    private mutating func kill(for failure: LlamaFailure, whileStarting: Bool) -> [Action] {
+        state = .killing(failure, whileStarting: whileStarting)
+        return [.kill, .announce]
+    }
+
     private mutating func fail(_ failure: LlamaFailure, givingUp: Bool, attempt: Int) -> [Action] {
-        verdict = nil
         if givingUp || failure.isPermanent {
             state = .failed(failure)
             return [.announce]

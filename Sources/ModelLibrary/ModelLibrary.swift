@@ -1,1 +1,173 @@
-// placeholder
+import Failures
+import Foundation
+package import Logging
+
+/// The models on this machine: what there is, what can be had, and which file to run.
+package actor ModelLibrary {
+    /// The context that BiteBook asks for, in tokens.
+    package static let usualContext = 8192
+
+    package nonisolated let catalogue: Catalogue
+    let modelsFolder: String
+    let resources: String
+    let memory: MachineMemory
+    let isOffline: Bool
+    let settings: DownloadSettings
+    let logger: Logger
+    var pulls: [String: Pull] = [:]
+    var nextSubscriber = 0
+
+    /// - Parameters:
+    ///   - modelsFolder: Where model files are kept.
+    ///   - resources: The folder with `catalogue.json` and `templates`.
+    ///   - isOffline: Whether the network must not be used.
+    package init(
+        modelsFolder: String, resources: String, memory: MachineMemory = .current, isOffline: Bool, logger: Logger
+    ) throws {
+        try self.init(
+            catalogue: Catalogue(contentsOf: resources + "/catalogue.json"), modelsFolder: modelsFolder,
+            resources: resources, memory: memory, isOffline: isOffline, settings: DownloadSettings(), logger: logger)
+    }
+
+    init(
+        catalogue: Catalogue, modelsFolder: String, resources: String, memory: MachineMemory, isOffline: Bool,
+        settings: DownloadSettings, logger: Logger
+    ) {
+        self.catalogue = catalogue
+        self.modelsFolder = modelsFolder
+        self.resources = resources
+        self.memory = memory
+        self.isOffline = isOffline
+        self.settings = settings
+        self.logger = logger
+    }
+
+    /// All models of the catalogue.
+    ///
+    /// - Parameter active: The setting that is in force: an id, a path, an address; nil means the default.
+    package func list(active: String?) -> [ModelState] {
+        catalogue.models.map { model in
+            let files = files(of: model)
+            let isHere = files.allSatisfy { $0.1.size != nil }
+            let isWhole = files.allSatisfy { file, here in file.size == nil || here.size == file.size }
+            let needed = model.memoryBytes(context: context(of: model))
+            let damaged = isHere && !isWhole ? "The file is damaged; pull it again." : nil
+            return ModelState(
+                model: model, installed: isHere && isWhole,
+                active: active.map { $0 == model.id } ?? model.isDefault, memoryBytes: needed,
+                partialBytes: files.reduce(0) { $0 + $1.1.partialSize }, isDownloading: pulls[model.id] != nil,
+                problem: memory.problem(name: model.name, neededBytes: needed) ?? damaged,
+                path: isHere ? files.first?.1.path : nil)
+        }
+    }
+
+    /// What a setting means: a catalogue id, a GGUF file's path, or an `http(s)` address; nil means the default model.
+    ///
+    /// A file is verified here once (under a second a gigabyte where the processor helps), and must fit into the memory.
+    ///
+    /// - Throws: `model_unavailable` when it is not installed or damaged, `insufficient_memory` with the numbers,
+    ///   `offline` for an address without network, `not_found` for an unknown name.
+    package func resolve(_ setting: String?) async throws -> ModelChoice {
+        let setting = setting?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
+        if setting.lowercased().hasPrefix("http://") || setting.lowercased().hasPrefix("https://") {
+            guard !isOffline else {
+                throw BiteBookError(
+                    .offline, "The model at \(setting) is not used: the network is switched off.",
+                    hint: "Choose a local model with `bitebook models use`, or unset BITEBOOK_OFFLINE.")
+            }
+            return .remote(address: setting)
+        }
+        if let model = setting.isEmpty ? catalogue.defaultModel : catalogue.model(setting) {
+            return .local(try await resolve(model))
+        }
+        guard setting.contains("/") || setting.hasSuffix(".gguf") else {
+            throw BiteBookError(
+                .notFound, "There is no model called \(setting).",
+                hint: "See `bitebook models list`; a GGUF file is given by its path.")
+        }
+        return .local(try resolve(path: setting))
+    }
+
+    /// Deletes a model's files, an unfinished download included.
+    ///
+    /// - Throws: `not_found`, `storage_unavailable`.
+    package func remove(_ id: String) async throws {
+        let model = try model(id)
+        await cancelPull(id)
+        let files = files(of: model).map(\.1)
+        guard files.contains(where: { $0.size != nil || $0.partialSize > 0 }) else {
+            throw BiteBookError(.notFound, "\(model.name) is not installed.")
+        }
+        for file in files { try file.removeAll() }
+    }
+
+    func model(_ id: String) throws -> CatalogueModel {
+        guard let model = catalogue.model(id) else {
+            throw BiteBookError(
+                .notFound, "There is no model called \(id).", hint: "See `bitebook models list`.")
+        }
+        return model
+    }
+
+    func files(of model: CatalogueModel) -> [(CatalogueFile, ModelFiles)] {
+        model.files.map { ($0, ModelFiles(folder: modelsFolder, name: $0.name)) }
+    }
+
+    // MARK: Resolving
+
+    private func context(of model: CatalogueModel) -> Int { min(Self.usualContext, model.context) }
+
+    private func resolve(_ model: CatalogueModel) async throws -> LocalModel {
+        let context = context(of: model)
+        let needed = model.memoryBytes(context: context)
+        try memory.check(name: model.name, neededBytes: needed)
+        for (file, here) in files(of: model) { try await verify(file, here, of: model) }
+        guard let first = files(of: model).first else {
+            throw BiteBookError(.internalFailure, "\(model.name) has no file.")
+        }
+        _ = try GGUFHeader(path: first.1.path)
+        return LocalModel(
+            id: model.id, name: model.name, path: first.1.path,
+            templatePath: model.template.map { "\(resources)/templates/\($0)" }, contextLength: context,
+            memoryBytes: needed)
+    }
+
+    private func verify(_ file: CatalogueFile, _ here: ModelFiles, of model: CatalogueModel) async throws {
+        let again = "Run `bitebook models pull \(model.id)`."
+        guard let size = here.size else {
+            throw BiteBookError(.modelUnavailable, "\(model.name) is not installed.", hint: again)
+        }
+        guard file.size == nil || file.size == size else {
+            throw BiteBookError(.modelUnavailable, "The file of \(model.name) is damaged.", hint: again)
+        }
+        if let verified = here.verifiedChecksum, file.sha256 == nil || file.sha256 == verified { return }
+        guard let expected = file.sha256 else {
+            throw BiteBookError(
+                .modelUnavailable, "The file of \(model.name) was never verified.", hint: again)
+        }
+        logger.info("verifying model file", metadata: ["file": "\(file.name)"])
+        guard try await ModelFiles.checksum(of: here.path) == expected else {
+            throw BiteBookError(
+                .modelUnavailable, "The file of \(model.name) is damaged: its checksum is wrong.", hint: again)
+        }
+        here.writeStamp(sha256: expected)
+    }
+
+    private func resolve(path: String) throws -> LocalModel {
+        let path = URL(fileURLWithPath: path).standardizedFileURL.path
+        guard let size = ModelFiles.size(path) else {
+            throw BiteBookError(
+                .modelUnavailable, "There is no model file at \(path).", hint: "Check the path.")
+        }
+        let header = try GGUFHeader(path: path)
+        let context = min(Self.usualContext, header.contextLength ?? Self.usualContext)
+        let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+        let needed = header.memoryBytes(fileBytes: size, context: context)
+        try memory.check(name: name, neededBytes: needed)
+        // A copy of a catalogue model has the catalogue's template.
+        let known = catalogue.models.first { $0.files.contains { $0.size == size } }
+        return LocalModel(
+            id: path, name: name, path: path, templatePath: known?.template.map { "\(resources)/templates/\($0)" },
+            contextLength: context, memoryBytes: needed)
+    }
+}

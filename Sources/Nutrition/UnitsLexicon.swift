@@ -118,7 +118,7 @@ package enum UnitLexicon {
     ])
 
     private static let sizes: [String: ServingSize] = build([
-        (.mini, "mini miniature tiny baby"),
+        (.mini, "mini miniature tiny"),
         (.small, "small little kleine kleiner kleines kleinen klein pequeno pequena pequenos pequenas petit petite"),
         (.small, "petits petites thin sm"),
         (.medium, "medium regular mittel mittlere mittlerer mittleres mittelgross mediano mediana medianos medianas"),

@@ -102,7 +102,7 @@ package struct LeadingAmount: Hashable, Sendable {
             {
                 break
             }
-            unitWords.append(word)
+            if isSize || UnitLexicon.measure(word) != nil { unitWords.append(word) }
             rest = rest.dropFirst()
             if !isSize {
                 while let filler = rest.first, rest.count > 1, UnitLexicon.fillers.contains(filler) {
@@ -110,7 +110,9 @@ package struct LeadingAmount: Hashable, Sendable {
                 }
             }
         }
-        guard number != nil || !unitWords.isEmpty, !rest.isEmpty else { return nil }
+        guard number != nil || !unitWords.isEmpty, let next = rest.first else { return nil }
+        // "half and half" is no amount of something.
+        guard !["and", "und", "y", "et", "&", "-"].contains(next) else { return nil }
         unit = UnitPhrase(words: unitWords)
         unitText = unitWords.joined(separator: " ")
         food = rest.joined(separator: " ")

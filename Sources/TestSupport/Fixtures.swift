@@ -34,3 +34,13 @@ package enum Fixtures {
         return path
     }
 }
+
+extension Fixtures {
+    /// The path of a program that the package builds.
+    package static func product(_ name: String) -> String {
+        // On Linux the tests are a program in the build folder; on macOS a bundle in it, loaded by another program.
+        let bundle = Bundle.allBundles.map(\.bundlePath).first { $0.hasSuffix(".xctest") }
+        let program = bundle ?? CommandLine.arguments[0]
+        return URL(fileURLWithPath: program).deletingLastPathComponent().appendingPathComponent(name).path
+    }
+}

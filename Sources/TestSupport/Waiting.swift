@@ -3,6 +3,8 @@ import Foundation
 /// A condition that did not come true in time.
 package struct NeverHappened: Error, CustomStringConvertible {
     package let description: String
+
+    package init(description: String) { self.description = description }
 }
 
 /// Waits until the condition holds; looks every 20 ms.

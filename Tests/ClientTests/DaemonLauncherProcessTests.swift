@@ -71,6 +71,24 @@ struct DaemonLauncherProcessTests {
         }
     }
 
+    @Test("while a daemon that stops still holds the lock, the start is tried again")
+    func lockStillHeld() async throws {
+        try await withHome { launcher, places in
+            try Places.makePrivateFolder(places.dataFolder)
+            let lock = open(places.lockFile.path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+            #expect(flock(lock, LOCK_EX | LOCK_NB) == 0)
+            Task {
+                try await Task.sleep(for: .milliseconds(700))
+                close(lock)
+            }
+            let client = try await launcher.connect()
+            let log = try String(contentsOf: places.logFile, encoding: .utf8)
+            #expect(log.contains("another daemon is at work"))
+            #expect(log.contains("listening"))
+            await client.close()
+        }
+    }
+
     @Test("a daemon that ends at once is reported with its last words")
     func failsAtOnce() async throws {
         try await withHome(["STUB_MODE": "fail"]) { launcher, places in

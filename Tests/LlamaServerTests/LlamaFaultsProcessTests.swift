@@ -104,7 +104,7 @@ struct LlamaFaultsProcessTests {
             bystander.executableURL = URL(fileURLWithPath: "/bin/sleep")
             bystander.arguments = ["60"]
             try bystander.run()
-            defer { bystander.terminate() }
+            defer { kill(bystander.processIdentifier, SIGKILL) }
             var identity = try #require(ProcessIdentity(running: bystander.processIdentifier))
             identity.startTime += 1
             file.write(identity)
@@ -112,6 +112,26 @@ struct LlamaFaultsProcessTests {
             #expect(bystander.isRunning)
         }
     }
+
+    #if os(Linux)
+        @Test("when the daemon is killed, its llama-server is gone within seconds")
+        func parentKilled() async throws {
+            try await Scratch.with { scratch in
+                let host = Process()
+                host.executableURL = URL(fileURLWithPath: Fixtures.product("ModelHost"))
+                host.arguments = [try Fixtures.llamaServer, try Fixtures.tinyModel, scratch.folder]
+                let output = Pipe()
+                host.standardOutput = output
+                try host.run()
+                defer { kill(host.processIdentifier, SIGKILL) }
+                let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+                let child = try #require(Int32(line.trimmingCharacters(in: .newlines)))
+                #expect(ProcessIdentity(running: child) != nil)
+                kill(host.processIdentifier, SIGKILL)
+                try await eventually("it is gone", within: .seconds(3)) { ProcessIdentity(running: child) == nil }
+            }
+        }
+    #endif
 
     @Test("twenty starts and stops leave no descriptor and no process behind")
     func noLeaks() async throws {

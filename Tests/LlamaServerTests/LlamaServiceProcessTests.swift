@@ -38,6 +38,22 @@ struct LlamaServiceProcessTests {
         }
     }
 
+    @Test("a prompt of another shape in between does not push the usual one out of the cache")
+    func twoPrompts() async throws {
+        try await Scratch.with { scratch in
+            let service = try await LlamaHarness.service(scratch)
+            func turn(_ system: String) async throws -> ModelTimings {
+                var request = LlamaHarness.short
+                request.messages.insert(ChatMessage(.system, String(repeating: system, count: 80)), at: 0)
+                return try await service.complete(request).timings
+            }
+            _ = try await turn("eat well. ")
+            #expect(try await turn("sleep long. ").promptTokens > 150)
+            #expect(try await turn("eat well. ").promptTokens < 30)
+            #expect(try await turn("sleep long. ").promptTokens < 30)
+        }
+    }
+
     @Test("the pieces of a stream make the whole answer, and the timings come last")
     func streaming() async throws {
         try await Scratch.with { scratch in

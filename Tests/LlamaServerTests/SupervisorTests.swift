@@ -90,7 +90,9 @@ struct SupervisorTests {
     @Test("a hung server is killed, and that is the reason that is told, not the signal")
     func hung() {
         var supervisor = ready()
-        #expect(supervisor.handle(.hung) == [.kill])
+        #expect(supervisor.handle(.hung) == [.kill, .announce])
+        #expect(supervisor.state != .ready)
+        #expect(supervisor.handle(.hung).isEmpty)
         #expect(supervisor.handle(.ended(crash)).first == .announce)
         #expect(supervisor.state == .restarting(.hung))
     }
@@ -99,7 +101,7 @@ struct SupervisorTests {
     func startTimeout() {
         var supervisor = Supervisor()
         _ = supervisor.handle(.start)
-        #expect(supervisor.handle(.startTimedOut(.seconds(5))) == [.kill])
+        #expect(supervisor.handle(.startTimedOut(.seconds(5))) == [.kill, .announce])
         _ = supervisor.handle(.ended(crash))
         #expect(supervisor.state == .restarting(.startTimedOut(.seconds(5))))
     }

@@ -4,37 +4,139 @@ import Features
 import Foundation
 import LlamaServer
 import Logging
+import ModelLibrary
+import Store
 
-/// Finds, starts and switches the model.
+/// Chooses, starts and switches the model. Without one the daemon runs all the same: requests for the model then
+/// fail with the reason, everything else works.
 actor ModelManager {
-    let configuration: DaemonConfiguration
-    let host: ModelHost
-    let settings: SettingsService
-    let warmUp: ChatRequest
-    let logger: Logger
+    private let configuration: DaemonConfiguration
+    private let host: ModelHost
+    private let library: ModelLibrary
+    private let settings: SettingsService
+    private let warmUp: ChatRequest
+    private let logger: Logger
 
     init(
         configuration: DaemonConfiguration, host: ModelHost, settings: SettingsService, warmUp: ChatRequest,
         logger: Logger
-    ) {
+    ) throws {
         self.configuration = configuration
         self.host = host
         self.settings = settings
         self.warmUp = warmUp
         self.logger = logger
+        library = try ModelLibrary(
+            modelsFolder: configuration.places.modelsFolder.path,
+            resources: configuration.resources.appending(path: "Models").path, isOffline: configuration.isOffline,
+            logger: logger)
     }
 
+    /// Starts what is configured; a failure is kept as the reason for the requests that need a model.
     func start() async {
-        let places = configuration.places
-        let path = configuration.model ?? places.modelsFolder.appending(path: "qwen2.5-coder-1.5b-instruct-q4_k_m.gguf").path
-        let llama = LlamaConfiguration(
-            binary: configuration.llamaServer ?? "llama-server", modelPath: path,
-            templatePath: configuration.resources.appending(path: "Models/templates/chatml.jinja").path,
-            contextLength: 8192, threads: nil, runtimeFolder: places.socketFolder.path,
-            logFile: places.stateFolder.appending(path: "llama-server.log").path,
-            promptCacheFolder: places.promptCacheFolder.path, warmUp: warmUp)
-        await host.use(.local(await LlamaService.start(configuration: llama, logger: logger), id: "x"))
+        do {
+            try await host.use(model(for: try await chosen()))
+        } catch {
+            let failure =
+                error as? BiteBookError
+                ?? BiteBookError(.modelUnavailable, "The language model cannot be used.", underlying: error)
+            logger.notice("no model", metadata: ["reason": "\(failure.message)"])
+            await host.use(.none(failure))
+        }
     }
 
     func stop() async { await host.stop() }
+
+    func list() async throws -> [ModelDTO] {
+        let active = try await chosen()
+        return await library.list(active: active.isEmpty ? nil : active).map(ModelDTO.init)
+    }
+
+    /// Downloads a model and, when the chosen one was missing until now, starts it.
+    func pull(_ id: String, progress: @escaping @Sendable (StreamEvent) -> Void) async throws -> StreamEvent {
+        var meter = TransferMeter(what: id)
+        for try await step in library.pull(id) {
+            switch step.phase {
+            case .connecting: progress(.activity("connecting to \(step.mirror)"))
+            case .verifying: progress(.activity("verifying"))
+            case .downloading: progress(.progress(meter.report(done: step.receivedBytes, total: step.totalBytes ?? 0)))
+            case .installed: break
+            }
+        }
+        if await host.hasNoModel { await start() }
+        return .done("\(id) is installed.")
+    }
+
+    /// Switches to an installed model and remembers the choice. The model before goes on when the new one cannot be
+    /// used.
+    func use(_ id: String, progress: @escaping @Sendable (StreamEvent) -> Void) async throws -> StreamEvent {
+        progress(.activity("checking \(id)"))
+        let new = try await model(for: id)
+        progress(.activity("loading \(id)"))
+        await host.use(new)
+        _ = try await settings.set("model", to: id, by: .commandLine)
+        return .done("\(id) is the model now.")
+    }
+
+    /// - Throws: `conflict` for the model in use.
+    func remove(_ id: String) async throws {
+        if try await library.list(active: chosen()).contains(where: { $0.model.id == id && $0.active && $0.installed }) {
+            throw BiteBookError(
+                .conflict, "\(id) is the model in use.", hint: "Choose another one first: `bitebook models use ID`.")
+        }
+        try await library.remove(id)
+    }
+
+    /// The environment's choice, else the setting; empty is the catalogue's default.
+    private func chosen() async throws -> String {
+        if let model = configuration.model { return model }
+        return try await settings.value("model")
+    }
+
+    private func model(for choice: String) async throws -> ModelHost.Current {
+        switch try await library.resolve(choice) {
+        case .remote(let address):
+            let keyFile = configuration.places.configFolder.appending(path: "endpoint-key").path
+            let hasKey = FileManager.default.fileExists(atPath: keyFile)
+            return .remote(try RemoteEndpoint(address: address, keyFile: hasKey ? keyFile : nil), id: address)
+        case .local(let local):
+            let places = configuration.places
+            let llama = LlamaConfiguration(
+                binary: try LlamaProgram.find(configuration), modelPath: local.path, templatePath: local.templatePath,
+                contextLength: local.contextLength, runtimeFolder: places.socketFolder.path,
+                logFile: places.stateFolder.appending(path: "llama-server.log").path,
+                promptCacheFolder: places.promptCacheFolder.path, warmUp: warmUp)
+            return .local(LlamaService(configuration: llama, logger: logger), id: local.id)
+        }
+    }
+}
+
+extension ModelDTO {
+    fileprivate init(_ state: ModelState) {
+        self.init(
+            id: state.model.id, name: state.model.name, parameters: state.model.parameters,
+            licence: state.model.licence, sizeBytes: state.model.sizeBytes, memoryBytes: state.memoryBytes,
+            installed: state.installed, active: state.active, isDefault: state.model.isDefault,
+            problem: state.problem, path: state.path, note: state.model.note)
+    }
+}
+
+/// Turns byte counts into progress with a rate over the last seconds.
+private struct TransferMeter {
+    let what: String
+    private var samples: [(at: ContinuousClock.Instant, done: Int64)] = []
+
+    init(what: String) { self.what = what }
+
+    mutating func report(done: Int64, total: Int64) -> ProgressReport {
+        let now = ContinuousClock.now
+        samples.append((now, done))
+        samples.removeAll { $0.at < now - .seconds(5) }
+        var perSecond = 0.0
+        if let first = samples.first, first.at < now {
+            let elapsed = first.at.duration(to: now).components
+            perSecond = Double(done - first.done) / (Double(elapsed.seconds) + Double(elapsed.attoseconds) / 1e18)
+        }
+        return ProgressReport(what: what, done: done, total: total, perSecond: perSecond)
+    }
 }

@@ -7,9 +7,11 @@ import Logging
 package enum DaemonProgram {
     /// Runs until a signal or a shutdown request.
     ///
-    /// - Returns: the exit code: 0 after a clean stop, 1 when it could not run, 3 when another daemon has the data.
+    /// - Returns: the exit code: 0 after a clean stop, 1 when it could not run, 75 (`EX_TEMPFAIL`) when another daemon has the data.
     package static func run(environment: [String: String], executable: URL) async -> Int32 {
         signal(SIGPIPE, SIG_IGN)
+        // Everything that the daemon makes is for its user alone.
+        umask(0o077)
         LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
         let logger = Logger(label: "bitebookd")
         do {
@@ -20,7 +22,7 @@ package enum DaemonProgram {
             let failure = error as? BiteBookError ?? BiteBookError(.internalFailure, "The daemon failed: \(error)")
             let lines = ["bitebookd: \(failure.message)", failure.hint].compactMap { $0 }
             FileHandle.standardError.write(Data((lines.joined(separator: "\n") + "\n").utf8))
-            return failure.code == .locked ? 3 : 1
+            return failure.code == .locked ? 75 : 1
         }
     }
 }

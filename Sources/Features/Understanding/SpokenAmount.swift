@@ -37,9 +37,9 @@ extension Utterance {
             index += count
             hasNumber = true
         }
-        let isArticle = hasNumber && index == start + 1 && Self.articles.contains(words[start])
+        let startsWithArticle = hasNumber && index == start + 1 && Self.articles.contains(words[start])
         if hasNumber, index < words.count, Self.notAmounts.contains(words[index]) { return nil }
-        if hasNumber, !isArticle, Self.isTime(words[start...]) { return nil }
+        if hasNumber, !startsWithArticle, Self.isTime(words[start...]) { return nil }
         var unit: [String] = []
         var units = 0
         while index < words.count, unit.count < 3 {
@@ -60,7 +60,8 @@ extension Utterance {
         // A size alone is no amount: "large" belongs to its food.
         guard hasNumber || units > 0 else { return nil }
         return SpokenAmount(
-            quantity: quantity, unit: unit.joined(separator: " "), range: start..<index, isArticle: isArticle)
+            quantity: quantity, unit: unit.joined(separator: " "), range: start..<index,
+            isArticle: startsWithArticle && unit.isEmpty)
     }
 
     private func isVessel(_ word: String) -> Bool {

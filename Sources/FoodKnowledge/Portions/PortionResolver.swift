@@ -22,7 +22,8 @@ struct PortionResolver {
     func resolve(quantity: Double, unit text: String) throws -> ResolvedPortion {
         guard quantity.isFinite, quantity > 0 else {
             throw BiteBookError(
-                .invalidInput, "The amount has to be more than zero.", hint: "Say how much it was, as “2 slices” or “150 g”.")
+                .invalidInput, "The amount has to be more than zero.",
+                hint: "Say how much it was, as “2 slices” or “150 g”.")
         }
         var unit = UnitPhrase(text)
         let name = LeadingAmount(said)
@@ -51,16 +52,17 @@ struct PortionResolver {
     }
 
     private var isDrink: Bool {
-        food.group == "drinks" || labels.contains { $0.unit.measure == .fluidOunce }
+        food.group == "drinks"
+            || labels.contains { $0.unit.measure == .fluidOunce || $0.unit.measure == .household(.glass) }
     }
 
     private func volume(_ amount: Double, _ measure: Measure, _ unit: UnitPhrase) -> ResolvedPortion {
         guard case .volume(let milliliters) = measure else { return fallback(amount, unit) }
         if milliliters > 1, unit.vessel == nil, let label = bestLabel(unit, named: { $0.measure == measure }) {
-            return times(amount, label)
+            return times(amount, label, size: unit.size)
         }
         let total = amount * milliliters
-        let density = Density(of: food, labels: labels)
+        let density = Density(of: food, isDrink: isDrink, labels: labels)
         let grams = total * density.gramsPerMilliliter
         let rule = "\(plain(total)) ml at \(plain(density.gramsPerMilliliter)) g/ml"
         return density.isAssumed
@@ -69,7 +71,9 @@ struct PortionResolver {
     }
 
     private func household(_ amount: Double, _ household: HouseholdUnit, _ unit: UnitPhrase) -> ResolvedPortion {
-        if let label = bestLabel(unit, named: { Self.names(household, $0) }) { return times(amount, label, size: unit.size) }
+        if let label = bestLabel(unit, named: { Self.names(household, $0) }) {
+            return times(amount, label, size: unit.size)
+        }
         switch household {
         case .serving: return serving(amount, unit)
         case .half: return count(amount / 2, unit, saidPiece: true)
@@ -79,15 +83,17 @@ struct PortionResolver {
         let size = unit.size?.shareOfMedium ?? 1
         let sizeWord = unit.size.map { "\($0.rawValue) " } ?? ""
         if let milliliters = household.usualMilliliters {
-            let density = Density(of: food, labels: labels)
+            let density = Density(of: food, isDrink: isDrink, labels: labels)
             let grams = amount * milliliters * size * density.gramsPerMilliliter
             return ResolvedPortion(
-                estimated: grams, rule: "a usual \(sizeWord)\(household.rawValue) holds \(plain(milliliters * size)) ml",
+                estimated: grams,
+                rule: "a usual \(sizeWord)\(household.rawValue) holds \(plain(milliliters * size)) ml",
                 low: 0.7, high: 1.4)
         }
         if let grams = household.usualGrams {
             return ResolvedPortion(
-                estimated: amount * grams * size, rule: "a usual \(sizeWord)\(household.rawValue) is \(plain(grams * size)) g")
+                estimated: amount * grams * size,
+                rule: "a usual \(sizeWord)\(household.rawValue) is \(plain(grams * size)) g")
         }
         return fallback(amount, unit)
     }
@@ -109,17 +115,17 @@ struct PortionResolver {
         let piece = noun ?? bestLabel(unit, named: { $0.measure == .piece && $0.words.isEmpty })
         let serving = food.defaultServing
         if let size = unit.size {
-            if let label = noun, label.unit.size == size { return times(amount, label) }
             if let label = bestLabel(unit, named: { $0.measure == nil && $0.words.isEmpty }), label.unit.size == size {
                 return times(amount, label)
             }
+            if let label = noun, label.unit.size == size { return times(amount, label) }
             if let label = bestLabel(unit, named: { $0.size == size }), label.unit.size == size {
                 return times(amount, label)
             }
         }
         if let piece {
             let isSeveral = amount >= 2 || saidPiece
-            let isSmallPart = (serving ?? 0) >= piece.gramsPerUnit * 2.5
+            let isSmallPart = (serving ?? 0) >= piece.gramsPerUnit * 1.6
             // The curated serving is the usual piece; a piece that is a small part of a serving ("10 almonds") is
             // meant only when it is counted or named in the singular.
             if serving == nil || saidPiece || isSmallPart && (isSeveral || noun != nil && isSingular) {
@@ -136,7 +142,8 @@ struct PortionResolver {
         }
         let size = unit.size?.shareOfMedium ?? 1
         let grams = amount * serving * size
-        let countable = labels.first { isCountable($0) && abs($0.gramsPerUnit - serving) < 0.5 }
+        let countable = labels.filter { isCountable($0) && abs($0.gramsPerUnit - serving) < 0.5 }
+            .min { $0.portion.label.count < $1.portion.label.count }
         let times = amount == 1 ? "" : "\(plain(amount)) × "
         if let countable, unit.size == nil {
             return ResolvedPortion(grams: grams, rule: "\(times)\(countable.portion.label) \(plain(serving)) g")
@@ -160,7 +167,8 @@ struct PortionResolver {
         if let size, label.unit.size == nil, size != .medium {
             let scaled = one * size.shareOfMedium
             return ResolvedPortion(
-                estimated: amount * scaled, rule: "\(plain(amount)) × \(size.rawValue) \(label.portion.label) \(plain(scaled)) g",
+                estimated: amount * scaled,
+                rule: "\(plain(amount)) × \(size.rawValue) \(label.portion.label) \(plain(scaled)) g",
                 low: 0.75, high: 1.3)
         }
         let rule =
@@ -203,9 +211,15 @@ extension PortionResolver {
     /// The row that counts the food by its own noun: `egg` of eggs, `nugget` of chicken nuggets.
     private func nounLabel(_ unit: UnitPhrase) -> PortionLabel? {
         let phrases = [FoodPhrase(said, style: .name), FoodPhrase(food.name, style: .name)]
+        let known = Set(phrases.flatMap(\.words).map(\.text)).union(unit.words.map(FoodWords.stem))
         for phrase in phrases {
             let nouns = Set(phrase.words.filter(\.isHead).map(\.text))
-            if let label = bestLabel(unit, named: { Self.isNamed($0, nouns) }) { return label }
+            // "baby corn" does not count corn on the cob, nor "oreo thin" oreos, nor "grape tomato" tomatoes.
+            let label = bestLabel(unit) { label in
+                Self.isNamed(label, nouns) && label.words.allSatisfy { known.contains(FoodWords.stem($0)) }
+                    && (label.size == nil || label.size == .medium || label.size == unit.size)
+            }
+            if let label { return label }
         }
         return nil
     }

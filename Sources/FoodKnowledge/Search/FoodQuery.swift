@@ -17,22 +17,92 @@ struct FoodQuery {
     init(_ text: String, _ index: SearchIndex) {
         var terms: [Term] = []
         for word in FoodPhrase(text, style: .name).words.prefix(24) {
-            let matches = Self.matches(word.text, index)
-            let influence = FoodWords.influence(word.text)
-            let weight = matches.map { index.weights[Int($0.word)] }.max() ?? index.unknownWeight * influence
-            terms.append(Term(text: word.text, matches: matches, weight: weight, isHead: word.isHead))
+            for term in Self.terms(word, index) { terms.append(term) }
         }
-        self.terms = terms
-        weight = terms.reduce(0) { $0 + $1.weight }
+        let isUnspecific = terms.allSatisfy {
+            FoodWords.unspecific.contains($0.text)
+                || FoodWords.influence($0.text) < 0.1
+                    && !$0.matches.contains { index.aliases[$0.word] != nil }
+        }
+        self.terms = isUnspecific && terms.contains { FoodWords.unspecific.contains($0.text) } ? [] : terms
+        weight = self.terms.reduce(0) { $0 + $1.weight }
     }
 
-    private static func matches(_ word: String, _ index: SearchIndex) -> [(word: Int32, agreement: Float)] {
+    private static func terms(_ word: FoodPhrase.Word, _ index: SearchIndex) -> [Term] {
+        var matches = directMatches(word.text, index)
+        if matches.isEmpty, let parts = compound(word.text, index) {
+            return parts.enumerated().map { position, part in
+                let meanings = Self.expanded([(part, 0.95)], isHead: position == 1, index)
+                return Self.term(index.words[Int(part)], meanings, index, isHead: position == 1 && word.isHead)
+            }
+        }
+        if matches.isEmpty, !word.text.hasPrefix("~") {
+            matches = Typos.nearest(word.text, in: index.words).map { (Int32($0.index), $0.agreement) }
+        }
+        let meanings = expanded(matches, isHead: word.isHead, index)
+        var term = Self.term(word.text, meanings, index, isHead: word.isHead)
+        if matches.isEmpty { term.weight = index.unknownWeight * FoodWords.influence(word.text) }
+        return [term]
+    }
+
+    private static func term(
+        _ text: String, _ matches: [(word: Int32, agreement: Float)], _ index: SearchIndex, isHead: Bool
+    ) -> Term {
+        // The weight is that of what was said, not of what it may stand for.
+        let said = matches.filter { $0.agreement >= 0.95 }
+        let weight = (said.isEmpty ? matches : said).map { index.weights[Int($0.word)] }.max() ?? 0
+        return Term(text: text, matches: matches, weight: weight, isHead: isHead)
+    }
+
+    private static func directMatches(_ word: String, _ index: SearchIndex) -> [(word: Int32, agreement: Float)] {
         if let exact = index.wordID[word] { return [(exact, 1)] }
         guard !word.hasPrefix("~"), word.count > 3 else { return [] }
         for variant in inflections(word) {
             if let id = index.wordID[variant] { return [(id, 0.95)] }
         }
-        return Typos.nearest(word, in: index.words).map { (Int32($0.index), $0.agreement) }
+        return []
+    }
+
+    /// Adds what a word stands for: the same food in the table's language, and the family of a fruit or vegetable
+    /// that only describes ("blueberry" yogurt is a fruit yogurt).
+    private static func expanded(
+        _ matches: [(word: Int32, agreement: Float)], isHead: Bool, _ index: SearchIndex
+    ) -> [(word: Int32, agreement: Float)] {
+        var all = matches
+        // A guess at a misspelling is not built upon.
+        for match in matches where match.agreement >= 0.9 {
+            for alias in index.aliases[match.word] ?? [] where !all.contains(where: { $0.word == alias }) {
+                all.append((alias, match.agreement * 0.9))
+            }
+        }
+        guard !isHead else { return all }
+        for match in all where match.agreement >= 0.85 {
+            if let family = index.familyWord(of: match.word), !all.contains(where: { $0.word == family }) {
+                all.append((family, match.agreement * 0.75))
+            }
+        }
+        return all
+    }
+
+    /// Splits a German compound into two known words, of which at least one is a synonym in another language:
+    /// `kasebrotchen` → `kase`, `brotchen`.
+    private static func compound(_ word: String, _ index: SearchIndex) -> [Int32]? {
+        let letters = Array(word)
+        guard (8...40).contains(letters.count), !word.hasPrefix("~") else { return nil }
+        for cut in stride(from: letters.count - 4, through: 4, by: -1) {
+            guard let right = index.wordID[FoodWords.stem(String(letters[cut...]))] else { continue }
+            for link in ["", "n", "en", "s", "er", "e"] {
+                let left = String(letters[..<cut])
+                guard left.hasSuffix(link), left.count - link.count >= 4 else { continue }
+                for form in [String(left.dropLast(link.count)), left.dropLast(link.count) + "e"] {
+                    guard let id = index.wordID[FoodWords.stem(form)],
+                        index.aliases[id] != nil || index.aliases[right] != nil
+                    else { continue }
+                    return [id, right]
+                }
+            }
+        }
+        return nil
     }
 
     /// Other forms of a word that the plain plural rule does not bring together, German ones above all.
@@ -55,8 +125,9 @@ enum Typos {
     /// with each edit.
     static func nearest(_ word: String, in words: [String]) -> [(index: Int, agreement: Float)] {
         let letters = Array(word.utf8)
-        guard letters.count >= 4, letters.count <= 40, let first = letters.first else { return [] }
+        guard letters.count >= 5, letters.count <= 40, let first = letters.first else { return [] }
         let limit = letters.count >= 8 ? 2 : 1
+        // Measured: comparing the first letter before anything else keeps a look-up within a millisecond.
         var found: [(index: Int, distance: Int)] = []
         for (index, other) in words.enumerated() {
             let bytes = other.utf8
@@ -65,7 +136,7 @@ enum Typos {
             if distance <= limit { found.append((index, distance)) }
         }
         let best = found.map(\.distance).min() ?? 0
-        return found.filter { $0.distance == best }.prefix(4).map { ($0.index, best == 1 ? 0.85 : 0.7) }
+        return found.filter { $0.distance == best }.prefix(4).map { ($0.index, best == 1 ? 0.75 : 0.65) }
     }
 
     /// Optimal string alignment (Levenshtein with swapped neighbours); more than `limit` comes back as `limit + 1`.

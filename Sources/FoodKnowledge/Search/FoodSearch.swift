@@ -63,6 +63,7 @@ package struct FoodSearch: Sendable {
         var contradictions = 0
         var matchedPositions = 0
         var weakest: Float = 1
+        var sizeWords = 0
         let range = index.range(of: phrase)
         for term in query.terms {
             var agreement: Float = 0
@@ -74,7 +75,7 @@ package struct FoodSearch: Sendable {
             if term.isHead { headWeight += term.weight }
             guard agreement > 0 else {
                 if FoodWords.polarity.contains(term.text) || term.text.hasPrefix("~") { contradictions += 1 }
-                if FoodWords.influence(term.text) > 0.1 { weakest = 0 }
+                if FoodWords.influence(term.text) > 0.1 { weakest = 0 } else { sizeWords += 1 }
                 continue
             }
             let flags = SearchIndex.Flags(raw: index.flags[place])
@@ -96,17 +97,19 @@ package struct FoodSearch: Sendable {
             let word = index.words[Int(index.tokens[position])]
             let isSaid = query.terms.contains { $0.matches.contains { $0.word == index.tokens[position] } }
             if isSaid { continue }
-            if FoodWords.influence(word) > 0.1 { isBare = false }
+            if FoodWords.influence(word) > 0.1 { isBare = false } else { sizeWords += 1 }
             if FoodWords.polarity.contains(word) { contradictions += 1 }
             if word.hasPrefix("~"), query.terms.contains(where: { "~" + $0.text == word }) { contradictions += 2 }
         }
         if phraseHeadFound == 0, queryHeadIsKind { phraseHeadFound = 0.7 }
         let kind = SearchIndex.Kind(rawValue: index.phraseKind[phrase]) ?? .note
         let rank = Float(index.ranks[Int(index.phraseFood[phrase])])
-        let isExact = isBare && weakest >= 0.95 && matchedPositions > 0 && kind != .note
+        // "pizza cheese" has the words of "cheese pizza" and is another thing.
+        let isSameThing = headWeight == 0 || headFound >= 0.8 * headWeight
+        let isExact = isBare && isSameThing && weakest >= 0.95 && matchedPositions > 0 && kind != .note
         if isExact {
             let base: Float = kind == .name ? 1 : kind == .synonym ? 0.985 : 0.97
-            return (base - (2 - rank) * 0.005 - (weakest < 1 ? 0.01 : 0), true)
+            return (base - (2 - rank) * 0.02 - (weakest < 1 ? 0.01 : 0) - Float(sizeWords) * 0.02, true)
         }
         let coverage = min(1, covered / query.weight)
         let precision = min(1, explained / max(index.phraseWeight[phrase], 0.001))
@@ -116,6 +119,6 @@ package struct FoodSearch: Sendable {
         score *= 1 - 0.12 * Float(min(contradictions, 3))
         score += [-0.02, 0.01, 0.03][min(2, Int(rank))]
         score -= kind == .note ? 0.12 : kind == .synonym ? 0.01 : 0
-        return (min(score, 0.95), false)
+        return (min(score, 0.9), false)
     }
 }

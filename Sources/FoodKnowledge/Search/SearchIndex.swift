@@ -14,6 +14,8 @@ struct SearchIndex: Sendable {
     /// How many foods have the word, by word.
     private(set) var foodFrequency: [Int32] = []
     private(set) var ranks: [UInt8] = []
+    /// By word: 1 when it is the name of a fruit, 2 of a vegetable, else 0.
+    private(set) var classes: [UInt8] = []
     /// By phrase: food ordinal, kind, start in `tokens` (one more at the end).
     private(set) var phraseFood: [Int32] = []
     private(set) var phraseKind: [UInt8] = []
@@ -28,6 +30,8 @@ struct SearchIndex: Sendable {
     private(set) var weights: [Float] = []
     /// Weight of each phrase.
     private(set) var phraseWeight: [Float] = []
+    /// By word that is a whole synonym of a curated food (`kase`, `coke`): the food's own head word (`cheese`, `cola`).
+    private(set) var aliases: [Int32: [Int32]] = [:]
     private var postingStart: [Int32] = []
     private var postings: [Int32] = []
 
@@ -76,6 +80,13 @@ struct SearchIndex: Sendable {
         words = order.map { unsorted[$0] }
         for index in tokens.indices { tokens[index] = place[Int(tokens[index])] }
         countFoods()
+        classes = [UInt8](repeating: 0, count: words.count)
+        let groups: [String: UInt8] = ["fruit": 1, "vegetables": 2]
+        for row in rows where row.food.rank >= 2 {
+            let name = FoodPhrase(row.food.name, style: .name).words
+            guard name.count == 1, let group = groups[row.food.group], let id = ids[name[0].text] else { continue }
+            classes[Int(place[Int(id)])] = group
+        }
         derive()
     }
 
@@ -88,7 +99,11 @@ struct SearchIndex: Sendable {
             for word in words where !word.text.hasPrefix("~") && !FoodWords.fluff.contains(word.text) {
                 synonymWords.append(FoodPhrase.Word(text: word.text, role: .optional))
             }
-            if isCurated { phrases.append((.synonym, words)) } else if words.count > 1 { phrases.append((.note, words)) }
+            if isCurated {
+                phrases.append((.synonym, words))
+            } else if words.count > 1 {
+                phrases.append((.note, words))
+            }
         }
         if row.food.name != row.food.description {
             phrases.append((.name, FoodPhrase(row.food.name, style: .name).words))
@@ -137,6 +152,32 @@ struct SearchIndex: Sendable {
                 phraseWeight[phrase] += weights[word] * Flags(raw: flags[position]).role.share
             }
         }
+        findAliases()
+    }
+
+    private mutating func findAliases() {
+        var names: [Int32: (word: Int32, count: Int)] = [:]
+        for phrase in 0..<phraseCount where phraseKind[phrase] == Kind.name.rawValue {
+            let range = range(of: phrase)
+            guard range.count <= 2, let head = range.last(where: { Flags(raw: flags[$0]).isHead }) else { continue }
+            names[phraseFood[phrase]] = (tokens[head], range.count)
+        }
+        for phrase in 0..<phraseCount where phraseKind[phrase] == Kind.synonym.rawValue {
+            let range = range(of: phrase)
+            guard range.count == 1, let name = names[phraseFood[phrase]], ranks[Int(phraseFood[phrase])] >= 2,
+                tokens[range.lowerBound] != name.word
+            else { continue }
+            aliases[tokens[range.lowerBound], default: []].append(name.word)
+        }
+    }
+
+    /// The id of `fruit` or `vegetable` for a word that names one.
+    func familyWord(of word: Int32) -> Int32? {
+        switch classes[Int(word)] {
+        case 1: wordID["fruit"]
+        case 2: wordID["vegetable"]
+        default: nil
+        }
     }
 
     /// Positions of a phrase's words in `tokens`.
@@ -155,15 +196,20 @@ extension SearchIndex {
     func encoded() -> Data {
         var data = Data()
         func append(_ value: Int32) {
-            for shift in stride(from: 0, to: 32, by: 8) { data.append(UInt8(truncatingIfNeeded: value >> Int32(shift))) }
+            for shift in stride(from: 0, to: 32, by: 8) {
+                data.append(UInt8(truncatingIfNeeded: value >> Int32(shift)))
+            }
         }
         let text = Data(words.joined(separator: "\n").utf8)
-        for count in [Self.magic, Int32(text.count), Int32(words.count), Int32(foodCount), Int32(phraseCount), Int32(tokens.count)] {
+        for count in [
+            Self.magic, Int32(text.count), Int32(words.count), Int32(foodCount), Int32(phraseCount),
+            Int32(tokens.count),
+        ] {
             append(count)
         }
         data.append(text)
         for array in [foodFrequency, phraseFood, phraseStart, tokens] { array.forEach(append) }
-        for array in [ranks, phraseKind, flags] { data.append(contentsOf: array) }
+        for array in [ranks, classes, phraseKind, flags] { data.append(contentsOf: array) }
         return data
     }
 
@@ -175,7 +221,8 @@ extension SearchIndex {
             guard position + 4 <= bytes.count else { return nil }
             defer { position += 4 }
             return Int32(
-                truncatingIfNeeded: Int(bytes[position]) | Int(bytes[position + 1]) << 8 | Int(bytes[position + 2]) << 16
+                truncatingIfNeeded: Int(bytes[position]) | Int(bytes[position + 1]) << 8 | Int(bytes[position + 2])
+                    << 16
                     | Int(bytes[position + 3]) << 24)
         }
         func ints(_ count: Int32) -> [Int32]? {
@@ -191,6 +238,7 @@ extension SearchIndex {
             let phraseCount = int(), let tokenCount = int(), let text = raw(textCount),
             let foodFrequency = ints(wordCount), let phraseFood = ints(phraseCount),
             let phraseStart = ints(phraseCount + 1), let tokens = ints(tokenCount), let ranks = raw(foodCount),
+            let classes = raw(wordCount),
             let phraseKind = raw(phraseCount), let flags = raw(tokenCount), position == bytes.count
         else { return nil }
         words = String(decoding: text, as: UTF8.self).split(separator: "\n").map(String.init)
@@ -203,6 +251,7 @@ extension SearchIndex {
         self.phraseStart = phraseStart
         self.tokens = tokens
         self.ranks = ranks
+        self.classes = classes
         self.phraseKind = phraseKind
         self.flags = flags
         derive()

@@ -100,7 +100,8 @@ struct FoodTSV {
             if end.isEmpty { continue }
             let fields = end.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false).map(Substring.init)
             if columns.isEmpty {
-                columns = Dictionary(fields.enumerated().map { (String($1), $0) }, uniquingKeysWith: { first, _ in first })
+                columns = Dictionary(
+                    fields.enumerated().map { (String($1), $0) }, uniquingKeysWith: { first, _ in first })
                 width = fields.count
                 for column in required where columns[column] == nil {
                     throw failure(file, number, "the heading has no column '\(column)'")

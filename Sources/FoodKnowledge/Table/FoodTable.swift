@@ -98,7 +98,8 @@ package final class FoodTable: Sendable {
             if let amount = row[nutrient.rawValue] as Double? { amounts[nutrient] = amount }
         }
         let portions = try Row.fetchAll(
-            db, sql: "SELECT label, grams FROM portions WHERE food = ? ORDER BY position", arguments: [row["ordinal"] as Int])
+            db, sql: "SELECT label, grams FROM portions WHERE food = ? ORDER BY position",
+            arguments: [row["ordinal"] as Int])
         return Food(
             id: row["id"], name: row["name"], description: row["description"], group: row["food_group"],
             nova: row["nova"], rank: row["rank"], per100g: Nutrients(amounts),

@@ -6,7 +6,7 @@ import Nutrition
 /// What a built table was made from: the program's format and the two text files.
 struct FoodTableStamp {
     /// Raised when the schema, the index or its tokens change.
-    static let format = 1
+    static let format = 4
 
     let quick: String
     /// Read only when the quick stamp differs: another checkout has other dates but mostly the same text.
@@ -73,7 +73,8 @@ enum FoodTableBuilder {
             texts = (try Data(contentsOf: places.foodsTSV), try Data(contentsOf: places.portionsTSV))
         } catch {
             throw BiteBookError(
-                .storageUnavailable, "The food table in \(places.foodsTSV.deletingLastPathComponent().path) cannot be read.",
+                .storageUnavailable,
+                "The food table in \(places.foodsTSV.deletingLastPathComponent().path) cannot be read.",
                 hint: "Check the permissions of foods.tsv and portions.tsv.", underlying: error)
         }
         return try FoodTSV(foods: texts.0, portions: texts.1)

@@ -1,0 +1,58 @@
+# BiteBook. `make chat` opens the chat, `make test` runs all checks; both set up what is missing.
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+
+PREFIX ?= /usr/local
+CACHE := $(or $(BITEBOOK_CACHE),$(or $(XDG_CACHE_HOME),$(HOME)/.cache)/bitebook)
+RELEASE := .build/release
+SOURCES := $(shell find Sources -type f) Package.swift
+# The Swift runtime goes into the programs, so that they start fast and run without a toolchain.
+RELEASE_FLAGS := -c release --static-swift-stdlib
+
+help: ## Lists the targets
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 14
+
+chat: ready ## Opens the chat; make chat SAY="two eggs" says one thing
+	@$(if $(SAY),bin/bitebook ask "$$SAY",bin/bitebook chat)
+
+ready: bin/bitebook ## Everything that a chat needs: packages, programs, llama-server, a model
+	@Scripts/ready.sh
+
+build: bin/bitebook ## Builds the programs
+
+bin/bitebook: $(SOURCES)
+	@Scripts/packages.sh
+	@Scripts/build-release.sh $(RELEASE_FLAGS)
+
+test: ## Everything that must hold: lint, unit, process, integration and model tests
+	@Scripts/test.sh
+
+quick-test: ## The tests that need no model: for the minutes between edits
+	@Scripts/test.sh quick
+
+lint: ## Format, food table, documents
+	@Scripts/lint.sh
+
+format: ## Formats the sources
+	@swift format --in-place --parallel --recursive Sources Tests Benchmarks Package.swift
+
+fuzz: ## Longer fuzzing of everything that reads outside input
+	@BITEBOOK_FUZZ_ROUNDS=200000 swift test --filter Fuzz
+
+bench: ready ## Measures speed and memory; prints a table
+	@Scripts/bench.sh
+
+eval: ready ## The assistant's conversations against the model; FILE=… for another set
+	@bin/bitebook eval chat $(or $(FILE),Evaluations/chat.jsonl)
+
+install: bin/bitebook ## Installs below PREFIX (default /usr/local)
+	@Scripts/install.sh "$(PREFIX)"
+
+uninstall: ## Removes what install put there
+	@Scripts/install.sh --remove "$(PREFIX)"
+
+clean: ## Removes what was built here; models and data stay
+	@rm -rf .build bin
+
+.PHONY: help chat ready build test quick-test lint format fuzz bench eval install uninstall clean
+.EXPORT_ALL_VARIABLES:

@@ -1,0 +1,34 @@
+#!/usr/bin/env bash
+# install.sh PREFIX: puts programs, data and completions below PREFIX. install.sh --remove PREFIX: takes them away.
+source "$(dirname "${BASH_SOURCE[0]}")/common.sh"
+cd "$root"
+
+if [ "$1" = --remove ]; then
+  prefix=$2
+  rm -f "$prefix/bin/bitebook" "$prefix/bin/bitebookd"
+  rm -rf "$prefix/share/bitebook"
+  rm -f "$prefix/share/bash-completion/completions/bitebook" "$prefix/share/zsh/site-functions/_bitebook" \
+    "$prefix/share/fish/vendor_completions.d/bitebook.fish"
+  say "Removed from $prefix. What you logged and the models stay; \`bitebook purge\` deletes what you logged."
+  exit
+fi
+
+prefix=$1
+mkdir -p "$prefix/bin" 2>/dev/null && [ -w "$prefix/bin" ] || fail "$prefix cannot be written." "Use make install PREFIX=\$HOME/.local, or run it with sudo."
+for program in bitebook bitebookd; do
+  install -m 755 "$(readlink -f "bin/$program")" "$prefix/bin/$program"
+  strip "$prefix/bin/$program" 2>/dev/null || true
+done
+for folder in Prompts Models Foods; do
+  rm -rf "$prefix/share/bitebook/$folder"
+  mkdir -p "$prefix/share/bitebook"
+  cp -R "$folder" "$prefix/share/bitebook/$folder"
+done
+complete() {
+  mkdir -p "$(dirname "$prefix/share/$2")"
+  bin/bitebook --generate-completion-script "$1" >"$prefix/share/$2"
+}
+complete bash bash-completion/completions/bitebook
+complete zsh zsh/site-functions/_bitebook
+complete fish fish/vendor_completions.d/bitebook.fish
+say "Installed below $prefix. Try: $prefix/bin/bitebook"

@@ -1,0 +1,35 @@
+#!/usr/bin/env bash
+# Checks that what the build needs is installed; on Debian, as root, installs what is missing.
+source "$(dirname "${BASH_SOURCE[0]}")/common.sh"
+
+command -v swift >/dev/null || fail "BiteBook needs Swift 6.2 or newer." "Get it from https://www.swift.org/install, then run this again."
+
+if [ "$(uname -s)" = Darwin ]; then
+  missing=()
+  for tool in cmake ninja; do command -v "$tool" >/dev/null || missing+=("$tool"); done
+  [ ${#missing[@]} -eq 0 ] || fail "These are missing: ${missing[*]}" "brew install ${missing[*]}"
+  exit
+fi
+
+# What a program needs, and the Debian package that has it.
+missing=()
+need() { "${@:2}" >/dev/null 2>&1 || missing+=("$1"); }
+need cmake command -v cmake
+need ninja-build command -v ninja
+need g++ command -v c++
+need pkg-config command -v pkg-config
+need python3 command -v python3
+need python3-pip python3 -m pip --version
+need curl command -v curl
+need util-linux command -v setpriv
+need libsqlite3-dev test -e /usr/include/sqlite3.h
+need libxml2-dev test -e /usr/include/libxml2/libxml/HTMLparser.h
+[ ${#missing[@]} -eq 0 ] && exit
+
+if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+  say "Installing ${missing[*]}"
+  export DEBIAN_FRONTEND=noninteractive
+  logged "$cache/logs/apt.log" bash -c 'apt-get update && apt-get install -y --no-install-recommends "$@"' _ "${missing[@]}"
+else
+  fail "These packages are missing: ${missing[*]}" "sudo apt-get install ${missing[*]}    (or your system's names for them)"
+fi

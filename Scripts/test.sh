@@ -1,0 +1,31 @@
+#!/usr/bin/env bash
+# All tests. `quick` leaves out what needs a real model.
+source "$(dirname "${BASH_SOURCE[0]}")/common.sh"
+cd "$root"
+mode=${1:-all}
+
+Scripts/packages.sh
+Scripts/lint.sh
+
+BITEBOOK_TEST_LLAMA_SERVER=$(Scripts/llama-server.sh)
+export BITEBOOK_TEST_LLAMA_SERVER
+Scripts/test-fixtures.sh
+export BITEBOOK_TEST_TINY_MODEL=${BITEBOOK_TEST_TINY_MODEL:-$cache/test-models/tiny.gguf}
+
+say "Building the tests"
+swift build --build-tests
+
+# Suites that start processes run by themselves: they measure time and count descriptors.
+say "Unit tests"
+swift test --skip-build --skip 'ProcessTests|IntegrationTests|ModelTests'
+say "Process and integration tests"
+swift test --skip-build --no-parallel --filter 'ProcessTests|IntegrationTests'
+[ "$mode" = quick ] && exit
+
+say "Tests with the real model"
+# The download runs in a home of its own, so that a test run never touches the user's data.
+home=$(mktemp -d)
+trap 'BITEBOOK_HOME="$home" .build/debug/bitebook daemon stop >/dev/null 2>&1; rm -rf "$home"' EXIT
+BITEBOOK_TEST_MODEL=$(BITEBOOK_HOME="$home" Scripts/model.sh .build/debug/bitebook)
+export BITEBOOK_TEST_MODEL
+swift test --skip-build --no-parallel --filter ModelTests

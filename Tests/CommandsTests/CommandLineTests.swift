@@ -1,0 +1,194 @@
+import ArgumentParser
+import DaemonAPI
+import Failures
+import Foundation
+import StubDaemon
+import Testing
+
+@testable import Commands
+
+@Suite("The command line")
+struct CommandLineTests {
+    @Test(
+        "each command asks the daemon for what it says",
+        arguments: [
+            ("today", "GET /v1/day?day=today", ""),
+            ("day yesterday", "GET /v1/day?day=yesterday", ""),
+            ("day 2026-11-18", "GET /v1/day?day=2026-11-18", ""),
+            ("week", "GET /v1/period?period=this_week", ""),
+            ("entries list", "GET /v1/entries", ""),
+            ("entries list --day today", "GET /v1/entries?period=today", ""),
+            ("entries list --from 2026-11-01 --to 2026-11-18", "GET /v1/entries?period=2026-11-01..2026-11-18", ""),
+            ("entries list --from 2026-11-01", "GET /v1/entries?period=2026-11-01..9999-12-31", ""),
+            ("entries list --to 2026-11-18", "GET /v1/entries?period=0001-01-01..2026-11-18", ""),
+            (
+                "entries add --name \" pea soup \" --calories 0 --quantity 1.5 --unit bowl --meal \"Late Night\" "
+                    + "--eaten-at 2026-11-18T12:30:00+01:00",
+                "POST /v1/entries",
+                #"{"calories":0,"eatenAt":"2026-11-18T12:30:00+01:00","meal":"late_night","name":"pea soup","quantity":1.5,"unit":"bowl"}"#
+            ),
+            ("entries add --name soup", "POST /v1/entries", #"{"name":"soup"}"#),
+            ("entries edit 7 --name soup --quantity 2", "PATCH /v1/entries/7", #"{"name":"soup","quantity":2}"#),
+            ("entries remove 7", "DELETE /v1/entries/7", ""),
+            ("undo", "POST /v1/undo", ""),
+            ("redo", "POST /v1/redo", ""),
+            ("why 7", "GET /v1/entries/7/why", ""),
+            ("target", "GET /v1/target", ""),
+            ("target 1900", "PUT /v1/target", #"{"calories":1900}"#),
+            ("target none", "PUT /v1/target", #"{"calories":null}"#),
+            ("settings list", "GET /v1/settings", ""),
+            ("settings get tracking", "GET /v1/settings", ""),
+            ("settings set tracking both", "PUT /v1/settings/tracking", #"{"value":"both"}"#),
+            ("settings set tracking \"\"", "PUT /v1/settings/tracking", #"{"value":""}"#),
+            ("foods search greek yogurt --limit 3", "GET /v1/foods?limit=3&q=greek%20yogurt", ""),
+            ("foods show core:1", "GET /v1/foods/core%3A1", ""),
+            ("notes list", "GET /v1/notes", ""),
+            ("notes show skip.md", "GET /v1/notes/skip.md", ""),
+            ("models list", "GET /v1/models", ""),
+            ("models pull mistral-7b", "POST /v1/models/mistral-7b/pull", ""),
+            ("models use mistral-7b", "POST /v1/models/mistral-7b/use", ""),
+            ("models remove mistral-7b", "DELETE /v1/models/mistral-7b", ""),
+            ("conversations list", "GET /v1/conversations", ""),
+            ("conversations show 12", "GET /v1/conversations/12", ""),
+            ("conversations rename 12 my lunch", "PATCH /v1/conversations/12", #"{"title":"my lunch"}"#),
+            ("conversations delete 12", "DELETE /v1/conversations/12", ""),
+            ("ask a banana", "POST /v1/turns", #"{"text":"a banana"}"#),
+            ("ask --conversation new \"a banana\"", "POST /v1/turns", #"{"text":"a banana"}"#),
+            ("ask --conversation 12 \"a banana\"", "POST /v1/turns", #"{"conversation":12,"text":"a banana"}"#),
+            ("estimate \"a banana\"", "POST /v1/estimate", #"{"text":"a banana"}"#),
+            ("purge --yes", "POST /v1/purge", #"{"confirm":true}"#),
+            ("export -", "GET /v1/export", ""),
+            ("daemon status", "GET /v1/status", ""),
+        ])
+    func requests(_ line: String, _ target: String, _ body: String) async throws {
+        let ran = try await CommandHarness.run(CommandHarness.shell(line))
+        #expect(ran.errors.isEmpty || line.hasPrefix("models"), "\(ran.errors)")
+        #expect(ran.code == 0)
+        #expect(ran.requests.map { "\($0.verb) \($0.target)" } == [target])
+        #expect(ran.requests.first?.body == body)
+    }
+
+    @Test(
+        "what cannot be meant is a usage error: exit code 2, a reason on standard error, nothing sent",
+        arguments: [
+            "frobnicate", "today extra", "today --jsn", "day", "day tomorrow", "day 2026-02-30", "day 18.11.2026",
+            "entries list --day x", "entries list --day today --from 2026-11-01",
+            "entries list --from 2026-11-18 --to 2026-11-17", "entries add", "entries add --name \" \"",
+            "entries add --name x --calories many", "entries add --name x --calories -1",
+            "entries add --name x --calories 50001", "entries add --name x --quantity 0",
+            "entries add --name x --quantity nan", "entries add --name x --eaten-at 12:30",
+            "entries add --name x --eaten-at 2026-11-18T12:30:00", "entries edit 7", "entries edit seven --quantity 2",
+            "entries remove", "why", "why x", "target -5", "target 0", "target 20001", "target lots", "settings get",
+            "settings set tracking", "foods search", "foods search x --limit 0", "foods search x --limit 51",
+            "foods show",
+            "notes show", "models pull", "models frob", "conversations show x", "conversations rename 12",
+            "conversations rename 12 \" \"", "ask --conversation latest hello", "ask --conversation 0 hello",
+            "ask \" \"",
+            "estimate", "export", "import", "purge", "daemon logs --lines 0", "daemon logs --lines 1001", "daemon frob",
+            "eval chat", "eval chat x --limit 0", "chat --conversation x", "ask caf\u{FFFD}",
+        ])
+    func usageErrors(_ line: String) async throws {
+        let ran = try await CommandHarness.parse(line)
+        #expect(ran.code == 2)
+        #expect(!ran.errors.isEmpty)
+        #expect(ran.output.isEmpty)
+        #expect(ran.requests.isEmpty)
+    }
+
+    @Test(
+        "calories and quantities at their limits are accepted",
+        arguments: [
+            "--calories 0", "--calories 50000", "--quantity 0.001", "--quantity 100000",
+        ])
+    func limits(_ options: String) async throws {
+        let ran = try await CommandHarness.run(CommandHarness.shell("entries add --name x " + options))
+        #expect(ran.code == 0)
+    }
+
+    @Test("help, version and completions are results: standard output, exit code 0")
+    func help() async throws {
+        for line in ["--help", "ask --help", "help entries", "--version", "--generate-completion-script bash"] {
+            let ran = try await CommandHarness.parse(line)
+            #expect(ran.code == 0)
+            #expect(!ran.output.isEmpty)
+            #expect(ran.errors.isEmpty)
+        }
+        let version = try await CommandHarness.parse("--version")
+        #expect(version.output == BiteBookVersion.product + "\n")
+    }
+
+    @Test("the program alone opens the chat, in a new conversation unless one is named")
+    func defaultCommand() throws {
+        let alone = try #require(try BiteBookCommand.parseAsRoot([]) as? Chat)
+        #expect(alone.conversation == .new)
+        let resumed = try #require(try BiteBookCommand.parseAsRoot(["chat", "--conversation", "5"]) as? Chat)
+        #expect(resumed.conversation == .id(5))
+    }
+
+    @Test("arguments after `daemon run` go to the daemon untouched")
+    func passthrough() throws {
+        let command = try BiteBookCommand.parseAsRoot(["daemon", "run", "--verbose", "--", "x"])
+        let run = try #require(command as? DaemonCommands.Run)
+        #expect(run.arguments == ["--verbose", "--", "x"])
+    }
+
+    @Test(
+        "a failure's kind decides the exit code",
+        arguments: [
+            (FailureCode.notFound, 1), (.invalidInput, 1), (.insufficientMemory, 1), ("from_a_newer_daemon", 1),
+            (.daemonUnavailable, 3), (.versionMismatch, 3), (.modelUnavailable, 3), (.modelTimeout, 3),
+            (.cancelled, 130),
+        ] as [(FailureCode, Int32)])
+    func exitCodes(_ failure: FailureCode, _ code: Int32) async throws {
+        let body = StubDaemon.text(BiteBookError(failure, "It went wrong.", hint: "Try this."))
+        let ran = try await CommandHarness.run(["today", "--json"]) { _ in .whole(status: 500, body: body) }
+        #expect(ran.code == code)
+        #expect(ran.output.isEmpty)
+        #expect(ran.errors == "It went wrong.\nTry this.\n")
+    }
+
+    @Test("an unknown setting is named, with where to look")
+    func unknownSetting() async throws {
+        let ran = try await CommandHarness.run(["settings", "get", "nope"])
+        #expect(ran.code == 1)
+        #expect(ran.errors.contains("nope"))
+        #expect(ran.errors.contains("settings list"))
+    }
+
+    @Test("without words, ask reads standard input; on a terminal it says how to use it")
+    func standardInput() async throws {
+        let ran = try await CommandHarness.run(["ask"], input: ListSource(["two eggs", "and toast"]))
+        #expect(ran.requests.first?.body == #"{"text":"two eggs\nand toast"}"#)
+        let terminal = TerminalFacts(inputIsTerminal: true)
+        #expect(try await CommandHarness.parse("ask", terminal: terminal).code == 2)
+        #expect(try await CommandHarness.parse("ask", input: ListSource(["  "])).code == 2)
+    }
+
+    @Test("16 kB can be said at once, one byte more cannot")
+    func longestText() async throws {
+        let longest = String(repeating: "a", count: InputRules.longestText)
+        #expect(try await CommandHarness.run(["ask", longest]).code == 0)
+        let ran = try await CommandHarness.run(["ask", longest + "a"])
+        #expect(ran.code == 1)
+        #expect(ran.requests.isEmpty)
+        #expect(ran.errors.contains("16 kB"))
+    }
+
+    @Test("purge asks on a terminal and takes only a yes")
+    func purge() async throws {
+        let terminal = TerminalFacts(inputIsTerminal: true)
+        let yes = try await CommandHarness.run(["purge"], input: ListSource(["Yes"]), terminal: terminal)
+        #expect(yes.code == 0)
+        #expect(yes.requests.count == 1)
+        for answer in [["y"], ["no"], [""], []] {
+            let no = try await CommandHarness.run(["purge"], input: ListSource(answer), terminal: terminal)
+            #expect(no.code == 1)
+            #expect(no.requests.isEmpty)
+        }
+    }
+
+    @Test("docs/reference/commands.md is what the commands declare")
+    func reference() throws {
+        try Goldens.expect(CommandReference.markdown(), matches: "docs/reference/commands.md")
+    }
+}

@@ -1,0 +1,57 @@
+import DaemonAPI
+import Failures
+import Foundation
+import StubDaemon
+import Testing
+
+@testable import Commands
+
+@Suite("Export and import")
+struct DataFileTests {
+    @Test("an export is readable by its owner only, replaces what was there, and can be imported")
+    func roundTrip() async throws {
+        let scratch = try ScratchFolder()
+        let file = scratch.path("export.json")
+        try Data("old".utf8).write(to: URL(filePath: file))
+        let exported = try await CommandHarness.run(["export", file])
+        #expect(exported.output == "Wrote 1 entry, 1 conversation and 1 note to \(file).\n")
+        let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? NSNumber
+        #expect(mode?.intValue == 0o600)
+
+        let imported = try await CommandHarness.run(["import", file])
+        #expect(imported.output == "Added 1 entry, 1 conversation, 1 note and 2 settings.\n3 were already there.\n")
+        let sent = try #require(imported.requests.first?.body)
+        #expect(try WireCoding.decode(ExportDocument.self, from: Data(sent.utf8)) == Fixtures.export)
+    }
+
+    @Test("to standard output goes the document and nothing else")
+    func standardOutput() async throws {
+        let ran = try await CommandHarness.run(["export", "-"])
+        #expect(try WireCoding.decode(ExportDocument.self, from: Data(ran.output.utf8)) == Fixtures.export)
+    }
+
+    @Test("a file that cannot be written or read is said plainly")
+    func unusableFiles() async throws {
+        for line in [["export", "/nowhere/x.json"], ["import", "/nowhere/x.json"], ["eval", "chat", "/nowhere/x"]] {
+            let ran = try await CommandHarness.run(line)
+            #expect(ran.code == 1)
+            #expect(ran.errors.contains("/nowhere/x"))
+        }
+    }
+
+    @Test("what is no export is refused before anything is sent, and a newer format says to update")
+    func refused() async throws {
+        let scratch = try ScratchFolder()
+        let newer = #"{"format":2}"#
+        for (content, expected) in [
+            ("hello", "no BiteBook export"), ("{}", "no BiteBook export"), (newer, "newer BiteBook (format 2)"),
+            (#"{"format":1}"#, "no BiteBook export"),
+        ] {
+            try Data(content.utf8).write(to: URL(filePath: scratch.path("f")))
+            let ran = try await CommandHarness.run(["import", scratch.path("f")])
+            #expect(ran.code == 1)
+            #expect(ran.errors.contains(expected))
+            #expect(ran.requests.isEmpty)
+        }
+    }
+}

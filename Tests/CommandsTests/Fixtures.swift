@@ -1,0 +1,177 @@
+import DaemonAPI
+import Failures
+import Nutrition
+import StubDaemon
+
+@testable import Commands
+
+/// Fixed answers of a daemon, one for each route.
+enum Fixtures {
+    static let day = CalendarDay(ordinal: 20_775)  // 2026-11-18, a Wednesday
+
+    static func entry(
+        _ id: Int64?, _ name: String, calories: Int?, quantity: Double = 1, unit: String = "piece",
+        grams: Double? = nil, meal: Meal = .lunch, time: String = "12:30", status: EntryStatus = .ok,
+        source: EntrySource = .table, food: String? = nil, range: EnergyRange? = nil, day: CalendarDay = day
+    ) -> EntryDTO {
+        EntryDTO(
+            id: id, name: name, food: food, foodID: food.map { _ in "core:1" }, quantity: quantity, unit: unit,
+            grams: grams, calories: calories, caloriesRange: range, proteinG: grams.map { $0 / 10 }, carbsG: nil,
+            fatG: nil, meal: meal, eatenAt: "\(day)T\(time):00+01:00", saidAt: "\(day)T\(time):30+01:00", day: day,
+            source: source, status: status, conversation: 12)
+    }
+
+    static let entries = [
+        entry(1, "toast with butter", calories: 1_300, quantity: 2, unit: "slice", meal: .breakfast, time: "08:05"),
+        entry(7, "turkey sandwich", calories: 361, grams: 150, food: "Turkey sandwich, plain"),
+        entry(
+            8, "寿司 🍣 plate", calories: 90, quantity: 0.5, unit: "plate", status: .estimated,
+            range: EnergyRange(low: 70, high: 120)),
+        entry(9, "\u{1B}[31mgrandma's\u{7} stew", calories: nil, unit: "bowl", meal: .dinner, status: .unmatched),
+    ]
+
+    static var report: DayReport {
+        var protein = NutrientSum()
+        protein.add(45.2)
+        protein.add(nil)
+        var carbs = NutrientSum()
+        carbs.add(9.44)
+        return DayReport(
+            summary: DaySummary(date: day, calories: 1_751, target: 2_000, unknownEntries: 1), proteinG: protein,
+            carbsG: carbs, fatG: NutrientSum(), entries: entries)
+    }
+
+    static let week = PeriodReport(
+        from: day.startOfWeek, to: day,
+        days: [
+            DaySummary(date: day.startOfWeek, calories: 1_600, target: 2_000, unknownEntries: 0),
+            DaySummary(date: day.startOfWeek.adding(days: 1), calories: 2_100, target: 2_000, unknownEntries: 2),
+            DaySummary(date: day, calories: 850, target: 2_000, unknownEntries: 0),
+        ],
+        loggedDays: 3, totalCalories: 4_550, averageCalories: 1_517, target: 2_000)
+
+    static let turn = TurnResult(
+        conversation: 12, reply: "Logged turkey sandwich, 361 kcal. 1,150 kcal left today.", kind: "I ate",
+        calls: [
+            CallReport(
+                name: "logFood", arguments: AnyJSON(text: #"{"name":"turkey sandwich","quantity":1}"#), outcome: .ok,
+                reason: nil),
+            CallReport(name: "undo", arguments: AnyJSON(text: "{}"), outcome: .rejected, reason: "Not for this kind."),
+        ],
+        entries: [entries[1]], day: DaySummary(date: day, calories: 850, target: 2_000, unknownEntries: 0),
+        timings: TurnTimings(totalMs: 1_240, modelMs: 1_190, promptTokens: 14, generatedTokens: 31))
+
+    static var estimate: TurnResult {
+        var estimate = turn
+        estimate.conversation = nil
+        estimate.day = nil
+        estimate.entries = [entries[1], entries[2], entries[3]].map {
+            var entry = $0
+            entry.id = nil
+            return entry
+        }
+        return estimate
+    }
+
+    static let explanation = EntryExplanation(
+        entry: entries[1], explanation: "The food table has 241 kcal per 100 g; one sandwich is 150 g.",
+        portionRule: "1 piece = 150 g", said: "I just had a turkey sandwich", history: ["2 pieces, 722 kcal"])
+
+    static let food = FoodDTO(
+        id: "core:1", name: "Banana", description: "Banana, raw", source: "USDA SR", group: "Fruit", nova: 1,
+        confidence: 0.93,
+        per100g: Nutrients([.energy: 89, .protein: 1.09, .carbohydrate: 22.84, .potassium: 358, .vitaminB12: 0]),
+        portions: [FoodPortion(label: "default", grams: 118), FoodPortion(label: "cup, sliced", grams: 150)])
+
+    static let note = NoteDTO(
+        id: 3, type: "pattern", content: "Tends to skip breakfast\non weekdays.", file: "skip.md",
+        path: "/data/notes/skip.md", createdAt: "2026-11-18T13:05:00+01:00")
+
+    static let conversation = ConversationDTO(
+        id: 12, title: "Lunch", createdAt: "2026-11-18T12:30:00+01:00", updatedAt: "2026-11-18T13:05:00+01:00",
+        messageCount: 2, preview: "Logged turkey sandwich")
+
+    static let detail = ConversationDetail(
+        conversation: conversation,
+        messages: [
+            MessageDTO(id: 1, role: "user", content: "I just had a turkey sandwich", at: "2026-11-18T12:30:00+01:00"),
+            MessageDTO(id: 2, role: "assistant", content: "Logged it.", at: "2026-11-18T12:30:02+01:00"),
+        ])
+
+    static let models = [
+        ModelDTO(
+            id: "qwen2.5-coder-1.5b", name: "Qwen2.5 Coder 1.5B Instruct Q4_K_M", parameters: "1.5B",
+            licence: "Apache-2.0", sizeBytes: 1_117_320_768, memoryBytes: 2_000_000_000, installed: true, active: true,
+            isDefault: true, problem: nil, path: "/cache/models/q.gguf", note: nil),
+        ModelDTO(
+            id: "mistral-7b", name: "Mistral 7B", parameters: "7B", licence: "Apache-2.0", sizeBytes: 4_370_000_000,
+            memoryBytes: 6_000_000_000, installed: false, active: false, isDefault: false,
+            problem: "It needs 6.0 GB, 3.1 GB are free.", path: nil, note: nil),
+    ]
+
+    static let settings = [
+        SettingDTO(key: "day_cutoff", value: "04:00", defaultValue: "04:00", meaning: "When a new day begins."),
+        SettingDTO(key: "tracking", value: "both", defaultValue: "calories", meaning: "What is shown."),
+    ]
+
+    static let status = DaemonStatus(
+        version: "0.1.0", api: 1, processID: 4_242, uptimeSeconds: 11_100, socket: "/run/user/7/bitebook/daemon.sock",
+        home: "/home/ana/.local/share/bitebook", cache: "/home/ana/.cache/bitebook", residentBytes: 45_000_000,
+        offline: false,
+        model: .init(
+            id: "qwen2.5-coder-1.5b", state: "ready", problem: nil, processID: 4_250, residentBytes: 1_980_000_000),
+        foods: 1_234, entries: 100_000)
+
+    static let export = ExportDocument(
+        product: "0.1.0", exportedAt: "2026-11-18T13:05:00+01:00", settings: ["tracking": "both"],
+        entries: [
+            ExportedEntry(
+                entry: entries[1], zone: "Europe/Berlin", portionRule: nil, nutrients: Nutrients([.energy: 361]))
+        ],
+        conversations: [ExportedConversation(conversation: conversation, messages: detail.messages)], notes: [note])
+
+    static let journal = JournalResult(message: "Took back: logged 1 entry.", entries: [entries[0]], removedIDs: [7])
+
+    static let pull: [StreamEvent] = [
+        .activity("looking for a mirror"),
+        .progress(ProgressReport(what: "qwen", done: 0, total: 1_000_000_000, perSecond: 0)),
+        .progress(ProgressReport(what: "qwen", done: 430_000_000, total: 1_000_000_000, perSecond: 12_000_000)),
+        .done("mistral-7b is ready."),
+    ]
+
+    /// What the daemon answers.
+    static func answer(_ request: StubDaemon.Request) -> StubDaemon.Answer {
+        let path = request.target.prefix { $0 != "?" }
+        switch "\(request.verb) \(path)" {
+        case "GET /v1/day": return .json(report)
+        case "GET /v1/period": return .json(week)
+        case "GET /v1/entries": return .json(entries)
+        case "POST /v1/entries", "PATCH /v1/entries/7", "DELETE /v1/entries/7": return .json(entries[1])
+        case "GET /v1/entries/7/why": return .json(explanation)
+        case "POST /v1/undo", "POST /v1/redo": return .json(journal)
+        case "GET /v1/target": return .json(TargetDTO(calories: nil))
+        case "PUT /v1/target": return .whole(status: 200, body: request.body)
+        case "GET /v1/settings": return .json(settings)
+        case "PUT /v1/settings/tracking": return .json(settings[1])
+        case "GET /v1/foods": return .json([food])
+        case "GET /v1/foods/core%3A1": return .json(food)
+        case "GET /v1/notes": return .json([note])
+        case "GET /v1/notes/skip.md": return .json(note)
+        case "GET /v1/models": return .json(models)
+        case "POST /v1/models/mistral-7b/pull", "POST /v1/models/mistral-7b/use": return .events(pull)
+        case "DELETE /v1/models/mistral-7b", "DELETE /v1/conversations/12", "POST /v1/purge": return .json(Empty())
+        case "GET /v1/conversations": return .json([conversation])
+        case "GET /v1/conversations/12": return .json(detail)
+        case "PATCH /v1/conversations/12": return .json(conversation)
+        case "POST /v1/turns": return .events([.activity("understanding"), .text("Log"), .turn(turn)])
+        case "POST /v1/estimate": return .json(estimate)
+        case "GET /v1/export": return .json(export)
+        case "POST /v1/import":
+            return .json(ImportResult(entries: 1, conversations: 1, notes: 1, settings: 2, skipped: 3))
+        case "GET /v1/status": return .json(status)
+        default:
+            let error = BiteBookError(.notFound, "There is no such thing.", hint: "Look in the list.")
+            return .whole(status: 404, body: StubDaemon.text(error))
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import Commands
+import DaemonAPI
+import Foundation
+import StubDaemon
+import Testing
+
+@Suite("What commands print")
+struct RenderedOutputTests {
+    /// Name of the golden file and the command line.
+    static let commands: [(String, String)] = [
+        ("today", "today"), ("day", "day 2026-11-18"), ("week", "week"),
+        ("entries-list", "entries list"), ("entries-add", "entries add --name x"),
+        ("entries-edit", "entries edit 7 --quantity 2"), ("entries-remove", "entries remove 7"),
+        ("undo", "undo"), ("redo", "redo"), ("why", "why 7"),
+        ("target", "target"), ("target-set", "target 1900"),
+        ("settings-list", "settings list"), ("settings-get", "settings get tracking"),
+        ("settings-set", "settings set tracking both"),
+        ("foods-search", "foods search banana"), ("foods-show", "foods show core:1"),
+        ("notes-list", "notes list"), ("notes-show", "notes show skip.md"),
+        ("models-list", "models list"), ("models-pull", "models pull mistral-7b"),
+        ("models-use", "models use mistral-7b"), ("models-remove", "models remove mistral-7b"),
+        ("conversations-list", "conversations list"), ("conversations-show", "conversations show 12"),
+        ("conversations-rename", "conversations rename 12 Lunch"),
+        ("conversations-delete", "conversations delete 12"),
+        ("ask", "ask \"I just had a turkey sandwich\""), ("estimate", "estimate \"a turkey sandwich\""),
+        ("daemon-status", "daemon status"), ("purge", "purge --yes"),
+    ]
+
+    @Test("plain text is as in the golden file", arguments: commands)
+    func plain(_ name: String, _ line: String) async throws {
+        let ran = try await CommandHarness.run(CommandHarness.shell(line))
+        #expect(ran.code == 0)
+        try Goldens.expect(ran.output, matches: "Tests/Goldens/Commands/\(name).txt")
+    }
+
+    @Test("--json prints exactly one document, as in the golden file", arguments: commands)
+    func json(_ name: String, _ line: String) async throws {
+        let ran = try await CommandHarness.run(CommandHarness.shell(line) + ["--json"])
+        #expect(ran.code == 0)
+        let document = try JSONSerialization.jsonObject(with: Data(ran.output.utf8))
+        #expect(ran.output.filter(\.isNewline).count == 1)
+        let isList = name == "foods-search" || name.hasSuffix("-list")
+        #expect(document is [Any] == isList)
+        try Goldens.expect(ran.output, matches: "Tests/Goldens/Commands/\(name).json")
+    }
+
+    private static let terminal = TerminalFacts(
+        outputIsTerminal: true, errorsAreTerminal: true, columns: 64, allowsColour: true)
+
+    @Test(
+        "on a terminal there is colour, and tables fit its width", arguments: ["today", "entries-list", "models-list"])
+    func terminal(_ name: String) async throws {
+        let line = try #require(Self.commands.first { $0.0 == name }).1
+        let ran = try await CommandHarness.run(CommandHarness.shell(line), terminal: Self.terminal)
+        #expect(ran.output.contains("\u{1B}["))
+        try Goldens.expect(ran.output, matches: "Tests/Goldens/Commands/\(name).terminal.txt")
+    }
+
+    @Test("elsewhere, and with NO_COLOR, there are no escape sequences, not even from an entry's name")
+    func noColour() async throws {
+        var plain = Self.terminal
+        plain.allowsColour = false
+        for facts in [TerminalFacts(), plain] {
+            let ran = try await CommandHarness.run(["today"], terminal: facts)
+            #expect(!ran.output.contains("\u{1B}"))
+            #expect(!ran.output.contains("\u{7}"))
+        }
+    }
+
+    @Test("progress goes to standard error, and only there")
+    func progress() async throws {
+        let ran = try await CommandHarness.run(["models", "pull", "mistral-7b"])
+        #expect(ran.errors.contains("43 %  430 MB of 1 GB  12 MB/s  47 s left"))
+        #expect(!ran.output.contains("%"))
+    }
+
+    @Test("empty lists say so in words, and are an empty array in JSON")
+    func empty() async throws {
+        let plain = try await CommandHarness.run(["entries", "list"]) { _ in .whole(status: 200, body: "[]") }
+        #expect(plain.output == "No entries.\n")
+        let json = try await CommandHarness.run(["entries", "list", "--json"]) { _ in .whole(status: 200, body: "[]") }
+        #expect(json.output == "[]\n")
+    }
+}
