@@ -189,6 +189,12 @@ struct EatingClauses {
             EatingWords.others.contains(words[index]) || EatingWords.otherObjects.contains(words[index])
         }
         let gives = clause.first { EatingWords.giving.contains(words[$0]) }
+        // "she gave me half her sandwich"
+        if let gives,
+            words[gives..<clause.upperBound].prefix(3).contains(where: { EatingWords.userObjects.contains($0) })
+        {
+            return false
+        }
         for index in clause where isPerson(index) && food?.contains(index) != true {
             let before = words[max(clause.lowerBound, index - 2)..<index]
             let isFor = before.contains { ["for", "fur", "para", "pour"].contains($0) }
@@ -212,11 +218,12 @@ struct EatingClauses {
     private func starts(_ phrase: [String], at index: Int) -> Bool { words[index...].starts(with: phrase) }
 
     private func isPlan(at index: Int) -> Bool {
-        if EatingWords.modals.contains(words[index]) {
-            // "I might have had two" is a report.
-            let perfect = words[(index + 1)...].prefix(3)
-            return !(perfect.first == "have" && perfect.contains { ["had", "eaten", "drunk"].contains($0) })
+        // "I might have had two" is a report.
+        let perfect = words[(index + 1)...].prefix(4)
+        if perfect.contains("have"), perfect.contains(where: { ["had", "eaten", "drunk"].contains($0) }) {
+            return false
         }
+        if EatingWords.modals.contains(words[index]) { return true }
         if words[index] == "morgen" || words[index] == "manana" {
             // "heute Morgen" and "por la mañana" are mornings.
             let before = index > 0 ? words[index - 1] : ""
@@ -242,6 +249,8 @@ struct EatingClauses {
         {
             return true
         }
+        // English "no" denies the noun after it, Spanish "no" the verb.
+        if words[index] == "no" { return following.contains { EatingWords.spanishVerbs.contains($0) } }
         return following.contains { EatingWords.negatable.contains($0) || EatingWords.verbs.contains($0) }
     }
 

@@ -63,9 +63,14 @@ enum EatingWords {
         set(
             """
             have has having eat eats eating drink drinks drinking hat isst esse essen trinkt trinke trinken gonnte come comio
-            comieron bebio tomo pidio ceno almorzo comido bebido tomado desayunado cenado como a ont
+            boit boivent mangent comieron bebio tomo pidio ceno almorzo comido bebido tomado desayunado cenado como a ont
             """)
     ).subtracting(["a", "come", "como", "he"])
+    static let spanishVerbs = set(
+        """
+        comi comido como comio tome tomado tomo bebi bebido desayune desayunado almorce almorzado cene cenado merende probe
+        probado quise quiero
+        """)
     /// After `he` they make it the Spanish "I have", not the English pronoun.
     static let spanishParticiples = set("comido bebido tomado desayunado almorzado cenado probado merendado")
     /// Verbs whose subject may follow: "gestern hat meine Frau …", "comió mi hijo".
@@ -108,7 +113,7 @@ enum EatingWords {
     static let frenchNegators = set("pas rien jamais plus")
     static let refusals = phrases(
         """
-        skipped, skip, skipping, resisted, avoided, passed on, turned down, said no to, stayed away, refrained, abstained,
+        skipped, skip, skipping, resisted, avoided, passed on, turned down, said no to, stayed away, refrained, abstained, forgot to, threw away, threw out, stehen lassen, stehen gelassen, liegen lassen, nada de,
         almost had, almost ate, almost ordered, nearly had, nearly ate, without eating, had nothing, ate nothing, eaten
         nothing, nothing to eat, instead of, rather than, ausgelassen, ausfallen, ausgefallen, weggelassen, ubersprungen,
         verzichtet, habe nichts, keine lust, kein hunger, keinen hunger, statt, anstatt, beinahe gegessen, fast gegessen, me
@@ -121,7 +126,7 @@ enum EatingWords {
         "except besides apart until till before but only just ausser bis hasta salvo excepto sauf jusqu'a")
     /// Before a food, these deny it.
     static let denials = set(
-        "no not without minus except kein keine keinen keiner keinem ohne nicht sin ni ningun ninguna sans excepto sauf"
+        "no not without minus except kein keine keinen keiner keinem ohne nicht sin ni ningun ninguna sans aucun aucune excepto sauf"
     )
     static let insteadOf = phrases(
         """
@@ -135,14 +140,14 @@ enum EatingWords {
 
     static let modals = set(
         """
-        might wanted i'll we'll gonna wanna craving considering planning intend tempted hoping tomorrow let's lets prepping werde
+        might wanted i'll we'll gonna wanna craving considering thinking deciding debating planning intend tempted hoping tomorrow let's lets prepping werde
         werden mochte mochten uberlege plane wollte quiero quisiera queria pienso pensando planeo podria puedo deberia antoja
         antojo comere cenare desayunare almorzare tomare bebere vais voudrais aimerais j'aimerais veux demain mangerai
         prendrai boirai devrais peux prevois allais voulais voulait
         """)
     static let plans = phrases(
         """
-        thinking of, thinking about, thinking i'll, going to, i will, we will, i shall, will have, will eat, will be having,
+        going to, i may, we may, would a, would it, i'd rather, rather have, i'm making, we're making, wenn ich, was ware, vielleicht esse, vielleicht trinke, si como, si je mange, i will, we will, i shall, will have, will eat, will be having,
         will drink, plan to, plan on, plans to, planned to, want to, want a, want some, i want, wanted to, would like, would
         love, i'd like, i'd love, i'd eat, i'd have, i would, should i, shall i, can i, could i, may i, could eat, could go
         for, should eat, should have, about to, in the mood, feel like, feeling like, hungry for, dying for, looking forward,
