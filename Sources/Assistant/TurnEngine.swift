@@ -139,7 +139,7 @@ package struct TurnEngine: Sendable {
             observe(.activity(declaration.writes ? "logging" : "looking up"))
             do {
                 try Task.checkCancellation()
-                let output = try await registry.run(call, in: input.scope.performing(index, of: plan.calls))
+                let output = try await registry.run(call, in: input.scope.performing(index, of: plan))
                 results.append(output)
                 outcome.calls.append(CallOutcome(name: call.name, arguments: call.arguments, rejection: nil))
                 outcome.entryIDs += output.entryIDs

@@ -3,6 +3,7 @@ import DaemonAPI
 import Failures
 import Foundation
 import Nutrition
+import Store
 
 /// The user's own workspace and the scratch ones of evaluations, which live in temporary folders.
 actor WorkspaceHost {
@@ -40,7 +41,7 @@ actor WorkspaceHost {
         try FileManager.default.createDirectory(
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         let workspace = try await shared.workspace(
-            database: folder.appending(path: "bitebook.sqlite").path, notesFolder: folder.appending(path: "notes"),
+            store: try Store(path: folder.appending(path: "bitebook.sqlite").path), notesFolder: folder.appending(path: "notes"),
             clock: { instant })
         scratch[id] = (workspace, folder)
         order.append(id)

@@ -1,3 +1,4 @@
+import Nutrition
 import UnixSignals
 import DaemonAPI
 import Failures
@@ -10,6 +11,7 @@ package import Logging
 import NIOCore
 import NIOPosix
 import ServiceLifecycle
+import Store
 
 /// The composition root: opens what the daemon needs, in order, and runs it as a list of services.
 package struct BiteBookDaemon: Sendable {
@@ -36,10 +38,13 @@ package struct BiteBookDaemon: Sendable {
             FoodTable.Places(
                 folder: configuration.resources.appending(path: "Foods"), cache: places.cacheFolder))
         let host = ModelHost(contextLength: 8192)
+        let store = try Store(path: places.database.path)
+        let search = webSearch(cache: StoredSearchCache(store: store))
         let shared = SharedServices(
-            foods: foods, model: host, webSearch: NoWeb(), resources: configuration.resources)
+            foods: foods, model: host, webSearch: WebSearchLookup(search: search),
+            resources: configuration.resources)
         let main = try await shared.workspace(
-            database: places.database.path, notesFolder: places.notesFolder, clock: configuration.clock)
+            store: store, notesFolder: places.notesFolder, clock: configuration.clock)
         let workspaces = WorkspaceHost(main: main, shared: shared)
         let models = try ModelManager(
             configuration: configuration, host: host, settings: main.settings, warmUp: main.turns.warmUp,
@@ -50,7 +55,7 @@ package struct BiteBookDaemon: Sendable {
         let group = ServiceGroup(
             configuration: ServiceGroupConfiguration(
                 services: [
-                    .init(service: WorkspaceService(workspaces: workspaces, lock: lock)),
+                    .init(service: WorkspaceService(workspaces: workspaces, search: search, lock: lock)),
                     .init(service: ModelService(models: models)),
                     .init(service: application),
                     .init(service: StopService(stopping: stopping), successTerminationBehavior: .gracefullyShutdownGroup),
@@ -58,6 +63,14 @@ package struct BiteBookDaemon: Sendable {
                 gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))
         try await group.run()
         try? FileManager.default.removeItem(at: places.socket)
+    }
+
+    private func webSearch(cache: any SearchCache) -> WebSearch {
+        var settings = WebSearchSettings(version: BiteBookVersion.product)
+        if let base = configuration.searchURL { settings.base = base }
+        settings.isOffline = configuration.isOffline
+        let clock = configuration.clock
+        return WebSearch(settings: settings, cache: cache, now: { clock().date })
     }
 
     private func application(
@@ -77,8 +90,4 @@ package struct BiteBookDaemon: Sendable {
             configuration: ApplicationConfiguration(address: .unixDomainSocket(path: socket)),
             onServerRunning: { _ in chmod(socket, 0o600) }, logger: logger)
     }
-}
-
-private struct NoWeb: WebLookup {
-    func find(_ query: String) async throws -> WebFinding { .offline }
 }

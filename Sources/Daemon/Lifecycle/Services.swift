@@ -1,3 +1,4 @@
+import FoodKnowledge
 import Foundation
 import Logging
 import ServiceLifecycle
@@ -35,10 +36,12 @@ struct StopService: Service {
 /// Keeps the databases open and the lock held; closes them after everything else has stopped.
 struct WorkspaceService: Service {
     let workspaces: WorkspaceHost
+    let search: WebSearch
     let lock: DaemonLock
 
     func run() async throws {
         try? await gracefulShutdown()
+        try? await search.shutdown()
         try await workspaces.closeAll()
         withExtendedLifetime(lock) {}
     }
