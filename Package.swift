@@ -103,7 +103,6 @@ let package = Package(
         .executableTarget(name: "ModelHost", dependencies: ["LlamaServer", logging], swiftSettings: strict),
         tests("LlamaServerTests", ["Failures", "LlamaServer", "ModelHost", "TestSupport", logging]),
         tests("ModelLibraryTests", ["Failures", "ModelLibrary", "TestSupport", crypto, logging]),
-        tests("FoodKnowledgeTests", ["Failures", "FoodKnowledge", "Nutrition"]),
         tests("FoodKnowledgeTests", ["Failures", "FoodKnowledge", "Nutrition", nioCore, nioHTTP1, nioPosix]),
         tests("NutritionTests", ["Failures", "Nutrition", "TestSupport"]),
         tests("ToolKitTests", ["TestSupport", "ToolKit"]),
