@@ -149,7 +149,8 @@ package struct FoodLogService: Sendable {
     private func refill(_ entry: inout EntryRecord, from before: EntryRecord) throws {
         if before.source == .user, let calories = before.calories, entry.unit == before.unit, before.quantity > 0 {
             guard entry.quantity > 0, entry.quantity.isFinite, entry.quantity < 10_000 else {
-                throw BiteBookError(.invalidInput, "That amount is not possible.", hint: "Say how much in numbers above 0.")
+                throw BiteBookError(
+                    .invalidInput, "That amount is not possible.", hint: "Say how much in numbers above 0.")
             }
             try fill(
                 &entry, amountWasSaid: true, statedCalories: Double(calories) * entry.quantity / before.quantity)

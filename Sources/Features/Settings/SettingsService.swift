@@ -21,14 +21,16 @@ package struct SettingDefinition: Sendable {
     package static let all: [SettingDefinition] = [
         SettingDefinition(
             key: "day_cutoff", defaultValue: "04:00",
-            meaning: "When a new day of eating begins, HH:MM from 00:00 to 11:59. What is eaten before counts for the day before.",
+            meaning:
+                "When a new day of eating begins, HH:MM from 00:00 to 11:59. What is eaten before counts for the day before.",
             normalized: { text in
                 guard let minutes = Self.minutes(text), minutes < 12 * 60 else { return nil }
                 return text.count == 5 ? text : "0" + text
             }),
         SettingDefinition(
             key: "model", defaultValue: "",
-            meaning: "The language model: an id of `bitebook models list` or a path to a GGUF file. Empty is the default model.",
+            meaning:
+                "The language model: an id of `bitebook models list` or a path to a GGUF file. Empty is the default model.",
             normalized: { $0 }),
         SettingDefinition(
             key: "web_search", defaultValue: "on",
@@ -78,7 +80,8 @@ package struct SettingsService: Sendable {
         let trimmed = value.trimmingSpaces
         guard trimmed.utf8.count <= 4096, let normalized = trimmed.isEmpty ? "" : definition.normalized(trimmed) else {
             throw BiteBookError(
-                .invalidInput, "'\(Wording.shortened(value, to: 40))' is no value for \(key).", hint: definition.meaning)
+                .invalidInput, "'\(Wording.shortened(value, to: 40))' is no value for \(key).", hint: definition.meaning
+            )
         }
         try await store.change(by: actor, turn: nil, at: clock().date) { changes in
             try changes.set(key, to: normalized.isEmpty ? nil : normalized)

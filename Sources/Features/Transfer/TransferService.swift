@@ -41,7 +41,8 @@ package struct TransferService: Sendable {
     package func load(_ document: ExportDocument) async throws -> ImportResult {
         guard (1...ExportDocument.currentFormat).contains(document.format) else {
             throw BiteBookError(
-                .invalidInput, "This export has format \(document.format); this BiteBook reads up to \(ExportDocument.currentFormat).",
+                .invalidInput,
+                "This export has format \(document.format); this BiteBook reads up to \(ExportDocument.currentFormat).",
                 hint: "Update BiteBook and import it again.")
         }
         let entries = try document.entries.enumerated().map { try Self.record($1, position: $0 + 1) }
@@ -101,7 +102,8 @@ package struct TransferService: Sendable {
 
     private static func record(_ note: NoteDTO) throws -> NoteRecord {
         let isPlainName =
-            note.file.hasSuffix(".md") && !note.file.contains("/") && !note.file.hasPrefix(".") && note.file.count <= 120
+            note.file.hasSuffix(".md") && !note.file.contains("/") && !note.file.hasPrefix(".")
+            && note.file.count <= 120
         guard isPlainName, NotesService.types.contains(note.type), !note.content.isEmpty,
             note.content.count <= NotesService.longestNote
         else {
