@@ -46,7 +46,9 @@ extension Utterance {
             let word = words[index]
             if UnitLexicon.size(word) != nil {
                 unit.append(word)
-            } else if UnitLexicon.measure(word) != nil, units == 0 || isVessel(word) {
+            } else if let measure = UnitLexicon.measure(word), units == 0 || follows(unit, vessel: measure),
+                !isPartOfName(index)
+            {
                 // Without a number, a unit counts only where its food follows: "bowl of oatmeal".
                 let next = index + 1 < words.count ? words[index + 1] : ""
                 if !hasNumber, !UnitLexicon.fillers.contains(next) { return nil }
@@ -64,25 +66,39 @@ extension Utterance {
             isArticle: startsWithArticle && unit.isEmpty)
     }
 
-    private func isVessel(_ word: String) -> Bool {
-        if case .household = UnitLexicon.measure(word) { true } else { false }
+    /// "500 ml bottle", but not "2 slices whole wheat toast".
+    private func follows(_ unit: [String], vessel: Measure) -> Bool {
+        guard case .household = vessel, let last = unit.last.flatMap(UnitLexicon.measure) else { return false }
+        return switch last {
+        case .mass, .volume: true
+        case .piece, .household: false
+        }
+    }
+
+    /// "whole" of whole wheat and whole milk counts nothing.
+    private func isPartOfName(_ index: Int) -> Bool {
+        words[index] == "whole" && index + 1 < words.count
+            && ["wheat", "grain", "milk", "meal", "wholemeal", "rye"].contains(words[index + 1])
     }
 
     private static func isTime(_ words: ArraySlice<String>) -> Bool {
         guard let next = words.dropFirst().first else { return false }
-        return [
-            "am", "pm", "uhr", "oclock", "o'clock", "h", "days", "day", "weeks", "week", "hours", "hour", "minutes",
-        ]
-        .contains(next)
+        return timeUnits.contains(next)
     }
 
+    private static let timeUnits: Set<String> = [
+        "am", "pm", "uhr", "oclock", "o'clock", "h", "days", "day", "weeks", "week", "hours", "hour", "minutes", "tag",
+        "tage", "tagen", "woche", "wochen", "stunden", "minuten", "dia", "dias", "semana", "semanas", "horas", "jour",
+        "jours", "semaine", "semaines", "heures",
+    ]
     private static let articles: Set<String> = [
         "a", "an", "ein", "eine", "einen", "einem", "einer", "un", "una", "une", "uno",
     ]
-    /// Words that make the number before them something else than an amount of food.
+    /// Words that make the number before them something else than an amount of food; "7 up" is a drink.
     private static let notAmounts: Set<String> = [
         "kcal", "cal", "cals", "calorie", "calories", "kilocalories", "kalorien", "calorias", "kj", "kilojoules", "%",
         "percent", "times", "more", "fewer", "less", "bit", "lot", "day", "while", "minute", "friend", "colleague",
+        "up",
     ]
     /// Words before a number that make it a time.
     private static let timeWords: Set<String> = ["at", "um", "gegen", "around", "vers"]
