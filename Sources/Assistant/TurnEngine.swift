@@ -27,6 +27,8 @@ package struct CallOutcome: Sendable {
     package let arguments: JSON
     /// Why it did not run; nil when it did.
     package let rejection: String?
+    /// The reason is not shown when other calls ran.
+    package var isQuiet = false
 }
 
 /// How a turn went.
@@ -147,7 +149,9 @@ package struct TurnEngine: Sendable {
                 for line in output.lines where declaration.name != "reply" { observe(.text(line + "\n")) }
             } catch let refusal as ToolRefusal {
                 outcome.calls.append(
-                    CallOutcome(name: call.name, arguments: call.arguments, rejection: refusal.reason))
+                    CallOutcome(
+                        name: call.name, arguments: call.arguments, rejection: refusal.reason,
+                        isQuiet: refusal.isQuiet))
             } catch {
                 // What is committed stays and is reported; the rest of the plan is given up.
                 guard !outcome.entryIDs.isEmpty else { throw error }
@@ -187,8 +191,8 @@ package struct TurnEngine: Sendable {
         }
         if lines.isEmpty && closing.isEmpty {
             lines = refusals.isEmpty ? [Replies.standard(forKind: plan.kind)] : unique(refusals)
-        } else if !refusals.isEmpty {
-            lines += unique(refusals)
+        } else {
+            lines += unique(outcome.calls.filter { !$0.isQuiet }.compactMap(\.rejection))
         }
         if let failure = outcome.failure { lines.append(failure.message) }
         outcome.reply = (lines + closing).joined(separator: "\n")

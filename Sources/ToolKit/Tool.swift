@@ -148,8 +148,13 @@ package struct ToolOutput: Sendable {
 /// Thrown by a tool that will not run with these arguments; `reason` is for the user and for the model.
 package struct ToolRefusal: Error, Sendable {
     package let reason: String
+    /// The model's slip, of no interest to the user when other calls ran.
+    package let isQuiet: Bool
 
-    package init(_ reason: String) { self.reason = reason }
+    package init(_ reason: String, isQuiet: Bool = false) {
+        self.reason = reason
+        self.isQuiet = isQuiet
+    }
 }
 
 /// A call that was understood.

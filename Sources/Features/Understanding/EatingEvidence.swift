@@ -2,7 +2,7 @@ import Nutrition
 
 /// Why a sentence is no report of something that the user has eaten.
 package enum NotEaten: Hashable, Sendable {
-    case someoneElse, negated, planned
+    case someoneElse, negated, planned, question
 
     /// For the user.
     package var reply: String {
@@ -10,6 +10,7 @@ package enum NotEaten: Hashable, Sendable {
         case .someoneElse: "That was someone else's, so nothing is logged for you."
         case .negated: "Nothing to log then."
         case .planned: "Nothing is logged yet. Tell me when you have eaten it."
+        case .question: "Nothing is logged."
         }
     }
 }
@@ -25,7 +26,15 @@ extension Utterance {
         guard let place else {
             return clauses.reportsEating ? nil : clauses.verdicts.last { $0 != nil } ?? nil
         }
-        return clauses.isDenied(place) ? .negated : clauses.verdict(at: place.lowerBound)
+        if clauses.isDenied(place) { return .negated }
+        if let verdict = clauses.verdict(at: place.lowerBound) { return verdict }
+        return isOnlyAsked && !clauses.reportsEating ? .question : nil
+    }
+
+    /// A question that asks for no entry: "calories of a waffle?", but not "could you log a waffle?".
+    private var isOnlyAsked: Bool {
+        text.trimmingSpaces.hasSuffix("?")
+            && !words.contains { ["log", "add", "track", "record", "put", "enter", "eingetragen", "eintragen"].contains($0) }
     }
 }
 

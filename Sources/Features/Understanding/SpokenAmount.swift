@@ -137,7 +137,14 @@ extension Utterance {
                 used.insert(amount.range)
             }
         }
-        assignRest(&assigned, amounts: amounts.filter { !used.contains($0.range) && !$0.isArticle }, places: places)
+        let rest = amounts.filter { !used.contains($0.range) && !$0.isArticle }
+        if foods.count == 1, let share = rest.last(where: isShareOfIt) {
+            assigned[0] = SpokenAmount(
+                quantity: share.quantity * (assigned[0]?.quantity ?? 1), unit: assigned[0]?.unit ?? "",
+                range: share.range, isArticle: false)
+            return assigned
+        }
+        assignRest(&assigned, amounts: rest, places: places)
         return assigned
     }
 
@@ -155,6 +162,13 @@ extension Utterance {
             }
             return nil
         }
+    }
+
+    /// "I ate half of it": a share of what was named before.
+    private func isShareOfIt(_ amount: SpokenAmount) -> Bool {
+        let following = words[amount.range.upperBound...].prefix(2)
+        return amount.quantity < 1
+            && (following.first == "davon" || following.starts(with: ["of"]) && ["it", "that", "them"].contains(following.last))
     }
 
     private func start(_ food: Int, _ places: [Range<Int>?]) -> Int { places[food]?.lowerBound ?? .max }

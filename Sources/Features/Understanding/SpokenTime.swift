@@ -71,8 +71,9 @@ extension Utterance {
     /// each food takes the one on its side.
     package func times(ofFoods foods: [String], today: CalendarDay) -> [SpokenTime] {
         let whole = time(today: today)
-        let mentions = mealMentions
-        guard mentions.count > 1 else { return foods.map { _ in whole } }
+        let parts = words.indices.compactMap { index in Self.partsOfDay[words[index]].map { (index: index, meal: $0) } }
+        let mentions = (mealMentions + parts).sorted { $0.index < $1.index }
+        guard Set(mentions.map(\.meal)).count > 1 else { return foods.map { _ in whole } }
         let places = places(ofFoods: foods)
         let firstFood = places.compactMap { $0?.lowerBound }.min() ?? 0
         let mealsLead = mentions[0].index < firstFood
