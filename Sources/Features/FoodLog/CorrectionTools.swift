@@ -150,7 +150,8 @@ extension FoodLogService {
         if found.isEmpty, !other.isEmpty { found = try await find(other, inConversation: scope.conversationID) }
         guard let entry = found.first else {
             throw ToolRefusal(
-                which.isEmpty ? "Nothing is logged yet." : "There is no '\(Wording.shortened(which, to: 60))' in the log.")
+                which.isEmpty
+                    ? "Nothing is logged yet." : "There is no '\(Wording.shortened(which, to: 60))' in the log.")
         }
         return entry
     }

@@ -38,7 +38,9 @@ package enum FoodLogReceipts {
             ? "" : " as \(food)"
     }
 
-    private static func stem(_ word: String) -> String { word.count > 3 && word.hasSuffix("s") ? String(word.dropLast()) : word }
+    private static func stem(_ word: String) -> String {
+        word.count > 3 && word.hasSuffix("s") ? String(word.dropLast()) : word
+    }
 
     private static func meal(_ entry: EntryRecord, today: CalendarDay) -> String {
         let title = entry.meal.title.lowercased()

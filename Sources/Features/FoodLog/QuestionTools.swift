@@ -1,8 +1,8 @@
-import Store
 import DaemonAPI
 import Failures
 import FoodKnowledge
 import Nutrition
+import Store
 package import ToolKit
 
 /// `lookupFood`: what is in a food, without logging it.
