@@ -114,6 +114,8 @@ let package = Package(
                 "TestSupport", "ToolKit",
             ]),
         tests("AssistantTests", ["Assistant", "Failures", "LlamaServer", "TestSupport", "ToolKit"]),
-        tests("ArchitectureTests", ["DaemonAPI", "Features", "FoodKnowledge", "Nutrition", "Store", "TestSupport", "ToolKit"]),
+        tests(
+            "ArchitectureTests",
+            ["DaemonAPI", "Features", "FoodKnowledge", "Nutrition", "Store", "TestSupport", "ToolKit"]),
     ]
 )

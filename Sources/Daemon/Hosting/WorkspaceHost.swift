@@ -1,4 +1,3 @@
-import Store
 import DaemonAPI
 import Failures
 import Foundation
@@ -41,7 +40,8 @@ actor WorkspaceHost {
         try FileManager.default.createDirectory(
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         let workspace = try await shared.workspace(
-            store: try Store(path: folder.appending(path: "bitebook.sqlite").path), notesFolder: folder.appending(path: "notes"),
+            store: try Store(path: folder.appending(path: "bitebook.sqlite").path),
+            notesFolder: folder.appending(path: "notes"),
             clock: { instant })
         scratch[id] = (workspace, folder)
         order.append(id)

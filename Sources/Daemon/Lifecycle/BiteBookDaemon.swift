@@ -1,5 +1,3 @@
-import Nutrition
-import UnixSignals
 import DaemonAPI
 import Failures
 import Features
@@ -10,8 +8,10 @@ import LlamaServer
 package import Logging
 import NIOCore
 import NIOPosix
+import Nutrition
 import ServiceLifecycle
 import Store
+import UnixSignals
 
 /// The composition root: opens what the daemon needs, in order, and runs it as a list of services.
 package struct BiteBookDaemon: Sendable {
@@ -58,7 +58,8 @@ package struct BiteBookDaemon: Sendable {
                     .init(service: WorkspaceService(workspaces: workspaces, search: search, lock: lock)),
                     .init(service: ModelService(models: models)),
                     .init(service: application),
-                    .init(service: StopService(stopping: stopping), successTerminationBehavior: .gracefullyShutdownGroup),
+                    .init(
+                        service: StopService(stopping: stopping), successTerminationBehavior: .gracefullyShutdownGroup),
                 ],
                 gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))
         try await group.run()
