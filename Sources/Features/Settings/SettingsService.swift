@@ -40,7 +40,8 @@ package struct SettingDefinition: Sendable {
     static func minutes(_ text: String) -> Int? {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2, let hours = Int(parts[0]),
-            let minutes = Int(parts[1]), (0..<24).contains(hours), (0..<60).contains(minutes)
+            let minutes = Int(parts[1]), parts.allSatisfy({ $0.allSatisfy(\.isNumber) }), (0..<24).contains(hours),
+            (0..<60).contains(minutes)
         else { return nil }
         return hours * 60 + minutes
     }
@@ -67,6 +68,13 @@ package struct SettingsService: Sendable {
                 key: definition.key, value: values[definition.key] ?? definition.defaultValue,
                 defaultValue: definition.defaultValue, meaning: definition.meaning)
         }
+    }
+
+    /// Whether `value` is one that `key` could have been set to; keys of newer versions are left to them.
+    static func allows(_ value: String, for key: String) -> Bool {
+        guard key != targetKey else { return Int(value).map(allowedTargets.contains) ?? false }
+        guard let definition = SettingDefinition.all.first(where: { $0.key == key }) else { return true }
+        return definition.normalized(value) == value
     }
 
     package func value(_ key: String) async throws -> String {

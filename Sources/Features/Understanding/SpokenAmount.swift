@@ -181,10 +181,16 @@ extension Utterance {
     }
 
     private func isRightAfter(_ place: Range<Int>, _ amount: Range<Int>) -> Bool {
-        // "a tart, 1 cup of milk": after a comma the next food begins.
+        // "a tart, 1 cup of milk": after a comma the next food begins, unless only the amount stands there, as in
+        // "rice, 200 g, and an egg".
         amount.lowerBound >= place.upperBound && amount.lowerBound - place.upperBound <= 1
             && !words[place.upperBound..<amount.lowerBound].contains { Self.breaks.contains($0) }
-            && !(place.upperBound...amount.lowerBound).contains { pauses[$0] != nil }
+            && (isClosed(amount.upperBound) || !(place.upperBound...amount.lowerBound).contains { pauses[$0] != nil })
+    }
+
+    /// Whether a clause ends before the word at `index`.
+    private func isClosed(_ index: Int) -> Bool {
+        index >= words.count || pauses[index] != nil || Self.breaks.contains(words[index])
     }
 
     /// With several foods an amount after a food mostly belongs to the next one.

@@ -14,6 +14,8 @@ package struct SpokenTime: Hashable, Sendable {
     /// "last night", which is today's evening for whoever says it before the day's cutoff.
     package var isLastNight = false
 
+    package init() {}
+
     /// "dinner at 7" and "last night at 8" are after noon.
     func isAfterNoon(_ second: Int) -> Bool {
         switch meal ?? partOfDay {
