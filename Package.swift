@@ -117,5 +117,15 @@ let package = Package(
         tests(
             "ArchitectureTests",
             ["DaemonAPI", "Features", "FoodKnowledge", "Nutrition", "Store", "TestSupport", "ToolKit"]),
+        .target(
+            name: "DaemonHarness", dependencies: ["Client", "DaemonAPI", "TestSupport"],
+            path: "Tests/DaemonHarness", swiftSettings: strict),
+        tests(
+            "IntegrationTests",
+            [
+                "Client", "DaemonAPI", "DaemonHarness", "Failures", "Nutrition", "TestSupport", "bitebook", "bitebookd",
+                grdb,
+            ]),
+        tests("ModelTests", ["DaemonAPI", "DaemonHarness", "Nutrition", "TestSupport", "bitebook", "bitebookd"]),
     ]
 )

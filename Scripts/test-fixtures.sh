@@ -3,7 +3,8 @@
 source "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 
 folder="$cache/test-models"
-model="$folder/tiny.gguf"
+# A new name when what it holds changes, so that an older one is not taken for it.
+model="$folder/tiny-2.gguf"
 if [ -s "$model" ]; then
   echo "$model"
   exit

@@ -10,7 +10,7 @@ Scripts/lint.sh
 BITEBOOK_TEST_LLAMA_SERVER=$(Scripts/llama-server.sh)
 export BITEBOOK_TEST_LLAMA_SERVER
 Scripts/test-fixtures.sh
-export BITEBOOK_TEST_TINY_MODEL=${BITEBOOK_TEST_TINY_MODEL:-$cache/test-models/tiny.gguf}
+export BITEBOOK_TEST_TINY_MODEL=${BITEBOOK_TEST_TINY_MODEL:-$cache/test-models/tiny-2.gguf}
 
 say "Building the tests"
 swift build --build-tests
