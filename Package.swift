@@ -72,7 +72,10 @@ let package = Package(
         module("Assistant", ["Failures", "ToolKit", "LlamaServer", logging]),
         module(
             "Features",
-            ["Failures", "Nutrition", "DaemonAPI", "ToolKit", "Store", "FoodKnowledge", "Assistant", logging]),
+            [
+                "Assistant", "DaemonAPI", "Failures", "FoodKnowledge", "LlamaServer", "Nutrition", "Store", "ToolKit",
+                logging,
+            ]),
         module(
             "Daemon",
             [
