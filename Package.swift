@@ -110,10 +110,13 @@ let package = Package(
         tests(
             "FeaturesTests",
             [
-                "Assistant", "DaemonAPI", "Failures", "Features", "FoodKnowledge", "LlamaServer", "Nutrition", "Store",
-                "TestSupport", "ToolKit",
+                "Assistant", "DaemonAPI", "Failures", "Features", "FoodKnowledge", "LlamaServer", "Nutrition",
+                "ScriptedModel", "Store", "TestSupport", "ToolKit",
             ]),
-        tests("AssistantTests", ["Assistant", "Failures", "LlamaServer", "TestSupport", "ToolKit"]),
+        .target(
+            name: "ScriptedModel", dependencies: ["Failures", "LlamaServer"], path: "Tests/ScriptedModel",
+            swiftSettings: strict),
+        tests("AssistantTests", ["Assistant", "Failures", "LlamaServer", "ScriptedModel", "TestSupport", "ToolKit"]),
         tests(
             "ArchitectureTests",
             ["DaemonAPI", "Features", "FoodKnowledge", "Nutrition", "Store", "TestSupport", "ToolKit"]),
