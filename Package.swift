@@ -72,7 +72,10 @@ let package = Package(
         module("Assistant", ["Failures", "ToolKit", "LlamaServer", logging]),
         module(
             "Features",
-            ["Failures", "Nutrition", "DaemonAPI", "ToolKit", "Store", "FoodKnowledge", "Assistant", logging]),
+            [
+                "Failures", "Nutrition", "DaemonAPI", "ToolKit", "Store", "FoodKnowledge", "LlamaServer", "Assistant",
+                logging,
+            ]),
         module(
             "Daemon",
             [
@@ -111,15 +114,13 @@ let package = Package(
             "FeaturesTests",
             [
                 "Assistant", "DaemonAPI", "Failures", "Features", "FoodKnowledge", "LlamaServer", "Nutrition",
-                "ScriptedModel", "Store", "TestSupport", "ToolKit",
+                "ScriptedModel", "Store", "TestSupport", "ToolKit", grdb,
             ]),
         .target(
             name: "ScriptedModel", dependencies: ["Failures", "LlamaServer"], path: "Tests/ScriptedModel",
             swiftSettings: strict),
         tests("AssistantTests", ["Assistant", "Failures", "LlamaServer", "ScriptedModel", "TestSupport", "ToolKit"]),
-        tests(
-            "ArchitectureTests",
-            ["DaemonAPI", "Features", "FoodKnowledge", "Nutrition", "Store", "TestSupport", "ToolKit"]),
+        tests("ArchitectureTests", ["TestSupport"]),
         .target(
             name: "DaemonHarness", dependencies: ["Client", "DaemonAPI", "TestSupport"],
             path: "Tests/DaemonHarness", swiftSettings: strict),
