@@ -67,7 +67,7 @@ extension ToolRegistry {
                     RejectedCall(
                         name: "", arguments: call,
                         reason:
-                            "'\(kind.name)' takes \(kind.maximumCalls) calls, so \(calls.count - index) were left out.")
+                            "Only \(kind.maximumCalls) at once, so the last \(calls.count - index) were left out.")
                 )
                 break
             }
