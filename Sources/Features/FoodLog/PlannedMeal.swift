@@ -41,8 +41,10 @@ struct PlannedMeal {
                 && NumberReader.leading([word]) == nil
         }
         // A food may be called like a unit: a can of "pop", a "bar".
-        return isFood || NumberReader.words(name).count == 1 && !energyWords.contains(FoldedText.fold(name))
-            && NumberReader.leading(NumberReader.words(name)) == nil ? name : ""
+        return isFood
+            || NumberReader.words(name).count == 1 && !energyWords.contains(FoldedText.fold(name))
+                && NumberReader.leading(NumberReader.words(name)) == nil
+            ? name : ""
     }
 
     /// Why the food of this call is not logged; nil when nothing speaks against it.

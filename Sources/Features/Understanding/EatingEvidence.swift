@@ -34,7 +34,7 @@ extension Utterance {
     /// A question that asks for no entry: "calories of a waffle?", but not "could you log a waffle?".
     private var isOnlyAsked: Bool {
         text.trimmingSpaces.hasSuffix("?")
-            && !words.contains { ["log", "add", "track", "record", "put", "enter", "eingetragen", "eintragen"].contains($0) }
+            && !words.contains { EatingWords.requests.contains($0) || ["put", "eingetragen"].contains($0) }
     }
 }
 

@@ -167,8 +167,8 @@ extension Utterance {
     /// "I ate half of it": a share of what was named before.
     private func isShareOfIt(_ amount: SpokenAmount) -> Bool {
         let following = words[amount.range.upperBound...].prefix(2)
-        return amount.quantity < 1
-            && (following.first == "davon" || following.starts(with: ["of"]) && ["it", "that", "them"].contains(following.last))
+        let isOfIt = following.first == "of" && ["it", "that", "them"].contains(following.last)
+        return amount.quantity < 1 && (following.first == "davon" || isOfIt)
     }
 
     private func start(_ food: Int, _ places: [Range<Int>?]) -> Int { places[food]?.lowerBound ?? .max }

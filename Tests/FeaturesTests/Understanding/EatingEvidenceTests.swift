@@ -29,6 +29,14 @@ struct EatingEvidenceTests {
         #expect(objection((sentence, notEaten)) != nil)
     }
 
+    @Test(
+        "what is only asked about is refused, unless an entry is asked for or eating reported",
+        arguments: [
+            ("calories of a waffle?", NotEaten.question), ("a waffle?", .question), ("could you log a waffle?", nil),
+            ("kannst du eine waffle eintragen?", nil), ("I had a waffle, how much is that?", nil), ("a waffle", nil),
+        ])
+    func questions(_ sentence: String, _ expected: NotEaten?) { #expect(objection((sentence, "waffle")) == expected) }
+
     @Test("a food that does not occur in the words is judged by the whole sentence")
     func unplaced() {
         #expect(Utterance("my wife had a big steak").objection(toFoodAt: nil) == .someoneElse)
