@@ -73,6 +73,7 @@ let package = Package(
         module(
             "Features",
             [
+                "Assistant", "DaemonAPI", "Failures", "FoodKnowledge", "LlamaServer", "Nutrition", "Store", "ToolKit",
                 "Failures", "Nutrition", "DaemonAPI", "ToolKit", "Store", "FoodKnowledge", "LlamaServer", "Assistant",
                 logging,
             ]),

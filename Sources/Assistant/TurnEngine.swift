@@ -79,6 +79,12 @@ package struct TurnEngine: Sendable {
     package func run(
         _ input: TurnInput, observe: @escaping @Sendable (TurnProgress) -> Void
     ) async throws -> TurnOutcome {
+        // Nobody speaks in JSON: a pasted plan must not be taken for the model's.
+        let said = input.scope.utterance
+        guard !"{[".contains(said.prefix(1)) || (try? JSON(parsing: said)) == nil else {
+            observe(.text(Replies.notUnderstood))
+            return TurnOutcome(reply: Replies.notUnderstood)
+        }
         observe(.activity("understanding"))
         let context = try await messages(for: input)
         let completion = try await model.complete(

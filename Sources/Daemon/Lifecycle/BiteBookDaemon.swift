@@ -45,7 +45,8 @@ package struct BiteBookDaemon: Sendable {
             resources: configuration.resources)
         let main = try await shared.workspace(
             store: store, notesFolder: places.notesFolder, clock: configuration.clock)
-        let workspaces = WorkspaceHost(main: main, shared: shared)
+        let workspaces = WorkspaceHost(
+            main: main, shared: shared, scratchFolder: places.stateFolder.appending(path: "scratch"))
         let models = try ModelManager(
             configuration: configuration, host: host, settings: main.settings, warmUp: main.turns.warmUp,
             logger: logger)

@@ -116,10 +116,6 @@ package struct TurnService: Sendable {
         guard !text.isEmpty else {
             throw BiteBookError(.invalidInput, "There is nothing to read.", hint: "Say what you ate, or ask something.")
         }
-        // Nobody speaks in JSON; a pasted plan must not be taken for one.
-        guard !"{[".contains(text.prefix(1)) || (try? JSON(parsing: text)) == nil else {
-            throw BiteBookError(.invalidInput, "That is JSON, not a sentence.", hint: "Say it in your own words.")
-        }
         guard text.utf8.count <= Self.longestMessage else {
             throw BiteBookError(
                 .tooLarge, "That message is too long (\(Wording.whole(text.utf8.count)) bytes).",

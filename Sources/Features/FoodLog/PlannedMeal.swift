@@ -14,16 +14,27 @@ struct PlannedMeal {
 
     init(_ scope: TurnScope, foods: FoodKnowledge) {
         let utterance = Utterance(scope.utterance)
-        let names = scope.plan.map { Self.foodName($0.arguments["name"]?.text ?? "") }
+        let names = scope.plan.map(Self.foodName)
         self.utterance = utterance
         self.foods = foods
         self.names = names
-        places = utterance.places(ofFoods: names)
-        amounts = utterance.amounts(ofFoods: names)
+        // What is no food takes no words from the foods.
+        let real = names.indices.filter { !names[$0].isEmpty }
+        let realNames = real.map { names[$0] }
+        places = Self.spread(utterance.places(ofFoods: realNames), at: real, count: names.count)
+        amounts = Self.spread(utterance.amounts(ofFoods: realNames), at: real, count: names.count)
     }
 
-    /// The name, or nothing when it has only numbers, units and energies in it.
-    private static func foodName(_ name: String) -> String {
+    private static func spread<Value>(_ values: [Value?], at indices: [Int], count: Int) -> [Value?] {
+        var all = [Value?](repeating: nil, count: count)
+        for (index, value) in zip(indices, values) { all[index] = value }
+        return all
+    }
+
+    /// The name, or nothing when it has only numbers, units and energies in it, or an energy as its amount.
+    private static func foodName(_ call: ToolCall) -> String {
+        let name = call.arguments["name"]?.text ?? ""
+        guard !energyWords.contains(FoldedText.fold(call.arguments["unit"]?.text ?? "")) else { return "" }
         let isFood = NumberReader.words(name).contains { word in
             word.contains(where: \.isLetter) && UnitLexicon.measure(word) == nil && UnitLexicon.size(word) == nil
                 && !UnitLexicon.fillers.contains(word) && !energyWords.contains(word)

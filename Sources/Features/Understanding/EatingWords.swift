@@ -150,7 +150,7 @@ enum EatingWords {
         going to, i may, we may, would a, would it, i'd rather, rather have, i'm making, we're making, wenn ich, was ware, vielleicht esse, vielleicht trinke, si como, si je mange, i will, we will, i shall, will have, will eat, will be having,
         will drink, plan to, plan on, plans to, planned to, want to, want a, want some, i want, wanted to, would like, would
         love, i'd like, i'd love, i'd eat, i'd have, i would, should i, shall i, can i, could i, may i, could eat, could go
-        for, should eat, should have, about to, in the mood, feel like, feeling like, hungry for, dying for, looking forward,
+        for, really go for, should eat, should have, about to, in the mood, feel like, feeling like, hungry for, dying for, looking forward,
         hope to, next week, need to eat, need a, have to eat, what if, if i, if we, i wish, how about, ok to, okay to, fine to,
         allowed to, for later, for tomorrow, told me to, i'm ordering, i fancy, was going to, having tonight, will ich, ich
         will, wurde gern, wurde gerne, hatte gern, hatte gerne, lust auf, soll ich, darf ich, kann ich, konnte ich, habe vor,
