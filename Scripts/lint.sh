@@ -3,7 +3,7 @@
 source "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 cd "$root"
 
-swift format lint --strict --parallel --recursive Sources Tests Benchmarks Package.swift
+swift format lint --strict --parallel --recursive Sources Tests Package.swift
 for script in Scripts/*.sh .ci/run; do bash -n "$script"; done
 python3 Scripts/make-foods.py --check
 python3 -m unittest -q Scripts/test_make_foods.py
@@ -12,5 +12,5 @@ broken=0
 while IFS=: read -r file link; do
   target=${link%%#*}
   [ -z "$target" ] || [ -e "$(dirname "$file")/$target" ] || { echo "$file: no $target" >&2; broken=1; }
-done < <(grep -oE '\]\([^)# ][^) ]*\)' README.md Foods/README.md $(find docs -name '*.md') | grep -v '](http' | sed -E 's/\]\((.*)\)/\1/')
+done < <(grep -oE '\]\([^)# ][^) ]*\)' README.md CONTRIBUTING.md Foods/README.md Evaluations/README.md $(find docs -name '*.md') | grep -v '](http' | sed -E 's/\]\((.*)\)/\1/')
 exit $broken
