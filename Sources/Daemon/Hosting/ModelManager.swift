@@ -55,10 +55,15 @@ actor ModelManager {
     /// Downloads a model and, when the chosen one was missing until now, starts it.
     func pull(_ id: String, progress: @escaping @Sendable (StreamEvent) -> Void) async throws -> StreamEvent {
         var meter = TransferMeter(what: id)
+        var activity = ""
+        func announce(_ what: String) {
+            if what != activity { progress(.activity(what)) }
+            activity = what
+        }
         for try await step in library.pull(id) {
             switch step.phase {
-            case .connecting: progress(.activity("connecting to \(step.mirror)"))
-            case .verifying: progress(.activity("verifying"))
+            case .connecting: announce("connecting to \(step.mirror)")
+            case .verifying: announce("verifying")
             case .downloading: progress(.progress(meter.report(done: step.receivedBytes, total: step.totalBytes ?? 0)))
             case .installed: break
             }
