@@ -99,6 +99,9 @@ package struct BiteBookHome: Sendable {
         return try await status()
     }
 
+    /// Everything that runs in this home: llama-server too, which gets no variable of ours but the user's home.
+    package func processes() -> [Int32] { Processes.having("HOME=\(scratch.folder)") }
+
     /// A connection to the daemon, which must run.
     package func client() -> DaemonClient {
         let client = DaemonClient(socket: places.socket.path)
@@ -108,7 +111,7 @@ package struct BiteBookHome: Sendable {
 
     private func stopEverything() async {
         _ = try? await start(["daemon", "stop"]).wait(atMost: .seconds(20))
-        for processID in Processes.inHome(folder) { kill(processID, SIGKILL) }
+        for processID in processes() { kill(processID, SIGKILL) }
     }
 }
 

@@ -1,6 +1,6 @@
-package import Foundation
 import DaemonAPI
 import Failures
+package import Foundation
 import Logging
 
 /// The daemon as a program: everything that `bitebookd` does.

@@ -32,15 +32,13 @@ struct StopService: Service {
     }
 }
 
-/// Keeps the databases open and the lock held; closes them after everything else has stopped.
+/// Keeps the databases open; closes them after everything else has stopped.
 struct WorkspaceService: Service {
     let workspaces: WorkspaceHost
-    let lock: DaemonLock
 
     func run() async throws {
         try? await gracefulShutdown()
         try await workspaces.closeAll()
-        withExtendedLifetime(lock) {}
     }
 }
 
