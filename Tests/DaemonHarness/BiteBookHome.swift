@@ -93,9 +93,9 @@ package struct BiteBookHome: Sendable {
 
     /// Starts the daemon when it does not run, and waits until its model can be used.
     @discardableResult
-    package func ready() async throws -> DaemonStatus {
+    package func ready(within limit: Duration = .seconds(60)) async throws -> DaemonStatus {
         try await run("daemon", "start")
-        try await eventually("the model is ready", within: .seconds(60)) { try await status().model.state == "ready" }
+        try await eventually("the model is ready", within: limit) { try await status().model.state == "ready" }
         return try await status()
     }
 
