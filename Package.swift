@@ -72,7 +72,11 @@ let package = Package(
         module("Assistant", ["Failures", "ToolKit", "LlamaServer", logging]),
         module(
             "Features",
-            ["Failures", "Nutrition", "DaemonAPI", "ToolKit", "Store", "FoodKnowledge", "Assistant", logging]),
+            [
+                "Assistant", "DaemonAPI", "Failures", "FoodKnowledge", "LlamaServer", "Nutrition", "Store", "ToolKit",
+                "Failures", "Nutrition", "DaemonAPI", "ToolKit", "Store", "FoodKnowledge", "LlamaServer", "Assistant",
+                logging,
+            ]),
         module(
             "Daemon",
             [
@@ -110,13 +114,14 @@ let package = Package(
         tests(
             "FeaturesTests",
             [
-                "Assistant", "DaemonAPI", "Failures", "Features", "FoodKnowledge", "LlamaServer", "Nutrition", "Store",
-                "TestSupport", "ToolKit",
+                "Assistant", "DaemonAPI", "Failures", "Features", "FoodKnowledge", "LlamaServer", "Nutrition",
+                "ScriptedModel", "Store", "TestSupport", "ToolKit", grdb,
             ]),
-        tests("AssistantTests", ["Assistant", "Failures", "LlamaServer", "TestSupport", "ToolKit"]),
-        tests(
-            "ArchitectureTests",
-            ["DaemonAPI", "Features", "FoodKnowledge", "Nutrition", "Store", "TestSupport", "ToolKit"]),
+        .target(
+            name: "ScriptedModel", dependencies: ["Failures", "LlamaServer"], path: "Tests/ScriptedModel",
+            swiftSettings: strict),
+        tests("AssistantTests", ["Assistant", "Failures", "LlamaServer", "ScriptedModel", "TestSupport", "ToolKit"]),
+        tests("ArchitectureTests", ["TestSupport"]),
         .target(
             name: "DaemonHarness", dependencies: ["Client", "DaemonAPI", "TestSupport"],
             path: "Tests/DaemonHarness", swiftSettings: strict),

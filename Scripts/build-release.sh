@@ -5,11 +5,7 @@ cd "$root"
 
 say "Building BiteBook (the first build takes a few minutes)"
 for program in bitebookd bitebook; do
-  if [ -t 2 ]; then
-    swift build "$@" --product "$program" >&2 || fail "The build failed."
-  else
-    logged "$cache/logs/build-$program.log" swift build "$@" --product "$program"
-  fi
+  logged "$cache/logs/build-$program.log" swift build "$@" --product "$program"
 done
 mkdir -p bin
 folder=$(swift build "$@" --show-bin-path)

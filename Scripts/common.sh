@@ -18,12 +18,28 @@ sha256() {
 
 cores() { getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2; }
 
-# Runs a long command with its output in a log; shows the log's end when it fails.
+# Runs a long command with its output in a log, and shows how it gets on: its last line on a terminal, a line a minute
+# elsewhere. Shows the log's end when it fails.
 logged() {
-  local log=$1
+  local log=$1 child seconds=0 last
   shift
   mkdir -p "$(dirname "$log")"
-  if ! "$@" >"$log" 2>&1; then
+  "$@" >"$log" 2>&1 &
+  child=$!
+  trap 'kill "$child" 2>/dev/null; exit 130' INT TERM
+  while kill -0 "$child" 2>/dev/null; do
+    sleep 1
+    seconds=$((seconds + 1))
+    last=$(tail -n 1 "$log" | tr -cd '[:print:]' | cut -c1-100)
+    if [ -t 2 ]; then
+      printf '\r\033[K    %d:%02d  %s' $((seconds / 60)) $((seconds % 60)) "$last" >&2
+    elif [ $((seconds % 60)) = 0 ]; then
+      printf '    %d min  %s\n' $((seconds / 60)) "$last" >&2
+    fi
+  done
+  trap - INT TERM
+  [ ! -t 2 ] || printf '\r\033[K' >&2
+  if ! wait "$child"; then
     tail -n 25 "$log" >&2
     fail "$1 failed" "The whole log is $log"
   fi

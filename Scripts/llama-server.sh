@@ -40,9 +40,9 @@ platform="$(uname -s)-$(uname -m)"
 while read -r name url sum; do
   [ "$name" = "$platform" ] || continue
   say "Downloading llama.cpp's release archive for $platform"
-  if curl -fsSL --connect-timeout 5 -o "$work/release" "$url" && [ "$(sha256 "$work/release")" = "$sum" ]; then
+  if curl -fsSL --connect-timeout 5 --retry 2 -o "$work/release" "$url" 2>/dev/null && [ "$(sha256 "$work/release")" = "$sum" ]; then
     rm -rf "$work/release.d" && mkdir -p "$work/release.d"
-    tar xf "$work/release" -C "$work/release.d" 2>/dev/null || (cd "$work/release.d" && unzip -q ../release)
+    tar xf "$work/release" -C "$work/release.d"
     found=$(find "$work/release.d" -name llama-server -type f | head -n 1)
     if [ -n "$found" ] && works "$found"; then
       cp -R "$(dirname "$found")/." "$home/"

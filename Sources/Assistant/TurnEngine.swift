@@ -27,6 +27,8 @@ package struct CallOutcome: Sendable {
     package let arguments: JSON
     /// Why it did not run; nil when it did.
     package let rejection: String?
+    /// The reason is not shown when other calls ran.
+    package var isQuiet = false
 }
 
 /// How a turn went.
@@ -77,6 +79,12 @@ package struct TurnEngine: Sendable {
     package func run(
         _ input: TurnInput, observe: @escaping @Sendable (TurnProgress) -> Void
     ) async throws -> TurnOutcome {
+        // Nobody speaks in JSON: a pasted plan must not be taken for the model's.
+        let said = input.scope.utterance
+        guard !"{[".contains(said.prefix(1)) || (try? JSON(parsing: said)) == nil else {
+            observe(.text(Replies.notUnderstood))
+            return TurnOutcome(reply: Replies.notUnderstood)
+        }
         observe(.activity("understanding"))
         let context = try await messages(for: input)
         let completion = try await model.complete(
@@ -129,6 +137,7 @@ package struct TurnEngine: Sendable {
         observe: @Sendable (TurnProgress) -> Void
     ) async throws -> [ToolOutput] {
         var results: [ToolOutput] = []
+        var hasChanged = false
         for (index, call) in plan.calls.enumerated() {
             guard let declaration = registry.declaration(named: call.name) else { continue }
             guard !input.scope.isDryRun || !declaration.writes || call.name == "logFood" else {
@@ -139,21 +148,30 @@ package struct TurnEngine: Sendable {
             observe(.activity(declaration.writes ? "logging" : "looking up"))
             do {
                 try Task.checkCancellation()
-                let output = try await registry.run(call, in: input.scope.performing(index, of: plan.calls))
+                let output = try await registry.run(call, in: input.scope.performing(index, of: plan))
                 results.append(output)
+                hasChanged = hasChanged || declaration.writes && !input.scope.isDryRun
                 outcome.calls.append(CallOutcome(name: call.name, arguments: call.arguments, rejection: nil))
                 outcome.entryIDs += output.entryIDs
                 outcome.drafts += output.drafts
-                for line in output.lines where declaration.name != "reply" { observe(.text(line + "\n")) }
+                // Small talk and facts for a second pass are not shown as they are.
+                if declaration.name != "reply", output.openQuestion == nil || input.scope.isDryRun {
+                    for line in output.lines { observe(.text(line + "\n")) }
+                }
             } catch let refusal as ToolRefusal {
                 outcome.calls.append(
-                    CallOutcome(name: call.name, arguments: call.arguments, rejection: refusal.reason))
+                    CallOutcome(
+                        name: call.name, arguments: call.arguments, rejection: refusal.reason,
+                        isQuiet: refusal.isQuiet))
             } catch {
                 // What is committed stays and is reported; the rest of the plan is given up.
-                guard !outcome.entryIDs.isEmpty else { throw error }
+                guard hasChanged else { throw error }
                 outcome.failure =
                     error as? BiteBookError
-                    ?? BiteBookError(.cancelled, "Stopped; what is listed above is logged.", underlying: error)
+                    ?? (error is CancellationError
+                        ? BiteBookError(.cancelled, "Stopped; what is listed above is done.", underlying: error)
+                        : BiteBookError(
+                            .internalFailure, "The rest did not work; what is listed above is done.", underlying: error))
                 break
             }
         }
@@ -187,8 +205,8 @@ package struct TurnEngine: Sendable {
         }
         if lines.isEmpty && closing.isEmpty {
             lines = refusals.isEmpty ? [Replies.standard(forKind: plan.kind)] : unique(refusals)
-        } else if !refusals.isEmpty {
-            lines += unique(refusals)
+        } else {
+            lines += unique(outcome.calls.filter { !$0.isQuiet }.compactMap(\.rejection))
         }
         if let failure = outcome.failure { lines.append(failure.message) }
         outcome.reply = (lines + closing).joined(separator: "\n")
@@ -217,6 +235,7 @@ package struct TurnEngine: Sendable {
         let numbers = NumberGuard(sources: facts + [context.last?.content ?? ""])
         var shown = ""
         var pending = ""
+        var isFinished = false
         do {
             for try await delta in model.stream(request) {
                 switch delta {
@@ -232,6 +251,7 @@ package struct TurnEngine: Sendable {
                 case .finished(let reason, let timings):
                     outcome.timings = outcome.timings + timings
                     guard reason == .stop else { return nil }
+                    isFinished = true
                 }
             }
         } catch {
@@ -239,7 +259,7 @@ package struct TurnEngine: Sendable {
             return nil
         }
         let text = shown + pending
-        guard !text.allSatisfy(\.isWhitespace), numbers.allows(text) else { return nil }
+        guard isFinished, !text.allSatisfy(\.isWhitespace), numbers.allows(text) else { return nil }
         observe(.text(pending))
         return text.trimmingSurroundings
     }

@@ -71,9 +71,20 @@ package struct DaemonLauncher: Sendable {
         return DaemonClient(socket: places.socket.path, notice: say)
     }
 
+    /// The log before stays as one older file, so that logs never grow without bound.
+    private func turnLogOver() {
+        guard LogTail.size(of: places.logFile) > Self.largestLog else { return }
+        let older = places.logFile.appendingPathExtension("1")
+        try? FileManager.default.removeItem(at: older)
+        try? FileManager.default.moveItem(at: places.logFile, to: older)
+    }
+
+    private static let largestLog: Int64 = 1 << 20
+
     private func start() async throws {
         let executable = try DaemonExecutable.find(environment: environment)
         try Places.makePrivateFolder(places.stateFolder)
+        turnLogOver()
         let logBefore = LogTail.size(of: places.logFile)
         var environment = environment
         // The daemon must not compute its places from another working folder.

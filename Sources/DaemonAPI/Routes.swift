@@ -269,7 +269,8 @@ package enum ImportAll: Route {
     package typealias Response = ImportResult
     package static let verb = HTTPVerb.post
     package static let path = "/v1/import"
-    package static let summary = "Adds the entries, notes, conversations and settings of an export; undo takes the entries back."
+    package static let summary =
+        "Adds the entries, notes, conversations and settings of an export; undo takes the entries back."
 }
 
 package struct PurgeRequest: Codable, Hashable, Sendable {

@@ -27,7 +27,8 @@ package enum Period: Hashable, Sendable {
             } else {
                 throw BiteBookError(
                     .invalidInput, "'\(text.prefix(40))' is no period.",
-                    hint: "Use \(Self.names.joined(separator: ", ")), a date like 2026-11-18, or 2026-11-01..2026-11-18.")
+                    hint:
+                        "Use \(Self.names.joined(separator: ", ")), a date like 2026-11-18, or 2026-11-01..2026-11-18.")
             }
         }
     }

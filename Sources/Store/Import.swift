@@ -61,16 +61,18 @@ extension Store {
 extension Changes {
     fileprivate func contains(_ entry: EntryRecord) throws -> Bool {
         try !EntryRecord.filter(
-            Column("name") == entry.name && Column("eaten_at") == entry.eatenAt && Column("said_at") == entry.saidAt
-                && Column("quantity") == entry.quantity && Column("unit") == entry.unit
+            // Exports tell whole seconds.
+            Column("name") == entry.name && Column("eaten_at") / 1000 == entry.eatenAt / 1000
+                && Column("said_at") / 1000 == entry.saidAt / 1000 && Column("quantity") == entry.quantity
+                && Column("unit") == entry.unit
         ).isEmpty(database)
     }
 
     /// - Returns: false when a conversation of this title and time is already there.
     fileprivate func add(_ conversation: ImportedConversation) throws -> Bool {
         let exists = try Bool.fetchOne(
-            database, sql: "SELECT EXISTS (SELECT 1 FROM conversations WHERE title = ? AND created_at = ?)",
-            arguments: [conversation.title, conversation.createdAt])
+            database, sql: "SELECT EXISTS (SELECT 1 FROM conversations WHERE title = ? AND created_at / 1000 = ?)",
+            arguments: [conversation.title, conversation.createdAt / 1000])
         guard exists == false else { return false }
         try database.execute(
             sql: "INSERT INTO conversations (title, created_at, updated_at) VALUES (?, ?, ?)",

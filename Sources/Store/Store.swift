@@ -61,8 +61,11 @@ package struct Store: Sendable {
     }
 
     package func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
+        let writer = writer
+        // Reads are short, and a turn that was stopped still has to say what it did.
+        let task = Task { try await writer.read(body) }
         do {
-            return try await writer.read(body)
+            return try await task.value
         } catch {
             throw Store.translated(error, path: nil)
         }

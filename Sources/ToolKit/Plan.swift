@@ -3,6 +3,12 @@ package struct Plan: Hashable, Sendable {
     package let kind: String
     package let calls: [ToolCall]
     package let rejected: [RejectedCall]
+
+    package init(kind: String, calls: [ToolCall], rejected: [RejectedCall]) {
+        self.kind = kind
+        self.calls = calls
+        self.rejected = rejected
+    }
 }
 
 /// Thrown when the model's text is no plan at all.
@@ -61,7 +67,7 @@ extension ToolRegistry {
                     RejectedCall(
                         name: "", arguments: call,
                         reason:
-                            "'\(kind.name)' takes \(kind.maximumCalls) calls, so \(calls.count - index) were left out.")
+                            "Only \(kind.maximumCalls) at once, so the last \(calls.count - index) were left out.")
                 )
                 break
             }

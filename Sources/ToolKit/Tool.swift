@@ -92,13 +92,15 @@ package struct TurnScope: Sendable {
     package let saidAt: Date
     /// True when nothing may be written: tools that write compute what they would.
     package let isDryRun: Bool
+    /// The kind of message, as `I ate`; empty outside a plan.
+    package let kind: String
     /// All calls of the plan, so that one call can tell which words of the utterance belong to another.
     package let plan: [ToolCall]
     /// This call's place in `plan`.
     package let callIndex: Int
 
     package init(
-        utterance: String, conversationID: Int64?, turnID: Int64?, saidAt: Date, isDryRun: Bool,
+        utterance: String, conversationID: Int64?, turnID: Int64?, saidAt: Date, isDryRun: Bool, kind: String = "",
         plan: [ToolCall] = [], callIndex: Int = 0
     ) {
         self.utterance = utterance
@@ -106,14 +108,15 @@ package struct TurnScope: Sendable {
         self.turnID = turnID
         self.saidAt = saidAt
         self.isDryRun = isDryRun
+        self.kind = kind
         self.plan = plan
         self.callIndex = callIndex
     }
 
-    package func performing(_ index: Int, of plan: [ToolCall]) -> TurnScope {
+    package func performing(_ index: Int, of plan: Plan) -> TurnScope {
         TurnScope(
             utterance: utterance, conversationID: conversationID, turnID: turnID, saidAt: saidAt,
-            isDryRun: isDryRun, plan: plan, callIndex: index)
+            isDryRun: isDryRun, kind: plan.kind, plan: plan.calls, callIndex: index)
     }
 }
 
@@ -145,8 +148,13 @@ package struct ToolOutput: Sendable {
 /// Thrown by a tool that will not run with these arguments; `reason` is for the user and for the model.
 package struct ToolRefusal: Error, Sendable {
     package let reason: String
+    /// The model's slip, of no interest to the user when other calls ran.
+    package let isQuiet: Bool
 
-    package init(_ reason: String) { self.reason = reason }
+    package init(_ reason: String, isQuiet: Bool = false) {
+        self.reason = reason
+        self.isQuiet = isQuiet
+    }
 }
 
 /// A call that was understood.

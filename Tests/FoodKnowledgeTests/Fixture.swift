@@ -64,6 +64,7 @@ struct Fixture {
             "t:tres;tres leches cake;tres leches;Cake, tres leches;treats;4;2;267;6;",
             "t:iced-tea;iced tea;;Tea, iced, sweetened;drinks;4;2;35;0;",
             "t:plain-tea;unsweetened iced tea;;Tea, iced, unsweetened;drinks;1;2;1;0;",
+            "t:beer;beer;Bier;Beer;treats;3;2;43;0.5;",
             "t:bare;Buckwheat groats;;Buckwheat groats, roasted, cooked;starch;1;0;92;3.4;",
         ])
 
@@ -72,6 +73,7 @@ struct Fixture {
         [
             "t:water;default;240", "t:water;glass;240", "t:coffee;default;240", "t:coffee;mug;240", "t:coffee;cup;240",
             "t:milk;default;244", "t:milk;glass;244", "t:milk;cup;244", "t:milk;fl oz;30.5", "t:milk;splash;15",
+            "t:milk;tablespoon;15", "t:beer;default;355", "t:beer;pint;568", "t:beer;glass;330",
             "t:cola;default;330", "t:cola;can;330", "t:cola;can (12 fl oz);372", "t:cola;fl oz (no ice);31",
             "t:cola;fl oz (with ice);23", "t:diet-cola;default;330", "t:egg;default;50", "t:egg;large;50",
             "t:egg;egg;50",

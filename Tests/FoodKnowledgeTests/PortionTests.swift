@@ -40,7 +40,7 @@ struct PortionTests {
         arguments: [
             ("coffee", 1.0, "", 240.0), ("almonds", 1, "", 28), ("grilled chicken salad", 1, "", 330),
             ("coffee", 1, "bottle", 500),
-            ("milk", 1, "large glass", 341.6), ("yogurt", 1, "cup", 244.8), ("bread", 1, "ladle", 28),
+            ("milk", 1, "large glass", 341.6), ("yogurt", 1, "cup", 211.2), ("bread", 1, "ladle", 28),
             ("yogurt", 1, "", 100),
         ])
     func estimated(name: String, quantity: Double, unit: String, grams: Double) throws {
@@ -67,6 +67,14 @@ struct PortionTests {
             let food = try #require(try knowledge.resolve(name, quantity: 1, unit: ""))
             #expect(abs(food.grams - grams) < 0.1)
         }
+    }
+
+    @Test(
+        "neither a pub's pint nor a rounded spoon makes a drink's density",
+        arguments: [("beer", 500.0), ("milk", 515.7)])
+    func density(name: String, grams: Double) throws {
+        let food = try Fixture.withKnowledge { try $0.resolve(name, quantity: 0.5, unit: "l") }
+        #expect(abs((food?.grams ?? 0) - grams) < 0.1)
     }
 
     @Test("an amount of the arguments wins over one inside the name")

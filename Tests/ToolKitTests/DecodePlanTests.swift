@@ -73,7 +73,7 @@ struct DecodePlanTests {
         let calls = (1...5).map { #"["food \#($0)",1,""]"# }.joined(separator: ",")
         let plan = try registry.decodePlan(#"{"k":"I ate","a":[\#(calls)]}"#)
         #expect(plan.calls.map { $0.arguments["name"] } == ["food 1", "food 2", "food 3"])
-        #expect(plan.rejected.map(\.reason) == ["'I ate' takes 3 calls, so 2 were left out."])
+        #expect(plan.rejected.map(\.reason) == ["Only 3 at once, so the last 2 were left out."])
     }
 
     @Test("may log two equal foods, but looks up the same thing in a row only once")

@@ -26,7 +26,7 @@ struct Log: Tool {
 
     func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
         guard arguments.quantity > 0 else { throw ToolRefusal("How many?") }
-        return ToolOutput(lines: ["\(arguments.name) \(scope.callIndex + 1)/\(scope.plan.count)"])
+        return ToolOutput(lines: ["\(scope.kind): \(arguments.name) \(scope.callIndex + 1)/\(scope.plan.count)"])
     }
 }
 

@@ -11,9 +11,9 @@ struct ToolRegistryTests {
 
     @Test("runs a call with its place in the plan")
     func run() async throws {
-        let call = ToolCall(name: "logFood", arguments: ["name": "eggs", "quantity": 2, "unit": ""])
-        let output = try await registry.run(call, in: scope.performing(1, of: [call, call]))
-        #expect(output.lines == ["eggs 2/2"])
+        let plan = try registry.decodePlan(#"{"k":"I ate","a":[["milk",1,""],["eggs",2,""]]}"#)
+        let output = try await registry.run(plan.calls[1], in: scope.performing(1, of: plan))
+        #expect(output.lines == ["I ate: eggs 2/2"])
     }
 
     @Test(

@@ -72,7 +72,7 @@ struct Import: AsyncParsableCommand {
 /// Reading and writing exports.
 enum DataFile {
     /// In bytes; a lifetime of meals is far smaller.
-    static let largestImport = 512 << 20
+    static let largestImport = 256 << 20
 
     static func write(_ data: Data, to path: String) throws(BiteBookError) {
         do {

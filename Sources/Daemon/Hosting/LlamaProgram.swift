@@ -9,7 +9,8 @@ enum LlamaProgram {
         if let path = configuration.llamaServer { return path }
         // The set-up leaves the path of the program that fits this machine here.
         let pointer = configuration.places.cacheFolder.appending(path: "llama.cpp/current")
-        let cached = (try? String(contentsOf: pointer, encoding: .utf8))?.trimmingCharacters(in: .whitespacesAndNewlines)
+        let cached = (try? String(contentsOf: pointer, encoding: .utf8))?.trimmingCharacters(
+            in: .whitespacesAndNewlines)
         let folders = (configuration.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/llama-server" }
         let found = ([cached].compactMap { $0 } + folders).first { FileManager.default.isExecutableFile(atPath: $0) }
         guard let found else {

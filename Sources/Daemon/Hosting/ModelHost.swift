@@ -9,6 +9,8 @@ import Logging
 actor ModelHost: ChatModel {
     /// What is being used.
     enum Current: Sendable {
+        /// The daemon is still choosing; requests wait.
+        case undecided
         /// Why there is no model, for every request.
         case none(BiteBookError)
         case local(LlamaService, id: String)
@@ -17,10 +19,11 @@ actor ModelHost: ChatModel {
 
     nonisolated let contextLength: Int
     private var current: Current
+    private var waiting: [CheckedContinuation<Void, Never>] = []
 
     init(contextLength: Int) {
         self.contextLength = contextLength
-        current = .none(BiteBookError(.modelUnavailable, "The language model is not started yet."))
+        current = .undecided
     }
 
     /// Uses another model from now on. The one before is stopped first, because two may not fit into memory.
@@ -29,17 +32,21 @@ actor ModelHost: ChatModel {
         current = new
         if case .local(let service, _) = before { await service.stop() }
         if case .local(let service, _) = new { await service.start() }
+        for continuation in waiting { continuation.resume() }
+        waiting = []
     }
 
     var hasNoModel: Bool { if case .none = current { true } else { false } }
 
     func stop() async { await use(.none(BiteBookError(.modelUnavailable, "The daemon is stopping."))) }
 
-    private func model() throws -> any ChatModel {
+    private func model() async throws -> any ChatModel {
+        if case .undecided = current { await withCheckedContinuation { waiting.append($0) } }
         switch current {
+        case .undecided: throw BiteBookError(.modelUnavailable, "The language model is not chosen yet.")
         case .none(let error): throw error
-        case .local(let service, _): service
-        case .remote(let endpoint, _): endpoint
+        case .local(let service, _): return service
+        case .remote(let endpoint, _): return endpoint
         }
     }
 
@@ -63,6 +70,8 @@ actor ModelHost: ChatModel {
 
     func status() async -> DaemonStatus.Model {
         switch current {
+        case .undecided:
+            DaemonStatus.Model(id: nil, state: "starting", problem: nil, processID: nil, residentBytes: nil)
         case .none(let error):
             DaemonStatus.Model(
                 id: nil, state: "none", problem: error.message, processID: nil, residentBytes: nil)

@@ -80,7 +80,8 @@ actor ModelManager {
 
     /// - Throws: `conflict` for the model in use.
     func remove(_ id: String) async throws {
-        if try await library.list(active: chosen()).contains(where: { $0.model.id == id && $0.active && $0.installed }) {
+        if try await library.list(active: chosen()).contains(where: { $0.model.id == id && $0.active && $0.installed })
+        {
             throw BiteBookError(
                 .conflict, "\(id) is the model in use.", hint: "Choose another one first: `bitebook models use ID`.")
         }

@@ -1,7 +1,7 @@
-import Store
 import DaemonAPI
 import FoodKnowledge
 import Foundation
+import Store
 
 /// Answers how the daemon stands.
 struct StatusReporter: Sendable {

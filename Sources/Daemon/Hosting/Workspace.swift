@@ -28,9 +28,8 @@ struct SharedServices: Sendable {
     let webSearch: any WebLookup
     let resources: URL
 
-    /// Opens the database at `database` with all services on it.
-    func workspace(database: String, notesFolder: URL, clock: @escaping Clock) async throws -> Workspace {
-        let store = try Store(path: database)
+    /// All services on a database.
+    func workspace(store: Store, notesFolder: URL, clock: @escaping Clock) async throws -> Workspace {
         try await store.failInterruptedTurns()
         let settings = SettingsService(store: store, clock: clock)
         let log = FoodLogService(store: store, foods: foods, settings: settings, clock: clock)

@@ -1,22 +1,27 @@
-import Store
 import DaemonAPI
 import Failures
 import Foundation
 import Nutrition
+import Store
 
-/// The user's own workspace and the scratch ones of evaluations, which live in temporary folders.
+/// The user's own workspace and the scratch ones of evaluations, which live in a folder of their own
+/// that is emptied at every start.
 actor WorkspaceHost {
     /// Scratch workspaces that may be open at once; evaluations that died leave theirs behind.
     static let mostScratch = 8
 
     nonisolated let main: Workspace
     private let shared: SharedServices
+    private let scratchFolder: URL
     private var scratch: [String: (workspace: Workspace, folder: URL)] = [:]
     private var order: [String] = []
 
-    init(main: Workspace, shared: SharedServices) {
+    /// - Parameter scratchFolder: for the scratch workspaces; what a killed daemon left there is deleted.
+    init(main: Workspace, shared: SharedServices, scratchFolder: URL) {
         self.main = main
         self.shared = shared
+        self.scratchFolder = scratchFolder
+        try? FileManager.default.removeItem(at: scratchFolder)
     }
 
     /// - Throws: `not_found` for an unknown scratch workspace.
@@ -36,11 +41,12 @@ actor WorkspaceHost {
         }
         if order.count >= Self.mostScratch, let oldest = order.first { try? await close(oldest) }
         let id = UUID().uuidString.lowercased()
-        let folder = FileManager.default.temporaryDirectory.appending(path: "bitebook-scratch-\(id)")
+        let folder = scratchFolder.appending(path: id, directoryHint: .isDirectory)
         try FileManager.default.createDirectory(
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         let workspace = try await shared.workspace(
-            database: folder.appending(path: "bitebook.sqlite").path, notesFolder: folder.appending(path: "notes"),
+            store: try Store(path: folder.appending(path: "bitebook.sqlite").path),
+            notesFolder: folder.appending(path: "notes"),
             clock: { instant })
         scratch[id] = (workspace, folder)
         order.append(id)

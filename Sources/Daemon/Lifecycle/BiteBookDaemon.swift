@@ -8,7 +8,9 @@ import LlamaServer
 package import Logging
 import NIOCore
 import NIOPosix
+import Nutrition
 import ServiceLifecycle
+import Store
 import UnixSignals
 
 /// The composition root: opens what the daemon needs, in order, and runs it as a list of services.
@@ -38,11 +40,15 @@ package struct BiteBookDaemon: Sendable {
             FoodTable.Places(
                 folder: configuration.resources.appending(path: "Foods"), cache: places.cacheFolder))
         let host = ModelHost(contextLength: 8192)
+        let store = try Store(path: places.database.path)
+        let search = webSearch(cache: StoredSearchCache(store: store))
         let shared = SharedServices(
-            foods: foods, model: host, webSearch: NoWeb(), resources: configuration.resources)
+            foods: foods, model: host, webSearch: WebSearchLookup(search: search),
+            resources: configuration.resources)
         let main = try await shared.workspace(
-            database: places.database.path, notesFolder: places.notesFolder, clock: configuration.clock)
-        let workspaces = WorkspaceHost(main: main, shared: shared)
+            store: store, notesFolder: places.notesFolder, clock: configuration.clock)
+        let workspaces = WorkspaceHost(
+            main: main, shared: shared, scratchFolder: places.stateFolder.appending(path: "scratch"))
         let models = try ModelManager(
             configuration: configuration, host: host, settings: main.settings, warmUp: main.turns.warmUp,
             logger: logger)
@@ -51,7 +57,7 @@ package struct BiteBookDaemon: Sendable {
         let application = application(workspaces: workspaces, models: models, status: status, stopping: stopping)
         var group = ServiceGroupConfiguration(
             services: [
-                .init(service: WorkspaceService(workspaces: workspaces)),
+                .init(service: WorkspaceService(workspaces: workspaces, search: search)),
                 .init(service: ModelService(models: models)),
                 .init(service: application),
                 .init(service: StopService(stopping: stopping), successTerminationBehavior: .gracefullyShutdownGroup),
@@ -63,6 +69,14 @@ package struct BiteBookDaemon: Sendable {
         group.maximumCancellationDuration = .seconds(8)
         try await ServiceGroup(configuration: group).run()
         try? FileManager.default.removeItem(at: places.socket)
+    }
+
+    private func webSearch(cache: any SearchCache) -> WebSearch {
+        var settings = WebSearchSettings(version: BiteBookVersion.product)
+        if let base = configuration.searchURL { settings.base = base }
+        settings.isOffline = configuration.isOffline
+        let clock = configuration.clock
+        return WebSearch(settings: settings, cache: cache, now: { clock().date })
     }
 
     private func application(
@@ -84,8 +98,4 @@ package struct BiteBookDaemon: Sendable {
             configuration: ApplicationConfiguration(address: .unixDomainSocket(path: socket)),
             onServerRunning: { _ in chmod(socket, 0o600) }, logger: logger)
     }
-}
-
-private struct NoWeb: WebLookup {
-    func find(_ query: String) async throws -> WebFinding { .offline }
 }

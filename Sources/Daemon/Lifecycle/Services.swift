@@ -1,3 +1,4 @@
+import FoodKnowledge
 import Foundation
 import Logging
 import ServiceLifecycle
@@ -35,9 +36,11 @@ struct StopService: Service {
 /// Keeps the databases open; closes them after everything else has stopped.
 struct WorkspaceService: Service {
     let workspaces: WorkspaceHost
+    let search: WebSearch
 
     func run() async throws {
         try? await gracefulShutdown()
+        try? await search.shutdown()
         try await workspaces.closeAll()
     }
 }

@@ -26,7 +26,8 @@ enum ErrorResponse {
         if error is CancellationError { return BiteBookError(.cancelled, "Stopped.") }
         logger.error("request failed", metadata: ["error": "\(error)"])
         return BiteBookError(
-            .internalFailure, "Something went wrong inside BiteBook.", hint: "`bitebook daemon logs` shows the details.")
+            .internalFailure, "Something went wrong inside BiteBook.", hint: "`bitebook daemon logs` shows the details."
+        )
     }
 
     private static func status(_ code: FailureCode) -> HTTPResponse.Status {
@@ -68,7 +69,8 @@ enum EventStreamResponse {
                 do {
                     continuation.yield(.event(try await work { continuation.yield(.event($0)) }))
                 } catch {
-                    continuation.yield(.event(.failure(ErrorResponse.wireError(error, logger: Logger(label: "bitebookd")))))
+                    continuation.yield(
+                        .event(.failure(ErrorResponse.wireError(error, logger: Logger(label: "bitebookd")))))
                 }
             }
             let pulse = Task {

@@ -56,7 +56,8 @@ struct RouteTable {
     /// A route that answers with server-sent events. When the client goes away, the work is cancelled.
     func stream<R: StreamRoute>(
         _ route: R.Type,
-        _ handler: @escaping @Sendable (RouteCall<R>, @escaping @Sendable (StreamEvent) -> Void) async throws ->
+        _ handler:
+            @escaping @Sendable (RouteCall<R>, @escaping @Sendable (StreamEvent) -> Void) async throws ->
             StreamEvent
     ) {
         register(R.self) { [host] request, context in
@@ -83,7 +84,9 @@ struct RouteTable {
     ) async throws -> RouteCall<R> {
         let workspaceID = HTTPField.Name(BiteBookVersion.workspaceHeader).flatMap { request.headers[$0] }
         var parameters: [String: String] = [:]
-        for (name, value) in context.parameters { parameters[String(name)] = value.removingPercentEncoding ?? String(value) }
+        for (name, value) in context.parameters {
+            parameters[String(name)] = value.removingPercentEncoding ?? String(value)
+        }
         var query: [String: String] = [:]
         for item in URLComponents(string: request.uri.string)?.queryItems ?? [] { query[item.name] = item.value ?? "" }
         return RouteCall(
@@ -91,7 +94,9 @@ struct RouteTable {
             workspace: try await host.workspace(workspaceID), parameters: parameters, query: query)
     }
 
-    private static func body<R: DaemonAPI.Route>(_ route: R.Type, _ request: Request, largestBody: Int) async throws -> R.Request {
+    private static func body<R: DaemonAPI.Route>(_ route: R.Type, _ request: Request, largestBody: Int) async throws
+        -> R.Request
+    {
         if let empty = Empty() as? R.Request { return empty }
         let buffer: ByteBuffer
         do {
@@ -124,7 +129,8 @@ struct RouteTable {
         case .keyNotFound(let key, let context): "\(place(context)) lacks '\(key.stringValue)'"
         case .typeMismatch(_, let context): "\(place(context)) has the wrong type"
         case .valueNotFound(_, let context): "\(place(context)) is null"
-        case .dataCorrupted(let context): context.codingPath.isEmpty ? "it is no JSON" : "\(place(context)) is malformed"
+        case .dataCorrupted(let context):
+            context.codingPath.isEmpty ? "it is no JSON" : "\(place(context)) is malformed"
         default: "it is malformed"
         }
     }

@@ -1,8 +1,8 @@
-import Store
 import DaemonAPI
 import Failures
 import Features
 import Nutrition
+import Store
 
 /// Routes about the user's data: each decodes, calls its service, encodes.
 enum UserRoutes {
@@ -79,7 +79,9 @@ enum UserRoutes {
 
     private static func transfer(_ table: RouteTable) {
         table.on(ExportAll.self) { try await $0.workspace.transfer.export() }
-        table.on(ImportAll.self, largestBody: RouteTable.largestImport) { try await $0.workspace.transfer.load($0.body) }
+        table.on(ImportAll.self, largestBody: RouteTable.largestImport) {
+            try await $0.workspace.transfer.load($0.body)
+        }
         table.on(Purge.self) { call in
             guard call.body.confirm else {
                 throw BiteBookError(.invalidInput, "A purge must be confirmed.", hint: "Send {\"confirm\": true}.")

@@ -39,9 +39,13 @@ package struct ConversationService: Sendable {
     package func delete(_ id: Int64) async throws { try await store.deleteConversation(id) }
 
     /// The title of a new conversation: the start of its first message.
-    static func title(for text: String) -> String { Wording.capitalized(Wording.shortened(text.trimmingSpaces, to: 48)) }
+    static func title(for text: String) -> String {
+        Wording.capitalized(Wording.shortened(text.trimmingSpaces, to: 48))
+    }
 
-    private func iso(_ milliseconds: Int64) -> String { ZonedInstant(Milliseconds(milliseconds).date, clock().zone).iso }
+    private func iso(_ milliseconds: Int64) -> String {
+        ZonedInstant(Milliseconds(milliseconds).date, clock().zone).iso
+    }
 
     private func wire(_ record: ConversationRecord) -> ConversationDTO {
         ConversationDTO(

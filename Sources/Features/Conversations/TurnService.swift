@@ -1,8 +1,8 @@
-package import LlamaServer
 package import Assistant
 package import DaemonAPI
 import Failures
 import Foundation
+package import LlamaServer
 package import Nutrition
 package import Store
 import ToolKit
@@ -54,7 +54,8 @@ package struct TurnService: Sendable {
     ) async throws -> TurnResult {
         let started = ContinuousClock.now
         let history =
-            try await conversation.asyncMap { try await store.exchanges(inConversation: $0, limit: Self.historyLength) } ?? []
+            try await conversation.asyncMap { try await store.exchanges(inConversation: $0, limit: Self.historyLength) }
+            ?? []
         let (conversationID, turnID) = try await store.beginTurn(
             text, conversation: conversation, title: ConversationService.title(for: text), at: clock().date)
         let scope = TurnScope(

@@ -29,7 +29,15 @@ package struct EditEntryTool: Tool {
 
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
         let utterance = Utterance(scope.utterance)
-        let entry = try await log.single(arguments.which, or: arguments.food, in: scope)
+        let entry: EntryRecord
+        do {
+            entry = try await log.single(arguments.which, or: arguments.food, in: scope)
+        } catch let refusal as ToolRefusal {
+            // "I forgot the coleslaw, I had 100 g of it": nothing to correct, something to log.
+            guard utterance.range(ofFood: arguments.food) != nil, utterance.words.contains(where: Self.eaten.contains)
+            else { throw refusal }
+            return try await logInstead(arguments.food, in: scope)
+        }
         let amount = utterance.amounts(ofFoods: [arguments.food])[0] ?? utterance.amounts.last { !$0.isArticle }
         let energy = utterance.energies.first
         var edit = EntryEdit()
@@ -60,6 +68,19 @@ package struct EditEntryTool: Tool {
         } catch let error as BiteBookError where error.code == .invalidInput {
             throw ToolRefusal(error.message)
         }
+    }
+}
+
+extension EditEntryTool {
+    private static let eaten: Set<String> = [
+        "ate", "had", "drank", "eaten", "forgot", "log", "add", "also", "gegessen", "hatte", "comi", "mange",
+    ]
+
+    private func logInstead(_ food: String, in scope: TurnScope) async throws -> ToolOutput {
+        let call = ToolCall(name: "logFood", arguments: ["name": .string(food)])
+        let plan = Plan(kind: AssistantKinds.ate.name, calls: [call], rejected: [])
+        return try await LogFoodTool(log: log).run(
+            LogFoodTool.Arguments(name: food), in: scope.performing(0, of: plan))
     }
 }
 
@@ -99,6 +120,10 @@ package struct MoveEntryTool: Tool {
         guard !time.isEmpty else { throw ToolRefusal("To which day or meal should it move?") }
         // "that was yesterday" without a food means all that the last message logged.
         let named = Utterance(scope.utterance).range(ofFood: arguments.which) != nil
+        let first = scope.plan.firstIndex { $0.name == declaration.name } ?? scope.callIndex
+        guard named || scope.callIndex == first else {
+            throw ToolRefusal("That has moved with the others.", isQuiet: true)
+        }
         let entries = try await log.find(named ? arguments.which : "", inConversation: scope.conversationID)
         guard !entries.isEmpty else { throw ToolRefusal("There is nothing logged here that could move.") }
         var output = ToolOutput()
@@ -150,7 +175,8 @@ extension FoodLogService {
         if found.isEmpty, !other.isEmpty { found = try await find(other, inConversation: scope.conversationID) }
         guard let entry = found.first else {
             throw ToolRefusal(
-                which.isEmpty ? "Nothing is logged yet." : "There is no '\(Wording.shortened(which, to: 60))' in the log.")
+                which.isEmpty
+                    ? "Nothing is logged yet." : "There is no '\(Wording.shortened(which, to: 60))' in the log.")
         }
         return entry
     }

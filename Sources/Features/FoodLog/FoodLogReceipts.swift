@@ -4,18 +4,13 @@ package import Store
 
 /// Texts about entries, rendered from rows of the store.
 package enum FoodLogReceipts {
-    /// `Logged turkey sandwich, 1 sandwich (150 g): 361 kcal, lunch.`
+    /// `Logged turkey sandwich (143 g): 322 kcal, lunch.`
     package static func logged(_ entry: EntryRecord, today: CalendarDay) -> String {
         "Logged \(line(entry)), \(meal(entry, today: today))."
     }
 
-    /// Name, amount and energy of an entry.
-    package static func line(_ entry: EntryRecord) -> String {
-        var parts = entry.name
-        let amount = amount(entry)
-        if !amount.isEmpty { parts += ", " + amount }
-        return parts + ": " + energy(entry) + match(entry)
-    }
+    /// Amount, name and energy of an entry: `2 slices cheese pizza (214 g): 569 kcal`.
+    package static func line(_ entry: EntryRecord) -> String { "\(amount(entry)): \(energy(entry))\(match(entry))" }
 
     static func energy(_ entry: EntryRecord) -> String {
         guard let calories = entry.calories else {
@@ -24,15 +19,14 @@ package enum FoodLogReceipts {
         return (entry.status == .estimated ? "about " : "") + Wording.kilocalories(calories)
     }
 
-    /// `2 slices (107 g)`, `150 g`, `usual serving (240 g)`.
+    /// `2 slices cheese pizza (214 g)`, `150 g salmon`, `2 × egg (100 g)`, `turkey sandwich (143 g)`.
     static func amount(_ entry: EntryRecord) -> String {
-        let said = entry.unit.isEmpty
-            ? (entry.quantity == 1 ? "" : "× " + Wording.quantity(entry.quantity))
-            : Wording.quantity(entry.quantity) + " " + entry.unit
-        guard let grams = entry.grams else { return said }
-        let weight = Wording.grams(grams)
-        if said.isEmpty { return weight }
-        return said == weight ? said : "\(said) (\(weight))"
+        let quantity = Wording.quantity(entry.quantity)
+        let said =
+            entry.unit.isEmpty
+            ? (entry.quantity == 1 ? "" : "\(quantity) × ") : "\(quantity) \(entry.unit) "
+        guard let grams = entry.grams.map(Wording.grams), said != grams + " " else { return said + entry.name }
+        return "\(said)\(entry.name) (\(grams))"
     }
 
     /// Says which food of the table was taken when its name is another one.
@@ -44,7 +38,9 @@ package enum FoodLogReceipts {
             ? "" : " as \(food)"
     }
 
-    private static func stem(_ word: String) -> String { word.count > 3 && word.hasSuffix("s") ? String(word.dropLast()) : word }
+    private static func stem(_ word: String) -> String {
+        word.count > 3 && word.hasSuffix("s") ? String(word.dropLast()) : word
+    }
 
     private static func meal(_ entry: EntryRecord, today: CalendarDay) -> String {
         let title = entry.meal.title.lowercased()

@@ -40,7 +40,9 @@ package struct FoodLogService: Sendable {
 
     /// Limits beyond which an entry is a slip of the keyboard.
     static let longestName = 200
+    static let longestUnit = 60
     static let largestEnergy = 50_000.0
+    static let largestQuantity = 100_000.0
 
     // MARK: Composing
 
@@ -56,6 +58,7 @@ package struct FoodLogService: Sendable {
                 .invalidInput, name.isEmpty ? "The food has no name." : "The name of the food is too long.",
                 hint: "Use up to \(Self.longestName) characters.")
         }
+        try Self.check(food.quantity ?? 1, unit: food.unit)
         if let stated = food.statedCalories, !(0...Self.largestEnergy).contains(stated) {
             throw BiteBookError(
                 .invalidInput, "That energy is not possible for one entry.",
@@ -120,6 +123,7 @@ package struct FoodLogService: Sendable {
         }
         if let quantity = edit.quantity { after.quantity = quantity }
         if let unit = edit.unit { after.unit = unit }
+        try Self.check(after.quantity, unit: after.unit)
         let foodChanged = after.name != before.name
         let amountChanged = edit.quantity != nil || edit.unit != nil
         if let calories = edit.calories {
@@ -148,9 +152,6 @@ package struct FoodLogService: Sendable {
     /// A new amount of the same food. Energy that the user said for the old amount grows with it.
     private func refill(_ entry: inout EntryRecord, from before: EntryRecord) throws {
         if before.source == .user, let calories = before.calories, entry.unit == before.unit, before.quantity > 0 {
-            guard entry.quantity > 0, entry.quantity.isFinite, entry.quantity < 10_000 else {
-                throw BiteBookError(.invalidInput, "That amount is not possible.", hint: "Say how much in numbers above 0.")
-            }
             try fill(
                 &entry, amountWasSaid: true, statedCalories: Double(calories) * entry.quantity / before.quantity)
         } else {
@@ -170,7 +171,9 @@ package struct FoodLogService: Sendable {
         }
         if time.day == nil { time.day = entry.day }
         let now = clock()
-        let when = time.resolved(saidAt: now, boundary: try await settings.boundary())
+        // The clock of the place where it was eaten, wherever the user is now.
+        let there = ZonedInstant(now.date, entry.timeZone)
+        let when = time.resolved(saidAt: there, boundary: try await settings.boundary())
         entry.eaten = ZonedInstant(when.eaten.date, when.eaten.zone)
         entry.day = when.day
         entry.meal = when.meal
@@ -183,6 +186,20 @@ package struct FoodLogService: Sendable {
         let entry = try await store.entry(id)
         try await store.change(by: actor, turn: turn, at: clock().date) { try $0.remove(entry) }
         return entry
+    }
+
+    /// - Throws: `invalid_input` for amounts that nobody eats of anything.
+    static func check(_ quantity: Double, unit: String) throws {
+        guard quantity > 0, quantity <= largestQuantity else {
+            throw BiteBookError(
+                .invalidInput,
+                quantity > 0 ? "That amount is too large." : "The amount has to be more than zero.",
+                hint: "Say how much it was, as \"2 slices\" or \"150 g\".")
+        }
+        guard unit.count <= longestUnit else {
+            throw BiteBookError(
+                .invalidInput, "The unit is too long.", hint: "Use a short one, as g, ml, slice or cup.")
+        }
     }
 
     static func instant(_ iso: String) throws -> ZonedInstant {

@@ -17,6 +17,8 @@ package struct LogFoodTool: Tool {
         package var calories: Double?
         package var meal: Meal?
         package var eatenAt: String?
+
+        init(name: String) { self.name = name }
     }
 
     let log: FoodLogService
@@ -38,12 +40,8 @@ package struct LogFoodTool: Tool {
         kinds: [AssistantKinds.ate.name], writes: true)
 
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
-        let utterance = Utterance(scope.utterance)
-        let meal = PlannedMeal(scope: scope, utterance: utterance)
-        guard !meal.isEnergy(scope.callIndex) else {
-            throw ToolRefusal("That is an energy, no food.")
-        }
-        if let objection = meal.objection(scope.callIndex) { throw ToolRefusal(objection.reply) }
+        let meal = PlannedMeal(scope, foods: log.foods)
+        if let reason = meal.objection(scope.callIndex) { throw reason }
         let now = log.clock()
         let today = try await log.settings.boundary().logicalDay(of: now)
         var food = meal.food(scope.callIndex, arguments: arguments, today: today)
@@ -67,52 +65,6 @@ package struct LogFoodTool: Tool {
         return ToolOutput(
             lines: [FoodLogReceipts.logged(written, today: today)], entryIDs: [written.id].compactMap { $0 },
             affectedDays: [written.day.description])
-    }
-}
-
-/// The foods of a plan together with what the user's words say about each.
-struct PlannedMeal {
-    private let utterance: Utterance
-    private let calls: [ToolCall]
-    /// Names of the calls' foods; energies that the model took for foods are empty.
-    private let names: [String]
-
-    init(scope: TurnScope, utterance: Utterance) {
-        self.utterance = utterance
-        calls = scope.plan
-        names = scope.plan.map { call in
-            let name = call.arguments["name"]?.text ?? ""
-            return Self.isEnergyName(name) ? "" : name
-        }
-    }
-
-    /// Small models list "650 kcal" as a food of its own.
-    private static func isEnergyName(_ name: String) -> Bool {
-        ["calories", "calorie", "kcal", "kilocalories", "kj", "energy"].contains(FoldedText.fold(name).trimmingSpaces)
-    }
-
-    func isEnergy(_ index: Int) -> Bool { names.indices.contains(index) && names[index].isEmpty }
-
-    func objection(_ index: Int) -> NotEaten? {
-        guard names.indices.contains(index) else { return utterance.objection(toFoodAt: nil) }
-        return utterance.objection(toFoodAt: utterance.places(ofFoods: names)[index])
-    }
-
-    func food(_ index: Int, arguments: LogFoodTool.Arguments, today: CalendarDay) -> EatenFood {
-        guard names.indices.contains(index) else {
-            return EatenFood(
-                name: arguments.name, quantity: arguments.quantity, unit: arguments.unit ?? "",
-                statedCalories: nil, time: SpokenTime())
-        }
-        let amount = utterance.amounts(ofFoods: names)[index]
-        // Energies count for real foods only; a pseudo-food passes its energy on to the food before it.
-        let energy = utterance.energies(ofFoods: names.filter { !$0.isEmpty })[
-            names[..<index].count { !$0.isEmpty }]
-        let quantity = amount?.quantity
-        return EatenFood(
-            name: arguments.name, quantity: quantity, unit: amount?.unit ?? "",
-            statedCalories: energy.map { $0.isEach ? $0.kilocalories * (quantity ?? 1) : $0.kilocalories },
-            time: utterance.times(ofFoods: names, today: today)[index])
     }
 }
 

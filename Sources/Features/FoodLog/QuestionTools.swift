@@ -1,8 +1,8 @@
-import Store
 import DaemonAPI
 import Failures
 import FoodKnowledge
 import Nutrition
+import Store
 package import ToolKit
 
 /// `lookupFood`: what is in a food, without logging it.
@@ -44,7 +44,12 @@ package struct LookupFoodTool: Tool {
                 "No table here knows \(Wording.shortened(arguments.name, to: 60)). Ask me to search the web for it."
             ])
         }
-        return ToolOutput(lines: [FoodReceipts.line(resolved)])
+        let line = FoodReceipts.line(resolved)
+        // Whoever thinks about eating something wants to know what it would leave.
+        guard scope.kind == AssistantKinds.plan.name else { return ToolOutput(lines: [line]) }
+        return ToolOutput(
+            lines: [line + " Not logged; tell me when you have eaten it."],
+            affectedDays: [try await log.settings.today().description])
     }
 }
 

@@ -1,5 +1,5 @@
-import FoodKnowledge
 package import DaemonAPI
+import FoodKnowledge
 import Nutrition
 import Store
 
@@ -33,12 +33,14 @@ extension FoodLogService {
             }
             if let per100g = food?.per100g[.energy], let grams = entry.grams {
                 sentences.append(
-                    "At \(Wording.quantity(per100g)) kcal per 100 g, \(Wording.grams(grams)) are \(Wording.kilocalories(calories)).")
+                    "At \(Wording.quantity(per100g)) kcal per 100 g, \(Wording.grams(grams)) are \(Wording.kilocalories(calories))."
+                )
             }
         }
         if let range = entry.caloriesRange {
             sentences.append(
-                "It is an estimate: \(Wording.whole(Int(range.low.rounded()))) to \(Wording.kilocalories(Int(range.high.rounded()))).")
+                "It is an estimate: \(Wording.whole(Int(range.low.rounded()))) to \(Wording.kilocalories(Int(range.high.rounded())))."
+            )
         }
         return sentences.joined(separator: " ")
     }

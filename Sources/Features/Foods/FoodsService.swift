@@ -12,7 +12,8 @@ package struct FoodsService: Sendable {
     package func search(_ words: String, limit: Int) throws -> [FoodDTO] {
         guard !words.allSatisfy(\.isWhitespace), words.utf8.count <= 500 else {
             throw BiteBookError(
-                .invalidInput, "Which food?", hint: "Give its name in up to 500 bytes, as `foods search \"brown rice\"`.")
+                .invalidInput, "Which food?",
+                hint: "Give its name in up to 500 bytes, as `foods search \"brown rice\"`.")
         }
         guard (1...50).contains(limit) else {
             throw BiteBookError(.invalidInput, "The limit must be between 1 and 50.")

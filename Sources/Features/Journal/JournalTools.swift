@@ -50,8 +50,16 @@ package struct RedoTool: Tool {
         kinds: [AssistantKinds.command.name], writes: true)
 
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
-        try await JournalReply.output(settings) { try await journal.redo() }
+        guard Utterance(scope.utterance).words.contains(where: { Self.words.contains($0) }) else {
+            throw ToolRefusal("Say \"redo\" to make the undone change again.")
+        }
+        return try await JournalReply.output(settings) { try await journal.redo() }
     }
+
+    private static let words: Set<String> = [
+        "redo", "again", "back", "restore", "wiederherstellen", "wieder", "nochmal", "rehacer", "rehaz", "refaire",
+        "refais", "retablis", "retablir",
+    ]
 }
 
 private enum JournalReply {

@@ -8,6 +8,7 @@ package import Store
 package struct NotesService: Sendable {
     package static let types = ["observation", "pattern", "reminder"]
     static let longestNote = 10_000
+    static let mostOfOneName = 1000
 
     let store: Store
     let folder: URL
@@ -37,9 +38,9 @@ package struct NotesService: Sendable {
         let now = clock()
         let note = NoteRecord(
             content: text, type: type, createdAt: Milliseconds(now.date).value,
-            file: try freeName(for: text, on: now.calendarDay), turnID: turn)
-        try writeFile(of: note)
+            file: try await reserveName(for: text, on: now.calendarDay), turnID: turn)
         do {
+            try writeFile(of: note)
             return try await store.change(by: actor, turn: turn, at: now.date) { try $0.insert(note) }
         } catch {
             try? FileManager.default.removeItem(at: url(of: note))
@@ -87,26 +88,46 @@ package struct NotesService: Sendable {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             try Data(text.utf8).write(to: url(of: note), options: .atomic)
         } catch {
-            throw BiteBookError(
-                .storageUnavailable, "The note cannot be written to \(folder.path).",
-                hint: "Check the folder's permissions and the free space.", underlying: error)
+            throw unwritable(error)
         }
+    }
+
+    private func unwritable(_ error: any Error) -> BiteBookError {
+        BiteBookError(
+            .storageUnavailable, "The note cannot be written to \(folder.path).",
+            hint: "Check the folder's permissions and the free space.", underlying: error)
     }
 
     private func url(of note: NoteRecord) -> URL { folder.appending(path: note.file, directoryHint: .notDirectory) }
 
     /// `2026-11-18-tends-to-skip-breakfast.md`, with a number when that is taken. Only letters, digits and hyphens
     /// come from the text, so that it cannot name another folder.
-    private func freeName(for text: String, on day: CalendarDay) throws -> String {
+    ///
+    /// An empty file takes the name, so that two notes written at once cannot have the same.
+    private func reserveName(for text: String, on day: CalendarDay) async throws -> String {
         let words = FoldedText.fold(text).split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
         let slug = words.prefix(6).joined(separator: "-").prefix(60)
         let stem = "\(day)-\(slug.isEmpty ? "note" : String(slug))"
-        for suffix in 1... {
-            let name = suffix == 1 ? "\(stem).md" : "\(stem)-\(suffix).md"
-            let path = folder.appending(path: name, directoryHint: .notDirectory).path
-            if !FileManager.default.fileExists(atPath: path) { return name }
+        do {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        } catch {
+            throw unwritable(error)
         }
-        throw BiteBookError(.storageUnavailable, "The notes folder is full.")
+        for suffix in 1...Self.mostOfOneName {
+            let name = suffix == 1 ? "\(stem).md" : "\(stem)-\(suffix).md"
+            guard try await store.note(file: name) == nil else { continue }
+            do {
+                try Data().write(
+                    to: folder.appending(path: name, directoryHint: .notDirectory), options: .withoutOverwriting)
+                return name
+            } catch CocoaError.fileWriteFileExists {
+                continue
+            } catch {
+                throw unwritable(error)
+            }
+        }
+        throw BiteBookError(
+            .storageUnavailable, "There are too many notes of this name.", hint: "Begin the note with other words.")
     }
 
     private func wire(_ note: NoteRecord) -> NoteDTO {

@@ -1,5 +1,5 @@
-import Store
 import Failures
+import Store
 package import ToolKit
 
 /// `writeNote`: keeps a sentence as a markdown note.

@@ -21,14 +21,16 @@ package struct SettingDefinition: Sendable {
     package static let all: [SettingDefinition] = [
         SettingDefinition(
             key: "day_cutoff", defaultValue: "04:00",
-            meaning: "When a new day of eating begins, HH:MM from 00:00 to 11:59. What is eaten before counts for the day before.",
+            meaning:
+                "When a new day of eating begins, HH:MM from 00:00 to 11:59. What is eaten before counts for the day before.",
             normalized: { text in
                 guard let minutes = Self.minutes(text), minutes < 12 * 60 else { return nil }
                 return text.count == 5 ? text : "0" + text
             }),
         SettingDefinition(
             key: "model", defaultValue: "",
-            meaning: "The language model: an id of `bitebook models list` or a path to a GGUF file. Empty is the default model.",
+            meaning:
+                "The language model: an id of `bitebook models list` or a path to a GGUF file. Empty is the default model.",
             normalized: { $0 }),
         SettingDefinition(
             key: "web_search", defaultValue: "on",
@@ -38,7 +40,8 @@ package struct SettingDefinition: Sendable {
     static func minutes(_ text: String) -> Int? {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2, let hours = Int(parts[0]),
-            let minutes = Int(parts[1]), (0..<24).contains(hours), (0..<60).contains(minutes)
+            let minutes = Int(parts[1]), parts.allSatisfy({ $0.allSatisfy(\.isNumber) }), (0..<24).contains(hours),
+            (0..<60).contains(minutes)
         else { return nil }
         return hours * 60 + minutes
     }
@@ -67,6 +70,13 @@ package struct SettingsService: Sendable {
         }
     }
 
+    /// Whether `value` is one that `key` could have been set to; keys of newer versions are left to them.
+    static func allows(_ value: String, for key: String) -> Bool {
+        guard key != targetKey else { return Int(value).map(allowedTargets.contains) ?? false }
+        guard let definition = SettingDefinition.all.first(where: { $0.key == key }) else { return true }
+        return definition.normalized(value) == value
+    }
+
     package func value(_ key: String) async throws -> String {
         let definition = try definition(key)
         return try await store.setting(key) ?? definition.defaultValue
@@ -78,7 +88,8 @@ package struct SettingsService: Sendable {
         let trimmed = value.trimmingSpaces
         guard trimmed.utf8.count <= 4096, let normalized = trimmed.isEmpty ? "" : definition.normalized(trimmed) else {
             throw BiteBookError(
-                .invalidInput, "'\(Wording.shortened(value, to: 40))' is no value for \(key).", hint: definition.meaning)
+                .invalidInput, "'\(Wording.shortened(value, to: 40))' is no value for \(key).", hint: definition.meaning
+            )
         }
         try await store.change(by: actor, turn: nil, at: clock().date) { changes in
             try changes.set(key, to: normalized.isEmpty ? nil : normalized)

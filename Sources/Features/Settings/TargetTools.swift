@@ -1,6 +1,6 @@
-import Store
 import Failures
 import Nutrition
+import Store
 package import ToolKit
 
 /// `getTargetCalories`: the daily target, with today's standing.

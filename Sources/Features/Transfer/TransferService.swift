@@ -41,13 +41,18 @@ package struct TransferService: Sendable {
     package func load(_ document: ExportDocument) async throws -> ImportResult {
         guard (1...ExportDocument.currentFormat).contains(document.format) else {
             throw BiteBookError(
-                .invalidInput, "This export has format \(document.format); this BiteBook reads up to \(ExportDocument.currentFormat).",
+                .invalidInput,
+                "This export has format \(document.format); this BiteBook reads up to \(ExportDocument.currentFormat).",
                 hint: "Update BiteBook and import it again.")
         }
         let entries = try document.entries.enumerated().map { try Self.record($1, position: $0 + 1) }
         let loadedNotes = try document.notes.map(Self.record)
         let talks = try document.conversations.map(Self.record)
-        guard document.settings.allSatisfy({ $0.key.count <= 100 && $0.value.count <= 4096 }) else {
+        guard
+            document.settings.allSatisfy({
+                $0.key.count <= 100 && $0.value.count <= 4096 && SettingsService.allows($0.value, for: $0.key)
+            })
+        else {
             throw BiteBookError(.invalidInput, "The export's settings are malformed.")
         }
         let outcome = try await store.load(
@@ -73,7 +78,9 @@ package struct TransferService: Sendable {
         let entry = exported.entry
         guard let zone = TimeZone(identifier: exported.zone), let eaten = ZonedInstant(iso: entry.eatenAt),
             let said = ZonedInstant(iso: entry.saidAt), !entry.name.isEmpty,
-            entry.name.count <= FoodLogService.longestName, entry.quantity.isFinite
+            entry.name.count <= FoodLogService.longestName, entry.quantity > 0, entry.quantity.isFinite,
+            entry.calories.map({ (0...FoodLogService.largestEnergy).contains(Double($0)) }) ?? true,
+            ([entry.grams].compactMap { $0 } + exported.nutrients.amounts.values).allSatisfy({ $0 >= 0 && $0.isFinite })
         else {
             throw BiteBookError(
                 .invalidInput, "Entry \(position) of the export is malformed; nothing was imported.",
@@ -101,7 +108,8 @@ package struct TransferService: Sendable {
 
     private static func record(_ note: NoteDTO) throws -> NoteRecord {
         let isPlainName =
-            note.file.hasSuffix(".md") && !note.file.contains("/") && !note.file.hasPrefix(".") && note.file.count <= 120
+            note.file.hasSuffix(".md") && !note.file.hasPrefix(".") && note.file.count <= 120
+            && note.file.allSatisfy { $0.isLetter || $0.isNumber || "-_. ".contains($0) }
         guard isPlainName, NotesService.types.contains(note.type), !note.content.isEmpty,
             note.content.count <= NotesService.longestNote
         else {

@@ -2,7 +2,7 @@ import Nutrition
 
 /// Why a sentence is no report of something that the user has eaten.
 package enum NotEaten: Hashable, Sendable {
-    case someoneElse, negated, planned
+    case someoneElse, negated, planned, question
 
     /// For the user.
     package var reply: String {
@@ -10,6 +10,7 @@ package enum NotEaten: Hashable, Sendable {
         case .someoneElse: "That was someone else's, so nothing is logged for you."
         case .negated: "Nothing to log then."
         case .planned: "Nothing is logged yet. Tell me when you have eaten it."
+        case .question: "Nothing is logged."
         }
     }
 }
@@ -18,91 +19,261 @@ extension Utterance {
     /// What speaks against logging the food at `place` (or, without a place, anything in the sentence).
     ///
     /// The model decides first; this is the check behind it, because small models take "my wife had a steak" for the
-    /// user's meal. The last marker before the food decides, so that "my wife had steak and I had a salad" keeps the
-    /// salad.
+    /// user's meal. The clause in which the food stands decides, so that "my wife had steak and I had a salad" keeps
+    /// the salad. Words that say nothing about who ate speak for nobody but the user.
     package func objection(toFoodAt place: Range<Int>?) -> NotEaten? {
-        let end = place?.lowerBound ?? words.count
-        var verdict: NotEaten?
-        var index = 0
-        while index < end {
-            if let (change, length) = marker(at: index) {
-                verdict = change
-                index += length
-            } else {
-                index += 1
-            }
+        let clauses = EatingClauses(self, food: place)
+        guard let place else {
+            return clauses.reportsEating ? nil : clauses.verdicts.last { $0 != nil } ?? nil
         }
-        return verdict
+        if clauses.isDenied(place) { return .negated }
+        if let verdict = clauses.verdict(at: place.lowerBound) { return verdict }
+        return isOnlyAsked && !clauses.reportsEating ? .question : nil
     }
 
-    /// A marker at this word: the new verdict and how many words it takes.
-    private func marker(at index: Int) -> (NotEaten?, Int)? {
-        let rest = words[index...].prefix(5)
-        let word = words[index]
-        if let length = Self.phrases(Self.negations, startingIn: rest) { return (.negated, length) }
-        if let length = Self.phrases(Self.plans, startingIn: rest) { return (.planned, length) }
-        if Self.others.contains(word), isSubject(index) {
-            let verb = rest.dropFirst().firstIndex { Self.eatingVerbs.contains($0) }
-            if let verb { return (.someoneElse, verb - index + 1) }
+    /// A question that asks for no entry: "calories of a waffle?", but not "could you log a waffle?".
+    private var isOnlyAsked: Bool {
+        text.trimmingSpaces.hasSuffix("?")
+            && !words.contains { EatingWords.requests.contains($0) || ["put", "eingetragen"].contains($0) }
+    }
+}
+
+/// The clauses of an utterance with what each says about eating, read from left to right.
+struct EatingClauses {
+    private let words: [String]
+    private let food: Range<Int>?
+    private let names: Set<String>
+    private(set) var clauses: [Range<Int>] = []
+    private(set) var verdicts: [NotEaten?] = []
+    /// Whether a clause says outright that the user ate.
+    private(set) var reportsEating = false
+
+    /// Who the last verb was about; "my wife had a steak and drank wine".
+    private var isAboutUser = true
+
+    init(_ utterance: Utterance, food: Range<Int>?) {
+        words = utterance.words
+        self.food = food
+        names = EatingWords.names(in: utterance.text)
+        clauses = boundaries(utterance.pauses)
+        for clause in clauses {
+            verdicts.append(
+                verdict(of: clause, pause: clause.lowerBound == 0 ? .sentence : utterance.pauses[clause.lowerBound]))
         }
-        if Self.firstPerson.contains(word) {
-            // "I" alone clears someone else; a plan or a negation is only cleared by a verb of the past.
-            let verb = rest.dropFirst().prefix(3).contains { Self.pastVerbs.contains($0) }
-            return verb ? (nil, 1) : (isSomeoneElse(before: index) ? (nil, 1) : nil)
+        if EatingWords.including.contains(where: { phrase in words.indices.contains { starts(phrase, at: $0) } }) {
+            verdicts = verdicts.map { $0 == .someoneElse ? nil : $0 }
         }
-        if Self.clearing.contains(word) { return (nil, 1) }
-        return nil
     }
 
-    private func isSomeoneElse(before index: Int) -> Bool {
-        words[..<index].contains { Self.others.contains($0) }
+    func verdict(at index: Int) -> NotEaten? {
+        zip(clauses, verdicts).first { $0.0.contains(index) }?.1 ?? nil
     }
 
-    /// "with my wife" and "my wife's cake" name no eater.
-    private func isSubject(_ index: Int) -> Bool {
-        let before = index >= 2 ? words[(index - 2)..<index] : words[..<index]
-        if before.contains(where: { ["with", "for", "to", "from", "by", "mit", "con", "avec", "like"].contains($0) }) {
+    /// "no breakfast", "not the fries", "ohne Zucker": the food itself is denied.
+    func isDenied(_ place: Range<Int>) -> Bool {
+        var index = place.lowerBound - 1
+        while index >= 0, EatingWords.articles.contains(words[index]), place.lowerBound - index <= 3 { index -= 1 }
+        guard index >= 0 else { return false }
+        if EatingWords.denials.contains(words[index]) {
+            // "coffee, no sugar" denies the sugar; "no-bake cheesecake" is a cheesecake.
+            return words[index + 1] != "-"
+        }
+        return EatingWords.insteadOf.contains { $0.count <= index + 1 && starts($0, at: index + 1 - $0.count) }
+    }
+
+    // MARK: Clauses
+
+    private func boundaries(_ pauses: [Int: Utterance.Pause]) -> [Range<Int>] {
+        var starts: [Int] = [0]
+        for index in words.indices.dropFirst() {
+            let clause = (starts.last ?? 0)..<index
+            let isStart =
+                pauses[index] != nil || EatingWords.contrasts.contains(words[index])
+                || EatingWords.coordinators.contains(words[index]) && clause.contains(where: isMarker)
+                    && (index + 1..<min(index + 6, words.count)).contains(where: isMarker)
+                || isReport(at: index) && clause.contains(where: isMarker)
+            // "…, but I had" is one boundary, not two.
+            if isStart, !(clause.count == 1 && EatingWords.isLink(words[clause.lowerBound])) { starts.append(index) }
+        }
+        return zip(starts, starts.dropFirst() + [words.count]).map { $0..<$1 }
+    }
+
+    private func isMarker(_ index: Int) -> Bool {
+        isVerb(index) || isPlan(at: index) || isNegation(at: index, until: words.count)
+    }
+
+    /// A verb of eating that somebody did, not one to be done ("to eat").
+    private func isVerb(_ index: Int) -> Bool {
+        EatingWords.verbs.contains(words[index]) && !(index > 0 && ["to", "zu"].contains(words[index - 1]))
+    }
+
+    /// "I had", "I just ate", not "if I had" and not "je mange", which is the present.
+    private func isReport(at index: Int) -> Bool {
+        guard EatingWords.user.contains(words[index]), words[index] != "je" else { return false }
+        if index > 0, EatingWords.subordinators.contains(words[index - 1]) { return false }
+        let next = words[(index + 1)...].first { !EatingWords.adverbs.contains($0) }
+        return next.map { EatingWords.pastVerbs.contains($0) } ?? false
+    }
+
+    // MARK: Verdicts
+
+    private mutating func verdict(of clause: Range<Int>, pause: Utterance.Pause?) -> NotEaten? {
+        let previous = verdicts.last ?? nil
+        let first = words[clause.lowerBound..<clause.upperBound].first ?? ""
+        let continues = pause != .sentence || EatingWords.additions.contains(first)
+        if !continues { isAboutUser = true }
+        let verbs = clause.filter(isVerb)
+        if let doer = verbs.compactMap({ subject(of: $0, in: clause) }).first { isAboutUser = doer == .user }
+
+        if clause.contains(where: { EatingWords.requests.contains(words[$0]) }), !isDeniedRequest(clause) {
+            reportsEating = true
+            return nil
+        }
+        if isSomeoneElses(clause, hasVerb: !verbs.isEmpty) { return .someoneElse }
+        if !verbs.isEmpty, !isAboutUser { return .someoneElse }
+        if clause.contains(where: { isNegation(at: $0, until: clause.upperBound) }), !isExcepted(clause) {
+            return .negated
+        }
+        if clause.contains(where: { isPlan(at: $0) }) { return .planned }
+        if !verbs.isEmpty {
+            reportsEating = true
+            return nil
+        }
+        guard continues else { return nil }
+        return inherited(previous, by: clause)
+    }
+
+    /// What a clause without a verb takes over from the one before.
+    private func inherited(_ previous: NotEaten?, by clause: Range<Int>) -> NotEaten? {
+        let said = words[clause]
+        switch previous {
+        case .someoneElse:
+            return said.contains { EatingWords.user.contains($0) || EatingWords.userObjects.contains($0) }
+                ? nil : previous
+        case .negated:
+            let isOther =
+                said.first.map { EatingWords.contrasts.contains($0) || EatingWords.limits.contains($0) } ?? false
+            // "no breakfast, two eggs for lunch"
+            return isOther || said.contains { EatingWords.meals.contains($0) } ? nil : previous
+        default: return previous
+        }
+    }
+
+    private enum Subject { case user, other }
+
+    /// Who did what the verb at `verb` says; nil when nobody is named.
+    private func subject(of verb: Int, in clause: Range<Int>) -> Subject? {
+        if verb > 0, words[verb - 1] == "he", EatingWords.spanishParticiples.contains(words[verb]) { return .user }
+        let earlier = clause.lowerBound..<verb
+        let begin =
+            earlier.last { EatingWords.verbs.contains(words[$0]) && $0 < verb - 2 }.map { $0 + 1 } ?? clause.lowerBound
+        let inverted = words[(verb + 1)..<min(verb + 3, clause.upperBound)]
+        if (begin..<verb).contains(where: { EatingWords.user.contains(words[$0]) })
+            || inverted.contains(where: { EatingWords.invertedUser.contains($0) })
+        {
+            return .user
+        }
+        if (begin..<verb).contains(where: { isOther($0) }) { return .other }
+        guard EatingWords.invertingVerbs.contains(words[verb]) else { return nil }
+        return ((verb + 1)..<min(verb + 4, clause.upperBound)).contains(where: { isOther($0) }) ? .other : nil
+    }
+
+    /// A person who is not the user, and not "with my wife", "baby carrots" or a "hot dog".
+    private func isOther(_ index: Int) -> Bool {
+        guard EatingWords.others.contains(words[index]) || names.contains(words[index]), food?.contains(index) != true
+        else {
             return false
         }
-        // "my friend and I each had": the user is among the eaters.
-        return !words[index...].prefix(4).dropFirst().contains { Self.firstPerson.contains($0) }
+        let before = words[max(0, index - 2)..<index]
+        if before.contains(where: { EatingWords.prepositions.contains($0) || $0 == "hot" || $0 == "corn" }) {
+            return false
+        }
+        let next = index + 1 < words.count ? words[index + 1] : ""
+        return !EatingWords.compoundTails.contains(next)
     }
 
-    private static func phrases(_ list: [[String]], startingIn words: ArraySlice<String>) -> Int? {
-        list.first { words.starts(with: $0) }?.count
+    /// "a pizza for my wife", "I gave my son a banana", "eaten by the dog", "my son's lunch was …".
+    private func isSomeoneElses(_ clause: Range<Int>, hasVerb: Bool) -> Bool {
+        func isPerson(_ index: Int) -> Bool {
+            EatingWords.others.contains(words[index]) || EatingWords.otherObjects.contains(words[index])
+        }
+        let gives = clause.first { EatingWords.giving.contains(words[$0]) }
+        // "she gave me half her sandwich"
+        if let gives,
+            words[gives..<clause.upperBound].prefix(3).contains(where: { EatingWords.userObjects.contains($0) })
+        {
+            return false
+        }
+        for index in clause where isPerson(index) && food?.contains(index) != true {
+            let before = words[max(clause.lowerBound, index - 2)..<index]
+            let isFor = before.contains { ["for", "fur", "para", "pour"].contains($0) }
+            if isFor, !hasVerb || gives != nil { return true }
+            if before.contains("by"),
+                clause.contains(where: { ["eaten", "finished", "drunk", "devoured", "stolen"].contains(words[$0]) })
+            {
+                return true
+            }
+            if let gives, gives < index, index - gives <= 3, !hasVerb { return true }
+        }
+        return clause.dropLast().contains { index in
+            let owner = words[index].hasSuffix("'s") ? String(words[index].dropLast(2)) : ""
+            return EatingWords.others.contains(owner) && EatingWords.meals.contains(words[index + 1])
+                && clause.contains { ["was", "were", "is", "consisted", "included"].contains(words[$0]) }
+        }
     }
 
-    private static let firstPerson: Set<String> = ["i", "i've", "we", "we've", "ich", "wir", "yo", "j'ai", "je", "nous"]
-    private static let others: Set<String> = [
-        "wife", "husband", "partner", "girlfriend", "boyfriend", "mother", "mum", "mom", "father", "dad", "brother",
-        "sister", "son", "daughter", "kid", "kids", "child", "children", "friend", "friends", "colleague", "boss",
-        "roommate", "neighbour", "neighbor", "baby", "dog", "cat", "grandma", "grandpa", "he", "she", "they", "frau",
-        "mann", "freund", "freundin", "bruder", "schwester", "tochter", "sohn", "mutter", "vater", "kinder", "er",
-        "mujer", "marido", "esposa", "hijo", "hija", "hermano", "hermana", "novia", "novio", "femme", "mari", "fils",
-        "fille", "frere", "soeur", "everyone", "somebody", "someone",
-    ]
-    private static let eatingVerbs: Set<String> = [
-        "had", "has", "have", "ate", "eats", "eat", "eating", "drank", "drinks", "having", "got", "ordered", "finished",
-        "hatte", "hat", "ass", "isst", "trank", "haben", "comio", "comieron", "tomo", "mange", "a", "bu", "ont",
-    ]
-    private static let pastVerbs: Set<String> = [
-        "had", "ate", "drank", "eaten", "finished", "just", "hatte", "gegessen", "getrunken", "comi", "tome", "bebi",
-        "mange", "bu",
-    ]
-    private static let clearing: Set<String> = [
-        "but", "only", "instead", "except", "log", "add", "aber", "nur", "pero", "solo", "mais", "just", "had", "ate",
-    ]
-    private static let negations: [[String]] = [
-        ["didn't"], ["did", "not"], ["didnt"], ["haven't"], ["havent"], ["have", "not"], ["don't", "log"],
-        ["dont", "log"], ["do", "not", "log"], ["skipped"], ["skip"], ["never"], ["nicht", "gegessen"],
-        ["nichts", "gegessen"], ["kein"], ["keine"], ["keinen"], ["no", "comi"], ["no", "he", "comido"],
-        ["pas", "mange"], ["without", "eating"],
-    ]
-    private static let plans: [[String]] = [
-        ["thinking", "of"], ["thinking", "about"], ["going", "to"], ["gonna"], ["i'll", "have"], ["i'll", "eat"],
-        ["i'll", "get"], ["i'll", "grab"], ["will", "have"], ["will", "eat"], ["will", "be", "having"], ["might"],
-        ["planning"], ["plan", "to"], ["want", "to"], ["would", "like"], ["i'd", "like"], ["should", "i"],
-        ["can", "i"], ["could", "i"], ["considering"], ["craving"], ["about", "to"], ["tomorrow"], ["werde"],
-        ["will", "ich"], ["mochte"], ["voy", "a"], ["vais"], ["quiero"], ["what", "if"],
-    ]
+    // MARK: Markers
+
+    private func starts(_ phrase: [String], at index: Int) -> Bool { words[index...].starts(with: phrase) }
+
+    private func isPlan(at index: Int) -> Bool {
+        // "I might have had two" is a report.
+        let perfect = words[(index + 1)...].prefix(4)
+        if perfect.contains("have"), perfect.contains(where: { ["had", "eaten", "drunk"].contains($0) }) {
+            return false
+        }
+        if EatingWords.modals.contains(words[index]) { return true }
+        if words[index] == "morgen" || words[index] == "manana" {
+            // "heute Morgen" and "por la mañana" are mornings.
+            let before = index > 0 ? words[index - 1] : ""
+            return !EatingWords.beforeMorning.contains(before) && words.count > 2
+        }
+        guard let phrase = EatingWords.plans.first(where: { starts($0, at: index) }) else { return false }
+        if phrase == ["going", "to"], index > 0, EatingWords.subordinators.contains(words[index - 1]) { return false }
+        return true
+    }
+
+    private func isNegation(at index: Int, until end: Int) -> Bool {
+        if EatingWords.refusals.contains(where: { starts($0, at: index) }) { return true }
+        guard
+            let reach = EatingWords.negators[words[index]]
+                ?? (starts(["did", "not"], at: index) || starts(["have", "not"], at: index) ? 4 : nil)
+        else { return false }
+        let following = words[(index + 1)..<max(index + 1, min(index + 1 + reach, end))]
+        // "not much", "not all of it" say that something was eaten.
+        if following.prefix(3).contains(where: { EatingWords.quantifiers.contains($0) }) { return false }
+        // "je ne mange pas": the verb stands before.
+        if EatingWords.frenchNegators.contains(words[index]),
+            words[max(0, index - 4)..<index].contains(where: { $0 == "ne" || $0.hasPrefix("n'") })
+        {
+            return true
+        }
+        // English "no" denies the noun after it, Spanish "no" the verb.
+        if words[index] == "no" { return following.contains { EatingWords.spanishVerbs.contains($0) } }
+        return following.contains { EatingWords.negatable.contains($0) || EatingWords.verbs.contains($0) }
+    }
+
+    private func isDeniedRequest(_ clause: Range<Int>) -> Bool {
+        clause.contains {
+            EatingWords.requests.contains(words[$0])
+                && words[max(clause.lowerBound, $0 - 2)..<$0].contains {
+                    ["don't", "dont", "not", "nicht", "no", "pas"].contains($0)
+                }
+        }
+    }
+
+    /// "nothing but a banana", "didn't eat until three".
+    private func isExcepted(_ clause: Range<Int>) -> Bool {
+        clause.dropFirst().contains { EatingWords.exceptions.contains(words[$0]) }
+    }
 }

@@ -46,7 +46,9 @@ extension Utterance {
             let word = words[index]
             if UnitLexicon.size(word) != nil {
                 unit.append(word)
-            } else if UnitLexicon.measure(word) != nil, units == 0 || isVessel(word) {
+            } else if let measure = UnitLexicon.measure(word), units == 0 || follows(unit, vessel: measure),
+                !isPartOfName(index)
+            {
                 // Without a number, a unit counts only where its food follows: "bowl of oatmeal".
                 let next = index + 1 < words.count ? words[index + 1] : ""
                 if !hasNumber, !UnitLexicon.fillers.contains(next) { return nil }
@@ -64,23 +66,39 @@ extension Utterance {
             isArticle: startsWithArticle && unit.isEmpty)
     }
 
-    private func isVessel(_ word: String) -> Bool {
-        if case .household = UnitLexicon.measure(word) { true } else { false }
+    /// "500 ml bottle", but not "2 slices whole wheat toast".
+    private func follows(_ unit: [String], vessel: Measure) -> Bool {
+        guard case .household = vessel, let last = unit.last.flatMap(UnitLexicon.measure) else { return false }
+        return switch last {
+        case .mass, .volume: true
+        case .piece, .household: false
+        }
+    }
+
+    /// "whole" of whole wheat and whole milk counts nothing.
+    private func isPartOfName(_ index: Int) -> Bool {
+        words[index] == "whole" && index + 1 < words.count
+            && ["wheat", "grain", "milk", "meal", "wholemeal", "rye"].contains(words[index + 1])
     }
 
     private static func isTime(_ words: ArraySlice<String>) -> Bool {
         guard let next = words.dropFirst().first else { return false }
-        return ["am", "pm", "uhr", "oclock", "o'clock", "h", "days", "day", "weeks", "week", "hours", "hour", "minutes"]
-            .contains(next)
+        return timeUnits.contains(next)
     }
 
+    private static let timeUnits: Set<String> = [
+        "am", "pm", "uhr", "oclock", "o'clock", "h", "days", "day", "weeks", "week", "hours", "hour", "minutes", "tag",
+        "tage", "tagen", "woche", "wochen", "stunden", "minuten", "dia", "dias", "semana", "semanas", "horas", "jour",
+        "jours", "semaine", "semaines", "heures",
+    ]
     private static let articles: Set<String> = [
         "a", "an", "ein", "eine", "einen", "einem", "einer", "un", "una", "une", "uno",
     ]
-    /// Words that make the number before them something else than an amount of food.
+    /// Words that make the number before them something else than an amount of food; "7 up" is a drink.
     private static let notAmounts: Set<String> = [
         "kcal", "cal", "cals", "calorie", "calories", "kilocalories", "kalorien", "calorias", "kj", "kilojoules", "%",
         "percent", "times", "more", "fewer", "less", "bit", "lot", "day", "while", "minute", "friend", "colleague",
+        "up",
     ]
     /// Words before a number that make it a time.
     private static let timeWords: Set<String> = ["at", "um", "gegen", "around", "vers"]
@@ -97,10 +115,11 @@ extension Utterance {
         var assigned = [SpokenAmount?](repeating: nil, count: foods.count)
         var used: Set<Range<Int>> = []
         let order = foods.indices.filter { places[$0] != nil }.sorted { start($0, places) < start($1, places) }
-        let isTrailing = order.first.map { first in
-            !amounts.contains { $0.range.lowerBound < start(first, places) && !$0.isArticle } 
-                && amounts.contains { amount in places[first].map { isRightAfter($0, amount.range) } ?? false }
-        } ?? false
+        let isTrailing =
+            order.first.map { first in
+                !amounts.contains { $0.range.lowerBound < start(first, places) && !$0.isArticle }
+                    && amounts.contains { amount in places[first].map { isRightAfter($0, amount.range) } ?? false }
+            } ?? false
         for (rank, food) in order.enumerated() {
             guard let place = places[food] else { continue }
             let previousEnd = rank == 0 ? 0 : places[order[rank - 1]]?.upperBound ?? 0
@@ -118,7 +137,14 @@ extension Utterance {
                 used.insert(amount.range)
             }
         }
-        assignRest(&assigned, amounts: amounts.filter { !used.contains($0.range) && !$0.isArticle }, places: places)
+        let rest = amounts.filter { !used.contains($0.range) && !$0.isArticle }
+        if foods.count == 1, let share = rest.last(where: isShareOfIt) {
+            assigned[0] = SpokenAmount(
+                quantity: share.quantity * (assigned[0]?.quantity ?? 1), unit: assigned[0]?.unit ?? "",
+                range: share.range, isArticle: false)
+            return assigned
+        }
+        assignRest(&assigned, amounts: rest, places: places)
         return assigned
     }
 
@@ -138,17 +164,33 @@ extension Utterance {
         }
     }
 
+    /// "I ate half of it": a share of what was named before.
+    private func isShareOfIt(_ amount: SpokenAmount) -> Bool {
+        let following = words[amount.range.upperBound...].prefix(2)
+        let isOfIt = following.first == "of" && ["it", "that", "them"].contains(following.last)
+        return amount.quantity < 1 && (following.first == "davon" || isOfIt)
+    }
+
     private func start(_ food: Int, _ places: [Range<Int>?]) -> Int { places[food]?.lowerBound ?? .max }
 
     /// Only words that describe the food stand between the amount and it.
     private func leads(_ amount: SpokenAmount, to place: Range<Int>) -> Bool {
-        let between = words[amount.range.upperBound..<place.lowerBound]
-        return between.count <= 3 && !between.contains { Self.breaks.contains($0) }
+        let between = amount.range.upperBound..<place.lowerBound
+        return between.count <= 3 && !words[between].contains { Self.breaks.contains($0) }
+            && !between.contains { pauses[$0] == .sentence }
     }
 
     private func isRightAfter(_ place: Range<Int>, _ amount: Range<Int>) -> Bool {
+        // "a tart, 1 cup of milk": after a comma the next food begins, unless only the amount stands there, as in
+        // "rice, 200 g, and an egg".
         amount.lowerBound >= place.upperBound && amount.lowerBound - place.upperBound <= 1
             && !words[place.upperBound..<amount.lowerBound].contains { Self.breaks.contains($0) }
+            && (isClosed(amount.upperBound) || !(place.upperBound...amount.lowerBound).contains { pauses[$0] != nil })
+    }
+
+    /// Whether a clause ends before the word at `index`.
+    private func isClosed(_ index: Int) -> Bool {
+        index >= words.count || pauses[index] != nil || Self.breaks.contains(words[index])
     }
 
     /// With several foods an amount after a food mostly belongs to the next one.

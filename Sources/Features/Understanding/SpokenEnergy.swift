@@ -15,10 +15,11 @@ extension Utterance {
             guard index > 0, let factor = Self.energyUnits[words[index]], let value = number(endingAt: index - 1),
                 value >= 0, value < 100_000
             else { return nil }
-            let following = words[(index + 1)...].prefix(2)
+            let around = words[(index + 1)...].prefix(2) + words[..<(index - 1)].suffix(1).filter { $0 != "per" }
             return SpokenEnergy(
                 kilocalories: value * factor,
-                isEach: following.contains { ["each", "apiece", "per", "jeweils", "je"].contains($0) }, index: index)
+                isEach: around.contains { ["each", "apiece", "per", "jeweils", "je", "cada", "chacun"].contains($0) },
+                index: index)
         }
     }
 
@@ -29,8 +30,8 @@ extension Utterance {
         return number.value
     }
 
-    /// The energy said for each food, in the order of `foods`. One energy in a sentence about several foods stands
-    /// for the food that it follows.
+    /// The energy said for each food, in the order of `foods`: that of the food before it, or, where every energy
+    /// leads its food, of the food after it.
     package func energies(ofFoods foods: [String]) -> [SpokenEnergy?] {
         var assigned = [SpokenEnergy?](repeating: nil, count: foods.count)
         let energies = energies
@@ -39,9 +40,21 @@ extension Utterance {
             return assigned
         }
         let places = places(ofFoods: foods)
+        let starts = places.compactMap { $0?.lowerBound }
+        // "150 kcal of eggs and 80 kcal of toast": every energy stands before its food.
+        let leads =
+            energies.count > 1 && (energies.first?.index ?? .max) < (starts.min() ?? 0)
+            && (energies.last?.index ?? .max) < (starts.max() ?? 0)
         for energy in energies {
+            if leads {
+                let after = foods.indices.filter { (places[$0]?.lowerBound ?? 0) > energy.index }
+                let next = after.min { (places[$0]?.lowerBound ?? .max) < (places[$1]?.lowerBound ?? .max) }
+                if let next, assigned[next] == nil { assigned[next] = energy }
+                continue
+            }
             let before = foods.indices.filter { (places[$0]?.lowerBound ?? .max) < energy.index }
-            let owner = before.max { (places[$0]?.lowerBound ?? 0) < (places[$1]?.lowerBound ?? 0) } ?? foods.indices.first
+            let owner =
+                before.max { (places[$0]?.lowerBound ?? 0) < (places[$1]?.lowerBound ?? 0) } ?? foods.indices.first
             if let owner, assigned[owner] == nil { assigned[owner] = energy }
         }
         return assigned

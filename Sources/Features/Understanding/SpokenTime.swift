@@ -11,6 +11,19 @@ package struct SpokenTime: Hashable, Sendable {
     package var meal: Meal?
     /// A word as "evening", which gives a usual time where the clock gives none.
     package var partOfDay: Meal?
+    /// "last night", which is today's evening for whoever says it before the day's cutoff.
+    package var isLastNight = false
+
+    package init() {}
+
+    /// "dinner at 7" and "last night at 8" are after noon.
+    func isAfterNoon(_ second: Int) -> Bool {
+        switch meal ?? partOfDay {
+        case .dinner, .lateNight, .afternoonSnack: true
+        case .lunch: second < 4 * 3600
+        default: false
+        }
+    }
 
     package var isEmpty: Bool { day == nil && secondOfDay == nil && meal == nil && partOfDay == nil }
 
@@ -18,8 +31,12 @@ package struct SpokenTime: Hashable, Sendable {
     ///
     /// Nothing is eaten in the future: a time that has not come yet today means now when only a meal was named, and
     /// the day before when a clock time was.
-    package func resolved(saidAt now: ZonedInstant, boundary: DayBoundary) -> (eaten: ZonedInstant, day: CalendarDay, meal: Meal) {
+    package func resolved(saidAt now: ZonedInstant, boundary: DayBoundary) -> (
+        eaten: ZonedInstant, day: CalendarDay, meal: Meal
+    ) {
         let today = boundary.logicalDay(of: now)
+        let isStillNight = now.secondOfDay < boundary.cutoffMinutes * 60
+        let day = isLastNight && isStillNight ? today : day
         let usual = (meal ?? partOfDay)?.usualSecondOfDay
         var eaten = now
         if let day, day != today {
@@ -31,7 +48,12 @@ package struct SpokenTime: Hashable, Sendable {
                 eaten.date = instant(secondOfDay, onLogical: today.adding(days: -1), now.zone, boundary)
             }
         } else if let usual {
-            eaten.date = min(now.date, instant(usual, onLogical: today, now.zone, boundary))
+            let instant = instant(usual, onLogical: today, now.zone, boundary)
+            // The midnight that somebody speaks of by day is the last one.
+            let isNext = partOfDay == .midnight && meal == nil && instant > now.date
+            eaten.date =
+                isNext
+                ? self.instant(usual, onLogical: today.adding(days: -1), now.zone, boundary) : min(now.date, instant)
         }
         let logicalDay = boundary.logicalDay(of: eaten)
         return (eaten, logicalDay, meal ?? partOfDay ?? Meal.slot(atSecondOfDay: eaten.secondOfDay))
@@ -51,8 +73,9 @@ extension Utterance {
     /// each food takes the one on its side.
     package func times(ofFoods foods: [String], today: CalendarDay) -> [SpokenTime] {
         let whole = time(today: today)
-        let mentions = mealMentions
-        guard mentions.count > 1 else { return foods.map { _ in whole } }
+        let parts = words.indices.compactMap { index in Self.partsOfDay[words[index]].map { (index: index, meal: $0) } }
+        let mentions = (mealMentions + parts).sorted { $0.index < $1.index }
+        guard Set(mentions.map(\.meal)).count > 1 else { return foods.map { _ in whole } }
         let places = places(ofFoods: foods)
         let firstFood = places.compactMap { $0?.lowerBound }.min() ?? 0
         let mealsLead = mentions[0].index < firstFood
@@ -72,19 +95,24 @@ extension Utterance {
         var time = SpokenTime()
         time.meal = mealMentions.first?.meal
         time.day = namedDay(today: today)
-        time.secondOfDay = clockTime
         for (index, word) in words.enumerated() {
             guard let part = Self.partsOfDay[word] else { continue }
             time.partOfDay = part
-            // "last night" is yesterday's evening; said after midnight and before the cutoff it is today's.
-            if index > 0, ["last", "gestern"].contains(words[index - 1]) { time.day = time.day ?? today.adding(days: -1) }
+            if word == "anoche" || index > 0 && ["last", "gestern"].contains(words[index - 1]) {
+                time.day = time.day ?? today.adding(days: -1)
+                time.isLastNight = word == "anoche" || words[index - 1] == "last"
+            }
+        }
+        if let said = clockTime {
+            time.secondOfDay = said.second + (said.isHalfDayOpen && time.isAfterNoon(said.second) ? 12 * 3600 : 0)
         }
         return time
     }
 
     private var mealMentions: [(index: Int, meal: Meal)] {
         words.indices.compactMap { index in
-            guard let meal = Self.meals[words[index]] else { return nil }
+            guard var meal = Self.meals[words[index]] else { return nil }
+            if words[index] == "dejeuner", index > 0, words[index - 1] == "petit" { meal = .breakfast }
             // A breakfast bar is no breakfast, nor is leftover dinner one.
             let next = index + 1 < words.count ? words[index + 1] : ""
             return Self.compounds.contains(next) ? nil : (index, meal)
@@ -102,25 +130,42 @@ extension Utterance {
                 // "on Monday" is the last one that is over; today's own name means today.
                 return today.adding(days: -((today.weekday - weekday + 7) % 7))
             }
-            if word == "ago" || word == "her", index >= 2, let (number, _) = NumberReader.leading(words[(index - 2)...]),
-                ["day", "days"].contains(words[index - 1]), number.value >= 1, number.value < 400
-            {
-                return today.adding(days: -Int(number.value))
-            }
+            if let days = daysAgo(at: index) { return today.adding(days: -days) }
         }
-        return text.split(whereSeparator: { $0.isWhitespace || ",;.!?".contains($0) && $0 != "-" })
-            .lazy.compactMap { CalendarDay(iso: $0) }.first
+        return text.split { !($0.isLetter || $0.isNumber || $0 == "-") }.lazy.compactMap { CalendarDay(iso: $0) }.first
     }
 
+    /// `2 days ago`, `vor 2 Tagen`, `hace dos días`, `il y a 2 jours`; `index` is that of the word for days or weeks.
+    private func daysAgo(at index: Int) -> Int? {
+        guard index >= 1, let length = Self.spans[words[index]],
+            let count = NumberReader.leading(words[(index - 1)...])?.number.value, count >= 1, count < 400
+        else { return nil }
+        let before = words[..<(index - 1)]
+        let isAgo =
+            index + 1 < words.count && words[index + 1] == "ago" || ["vor", "hace"].contains(before.last ?? "")
+            || before.suffix(2) == ["y", "a"]
+        return isAgo ? Int(count) * length : nil
+    }
+
+    /// Days in a span of time.
+    private static let spans: [String: Int] = [
+        "day": 1, "days": 1, "tag": 1, "tagen": 1, "dia": 1, "dias": 1, "jour": 1, "jours": 1, "week": 7, "weeks": 7,
+        "woche": 7, "wochen": 7, "semana": 7, "semanas": 7, "semaine": 7, "semaines": 7,
+    ]
+
     /// `at 8`, `at 7:30 pm`, `8am`, `um 19 Uhr`.
-    private var clockTime: Int? {
+    ///
+    /// Whether it is before or after noon stays open for a number up to eleven without `am` or `pm`.
+    private var clockTime: (second: Int, isHalfDayOpen: Bool)? {
         let pattern =
             /(?:^|\s)(?:(?<lead>at|um|gegen|around|a las|vers|à)\s+)?(?<hour>\d{1,2})(?:[:.h](?<minute>\d{2}))?\s*(?<half>[ap]\.?m\.?\b|uhr\b|h\b|o'clock)?/
             .ignoresCase()
         for match in text.matches(of: pattern) {
             // "around 3 eggs" is no time: a bare number needs the marker on one side and nothing that it counts.
             let hasColon = match.output.minute != nil
-            guard match.output.half != nil || (match.output.lead != nil && (hasColon || endsClause(match.range.upperBound)))
+            guard
+                match.output.half != nil
+                    || (match.output.lead != nil && (hasColon || endsClause(match.range.upperBound)))
             else { continue }
             guard var hour = Int(match.output.hour), hour < 24 else { continue }
             let minute = match.output.minute.flatMap { Int($0) } ?? 0
@@ -128,7 +173,7 @@ extension Utterance {
             let half = match.output.half?.lowercased() ?? ""
             if half.hasPrefix("p"), hour < 12 { hour += 12 }
             if half.hasPrefix("a"), hour == 12 { hour = 0 }
-            return hour * 3600 + minute * 60
+            return (hour * 3600 + minute * 60, half.isEmpty && (1...11).contains(hour))
         }
         return nil
     }
@@ -136,7 +181,7 @@ extension Utterance {
     private func endsClause(_ index: String.Index) -> Bool {
         let rest = text[index...].drop(while: \.isWhitespace)
         guard let first = rest.first else { return true }
-        if ",.;!?".contains(first) { return true }
+        if ",.;:!?()".contains(first) { return true }
         let word = FoldedText.fold(String(rest.prefix { $0.isLetter }))
         return ["and", "i", "we", "today", "yesterday", "this", "in", "on", "for", "with", "ich", "und"].contains(word)
     }
@@ -155,7 +200,8 @@ extension Utterance {
     private static let partsOfDay: [String: Meal] = [
         "morning": .breakfast, "evening": .dinner, "tonight": .dinner, "night": .dinner, "afternoon": .afternoonSnack,
         "midday": .lunch, "noon": .lunch, "midnight": .midnight, "morgen": .breakfast, "abend": .dinner,
-        "nachmittag": .afternoonSnack, "tarde": .afternoonSnack, "noche": .dinner, "soir": .dinner, "matin": .breakfast,
+        "nachmittag": .afternoonSnack, "tarde": .afternoonSnack, "manana": .breakfast, "anoche": .dinner,
+        "noche": .dinner, "soir": .dinner, "matin": .breakfast,
     ]
     private static let relativeDays: [String: Int] = [
         "yesterday": -1, "gestern": -1, "ayer": -1, "hier": -1, "vorgestern": -2, "anteayer": -2, "today": 0,

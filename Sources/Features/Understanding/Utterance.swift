@@ -7,10 +7,47 @@ package struct Utterance: Sendable {
     package let text: String
     /// Folded words; numbers stand apart from letters, units of several words are joined (`fl oz` → `floz`).
     package let words: [String]
+    /// Where punctuation stands, by the index of the word after it.
+    let pauses: [Int: Pause]
+
+    /// Punctuation between two words.
+    enum Pause {
+        case comma, sentence
+    }
 
     package init(_ text: String) {
         self.text = text
-        words = UnitPhrase.joiningPhrases(NumberReader.words(text))
+        var words: [String] = []
+        var pauses: [Int: Pause] = [:]
+        for part in Self.parts(of: text) {
+            words += UnitPhrase.joiningPhrases(NumberReader.words(part.text))
+            if pauses[words.count] != .sentence { pauses[words.count] = part.end }
+        }
+        self.words = words
+        self.pauses = pauses
+    }
+
+    /// The text cut at its punctuation. A point or comma inside a number or an abbreviation cuts nothing.
+    private static func parts(of text: String) -> [(text: String, end: Pause?)] {
+        var parts: [(text: String, end: Pause?)] = []
+        var current = ""
+        let characters = Array(text)
+        for (index, character) in characters.enumerated() {
+            let next = index + 1 < characters.count ? characters[index + 1] : " "
+            let end: Pause? =
+                switch character {
+                case "." where next.isWhitespace, "!", "?", ";", "…", "\n", "¡", "¿": .sentence
+                case "," where !next.isNumber, ":" where !next.isNumber, "(", ")", "—", "–": .comma
+                default: nil
+                }
+            if let end {
+                parts.append((current, end))
+                current = ""
+            } else {
+                current.append(character)
+            }
+        }
+        return parts + [(current, nil)]
     }
 
     /// Where a food is named; nil when its words do not occur (the model translated or corrected them).
@@ -36,7 +73,7 @@ package struct Utterance: Sendable {
         return best.range
     }
 
-    /// Whether two words are the same but for number, case ending or one slip.
+    /// Whether two words are the same but for number, case ending or a slip or two.
     private func matches(_ said: String, _ named: String) -> Bool {
         if said == named { return true }
         guard said.count >= 4, named.count >= 4 else {
@@ -44,7 +81,23 @@ package struct Utterance: Sendable {
         }
         let shorter = min(said.count, named.count)
         let common = zip(said, named).prefix { $0 == $1 }.count
-        return common >= max(4, shorter - 1) && max(said.count, named.count) - common <= 3
+        if common >= max(4, shorter - 1) && max(said.count, named.count) - common <= 3 { return true }
+        return shorter >= 6 && said.first == named.first && Self.distance(said, named) <= (shorter >= 9 ? 2 : 1)
+    }
+
+    /// Levenshtein distance: how many letters must be put in, taken out or changed.
+    private static func distance(_ one: String, _ other: String) -> Int {
+        var row = Array(0...other.count)
+        for (line, first) in one.enumerated() {
+            var diagonal = row[0]
+            row[0] = line + 1
+            for (column, second) in other.enumerated() {
+                let change = diagonal + (first == second ? 0 : 1)
+                diagonal = row[column + 1]
+                row[column + 1] = min(change, row[column] + 1, row[column + 1] + 1)
+            }
+        }
+        return row[other.count]
     }
 
     /// Words that join the parts of a dish and are no part of a name.

@@ -13,14 +13,18 @@ struct Density {
             else { return nil }
             let value = label.gramsPerUnit / (milliliters * label.unit.multiplier)
             // A curated "cup" of a drink is the vessel it is served in, not 240 ml; ice displaces drink.
-            guard isDrink ? (0.85...1.5).contains(value) : (0.02...2).contains(value) else { return nil }
-            // A pint label of a pub drink is the imperial one.
-            let unsure = milliliters > 300 ? 0.5 : 0
-            return (value, label.doubt + unsure + (milliliters == 240 && isDrink ? 0.05 : 0))
+            let isCup = label.unit.measure == .cup
+            let plausible = isDrink ? (isCup ? 0.95...1.08 : 0.85...1.5) : 0.02...2
+            guard plausible.contains(value) else { return nil }
+            // A pub's pint is the imperial one.
+            if isDrink, (400...600).contains(milliliters) { return nil }
+            // Spoons and splashes of a drink are rounded to whole grams, fluid ounces are not.
+            let isRounded = isDrink && label.unit.measure != .fluidOunce
+            return (value, label.doubt + (isRounded ? 0.3 : 0))
         }
         if let best = own.min(by: { $0.doubt < $1.doubt }) {
             // The survey rounds a fluid ounce of water to 30 g; that is rounding, not density.
-            let isWatery = food.group == "drinks" && abs(best.value - 1) < 0.02
+            let isWatery = isDrink && abs(best.value - 1) < 0.02
             (gramsPerMilliliter, isAssumed) = (isWatery ? 1 : best.value, false)
         } else if isDrink {
             (gramsPerMilliliter, isAssumed) = (1, false)
@@ -29,9 +33,9 @@ struct Density {
         }
     }
 
-    /// Median of the plain `cup` rows (÷ 240 ml) of the table's foods, by group.
+    /// Median of the plain `cup` rows (÷ 240 ml) of the table's foods that are no drinks, by group.
     private static let groupMedians: [String: Double] = [
-        "dairy": 1.02, "fats": 0.93, "fruit": 0.73, "mixed": 0.98, "other": 1.03, "protein": 0.58, "starch": 0.54,
-        "treats": 0.95, "vegetables": 0.67,
+        "dairy": 0.88, "fats": 0.92, "fruit": 0.69, "mixed": 0.98, "other": 1, "protein": 0.57, "starch": 0.34,
+        "treats": 0.58, "vegetables": 0.67,
     ]
 }

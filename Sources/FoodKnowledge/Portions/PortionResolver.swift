@@ -59,7 +59,7 @@ struct PortionResolver {
     private func volume(_ amount: Double, _ measure: Measure, _ unit: UnitPhrase) -> ResolvedPortion {
         guard case .volume(let milliliters) = measure else { return fallback(amount, unit) }
         if milliliters > 1, unit.vessel == nil, let label = bestLabel(unit, named: { $0.measure == measure }) {
-            return times(amount, label)
+            return times(amount, label, size: unit.size)
         }
         let total = amount * milliliters
         let density = Density(of: food, isDrink: isDrink, labels: labels)
@@ -115,10 +115,10 @@ struct PortionResolver {
         let piece = noun ?? bestLabel(unit, named: { $0.measure == .piece && $0.words.isEmpty })
         let serving = food.defaultServing
         if let size = unit.size {
-            if let label = noun, label.unit.size == size { return times(amount, label) }
             if let label = bestLabel(unit, named: { $0.measure == nil && $0.words.isEmpty }), label.unit.size == size {
                 return times(amount, label)
             }
+            if let label = noun, label.unit.size == size { return times(amount, label) }
             if let label = bestLabel(unit, named: { $0.size == size }), label.unit.size == size {
                 return times(amount, label)
             }

@@ -1,0 +1,111 @@
+import Features
+import Foundation
+import Nutrition
+import Store
+import Testing
+
+@Suite("What a plan logs")
+struct LogFoodToolTests {
+    /// The entries that a plan for `utterance` leaves, as `name|quantity unit|kcal|meal|day`.
+    private func logged(_ fixture: FeatureFixture, _ utterance: String, _ plan: String) async throws -> [EntryRecord] {
+        _ = try await fixture.run(plan, utterance)
+        return try await fixture.entries()
+    }
+
+    @Test("takes amounts from the user's words, not from the plan")
+    func amounts() async throws {
+        try await FeatureFixture.with { fixture in
+            let entries = try await logged(
+                fixture, "150g salmon and 200 g of boiled potatoes for dinner",
+                #"{"k":"I ate","a":[["salmon",1,""],["boiled potatoes",7,"kg"]]}"#)
+            #expect(entries.map(\.grams) == [150, 200])
+            #expect(entries.map(\.meal) == [.dinner, .dinner])
+        }
+    }
+
+    @Test("takes energies from the user's words, also where the plan lists them as foods")
+    func energies() async throws {
+        try await FeatureFixture.with { fixture in
+            let entries = try await logged(
+                fixture, "a homemade burrito bowl, about 650 kcal, and a coffee",
+                #"{"k":"I ate","a":[["homemade burrito bowl",1,""],["kcal",650,""],["coffee",1,""]]}"#)
+            #expect(entries.map(\.name) == ["homemade burrito bowl", "coffee"])
+            #expect(entries.first?.calories == 650)
+            #expect(entries.last?.source == .table)
+        }
+    }
+
+    @Test("multiplies an energy that was said for each")
+    func each() async throws {
+        try await FeatureFixture.with { fixture in
+            let entries = try await logged(
+                fixture, "3 zxqvw bars, 120 calories each", #"{"k":"I ate","a":[["zxqvw bars",3,""]]}"#)
+            #expect(entries.map(\.calories) == [360] && entries.map(\.quantity) == [3])
+        }
+    }
+
+    @Test("writes nothing that was somebody else's, planned or not eaten, and keeps the user's part")
+    func objections() async throws {
+        try await FeatureFixture.with { fixture in
+            let lines = try await fixture.run(
+                #"{"k":"I ate","a":[["steak",1,""],["salad",1,""]]}"#, "my wife had steak and I had a salad")
+            #expect(lines.first == "refused: That was someone else's, so nothing is logged for you.")
+            let entries = try await fixture.entries()
+            #expect(entries.map(\.name) == ["salad"])
+            for said in ["I'm thinking of having pizza tonight", "I didn't eat pizza", "pizza for my wife"] {
+                _ = try await fixture.run(#"{"k":"I ate","a":[["pizza",1,""]]}"#, said)
+            }
+            let count = try await fixture.store.entryCount()
+            #expect(count == 1)
+        }
+    }
+
+    @Test("of foods of several meals puts each to its meal")
+    func meals() async throws {
+        try await FeatureFixture.with { fixture in
+            let entries = try await logged(
+                fixture, "yesterday eggs for breakfast and a salad for lunch",
+                #"{"k":"I ate","a":[["eggs",1,""],["salad",1,""]]}"#)
+            #expect(entries.map(\.meal) == [.breakfast, .lunch])
+            #expect(Set(entries.map(\.day.description)) == ["2026-11-17"])
+        }
+    }
+
+    @Test("in a dry run leaves nothing and computes all the same")
+    func dryRun() async throws {
+        try await FeatureFixture.with { fixture in
+            let lines = try await fixture.run(#"{"k":"I ate","a":[["salmon",1,""]]}"#, "150 g salmon", isDryRun: true)
+            #expect(lines.count == 1 && lines[0].contains("150 g"))
+            let count = try await fixture.store.entryCount()
+            #expect(count == 0)
+        }
+    }
+
+    @Test("refuses an amount that nobody eats, in words for the user")
+    func impossible() async throws {
+        try await FeatureFixture.with { fixture in
+            let lines = try await fixture.run(#"{"k":"I ate","a":[["rice",1,""]]}"#, "500 kg of rice")
+            #expect(lines.count == 1 && lines[0].hasPrefix("refused: "))
+            let count = try await fixture.store.entryCount()
+            #expect(count == 0)
+        }
+    }
+
+    @Test("of a food that is named twice are two entries with their own amounts")
+    func twice() async throws {
+        try await FeatureFixture.with { fixture in
+            let entries = try await logged(
+                fixture, "200 ml milk and later 300 ml milk", #"{"k":"I ate","a":[["milk",1,""],["milk",1,""]]}"#)
+            #expect(entries.map(\.quantity) == [200, 300])
+        }
+    }
+
+    @Test("is bounded: a name that is far too long is refused")
+    func longName() async throws {
+        try await FeatureFixture.with { fixture in
+            let name = String(repeating: "x", count: 300)
+            let lines = try await fixture.run(#"{"k":"I ate","a":[["\#(name)",1,""]]}"#, "two eggs")
+            #expect(lines.count == 1 && lines[0].hasPrefix("refused: ") && lines[0].count < 200)
+        }
+    }
+}

@@ -1,0 +1,199 @@
+import Assistant
+import DaemonAPI
+import Failures
+import Features
+import Foundation
+import GRDB
+import LlamaServer
+import Nutrition
+import ScriptedModel
+import Store
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite("A turn with real tools")
+struct TurnServiceTests {
+    private func service(_ fixture: FeatureFixture, _ model: ScriptedModel) throws -> TurnService {
+        let prompts = try PromptBook(
+            folder: URL(fileURLWithPath: Fixtures.repository + "/Prompts"), registry: fixture.registry)
+        let clock = fixture.clock
+        return TurnService(
+            store: fixture.store, engine: TurnEngine(registry: fixture.registry, prompts: prompts, model: model),
+            log: fixture.log, settings: fixture.settings, clock: { clock.now })
+    }
+
+    private static let eggs = #"{"k":"I ate","a":[["eggs",2,""],["coffee",1,"cup"]]}"#
+
+    @Test("logs, replies, records the turn, and is undone as one")
+    func wholeTurn() async throws {
+        try await FeatureFixture.with { fixture in
+            try await fixture.settings.setTarget(2000, by: .commandLine, turn: nil)
+            let turns = try service(fixture, ScriptedModel(plan: Self.eggs))
+            let result = try await turns.say(TurnRequest(text: " 2 eggs and a cup of coffee "), observe: { _ in })
+            #expect(result.entries.map(\.name) == ["eggs", "coffee"])
+            #expect(result.kind == "I ate" && result.calls.map(\.outcome) == [.ok, .ok])
+            let day = try #require(result.day)
+            #expect(day.calories == result.entries.reduce(0) { $0 + ($1.calories ?? 0) } && day.target == 2000)
+            let conversation = try #require(result.conversation)
+            let detail = try await fixture.conversations.detail(conversation)
+            #expect(detail.conversation.title == "2 eggs and a cup of coffee")
+            #expect(detail.messages.map(\.content) == ["2 eggs and a cup of coffee", result.reply])
+            let undone = try await fixture.journal.undo()
+            #expect(undone.removedIDs.count == 2)
+            let count = try await fixture.store.entryCount()
+            #expect(count == 0)
+        }
+    }
+
+    @Test("shows the model earlier exchanges of its conversation, and none of another")
+    func history() async throws {
+        try await FeatureFixture.with { fixture in
+            let model = ScriptedModel([
+                .text(Self.eggs), .text(#"{"k":"not eaten","a":[]}"#), .text(#"{"k":"not eaten","a":[]}"#),
+            ])
+            let turns = try service(fixture, model)
+            let first = try await turns.say(TurnRequest(text: "eggs and coffee"), observe: { _ in })
+            _ = try await turns.say(TurnRequest(text: "no lunch", conversation: first.conversation), observe: { _ in })
+            _ = try await turns.say(TurnRequest(text: "no dinner"), observe: { _ in })
+            #expect(
+                model.requests.map { $0.messages.dropFirst().map(\.content) } == [
+                    ["eggs and coffee"], ["eggs and coffee", Self.eggs, "no lunch"], ["no dinner"],
+                ])
+        }
+    }
+
+    @Test("keeps the words when the model fails, and they can be said again")
+    func failure() async throws {
+        try await FeatureFixture.with { fixture in
+            let model = ScriptedModel([.failure(BiteBookError(.modelUnavailable, "Gone.")), .text(Self.eggs)])
+            let turns = try service(fixture, model)
+            let error = await #expect(throws: BiteBookError.self) {
+                try await turns.say(TurnRequest(text: "eggs and coffee"), observe: { _ in })
+            }
+            #expect(error?.code == .modelUnavailable)
+            let conversation = try #require(try await fixture.conversations.list().first)
+            #expect(conversation.preview == "eggs and coffee" && conversation.messageCount == 1)
+            let again = try await turns.say(
+                TurnRequest(text: "eggs and coffee", conversation: conversation.id), observe: { _ in })
+            #expect(again.entries.count == 2)
+            let plans = model.requests.map(\.messages.count)
+            #expect(plans == [2, 2])
+        }
+    }
+
+    @Test("that is stopped early is recorded as cancelled and writes nothing")
+    func cancelledEarly() async throws {
+        try await FeatureFixture.with { fixture in
+            let turns = try service(fixture, ScriptedModel([.silence]))
+            let task = Task { try await turns.say(TurnRequest(text: "eggs"), observe: { _ in }) }
+            try await eventually("the turn runs") { try await !fixture.conversations.list().isEmpty }
+            task.cancel()
+            await #expect(throws: (any Error).self) { try await task.value }
+            let states = try await fixture.store.read { try String.fetchAll($0, sql: "SELECT state FROM turns") }
+            let count = try await fixture.store.entryCount()
+            #expect(states == ["cancelled"] && count == 0)
+        }
+    }
+
+    @Test("that is stopped after its first entry keeps it, says so and records it")
+    func cancelledLate() async throws {
+        try await FeatureFixture.with { fixture in
+            let turns = try service(fixture, ScriptedModel(plan: Self.eggs))
+            let result = try await Task {
+                try await turns.say(
+                    TurnRequest(text: "eggs and coffee"),
+                    observe: { event in
+                        // The user gives up as soon as the first receipt is on the screen.
+                        if case .text(let text) = event, text.hasPrefix("Logged") {
+                            withUnsafeCurrentTask { $0?.cancel() }
+                        }
+                    })
+            }.value
+            #expect(result.entries.map(\.name) == ["eggs"])
+            #expect(result.reply.contains("Stopped; what is listed above is done.") && result.reply.contains("Today: "))
+            let states = try await fixture.store.read { try String.fetchAll($0, sql: "SELECT state FROM turns") }
+            #expect(states == ["done"])
+        }
+    }
+
+    @Test("of one conversation waits for the one before, in order of arrival")
+    func order() async throws {
+        try await FeatureFixture.with { fixture in
+            let plans = (0..<8).map { _ in ScriptedModel.Completion.text(#"{"k":"not eaten","a":[]}"#) }
+            let turns = try service(fixture, ScriptedModel(plans))
+            let first = try await turns.say(TurnRequest(text: "none 0"), observe: { _ in })
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for number in 1..<8 {
+                    group.addTask {
+                        _ = try await turns.say(
+                            TurnRequest(text: "none \(number)", conversation: first.conversation), observe: { _ in })
+                    }
+                    // The order of arrival is the order in which they are sent.
+                    try await Task.sleep(for: .milliseconds(5))
+                }
+                try await group.waitForAll()
+            }
+            let detail = try await fixture.conversations.detail(try #require(first.conversation))
+            #expect(detail.messages.map(\.role) == (0..<8).flatMap { _ in ["user", "assistant"] })
+        }
+    }
+
+    @Test(
+        "refuses words that are empty or too long before anything is kept",
+        arguments: [
+            ("", FailureCode.invalidInput), (" \n\t ", .invalidInput), (String(repeating: "x", count: 8001), .tooLarge),
+            (String(repeating: "é", count: 4001), .tooLarge),
+        ])
+    func refused(_ text: String, _ code: FailureCode) async throws {
+        try await FeatureFixture.with { fixture in
+            let turns = try service(fixture, ScriptedModel())
+            let error = await #expect(throws: BiteBookError.self) {
+                try await turns.say(TurnRequest(text: text), observe: { _ in })
+            }
+            #expect(error?.code == code)
+            let list = try await fixture.conversations.list()
+            #expect(list.isEmpty)
+        }
+    }
+
+    @Test("in a conversation that does not exist is refused")
+    func noConversation() async throws {
+        try await FeatureFixture.with { fixture in
+            let turns = try service(fixture, ScriptedModel())
+            let error = await #expect(throws: BiteBookError.self) {
+                try await turns.say(TurnRequest(text: "hi", conversation: 99), observe: { _ in })
+            }
+            #expect(error?.code == .notFound)
+        }
+    }
+
+    @Test("as an estimate gives what would be logged and keeps nothing, not even the words")
+    func estimate() async throws {
+        try await FeatureFixture.with { fixture in
+            let turns = try service(fixture, ScriptedModel(plan: Self.eggs))
+            let result = try await turns.estimate(TurnRequest(text: "2 eggs and a cup of coffee"))
+            #expect(result.conversation == nil && result.day == nil)
+            #expect(result.entries.map(\.id) == [nil, nil])
+            #expect(result.entries.allSatisfy { ($0.calories ?? -1) >= 0 && $0.foodID != nil })
+            let list = try await fixture.conversations.list()
+            let count = try await fixture.store.entryCount()
+            #expect(list.isEmpty && count == 0)
+        }
+    }
+
+    @Test(
+        "conversations are renamed within bounds",
+        arguments: [
+            ("", false), ("  ", false), (String(repeating: "x", count: 121), false), (" Lunch ", true),
+            (String(repeating: "x", count: 120), true),
+        ])
+    func rename(_ title: String, _ isAllowed: Bool) async throws {
+        try await FeatureFixture.with { fixture in
+            let turn = try await fixture.store.beginTurn(
+                "hi", conversation: nil, title: "Hi", at: fixture.clock.now.date)
+            let renamed = try? await fixture.conversations.rename(turn.conversation, to: title)
+            #expect(renamed?.title == (isAllowed ? title.trimmingSpaces : nil))
+        }
+    }
+}
