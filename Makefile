@@ -34,7 +34,7 @@ lint: ## Format, food table, documents
 	@Scripts/lint.sh
 
 format: ## Formats the sources
-	@swift format --in-place --parallel --recursive Sources Tests Benchmarks Package.swift
+	@swift format --in-place --parallel --recursive Sources Tests Package.swift
 
 fuzz: ## Longer fuzzing of everything that reads outside input
 	@BITEBOOK_FUZZ_ROUNDS=200000 swift test --filter Fuzz

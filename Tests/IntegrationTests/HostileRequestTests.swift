@@ -1,3 +1,4 @@
+import Client
 import DaemonAPI
 import DaemonHarness
 import Failures
@@ -119,6 +120,18 @@ struct HostileRequestTests {
             #expect(after.processID == before.processID)
             #expect(try await home.json([EntryDTO].self, "entries", "list") == [kept])
             #expect(FileManager.default.fileExists(atPath: home.places.database.path))
+        }
+    }
+
+    @Test("our own client is told too what is too large")
+    func tooLarge() async throws {
+        try await BiteBookHome.with { home in
+            try await home.run("daemon", "start")
+            let new = NewEntry(name: String(repeating: "a", count: 2 << 20))
+            let error = await #expect(throws: BiteBookError.self) {
+                try await home.client().send(AddEntry.self, body: new)
+            }
+            #expect(error?.code == .tooLarge)
         }
     }
 

@@ -2,13 +2,13 @@ import Foundation
 import Synchronization
 
 /// Counts who connects to a port of this machine, and answers nobody.
-final class LoopbackListener: Sendable {
-    let port: UInt16
+package final class LoopbackListener: Sendable {
+    package let port: UInt16
     private let count = Mutex(0)
 
-    var connections: Int { count.withLock { $0 } }
+    package var connections: Int { count.withLock { $0 } }
 
-    init(closesConnections: Bool = true) throws {
+    package init(closesConnections: Bool = true) throws {
         let descriptor = socket(AF_INET, Self.stream, 0)
         var address = Self.address(port: 0)
         var size = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -30,7 +30,7 @@ final class LoopbackListener: Sendable {
         }
     }
 
-    func connectOnce() {
+    package func connectOnce() {
         let client = socket(AF_INET, Self.stream, 0)
         defer { close(client) }
         var address = Self.address(port: port)
