@@ -58,6 +58,7 @@ let package = Package(
         module("Failures"),
         module("Nutrition", ["Failures"]),
         module("ToolKit"),
+        module("ServerSentEvents"),
         module("DaemonAPI", ["Failures", "Nutrition"]),
         module("Store", ["Failures", "Nutrition", grdb]),
         module(
@@ -65,7 +66,10 @@ let package = Package(
             ["Failures", "Nutrition", "Store", "CLibXML2", asyncHTTPClient, grdb, logging, nioCore, nioHTTP1]),
         module(
             "LlamaServer",
-            ["Failures", asyncHTTPClient, crypto, logging, nioCore, nioHTTP1, nioPosix, subprocess]),
+            [
+                "Failures", "ServerSentEvents", asyncHTTPClient, crypto, logging, nioCore, nioHTTP1, nioPosix,
+                subprocess,
+            ]),
         module(
             "ModelLibrary",
             ["Failures", "LlamaServer", asyncHTTPClient, crypto, logging, nioCore, nioHTTP1, subprocess]),
@@ -74,7 +78,6 @@ let package = Package(
             "Features",
             [
                 "Assistant", "DaemonAPI", "Failures", "FoodKnowledge", "LlamaServer", "Nutrition", "Store", "ToolKit",
-                "Failures", "Nutrition", "DaemonAPI", "ToolKit", "Store", "FoodKnowledge", "LlamaServer", "Assistant",
                 logging,
             ]),
         module(
@@ -84,7 +87,7 @@ let package = Package(
                 "Nutrition", "Store", "ToolKit", asyncHTTPClient, hummingbird, httpTypes, logging, nioCore, nioPosix,
                 serviceLifecycle,
             ]),
-        module("Client", ["DaemonAPI", "Failures", asyncHTTPClient, nioCore, nioHTTP1, nioPosix]),
+        module("Client", ["DaemonAPI", "Failures", "ServerSentEvents", asyncHTTPClient, nioCore, nioHTTP1, nioPosix]),
         module("Commands", ["Client", "DaemonAPI", "Failures", "Nutrition", argumentParser]),
 
         .executableTarget(name: "bitebook", dependencies: ["Commands"], swiftSettings: strict),
@@ -97,7 +100,12 @@ let package = Package(
         .executableTarget(
             name: "stub-bitebookd", dependencies: ["DaemonAPI", "StubDaemon"], path: "Tests/StubDaemonProgram",
             swiftSettings: strict),
-        tests("ClientTests", ["Client", "DaemonAPI", "Failures", "Nutrition", "StubDaemon", "stub-bitebookd"]),
+        tests("ServerSentEventsTests", ["ServerSentEvents"]),
+        tests(
+            "ClientTests",
+            [
+                "Client", "DaemonAPI", "Failures", "Nutrition", "ServerSentEvents", "StubDaemon", "stub-bitebookd",
+            ]),
         tests(
             "CommandsTests",
             [

@@ -13,5 +13,5 @@ broken=0
 while IFS=: read -r file link; do
   target=${link%%#*}
   [ -z "$target" ] || [ -e "$(dirname "$file")/$target" ] || { echo "$file: no $target" >&2; broken=1; }
-done < <(grep -oE '\]\([^)# ][^) ]*\)' README.md Foods/README.md Benchmarks/README.md $(find docs -name '*.md') | grep -v '](http' | sed -E 's/\]\((.*)\)/\1/')
+done < <(grep -oE '\]\([^)# ][^) ]*\)' README.md CONTRIBUTING.md Foods/README.md Benchmarks/README.md Evaluations/README.md $(find docs -name '*.md') | grep -v '](http' | sed -E 's/\]\((.*)\)/\1/')
 exit $broken

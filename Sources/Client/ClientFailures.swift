@@ -2,6 +2,7 @@ import AsyncHTTPClient
 import DaemonAPI
 import Failures
 import NIOCore
+import ServerSentEvents
 
 /// What goes wrong between client and daemon, in the user's words.
 enum ClientFailures {

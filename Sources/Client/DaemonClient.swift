@@ -4,6 +4,7 @@ import Failures
 import Foundation
 import NIOCore
 import NIOHTTP1
+import ServerSentEvents
 
 /// Talks to the daemon over its Unix socket. Every failure is a `BiteBookError`, or a `CancellationError` when the
 /// calling task was cancelled.

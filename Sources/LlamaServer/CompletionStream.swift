@@ -1,6 +1,7 @@
 import AsyncHTTPClient
 import NIOCore
 import NIOHTTP1
+import ServerSentEvents
 
 /// How long a streamed answer may be silent.
 package struct StreamLimits: Hashable, Sendable {
@@ -44,14 +45,14 @@ struct CompletionStream {
             let body = try await response.body.collect(upTo: 1 << 20)
             throw LlamaClientError.http(status: Int(response.status.code), body: String(buffer: body))
         }
-        var decoder = ServerSentEventDecoder()
+        var decoder = ServerSentEventDecoder(limit: 4 << 20)
         var assembly = CompletionAssembly(started: started)
         for try await buffer in response.body {
-            let events: [ServerSentEventDecoder.Event]
+            let events: [ServerSentEvent]
             do {
-                events = try decoder.push(buffer.readableBytesView)
+                events = try decoder.feed(buffer.readableBytesView)
             } catch {
-                throw LlamaClientError.decoding("the answer's stream has a line or event that is too long")
+                throw LlamaClientError.decoding("the answer's stream has a line or event that is too long or no UTF-8")
             }
             for event in events {
                 if event.data == "[DONE]" { return onDelta(try assembly.finish()) }

@@ -7,7 +7,7 @@ import Testing
 @Suite("Places")
 struct PlacesTests {
     private func places(_ environment: [String: String]) -> Places {
-        Places(environment: environment, userHome: "/home/ana", currentFolder: "/work")
+        Places(environment: environment, userHome: "/home/ana", currentFolder: "/here")
     }
 
     @Test("without any setting the XDG defaults apply, and the socket lies in the state folder")
@@ -53,7 +53,7 @@ struct PlacesTests {
     @Test("BITEBOOK_CACHE moves the cache, relative folders start at the working folder, empty values are unset")
     func cache() {
         #expect(places(["BITEBOOK_CACHE": "/c"]).modelsFolder.path == "/c/models")
-        #expect(places(["BITEBOOK_HOME": "x/../y"]).dataFolder.path == "/work/y/data")
+        #expect(places(["BITEBOOK_HOME": "x/../y"]).dataFolder.path == "/here/y/data")
         #expect(places(["BITEBOOK_HOME": ""]) == places([:]))
     }
 

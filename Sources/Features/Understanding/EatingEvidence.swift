@@ -84,16 +84,24 @@ struct EatingClauses {
     // MARK: Clauses
 
     private func boundaries(_ pauses: [Int: Utterance.Pause]) -> [Range<Int>] {
+        let markers = words.indices.map(isMarker)
         var starts: [Int] = [0]
-        for index in words.indices.dropFirst() {
-            let clause = (starts.last ?? 0)..<index
+        var hasMarker = false
+        for index in words.indices {
+            let start = starts.last ?? 0
+            let joinsReports =
+                EatingWords.coordinators.contains(words[index])
+                && (index + 1..<max(index + 1, min(index + 6, words.count))).contains { markers[$0] }
             let isStart =
-                pauses[index] != nil || EatingWords.contrasts.contains(words[index])
-                || EatingWords.coordinators.contains(words[index]) && clause.contains(where: isMarker)
-                    && (index + 1..<min(index + 6, words.count)).contains(where: isMarker)
-                || isReport(at: index) && clause.contains(where: isMarker)
+                index > 0
+                && (pauses[index] != nil || EatingWords.contrasts.contains(words[index])
+                    || hasMarker && (joinsReports || isReport(at: index)))
             // "…, but I had" is one boundary, not two.
-            if isStart, !(clause.count == 1 && EatingWords.isLink(words[clause.lowerBound])) { starts.append(index) }
+            if isStart, !(index - start == 1 && EatingWords.isLink(words[start])) {
+                starts.append(index)
+                hasMarker = false
+            }
+            hasMarker = hasMarker || markers[index]
         }
         return zip(starts, starts.dropFirst() + [words.count]).map { $0..<$1 }
     }
