@@ -78,7 +78,6 @@ let package = Package(
             "Features",
             [
                 "Assistant", "DaemonAPI", "Failures", "FoodKnowledge", "LlamaServer", "Nutrition", "Store", "ToolKit",
-                "Failures", "Nutrition", "DaemonAPI", "ToolKit", "Store", "FoodKnowledge", "LlamaServer", "Assistant",
                 logging,
             ]),
         module(

@@ -1,120 +1,217 @@
 #!/usr/bin/env python3
-"""Measures BiteBook's speed and memory on this machine and prints a table beside the thresholds.
+"""Measures BiteBook's speed and memory.
 
-usage: bench.py PROGRAM    (PROGRAM is a built `bitebook`; llama-server and the model must be there)
+usage: bench.py BITEBOOK LLAMA_SERVER MODEL
 
-Everything runs in a scratch home, so the user's data is not touched. Machines are noisy: medians are printed, and
-the thresholds are shown, not enforced.
+Runs in homes of its own; models and caches are the user's. Prints a table, with the limits of thresholds.tsv.
 """
+
 import datetime
 import json
 import os
+import pathlib
+import re
+import shutil
+import signal
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
 
-PROGRAM = os.path.abspath(sys.argv[1])
-FOLDER = os.path.dirname(os.path.abspath(__file__))
+HERE = pathlib.Path(__file__).parent
+ENTRIES = 100_000
 MEALS = [
-    "I just had a turkey sandwich and a coffee",
-    "two eggs and a slice of toast",
-    "a bowl of oatmeal and a banana",
-    "150 g salmon and 200 g of rice",
-    "a glass of milk and an apple",
-    "a cheeseburger and a cola",
-    "three pancakes and a glass of orange juice",
-    "a bagel with cream cheese",
-    "100 g of tofu and a cup of broccoli",
-    "a pear and a handful of almonds",
-    "a slice of pizza and a beer",
-    "a croissant and a latte",
-    "greek yogurt and some blueberries",
-    "chicken breast and a baked potato",
-    "a tuna sandwich and an orange",
+    "two eggs and a slice of toast", "a turkey sandwich and a coffee", "a bowl of oatmeal and a banana",
+    "chicken soup and a bread roll", "a slice of pizza and a cola", "an apple and a glass of milk",
+    "rice with 150 g of salmon and a green tea", "a greek yogurt and ten almonds", "a cheeseburger and french fries",
+    "pasta with tomato sauce and a side salad", "a bagel and an orange juice", "two pancakes and a black tea",
+    "a baked potato and cottage cheese", "a burrito and a beer", "lentil stew and a pear",
 ]
+COLD_MEALS = ["a plum and a peach", "ham and a pretzel", "a waffle and cocoa", "tofu and noodles", "a donut and a latte"]
 
 
-def run(*arguments):
-    return subprocess.run([PROGRAM, *arguments], check=True, capture_output=True, text=True).stdout
-
-
-def ask(text):
-    started = time.monotonic()
-    turn = json.loads(run("ask", "--json", text))
-    return turn, time.monotonic() - started
-
-
-def progress(text):
+def say(text):
     print(text, file=sys.stderr, flush=True)
 
 
-def wait_until_ready():
-    run("daemon", "start")
-    while json.loads(run("daemon", "status", "--json"))["model"]["state"] != "ready":
-        time.sleep(0.1)
+class Home:
+    """A data folder of its own with the built programs on it."""
+
+    def __init__(self, program, folder, server, model):
+        self.program = program
+        self.folder = folder
+        self.environment = dict(
+            os.environ, BITEBOOK_HOME=str(folder), BITEBOOK_LLAMA_SERVER=server, BITEBOOK_MODEL=model, BITEBOOK_OFFLINE="1"
+        )
+
+    def run(self, *words):
+        """Runs a command; returns seconds from start to exit, and what it printed."""
+        began = time.perf_counter()
+        done = subprocess.run([self.program, *words], env=self.environment, capture_output=True, text=True)
+        seconds = time.perf_counter() - began
+        if done.returncode != 0:
+            sys.exit(f"bitebook {' '.join(words)}: exit code {done.returncode}\n{done.stderr}")
+        return seconds, done.stdout
+
+    def json(self, *words):
+        return json.loads(self.run(*words, "--json")[1])
+
+    def ready(self):
+        self.run("daemon", "start")
+        while (state := self.json("daemon", "status")["model"])["state"] != "ready":
+            if state["state"] in ("none", "failed"):
+                sys.exit(f"The model does not run: {state.get('problem')}")
+            time.sleep(0.1)
+
+    def stop(self):
+        self.run("daemon", "stop")
 
 
-def years_of_entries(count):
-    """An export with `count` entries, ten a day, ending on the day before yesterday."""
-    last = datetime.date.today() - datetime.timedelta(days=2)
-    entries = []
-    for number in range(count):
-        day = last - datetime.timedelta(days=number // 10)
-        at = f"{day}T{8 + number % 10:02}:00:00Z"
-        entry = dict(
-            id=None, name=f"food {number % 50}", food=None, foodID=None, quantity=1, unit="", grams=100,
-            calories=100 + number % 300, caloriesRange=None, proteinG=5, carbsG=20, fatG=3, meal="lunch", eatenAt=at,
-            saidAt=at, day=str(day), source="user", status="ok", conversation=None)
-        entries.append(dict(entry=entry, zone="GMT", portionRule=None, nutrients={"kcal": entry["calories"]}))
-    return dict(
-        format=1, product="bench", exportedAt=f"{last}T00:00:00Z", settings={}, entries=entries, conversations=[],
-        notes=[])
+def turns(home):
+    """New meals of two foods with everything warm."""
+    home.ready()
+    home.run("ask", "a cup of rice and an orange")
+    walls, overheads = [], []
+    for meal in MEALS:
+        seconds, output = home.run("ask", "--json", f"I had {meal}")
+        timings = json.loads(output)["timings"]
+        walls.append(seconds)
+        overheads.append(timings["totalMs"] - timings["modelMs"])
+    return walls, overheads
 
 
-def measure():
-    wait_until_ready()
-    ask("an egg")
-    progress(f"{len(MEALS)} meals of two foods …")
-    turns = [ask(meal)[0]["timings"] for meal in MEALS]
-    yield "new meal of two foods, prompt cached", statistics.median(t["totalMs"] for t in turns) / 1000
-    yield "product overhead per turn", statistics.median(t["totalMs"] - t["modelMs"] for t in turns)
-    yield "daemon resident without llama-server", json.loads(run("daemon", "status", "--json"))["residentBytes"] / 1e6
-
-    progress("5 cold starts …")
-    seconds = []
-    for meal in MEALS[:5]:
-        run("daemon", "stop")
-        seconds.append(ask(meal)[1])
-    yield "first turn after a cold start", statistics.median(seconds)
-
-    progress("100,000 entries …")
-    with tempfile.NamedTemporaryFile("w", suffix=".json") as export:
-        json.dump(years_of_entries(100_000), export)
-        export.flush()
-        run("import", export.name)
-    run("today")
-    milliseconds = []
-    for _ in range(20):
-        started = time.monotonic()
-        run("today")
-        milliseconds.append((time.monotonic() - started) * 1000)
-    yield "bitebook today with 100,000 entries", statistics.median(milliseconds)
+def cold_turns(home):
+    walls = []
+    for meal in COLD_MEALS:
+        home.stop()
+        walls.append(home.run("ask", "--json", f"I had {meal}")[0])
+    return walls
 
 
-def main():
-    with open(os.path.join(FOLDER, "thresholds.tsv")) as lines:
-        rows = [line.rstrip("\n").split("\t") for line in lines][1:]
-    thresholds = {name: (float(most), unit) for name, most, unit in rows}
-    with tempfile.TemporaryDirectory(prefix="bb-bench-") as home:
-        os.environ["BITEBOOK_HOME"] = home
-        try:
-            for name, value in measure():
-                most, unit = thresholds[name]
-                print(f"{name:40} {value:8.1f} {unit:3} at most {most:g}  {'met' if value <= most else 'NOT MET'}", flush=True)
-        finally:
-            subprocess.run([PROGRAM, "daemon", "stop"], capture_output=True)
+def speed_in_product(home):
+    """Tokens per second of every generation, from llama-server's own log."""
+    log = (home.folder / "state" / "llama-server.log").read_text(errors="replace")
+    speeds = re.findall(r"\|\s+eval time =.*?/\s+(\d+) tokens.*?([\d.]+) tokens per second", log)
+    # The shortest ones, as the warm-up's single token, say nothing.
+    return [float(speed) for tokens, speed in speeds if int(tokens) >= 10]
 
 
-main()
+def speed_of_llama_bench(server, model):
+    program = pathlib.Path(server).with_name("llama-bench")
+    if not program.exists():
+        return None
+    done = subprocess.run(
+        [program, "-m", model, "-p", "0", "-n", "64", "-r", "3", "-o", "json"], capture_output=True, text=True, check=True
+    )
+    return json.loads(done.stdout)[-1]["avg_ts"]
+
+
+def export_with(entries, path):
+    """Writes an export whose entries are spread over ten years up to now, as `bitebook import` reads it."""
+    now = datetime.datetime.now(datetime.timezone.utc).replace(microsecond=0)
+    start = now - datetime.timedelta(days=3650)
+    step = (now - start) / entries
+    with open(path, "w") as file:
+        file.write(
+            '{"format":1,"product":"0.1.0","exportedAt":"%s","settings":{"target_calories":"2000"},"conversations":[],"notes":[],"entries":['
+            % now.isoformat()
+        )
+        for number in range(entries):
+            at = start + step * (number + 1)
+            # Before 04:00 it is still the day before.
+            day = (at - datetime.timedelta(hours=4)).date().isoformat()
+            entry = {
+                "id": number + 1, "name": f"food {number % 500}", "quantity": 1, "unit": "piece", "grams": 150,
+                "calories": 50 + number % 300, "proteinG": 5, "carbsG": 20, "fatG": 4, "meal": "lunch",
+                "eatenAt": at.isoformat(timespec="seconds"), "saidAt": at.isoformat(timespec="seconds"), "day": day,
+                "source": "table", "status": "ok",
+            }
+            nutrients = {"kcal": entry["calories"], "protein_g": 5, "carb_g": 20, "fat_g": 4}
+            file.write(("," if number else "") + json.dumps({"entry": entry, "zone": "UTC", "nutrients": nutrients}))
+        file.write("]}")
+
+
+def today(home, export):
+    home.run("import", export)
+    count = home.json("daemon", "status")["entries"]
+    if count != ENTRIES:
+        sys.exit(f"{count} entries were imported instead of {ENTRIES}.")
+    # A daemon that has not just read the whole import.
+    home.stop()
+    home.run("today")
+    return [home.run("today")[0] for _ in range(20)]
+
+
+def report(figures, notes):
+    limits = {}
+    for line in (HERE / "thresholds.tsv").read_text().splitlines():
+        if line and not line.startswith("#"):
+            name, relation, limit, unit = line.split("\t")
+            limits[name] = (relation, float(limit), unit)
+    print(f"{'Figure':<12}{'Measured':>14}{'Limit':>14}  {'':<8}  What")
+    for name, value, what in figures:
+        relation, limit, unit = limits[name]
+        if value is None:
+            measured, verdict = "-", "not run"
+        else:
+            measured = f"{value:.2f} {unit}" if unit == "s" else f"{value:.0f} {unit}"
+            met = value <= limit if relation == "<=" else value >= limit
+            verdict = "met" if met else "not met"
+        print(f"{name:<12}{measured:>14}{relation + ' ' + f'{limit:g} {unit}':>14}  {verdict:<8}  {what}")
+    print()
+    for note in notes:
+        print(note)
+
+
+def main(program, server, model):
+    # So that daemons are stopped and folders removed when it is ended, too.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("Stopped."))
+    folder = pathlib.Path(tempfile.mkdtemp(prefix="bb-bench-", dir="/tmp"))
+    homes = [Home(program, folder / name, server, model) for name in ("a", "b")]
+    talking, full = homes
+    try:
+        say("15 meals of two foods ...")
+        meals, overheads = turns(talking)
+        status = talking.json("daemon", "status")
+        say("5 first turns after a cold start ...")
+        colds = cold_turns(talking)
+        inside = statistics.median(speed_in_product(talking))
+        talking.stop()
+        say("llama-bench ...")
+        alone = speed_of_llama_bench(server, model)
+        say(f"{ENTRIES:,} entries ...")
+        export_with(ENTRIES, folder / "export.json")
+        todays = today(full, str(folder / "export.json"))
+        big = full.json("daemon", "status")
+    finally:
+        for home in homes:
+            subprocess.run([program, "daemon", "stop"], env=home.environment, capture_output=True)
+        shutil.rmtree(folder, ignore_errors=True)
+    megabytes = 1e6
+    report(
+        [
+            ("meal", statistics.median(meals), f"new meal of two foods, median of {len(meals)}"),
+            ("cold", statistics.median(colds), f"first turn after a cold start, median of {len(colds)}"),
+            ("overhead", statistics.median(overheads), f"turn without the model's own time, median of {len(overheads)}"),
+            ("today", statistics.median(todays) * 1000, f"`bitebook today` with {ENTRIES:,} entries, median of {len(todays)}"),
+            ("memory", status["residentBytes"] / megabytes, "daemon without llama-server, after the meals"),
+            ("generation", inside / alone * 100 if alone else None, "generation speed, of llama-bench's"),
+        ],
+        [
+            f"meal {min(meals):.2f} to {max(meals):.2f} s, cold {min(colds):.2f} to {max(colds):.2f} s, "
+            f"overhead {min(overheads):.0f} to {max(overheads):.0f} ms, "
+            f"today {min(todays) * 1000:.0f} to {max(todays) * 1000:.0f} ms",
+            f"generation {inside:.1f} tokens/s in the product, "
+            + (f"{alone:.1f} tokens/s with llama-bench" if alone else "llama-bench is not beside llama-server"),
+            f"daemon with {ENTRIES:,} entries {big['residentBytes'] / megabytes:.0f} MB, "
+            f"llama-server {status['model']['residentBytes'] / megabytes:,.0f} MB",
+            f"model {pathlib.Path(model).name}, {os.cpu_count()} processors, load {os.getloadavg()[0]:.1f}",
+        ],
+    )
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 4:
+        sys.exit(__doc__)
+    main(*sys.argv[1:])

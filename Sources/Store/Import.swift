@@ -1,5 +1,6 @@
 package import Foundation
 import GRDB
+import Nutrition
 
 /// A conversation from an export.
 package struct ImportedConversation: Sendable {
@@ -58,14 +59,28 @@ extension Store {
     }
 }
 
+extension Store {
+    /// Whether an entry of an export is there. By day and time first, which have an index: an import asks this for
+    /// every entry.
+    static let findImported = """
+        SELECT EXISTS (
+            SELECT 1 FROM food_entries
+            WHERE day = :day AND eaten_at BETWEEN :eaten AND :eaten + 999 AND said_at BETWEEN :said AND :said + 999
+              AND name = :name AND quantity = :quantity AND unit = :unit)
+        """
+}
+
 extension Changes {
     fileprivate func contains(_ entry: EntryRecord) throws -> Bool {
-        try !EntryRecord.filter(
-            // Exports tell whole seconds.
-            Column("name") == entry.name && Column("eaten_at") / 1000 == entry.eatenAt / 1000
-                && Column("said_at") / 1000 == entry.saidAt / 1000 && Column("quantity") == entry.quantity
-                && Column("unit") == entry.unit
-        ).isEmpty(database)
+        let statement = try database.cachedStatement(sql: Store.findImported)
+        // Exports tell whole seconds.
+        func second(_ milliseconds: Int64) -> Int64 { milliseconds - milliseconds % 1000 }
+        return try Bool.fetchOne(
+            statement,
+            arguments: [
+                "day": entry.day.description, "eaten": second(entry.eatenAt), "said": second(entry.saidAt),
+                "name": entry.name, "quantity": entry.quantity, "unit": entry.unit,
+            ]) ?? false
     }
 
     /// - Returns: false when a conversation of this title and time is already there.

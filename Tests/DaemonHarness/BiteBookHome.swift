@@ -93,11 +93,14 @@ package struct BiteBookHome: Sendable {
 
     /// Starts the daemon when it does not run, and waits until its model can be used.
     @discardableResult
-    package func ready() async throws -> DaemonStatus {
+    package func ready(within limit: Duration = .seconds(60)) async throws -> DaemonStatus {
         try await run("daemon", "start")
-        try await eventually("the model is ready", within: .seconds(60)) { try await status().model.state == "ready" }
+        try await eventually("the model is ready", within: limit) { try await status().model.state == "ready" }
         return try await status()
     }
+
+    /// Everything that runs in this home: llama-server too, which gets no variable of ours but the user's home.
+    package func processes() -> [Int32] { Processes.having("HOME=\(scratch.folder)") }
 
     /// A connection to the daemon, which must run.
     package func client() -> DaemonClient {
@@ -108,7 +111,7 @@ package struct BiteBookHome: Sendable {
 
     private func stopEverything() async {
         _ = try? await start(["daemon", "stop"]).wait(atMost: .seconds(20))
-        for processID in Processes.inHome(folder) { kill(processID, SIGKILL) }
+        for processID in processes() { kill(processID, SIGKILL) }
     }
 }
 

@@ -12,12 +12,12 @@ package enum Processes {
         return text[text.index(after: text.lastIndex(of: ")") ?? text.startIndex)...].dropFirst().first != "Z"
     }
 
-    /// All processes whose `BITEBOOK_HOME` is this folder.
-    package static func inHome(_ folder: String) -> [Int32] {
+    /// All processes that have a variable of their environment so.
+    static func having(_ variable: String) -> [Int32] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
         return names.compactMap { Int32($0) }.filter { processID in
             let variables = FileManager.default.contents(atPath: "/proc/\(processID)/environ") ?? Data()
-            return variables.split(separator: 0).contains(Data("BITEBOOK_HOME=\(folder)".utf8)) && isAlive(processID)
+            return variables.split(separator: 0).contains(Data(variable.utf8)) && isAlive(processID)
         }
     }
 

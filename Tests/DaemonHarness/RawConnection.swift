@@ -50,6 +50,16 @@ package final class RawConnection: Sendable {
         return true
     }
 
+    /// Sends and receives at the same time, because whoever refuses a request does not read the rest of it.
+    ///
+    /// - Returns: everything until the other side closes its side, or is silent for 10 s.
+    package func exchange(_ data: Data) -> String {
+        Thread.detachNewThread { [self] in send(data) }
+        let received = receiveAll()
+        shutdown(descriptor, Int32(SHUT_RDWR))
+        return received
+    }
+
     /// Everything until the other side closes, or is silent for 10 s.
     package func receiveAll() -> String {
         var received = Data()

@@ -115,8 +115,24 @@ struct CommandContractTests {
             #expect(models.contains { $0.id.hasPrefix("mistral-7b") })
 
             #expect(try await home.json([NoteDTO].self, "notes", "list").isEmpty)
-            #expect(try await home.json([ConversationDTO].self, "conversations", "list").isEmpty)
             #expect(try await home.run("notes", "show", "1").code == 1)
+            let note = NoteDTO(
+                id: 1, type: "reminder", content: "Drink water.", file: "water.md", path: "",
+                createdAt: BiteBookHome.now)
+            let document = ExportDocument(
+                product: BiteBookVersion.product, exportedAt: BiteBookHome.now, settings: [:], entries: [],
+                conversations: [], notes: [note])
+            let file = try home.scratch.write(try WireCoding.encode(document), to: "notes.json")
+            #expect(try await home.json(ImportResult.self, "import", file).notes == 1)
+            let listed = try #require(try await home.json([NoteDTO].self, "notes", "list").first)
+            #expect(listed.content == "Drink water.")
+            #expect(listed.createdAt == BiteBookHome.now)
+            #expect(try String(contentsOfFile: listed.path, encoding: .utf8).contains("Drink water."))
+            for name in ["\(listed.id)", listed.file] {
+                #expect(try await home.json(NoteDTO.self, "notes", "show", name) == listed)
+            }
+            let log = try await home.json([String].self, "daemon", "logs")
+            #expect(!log.isEmpty)
         }
     }
 
@@ -177,6 +193,26 @@ struct CommandContractTests {
             #expect(after.map(\.eatenAt) == before.map(\.eatenAt))
             #expect(try await home.json(TargetDTO.self, "target").calories == 1900)
             #expect(try await home.json(ImportResult.self, "import", file).skipped == before.count)
+        }
+    }
+
+    @Test("a model that is chosen is used at once and after a restart")
+    func models() async throws {
+        try await BiteBookHome.with(["BITEBOOK_MODEL": ""]) { home in
+            #expect(try await home.run("ask", "hello").code == 3)
+            let model = try Fixtures.tinyModel
+            _ = try await home.json(Outcome.self, "models", "use", model)
+            #expect(try await home.ready().model.id == model)
+            #expect(try await home.run("ask", "hello").code == 0)
+            try await home.run("daemon", "stop")
+            #expect(try await home.ready().model.id == model)
+
+            // What cannot be used changes nothing.
+            #expect(try await home.run("models", "use", "/nowhere.gguf").code == 3)
+            #expect(try await home.run("models", "use", "unheard-of").code == 1)
+            #expect(try await home.run("models", "remove", "mistral-7b").code == 1)
+            #expect(try await home.status().model.id == model)
+            #expect(try await home.run("ask", "hello").code == 0)
         }
     }
 

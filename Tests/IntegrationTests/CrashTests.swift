@@ -47,7 +47,7 @@ struct CrashTests {
             #expect(try await home.json([ConversationDTO].self, "conversations", "list").first?.preview == "two eggs")
             // A stopped process does not see the signal that its parent is gone; the next daemon sweeps it.
             try await eventually("one llama-server", within: .seconds(20)) {
-                Processes.inHome(home.folder).filter { Processes.name($0) == "llama-server" }.count == 1
+                home.processes().filter { Processes.name($0) == "llama-server" }.count == 1
             }
         }
     }

@@ -1,3 +1,4 @@
+import Client
 import DaemonAPI
 import DaemonHarness
 import Failures
@@ -54,12 +55,11 @@ struct HostileRequestTests {
             [400], .invalidInput),
         Attack(
             "2 MiB", request("POST", "/v1/entries", Data(#"{"name":""#.utf8) + Data(repeating: 0x61, count: 2 << 20)),
-            [413, 0],
-            .tooLarge),
+            [413], .tooLarge),
         Attack(
             "a turn of 2 MiB",
             request("POST", "/v1/turns", Data(#"{"text":""#.utf8) + Data(repeating: 0x61, count: 2 << 20)),
-            [413, 0], .tooLarge),
+            [413], .tooLarge),
         Attack("an unknown route", text("GET", "/v1/secrets"), [404], .notFound),
         Attack("no route at all", text("GET", "/"), [404], .notFound),
         Attack("the wrong verb", text("DELETE", "/v1/entries"), [404, 405], nil),
@@ -106,9 +106,7 @@ struct HostileRequestTests {
             let kept = try await home.json(EntryDTO.self, "entries", "add", "--name", "apple")
             let before = try await home.status()
             for attack in Self.attacks {
-                let connection = try RawConnection(to: home.places.socket.path)
-                connection.send(attack.request)
-                let answer = RawAnswer(connection.receiveAll())
+                let answer = RawAnswer(try RawConnection(to: home.places.socket.path).exchange(attack.request))
                 #expect(
                     attack.statuses.contains(answer.status),
                     "\(attack.name): \(answer.status) \(answer.body.prefix(200))")
@@ -122,6 +120,18 @@ struct HostileRequestTests {
             #expect(after.processID == before.processID)
             #expect(try await home.json([EntryDTO].self, "entries", "list") == [kept])
             #expect(FileManager.default.fileExists(atPath: home.places.database.path))
+        }
+    }
+
+    @Test("our own client is told too what is too large")
+    func tooLarge() async throws {
+        try await BiteBookHome.with { home in
+            try await home.run("daemon", "start")
+            let new = NewEntry(name: String(repeating: "a", count: 2 << 20))
+            let error = await #expect(throws: BiteBookError.self) {
+                try await home.client().send(AddEntry.self, body: new)
+            }
+            #expect(error?.code == .tooLarge)
         }
     }
 

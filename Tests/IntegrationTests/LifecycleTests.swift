@@ -1,3 +1,4 @@
+import Client
 import DaemonAPI
 import DaemonHarness
 import Foundation
@@ -21,13 +22,13 @@ struct LifecycleTests {
             #expect(try await home.run("daemon", "start").output == "The daemon was already running.\n")
 
             #expect(try await home.run("daemon", "stop").output == "The daemon has stopped.\n")
-            try await eventually("both are gone", within: .seconds(5)) {
-                !Processes.isAlive(status.processID) && !Processes.isAlive(model)
-            }
+            // At once, and not a moment later: whoever reads the files now must find them whole.
+            #expect(!Processes.isAlive(model))
             #expect(!FileManager.default.fileExists(atPath: home.places.socket.path))
             let log = home.places.database.path + "-wal"
             let size = try? FileManager.default.attributesOfItem(atPath: log)[.size] as? NSNumber
             #expect((size ?? 0) == 0, "the write-ahead log is folded into the database")
+            try await eventually("the daemon is gone", within: .seconds(5)) { !Processes.isAlive(status.processID) }
             #expect(try await home.run("daemon", "stop").output == "The daemon was not running.\n")
             #expect(try await home.run("daemon", "status").code == 3)
         }
@@ -45,7 +46,7 @@ struct LifecycleTests {
             let ran = await daemon.wait(atMost: .seconds(20))
             #expect(ran.code == 0)
             #expect(ran.duration < .seconds(60))
-            #expect(Processes.inHome(home.folder).isEmpty)
+            #expect(home.processes().isEmpty)
         }
     }
 
@@ -76,7 +77,26 @@ struct LifecycleTests {
             }
             let entries = try await home.json([EntryDTO].self, "entries", "list")
             #expect(Set(entries.map(\.quantity)) == [1, 2, 3, 4, 5, 6])
-            #expect(Processes.inHome(home.folder).filter { Processes.name($0) == "bitebookd" }.count == 1)
+            #expect(home.processes().filter { Processes.name($0) == "bitebookd" }.count == 1)
+        }
+    }
+
+    @Test("connections that are idle or half-way through a request do not keep it from stopping")
+    func openConnections() async throws {
+        try await BiteBookHome.with { home in
+            let status = try await home.ready()
+            _ = try await home.client().send(GetStatus.self)
+            let idle = try ["", "GET /v1/day HT", "POST /v1/entries HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{"]
+                .map {
+                    let connection = try RawConnection(to: home.places.socket.path)
+                    connection.send(Data($0.utf8))
+                    return connection
+                }
+            let stop = try await home.run("daemon", "stop")
+            #expect(stop.code == 0, "\(stop.errors)")
+            #expect(stop.duration < .seconds(10))
+            try await eventually("it is gone") { !Processes.isAlive(status.processID) }
+            withExtendedLifetime(idle) {}
         }
     }
 
@@ -97,6 +117,23 @@ struct LifecycleTests {
             #expect(await stop.wait().code == 0)
             try await eventually("it is gone") { !Processes.isAlive(status.processID) }
             #expect(try home.turnStatesOnDisk() == ["done"])
+        }
+    }
+
+    @Test("a turn that does not end is cancelled after a while, and the daemon stops all the same")
+    func stopWithEndlessTurn() async throws {
+        let endpoint = try LoopbackListener(closesConnections: false)
+        let model = "http://127.0.0.1:\(endpoint.port)/v1"
+        try await BiteBookHome.with(["BITEBOOK_MODEL": model, "BITEBOOK_OFFLINE": ""]) { home in
+            let turn = try home.start(["ask", "two eggs"])
+            try await eventually("it waits for the model") { endpoint.connections > 0 }
+            let status = try await home.status()
+            let stop = try await home.run("daemon", "stop")
+            #expect(stop.code == 0, "\(stop.errors)")
+            #expect(stop.duration < .seconds(29))
+            #expect(await turn.wait().code != 0)
+            try await eventually("it is gone") { !Processes.isAlive(status.processID) }
+            #expect(try home.turnStatesOnDisk() == ["cancelled"])
         }
     }
 }

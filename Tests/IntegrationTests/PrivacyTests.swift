@@ -1,7 +1,6 @@
 import DaemonAPI
 import DaemonHarness
 import Foundation
-import Synchronization
 import TestSupport
 import Testing
 
@@ -54,65 +53,7 @@ struct PrivacyTests {
         }
         #expect(listener.connections == 0)
         // The listener would have seen one.
-        try listener.connectOnce()
+        listener.connectOnce()
         try await eventually("it counts") { listener.connections == 1 }
-    }
-}
-
-/// Counts who connects to a port of this machine.
-private final class LoopbackListener: Sendable {
-    let port: UInt16
-    private let descriptor: Int32
-    private let count = Mutex(0)
-
-    var connections: Int { count.withLock { $0 } }
-
-    init() throws {
-        #if canImport(Darwin)
-            let kind = SOCK_STREAM
-        #else
-            let kind = Int32(SOCK_STREAM.rawValue)
-        #endif
-        let descriptor = socket(AF_INET, kind, 0)
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let isListening = withUnsafeMutablePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                bind(descriptor, $0, size) == 0 && listen(descriptor, 16) == 0
-                    && getsockname(descriptor, $0, &size) == 0
-            }
-        }
-        guard isListening else { throw POSIXError(.EADDRINUSE) }
-        port = UInt16(bigEndian: address.sin_port)
-        self.descriptor = descriptor
-        Thread.detachNewThread { [self] in
-            while true {
-                let connection = accept(descriptor, nil, nil)
-                guard connection >= 0 else { return }
-                count.withLock { $0 += 1 }
-                close(connection)
-            }
-        }
-    }
-
-    func connectOnce() throws {
-        #if canImport(Darwin)
-            let kind = SOCK_STREAM
-        #else
-            let kind = Int32(SOCK_STREAM.rawValue)
-        #endif
-        let client = socket(AF_INET, kind, 0)
-        defer { close(client) }
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        address.sin_port = port.bigEndian
-        _ = withUnsafePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                connect(client, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-            }
-        }
     }
 }

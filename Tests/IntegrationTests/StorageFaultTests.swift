@@ -75,9 +75,13 @@ struct StorageFaultTests {
         try await BiteBookHome.with { home in
             try await home.run("entries", "add", "--name", "apple")
             try await home.run("daemon", "stop")
-            // In units of 1024 bytes in bash.
+            // In units of 1024 bytes in bash. Where `env` can, the signal gets its usual meaning, which is death.
             let daemon = try Program(
-                "/bin/bash", ["-c", "ulimit -f 200 && exec \"$0\"", Fixtures.product("bitebookd")],
+                "/bin/bash",
+                [
+                    "-c", "ulimit -f 200; exec $(env --default-signal=XFSZ echo env --default-signal=XFSZ) \"$0\"",
+                    Fixtures.product("bitebookd"),
+                ],
                 environment: home.environment, scratch: home.scratch)
             try await Self.fillUp(home)
             daemon.signal(SIGTERM)

@@ -59,9 +59,9 @@ struct TurnTests {
                     // So that the order of arrival is known.
                     try await Task.sleep(for: .milliseconds(20))
                 }
-                let began = ContinuousClock.now
                 _ = try await client.send(GetDay.self)
-                #expect(ContinuousClock.now - began < .seconds(2))
+                let waiting = try home.turnStatesOnDisk().filter { $0 != "done" }.count
+                #expect(waiting > 0, "a command that needs no model does not queue behind the turns")
                 return try await group.reduce(into: []) { $0.append($1) }
             }
             #expect(results.count == 20)
@@ -135,7 +135,7 @@ struct TurnTests {
     private static func long(_ number: Int) -> String {
         var text = ""
         var state = UInt64(number + 1)
-        while text.utf8.count < 7_000 {
+        while text.utf8.count < 4_500 {
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
             text += String(state >> 40, radix: 36) + " "
         }

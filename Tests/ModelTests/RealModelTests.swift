@@ -9,13 +9,7 @@ import Testing
 @Suite("With the real model", .serialized)
 struct RealModelTests {
     private static func withHome(_ body: @Sendable (BiteBookHome) async throws -> Void) async throws {
-        let model = try #require(
-            ProcessInfo.processInfo.environment["BITEBOOK_TEST_MODEL"],
-            "BITEBOOK_TEST_MODEL is not set; `make test` sets it to the default model's file.")
-        try await BiteBookHome.with(["BITEBOOK_MODEL": model]) { home in
-            try await home.ready()
-            try await body(home)
-        }
+        try await RealModel.home { try await body($0) }
     }
 
     /// Says everything in one conversation.

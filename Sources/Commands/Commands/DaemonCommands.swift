@@ -39,7 +39,7 @@ struct DaemonCommands: AsyncParsableCommand {
             await context.clients.close()
             let clock = ContinuousClock()
             let deadline = clock.now + .seconds(30)
-            while await launcher.isAnswering() {
+            while await launcher.isAnswering() || launcher.hasOwner() {
                 guard clock.now < deadline else {
                     throw BiteBookError(
                         .daemonUnavailable, "The daemon has not stopped within 30 seconds.",

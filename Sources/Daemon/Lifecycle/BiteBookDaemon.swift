@@ -31,6 +31,8 @@ package struct BiteBookDaemon: Sendable {
         }
         try FileManager.default.createDirectory(at: places.cacheFolder, withIntermediateDirectories: true)
         let lock = try DaemonLock(places.lockFile)
+        // Held to the very end: the next daemon must not have its socket removed by this one.
+        defer { withExtendedLifetime(lock) {} }
         // Whoever has the lock owns the socket, so what lies there is a dead daemon's.
         try? FileManager.default.removeItem(at: places.socket)
 
@@ -53,17 +55,19 @@ package struct BiteBookDaemon: Sendable {
         let stopping = StopSignal()
         let status = StatusReporter(configuration: configuration, models: host, foods: foods, started: .now)
         let application = application(workspaces: workspaces, models: models, status: status, stopping: stopping)
-        let group = ServiceGroup(
-            configuration: ServiceGroupConfiguration(
-                services: [
-                    .init(service: WorkspaceService(workspaces: workspaces, search: search, lock: lock)),
-                    .init(service: ModelService(models: models)),
-                    .init(service: application),
-                    .init(
-                        service: StopService(stopping: stopping), successTerminationBehavior: .gracefullyShutdownGroup),
-                ],
-                gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))
-        try await group.run()
+        var group = ServiceGroupConfiguration(
+            services: [
+                .init(service: WorkspaceService(workspaces: workspaces, search: search)),
+                .init(service: ModelService(models: models)),
+                .init(service: application),
+                .init(service: StopService(stopping: stopping), successTerminationBehavior: .gracefullyShutdownGroup),
+            ],
+            gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
+        // A turn may end by itself for this long; then it is cancelled, which keeps what it has written.
+        group.maximumGracefulShutdownDuration = .seconds(20)
+        // Nothing should take this long; if something does, ending is better than hanging.
+        group.maximumCancellationDuration = .seconds(8)
+        try await ServiceGroup(configuration: group).run()
         try? FileManager.default.removeItem(at: places.socket)
     }
 
@@ -89,6 +93,8 @@ package struct BiteBookDaemon: Sendable {
         let socket = configuration.places.socket.path
         return Application(
             router: router,
+            // Our clients close what they do not use after a minute; who is silent for longer has stopped half-way.
+            server: .http1(configuration: .init(idleTimeout: .minutes(2))),
             configuration: ApplicationConfiguration(address: .unixDomainSocket(path: socket)),
             onServerRunning: { _ in chmod(socket, 0o600) }, logger: logger)
     }

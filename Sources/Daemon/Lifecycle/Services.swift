@@ -33,17 +33,15 @@ struct StopService: Service {
     }
 }
 
-/// Keeps the databases open and the lock held; closes them after everything else has stopped.
+/// Keeps the databases open; closes them after everything else has stopped.
 struct WorkspaceService: Service {
     let workspaces: WorkspaceHost
     let search: WebSearch
-    let lock: DaemonLock
 
     func run() async throws {
         try? await gracefulShutdown()
         try? await search.shutdown()
         try await workspaces.closeAll()
-        withExtendedLifetime(lock) {}
     }
 }
 

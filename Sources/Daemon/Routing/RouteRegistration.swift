@@ -5,6 +5,7 @@ import HTTPTypes
 import Hummingbird
 import Logging
 import NIOCore
+import ServiceLifecycle
 
 /// What a handler gets: the decoded request, the workspace it is about, and the parameters.
 struct RouteCall<R: DaemonAPI.Route>: Sendable {
@@ -99,7 +100,12 @@ struct RouteTable {
         if let empty = Empty() as? R.Request { return empty }
         let buffer: ByteBuffer
         do {
-            buffer = try await request.body.collect(upTo: largestBody)
+            // A client that stops half-way through its request must not keep the daemon from stopping.
+            buffer = try await cancelWhenGracefulShutdown {
+                let buffer = try await request.body.collect(upTo: largestBody)
+                try Task.checkCancellation()
+                return buffer
+            }
         } catch is NIOTooManyBytesError {
             throw BiteBookError(
                 .tooLarge, "The request is larger than \(largestBody / 1024) KiB.", hint: "Send it in smaller pieces.")
