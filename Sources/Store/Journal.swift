@@ -87,7 +87,7 @@ package struct Changes {
         try database.execute(
             sql: """
                 INSERT INTO journal_changes (journal_id, sequence, entity, entity_id, before, after)
-                VALUES (:journal, (SELECT COUNT(*) FROM journal_changes WHERE journal_id = :journal),
+                VALUES (:journal, (SELECT COALESCE(MAX(sequence) + 1, 0) FROM journal_changes WHERE journal_id = :journal),
                         :entity, :id, :before, :after)
                 """,
             arguments: ["journal": journalID, "entity": entity, "id": id, "before": before, "after": after])

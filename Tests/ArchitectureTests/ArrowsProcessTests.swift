@@ -47,7 +47,7 @@ struct ArrowsProcessTests {
         let allowed = try AllowedArrows.read()
         #expect(try #require(allowed["Assistant"]).targets.isDisjoint(with: ["Store", "Features", "FoodKnowledge"]))
         #expect(try #require(allowed["Commands"]).targets == ["Client", "DaemonAPI", "Failures", "Nutrition"])
-        #expect(try #require(allowed["Client"]).targets == ["DaemonAPI", "Failures"])
+        #expect(try #require(allowed["Client"]).targets == ["DaemonAPI", "Failures", "ServerSentEvents"])
         #expect(try #require(allowed["Nutrition"]).targets == ["Failures"])
         #expect(try #require(allowed["ToolKit"]).targets.isEmpty)
         #expect(try #require(allowed["Failures"]).targets.isEmpty)
