@@ -1,4 +1,5 @@
 import Failures
+import Nutrition
 import Store
 package import ToolKit
 
@@ -22,8 +23,13 @@ package struct WriteNoteTool: Tool {
         kinds: [AssistantKinds.command.name], writes: true)
 
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
-        // A note keeps what the user said; a text that shares no word with it is the model's own.
         let said = Utterance(scope.utterance)
+        // "What can you do?" is no note, "could you note that …?" is one.
+        let isQuestion = scope.utterance.trimmingSpaces.hasSuffix("?")
+        guard !isQuestion || said.words.contains(where: Self.requests.contains) else {
+            throw ToolRefusal("Nothing is noted. Say \"note that\" and what, and I write it down.")
+        }
+        // A note keeps what the user said; a text that shares no word with it is the model's own.
         guard Utterance(arguments.content).words.contains(where: { $0.count > 3 && said.words.contains($0) }) else {
             throw ToolRefusal("What should the note say?")
         }
@@ -34,4 +40,8 @@ package struct WriteNoteTool: Tool {
             throw ToolRefusal(error.message)
         }
     }
+
+    private static let requests: Set<String> = [
+        "note", "notes", "remember", "write", "remind", "notiere", "merke", "anota", "recuerda", "noter",
+    ]
 }
