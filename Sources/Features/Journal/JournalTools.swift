@@ -20,10 +20,7 @@ package struct UndoTool: Tool {
         kinds: [AssistantKinds.command.name], writes: true)
 
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
-        // A change is only taken back when the words ask for it; "delete everything" does not.
-        guard Utterance(scope.utterance).words.contains(where: { Self.words.contains($0) }) else {
-            throw ToolRefusal("Say \"undo\" to take back the last change.")
-        }
+        try JournalReply.require(Self.words, in: scope, else: "Say \"undo\" to take back the last change.")
         return try await JournalReply.output(settings) { try await journal.undo() }
     }
 
@@ -50,9 +47,7 @@ package struct RedoTool: Tool {
         kinds: [AssistantKinds.command.name], writes: true)
 
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
-        guard Utterance(scope.utterance).words.contains(where: { Self.words.contains($0) }) else {
-            throw ToolRefusal("Say \"redo\" to make the undone change again.")
-        }
+        try JournalReply.require(Self.words, in: scope, else: "Say \"redo\" to make the undone change again.")
         return try await JournalReply.output(settings) { try await journal.redo() }
     }
 
@@ -63,6 +58,11 @@ package struct RedoTool: Tool {
 }
 
 private enum JournalReply {
+    /// The journal is only moved when the words ask for it; "delete everything" does not.
+    static func require(_ words: Set<String>, in scope: TurnScope, else reason: String) throws {
+        guard Utterance(scope.utterance).words.contains(where: words.contains) else { throw ToolRefusal(reason) }
+    }
+
     static func output(
         _ settings: SettingsService, _ change: () async throws -> JournalResult
     ) async throws -> ToolOutput {
