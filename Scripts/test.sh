@@ -15,11 +15,25 @@ export BITEBOOK_TEST_TINY_MODEL=${BITEBOOK_TEST_TINY_MODEL:-$cache/test-models/t
 say "Building the tests"
 swift build --build-tests
 
+# Runs tests; names the failed ones once more at the end, where a shortened log still shows them.
+run_tests() {
+  local log
+  log=$(mktemp)
+  if swift test --skip-build "$@" 2>&1 | tee "$log"; then
+    rm -f "$log"
+  else
+    say "These failed"
+    grep -a -E '✘ Test|error: ' "$log" | head -40
+    rm -f "$log"
+    return 1
+  fi
+}
+
 # Suites that start processes run by themselves: they measure time and count descriptors.
 say "Unit tests"
-swift test --skip-build --skip 'ProcessTests|IntegrationTests|ModelTests'
+run_tests --skip 'ProcessTests|IntegrationTests|ModelTests'
 say "Process and integration tests"
-swift test --skip-build --no-parallel --filter 'ProcessTests|IntegrationTests'
+run_tests --no-parallel --filter 'ProcessTests|IntegrationTests'
 [ "$mode" = quick ] && exit
 
 say "Tests with the real model"
@@ -28,4 +42,4 @@ home=$(mktemp -d)
 trap 'BITEBOOK_HOME="$home" .build/debug/bitebook daemon stop >/dev/null 2>&1; rm -rf "$home"' EXIT
 BITEBOOK_TEST_MODEL=$(BITEBOOK_HOME="$home" Scripts/model.sh .build/debug/bitebook)
 export BITEBOOK_TEST_MODEL
-swift test --skip-build --no-parallel --filter ModelTests
+run_tests --no-parallel --filter ModelTests
