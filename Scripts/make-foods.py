@@ -216,11 +216,33 @@ CATEGORIES = {
     "Sugar substitutes": ("other", 4),
     "Jams, syrups, toppings": ("treats", ""),
     "Protein and nutritional powders": ("protein", 4),
+    "Formula, prepared from powder": ("dairy", 4),
+    "Formula, prepared from concentrate": ("dairy", 4),
+    "Formula, ready-to-feed": ("dairy", 4),
+    "Baby food: meat and dinners": ("mixed", ""),
+    "Baby food: mixtures": ("mixed", ""),
+    "Baby food: fruit": ("fruit", ""),
+    "Baby food: vegetable": ("vegetables", ""),
+    "Baby food: vegetables": ("vegetables", ""),
+    "Baby food: cereals": ("starch", 4),
+    "Baby food: snacks and sweets": ("treats", 4),
+    "Baby food: yogurt": ("dairy", 4),
+    "Baby juice": ("fruit", ""),
+    "Baby water": ("drinks", 1),
     "Not included in a food category": ("other", ""),
 }
 
-# Foods for infants, which a table for adults leaves out.
-EXCLUDED = re.compile(r"^(Baby |Formula,|Human milk)")
+# Nobody weighs it.
+EXCLUDED = re.compile(r"^Human milk")
+
+# SR Legacy foods that the survey knows only as parts of dishes: raw and plainly cooked ingredients.
+INGREDIENTS = {
+    "Dairy and Egg Products", "Fats and Oils", "Poultry Products", "Fruits and Fruit Juices",
+    "Vegetables and Vegetable Products", "Nut and Seed Products", "Finfish and Shellfish Products",
+    "Legumes and Legume Products", "Cereal Grains and Pasta",
+}
+# A word in capitals is a brand; other remarks mark what is no ingredient.
+NO_INGREDIENT = re.compile(r"\b[A-Z]{3,}|USDA|industrial|restaurant|fast food|imitation|formulated|separable fat")
 
 # SR Legacy food group -> (group, NOVA), for the foods that the survey lacks.
 SR_GROUPS = {
@@ -529,6 +551,8 @@ class Sources:
         for row in read_csv(folder / "sr_legacy_foods.csv"):
             group = row["food_group"]
             if group in SR_GROUPS and row["kcal"]:
+                if group in INGREDIENTS and not NO_INGREDIENT.search(row["description"]):
+                    self.base.append(f"sr:{row['ndb_no']}")
                 self._food(f"sr:{row['ndb_no']}", row, [], classify(row["description"], "SR " + group, SR_GROUPS[group]))
         for row in read_csv(folder / "sr_legacy_portions.csv"):
             amount = float(row["amount"] or 0) or 1.0
@@ -710,6 +734,8 @@ ENERGY_LOW, ENERGY_HIGH, ENERGY_SLACK = 0.83, 1.12, 15
 
 # Foods outside that band in the source itself, with the reason.
 ENERGY_EXCEPTIONS = {
+    "sr:11667": "spirulina: the source counts its protein and carbohydrate low",
+    "sr:20033": "oat bran: the source counts its bran carbohydrate low",
     "fndds1718:57602500": "oat bran: the source counts its bran carbohydrate low",
     "fndds1718:64401000": "vinegar: its acetic acid has energy",
     "fndds1718:91108000": "stevia: its carbohydrate is erythritol, without energy",

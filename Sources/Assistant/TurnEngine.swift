@@ -8,15 +8,18 @@ package struct TurnInput: Sendable {
     package let scope: TurnScope
     /// Earlier exchanges of the conversation, oldest first.
     package let history: [(said: String, plan: String)]
+    /// The kind of message, when the caller knows it; nil lets the model decide.
+    package let kind: String?
     /// The lines that end a reply about these ISO days, as `Today: 850 of 2,000 kcal`.
     package let closing: @Sendable (_ days: [String]) async throws -> [String]
 
     package init(
-        scope: TurnScope, history: [(said: String, plan: String)],
+        scope: TurnScope, history: [(said: String, plan: String)], kind: String? = nil,
         closing: @escaping @Sendable (_ days: [String]) async throws -> [String]
     ) {
         self.scope = scope
         self.history = history
+        self.kind = kind
         self.closing = closing
     }
 }
@@ -81,12 +84,13 @@ package struct TurnEngine: Sendable {
     ) async throws -> TurnOutcome {
         // Nobody speaks in JSON: a pasted plan must not be taken for the model's.
         let said = input.scope.utterance
-        guard !"{[".contains(said.prefix(1)) || (try? JSON(parsing: said)) == nil else {
+        guard !holdsPlan(said) else {
             observe(.text(Replies.notUnderstood))
             return TurnOutcome(reply: Replies.notUnderstood)
         }
         observe(.activity("understanding"))
         let context = try await messages(for: input)
+        let schema = input.kind.flatMap { registry.planSchema(onlyKind: $0)?.compactText } ?? self.schema
         let completion = try await model.complete(
             ChatRequest(messages: context, schema: schema, maxTokens: Self.longestPlan))
         var outcome = TurnOutcome()
@@ -105,6 +109,15 @@ package struct TurnEngine: Sendable {
         let results = try await dispatch(plan, input: input, outcome: &outcome, observe: observe)
         try await reply(plan, results, input: input, context: context, outcome: &outcome, observe: observe)
         return outcome
+    }
+
+    /// Whether JSON stands in the words: as the whole message, or as a plan within it.
+    private func holdsPlan(_ said: String) -> Bool {
+        if "{[".contains(said.prefix(1)), (try? JSON(parsing: said)) != nil { return true }
+        guard let open = said.firstIndex(of: "{"), let close = said.lastIndex(of: "}"), open < close else {
+            return false
+        }
+        return (try? JSON(parsing: String(said[open...close])))?["k"] != nil
     }
 
     // MARK: Context

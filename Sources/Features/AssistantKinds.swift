@@ -5,7 +5,11 @@ package enum AssistantKinds {
     package static let ate = MessageKind(
         "I ate",
         meaning:
-            "the user already ate or drank it, or asks to log it. Keep a dish whole with all its describing words. Each food the user names apart is its own item. unit \"\" if none",
+            """
+            the user already ate or drank it, or asks to log it. Copy each food and drink word for word with its amount \
+            and every word that describes it (size, cooking, filling, topping, crust, brand, place). A dish stays one \
+            food with all its parts
+            """,
         mayWrite: true, maximumCalls: 12)
     package static let correction = MessageKind(
         "correction", meaning: "the user changes, moves or removes what is already logged", mayWrite: true,

@@ -51,12 +51,15 @@ package struct FoodKnowledge: Sendable {
     /// The food called `name` and what `quantity` of `unit` weighs. Amounts inside the name count too ("glass of
     /// milk", "2 eggs").
     /// - Parameters:
+    ///   - details: further words that describe it; they help to choose and need not fit.
     ///   - quantity: how many of `unit`; 1 when nothing was said.
     ///   - unit: words as said, in English, German, Spanish or French; empty when none were.
     /// - Returns: nil when no food of the table is meant with enough certainty.
     /// - Throws: `BiteBookError` (`invalid_input`) for an amount that cannot be.
-    package func resolve(_ name: String, quantity: Double, unit: String) throws -> ResolvedFood? {
-        guard let (food, confidence, amount) = try food(called: name, unit: unit) else { return nil }
+    package func resolve(
+        _ name: String, details: String = "", quantity: Double, unit: String
+    ) throws -> ResolvedFood? {
+        guard let (food, confidence, amount) = try food(called: name, details: "\(details) \(unit)") else { return nil }
         var (quantity, unit) = (quantity, unit)
         if let amount {
             // An amount inside the name is the amount unless the arguments say one.
@@ -67,10 +70,46 @@ package struct FoodKnowledge: Sendable {
         return ResolvedFood(food: food, confidence: confidence, portion: portion)
     }
 
-    /// Grams of a known food; the same rules as `resolve(_:quantity:unit:)`.
-    package func portion(of food: Food, said: String, quantity: Double, unit: String) throws -> ResolvedPortion {
-        try PortionResolver(food, said: said).resolve(quantity: quantity, unit: unit)
+    /// A known food with an amount; the same rules as `resolve`.
+    package func resolved(_ food: Food, said: String, quantity: Double, unit: String) throws -> ResolvedFood {
+        ResolvedFood(
+            food: food, confidence: 1,
+            portion: try PortionResolver(food, said: said).resolve(quantity: quantity, unit: unit))
     }
+
+    /// Whether one food of the table accounts for every telling word of `name`: "chicken enchilada in enchilada sauce"
+    /// is one dish, "veggie patty on a white bun" are two foods. A plate that the table only puts together ("toast with
+    /// butter") is no dish.
+    package func knowsWhole(_ name: String) -> Bool {
+        guard let hit = search.hits(name, limit: 1).first, hit.isWhole, hit.confidence >= FoodSearch.threshold else {
+            return false
+        }
+        return (try? table.food(ordinal: hit.ordinal)).map { !($0?.isPlate ?? true) } ?? false
+    }
+
+    /// Whether a food of the table is called so.
+    package func knows(_ name: String) -> Bool {
+        (search.meant(name)?.confidence ?? 0) >= FoodSearch.threshold
+    }
+
+    /// Whether the words are the very name of a food: "fried egg", but not "wrapped in a tortilla".
+    package func knowsExactly(_ name: String) -> Bool { search.hits(name, limit: 1).first?.isExact ?? false }
+
+    /// Whether the words only describe ("dry", "cooked and sliced") and name nothing.
+    package static func isDescription(_ words: [String]) -> Bool {
+        words.allSatisfy { word in
+            let word = FoodWords.canonical[FoodWords.stem(word)] ?? FoodWords.stem(word)
+            return FoodWords.preparation.contains(word) || FoodWords.polarity.contains(word)
+                || FoodWords.appearance.contains(word) || FoodWords.stopWords.contains(word)
+                || FoodWords.conjunctions.contains(word)
+        }
+    }
+
+    /// Whether a word only praises ("delicious", "crunchy"): it says nothing about which food it is.
+    package static func isPraise(_ word: String) -> Bool { FoodWords.praise.contains(word) }
+
+    /// Whether the words name no food but eating as such: "a protein-packed start to my day", "comfort food".
+    package static func isUnspecific(_ words: String) -> Bool { FoodWords.isUnspecific(words) }
 
     /// The foods that fit `words`, best first, also uncertain ones.
     package func search(_ words: String, limit: Int) throws -> [FoodMatch] {
@@ -84,10 +123,10 @@ package struct FoodKnowledge: Sendable {
 
     /// The food that a name means, with the amount that stood inside the name. The whole name goes first: "7 up" and
     /// "cup noodles" begin like amounts.
-    private func food(called name: String, unit: String) throws -> (Food, Double, LeadingAmount?)? {
-        let whole = search.hits(name, limit: 1).first
+    private func food(called name: String, details: String) throws -> (Food, Double, LeadingAmount?)? {
+        let whole = search.meant(name, details: details)
         let amount = LeadingAmount(name)
-        let inner = amount.flatMap { search.hits($0.food, limit: 1).first }
+        let inner = amount.flatMap { search.meant($0.food, details: details) }
         let hit: FoodSearch.Hit?
         var used = amount
         if let whole, let inner {

@@ -26,6 +26,7 @@ package enum UnitLexicon {
         (["tea", "spoons"], "tsp"), (["half", "pint"], "halfpint"), (["bite", "size"], "mini"),
         (["bite", "sized"], "mini"), (["hand", "voll"], "handful"), (["hand", "full"], "handful"),
         (["medium", "sized"], "medium"), (["large", "sized"], "large"), (["small", "sized"], "small"),
+        (["fun", "size"], "mini"), (["fun", "sized"], "mini"), (["snack", "sized"], "small"),
     ]
 
     private static let measures: [String: Measure] = build([

@@ -57,9 +57,19 @@ package struct UnitPhrase: Hashable, Sendable {
         }
     }
 
+    /// Hyphens say something between digits ("2-3") and behind a denial ("no-bake"); elsewhere they only join words
+    /// ("three-quarters", "medium-sized").
+    private static func withoutHyphens(_ words: [String]) -> [String] {
+        words.indices.filter { index in
+            guard words[index] == "-", index > 0, index + 1 < words.count else { return words[index] != "-" }
+            let isRange = words[index - 1].last?.isNumber == true && words[index + 1].first?.isNumber == true
+            return isRange || ["no", "non"].contains(words[index - 1])
+        }.map { words[$0] }
+    }
+
     package static func joiningPhrases(_ words: [String]) -> [String] {
         var joined: [String] = []
-        var rest = words[...]
+        var rest = withoutHyphens(words)[...]
         while let first = rest.first {
             if let phrase = UnitLexicon.phrases.first(where: { rest.starts(with: $0.words) }) {
                 joined.append(phrase.single)

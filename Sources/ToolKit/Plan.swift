@@ -18,12 +18,20 @@ package struct MalformedPlan: Error, Sendable {
     package init(text: String) { self.text = text }
 }
 
-/// The compact plan format: `{"k":"I ate","a":[["turkey sandwich",1,""]]}`. `k` is the kind of message; each call in
-/// `a` is an array of the tool's verb and its positional arguments. The verb is left out where a kind has one tool.
+/// The compact plan format: `{"k":"question","a":[["look","rice",100,"g"]]}`. `k` is the kind of message; each call in
+/// `a` is an array of the tool's verb and its positional arguments. The verb is left out where a kind has one tool, and
+/// the array too where that tool takes one argument: `{"k":"I ate","a":["a turkey sandwich"]}`.
 extension ToolRegistry {
     /// The JSON schema that constrains the model's output to plans of this registry.
     package var planSchema: JSON {
         ["anyOf": .array(kinds.map(schema(of:)))]
+    }
+
+    /// The schema that leaves the model only one kind of message, for callers that know it.
+    ///
+    /// - Returns: nil when there is no such kind.
+    package func planSchema(onlyKind name: String) -> JSON? {
+        kinds.first { $0.name == name }.map { ["anyOf": .array([schema(of: $0)])] }
     }
 
     private func schema(of kind: MessageKind) -> JSON {
@@ -44,6 +52,7 @@ extension ToolRegistry {
     }
 
     private func schema(of tool: ToolDeclaration, withVerb: Bool) -> JSON {
+        if !withVerb, tool.parameters.count == 1 { return tool.parameters[0].type.schema }
         let verb: [JSON] = withVerb ? [["const": .string(tool.verb)]] : []
         let items = verb + tool.parameters.map { $0.type.schema }
         let count = JSON.number(Double(items.count))
@@ -85,7 +94,10 @@ extension ToolRegistry {
     private func isIdempotent(_ call: ToolCall) -> Bool { declaration(named: call.name)?.writes == false }
 
     private func decode(_ call: JSON, among tools: [ToolDeclaration]) -> Result<ToolCall, ToolRefusal> {
-        guard var values = call.array else { return .failure(ToolRefusal("A call must be an array.")) }
+        let isBare = tools.count == 1 && tools[0].parameters.count == 1 && call.array == nil
+        guard var values = isBare ? [call] : call.array else {
+            return .failure(ToolRefusal("A call must be an array."))
+        }
         let tool: ToolDeclaration
         if tools.count == 1 {
             tool = tools[0]
@@ -113,6 +125,7 @@ extension ToolRegistry {
         let arrays = calls.compactMap { call -> JSON? in
             guard let tool = declaration(named: call.name) else { return nil }
             let values = tool.parameters.map { call.arguments[$0.name] ?? .null }
+            if !hasVerbs, values.count == 1 { return values[0] }
             return .array((hasVerbs ? [.string(tool.verb)] : []) + values)
         }
         return (["k": .string(kind.name), "a": .array(arrays)] as JSON).compactText
@@ -123,6 +136,8 @@ extension ToolParameter.ValueType {
     fileprivate var schema: JSON {
         switch self {
         case .text: ["type": "string"]
+        // Without quotes and brackets a small model cannot run on past the end of its list.
+        case .phrase: ["type": "string", "pattern": .string(#"^[^\[\]{}"\\\n]+$"#)]
         case .number: ["type": "number"]
         case .choice(let values): ["enum": .array(values.map { .string($0) })]
         }
@@ -130,7 +145,7 @@ extension ToolParameter.ValueType {
 
     fileprivate func accepts(_ value: JSON) -> Bool {
         switch (self, value) {
-        case (.text, .string(let text)): text.utf8.count <= 2000
+        case (.text, .string(let text)), (.phrase, .string(let text)): text.utf8.count <= 2000
         case (.number, .number(let number)): number.isFinite
         case (.choice(let values), .string(let text)): values.contains(text)
         default: false

@@ -23,6 +23,8 @@ package struct MessageKind: Hashable, Sendable {
 package struct ToolParameter: Hashable, Sendable {
     package enum ValueType: Hashable, Sendable {
         case text
+        /// A few words copied from the user's, without quotes and brackets.
+        case phrase
         case number
         case choice([String])
     }

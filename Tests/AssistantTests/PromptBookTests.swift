@@ -21,7 +21,7 @@ struct PromptBookTests {
                     "talk": anything else. a: [text].
 
                     User: an egg
-                    {"k":"I ate","a":[["egg"]]}
+                    {"k":"I ate","a":["egg"]}
                     """)
             #expect(book.answerInstruction == "Answer from the facts.")
         }
@@ -46,7 +46,7 @@ struct PromptBookTests {
         try await Scratch.with { scratch in
             let registry = TurnHarness.registry(Ledger())
             _ = try TurnHarness.prompts(scratch, registry)
-            let good = #"{"say":"an egg","plan":{"k":"I ate","a":[["egg"]]}}"#
+            let good = #"{"say":"an egg","plan":{"k":"I ate","a":["egg"]}}"#
             try scratch.write(Data("\(good)\n\(line)\n".utf8), to: "examples.jsonl")
             let error = #expect(throws: BiteBookError.self) {
                 _ = try PromptBook(folder: URL(fileURLWithPath: scratch.folder), registry: registry)

@@ -10,7 +10,7 @@ struct TurnTests {
     @Test("asks for a plan, runs its calls and replies with their receipts and the day")
     func receipts() async throws {
         let turn = try await TurnHarness.run(
-            "eggs and toast", ScriptedModel(plan: #"{"k":"I ate","a":[["eggs"],["toast"]]}"#))
+            "eggs and toast", ScriptedModel(plan: #"{"k":"I ate","a":["eggs","toast"]}"#))
         #expect(turn.outcome.kind == "I ate")
         #expect(turn.outcome.entryIDs == [1, 2])
         #expect(turn.outcome.calls.map(\.rejection) == [nil, nil])
@@ -27,19 +27,19 @@ struct TurnTests {
     func request() async throws {
         let turn = try await TurnHarness.run(
             "two eggs", ScriptedModel(plan: #"{"k":"not eaten","a":[]}"#),
-            history: [("hi", #"{"k":"talk","a":[["hi"]]}"#)])
+            history: [("hi", #"{"k":"talk","a":["hi"]}"#)])
         let request = try #require(turn.model.requests.first)
         #expect(turn.model.requests.count == 1)
         #expect(request.temperature == 0)
         #expect(request.schema == TurnHarness.registry(Ledger()).planSchema.compactText)
         #expect(request.messages.map(\.role) == [.system, .user, .assistant, .user])
         #expect(request.messages.last?.content == "two eggs")
-        #expect(request.messages[2].content == #"{"k":"talk","a":[["hi"]]}"#)
+        #expect(request.messages[2].content == #"{"k":"talk","a":["hi"]}"#)
     }
 
     @Test("makes a refusal the reply")
     func refusal() async throws {
-        let turn = try await TurnHarness.run("a stone", ScriptedModel(plan: #"{"k":"I ate","a":[["stone"]]}"#))
+        let turn = try await TurnHarness.run("a stone", ScriptedModel(plan: #"{"k":"I ate","a":["stone"]}"#))
         #expect(turn.outcome.reply == "Nobody eats a stone.")
         #expect(turn.outcome.calls.map(\.rejection) == ["Nobody eats a stone."])
         #expect(turn.ledger.all.isEmpty)
@@ -48,7 +48,7 @@ struct TurnTests {
     @Test("keeps what worked beside what was refused, and says each refusal once")
     func partly() async throws {
         let turn = try await TurnHarness.run(
-            "x", ScriptedModel(plan: #"{"k":"I ate","a":[["stone"],["egg"],["stone"]]}"#))
+            "x", ScriptedModel(plan: #"{"k":"I ate","a":["stone","egg","stone"]}"#))
         #expect(
             turn.outcome.reply == "Logged egg: 78 kcal.\nNobody eats a stone.\nToday: 850 of 2,000 kcal, 1,150 left.")
     }
@@ -90,7 +90,7 @@ struct TurnTests {
     @Test("passes the store's failure on when nothing was done")
     func storeFailure() async throws {
         let error = await #expect(throws: BiteBookError.self) {
-            _ = try await TurnHarness.run("x", ScriptedModel(plan: #"{"k":"I ate","a":[["disk"],["egg"]]}"#))
+            _ = try await TurnHarness.run("x", ScriptedModel(plan: #"{"k":"I ate","a":["disk","egg"]}"#))
         }
         #expect(error?.code == .storageUnavailable)
     }
@@ -98,9 +98,9 @@ struct TurnTests {
     @Test(
         "reports what was done when a later call fails, and gives up the rest",
         arguments: [
-            (#"{"k":"I ate","a":[["egg"],["disk"],["toast"]]}"#, "egg", "The disk is full; nothing was saved."),
+            (#"{"k":"I ate","a":["egg","disk","toast"]}"#, "egg", "The disk is full; nothing was saved."),
             (#"{"k":"command","a":[["rye"],["disk"]]}"#, "note rye", "The disk is full; nothing was saved."),
-            (#"{"k":"I ate","a":[["egg"],["crash"]]}"#, "egg", "The rest did not work; what is listed above is done."),
+            (#"{"k":"I ate","a":["egg","crash"]}"#, "egg", "The rest did not work; what is listed above is done."),
         ])
     func failureAfterCommit(_ plan: String, _ done: String, _ message: String) async throws {
         let turn = try await TurnHarness.run("x", ScriptedModel(plan: plan))
@@ -121,7 +121,7 @@ struct TurnTests {
     @Test("that is stopped after a write keeps it, says so, and does nothing more")
     func cancelledLate() async throws {
         let task = Task {
-            try await TurnHarness.run("x", ScriptedModel(plan: #"{"k":"I ate","a":[["stop"],["toast"]]}"#))
+            try await TurnHarness.run("x", ScriptedModel(plan: #"{"k":"I ate","a":["stop","toast"]}"#))
         }
         let turn = try await task.value
         #expect(turn.ledger.all == ["stop"])
@@ -131,7 +131,7 @@ struct TurnTests {
 
     @Test("in a dry run computes foods and refuses every other change")
     func dryRun() async throws {
-        let foods = try await TurnHarness.run("x", ScriptedModel(plan: #"{"k":"I ate","a":[["egg"]]}"#), isDryRun: true)
+        let foods = try await TurnHarness.run("x", ScriptedModel(plan: #"{"k":"I ate","a":["egg"]}"#), isDryRun: true)
         #expect(foods.outcome.drafts == ["egg"] && foods.outcome.reply == "Would log egg." && foods.ledger.all.isEmpty)
         let note = try await TurnHarness.run(
             "x", ScriptedModel(plan: #"{"k":"command","a":[["rye"]]}"#), isDryRun: true)
@@ -146,7 +146,7 @@ struct TurnTests {
         ])
     func smallTalk(_ text: String, _ passes: Bool) async throws {
         let turn = try await TurnHarness.run(
-            "thanks for the 2 eggs", ScriptedModel(plan: #"{"k":"talk","a":[["\#(text)"]]}"#))
+            "thanks for the 2 eggs", ScriptedModel(plan: #"{"k":"talk","a":["\#(text)"]}"#))
         #expect((turn.outcome.reply == text) == passes)
         #expect(turn.shown == turn.outcome.reply)
     }

@@ -94,7 +94,7 @@ struct ReferenceTests {
     private static func line(_ parameter: ToolParameter, _ suffix: String) -> String {
         let type =
             switch parameter.type {
-            case .text: "text"
+            case .text, .phrase: "text"
             case .number: "number"
             case .choice(let values): "one of " + values.map { "`\($0)`" }.joined(separator: ", ")
             }

@@ -23,7 +23,7 @@ struct TurnServiceTests {
             log: fixture.log, settings: fixture.settings, clock: { clock.now })
     }
 
-    private static let eggs = #"{"k":"I ate","a":[["eggs",2,""],["coffee",1,"cup"]]}"#
+    private static let eggs = #"{"k":"I ate","a":["2 eggs","1 cup of coffee"]}"#
 
     @Test("logs, replies, records the turn, and is undone as one")
     func wholeTurn() async throws {

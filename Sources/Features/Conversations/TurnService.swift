@@ -86,14 +86,15 @@ package struct TurnService: Sendable {
             entries: entries.map(\.wire), day: day, timings: TurnTimings(started: started, outcome: outcome))
     }
 
-    /// Understands and computes; writes nothing, not even the words.
+    /// Understands a meal and computes it, whoever eats it and whenever; writes nothing, not even the words.
     package func estimate(_ request: TurnRequest) async throws -> TurnResult {
         let started = ContinuousClock.now
         let scope = TurnScope(
             utterance: try checked(request.text), conversationID: nil, turnID: nil, saidAt: clock().date,
             isDryRun: true)
         let outcome = try await engine.run(
-            TurnInput(scope: scope, history: [], closing: { _ in [] }), observe: { _ in })
+            TurnInput(scope: scope, history: [], kind: AssistantKinds.ate.name, closing: { _ in [] }), observe: { _ in }
+        )
         let entries = try outcome.drafts.map {
             try WireCoding.decode(EntryDTO.self, from: Data($0.compactText.utf8))
         }

@@ -1,5 +1,6 @@
 import DaemonAPI
 import Failures
+import FoodKnowledge
 import Nutrition
 import Store
 package import ToolKit
@@ -34,14 +35,21 @@ package struct EditEntryTool: Tool {
             entry = try await log.single(arguments.which, or: arguments.food, in: scope)
         } catch let refusal as ToolRefusal {
             // "I forgot the coleslaw, I had 100 g of it": nothing to correct, something to log.
-            guard utterance.range(ofFood: arguments.food) != nil, utterance.words.contains(where: Self.eaten.contains)
+            guard utterance.range(ofFood: arguments.food) != nil, utterance.words.contains(where: Self.eaten.contains),
+                log.foods.knows(arguments.food)
             else { throw refusal }
             return try await logInstead(arguments.food, in: scope)
         }
         let amount = utterance.amounts(ofFoods: [arguments.food])[0] ?? utterance.amounts.last { !$0.isArticle }
         let energy = utterance.energies.first
         var edit = EntryEdit()
-        if utterance.supports(arguments.food, besides: entry.name) { edit.name = arguments.food }
+        // Small models swap the two foods now and then.
+        for name in [arguments.food, arguments.which]
+        where edit.name == nil && SpokenMeal.namesFood(NumberReader.words(name))
+            && utterance.supports(name, besides: entry.name)
+        {
+            edit.name = name
+        }
         if let amount, !amount.isArticle || !amount.unit.isEmpty {
             edit.quantity = amount.quantity
             if !amount.unit.isEmpty { edit.unit = amount.unit }
@@ -173,6 +181,10 @@ extension FoodLogService {
         // What the user named beats what the model repeats from the history.
         var found = try await find(which, inConversation: scope.conversationID)
         if found.isEmpty, !other.isEmpty { found = try await find(other, inConversation: scope.conversationID) }
+        // "two glasses" names no food: it is the last one.
+        if found.isEmpty, !SpokenMeal.namesFood(NumberReader.words(which)) {
+            found = try await find("", inConversation: scope.conversationID)
+        }
         guard let entry = found.first else {
             throw ToolRefusal(
                 which.isEmpty

@@ -8,6 +8,8 @@ package import Store
 /// A food that was eaten, as far as words tell.
 package struct EatenFood: Sendable {
     package var name: String
+    /// Further words that describe it, as `that was stewed, with the skin`.
+    package var details: String
     /// nil when no amount was said.
     package var quantity: Double?
     package var unit: String
@@ -15,8 +17,11 @@ package struct EatenFood: Sendable {
     package var statedCalories: Double?
     package var time: SpokenTime
 
-    package init(name: String, quantity: Double?, unit: String, statedCalories: Double?, time: SpokenTime) {
+    package init(
+        name: String, details: String = "", quantity: Double?, unit: String, statedCalories: Double?, time: SpokenTime
+    ) {
         self.name = name
+        self.details = details
         self.quantity = quantity
         self.unit = unit
         self.statedCalories = statedCalories
@@ -70,14 +75,22 @@ package struct FoodLogService: Sendable {
             foodName: nil, portionRule: nil, caloriesRange: nil, nutrients: Nutrients(), meal: when.meal,
             eatenAt: when.eaten, saidAt: saidAt.date, day: when.day, source: .user, status: .unmatched,
             conversationID: conversation, turnID: turn)
-        try fill(&entry, amountWasSaid: food.quantity != nil, statedCalories: food.statedCalories)
+        let resolved = try foods.resolve(
+            name, details: food.details, quantity: entry.quantity, unit: entry.unit)
+        fill(&entry, with: resolved, amountWasSaid: food.quantity != nil, statedCalories: food.statedCalories)
         return entry
     }
 
-    /// Looks the entry's food up and computes its numbers. Calories that the user said win over the table.
+    /// Looks the entry's food up by its name and computes its numbers.
     func fill(_ entry: inout EntryRecord, amountWasSaid: Bool, statedCalories: Double?) throws {
-        let resolved = try foods.resolve(
-            entry.name, quantity: entry.quantity, unit: amountWasSaid || !entry.unit.isEmpty ? entry.unit : "")
+        let resolved = try foods.resolve(entry.name, quantity: entry.quantity, unit: entry.unit)
+        fill(&entry, with: resolved, amountWasSaid: amountWasSaid, statedCalories: statedCalories)
+    }
+
+    /// The numbers of an entry. Calories that the user said win over the table.
+    private func fill(
+        _ entry: inout EntryRecord, with resolved: ResolvedFood?, amountWasSaid: Bool, statedCalories: Double?
+    ) {
         entry.foodID = resolved?.food.id
         entry.foodName = resolved?.food.name
         entry.grams = resolved?.grams
@@ -154,6 +167,10 @@ package struct FoodLogService: Sendable {
         if before.source == .user, let calories = before.calories, entry.unit == before.unit, before.quantity > 0 {
             try fill(
                 &entry, amountWasSaid: true, statedCalories: Double(calories) * entry.quantity / before.quantity)
+        } else if let food = try before.foodID.flatMap(foods.food(id:)) {
+            // It stays the food that it was, whatever described it when it was logged.
+            let resolved = try foods.resolved(food, said: entry.name, quantity: entry.quantity, unit: entry.unit)
+            fill(&entry, with: resolved, amountWasSaid: true, statedCalories: nil)
         } else {
             try fill(&entry, amountWasSaid: true, statedCalories: nil)
         }

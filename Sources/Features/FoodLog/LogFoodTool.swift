@@ -26,13 +26,14 @@ package struct LogFoodTool: Tool {
     package init(log: FoodLogService) { self.log = log }
 
     package let declaration = ToolDeclaration(
-        name: "logFood", verb: "log", purpose: "for each food",
+        name: "logFood", verb: "log", purpose: "",
         parameters: [
-            ToolParameter("name", .text, "the food with its describing words", label: "food"),
-            ToolParameter("quantity", .number, "how many units; 1 when none was said"),
-            ToolParameter("unit", .text, "the measure with its size word, or empty"),
+            ToolParameter(
+                "name", .phrase, "the food as it was said, with its amount and describing words", label: "food, …")
         ],
         optional: [
+            ToolParameter("quantity", .number, "how many units; left out, the words say it"),
+            ToolParameter("unit", .text, "the measure with its size word; left out, the words say it"),
             ToolParameter("calories", .number, "energy of the whole entry in kcal; left out, the food table answers"),
             ToolParameter("meal", .text, "a meal slot; left out, the words or the clock decide"),
             ToolParameter("eatenAt", .text, "ISO 8601 instant with offset; left out, the words or the clock decide"),
@@ -40,31 +41,41 @@ package struct LogFoodTool: Tool {
         kinds: [AssistantKinds.ate.name], writes: true)
 
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
-        let meal = PlannedMeal(scope, foods: log.foods)
-        if let reason = meal.objection(scope.callIndex) { throw reason }
         let now = log.clock()
         let today = try await log.settings.boundary().logicalDay(of: now)
-        var food = meal.food(scope.callIndex, arguments: arguments, today: today)
-        if let calories = arguments.calories { food.statedCalories = calories }
-        if let named = arguments.meal { food.time.meal = try FoodLogService.checked(named) }
-        var entry: EntryRecord
+        let meal = PlannedMeal(scope, knowledge: log.foods)
+        var output = ToolOutput()
+        for var food in try meal.foods(scope.callIndex, arguments: arguments, today: today) {
+            if let calories = arguments.calories { food.statedCalories = calories }
+            if let named = arguments.meal { food.time.meal = try FoodLogService.checked(named) }
+            let entry = try await entry(food, at: now, arguments, in: scope)
+            if scope.isDryRun {
+                output.lines.append(FoodLogReceipts.line(entry) + ".")
+                output.drafts.append(try JSON(encoding: entry.wire))
+            } else {
+                let written = try await log.log(entry, by: .chat)
+                output.lines.append(FoodLogReceipts.logged(written, today: today))
+                output.entryIDs += [written.id].compactMap { $0 }
+                output.affectedDays.append(written.day.description)
+            }
+        }
+        return output
+    }
+
+    private func entry(
+        _ food: EatenFood, at now: ZonedInstant, _ arguments: Arguments, in scope: TurnScope
+    ) async throws -> EntryRecord {
         do {
-            entry = try await log.compose(
+            var entry = try await log.compose(
                 food, saidAt: now, conversation: scope.conversationID, turn: scope.turnID)
             if let eatenAt = arguments.eatenAt {
                 entry.eaten = try FoodLogService.instant(eatenAt)
                 entry.day = try await log.settings.boundary().logicalDay(of: entry.eaten)
             }
+            return entry
         } catch let error as BiteBookError where error.code == .invalidInput {
             throw ToolRefusal([error.message, error.hint].compactMap { $0 }.joined(separator: " "))
         }
-        if scope.isDryRun {
-            return ToolOutput(lines: [FoodLogReceipts.line(entry) + "."], drafts: [try JSON(encoding: entry.wire)])
-        }
-        let written = try await log.log(entry, by: .chat)
-        return ToolOutput(
-            lines: [FoodLogReceipts.logged(written, today: today)], entryIDs: [written.id].compactMap { $0 },
-            affectedDays: [written.day.description])
     }
 }
 

@@ -266,6 +266,8 @@ struct EatingClauses {
         {
             return true
         }
+        // "couldn't resist" is a confession.
+        if following.contains("resist") { return false }
         // English "no" denies the noun after it, Spanish "no" the verb.
         if words[index] == "no" { return following.contains { EatingWords.spanishVerbs.contains($0) } }
         return following.contains { EatingWords.negatable.contains($0) || EatingWords.verbs.contains($0) }

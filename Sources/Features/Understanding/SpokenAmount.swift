@@ -44,7 +44,7 @@ extension Utterance {
         var units = 0
         while index < words.count, unit.count < 3 {
             let word = words[index]
-            if UnitLexicon.size(word) != nil {
+            if UnitLexicon.size(word) != nil, !isPartOfName(index) {
                 unit.append(word)
             } else if let measure = UnitLexicon.measure(word), units == 0 || follows(unit, vessel: measure),
                 !isPartOfName(index)
@@ -75,9 +75,10 @@ extension Utterance {
         }
     }
 
-    /// "whole" of whole wheat and whole milk counts nothing.
+    /// "whole" of whole wheat and whole milk counts nothing, "medium" of medium crust measures none.
     private func isPartOfName(_ index: Int) -> Bool {
-        words[index] == "whole" && index + 1 < words.count
+        if UnitLexicon.size(words[index]) != nil { return index + 1 < words.count && words[index + 1] == "crust" }
+        return words[index] == "whole" && index + 1 < words.count
             && ["wheat", "grain", "milk", "meal", "wholemeal", "rye"].contains(words[index + 1])
     }
 
@@ -98,7 +99,7 @@ extension Utterance {
     private static let notAmounts: Set<String> = [
         "kcal", "cal", "cals", "calorie", "calories", "kilocalories", "kalorien", "calorias", "kj", "kilojoules", "%",
         "percent", "times", "more", "fewer", "less", "bit", "lot", "day", "while", "minute", "friend", "colleague",
-        "up",
+        "up", "inch", "inches", "cm", "centimeter", "centimeters", "centimetre", "centimetres", "zoll",
     ]
     /// Words before a number that make it a time.
     private static let timeWords: Set<String> = ["at", "um", "gegen", "around", "vers"]
@@ -109,9 +110,15 @@ extension Utterance {
     ///
     /// An amount belongs to the food that follows it ("2 eggs", "330 ml of coke"); where amounts follow their foods
     /// ("salmon 150 g, potatoes 200 g"), to the one before.
-    package func amounts(ofFoods foods: [String]) -> [SpokenAmount?] {
-        let places = self.places(ofFoods: foods)
-        let amounts = amounts
+    ///
+    /// - Parameters:
+    ///   - known: where the foods stand, when that is known.
+    ///   - taken: places whose amounts belong to other foods.
+    package func amounts(
+        ofFoods foods: [String], at known: [Range<Int>?]? = nil, leaving taken: [Range<Int>] = []
+    ) -> [SpokenAmount?] {
+        let places = known ?? self.places(ofFoods: foods)
+        let amounts = amounts.filter { amount in !taken.contains { $0.overlaps(amount.range) } }
         var assigned = [SpokenAmount?](repeating: nil, count: foods.count)
         var used: Set<Range<Int>> = []
         let order = foods.indices.filter { places[$0] != nil }.sorted { start($0, places) < start($1, places) }

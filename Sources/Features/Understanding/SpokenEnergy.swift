@@ -32,14 +32,14 @@ extension Utterance {
 
     /// The energy said for each food, in the order of `foods`: that of the food before it, or, where every energy
     /// leads its food, of the food after it.
-    package func energies(ofFoods foods: [String]) -> [SpokenEnergy?] {
+    package func energies(ofFoods foods: [String], at known: [Range<Int>?]? = nil) -> [SpokenEnergy?] {
         var assigned = [SpokenEnergy?](repeating: nil, count: foods.count)
         let energies = energies
         if foods.count == 1 {
             assigned[0] = energies.first
             return assigned
         }
-        let places = places(ofFoods: foods)
+        let places = known ?? places(ofFoods: foods)
         let starts = places.compactMap { $0?.lowerBound }
         // "150 kcal of eggs and 80 kcal of toast": every energy stands before its food.
         let leads =

@@ -71,12 +71,14 @@ package struct SpokenTime: Hashable, Sendable {
 extension Utterance {
     /// The time said for each food. A sentence may name several meals ("for breakfast eggs, for lunch a salad"):
     /// each food takes the one on its side.
-    package func times(ofFoods foods: [String], today: CalendarDay) -> [SpokenTime] {
+    package func times(
+        ofFoods foods: [String], at known: [Range<Int>?]? = nil, today: CalendarDay
+    ) -> [SpokenTime] {
         let whole = time(today: today)
         let parts = words.indices.compactMap { index in Self.partsOfDay[words[index]].map { (index: index, meal: $0) } }
         let mentions = (mealMentions + parts).sorted { $0.index < $1.index }
         guard Set(mentions.map(\.meal)).count > 1 else { return foods.map { _ in whole } }
-        let places = places(ofFoods: foods)
+        let places = known ?? places(ofFoods: foods)
         let firstFood = places.compactMap { $0?.lowerBound }.min() ?? 0
         let mealsLead = mentions[0].index < firstFood
         return places.map { place in

@@ -27,7 +27,7 @@ struct PortionResolver {
         }
         var unit = UnitPhrase(text)
         let name = LeadingAmount(said)
-        if unit.size == nil { unit.size = UnitPhrase(said).size ?? name?.unit.size }
+        if unit.size == nil { unit.size = Self.size(in: said) ?? name?.unit.size }
         let amount = quantity * unit.multiplier
         let portion = amount.isFinite && amount <= 1e6 ? grams(amount, unit) : nil
         guard let portion, portion.grams <= Self.largestAmount else {
@@ -51,6 +51,14 @@ struct PortionResolver {
         }
     }
 
+    /// The size that a name says of the food itself, not of its crust.
+    private static func size(in said: String) -> ServingSize? {
+        let words = NumberReader.words(said)
+        let crusts = words.indices.filter { words[$0] == "crust" }
+        return UnitPhrase(words.indices.filter { !crusts.contains($0 + 1) }.map { words[$0] }.joined(separator: " "))
+            .size
+    }
+
     private var isDrink: Bool {
         food.group == "drinks"
             || labels.contains { $0.unit.measure == .fluidOunce || $0.unit.measure == .household(.glass) }
@@ -71,6 +79,12 @@ struct PortionResolver {
     }
 
     private func household(_ amount: Double, _ household: HouseholdUnit, _ unit: UnitPhrase) -> ResolvedPortion {
+        // "individual school carton": the telling words count more than the vessel.
+        let telling = Set(unit.words.map(FoodWords.stem)).subtracting(["single", "serving", "size"])
+        if !telling.isEmpty, let label = bestLabel(unit, named: { telling.isSubset(of: $0.words.map(FoodWords.stem)) })
+        {
+            return times(amount, label, size: unit.size)
+        }
         if let label = bestLabel(unit, named: { Self.names(household, $0) }) {
             return times(amount, label, size: unit.size)
         }
@@ -111,6 +125,15 @@ struct PortionResolver {
 
     /// So many of the food, or nothing said at all (which is quantity 1).
     private func count(_ amount: Double, _ unit: UnitPhrase, saidPiece: Bool) -> ResolvedPortion {
+        let said = unit.measure == .piece ? bestLabel(unit, named: { $0.measure == .piece && $0.words.isEmpty }) : nil
+        let slice = said == nil && unit.measure == .piece ? bestLabel(unit, named: { Self.names(.slice, $0) }) : nil
+        // "a piece of pizza" is a slice, not a whole one.
+        if let slice, slice.gramsPerUnit < (nounLabel(unit)?.gramsPerUnit ?? .infinity) {
+            return times(amount, slice, size: unit.size)
+        }
+        if let said, said.gramsPerUnit < (nounLabel(unit)?.gramsPerUnit ?? .infinity) {
+            return times(amount, said, size: unit.size)
+        }
         let noun = nounLabel(unit)
         let piece = noun ?? bestLabel(unit, named: { $0.measure == .piece && $0.words.isEmpty })
         let serving = food.defaultServing
@@ -196,7 +219,7 @@ extension PortionResolver {
                 for word in label.unit.words.map(FoodWords.stem) {
                     score += asked.contains(word) ? 1 : names.contains(word) ? 0.05 : -0.4
                 }
-                if !names.isDisjoint(with: label.qualifiers) { score += 0.3 }
+                if label.unit.size == unit.size, !names.isDisjoint(with: label.qualifiers) { score += 0.3 }
                 if case .volume(let milliliters) = unit.measure, let stated = label.statedMilliliters,
                     abs(stated / (milliliters * unit.multiplier) - 1) < 0.03
                 {

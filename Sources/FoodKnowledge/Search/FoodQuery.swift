@@ -11,11 +11,17 @@ struct FoodQuery {
     }
 
     private(set) var terms: [Term]
+    /// Words that only describe.
+    private(set) var details: [Term] = []
     /// Sum of the terms' weights.
     let weight: Float
 
-    init(_ text: String, _ index: SearchIndex) {
+    init(_ text: String, details: String = "", _ index: SearchIndex) {
         var terms: [Term] = []
+        if !details.isEmpty {
+            self.details = FoodPhrase(details, style: .name).words.prefix(24).flatMap { Self.terms($0, index) }
+                .filter { $0.matches.contains { $0.agreement >= 0.9 } }
+        }
         for word in FoodPhrase(text, style: .name).words.prefix(24) {
             for term in Self.terms(word, index) { terms.append(term) }
         }
@@ -41,7 +47,10 @@ struct FoodQuery {
         }
         let meanings = expanded(matches, isHead: word.isHead, index)
         var term = Self.term(word.text, meanings, index, isHead: word.isHead)
-        if matches.isEmpty { term.weight = index.unknownWeight * FoodWords.influence(word.text) }
+        if matches.isEmpty {
+            let share: Float = !word.isHead && FoodWords.looksDescriptive(word.text) ? 0.3 : 1
+            term.weight = index.unknownWeight * FoodWords.influence(word.text) * share
+        }
         return [term]
     }
 
@@ -55,7 +64,11 @@ struct FoodQuery {
     }
 
     private static func directMatches(_ word: String, _ index: SearchIndex) -> [(word: Int32, agreement: Float)] {
-        if let exact = index.wordID[word] { return [(exact, 1)] }
+        if let exact = index.wordID[word] {
+            // "fruity" is a brand's word and an adjective too.
+            let plain = word.hasSuffix("y") ? index.wordID[String(word.dropLast())] : nil
+            return [(word: exact, agreement: 1)] + (plain.map { [(word: $0, agreement: Float(0.85))] } ?? [])
+        }
         guard !word.hasPrefix("~"), word.count > 3 else { return [] }
         for variant in inflections(word) {
             if let id = index.wordID[variant] { return [(id, 0.95)] }
@@ -71,8 +84,10 @@ struct FoodQuery {
         var all = matches
         // A guess at a misspelling is not built upon.
         for match in matches where match.agreement >= 0.9 {
+            // A word that the tables themselves use often means itself first ("frankfurter", not any sausage).
+            let share: Float = index.foodFrequency[Int(match.word)] > 4 ? 0.7 : 0.9
             for alias in index.aliases[match.word] ?? [] where !all.contains(where: { $0.word == alias }) {
-                all.append((alias, match.agreement * 0.9))
+                all.append((alias, match.agreement * share))
             }
         }
         guard !isHead else { return all }
@@ -108,7 +123,7 @@ struct FoodQuery {
     /// Other forms of a word that the plain plural rule does not bring together, German ones above all.
     private static func inflections(_ word: String) -> [String] {
         var forms: [String] = []
-        for ending in ["n", "en", "e", "er", "es", "s", "ed", "d"] where word.hasSuffix(ending) {
+        for ending in ["n", "en", "e", "er", "es", "s", "ed", "d", "y"] where word.hasSuffix(ending) {
             if word.count - ending.count >= 3 { forms.append(String(word.dropLast(ending.count))) }
         }
         // Umlauts typed as two letters.

@@ -11,6 +11,10 @@ package struct FoodSearch: Sendable {
         var confidence: Double
         /// What was said is the food's name or synonym word for word, size words aside.
         var isExact: Bool
+        /// The food accounts for every telling word that was said.
+        var isWhole: Bool
+        /// It is the thing that was said, and what it lacks are words that only describe ("leavened bread").
+        var isPlainly: Bool
     }
 
     /// Below this a candidate is another food that only shares words: the answer is "no match". Chosen on
@@ -22,20 +26,65 @@ package struct FoodSearch: Sendable {
     init(_ index: SearchIndex) { self.index = index }
 
     /// The best foods for `words`, best first, also those below the threshold.
-    func hits(_ words: String, limit: Int) -> [Hit] {
-        let query = FoodQuery(words, index)
+    ///
+    /// - Parameter details: further words; a food is the better for having them and none the worse for lacking them.
+    func hits(_ words: String, details: String = "", limit: Int) -> [Hit] {
+        let query = FoodQuery(words, details: details, index)
         guard query.weight > 0, limit > 0 else { return [] }
-        var best: [Int32: (score: Float, isExact: Bool)] = [:]
+        var best: [Int32: Score] = [:]
         for (phrase, covered) in candidates(query) where covered >= query.weight * 0.25 {
-            let (score, isExact) = score(phrase, query)
+            let score = score(phrase, query)
             let food = index.phraseFood[phrase]
-            if let old = best[food], (old.score, old.isExact ? 1 : 0) >= (score, isExact ? 1 : 0) { continue }
-            best[food] = (score, isExact)
+            if let old = best[food], (old.value, old.isExact ? 1 : 0) >= (score.value, score.isExact ? 1 : 0) {
+                continue
+            }
+            best[food] = score
         }
         return best.map { ($0.key, $0.value) }
-            .sorted { ($0.1.score, -$0.0) > ($1.1.score, -$1.0) }
+            .sorted { ($0.1.value, -$0.0) > ($1.1.value, -$1.0) }
             .prefix(limit)
-            .map { Hit(ordinal: Int($0.0), confidence: min(1, max(0, Double($0.1.score))), isExact: $0.1.isExact) }
+            .map {
+                Hit(
+                    ordinal: Int($0.0), confidence: min(1, max(0, Double($0.1.value))), isExact: $0.1.isExact,
+                    isWhole: $0.1.isWhole, isPlainly: $0.1.isPlainly)
+            }
+    }
+
+    /// The food that `words` mean: the best one above the threshold, else the best plain form of it, else the best one
+    /// without the kind of thing behind a brand ("Kit Kat bar").
+    func meant(_ words: String, details: String = "") -> Hit? {
+        let hits = hits(words, details: details, limit: 12)
+        guard let best = hits.first, best.confidence < Self.threshold else { return hits.first }
+        let list = words.split(separator: " ")
+        if list.count > 1, let last = list.last,
+            FoodWords.kinds.contains(FoodWords.stem(FoldedText.fold(String(last)))),
+            var branded = self.hits(list.dropLast().joined(separator: " "), details: details, limit: 1).first,
+            branded.isExact
+        {
+            branded.confidence = min(branded.confidence, 0.9)
+            return branded
+        }
+        if var plain = hits.first(where: \.isPlainly) {
+            plain.confidence = max(plain.confidence, Self.threshold)
+            return plain
+        }
+        // What comes behind the food itself: "breadsticks crafted from white wheat flour".
+        let cuts = list.indices.dropFirst().filter { FoodWords.startsDescription(FoldedText.fold(String(list[$0]))) }
+        for cut in cuts.reversed() {
+            guard let hit = self.hits(list[..<cut].joined(separator: " "), details: words, limit: 1).first,
+                hit.confidence >= Self.threshold, hit.isWhole
+            else { continue }
+            return Hit(
+                ordinal: hit.ordinal, confidence: Self.threshold, isExact: false, isWhole: false, isPlainly: true)
+        }
+        return best
+    }
+
+    private struct Score {
+        var value: Float
+        var isExact: Bool
+        var isWhole: Bool
+        var isPlainly: Bool
     }
 
     /// Phrases that share words with the query, with the weight that they cover.
@@ -53,7 +102,7 @@ package struct FoodSearch: Sendable {
         return touched.map { ($0, covered[$0]) }
     }
 
-    private func score(_ phrase: Int, _ query: FoodQuery) -> (score: Float, isExact: Bool) {
+    private func score(_ phrase: Int, _ query: FoodQuery) -> Score {
         var covered: Float = 0
         var explained: Float = 0
         var headWeight: Float = 0
@@ -63,6 +112,8 @@ package struct FoodSearch: Sendable {
         var contradictions = 0
         var matchedPositions = 0
         var weakest: Float = 1
+        var lacksOnlyDescription = true
+        var isWhole = true
         var sizeWords = 0
         let range = index.range(of: phrase)
         for term in query.terms {
@@ -74,8 +125,19 @@ package struct FoodSearch: Sendable {
             }
             if term.isHead { headWeight += term.weight }
             guard agreement > 0 else {
-                if FoodWords.polarity.contains(term.text) || term.text.hasPrefix("~") { contradictions += 1 }
-                if FoodWords.influence(term.text) > 0.1 { weakest = 0 } else { sizeWords += 1 }
+                // What was to be left out is not there either way.
+                if term.text.hasPrefix("~") { continue }
+                if FoodWords.polarity.contains(term.text) {
+                    contradictions += 1
+                    lacksOnlyDescription = false
+                }
+                let influence = FoodWords.influence(term.text)
+                if influence > 0.1 { weakest = 0 } else { sizeWords += 1 }
+                if influence > 0.4 || term.isHead { isWhole = false }
+                let isKnown = term.matches.contains { $0.agreement >= 0.9 }
+                if term.isHead || !isKnown && !FoodWords.looksDescriptive(term.text) {
+                    lacksOnlyDescription = lacksOnlyDescription && FoodWords.influence(term.text) <= 0.4 && !term.isHead
+                }
                 continue
             }
             let flags = SearchIndex.Flags(raw: index.flags[place])
@@ -91,14 +153,21 @@ package struct FoodSearch: Sendable {
             }
         }
         var isBare = true
+        var unusual: Float = 0
         for position in range {
             let flags = SearchIndex.Flags(raw: index.flags[position])
             guard flags.role != .optional else { continue }
             let word = index.words[Int(index.tokens[position])]
             let isSaid = query.terms.contains { $0.matches.contains { $0.word == index.tokens[position] } }
             if isSaid { continue }
-            if FoodWords.influence(word) > 0.1 { isBare = false } else { sizeWords += 1 }
+            if query.details.contains(where: { $0.matches.contains { $0.word == index.tokens[position] } }) {
+                explained += index.weights[Int(index.tokens[position])] * flags.role.share
+                isBare = false
+                continue
+            }
+            if FoodWords.influence(word) <= 0.15 || flags.role == .aside { sizeWords += 1 } else { isBare = false }
             if FoodWords.polarity.contains(word) { contradictions += 1 }
+            if FoodWords.unusual.contains(word) { unusual += 1 }
             if word.hasPrefix("~"), query.terms.contains(where: { "~" + $0.text == word }) { contradictions += 2 }
         }
         if phraseHeadFound == 0, queryHeadIsKind { phraseHeadFound = 0.7 }
@@ -109,7 +178,8 @@ package struct FoodSearch: Sendable {
         let isExact = isBare && isSameThing && weakest >= 0.95 && matchedPositions > 0 && kind != .note
         if isExact {
             let base: Float = kind == .name ? 1 : kind == .synonym ? 0.985 : 0.97
-            return (base - (2 - rank) * 0.02 - (weakest < 1 ? 0.01 : 0) - Float(sizeWords) * 0.02, true)
+            let value = base - (2 - rank) * 0.02 - (weakest < 1 ? 0.01 : 0) - Float(sizeWords) * 0.02
+            return Score(value: value, isExact: true, isWhole: true, isPlainly: true)
         }
         let coverage = min(1, covered / query.weight)
         let precision = min(1, explained / max(index.phraseWeight[phrase], 0.001))
@@ -117,8 +187,14 @@ package struct FoodSearch: Sendable {
         var score = coverage * (0.4 + 0.3 * precision + 0.15 * head + 0.15 * phraseHeadFound)
         if head < 0.5 { score *= 0.6 + 0.8 * head }
         score *= 1 - 0.12 * Float(min(contradictions, 3))
+        score -= 0.03 * min(unusual, 2)
         score += [-0.02, 0.01, 0.03][min(2, Int(rank))]
         score -= kind == .note ? 0.12 : kind == .synonym ? 0.01 : 0
-        return (min(score, 0.9), false)
+        let isPlainly =
+            lacksOnlyDescription && headWeight > 0
+            && !query.terms.contains { $0.isHead && FoodWords.unspecific.contains($0.text) }
+            && headFound >= 0.85 * headWeight && phraseHeadFound >= 0.7
+            && kind != .note && (precision >= 0.5 || rank >= 1) && contradictions < 2
+        return Score(value: min(score, 0.9), isExact: false, isWhole: isWhole, isPlainly: isPlainly)
     }
 }

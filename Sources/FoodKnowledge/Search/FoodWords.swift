@@ -1,3 +1,5 @@
+import Nutrition
+
 /// What single words mean to the search: spellings made one, words that say little, words that turn a food around.
 /// All are folded and stemmed.
 enum FoodWords {
@@ -12,6 +14,7 @@ enum FoodWords {
         "an", "the", "at", "my", "our", "his", "her", "some", "any", "der", "die", "das", "den", "dem", "ein", "eine",
         "einen", "einem", "el", "la", "lo", "los", "las", "un", "una", "le", "les", "une", "nfs", "ns", "s", "type",
         "kind", "other", "was", "is", "made", "like", "that", "this", "its", "it", "i", "just", "own",
+        "which", "were", "are", "has", "had", "both", "well", "very", "featured",
     ]
     static let negations: Set<String> = [
         "no", "without", "not", "non", "ohne", "sin", "sans", "senza", "wo", "excluding", "than",
@@ -20,19 +23,41 @@ enum FoodWords {
     /// Words that change how much, not what: they hardly count.
     static let fluff: Set<String> = [
         "large", "small", "medium", "big", "little", "regular", "mini", "normal", "fresh", "freshly", "homemade",
-        "hot", "warm", "cold", "iced", "chilled", "organic", "leftover", "delicious", "tasty", "nice", "good",
+        "hot", "warm", "cold", "chilled", "organic", "leftover", "delicious", "tasty", "nice", "good",
         "classic",
         "traditional", "style", "typical", "simple", "piping", "own", "piece", "slice", "serving", "bowl", "cup",
         "glass",
         "plate", "mug", "sized", "size", "extra", "whole", "single", "individual", "sliced", "chopped", "diced", "home",
+        "loaded", "packed", "smothered", "served", "layered", "drizzled", "combined", "paired", "accompanied",
+        "garnished", "complemented", "together", "variety",
         "recipe", "prepared", "brewed", "bought", "store", "ripe", "crispy", "savory", "assorted", "favorite",
+    ]
+
+    /// Words of praise and their adverbs, and words of serving: they tell no food from another.
+    static let praise: Set<String> = [
+        "delicious", "tasty", "yummy", "refreshing", "satisfying", "delightful", "flavorful", "flavourful", "hearty",
+        "comforting", "nutritious", "wholesome", "healthy", "crisp", "crispy", "crunchy", "fluffy", "tender",
+        "juicy", "succulent", "savory", "savoury", "zesty", "tangy", "velvety", "silky", "moist", "chewy", "gooey",
+        "fresh", "freshly", "nice", "good", "great", "lovely", "perfect", "perfectly", "simple", "quick",
+        "substantial", "generous", "favorite", "favourite", "beautiful", "wonderful", "amazing", "scrumptious",
+        "mouthwatering", "appetizing", "classic", "traditional", "homely", "cozy", "warming", "steaming", "piping",
+        "aromatic", "fragrant", "exquisite", "luscious", "decadent", "indulgent", "irresistible", "smooth", "colorful",
+        "vibrant", "lightly", "nicely", "finely", "simply", "yielding", "featuring", "enjoying",
     ]
 
     /// Ways of preparing: they say something, but less than the food.
     static let preparation: Set<String> = [
         "cooked", "grilled", "baked", "roasted", "boiled", "steamed", "broiled", "toasted", "raw", "poached", "stewed",
         "braised", "sauteed", "seared", "plain", "frozen", "canned", "restaurant", "fastfood", "commercial", "eaten",
-        "added", "fat", "flavor", "flavored", "all", "uncooked", "barbecued", "smoked", "salted",
+        "added", "fat", "flavor", "school", "cafeteria", "home", "prepared", "flavored", "all", "uncooked", "barbecued",
+        "smoked", "salted",
+    ]
+
+    /// Colours, cuts and tastes: they matter where the table tells foods apart by them, and little where it does not.
+    static let appearance: Set<String> = [
+        "yellow", "purple", "golden", "pink", "soft", "hard", "thin",
+        "mild", "spicy", "sweet", "shredded", "grated", "crushed", "cubed", "minced", "peeled", "pitted", "halved",
+        "creamy", "iced", "strip", "chunk", "half", "mixed", "various", "real", "pure",
     ]
 
     /// Words that make another food of it: when only one side says one, the two disagree.
@@ -41,6 +66,11 @@ enum FoodWords {
         "lactosefree", "nonalcoholic", "light", "dehydrated", "concentrate", "babyfood", "infant", "toddler", "baby",
         "powder", "powdered", "imitation", "substitute", "glutenfree", "reconstituted", "fortified", "dry", "dried",
         "saltfree", "pickled", "candied", "sweetened",
+    ]
+
+    /// States and places that people say when they mean them.
+    static let unusual: Set<String> = [
+        "raw", "frozen", "school", "cafeteria", "unprepared", "uncooked", "kernel", "immature", "dehydrated", "mix",
     ]
 
     /// Shops and restaurants that stand before a food and hardly change it.
@@ -56,7 +86,22 @@ enum FoodWords {
         "food", "meal", "lunch", "breakfast", "dinner", "supper", "brunch", "snack", "stuff", "thing", "something",
         "anything", "everything", "nothing", "leftover", "dish", "drink", "bite", "portion", "essen", "mittagessen",
         "fruhstuck", "abendessen", "comida", "cena", "almuerzo", "desayuno", "repas", "dejeuner", "diner", "unknown",
-        "item", "product", "usual",
+        "item", "product", "usual", "start", "way", "day", "morning", "afternoon", "evening", "night", "flavor",
+        "perfection", "treat", "option", "choice", "boost", "energy", "taste", "texture", "experience", "goodness",
+        "delight", "indulgence", "pick-me-up", "side", "top", "combination", "combo", "addition", "warm",
+    ]
+
+    /// Whether the words' own noun is one for eating as such: "a sweet afternoon snack", "a way to fuel my day".
+    static func isUnspecific(_ text: String) -> Bool {
+        let words = NumberReader.words(text).map(stem)
+        let noun = words.prefix { !["to", "for", "of", "that", "which"].contains($0) }.last ?? words.last
+        return noun.map(unspecific.contains) ?? true
+    }
+
+    /// What kind of thing a brand's product is; said after the brand it adds nothing ("Kit Kat bar").
+    static let kinds: Set<String> = [
+        "bar", "candy", "cereal", "drink", "soda", "chip", "crisp", "cooky", "cracker", "snack", "chocolate", "beer",
+        "biscuit", "sandwich", "softdrink", "beverage", "fruit", "vegetable", "meat", "fish", "cheese",
     ]
 
     /// Two words that are one term, with the term.
@@ -73,7 +118,9 @@ enum FoodWords {
         "cheese burger": "cheeseburger",
         "ham burger": "hamburger", "egg plant": "eggplant", "butter milk": "buttermilk", "oat meal": "oatmeal",
         "sea food": "seafood", "fast food": "fastfood", "meat ball": "meatball", "pan cake": "pancake",
-        "rice cake": "ricecake",
+        "rice cake": "ricecake", "soft drink": "softdrink", "soft taco": "softtaco",
+        "thin crust": "thincrust", "medium crust": "mediumcrust", "thick crust": "thickcrust",
+        "stuffed crust": "stuffedcrust",
     ]
 
     /// Spellings and regional names, with the one that stands for all.
@@ -87,7 +134,8 @@ enum FoodWords {
         "bbq": "barbecued", "barbecue": "barbecued", "scrambeled": "scrambled", "swede": "rutabaga",
         "coriander": "cilantro", "rocket": "arugula", "beetroot": "beet", "capsicum": "pepper", "spud": "potato",
         "roast": "roasted", "burger": "hamburger", "lowfat": "lowfat", "catfish": "catfish", "soya": "soy",
-        "choc": "chocolate", "veg": "vegetable", "unsalted": "saltfree", "nonalcoholic": "nonalcoholic",
+        "choc": "chocolate", "veg": "vegetable", "unsalted": "saltfree", "deer": "venison", "cowpea": "blackeyes",
+        "blackeyed": "blackeyes", "nonalcoholic": "nonalcoholic",
     ]
 
     /// Plural off, nothing else: `berries` → `berry`, `tomatoes` → `tomato`, `glass` stays. `cookie` and `cookies`
@@ -102,9 +150,28 @@ enum FoodWords {
         return word.hasSuffix("is") ? word : String(word.dropLast())
     }
 
+    /// Whether an unknown English word looks like a participle or adjective ("leavened", "buttery"): it describes the
+    /// food rather than naming another.
+    static func looksDescriptive(_ word: String) -> Bool {
+        word.count >= 6
+            && ["ed", "ing", "ful", "ous", "ish", "ly", "ty", "ry", "ny", "my", "ic", "less", "able"]
+                .contains { word.hasSuffix($0) }
+    }
+
+    /// Whether a description of the food before may begin with this word.
+    static func startsDescription(_ word: String) -> Bool {
+        prepositions.contains(word) || word.count >= 5 && word.hasSuffix("ed")
+            || [
+                "that", "which", "straight", "and", "or", "variety", "featuring", "containing", "including",
+                "resembling",
+            ].contains(word)
+    }
+
     /// How much a word counts for telling foods apart, 0–1, before its rarity.
     static func influence(_ word: String) -> Float {
-        if fluff.contains(word) { return 0.08 }
+        if fluff.contains(word) || praise.contains(word) || UnitLexicon.size(word) != nil { return 0.08 }
+        if appearance.contains(word) { return 0.4 }
+        if ["restaurant", "fastfood"].contains(word) { return 0.15 }
         if preparation.contains(word) { return 0.4 }
         if sellers.contains(word) { return 0.25 }
         if word.hasPrefix("~") { return 0.3 }

@@ -113,7 +113,22 @@ struct SearchIndex: Sendable {
             description.append(word)
         }
         phrases.append((.description, description))
+        if let other = bracketed(row.food.description) {
+            phrases.append((.description, FoodPhrase(other, style: .description).words))
+        }
         return phrases.filter { !$0.1.isEmpty }
+    }
+
+    /// The description under the name that its first part has in brackets: `Radish, Japanese (daikon), cooked` →
+    /// `daikon, cooked`.
+    private static func bracketed(_ description: String) -> String? {
+        let parts = description.split(separator: "(", maxSplits: 1)
+        guard parts.count == 2, let close = parts[1].firstIndex(of: ")") else { return nil }
+        let name = parts[1].prefix(upTo: close)
+        let isName =
+            name.count >= 4 && name.split(separator: " ").count <= 3 && !name.contains { $0.isNumber || $0 == "," }
+        guard isName, parts[0].filter({ $0 == "," }).count <= 1 else { return nil }
+        return String(name) + parts[1].suffix(from: close).dropFirst()
     }
 
     private mutating func countFoods() {

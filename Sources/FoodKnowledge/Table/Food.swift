@@ -44,6 +44,9 @@ package struct Food: Hashable, Sendable, Identifiable {
         }
     }
 
+    /// Two foods of the table together, as "toast with butter", not a food of a source.
+    var isPlate: Bool { id.hasPrefix("mix:") && name.contains(" with ") }
+
     /// Grams of the serving when no amount is said; nil when the table has none.
     package var defaultServing: Double? { portions.first { $0.label == Portion.defaultLabel }?.grams }
 }

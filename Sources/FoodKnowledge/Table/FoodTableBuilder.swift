@@ -6,7 +6,7 @@ import Nutrition
 /// What a built table was made from: the program's format and the two text files.
 struct FoodTableStamp {
     /// Raised when the schema, the index or its tokens change.
-    static let format = 4
+    static let format = 8
 
     let quick: String
     /// Read only when the quick stamp differs: another checkout has other dates but mostly the same text.

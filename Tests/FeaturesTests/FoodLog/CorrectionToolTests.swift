@@ -19,7 +19,7 @@ struct CorrectionToolTests {
                     food.said, conversation: conversation, title: "T", at: fixture.clock.now.date)
                 conversation = turn.conversation
                 _ = try await fixture.run(
-                    #"{"k":"I ate","a":[["\#(food.name)",1,""]]}"#, food.said, conversation: turn.conversation,
+                    #"{"k":"I ate","a":["\#(food.name)"]}"#, food.said, conversation: turn.conversation,
                     turn: turn.turn)
             }
             try await body(fixture, try #require(conversation))

@@ -17,7 +17,7 @@ struct LogFoodToolTests {
         try await FeatureFixture.with { fixture in
             let entries = try await logged(
                 fixture, "150g salmon and 200 g of boiled potatoes for dinner",
-                #"{"k":"I ate","a":[["salmon",1,""],["boiled potatoes",7,"kg"]]}"#)
+                #"{"k":"I ate","a":["salmon","7 kg of boiled potatoes"]}"#)
             #expect(entries.map(\.grams) == [150, 200])
             #expect(entries.map(\.meal) == [.dinner, .dinner])
         }
@@ -28,7 +28,7 @@ struct LogFoodToolTests {
         try await FeatureFixture.with { fixture in
             let entries = try await logged(
                 fixture, "a homemade burrito bowl, about 650 kcal, and a coffee",
-                #"{"k":"I ate","a":[["homemade burrito bowl",1,""],["kcal",650,""],["coffee",1,""]]}"#)
+                #"{"k":"I ate","a":["homemade burrito bowl","650 kcal","coffee"]}"#)
             #expect(entries.map(\.name) == ["homemade burrito bowl", "coffee"])
             #expect(entries.first?.calories == 650)
             #expect(entries.last?.source == .table)
@@ -39,7 +39,7 @@ struct LogFoodToolTests {
     func each() async throws {
         try await FeatureFixture.with { fixture in
             let entries = try await logged(
-                fixture, "3 zxqvw bars, 120 calories each", #"{"k":"I ate","a":[["zxqvw bars",3,""]]}"#)
+                fixture, "3 zxqvw bars, 120 calories each", #"{"k":"I ate","a":["3 zxqvw bars"]}"#)
             #expect(entries.map(\.calories) == [360] && entries.map(\.quantity) == [3])
         }
     }
@@ -48,12 +48,12 @@ struct LogFoodToolTests {
     func objections() async throws {
         try await FeatureFixture.with { fixture in
             let lines = try await fixture.run(
-                #"{"k":"I ate","a":[["steak",1,""],["salad",1,""]]}"#, "my wife had steak and I had a salad")
+                #"{"k":"I ate","a":["steak","salad"]}"#, "my wife had steak and I had a salad")
             #expect(lines.first == "refused: That was someone else's, so nothing is logged for you.")
             let entries = try await fixture.entries()
             #expect(entries.map(\.name) == ["salad"])
             for said in ["I'm thinking of having pizza tonight", "I didn't eat pizza", "pizza for my wife"] {
-                _ = try await fixture.run(#"{"k":"I ate","a":[["pizza",1,""]]}"#, said)
+                _ = try await fixture.run(#"{"k":"I ate","a":["pizza"]}"#, said)
             }
             let count = try await fixture.store.entryCount()
             #expect(count == 1)
@@ -65,7 +65,7 @@ struct LogFoodToolTests {
         try await FeatureFixture.with { fixture in
             let entries = try await logged(
                 fixture, "yesterday eggs for breakfast and a salad for lunch",
-                #"{"k":"I ate","a":[["eggs",1,""],["salad",1,""]]}"#)
+                #"{"k":"I ate","a":["eggs","salad"]}"#)
             #expect(entries.map(\.meal) == [.breakfast, .lunch])
             #expect(Set(entries.map(\.day.description)) == ["2026-11-17"])
         }
@@ -74,7 +74,7 @@ struct LogFoodToolTests {
     @Test("in a dry run leaves nothing and computes all the same")
     func dryRun() async throws {
         try await FeatureFixture.with { fixture in
-            let lines = try await fixture.run(#"{"k":"I ate","a":[["salmon",1,""]]}"#, "150 g salmon", isDryRun: true)
+            let lines = try await fixture.run(#"{"k":"I ate","a":["salmon"]}"#, "150 g salmon", isDryRun: true)
             #expect(lines.count == 1 && lines[0].contains("150 g"))
             let count = try await fixture.store.entryCount()
             #expect(count == 0)
@@ -84,7 +84,7 @@ struct LogFoodToolTests {
     @Test("refuses an amount that nobody eats, in words for the user")
     func impossible() async throws {
         try await FeatureFixture.with { fixture in
-            let lines = try await fixture.run(#"{"k":"I ate","a":[["rice",1,""]]}"#, "500 kg of rice")
+            let lines = try await fixture.run(#"{"k":"I ate","a":["rice"]}"#, "500 kg of rice")
             #expect(lines.count == 1 && lines[0].hasPrefix("refused: "))
             let count = try await fixture.store.entryCount()
             #expect(count == 0)
@@ -95,7 +95,7 @@ struct LogFoodToolTests {
     func twice() async throws {
         try await FeatureFixture.with { fixture in
             let entries = try await logged(
-                fixture, "200 ml milk and later 300 ml milk", #"{"k":"I ate","a":[["milk",1,""],["milk",1,""]]}"#)
+                fixture, "200 ml milk and later 300 ml milk", #"{"k":"I ate","a":["milk","milk"]}"#)
             #expect(entries.map(\.quantity) == [200, 300])
         }
     }
@@ -104,7 +104,7 @@ struct LogFoodToolTests {
     func longName() async throws {
         try await FeatureFixture.with { fixture in
             let name = String(repeating: "x", count: 300)
-            let lines = try await fixture.run(#"{"k":"I ate","a":[["\#(name)",1,""]]}"#, "two eggs")
+            let lines = try await fixture.run(#"{"k":"I ate","a":["\#(name)"]}"#, "two eggs")
             #expect(lines.count == 1 && lines[0].hasPrefix("refused: ") && lines[0].count < 200)
         }
     }

@@ -1,0 +1,270 @@
+import FoodKnowledge
+import Nutrition
+
+/// The foods of a message. The model copies them from the user's words; code finds their amounts there, and the food
+/// table decides what is one dish ("chicken enchilada in enchilada sauce") and what are two foods ("a burger on a
+/// white bun").
+struct SpokenMeal {
+    private(set) var foods: [SpokenFood] = []
+    private let utterance: Utterance
+    private let knowledge: FoodKnowledge
+
+    init(_ phrases: [String], in utterance: Utterance, knowledge: FoodKnowledge) {
+        self.utterance = utterance
+        self.knowledge = knowledge
+        var readings: [(phrase: Int, reading: FoodPhraseReading)] = []
+        for (index, phrase) in phrases.enumerated() {
+            for piece in FoodPhraseReading.pieces(of: phrase) {
+                let start = readings.last { $0.reading.span != nil }?.reading.span?.upperBound ?? 0
+                readings.append((index, FoodPhraseReading(piece, in: utterance, knowledge: knowledge, after: start)))
+            }
+        }
+        readings = readings.filter { !$0.reading.words.isEmpty }
+        var index = 0
+        while index < readings.count {
+            if let (dish, count) = dish(of: readings[index...].map(\.reading)) {
+                take(dish, phrase: readings[index].phrase)
+                index += count
+            } else {
+                take(readings[index].reading, phrase: readings[index].phrase)
+                index += 1
+            }
+        }
+        let spans = readings.compactMap(\.reading.span)
+        dropHeading()
+        findAmounts(outside: spans)
+        describe(until: spans)
+    }
+
+    // MARK: Foods
+
+    private mutating func take(_ reading: FoodPhraseReading, phrase: Int) {
+        guard Self.namesFood(reading.words), !FoodKnowledge.isDescription(reading.words),
+            !FoodKnowledge.isUnspecific(reading.name) || knowledge.knows(reading.name)
+        else { return }
+        if reading.amount == nil || reading.isContinuation, let before = foods.last, let merged = dish(before, reading)
+        {
+            foods[foods.count - 1] = merged
+            return
+        }
+        let isDenied = reading.words.first.map(EatingWords.denials.contains) ?? false
+        if isRepeated(reading) || isDenied && !knowledge.knowsExactly(reading.name) { return }
+        var food = SpokenFood(phrase: phrase, name: reading.name)
+        let offset = reading.span?.lowerBound
+        if let offset {
+            food.place = offset + reading.nameRange.lowerBound..<offset + reading.nameRange.upperBound
+        } else {
+            food.place = utterance.range(ofFood: reading.name)
+        }
+        // An amount that the user did not say is the model's invention.
+        let said = reading.amount.flatMap { amount in
+            offset != nil || utterance.amounts.contains { $0.quantity == amount.quantity && $0.unit == amount.unit }
+                ? amount : nil
+        }
+        food.amount = said.map { amount in
+            SpokenAmount(
+                quantity: amount.quantity, unit: amount.unit,
+                range: offset.map { amount.range.lowerBound + $0..<amount.range.upperBound + $0 } ?? 0..<0,
+                isArticle: amount.isArticle)
+        }
+        food.end = reading.span?.upperBound
+        // "two large eggs", copied as "large eggs"
+        if let place = food.place, let own = food.amount,
+            let whole = utterance.amounts.first(where: {
+                $0.range.upperBound == place.lowerBound && $0.range.contains(own.range.lowerBound)
+                    && $0.range.lowerBound < own.range.lowerBound
+            })
+        {
+            food.amount = whole
+        } else if let offset, let amount = food.amount, let before = amountEnding(at: offset) {
+            // "a large fast food order of fries", copied as "order of fries"
+            food.amount = SpokenAmount(
+                quantity: amount.quantity == 1 ? before.quantity : amount.quantity,
+                unit: "\(before.unit) \(amount.unit)", range: before.range.lowerBound..<amount.range.upperBound,
+                isArticle: false)
+        }
+        foods += parts(of: food)
+    }
+
+    /// The count and size that stand at most two words before a phrase.
+    private func amountEnding(at start: Int) -> SpokenAmount? {
+        utterance.amounts.last { amount in
+            let between = amount.range.upperBound..<max(start, amount.range.upperBound)
+            return amount.range.upperBound <= start && between.count <= 2 && !amount.unit.isEmpty
+                && UnitPhrase(amount.unit).measure == nil
+                && !between.contains { utterance.pauses[$0] != nil || Self.separators.contains(utterance.words[$0]) }
+                && !foods.contains { $0.place?.overlaps(amount.range) ?? false }
+        }
+    }
+
+    /// Small models stutter: the same words once more, though they were said once.
+    private func isRepeated(_ reading: FoodPhraseReading) -> Bool {
+        if let span = reading.span { return foods.contains { $0.place?.overlaps(span) ?? false } }
+        return foods.contains { $0.name == reading.name }
+    }
+
+    /// Whether the words are more than numbers, units and energies ("190 calories", "half").
+    static func namesFood(_ words: [String]) -> Bool {
+        if words.allSatisfy({ EatingWords.others.contains($0) || UnitLexicon.fillers.contains($0) }) { return false }
+        let isFood = words.contains { word in
+            word.contains(where: \.isLetter) && UnitLexicon.measure(word) == nil && UnitLexicon.size(word) == nil
+                && !UnitLexicon.fillers.contains(word) && !energyWords.contains(word) && !pronouns.contains(word)
+                && NumberReader.leading([word]) == nil
+        }
+        // A food may be called like a unit: a can of "pop", a "bar".
+        return isFood
+            || words.count == 1 && !energyWords.contains(words[0]) && !pronouns.contains(words[0])
+                && NumberReader.leading(words) == nil
+    }
+
+    /// The first of the readings with the ones after it, where the text joins them with "with" or the like, none of
+    /// them has an amount, and the table knows the whole: "croissant sandwich" with "sausage", "egg" and "cheese".
+    private func dish(of readings: [FoodPhraseReading]) -> (reading: FoodPhraseReading, count: Int)? {
+        guard let first = readings.first, let span = first.span, readings.count > 1 else { return nil }
+        var count = 1
+        var end = span.upperBound
+        while count < readings.count, let next = readings[count].span, next.lowerBound >= end,
+            readings[count].amount?.isArticle != false
+        {
+            let gap = utterance.words[end..<next.lowerBound]
+            let links = count == 1 ? Self.joints : Self.joints.union(Self.listing)
+            let isTied = gap.allSatisfy { links.contains($0) || Self.isEmpty($0) }
+            guard isTied, count > 1 || gap.contains(where: Self.joints.contains) else { break }
+            end = next.upperBound
+            count += 1
+        }
+        while count > 1 {
+            let end = readings[count - 1].span?.upperBound ?? span.upperBound
+            let name = readings[..<(readings.startIndex + count)].map(\.name).joined(separator: " with ")
+            if knowledge.knowsWhole(name) { return (first.extended(to: name, until: end), count) }
+            count -= 1
+        }
+        return nil
+    }
+
+    private static func isEmpty(_ word: String) -> Bool {
+        UnitLexicon.fillers.contains(word) || FoodKnowledge.isPraise(word)
+            || ["which", "that", "was", "were", "is", "are", "featured", "featuring"].contains(word)
+    }
+
+    /// `before` and what follows it as one dish, when the text joins them and either the table knows the whole or
+    /// the rest only describes.
+    private func dish(_ before: SpokenFood, _ reading: FoodPhraseReading) -> SpokenFood? {
+        guard let place = before.place, let start = before.end, let span = reading.span,
+            (start...start + 4).contains(span.lowerBound)
+        else { return nil }
+        let gap = utterance.words[start..<span.lowerBound]
+        let isRelative = gap.contains { ["which", "that"].contains($0) }
+        let isJoined = gap.allSatisfy { Self.joints.contains($0) || Self.isEmpty($0) }
+        let isDescribed = gap.contains { Self.joints.contains($0) } || reading.isContinuation || isRelative
+        guard isJoined, isDescribed, !gap.contains(where: { Self.listing.contains($0) }) else { return nil }
+        var merged = before
+        let end = span.lowerBound + reading.nameRange.upperBound
+        let whole = utterance.words[place.lowerBound..<end].joined(separator: " ")
+        if knowledge.knowsWhole(whole) {
+            merged.name = ([before.name] + gap + [reading.name]).joined(separator: " ")
+            merged.place = place.lowerBound..<end
+            return merged
+        }
+        // What the table does not know as a food of its own only describes the one before.
+        guard reading.isContinuation ? !knowledge.knowsExactly(reading.name) : !knowledge.knows(reading.name) else {
+            return nil
+        }
+        return merged
+    }
+
+    /// The food, or its parts where the table knows those and not the whole.
+    private func parts(of food: SpokenFood) -> [SpokenFood] {
+        guard let place = food.place, !knowledge.knowsWhole(food.name) else { return [food] }
+        let words = Array(utterance.words[place])
+        var cuts: [Int] = []
+        for index in words.indices.dropFirst() where Self.separators.contains(words[index]) { cuts.append(index) }
+        guard !cuts.isEmpty, cuts.count <= 4 else { return [food] }
+        let starts = [0] + cuts.map { $0 + 1 }
+        let ends = cuts + [words.count]
+        var pieces: [SpokenFood] = []
+        for (start, end) in zip(starts, ends) {
+            var start = start
+            while start < end,
+                Self.joints.contains(words[start]) || Self.separators.contains(words[start])
+                    || UnitLexicon.fillers.contains(words[start])
+            { start += 1 }
+            if start >= end { continue }
+            var end = end
+            while end > start, Self.joints.contains(words[end - 1]) { end -= 1 }
+            var piece = SpokenFood(phrase: food.phrase, name: words[start..<end].joined(separator: " "))
+            piece.place = place.lowerBound + start..<place.lowerBound + end
+            if pieces.isEmpty { piece.amount = food.amount }
+            pieces.append(piece)
+        }
+        // "sausage and cheese sandwich" is no sausage.
+        let isListed = !Self.listing.isDisjoint(with: words)
+        let areFoods = pieces.allSatisfy { isListed ? knowledge.knowsExactly($0.name) : knowledge.knowsWhole($0.name) }
+        guard pieces.count > 1, areFoods else { return [food] }
+        return pieces
+    }
+
+    /// "salad: lettuce 80 g, feta 40 g": what stands before the colon is listed behind it.
+    private mutating func dropHeading() {
+        guard foods.count > 2, foods[0].amount == nil, let place = foods[0].place,
+            let colon = utterance.text.firstIndex(of: ":")
+        else { return }
+        let before = Utterance(String(utterance.text.prefix(upTo: colon))).words.count
+        let isBefore = place.upperBound <= before
+        let areBehind = foods.dropFirst().allSatisfy { ($0.place?.lowerBound ?? before) >= before }
+        if isBefore, areBehind { foods.removeFirst() }
+    }
+
+    // MARK: Amounts
+
+    /// Amounts that stand outside the model's phrases: "one" of "one beef frankfurter", copied as "beef frankfurter".
+    private mutating func findAmounts(outside spans: [Range<Int>]) {
+        let found = utterance.amounts(
+            ofFoods: foods.map(\.name), at: foods.map(\.place), leaving: spans + foods.compactMap { $0.amount?.range })
+        for index in foods.indices where foods[index].amount == nil {
+            foods[index].amount = found[index]
+            // "40 g each of radish, aubergine and okra"
+            if found[index] == nil, index > 0, let before = foods[index - 1].amount, let place = foods[index].place,
+                utterance.words[safe: before.range.upperBound] == "each", before.range.lowerBound < place.lowerBound
+            {
+                foods[index].amount = before
+            }
+        }
+    }
+
+    // MARK: Details
+
+    private mutating func describe(until spans: [Range<Int>]) {
+        for index in foods.indices {
+            guard let place = foods[index].place else { continue }
+            let start = place.upperBound
+            let stops = spans.map(\.lowerBound) + foods.compactMap { $0.place?.lowerBound }
+            let next = stops.filter { $0 >= start }.min() ?? utterance.words.count
+            let sentence = (start..<next).first { utterance.pauses[$0] == .sentence } ?? next
+            guard start < sentence, Self.descriptions.contains(utterance.words[start]) else { continue }
+            foods[index].details = utterance.words[start..<sentence].joined(separator: " ")
+        }
+    }
+
+    /// Words that tie a part to its dish.
+    private static let joints: Set<String> = [
+        "with", "in", "on", "of", "filled", "made", "topped", "smothered", "served", "stuffed", "wrapped", "covered",
+        "coated", "loaded", "from", "over", "nestled", "sandwiched", "between", "packed", "crafted", "adorned",
+        "inside", "w", "mit", "auf", "con", "avec", "au", "aux", "en", "drizzled",
+    ]
+    /// Words that name a second food.
+    private static let listing: Set<String> = ["and", "plus", "und", "y", "et", "&"]
+    private static let separators: Set<String> = joints.subtracting(["of", "from", "en", "au", "aux"]).union(listing)
+    private static let descriptions: Set<String> = [
+        "that", "which", "with", "without", "from", "made", "filled", "topped", "prepared", "cooked", "in", "on",
+        "complete", "all", "wrapped", "covered", "coated", "served", "stuffed", "smothered", "the", "no", "both",
+    ]
+    private static let pronouns: Set<String> = ["it", "that", "this", "them", "those", "these", "one", "same"]
+    private static let energyWords: Set<String> = [
+        "calorie", "calories", "kcal", "kilocalories", "kj", "kilojoules", "energy", "kalorien", "calorias",
+    ]
+}
+
+extension Array {
+    fileprivate subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
+}

@@ -1,0 +1,79 @@
+import FoodKnowledge
+import Foundation
+import Nutrition
+import Testing
+
+@testable import Features
+
+@Suite("Foods in the user's words")
+struct SpokenMealTests {
+    /// Each food as `quantity unit name`, the way that the model's phrases are read.
+    private func read(_ said: String, _ phrases: [String]) throws -> [String] {
+        let knowledge = try Foods.shared.get()
+        return SpokenMeal(phrases, in: Utterance(said), knowledge: knowledge).foods.map { food in
+            let amount = food.amount.map { "\($0.quantity.formatted()) \($0.unit)".trimmingSpaces } ?? "-"
+            return "\(amount) | \(food.name)"
+        }
+    }
+
+    @Test(
+        "the amount leaves the name, whatever stands between them",
+        arguments: [
+            ("a refreshing can of cola", "1 can | cola"),
+            ("an individual school carton of juice", "1 individual school carton | juice"),
+            ("two 6 oz salmon fillets", "12 oz | salmon fillets"), ("a soft 45 g white roll", "45 g | soft white roll"),
+            ("three-quarters of a cup of rice", "0.75 cup | rice"), ("30g of almonds", "30 g | almonds"),
+            ("onions in a quarter cup", "0.25 cup | onions"), ("a sleeve of crackers", "1 sleeve | crackers"),
+            ("an 11-inch white roll", "1 | white roll"), ("half a pizza", "0.5 | pizza"),
+            ("a cool 500 g of water", "500 g | water"), ("7 up", "- | 7 up"),
+        ])
+    func amounts(_ phrase: String, expected: String) throws {
+        #expect(try read("I had " + phrase, [phrase]) == [expected])
+    }
+
+    @Test("one dish stays one food, two foods become two")
+    func dishes() throws {
+        #expect(
+            try read("a medium soft taco loaded with chicken and beans", ["medium soft taco", "chicken", "beans"])
+                == ["1 medium | soft taco with chicken with beans"])
+        #expect(try read("toast with butter", ["toast with butter"]) == ["- | toast", "- | butter"])
+        #expect(
+            try read(
+                "a veggie patty served on a white hamburger bun", ["a veggie patty served on a white hamburger bun"])
+                == ["1 | veggie patty", "- | white hamburger bun"])
+        #expect(
+            try read("cheese alongside 210 g of cottage cheese", ["cheese alongside 210 g of cottage cheese"])
+                == ["- | cheese", "210 g | cottage cheese"])
+    }
+
+    @Test("what only describes is no food of its own")
+    func descriptions() throws {
+        #expect(
+            try read(
+                "a chicken thigh that was stewed, complete with the skin, and rice",
+                ["a chicken thigh that was stewed", "complete with the skin", "rice"])
+                == ["1 | chicken thigh", "- | rice"])
+        #expect(
+            try read("water and a start to my day", ["water", "a protein-packed start to my day"]) == ["- | water"])
+        #expect(try read("a sandwich, no crisps", ["a sandwich", "no crisps"]) == ["1 | sandwich"])
+        #expect(
+            try read("salad: lettuce 80 g, feta 40 g", ["salad", "lettuce 80 g", "feta 40 g"]) == [
+                "80 g | lettuce", "40 g | feta",
+            ])
+        #expect(try read("a pear, 100 kcal", ["a pear", "100 kcal"]) == ["1 | pear"])
+    }
+
+    @Test("what the model makes up does not count: amounts, repetitions")
+    func inventions() throws {
+        #expect(try read("I had rice", ["100 g of brown rice"]) == ["- | brown rice"])
+        #expect(try read("I had corn", ["corn", "corn", "corn"]) == ["- | corn"])
+        #expect(try read("corn and again corn", ["corn", "corn"]) == ["- | corn", "- | corn"])
+    }
+
+    @Test("an amount counts for all foods behind \"each of\"")
+    func each() throws {
+        #expect(
+            try read("40 g each of radish, eggplant and okra", ["40 g each of radish", "eggplant", "okra"])
+                == ["40 g | radish", "40 g | eggplant", "40 g | okra"])
+    }
+}
