@@ -85,7 +85,8 @@ struct CommandLineTests {
             "conversations rename 12 \" \"", "ask --conversation latest hello", "ask --conversation 0 hello",
             "ask \" \"",
             "estimate", "export", "import", "purge", "daemon logs --lines 0", "daemon logs --lines 1001", "daemon frob",
-            "eval chat", "eval chat x --limit 0", "chat --conversation x", "ask caf\u{FFFD}",
+            "eval chat", "eval chat x --limit 0", "eval nutribench", "eval nutribench x --limit 0",
+            "eval nutribench x --restart", "chat --conversation x", "ask caf\u{FFFD}",
         ])
     func usageErrors(_ line: String) async throws {
         let ran = try await CommandHarness.parse(line)

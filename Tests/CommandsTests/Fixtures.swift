@@ -16,7 +16,8 @@ enum Fixtures {
     ) -> EntryDTO {
         EntryDTO(
             id: id, name: name, food: food, foodID: food.map { _ in "core:1" }, quantity: quantity, unit: unit,
-            grams: grams, calories: calories, caloriesRange: range, proteinG: grams.map { $0 / 10 }, carbsG: nil,
+            grams: grams, portionRule: grams.map { "\(unit) \(Figures.plain($0)) g" }, calories: calories,
+            caloriesRange: range, proteinG: grams.map { $0 / 10 }, carbsG: nil,
             fatG: nil, meal: meal, eatenAt: "\(day)T\(time):00+01:00", saidAt: "\(day)T\(time):30+01:00", day: day,
             source: source, status: status, conversation: 12)
     }
