@@ -185,16 +185,23 @@ package struct DaySummary: Codable, Hashable, Sendable {
     package var remaining: Int?
     /// Entries whose energy is unknown, which `calories` therefore lacks.
     package var unknownEntries: Int
+    /// Where the sum is expected, in kcal, when some of it was estimated.
+    package var caloriesRange: EnergyRange?
 
-    package init(date: CalendarDay, calories: Int, target: Int?, unknownEntries: Int) {
+    package init(
+        date: CalendarDay, calories: Int, target: Int?, unknownEntries: Int, caloriesRange: EnergyRange? = nil
+    ) {
         self.date = date
         self.calories = calories
         self.target = target
         remaining = target.map { $0 - calories }
         self.unknownEntries = unknownEntries
+        self.caloriesRange = caloriesRange
     }
 
-    private enum CodingKeys: String, CodingKey { case date, calories, target, remaining, unknownEntries }
+    private enum CodingKeys: String, CodingKey {
+        case date, calories, target, remaining, unknownEntries, caloriesRange
+    }
 
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
@@ -203,6 +210,7 @@ package struct DaySummary: Codable, Hashable, Sendable {
         try container.encode(target, forKey: .target)
         try container.encode(remaining, forKey: .remaining)
         try container.encode(unknownEntries, forKey: .unknownEntries)
+        try container.encode(caloriesRange, forKey: .caloriesRange)
     }
 }
 

@@ -1,4 +1,5 @@
 package import Nutrition
+package import Store
 
 /// A food with an amount, ready to be logged.
 package struct ResolvedFood: Hashable, Sendable {
@@ -37,6 +38,7 @@ package struct FoodMatch: Hashable, Sendable {
 package struct FoodKnowledge: Sendable {
     package let table: FoodTable
     private let search: FoodSearch
+    private var own: OwnFoods?
 
     /// Opens the food table, building it first when its text changed.
     package init(_ places: FoodTable.Places) throws {
@@ -46,6 +48,20 @@ package struct FoodKnowledge: Sendable {
     package init(_ table: FoodTable) {
         self.table = table
         search = FoodSearch(table.index)
+    }
+
+    /// The same tables with a user's own foods before them.
+    package func preferring(ownFoodsOf store: Store) -> FoodKnowledge {
+        var knowledge = self
+        knowledge.own = OwnFoods(store)
+        return knowledge
+    }
+
+    /// The tables without anybody's own foods.
+    package var tablesOnly: FoodKnowledge {
+        var knowledge = self
+        knowledge.own = nil
+        return knowledge
     }
 
     /// The food called `name` and what `quantity` of `unit` weighs. Amounts inside the name count too ("glass of
@@ -74,17 +90,29 @@ package struct FoodKnowledge: Sendable {
 
     /// The foods that fit `words`, best first, also uncertain ones.
     package func search(_ words: String, limit: Int) throws -> [FoodMatch] {
-        try search.hits(words, limit: limit).compactMap { hit in
+        let tables = try search.hits(words, limit: limit).compactMap { hit in
             try table.food(ordinal: hit.ordinal).map { FoodMatch(food: $0, confidence: hit.confidence) }
         }
+        guard let own = try own?.matches(words), !own.isEmpty else { return tables }
+        let mine = own.map { FoodMatch(food: $0.food, confidence: $0.confidence) }
+        // Own foods first among equals.
+        return Array(
+            (mine + tables).enumerated().sorted { ($1.1.confidence, $0.0) < ($0.1.confidence, $1.0) }
+                .map(\.1).prefix(limit))
     }
 
     /// - Returns: nil when no food has this id.
-    package func food(id: String) throws -> Food? { try table.food(id: id) }
+    package func food(id: String) throws -> Food? { try own?.food(id: id) ?? table.food(id: id) }
 
     /// The food that a name means, with the amount that stood inside the name. The whole name goes first: "7 up" and
     /// "cup noodles" begin like amounts.
     private func food(called name: String, unit: String) throws -> (Food, Double, LeadingAmount?)? {
+        if let own {
+            if let food = try own.food(called: name) { return (food, 1, nil) }
+            if let amount = LeadingAmount(name), let food = try own.food(called: amount.food) {
+                return (food, 1, amount)
+            }
+        }
         let whole = search.hits(name, limit: 1).first
         let amount = LeadingAmount(name)
         let inner = amount.flatMap { search.hits($0.food, limit: 1).first }
@@ -103,8 +131,23 @@ package struct FoodKnowledge: Sendable {
         guard let hit, hit.confidence >= FoodSearch.threshold, let food = try table.food(ordinal: hit.ordinal) else {
             return nil
         }
+        if let favourite = try favourite(used?.food ?? name, near: hit) { return (favourite, hit.confidence, used) }
         return (food, hit.confidence, used)
     }
+
+    /// A favourite among the tables' foods that fits nearly as well as the best.
+    private func favourite(_ name: String, near best: FoodSearch.Hit) throws -> Food? {
+        guard let favourites = try own?.favourites(), !favourites.isEmpty else { return nil }
+        for hit in search.hits(name, limit: Self.nearTies)
+        where hit.confidence >= max(FoodSearch.threshold, best.confidence - Self.nearTie) {
+            if let id = try table.food(ordinal: hit.ordinal)?.id, let favourite = favourites[id] { return favourite }
+        }
+        return nil
+    }
+
+    /// How many candidates are looked through for a favourite, and how much less sure it may be than the best.
+    private static let nearTies = 12
+    private static let nearTie = 0.12
 
     private func beginsAlike(_ name: String, _ hit: FoodSearch.Hit) throws -> Bool {
         guard let first = NumberReader.words(name).first, first.allSatisfy(\.isLetter),

@@ -42,9 +42,9 @@ struct DataFileTests {
     @Test("what is no export is refused before anything is sent, and a newer format says to update")
     func refused() async throws {
         let scratch = try ScratchFolder()
-        let newer = #"{"format":2}"#
+        let newer = #"{"format":3}"#
         for (content, expected) in [
-            ("hello", "no BiteBook export"), ("{}", "no BiteBook export"), (newer, "newer BiteBook (format 2)"),
+            ("hello", "no BiteBook export"), ("{}", "no BiteBook export"), (newer, "newer BiteBook (format 3)"),
             (#"{"format":1}"#, "no BiteBook export"),
         ] {
             try Data(content.utf8).write(to: URL(filePath: scratch.path("f")))

@@ -63,8 +63,10 @@ struct Import: AsyncParsableCommand {
             let conversations = Figures.count(result.conversations, "conversation", "conversations")
             let notes = Figures.count(result.notes, "note", "notes")
             let settings = Figures.count(result.settings, "setting", "settings")
+            let foods =
+                result.ownFoods > 0 ? "\nAdded \(Figures.count(result.ownFoods, "food", "foods")) of your own." : ""
             let skipped = result.skipped > 0 ? "\n\(Figures.grouped(result.skipped)) were already there." : ""
-            return "Added \(entries), \(conversations), \(notes) and \(settings).\(skipped)"
+            return "Added \(entries), \(conversations), \(notes) and \(settings).\(foods)\(skipped)"
         }
     }
 }

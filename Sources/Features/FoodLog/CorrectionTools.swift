@@ -14,8 +14,12 @@ package struct EditEntryTool: Tool {
     }
 
     let log: FoodLogService
+    let own: OwnFoodService
 
-    package init(log: FoodLogService) { self.log = log }
+    package init(log: FoodLogService, own: OwnFoodService) {
+        self.log = log
+        self.own = own
+    }
 
     package let declaration = ToolDeclaration(
         name: "editEntry", verb: "change", purpose: "",
@@ -29,6 +33,10 @@ package struct EditEntryTool: Tool {
 
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
         let utterance = Utterance(scope.utterance)
+        if let definition = utterance.definition {
+            guard scope.callIndex == 0 else { throw ToolRefusal("That is a part of it.", isQuiet: true) }
+            return try await own.define(definition, calling: arguments.food, in: scope)
+        }
         let entry: EntryRecord
         do {
             entry = try await log.single(arguments.which, or: arguments.food, in: scope)
@@ -79,7 +87,7 @@ extension EditEntryTool {
     private func logInstead(_ food: String, in scope: TurnScope) async throws -> ToolOutput {
         let call = ToolCall(name: "logFood", arguments: ["name": .string(food)])
         let plan = Plan(kind: AssistantKinds.ate.name, calls: [call], rejected: [])
-        return try await LogFoodTool(log: log).run(
+        return try await LogFoodTool(log: log, own: own).run(
             LogFoodTool.Arguments(name: food), in: scope.performing(0, of: plan))
     }
 }

@@ -93,7 +93,8 @@ package struct FoodLogService: Sendable {
             entry.nutrients = resolved.nutrients
             entry.calories = resolved.nutrients[.energy].map { Int($0.rounded()) }
             entry.source = .table
-            entry.status = amountWasSaid ? resolved.status : .estimated
+            // Nothing said of an own food means the serving that the user gave it.
+            entry.status = amountWasSaid || resolved.food.isOwn ? resolved.status : .estimated
             entry.caloriesRange = resolved.energyRange
         } else {
             entry.calories = nil

@@ -22,8 +22,12 @@ package struct LogFoodTool: Tool {
     }
 
     let log: FoodLogService
+    let own: OwnFoodService
 
-    package init(log: FoodLogService) { self.log = log }
+    package init(log: FoodLogService, own: OwnFoodService) {
+        self.log = log
+        self.own = own
+    }
 
     package let declaration = ToolDeclaration(
         name: "logFood", verb: "log", purpose: "for each food",
@@ -40,6 +44,13 @@ package struct LogFoodTool: Tool {
         kinds: [AssistantKinds.ate.name], writes: true)
 
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
+        // "my coffee is 250 ml with 20 ml of milk" is nothing that was eaten, whatever the model took it for.
+        if !scope.isDryRun, scope.kind == AssistantKinds.ate.name,
+            let definition = Utterance(scope.utterance).definition
+        {
+            guard scope.callIndex == 0 else { throw ToolRefusal("That is a part of it.", isQuiet: true) }
+            return try await own.define(definition, calling: arguments.name, in: scope)
+        }
         let meal = PlannedMeal(scope, foods: log.foods)
         if let reason = meal.objection(scope.callIndex) { throw reason }
         let now = log.clock()
