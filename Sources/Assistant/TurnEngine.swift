@@ -8,15 +8,18 @@ package struct TurnInput: Sendable {
     package let scope: TurnScope
     /// Earlier exchanges of the conversation, oldest first.
     package let history: [(said: String, plan: String)]
+    /// The plan, where the words leave no doubt: the model is not asked.
+    package let plan: String?
     /// The lines that end a reply about these ISO days, as `Today: 850 of 2,000 kcal`.
     package let closing: @Sendable (_ days: [String]) async throws -> [String]
 
     package init(
-        scope: TurnScope, history: [(said: String, plan: String)],
+        scope: TurnScope, history: [(said: String, plan: String)], plan: String? = nil,
         closing: @escaping @Sendable (_ days: [String]) async throws -> [String]
     ) {
         self.scope = scope
         self.history = history
+        self.plan = plan
         self.closing = closing
     }
 }
@@ -87,12 +90,16 @@ package struct TurnEngine: Sendable {
         }
         observe(.activity("understanding"))
         let context = try await messages(for: input)
-        let completion = try await model.complete(
-            ChatRequest(messages: context, schema: schema, maxTokens: Self.longestPlan))
         var outcome = TurnOutcome()
-        outcome.plan = completion.text
-        outcome.timings = completion.timings
-        guard let plan = try? registry.decodePlan(completion.text) else {
+        if let known = input.plan {
+            outcome.plan = known
+        } else {
+            let completion = try await model.complete(
+                ChatRequest(messages: context, schema: schema, maxTokens: Self.longestPlan))
+            outcome.plan = completion.text
+            outcome.timings = completion.timings
+        }
+        guard let plan = try? registry.decodePlan(outcome.plan ?? "") else {
             outcome.plan = nil
             outcome.reply = Replies.notUnderstood
             observe(.text(outcome.reply))

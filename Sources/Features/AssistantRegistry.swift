@@ -6,11 +6,12 @@ package enum AssistantRegistry {
         log: FoodLogService, ownFoods: OwnFoodService, settings: SettingsService, notes: NotesService,
         journal: JournalService, web: any WebLookup
     ) -> ToolRegistry {
-        ToolRegistry(
+        let estimate = WebEstimate(settings: settings, web: web, foods: log.foods)
+        return ToolRegistry(
             kinds: AssistantKinds.all,
             tools: [
-                LogFoodTool(log: log, own: ownFoods),
-                EditEntryTool(log: log, own: ownFoods), MoveEntryTool(log: log), RemoveEntryTool(log: log),
+                LogFoodTool(log: log, web: estimate),
+                EditEntryTool(log: log, web: estimate), MoveEntryTool(log: log), RemoveEntryTool(log: log),
                 LookupFoodTool(log: log), GetCaloriesTool(log: log), ListEntriesTool(log: log),
                 GetTargetTool(settings: settings), ExplainEntryTool(log: log),
                 SearchWebTool(settings: settings, web: web), AnswerTool(log: log),

@@ -46,6 +46,26 @@ struct TurnServiceTests {
         }
     }
 
+    @Test("a definition needs no model, keeps its spelling, and later turns see its plan")
+    func definition() async throws {
+        try await FeatureFixture.with { fixture in
+            let model = ScriptedModel(plan: #"{"k":"I ate","a":[["Müsli",1,""]]}"#)
+            let turns = try service(fixture, model)
+            let said = "a bowl of my Müsli has 420 kcal"
+            let defined = try await turns.say(TurnRequest(text: said), observe: { _ in })
+            #expect(model.requests.isEmpty)
+            #expect(defined.calls.map(\.name) == ["defineFood"] && defined.entries.isEmpty)
+            #expect(defined.reply.hasPrefix("Noted your müsli: "))
+            let eaten = try await turns.say(
+                TurnRequest(text: "I had my Müsli", conversation: defined.conversation), observe: { _ in })
+            #expect(eaten.entries.map(\.calories) == [420] && eaten.entries.map(\.food) == ["müsli"])
+            #expect(
+                model.requests.first?.messages.dropFirst().map(\.content) == [
+                    said, #"{"k":"command","a":[["own food","müsli"]]}"#, "I had my Müsli",
+                ])
+        }
+    }
+
     @Test("shows the model earlier exchanges of its conversation, and none of another")
     func history() async throws {
         try await FeatureFixture.with { fixture in

@@ -63,7 +63,8 @@ package struct TurnService: Sendable {
         let outcome: TurnOutcome
         do {
             outcome = try await engine.run(
-                TurnInput(scope: scope, history: history.map { ($0.said, $0.plan) }, closing: closing),
+                TurnInput(
+                    scope: scope, history: history.map { ($0.said, $0.plan) }, plan: plan(for: text), closing: closing),
                 observe: { observe(StreamEvent($0)) })
         } catch {
             try await recordFailure(error, turn: turnID, conversation: conversationID, since: started)
@@ -84,6 +85,13 @@ package struct TurnService: Sendable {
         return TurnResult(
             conversation: conversationID, reply: outcome.reply, kind: outcome.kind, calls: calls,
             entries: entries.map(\.wire), day: day, timings: TurnTimings(started: started, outcome: outcome))
+    }
+
+    /// The plan of what needs no model: the definition of a food ("my coffee is 250 ml with 20 ml of milk").
+    private func plan(for text: String) -> String? {
+        guard let definition = Utterance(text).definition else { return nil }
+        let call = ToolCall(name: "defineFood", arguments: ["name": .string(definition.spelling)])
+        return engine.registry.compact(kind: AssistantKinds.command.name, [call])
     }
 
     /// Understands and computes; writes nothing, not even the words.

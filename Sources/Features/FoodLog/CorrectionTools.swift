@@ -14,11 +14,11 @@ package struct EditEntryTool: Tool {
     }
 
     let log: FoodLogService
-    let own: OwnFoodService
+    let web: WebEstimate
 
-    package init(log: FoodLogService, own: OwnFoodService) {
+    package init(log: FoodLogService, web: WebEstimate) {
         self.log = log
-        self.own = own
+        self.web = web
     }
 
     package let declaration = ToolDeclaration(
@@ -33,10 +33,6 @@ package struct EditEntryTool: Tool {
 
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
         let utterance = Utterance(scope.utterance)
-        if let definition = utterance.definition {
-            guard scope.callIndex == 0 else { throw ToolRefusal("That is a part of it.", isQuiet: true) }
-            return try await own.define(definition, calling: arguments.food, in: scope)
-        }
         let entry: EntryRecord
         do {
             entry = try await log.single(arguments.which, or: arguments.food, in: scope)
@@ -87,7 +83,7 @@ extension EditEntryTool {
     private func logInstead(_ food: String, in scope: TurnScope) async throws -> ToolOutput {
         let call = ToolCall(name: "logFood", arguments: ["name": .string(food)])
         let plan = Plan(kind: AssistantKinds.ate.name, calls: [call], rejected: [])
-        return try await LogFoodTool(log: log, own: own).run(
+        return try await LogFoodTool(log: log, web: web).run(
             LogFoodTool.Arguments(name: food), in: scope.performing(0, of: plan))
     }
 }

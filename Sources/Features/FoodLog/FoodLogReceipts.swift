@@ -39,6 +39,7 @@ package enum FoodLogReceipts {
 
     /// Says which food of the table was taken when its name is another one.
     private static func match(_ entry: EntryRecord) -> String {
+        if entry.source == .web, let rule = entry.portionRule { return ", from the web: \(rule)" }
         guard entry.source == .table, let food = entry.foodName else { return "" }
         let said = Set(Utterance(entry.name).words.map(stem))
         let found = Set(Utterance(food).words.map(stem))

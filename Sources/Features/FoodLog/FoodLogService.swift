@@ -152,7 +152,17 @@ package struct FoodLogService: Sendable {
 
     /// A new amount of the same food. Energy that the user said for the old amount grows with it.
     private func refill(_ entry: inout EntryRecord, from before: EntryRecord) throws {
-        if before.source == .user, let calories = before.calories, entry.unit == before.unit, before.quantity > 0 {
+        if before.source == .web, entry.unit == before.unit, before.quantity > 0 {
+            // The web's energy grows with the amount, and so does its range.
+            let factor = entry.quantity / before.quantity
+            entry.calories = before.calories.map { Int((Double($0) * factor).rounded()) }
+            entry.grams = before.grams.map { $0 * factor }
+            entry.nutrients = before.nutrients.scaled(by: factor)
+            entry.caloriesRange = before.caloriesRange.map {
+                EnergyRange(low: $0.low * factor, high: $0.high * factor)
+            }
+        } else if before.source == .user, let calories = before.calories, entry.unit == before.unit, before.quantity > 0
+        {
             try fill(
                 &entry, amountWasSaid: true, statedCalories: Double(calories) * entry.quantity / before.quantity)
         } else {

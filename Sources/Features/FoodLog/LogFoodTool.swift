@@ -22,11 +22,11 @@ package struct LogFoodTool: Tool {
     }
 
     let log: FoodLogService
-    let own: OwnFoodService
+    let web: WebEstimate
 
-    package init(log: FoodLogService, own: OwnFoodService) {
+    package init(log: FoodLogService, web: WebEstimate) {
         self.log = log
-        self.own = own
+        self.web = web
     }
 
     package let declaration = ToolDeclaration(
@@ -44,13 +44,6 @@ package struct LogFoodTool: Tool {
         kinds: [AssistantKinds.ate.name], writes: true)
 
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
-        // "my coffee is 250 ml with 20 ml of milk" is nothing that was eaten, whatever the model took it for.
-        if !scope.isDryRun, scope.kind == AssistantKinds.ate.name,
-            let definition = Utterance(scope.utterance).definition
-        {
-            guard scope.callIndex == 0 else { throw ToolRefusal("That is a part of it.", isQuiet: true) }
-            return try await own.define(definition, calling: arguments.name, in: scope)
-        }
         let meal = PlannedMeal(scope, foods: log.foods)
         if let reason = meal.objection(scope.callIndex) { throw reason }
         let now = log.clock()
@@ -69,12 +62,17 @@ package struct LogFoodTool: Tool {
         } catch let error as BiteBookError where error.code == .invalidInput {
             throw ToolRefusal([error.message, error.hint].compactMap { $0 }.joined(separator: " "))
         }
+        // What no table knows is asked of the web, where that is allowed.
+        let notice = entry.status == .unmatched ? try await web.fill(&entry) : nil
         if scope.isDryRun {
-            return ToolOutput(lines: [FoodLogReceipts.line(entry) + "."], drafts: [try JSON(encoding: entry.wire)])
+            return ToolOutput(
+                lines: [FoodLogReceipts.line(entry) + "."] + [notice].compactMap(\.self),
+                drafts: [try JSON(encoding: entry.wire)])
         }
         let written = try await log.log(entry, by: .chat)
         return ToolOutput(
-            lines: [FoodLogReceipts.logged(written, today: today)], entryIDs: [written.id].compactMap { $0 },
+            lines: [FoodLogReceipts.logged(written, today: today)] + [notice].compactMap(\.self),
+            entryIDs: [written.id].compactMap { $0 },
             affectedDays: [written.day.description])
     }
 }

@@ -27,20 +27,16 @@ package struct DefineFoodTool: Tool {
                 "Say what it is with amounts, as \"my shake is 30 g oats and 300 ml milk\" or \"my bread has 250 kcal per 100 g\"."
             )
         }
-        return try await own.define(definition, calling: arguments.name, in: scope)
+        return try await own.define(definition, in: scope)
     }
 }
 
 extension OwnFoodService {
     /// Writes what the words say and answers with a receipt; a food of this name is changed.
     ///
-    /// - Parameter spelling: the name with its accents, when the model gave the same words.
     /// - Throws: `ToolRefusal`.
-    func define(
-        _ definition: SpokenDefinition, calling spelling: String, in scope: TurnScope
-    ) async throws -> ToolOutput {
-        let isSame = NumberReader.words(spelling).joined(separator: " ") == definition.name
-        let name = isSame ? spelling.trimmingSpaces.lowercased() : definition.name
+    func define(_ definition: SpokenDefinition, in scope: TurnScope) async throws -> ToolOutput {
+        let name = definition.spelling
         do {
             let earlier = try await named(name)
             var food = try draft(definition, name: name, earlier: earlier)

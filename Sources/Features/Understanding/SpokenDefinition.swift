@@ -16,6 +16,8 @@ package struct SpokenDefinition: Hashable, Sendable {
 
     /// Folded.
     package var name: String
+    /// The name as it was written, in small letters.
+    package var spelling: String
     /// What the sentence is about, as `bowl`; empty for the whole food.
     package var portion = ""
     /// An amount without a food: the whole.
@@ -41,12 +43,23 @@ extension Utterance {
             !name.contains(where: { EatingWords.meals.contains($0) || Self.notFoods.contains($0) }),
             name.allSatisfy({ NumberReader.leading([$0]) == nil }), head.contains(where: \.isLetter)
         else { return nil }
-        var definition = SpokenDefinition(name: name.joined(separator: " "))
+        var definition = SpokenDefinition(name: name.joined(separator: " "), spelling: spelling(of: name))
         definition.portion = words[..<owner].filter {
             UnitLexicon.measure($0) != nil || UnitLexicon.size($0) != nil
         }.joined(separator: " ")
         let isMeasured = read(from: verb + 1, into: &definition)
         return isMeasured ? definition : nil
+    }
+
+    private func spelling(of name: [String]) -> String {
+        let written = text.split { $0.isWhitespace || ",.;:!?\"".contains($0) }.map { $0.lowercased() }
+        for start in written.indices {
+            for end in (start + 1)...min(start + name.count, written.count) {
+                let run = written[start..<end].joined(separator: " ")
+                if NumberReader.words(run) == name { return run }
+            }
+        }
+        return name.joined(separator: " ")
     }
 
     /// - Returns: whether there is a number in it: "my coffee is a joy" defines nothing.

@@ -61,15 +61,8 @@ struct OwnFoodTests {
     func serving() async throws {
         try await FeatureFixture.with { fixture in
             let plain = try await logged(fixture, "latte", "a latte")
-            // As the model may see it: a correction, or even a meal.
-            let kinds = [
-                #"{"k":"correction","a":[["change","latte","lattes",300,"ml"]]}"#,
-                #"{"k":"I ate","a":[["lattes",300,"ml"]]}"#,
-            ]
-            for plan in kinds {
-                let lines = try await fixture.run(plan, "my lattes are always 300 ml")
-                #expect(lines.first?.contains(" your latte: 3") == true, "\(lines)")
-            }
+            let lines = try await define(fixture, "latte", "my lattes are always 300 ml")
+            #expect(lines.first?.hasPrefix("Noted your latte: 3") == true, "\(lines)")
             let entry = try await logged(fixture, "latte", "a latte")
             #expect(try await fixture.entries().count == 2)
             #expect(entry.grams.map { (295...315).contains($0) } == true)
