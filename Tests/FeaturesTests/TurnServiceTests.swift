@@ -66,6 +66,27 @@ struct TurnServiceTests {
         }
     }
 
+    @Test("what only looks like a definition goes to the model: a correction of what was logged, or no food at all")
+    func noDefinition() async throws {
+        try await FeatureFixture.with { fixture in
+            let model = ScriptedModel([
+                .text(#"{"k":"I ate","a":[["salad",1,""]]}"#),
+                .text(#"{"k":"correction","a":[["change","salad","salad",200,"g"]]}"#),
+                .text(#"{"k":"talk","a":[["Nice."]]}"#),
+            ])
+            let turns = try service(fixture, model)
+            let first = try await turns.say(TurnRequest(text: "I had a salad"), observe: { _ in })
+            let edited = try await turns.say(
+                TurnRequest(text: "my salad is 200 g", conversation: first.conversation), observe: { _ in })
+            #expect(edited.entries.map(\.grams) == [200])
+            _ = try await turns.say(TurnRequest(text: "my car is 2 zxqvw old"), observe: { _ in })
+            #expect(model.requests.count == 3)
+            let habit = try await turns.say(
+                TurnRequest(text: "my salad is always 250 g", conversation: first.conversation), observe: { _ in })
+            #expect(habit.calls.map(\.name) == ["defineFood"] && model.requests.count == 3)
+        }
+    }
+
     @Test("shows the model earlier exchanges of its conversation, and none of another")
     func history() async throws {
         try await FeatureFixture.with { fixture in

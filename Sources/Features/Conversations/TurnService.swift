@@ -64,7 +64,8 @@ package struct TurnService: Sendable {
         do {
             outcome = try await engine.run(
                 TurnInput(
-                    scope: scope, history: history.map { ($0.said, $0.plan) }, plan: plan(for: text), closing: closing),
+                    scope: scope, history: history.map { ($0.said, $0.plan) },
+                    plan: try await plan(for: text, conversation: conversation), closing: closing),
                 observe: { observe(StreamEvent($0)) })
         } catch {
             try await recordFailure(error, turn: turnID, conversation: conversationID, since: started)
@@ -88,8 +89,10 @@ package struct TurnService: Sendable {
     }
 
     /// The plan of what needs no model: the definition of a food ("my coffee is 250 ml with 20 ml of milk").
-    private func plan(for text: String) -> String? {
-        guard let definition = Utterance(text).definition else { return nil }
+    private func plan(for text: String, conversation: Int64?) async throws -> String? {
+        guard let definition = Utterance(text).definition,
+            try await log.isDefinition(definition, inConversation: conversation)
+        else { return nil }
         let call = ToolCall(name: "defineFood", arguments: ["name": .string(definition.spelling)])
         return engine.registry.compact(kind: AssistantKinds.command.name, [call])
     }

@@ -142,6 +142,21 @@ extension OwnFoodService {
     }
 }
 
+extension FoodLogService {
+    /// Whether the words define a food: they are about food at all, and "my salad is 200 g" does not correct the salad
+    /// that this conversation has just logged.
+    func isDefinition(_ definition: SpokenDefinition, inConversation conversation: Int64?) async throws -> Bool {
+        let names = [definition.name] + definition.parts.map(\.food)
+        let isFood = try names.contains { try foods.resolve($0, quantity: 1, unit: "") != nil }
+        guard isFood || definition.kilocalories != nil else { return false }
+        guard let conversation, definition.parts.isEmpty, !definition.isPerTotal, !definition.isHabit else {
+            return true
+        }
+        let logged = try await store.latestEntries(inConversation: conversation, limit: 20)
+        return !logged.contains { Utterance($0.name).range(ofFood: definition.name) != nil }
+    }
+}
+
 /// Texts about own foods, rendered from their rows.
 package enum OwnFoodReceipts {
     /// `Noted your coffee: 229 g coffee and 21 g milk, together 250 g, 13 kcal.`

@@ -26,6 +26,8 @@ package struct SpokenDefinition: Hashable, Sendable {
     package var isPerTotal = false
     package var parts: [Part] = []
     package var kilocalories: Double?
+    /// "always", "usual": said of every time, not of what was just eaten.
+    package var isHabit = false
     /// Protein, carbohydrate and fat in grams, where they were said beside an energy.
     package var nutrients = Nutrients()
 }
@@ -44,6 +46,7 @@ extension Utterance {
             name.allSatisfy({ NumberReader.leading([$0]) == nil }), head.contains(where: \.isLetter)
         else { return nil }
         var definition = SpokenDefinition(name: name.joined(separator: " "), spelling: spelling(of: name))
+        definition.isHabit = words.contains { Self.habits.contains($0) }
         definition.portion = words[..<owner].filter {
             UnitLexicon.measure($0) != nil || UnitLexicon.size($0) != nil
         }.joined(separator: " ")
@@ -126,6 +129,10 @@ extension Utterance {
     private static let past: Set<String> = [
         "had", "ate", "drank", "was", "were", "eaten", "drunk", "today", "yesterday", "hatte", "gegessen", "war",
         "comi", "bebi", "mange", "bu",
+    ]
+    private static let habits: Set<String> = [
+        "always", "usually", "usual", "normally", "typical", "typically", "generally", "every", "each", "immer",
+        "meistens", "ublich", "siempre", "normalmente", "toujours", "normalement",
     ]
     private static let per: Set<String> = ["per", "pro", "por", "je", "/"]
     private static let breaks: Set<String> = [
