@@ -57,6 +57,9 @@ package struct FoodKnowledge: Sendable {
         return knowledge
     }
 
+    /// Names and synonyms of the user's own foods.
+    package func ownNames() throws -> [String] { try own?.names() ?? [] }
+
     /// The tables without anybody's own foods.
     package var tablesOnly: FoodKnowledge {
         var knowledge = self
@@ -72,7 +75,10 @@ package struct FoodKnowledge: Sendable {
     /// - Returns: nil when no food of the table is meant with enough certainty.
     /// - Throws: `BiteBookError` (`invalid_input`) for an amount that cannot be.
     package func resolve(_ name: String, quantity: Double, unit: String) throws -> ResolvedFood? {
-        guard let (food, confidence, amount) = try food(called: name, unit: unit) else { return nil }
+        guard let (match, confidence, amount) = try ownFood(called: name) ?? food(called: name, unit: unit) else {
+            return nil
+        }
+        let food = try match.isOwn ? match : favourite(amount?.food ?? name, near: confidence) ?? match
         var (quantity, unit) = (quantity, unit)
         if let amount {
             // An amount inside the name is the amount unless the arguments say one.
@@ -107,12 +113,6 @@ package struct FoodKnowledge: Sendable {
     /// The food that a name means, with the amount that stood inside the name. The whole name goes first: "7 up" and
     /// "cup noodles" begin like amounts.
     private func food(called name: String, unit: String) throws -> (Food, Double, LeadingAmount?)? {
-        if let own {
-            if let food = try own.food(called: name) { return (food, 1, nil) }
-            if let amount = LeadingAmount(name), let food = try own.food(called: amount.food) {
-                return (food, 1, amount)
-            }
-        }
         let whole = search.hits(name, limit: 1).first
         let amount = LeadingAmount(name)
         let inner = amount.flatMap { search.hits($0.food, limit: 1).first }
@@ -131,23 +131,8 @@ package struct FoodKnowledge: Sendable {
         guard let hit, hit.confidence >= FoodSearch.threshold, let food = try table.food(ordinal: hit.ordinal) else {
             return nil
         }
-        if let favourite = try favourite(used?.food ?? name, near: hit) { return (favourite, hit.confidence, used) }
         return (food, hit.confidence, used)
     }
-
-    /// A favourite among the tables' foods that fits nearly as well as the best.
-    private func favourite(_ name: String, near best: FoodSearch.Hit) throws -> Food? {
-        guard let favourites = try own?.favourites(), !favourites.isEmpty else { return nil }
-        for hit in search.hits(name, limit: Self.nearTies)
-        where hit.confidence >= max(FoodSearch.threshold, best.confidence - Self.nearTie) {
-            if let id = try table.food(ordinal: hit.ordinal)?.id, let favourite = favourites[id] { return favourite }
-        }
-        return nil
-    }
-
-    /// How many candidates are looked through for a favourite, and how much less sure it may be than the best.
-    private static let nearTies = 12
-    private static let nearTie = 0.12
 
     private func beginsAlike(_ name: String, _ hit: FoodSearch.Hit) throws -> Bool {
         guard let first = NumberReader.words(name).first, first.allSatisfy(\.isLetter),
@@ -155,4 +140,26 @@ package struct FoodKnowledge: Sendable {
         else { return false }
         return NumberReader.words(food.name).contains(first)
     }
+}
+
+extension FoodKnowledge {
+    /// The user's own food of this name; an amount may stand before it.
+    private func ownFood(called name: String) throws -> (Food, Double, LeadingAmount?)? {
+        guard let own else { return nil }
+        if let food = try own.food(called: name) { return (food, 1, nil) }
+        guard let amount = LeadingAmount(name), let food = try own.food(called: amount.food) else { return nil }
+        return (food, 1, amount)
+    }
+
+    /// A favourite among the tables' foods that fits nearly as well as the best.
+    private func favourite(_ name: String, near confidence: Double) throws -> Food? {
+        guard let favourites = try own?.favourites(), !favourites.isEmpty else { return nil }
+        return try tablesOnly.search(name, limit: Self.nearTies)
+            .filter { $0.confidence >= max(FoodSearch.threshold, confidence - Self.nearTie) }
+            .lazy.compactMap { favourites[$0.food.id] }.first
+    }
+
+    /// How many candidates are looked through for a favourite, and how much less sure it may be than the best.
+    private static let nearTies = 12
+    private static let nearTie = 0.12
 }

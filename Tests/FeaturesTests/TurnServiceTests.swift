@@ -57,12 +57,41 @@ struct TurnServiceTests {
             #expect(defined.calls.map(\.name) == ["defineFood"] && defined.entries.isEmpty)
             #expect(defined.reply.hasPrefix("Noted your müsli: "))
             let eaten = try await turns.say(
-                TurnRequest(text: "I had my Müsli", conversation: defined.conversation), observe: { _ in })
+                TurnRequest(text: "I had my Müsli and thought of home", conversation: defined.conversation),
+                observe: { _ in })
             #expect(eaten.entries.map(\.calories) == [420] && eaten.entries.map(\.food) == ["müsli"])
             #expect(
                 model.requests.first?.messages.dropFirst().map(\.content) == [
-                    said, #"{"k":"command","a":[["own food","müsli"]]}"#, "I had my Müsli",
+                    said, #"{"k":"command","a":[["own food","müsli"]]}"#, "I had my Müsli and thought of home",
                 ])
+        }
+    }
+
+    @Test("a report of one own food needs no model, with its amount and time, also in an estimate")
+    func ownReport() async throws {
+        try await FeatureFixture.with { fixture in
+            _ = try await fixture.ownFoods.add(
+                OwnFoodEdit(
+                    name: "protein shake", synonyms: ["shake"], nutrients: Nutrients([.energy: 50]),
+                    portions: [FoodPortion(label: "default", grams: 400)]), by: .commandLine)
+            let turns = try service(fixture, ScriptedModel([]))
+            for (said, calories, meal) in [
+                ("just drank my protein shake", 200, Meal.lunch), ("2 shakes this morning", 400, .breakfast),
+                ("I had a shake for dinner yesterday", 200, .dinner), ("200 g of my shake", 100, .lunch),
+            ] {
+                let result = try await turns.say(TurnRequest(text: said), observe: { _ in })
+                #expect(result.entries.map(\.calories) == [calories] && result.entries.map(\.meal) == [meal], "\(said)")
+            }
+            #expect(try await turns.estimate(TurnRequest(text: "my shake")).entries.map(\.calories) == [200])
+            #expect(try await fixture.store.entryCount() == 4)
+            for said in [
+                "my shake?", "a shake with a banana", "a milk shake", "my wife had my shake", "no shake today",
+                "delete my shake", "how many shakes?", "I will have a shake",
+            ] {
+                await #expect(throws: (any Error).self, "\(said)") {
+                    try await turns.say(TurnRequest(text: said), observe: { _ in })
+                }
+            }
         }
     }
 

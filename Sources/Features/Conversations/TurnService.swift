@@ -1,6 +1,7 @@
 package import Assistant
 package import DaemonAPI
 import Failures
+import FoodKnowledge
 import Foundation
 package import LlamaServer
 package import Nutrition
@@ -65,7 +66,7 @@ package struct TurnService: Sendable {
             outcome = try await engine.run(
                 TurnInput(
                     scope: scope, history: history.map { ($0.said, $0.plan) },
-                    plan: try await plan(for: text, conversation: conversation), closing: closing),
+                    plan: try await plan(for: text, conversation: conversation, isDryRun: false), closing: closing),
                 observe: { observe(StreamEvent($0)) })
         } catch {
             try await recordFailure(error, turn: turnID, conversation: conversationID, since: started)
@@ -88,9 +89,16 @@ package struct TurnService: Sendable {
             entries: entries.map(\.wire), day: day, timings: TurnTimings(started: started, outcome: outcome))
     }
 
-    /// The plan of what needs no model: the definition of a food ("my coffee is 250 ml with 20 ml of milk").
-    private func plan(for text: String, conversation: Int64?) async throws -> String? {
-        guard let definition = Utterance(text).definition,
+    /// The plan of what needs no model (SPEC N6): a report of one own food, and the definition of a food ("my coffee
+    /// is 250 ml with 20 ml of milk").
+    private func plan(for text: String, conversation: Int64?, isDryRun: Bool) async throws -> String? {
+        let utterance = Utterance(text)
+        if let name = utterance.report(ofOneOf: try log.foods.ownNames()) {
+            let arguments: JSON = ["name": .string(name), "quantity": 1, "unit": ""]
+            return engine.registry.compact(
+                kind: AssistantKinds.ate.name, [ToolCall(name: "logFood", arguments: arguments)])
+        }
+        guard !isDryRun, let definition = utterance.definition,
             try await log.isDefinition(definition, inConversation: conversation)
         else { return nil }
         let call = ToolCall(name: "defineFood", arguments: ["name": .string(definition.spelling)])
@@ -104,7 +112,10 @@ package struct TurnService: Sendable {
             utterance: try checked(request.text), conversationID: nil, turnID: nil, saidAt: clock().date,
             isDryRun: true)
         let outcome = try await engine.run(
-            TurnInput(scope: scope, history: [], closing: { _ in [] }), observe: { _ in })
+            TurnInput(
+                scope: scope, history: [],
+                plan: try await plan(for: scope.utterance, conversation: nil, isDryRun: true), closing: { _ in [] }),
+            observe: { _ in })
         let entries = try outcome.drafts.map {
             try WireCoding.decode(EntryDTO.self, from: Data($0.compactText.utf8))
         }

@@ -17,6 +17,13 @@ package struct ExplainEntryTool: Tool {
         kinds: [AssistantKinds.question.name], writes: false)
 
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
-        try await log.answerWhy(arguments.which, in: scope)
+        let utterance = Utterance(scope.utterance)
+        // "why is fibre good for me?" is about no entry.
+        let isShort = utterance.words.count <= 3
+        guard
+            utterance.asksWhyOfFigure || isShort
+                ? true : try await !log.find(arguments.which, inConversation: scope.conversationID).isEmpty
+        else { return try await AnswerTool(log: log).run(.init(question: scope.utterance), in: scope) }
+        return try await log.answerWhy(arguments.which, in: scope)
     }
 }

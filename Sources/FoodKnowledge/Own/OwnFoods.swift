@@ -33,6 +33,8 @@ package struct OwnFoods: Sendable {
         .sorted { $0.1 > $1.1 }
     }
 
+    func names() throws -> [String] { try rows().flatMap { [$0.name] + $0.synonyms } }
+
     func food(id: String) throws -> Food? { try rows().first { $0.foodID == id }?.food }
 
     /// Ids of the tables' foods that are favourites, with the own food that stands for each.

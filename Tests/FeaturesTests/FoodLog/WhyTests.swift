@@ -71,6 +71,8 @@ struct WhyTests {
                 let lines = try await fixture.run(plan, "why is the grilled cheese 455 kcal?")
                 #expect(lines == ["You said 455 kcal for grilled cheese."])
             }
+            let open = try await why(fixture, "why is fibre good for me?", "fibre")
+            #expect(!open.contains("is taken as"))
             let other = try await fixture.run(
                 #"{"k":"question","a":[["look","banana",1,""]]}"#, "why is a banana good for me?")
             #expect(other.first?.hasPrefix("Banana, ") == true)
