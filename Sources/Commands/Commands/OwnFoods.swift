@@ -189,7 +189,9 @@ struct OwnFoodFields: ParsableArguments {
     @Option(help: ArgumentHelp("A part of it, as `milk=300ml`; may be repeated.", valueName: "food=weight"))
     var part: [NamedWeightArgument] = []
 
-    @Option(help: ArgumentHelp("Another name for it; may be repeated.", valueName: "name"))
+    @Option(
+        help: ArgumentHelp(
+            "Another name for it; may be repeated, and replaces the earlier ones in `edit`.", valueName: "name"))
     var also: [String] = []
 
     @Option(help: "A note to yourself.")
