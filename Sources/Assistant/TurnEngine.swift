@@ -10,16 +10,19 @@ package struct TurnInput: Sendable {
     package let history: [(said: String, plan: String)]
     /// The kind of message, when the caller knows it; nil lets the model decide.
     package let kind: String?
+    /// The plan, where the words leave no doubt: the model is not asked.
+    package let plan: String?
     /// The lines that end a reply about these ISO days, as `Today: 850 of 2,000 kcal`.
     package let closing: @Sendable (_ days: [String]) async throws -> [String]
 
     package init(
-        scope: TurnScope, history: [(said: String, plan: String)], kind: String? = nil,
+        scope: TurnScope, history: [(said: String, plan: String)], kind: String? = nil, plan: String? = nil,
         closing: @escaping @Sendable (_ days: [String]) async throws -> [String]
     ) {
         self.scope = scope
         self.history = history
         self.kind = kind
+        self.plan = plan
         self.closing = closing
     }
 }
@@ -90,13 +93,17 @@ package struct TurnEngine: Sendable {
         }
         observe(.activity("understanding"))
         let context = try await messages(for: input)
-        let schema = input.kind.flatMap { registry.planSchema(onlyKind: $0)?.compactText } ?? self.schema
-        let completion = try await model.complete(
-            ChatRequest(messages: context, schema: schema, maxTokens: Self.longestPlan))
         var outcome = TurnOutcome()
-        outcome.plan = completion.text
-        outcome.timings = completion.timings
-        guard let plan = try? registry.decodePlan(completion.text) else {
+        if let known = input.plan {
+            outcome.plan = known
+        } else {
+            let schema = input.kind.flatMap { registry.planSchema(onlyKind: $0)?.compactText } ?? self.schema
+            let completion = try await model.complete(
+                ChatRequest(messages: context, schema: schema, maxTokens: Self.longestPlan))
+            outcome.plan = completion.text
+            outcome.timings = completion.timings
+        }
+        guard let plan = try? registry.decodePlan(outcome.plan ?? "") else {
             outcome.plan = nil
             outcome.reply = Replies.notUnderstood
             observe(.text(outcome.reply))

@@ -12,6 +12,8 @@ package struct EntryDTO: Codable, Hashable, Sendable, Identifiable {
     package var quantity: Double
     package var unit: String
     package var grams: Double?
+    /// The rule that turned the amount into grams, in words; null when there are none.
+    package var portionRule: String?
     /// Energy of the whole entry in kcal, rounded; null is unknown.
     package var calories: Int?
     /// The range in which the energy is expected, in kcal, when it was estimated.
@@ -32,7 +34,8 @@ package struct EntryDTO: Codable, Hashable, Sendable, Identifiable {
 
     package init(
         id: Int64?, name: String, food: String?, foodID: String?, quantity: Double, unit: String, grams: Double?,
-        calories: Int?, caloriesRange: EnergyRange?, proteinG: Double?, carbsG: Double?, fatG: Double?, meal: Meal,
+        portionRule: String?, calories: Int?, caloriesRange: EnergyRange?, proteinG: Double?, carbsG: Double?,
+        fatG: Double?, meal: Meal,
         eatenAt: String, saidAt: String, day: CalendarDay, source: EntrySource, status: EntryStatus,
         conversation: Int64?
     ) {
@@ -43,6 +46,7 @@ package struct EntryDTO: Codable, Hashable, Sendable, Identifiable {
         self.quantity = quantity
         self.unit = unit
         self.grams = grams
+        self.portionRule = portionRule
         self.calories = calories
         self.caloriesRange = caloriesRange
         self.proteinG = proteinG
@@ -58,8 +62,8 @@ package struct EntryDTO: Codable, Hashable, Sendable, Identifiable {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case id, name, food, foodID, quantity, unit, grams, calories, caloriesRange, proteinG, carbsG, fatG, meal
-        case eatenAt, saidAt, day, source, status, conversation
+        case id, name, food, foodID, quantity, unit, grams, portionRule, calories, caloriesRange, proteinG, carbsG, fatG
+        case meal, eatenAt, saidAt, day, source, status, conversation
     }
 
     /// Writes every key, null where unknown: scripts may rely on the keys.
@@ -72,6 +76,7 @@ package struct EntryDTO: Codable, Hashable, Sendable, Identifiable {
         try container.encode(quantity, forKey: .quantity)
         try container.encode(unit, forKey: .unit)
         try container.encode(grams, forKey: .grams)
+        try container.encode(portionRule, forKey: .portionRule)
         try container.encode(calories, forKey: .calories)
         try container.encode(caloriesRange, forKey: .caloriesRange)
         try container.encode(proteinG, forKey: .proteinG)
@@ -180,16 +185,23 @@ package struct DaySummary: Codable, Hashable, Sendable {
     package var remaining: Int?
     /// Entries whose energy is unknown, which `calories` therefore lacks.
     package var unknownEntries: Int
+    /// Where the sum is expected, in kcal, when some of it was estimated.
+    package var caloriesRange: EnergyRange?
 
-    package init(date: CalendarDay, calories: Int, target: Int?, unknownEntries: Int) {
+    package init(
+        date: CalendarDay, calories: Int, target: Int?, unknownEntries: Int, caloriesRange: EnergyRange? = nil
+    ) {
         self.date = date
         self.calories = calories
         self.target = target
         remaining = target.map { $0 - calories }
         self.unknownEntries = unknownEntries
+        self.caloriesRange = caloriesRange
     }
 
-    private enum CodingKeys: String, CodingKey { case date, calories, target, remaining, unknownEntries }
+    private enum CodingKeys: String, CodingKey {
+        case date, calories, target, remaining, unknownEntries, caloriesRange
+    }
 
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
@@ -198,6 +210,7 @@ package struct DaySummary: Codable, Hashable, Sendable {
         try container.encode(target, forKey: .target)
         try container.encode(remaining, forKey: .remaining)
         try container.encode(unknownEntries, forKey: .unknownEntries)
+        try container.encode(caloriesRange, forKey: .caloriesRange)
     }
 }
 

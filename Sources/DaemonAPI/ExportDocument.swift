@@ -2,7 +2,7 @@ package import Nutrition
 
 /// Everything that the user made. Readers accept every `format` up to their own.
 package struct ExportDocument: Codable, Hashable, Sendable {
-    package static let currentFormat = 1
+    package static let currentFormat = 2
 
     /// Version of this document's shape.
     package var format: Int
@@ -12,10 +12,13 @@ package struct ExportDocument: Codable, Hashable, Sendable {
     package var entries: [ExportedEntry]
     package var conversations: [ExportedConversation]
     package var notes: [NoteDTO]
+    /// Absent in format 1.
+    package var ownFoods: [OwnFoodDTO]?
 
     package init(
         format: Int = Self.currentFormat, product: String, exportedAt: String, settings: [String: String],
-        entries: [ExportedEntry], conversations: [ExportedConversation], notes: [NoteDTO]
+        entries: [ExportedEntry], conversations: [ExportedConversation], notes: [NoteDTO],
+        ownFoods: [OwnFoodDTO] = []
     ) {
         self.format = format
         self.product = product
@@ -24,6 +27,7 @@ package struct ExportDocument: Codable, Hashable, Sendable {
         self.entries = entries
         self.conversations = conversations
         self.notes = notes
+        self.ownFoods = ownFoods
     }
 }
 
@@ -57,14 +61,16 @@ package struct ImportResult: Codable, Hashable, Sendable {
     package var conversations: Int
     package var notes: Int
     package var settings: Int
+    package var ownFoods: Int
     /// Entries that were already there.
     package var skipped: Int
 
-    package init(entries: Int, conversations: Int, notes: Int, settings: Int, skipped: Int) {
+    package init(entries: Int, conversations: Int, notes: Int, settings: Int, ownFoods: Int = 0, skipped: Int) {
         self.entries = entries
         self.conversations = conversations
         self.notes = notes
         self.settings = settings
+        self.ownFoods = ownFoods
         self.skipped = skipped
     }
 }

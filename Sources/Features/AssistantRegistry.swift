@@ -3,17 +3,20 @@ package import ToolKit
 /// All tools of the assistant, in the order of the prompt.
 package enum AssistantRegistry {
     package static func make(
-        log: FoodLogService, settings: SettingsService, notes: NotesService, journal: JournalService, web: any WebLookup
+        log: FoodLogService, ownFoods: OwnFoodService, settings: SettingsService, notes: NotesService,
+        journal: JournalService, web: any WebLookup
     ) -> ToolRegistry {
-        ToolRegistry(
+        let estimate = WebEstimate(settings: settings, web: web, foods: log.foods)
+        return ToolRegistry(
             kinds: AssistantKinds.all,
             tools: [
-                LogFoodTool(log: log),
-                EditEntryTool(log: log), MoveEntryTool(log: log), RemoveEntryTool(log: log),
+                LogFoodTool(log: log, web: estimate),
+                EditEntryTool(log: log, web: estimate), MoveEntryTool(log: log), RemoveEntryTool(log: log),
                 LookupFoodTool(log: log), GetCaloriesTool(log: log), ListEntriesTool(log: log),
-                GetTargetTool(settings: settings), SearchWebTool(settings: settings, web: web), AnswerTool(log: log),
+                GetTargetTool(settings: settings), ExplainEntryTool(log: log),
+                SearchWebTool(settings: settings, web: web), AnswerTool(log: log),
                 UndoTool(journal: journal, settings: settings), RedoTool(journal: journal, settings: settings),
-                WriteNoteTool(notes: notes), SetTargetTool(settings: settings),
+                WriteNoteTool(notes: notes), SetTargetTool(settings: settings), DefineFoodTool(own: ownFoods),
                 ReplyTool(),
             ])
     }

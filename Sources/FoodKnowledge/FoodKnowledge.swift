@@ -1,4 +1,5 @@
 package import Nutrition
+package import Store
 
 /// A food with an amount, ready to be logged.
 package struct ResolvedFood: Hashable, Sendable {
@@ -37,6 +38,7 @@ package struct FoodMatch: Hashable, Sendable {
 package struct FoodKnowledge: Sendable {
     package let table: FoodTable
     private let search: FoodSearch
+    private var own: OwnFoods?
 
     /// Opens the food table, building it first when its text changed.
     package init(_ places: FoodTable.Places) throws {
@@ -46,6 +48,23 @@ package struct FoodKnowledge: Sendable {
     package init(_ table: FoodTable) {
         self.table = table
         search = FoodSearch(table.index)
+    }
+
+    /// The same tables with a user's own foods before them.
+    package func preferring(ownFoodsOf store: Store) -> FoodKnowledge {
+        var knowledge = self
+        knowledge.own = OwnFoods(store)
+        return knowledge
+    }
+
+    /// Names and synonyms of the user's own foods.
+    package func ownNames() throws -> [String] { try own?.names() ?? [] }
+
+    /// The tables without anybody's own foods.
+    package var tablesOnly: FoodKnowledge {
+        var knowledge = self
+        knowledge.own = nil
+        return knowledge
     }
 
     /// The food called `name` and what `quantity` of `unit` weighs. Amounts inside the name count too ("glass of
@@ -59,7 +78,9 @@ package struct FoodKnowledge: Sendable {
     package func resolve(
         _ name: String, details: String = "", quantity: Double, unit: String
     ) throws -> ResolvedFood? {
-        guard let (food, confidence, amount) = try food(called: name, details: "\(details) \(unit)") else { return nil }
+        let found = try ownFood(called: name) ?? food(called: name, details: "\(details) \(unit)")
+        guard let (match, confidence, amount) = found else { return nil }
+        let food = try match.isOwn ? match : favourite(amount?.food ?? name, near: confidence) ?? match
         var (quantity, unit) = (quantity, unit)
         if let amount {
             // An amount inside the name is the amount unless the arguments say one.
@@ -81,6 +102,7 @@ package struct FoodKnowledge: Sendable {
     /// is one dish, "veggie patty on a white bun" are two foods. A plate that the table only puts together ("toast with
     /// butter") is no dish.
     package func knowsWhole(_ name: String) -> Bool {
+        if isOwn(name) { return true }
         guard let hit = search.hits(name, limit: 1).first, hit.isWhole, hit.confidence >= FoodSearch.threshold else {
             return false
         }
@@ -89,11 +111,15 @@ package struct FoodKnowledge: Sendable {
 
     /// Whether a food of the table is called so.
     package func knows(_ name: String) -> Bool {
-        (search.meant(name)?.confidence ?? 0) >= FoodSearch.threshold
+        isOwn(name) || (search.meant(name)?.confidence ?? 0) >= FoodSearch.threshold
     }
 
     /// Whether the words are the very name of a food: "fried egg", but not "wrapped in a tortilla".
-    package func knowsExactly(_ name: String) -> Bool { search.hits(name, limit: 1).first?.isExact ?? false }
+    package func knowsExactly(_ name: String) -> Bool {
+        isOwn(name) || search.hits(name, limit: 1).first?.isExact ?? false
+    }
+
+    private func isOwn(_ name: String) -> Bool { (try? own?.food(called: name)) != nil }
 
     /// Whether the words only describe ("dry", "cooked and sliced") and name nothing.
     package static func isDescription(_ words: [String]) -> Bool {
@@ -113,13 +139,19 @@ package struct FoodKnowledge: Sendable {
 
     /// The foods that fit `words`, best first, also uncertain ones.
     package func search(_ words: String, limit: Int) throws -> [FoodMatch] {
-        try search.hits(words, limit: limit).compactMap { hit in
+        let tables = try search.hits(words, limit: limit).compactMap { hit in
             try table.food(ordinal: hit.ordinal).map { FoodMatch(food: $0, confidence: hit.confidence) }
         }
+        guard let own = try own?.matches(words), !own.isEmpty else { return tables }
+        let mine = own.map { FoodMatch(food: $0.food, confidence: $0.confidence) }
+        // Own foods first among equals.
+        return Array(
+            (mine + tables).enumerated().sorted { ($1.1.confidence, $0.0) < ($0.1.confidence, $1.0) }
+                .map(\.1).prefix(limit))
     }
 
     /// - Returns: nil when no food has this id.
-    package func food(id: String) throws -> Food? { try table.food(id: id) }
+    package func food(id: String) throws -> Food? { try own?.food(id: id) ?? table.food(id: id) }
 
     /// The food that a name means, with the amount that stood inside the name. The whole name goes first: "7 up" and
     /// "cup noodles" begin like amounts.
@@ -151,4 +183,26 @@ package struct FoodKnowledge: Sendable {
         else { return false }
         return NumberReader.words(food.name).contains(first)
     }
+}
+
+extension FoodKnowledge {
+    /// The user's own food of this name; an amount may stand before it.
+    private func ownFood(called name: String) throws -> (Food, Double, LeadingAmount?)? {
+        guard let own else { return nil }
+        if let food = try own.food(called: name) { return (food, 1, nil) }
+        guard let amount = LeadingAmount(name), let food = try own.food(called: amount.food) else { return nil }
+        return (food, 1, amount)
+    }
+
+    /// A favourite among the tables' foods that fits nearly as well as the best.
+    private func favourite(_ name: String, near confidence: Double) throws -> Food? {
+        guard let favourites = try own?.favourites(), !favourites.isEmpty else { return nil }
+        return try tablesOnly.search(name, limit: Self.nearTies)
+            .filter { $0.confidence >= max(FoodSearch.threshold, confidence - Self.nearTie) }
+            .lazy.compactMap { favourites[$0.food.id] }.first
+    }
+
+    /// How many candidates are looked through for a favourite, and how much less sure it may be than the best.
+    private static let nearTies = 12
+    private static let nearTie = 0.12
 }

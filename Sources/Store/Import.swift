@@ -22,6 +22,7 @@ package struct ImportOutcome: Sendable {
     package var entries = 0
     package var conversations = 0
     package var settings = 0
+    package var ownFoods = 0
     /// Entries that were already there.
     package var skipped = 0
     /// The notes that were new.
@@ -33,7 +34,7 @@ extension Store {
     /// journal does not know).
     package func load(
         entries: [EntryRecord], notes: [NoteRecord], conversations: [ImportedConversation],
-        settings: [String: String], at now: Date
+        settings: [String: String], ownFoods: [OwnFoodRecord] = [], at now: Date
     ) async throws -> ImportOutcome {
         try await change(by: .transfer, turn: nil, at: now) { changes in
             var outcome = ImportOutcome()
@@ -53,6 +54,11 @@ extension Store {
             for (key, value) in settings.sorted(by: { $0.key < $1.key }) {
                 try changes.set(key, to: value)
                 outcome.settings += 1
+            }
+            let names = try Set(String.fetchAll(changes.database, sql: "SELECT name FROM own_foods"))
+            for food in ownFoods where !names.contains(food.name) {
+                _ = try changes.insert(food)
+                outcome.ownFoods += 1
             }
             return outcome
         }

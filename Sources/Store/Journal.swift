@@ -15,6 +15,7 @@ package struct JournalChange: Sendable {
         case entry(before: EntryRecord?, after: EntryRecord?)
         case note(before: NoteRecord?, after: NoteRecord?)
         case setting(key: String, before: String?, after: String?)
+        case ownFood(before: OwnFoodRecord?, after: OwnFoodRecord?)
     }
 
     package let at: Date
@@ -22,7 +23,7 @@ package struct JournalChange: Sendable {
     package let subject: Subject
 }
 
-/// Changes entries, notes and settings inside one transaction and writes each to the journal, so that all of it can
+/// Changes entries, notes, settings and own foods inside one transaction and writes each to the journal, so that all of it can
 /// be undone together. Changes of one turn share one journal entry.
 package struct Changes {
     package let database: Database
@@ -69,6 +70,37 @@ package struct Changes {
         try inserted.insert(database)
         try record("note", inserted.id, before: NoteRecord?.none, after: inserted)
         return inserted
+    }
+
+    package func insert(_ food: OwnFoodRecord) throws -> OwnFoodRecord {
+        var inserted = food
+        inserted.id = nil
+        try inserted.insert(database)
+        try record("own_food", inserted.id, before: OwnFoodRecord?.none, after: inserted)
+        return inserted
+    }
+
+    /// - Throws: `not_found` when it was removed meanwhile.
+    package func update(_ food: OwnFoodRecord) throws {
+        let before = try stored(food)
+        guard before != food else { return }
+        try food.update(database)
+        try record("own_food", food.id, before: before, after: food)
+    }
+
+    /// - Throws: `not_found` when it was removed meanwhile.
+    package func remove(_ food: OwnFoodRecord) throws {
+        let before = try stored(food)
+        _ = try before.delete(database)
+        try record("own_food", food.id, before: before, after: OwnFoodRecord?.none)
+    }
+
+    private func stored(_ food: OwnFoodRecord) throws -> OwnFoodRecord {
+        guard let row = try OwnFoodRecord.fetchOne(database, key: food.id) else {
+            throw BiteBookError(
+                .notFound, "That food is not there any more.", hint: "`bitebook undo` may bring it back.")
+        }
+        return row
     }
 
     /// Sets or, with nil, removes a setting.
@@ -190,6 +222,7 @@ extension Store {
                 switch row["entity"] as String {
                 case "entry": .entry(before: try decoded(before), after: try decoded(after))
                 case "note": .note(before: try decoded(before), after: try decoded(after))
+                case "own_food": .ownFood(before: try decoded(before), after: try decoded(after))
                 default: .setting(key: row["entity_id"], before: before, after: after)
                 }
             return JournalChange(
@@ -218,6 +251,13 @@ extension Store {
             let (current, wanted) = forward ? (before, after) : (after, before)
             if var row = wanted {
                 row.turnID = try existing(row.turnID, "turns", database)
+                try row.save(database)
+            } else {
+                _ = try current?.delete(database)
+            }
+        case .ownFood(let before, let after):
+            let (current, wanted) = forward ? (before, after) : (after, before)
+            if var row = wanted {
                 try row.save(database)
             } else {
                 _ = try current?.delete(database)

@@ -47,7 +47,10 @@ extension Store {
                 database,
                 sql: """
                     SELECT day, COALESCE(SUM(calories), 0) AS calories, COUNT(*) AS entries,
-                           SUM(calories IS NULL) AS unknown
+                           SUM(calories IS NULL) AS unknown,
+                           SUM(calories_low IS NOT NULL AND calories IS NOT NULL) AS estimated,
+                           COALESCE(SUM((calories - calories_low) * (calories - calories_low)), 0) AS below,
+                           COALESCE(SUM((calories_high - calories) * (calories_high - calories)), 0) AS above
                     FROM food_entries WHERE day BETWEEN ? AND ? GROUP BY day ORDER BY day
                     """,
                 arguments: [days.lowerBound.description, days.upperBound.description])
@@ -102,4 +105,17 @@ package struct DayTotal: FetchableRecord, Decodable, Sendable {
     package var entries: Int
     /// Entries without a known energy.
     package var unknown: Int
+    /// Entries with a range.
+    package var estimated: Int
+    /// Sums of the squared distances to the ranges' ends, in kcal².
+    package var below: Double
+    package var above: Double
+
+    /// Where the total is expected, in kcal; nil when nothing is estimated. Estimates err independently, so their
+    /// distances add as squares: all at their lowest at once is no range that anybody needs.
+    package var caloriesRange: EnergyRange? {
+        guard estimated > 0 else { return nil }
+        return EnergyRange(
+            low: max(0, Double(calories) - below.squareRoot()), high: Double(calories) + above.squareRoot())
+    }
 }

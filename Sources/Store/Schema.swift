@@ -6,6 +6,7 @@ package enum Schema {
     package static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
         migrator.registerMigration("1") { try $0.execute(sql: version1) }
+        migrator.registerMigration("2") { try $0.execute(sql: version2) }
         return migrator
     }
 
@@ -120,5 +121,38 @@ package enum Schema {
             fetched_at INTEGER NOT NULL,
             body TEXT NOT NULL
         ) STRICT;
+        """
+
+    /// Own foods. The journal's list of entities is open now: SQLite can change a constraint only by making the table
+    /// anew, and every new kind of row would need that again.
+    private static let version2 = """
+        CREATE TABLE own_foods (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            name TEXT NOT NULL,
+            synonyms TEXT NOT NULL DEFAULT '[]',
+            food_group TEXT NOT NULL DEFAULT 'other',
+            per_100g TEXT NOT NULL DEFAULT '{}',
+            portions TEXT NOT NULL DEFAULT '[]',
+            parts TEXT NOT NULL DEFAULT '[]',
+            based_on TEXT,
+            favourite INTEGER NOT NULL DEFAULT 0,
+            note TEXT NOT NULL DEFAULT '',
+            created_at INTEGER NOT NULL
+        ) STRICT;
+
+        CREATE TABLE new_journal_changes (
+            journal_id INTEGER NOT NULL REFERENCES journal(id) ON DELETE CASCADE,
+            sequence INTEGER NOT NULL,
+            entity TEXT NOT NULL,
+            entity_id TEXT NOT NULL,
+            before TEXT,
+            after TEXT,
+            PRIMARY KEY (journal_id, sequence)
+        ) STRICT, WITHOUT ROWID;
+        INSERT INTO new_journal_changes (journal_id, sequence, entity, entity_id, before, after)
+            SELECT journal_id, sequence, entity, entity_id, before, after FROM journal_changes;
+        DROP TABLE journal_changes;
+        ALTER TABLE new_journal_changes RENAME TO journal_changes;
+        CREATE INDEX journal_changes_by_entity ON journal_changes(entity, entity_id);
         """
 }

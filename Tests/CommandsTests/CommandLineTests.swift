@@ -42,6 +42,23 @@ struct CommandLineTests {
             ("settings set tracking \"\"", "PUT /v1/settings/tracking", #"{"value":""}"#),
             ("foods search greek yogurt --limit 3", "GET /v1/foods?limit=3&q=greek%20yogurt", ""),
             ("foods show core:1", "GET /v1/foods/core%3A1", ""),
+            ("foods list", "GET /v1/own-foods", ""),
+            (
+                "foods add muesli --kcal 380 --carbs 60.5 --per serving --serving 45g --portion \"big bowl=90\" --also müsli",
+                "POST /v1/own-foods",
+                #"{"name":"muesli","nutrients":{"carb_g":60.5,"kcal":380},"perGrams":45,"portions":[{"grams":45,"label":"default"},{"grams":90,"label":"big bowl"}],"synonyms":["müsli"]}"#
+            ),
+            (
+                "foods add shake --part \"whey powder=30\" --part milk=0.3l --note cold", "POST /v1/own-foods",
+                #"{"name":"shake","note":"cold","parts":[{"food":"whey powder","grams":30},{"food":"milk","grams":300}]}"#
+            ),
+            (
+                "foods edit 1 --serving \"250 ml\"", "PATCH /v1/own-foods/own%3A1",
+                #"{"portions":[{"grams":250,"label":"default"}]}"#
+            ),
+            ("foods remove-own own:1", "DELETE /v1/own-foods/own%3A1", ""),
+            ("foods favourite core:1", "PUT /v1/foods/core%3A1/favourite", #"{"favourite":true}"#),
+            ("foods favourite core:1 --off", "PUT /v1/foods/core%3A1/favourite", #"{"favourite":false}"#),
             ("notes list", "GET /v1/notes", ""),
             ("notes show skip.md", "GET /v1/notes/skip.md", ""),
             ("models list", "GET /v1/models", ""),
@@ -80,12 +97,17 @@ struct CommandLineTests {
             "entries add --name x --eaten-at 2026-11-18T12:30:00", "entries edit 7", "entries edit seven --quantity 2",
             "entries remove", "why", "why x", "target -5", "target 0", "target 20001", "target lots", "settings get",
             "settings set tracking", "foods search", "foods search x --limit 0", "foods search x --limit 51",
-            "foods show",
+            "foods show", "foods add", "foods add x", "foods add \" \" --kcal 1", "foods add x --kcal -1",
+            "foods add x --kcal many", "foods add x --kcal 1 --per serving", "foods add x --kcal 1 --serving 0",
+            "foods add x --kcal 1 --serving 21kg", "foods add x --part milk", "foods add x --part milk=0",
+            "foods add x --part =5", "foods add x --kcal 1 --portion mug=big", "foods edit 1", "foods edit x --kcal 1",
+            "foods edit 0 --kcal 1", "foods remove-own", "foods favourite", "foods favourite --off",
             "notes show", "models pull", "models frob", "conversations show x", "conversations rename 12",
             "conversations rename 12 \" \"", "ask --conversation latest hello", "ask --conversation 0 hello",
             "ask \" \"",
             "estimate", "export", "import", "purge", "daemon logs --lines 0", "daemon logs --lines 1001", "daemon frob",
-            "eval chat", "eval chat x --limit 0", "chat --conversation x", "ask caf\u{FFFD}",
+            "eval chat", "eval chat x --limit 0", "eval nutribench", "eval nutribench x --limit 0",
+            "eval nutribench x --restart", "chat --conversation x", "ask caf\u{FFFD}",
         ])
     func usageErrors(_ line: String) async throws {
         let ran = try await CommandHarness.parse(line)

@@ -16,7 +16,8 @@ enum Fixtures {
     ) -> EntryDTO {
         EntryDTO(
             id: id, name: name, food: food, foodID: food.map { _ in "core:1" }, quantity: quantity, unit: unit,
-            grams: grams, calories: calories, caloriesRange: range, proteinG: grams.map { $0 / 10 }, carbsG: nil,
+            grams: grams, portionRule: grams.map { "\(unit) \(Figures.plain($0)) g" }, calories: calories,
+            caloriesRange: range, proteinG: grams.map { $0 / 10 }, carbsG: nil,
             fatG: nil, meal: meal, eatenAt: "\(day)T\(time):00+01:00", saidAt: "\(day)T\(time):30+01:00", day: day,
             source: source, status: status, conversation: 12)
     }
@@ -37,7 +38,10 @@ enum Fixtures {
         var carbs = NutrientSum()
         carbs.add(9.44)
         return DayReport(
-            summary: DaySummary(date: day, calories: 1_751, target: 2_000, unknownEntries: 1), proteinG: protein,
+            summary: DaySummary(
+                date: day, calories: 1_751, target: 2_000, unknownEntries: 1,
+                caloriesRange: EnergyRange(low: 1_731, high: 1_781)),
+            proteinG: protein,
             carbsG: carbs, fatG: NutrientSum(), entries: entries)
     }
 
@@ -82,6 +86,18 @@ enum Fixtures {
         confidence: 0.93,
         per100g: Nutrients([.energy: 89, .protein: 1.09, .carbohydrate: 22.84, .potassium: 358, .vitaminB12: 0]),
         portions: [FoodPortion(label: "default", grams: 118), FoodPortion(label: "cup, sliced", grams: 150)])
+
+    static let ownFood = OwnFoodDTO(
+        id: "own:1", name: "coffee", synonyms: ["kaffee"], group: "drinks", per100g: Nutrients([.energy: 5.6]),
+        portions: [FoodPortion(label: "default", grams: 250)],
+        parts: [
+            FoodPart(food: "coffee", foodID: "core:2", grams: 230), FoodPart(food: "milk", foodID: "core:3", grams: 20),
+        ],
+        basedOn: nil, favourite: false, note: "", createdAt: "2026-11-18T12:05:00Z")
+
+    static let favourite = OwnFoodDTO(
+        id: "own:2", name: "Banana", synonyms: [], group: "fruit", per100g: Nutrients([.energy: 89]), portions: [],
+        parts: [], basedOn: "core:1", favourite: true, note: "", createdAt: "2026-11-18T12:05:00Z")
 
     static let note = NoteDTO(
         id: 3, type: "pattern", content: "Tends to skip breakfast\non weekdays.", file: "skip.md",
@@ -128,7 +144,8 @@ enum Fixtures {
             ExportedEntry(
                 entry: entries[1], zone: "Europe/Berlin", portionRule: nil, nutrients: Nutrients([.energy: 361]))
         ],
-        conversations: [ExportedConversation(conversation: conversation, messages: detail.messages)], notes: [note])
+        conversations: [ExportedConversation(conversation: conversation, messages: detail.messages)], notes: [note],
+        ownFoods: [ownFood])
 
     static let journal = JournalResult(message: "Took back: logged 1 entry.", entries: [entries[0]], removedIDs: [7])
 
@@ -155,6 +172,10 @@ enum Fixtures {
         case "PUT /v1/settings/tracking": return .json(settings[1])
         case "GET /v1/foods": return .json([food])
         case "GET /v1/foods/core%3A1": return .json(food)
+        case "GET /v1/own-foods": return .json([ownFood, favourite])
+        case "POST /v1/own-foods", "PATCH /v1/own-foods/own%3A1", "DELETE /v1/own-foods/own%3A1":
+            return .json(ownFood)
+        case "PUT /v1/foods/core%3A1/favourite": return .json(favourite)
         case "GET /v1/notes": return .json([note])
         case "GET /v1/notes/skip.md": return .json(note)
         case "GET /v1/models": return .json(models)

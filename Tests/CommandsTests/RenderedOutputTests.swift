@@ -15,6 +15,8 @@ struct RenderedOutputTests {
         ("target", "target"), ("target-set", "target 1900"),
         ("settings-list", "settings list"), ("settings-get", "settings get tracking"),
         ("settings-set", "settings set tracking both"),
+        ("foods-list", "foods list"), ("foods-add", "foods add x --kcal 5"),
+        ("foods-remove-own", "foods remove-own 1"), ("foods-favourite", "foods favourite core:1"),
         ("foods-search", "foods search banana"), ("foods-show", "foods show core:1"),
         ("notes-list", "notes list"), ("notes-show", "notes show skip.md"),
         ("models-list", "models list"), ("models-pull", "models pull mistral-7b"),

@@ -9,17 +9,8 @@ package final class LoopbackListener: Sendable {
     package var connections: Int { count.withLock { $0 } }
 
     package init(closesConnections: Bool = true) throws {
-        let descriptor = socket(AF_INET, Self.stream, 0)
-        var address = Self.address(port: 0)
-        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let isListening = withUnsafeMutablePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                bind(descriptor, $0, size) == 0 && listen(descriptor, 16) == 0
-                    && getsockname(descriptor, $0, &size) == 0
-            }
-        }
-        guard isListening else { throw POSIXError(.EADDRINUSE) }
-        port = UInt16(bigEndian: address.sin_port)
+        let (descriptor, port) = try Self.listen()
+        self.port = port
         Thread.detachNewThread { [self] in
             while true {
                 let connection = accept(descriptor, nil, nil)
@@ -28,6 +19,21 @@ package final class LoopbackListener: Sendable {
                 if closesConnections { close(connection) }
             }
         }
+    }
+
+    /// A socket that listens on a free port.
+    static func listen() throws -> (descriptor: Int32, port: UInt16) {
+        let descriptor = socket(AF_INET, stream, 0)
+        var address = address(port: 0)
+        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let isListening = withUnsafeMutablePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(descriptor, $0, size) == 0 && Foundation.listen(descriptor, 16) == 0
+                    && getsockname(descriptor, $0, &size) == 0
+            }
+        }
+        guard isListening else { throw POSIXError(.EADDRINUSE) }
+        return (descriptor, UInt16(bigEndian: address.sin_port))
     }
 
     package func connectOnce() {

@@ -13,6 +13,8 @@ struct FeatureFixture: Sendable {
     let store: Store
     let settings: SettingsService
     let log: FoodLogService
+    let knowledge: FoodKnowledge
+    let ownFoods: OwnFoodService
     let notes: NotesService
     let journal: JournalService
     let conversations: ConversationService
@@ -38,13 +40,16 @@ struct FeatureFixture: Sendable {
         store = try Store(path: scratch.path(name + ".sqlite"))
         let read: Clock = { clock.now }
         settings = SettingsService(store: store, clock: read)
-        log = FoodLogService(store: store, foods: try Foods.shared.get(), settings: settings, clock: read)
+        knowledge = try Foods.shared.get().preferring(ownFoodsOf: store)
+        ownFoods = OwnFoodService(store: store, foods: knowledge, clock: read)
+        log = FoodLogService(store: store, foods: knowledge, settings: settings, clock: read)
         notes = NotesService(
             store: store, folder: URL(fileURLWithPath: scratch.path(name + "-notes"), isDirectory: true), clock: read)
         journal = JournalService(store: store, notes: notes)
         conversations = ConversationService(store: store, clock: read)
         transfer = TransferService(store: store, notes: notes, conversations: conversations, clock: read)
-        registry = AssistantRegistry.make(log: log, settings: settings, notes: notes, journal: journal, web: NoWeb())
+        registry = AssistantRegistry.make(
+            log: log, ownFoods: ownFoods, settings: settings, notes: notes, journal: journal, web: NoWeb())
     }
 
     /// What the tools make of a plan about `utterance`: the lines, or the reasons why they would not run.

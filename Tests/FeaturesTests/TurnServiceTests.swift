@@ -46,6 +46,76 @@ struct TurnServiceTests {
         }
     }
 
+    @Test("a definition needs no model, keeps its spelling, and later turns see its plan")
+    func definition() async throws {
+        try await FeatureFixture.with { fixture in
+            let model = ScriptedModel(plan: #"{"k":"I ate","a":[["Müsli",1,""]]}"#)
+            let turns = try service(fixture, model)
+            let said = "a bowl of my Müsli has 420 kcal"
+            let defined = try await turns.say(TurnRequest(text: said), observe: { _ in })
+            #expect(model.requests.isEmpty)
+            #expect(defined.calls.map(\.name) == ["defineFood"] && defined.entries.isEmpty)
+            #expect(defined.reply.hasPrefix("Noted your müsli: "))
+            let eaten = try await turns.say(
+                TurnRequest(text: "I had my Müsli and thought of home", conversation: defined.conversation),
+                observe: { _ in })
+            #expect(eaten.entries.map(\.calories) == [420] && eaten.entries.map(\.food) == ["müsli"])
+            #expect(
+                model.requests.first?.messages.dropFirst().map(\.content) == [
+                    said, #"{"k":"command","a":[["own food","müsli"]]}"#, "I had my Müsli and thought of home",
+                ])
+        }
+    }
+
+    @Test("a report of one own food needs no model, with its amount and time, also in an estimate")
+    func ownReport() async throws {
+        try await FeatureFixture.with { fixture in
+            _ = try await fixture.ownFoods.add(
+                OwnFoodEdit(
+                    name: "protein shake", synonyms: ["shake"], nutrients: Nutrients([.energy: 50]),
+                    portions: [FoodPortion(label: "default", grams: 400)]), by: .commandLine)
+            let turns = try service(fixture, ScriptedModel([]))
+            for (said, calories, meal) in [
+                ("just drank my protein shake", 200, Meal.lunch), ("2 shakes this morning", 400, .breakfast),
+                ("I had a shake for dinner yesterday", 200, .dinner), ("200 g of my shake", 100, .lunch),
+            ] {
+                let result = try await turns.say(TurnRequest(text: said), observe: { _ in })
+                #expect(result.entries.map(\.calories) == [calories] && result.entries.map(\.meal) == [meal], "\(said)")
+            }
+            #expect(try await turns.estimate(TurnRequest(text: "my shake")).entries.map(\.calories) == [200])
+            #expect(try await fixture.store.entryCount() == 4)
+            for said in [
+                "my shake?", "a shake with a banana", "a milk shake", "my wife had my shake", "no shake today",
+                "delete my shake", "how many shakes?", "I will have a shake",
+            ] {
+                await #expect(throws: (any Error).self, "\(said)") {
+                    try await turns.say(TurnRequest(text: said), observe: { _ in })
+                }
+            }
+        }
+    }
+
+    @Test("what only looks like a definition goes to the model: a correction of what was logged, or no food at all")
+    func noDefinition() async throws {
+        try await FeatureFixture.with { fixture in
+            let model = ScriptedModel([
+                .text(#"{"k":"I ate","a":["salad"]}"#),
+                .text(#"{"k":"correction","a":[["change","salad","salad",200,"g"]]}"#),
+                .text(#"{"k":"talk","a":[["Nice."]]}"#),
+            ])
+            let turns = try service(fixture, model)
+            let first = try await turns.say(TurnRequest(text: "I had a salad"), observe: { _ in })
+            let edited = try await turns.say(
+                TurnRequest(text: "my salad is 200 g", conversation: first.conversation), observe: { _ in })
+            #expect(edited.entries.map(\.grams) == [200])
+            _ = try await turns.say(TurnRequest(text: "my car is 2 zxqvw old"), observe: { _ in })
+            #expect(model.requests.count == 3)
+            let habit = try await turns.say(
+                TurnRequest(text: "my salad is always 250 g", conversation: first.conversation), observe: { _ in })
+            #expect(habit.calls.map(\.name) == ["defineFood"] && model.requests.count == 3)
+        }
+    }
+
     @Test("shows the model earlier exchanges of its conversation, and none of another")
     func history() async throws {
         try await FeatureFixture.with { fixture in

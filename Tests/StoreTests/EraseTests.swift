@@ -21,6 +21,7 @@ struct EraseTests {
                 try changes.set("model", to: secret)
                 _ = try changes.insert(
                     NoteRecord(content: secret, type: "reminder", createdAt: 1, file: "\(secret).md", turnID: nil))
+                _ = try changes.insert(OwnFoodRecord(name: secret, per100g: Nutrients(), createdAt: fixture.now))
             }
             try await store.cacheSearch(secret, body: secret, fetchedAt: Milliseconds(1))
             #expect(try fixture.bytes().range(of: Data(secret.utf8)) != nil)

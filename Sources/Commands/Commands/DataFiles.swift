@@ -11,6 +11,7 @@ struct Export: AsyncParsableCommand {
         var entries: Int
         var conversations: Int
         var notes: Int
+        var ownFoods: Int
     }
 
     static let configuration = CommandConfiguration(
@@ -34,12 +35,13 @@ struct Export: AsyncParsableCommand {
         try DataFile.write(data, to: file)
         let summary = Summary(
             file: file, entries: document.entries.count, conversations: document.conversations.count,
-            notes: document.notes.count)
+            notes: document.notes.count, ownFoods: document.ownFoods?.count ?? 0)
         try context.present(summary, output) { _ in
             let entries = Figures.count(summary.entries, "entry", "entries")
             let conversations = Figures.count(summary.conversations, "conversation", "conversations")
             let notes = Figures.count(summary.notes, "note", "notes")
-            return "Wrote \(entries), \(conversations) and \(notes) to \(file)."
+            let foods = Figures.count(summary.ownFoods, "food", "foods") + " of your own"
+            return "Wrote \(entries), \(conversations), \(notes) and \(foods) to \(file)."
         }
     }
 }
@@ -63,8 +65,10 @@ struct Import: AsyncParsableCommand {
             let conversations = Figures.count(result.conversations, "conversation", "conversations")
             let notes = Figures.count(result.notes, "note", "notes")
             let settings = Figures.count(result.settings, "setting", "settings")
+            let foods =
+                result.ownFoods > 0 ? "\nAdded \(Figures.count(result.ownFoods, "food", "foods")) of your own." : ""
             let skipped = result.skipped > 0 ? "\n\(Figures.grouped(result.skipped)) were already there." : ""
-            return "Added \(entries), \(conversations), \(notes) and \(settings).\(skipped)"
+            return "Added \(entries), \(conversations), \(notes) and \(settings).\(foods)\(skipped)"
         }
     }
 }

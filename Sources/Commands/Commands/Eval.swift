@@ -3,7 +3,8 @@ import Foundation
 
 struct Eval: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Measure how well the assistant understands.", subcommands: [ChatEvaluation.self])
+        abstract: "Measure how well the assistant understands.",
+        subcommands: [ChatEvaluation.self, NutriBenchEvaluation.self])
 
     struct ChatEvaluation: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
@@ -31,6 +32,45 @@ struct Eval: AsyncParsableCommand {
             let report = try await EvalRunner(context: context).run(cases)
             try context.present(report, output) { EvalView.text(report, on: $0) }
             if !report.malformed.isEmpty { throw ExitCode(ExitCodes.failed) }
+        }
+    }
+
+    struct NutriBenchEvaluation: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "nutribench", abstract: "Estimate described meals and compare them with their true nutrients.",
+            discussion: """
+                The file is CSV with a header: `id`, `meal_description`, `carb_g`, and where known `source`, `unit`, \
+                `protein_g`, `fat_g`, `energy_kcal`, `items`, `item_grams`. The score is the share of meals whose \
+                carbohydrate is less than 7.5 g off; no answer counts as −1 g. Each meal goes the way of `bitebook \
+                estimate`, in a scratch workspace without web search; your data is not touched.
+                """)
+
+        @OptionGroup var output: OutputOptions
+
+        @Option(help: "Estimate only the first so many meals.")
+        var limit: Int?
+
+        @Option(
+            help: ArgumentHelp(
+                "Keep each answer in this file and go on from those that it holds.", valueName: "results-file"))
+        var results: String?
+
+        @Flag(help: "Begin the results file anew.")
+        var restart = false
+
+        @Argument(help: "A file of meals.")
+        var file: String
+
+        func validate() throws {
+            if let limit, limit < 1 { throw ValidationError("--limit must be at least 1.") }
+            if restart, results == nil { throw ValidationError("--restart needs --results.") }
+        }
+
+        func run() async throws {
+            let context = CommandContext.current
+            let report = try await NutriBenchRunner(context: context)
+                .run(NutriBenchFile.read(file), limit: limit, results: results, restart: restart)
+            try context.present(report, output) { NutriBenchView.text(report, on: $0) }
         }
     }
 }

@@ -4,7 +4,10 @@ import DaemonAPI
 
 struct Foods: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Look into the food tables; nothing is logged.", subcommands: [Search.self, Show.self])
+        abstract: "Look into the food tables, and define foods of your own.",
+        subcommands: [
+            Search.self, Show.self, ListCommand.self, Add.self, Edit.self, RemoveOwn.self, Favourite.self,
+        ])
 
     struct Search: AsyncParsableCommand {
         static let configuration = CommandConfiguration(abstract: "Foods that fit the words, best first.")

@@ -93,6 +93,14 @@ struct EvalFile: Hashable, Sendable {
     /// - Parameter limit: the most conversations; malformed lines do not count.
     /// - Throws: when the file cannot be read.
     static func read(_ path: String, limit: Int?) throws(BiteBookError) -> EvalFile {
+        let data = try data(path, largest: largestFile)
+        return parse(try InputRules.decode(data), limit: limit)
+    }
+
+    /// The bytes of an evaluation file.
+    ///
+    /// - Throws: `storage_unavailable`, or `too_large` beyond `largest` bytes.
+    static func data(_ path: String, largest: Int) throws(BiteBookError) -> Data {
         let data: Data
         do {
             data = try Data(contentsOf: URL(filePath: path, directoryHint: .notDirectory))
@@ -101,10 +109,10 @@ struct EvalFile: Hashable, Sendable {
                 .storageUnavailable, "\(path) cannot be read.", hint: "Check the name and that you may read it.",
                 underlying: error)
         }
-        guard data.count <= largestFile else {
-            throw BiteBookError(.tooLarge, "\(path) is larger than \(largestFile >> 20) MB.")
+        guard data.count <= largest else {
+            throw BiteBookError(.tooLarge, "\(path) is larger than \(largest >> 20) MB.")
         }
-        return parse(try InputRules.decode(data), limit: limit)
+        return data
     }
 
     static func parse(_ text: String, limit: Int?) -> EvalFile {

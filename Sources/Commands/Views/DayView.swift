@@ -67,6 +67,12 @@ enum SummaryView {
         } else {
             lines.append("\(Figures.kcal(summary.calories)) so far · no target set (bitebook target 2000)")
         }
+        if let range = summary.caloriesRange, range.low < range.high {
+            let low = Figures.grouped(Int(range.low.rounded()))
+            lines.append(
+                page.style.dim("Some of it is estimated: between \(low) and \(Figures.kcal(Int(range.high.rounded())))")
+            )
+        }
         if summary.unknownEntries > 0 {
             let entries = Figures.count(summary.unknownEntries, "entry", "entries")
             lines.append(page.style.yellow("\(entries) without known calories not counted"))

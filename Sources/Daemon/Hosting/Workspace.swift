@@ -18,6 +18,7 @@ struct Workspace: Sendable {
     let transfer: TransferService
     let turns: TurnService
     let foods: FoodsService
+    let ownFoods: OwnFoodService
     let clock: Clock
 }
 
@@ -32,12 +33,14 @@ struct SharedServices: Sendable {
     func workspace(store: Store, notesFolder: URL, clock: @escaping Clock) async throws -> Workspace {
         try await store.failInterruptedTurns()
         let settings = SettingsService(store: store, clock: clock)
+        let foods = foods.preferring(ownFoodsOf: store)
+        let ownFoods = OwnFoodService(store: store, foods: foods, clock: clock)
         let log = FoodLogService(store: store, foods: foods, settings: settings, clock: clock)
         let notes = NotesService(store: store, folder: notesFolder, clock: clock)
         let journal = JournalService(store: store, notes: notes)
         let conversations = ConversationService(store: store, clock: clock)
         let registry = AssistantRegistry.make(
-            log: log, settings: settings, notes: notes, journal: journal, web: webSearch)
+            log: log, ownFoods: ownFoods, settings: settings, notes: notes, journal: journal, web: webSearch)
         let prompts = try PromptBook(folder: resources.appending(path: "Prompts"), registry: registry)
         let engine = TurnEngine(registry: registry, prompts: prompts, model: model)
         return Workspace(
@@ -45,6 +48,6 @@ struct SharedServices: Sendable {
             conversations: conversations,
             transfer: TransferService(store: store, notes: notes, conversations: conversations, clock: clock),
             turns: TurnService(store: store, engine: engine, log: log, settings: settings, clock: clock),
-            foods: FoodsService(foods: foods), clock: clock)
+            foods: FoodsService(foods: foods), ownFoods: ownFoods, clock: clock)
     }
 }

@@ -64,6 +64,18 @@ enum UserRoutes {
             return try call.workspace.foods.search(call.query["q"] ?? "", limit: limit ?? 10)
         }
         table.on(GetFood.self) { try $0.workspace.foods.find(try $0.parameter("id")) }
+        table.on(PutFavourite.self) { call in
+            let id = try call.parameter("id")
+            return try await call.workspace.ownFoods.setFavourite(id, to: call.body.favourite, by: .commandLine).wire
+        }
+        table.on(ListOwnFoods.self) { try await $0.workspace.ownFoods.list() }
+        table.on(AddOwnFood.self) { try await $0.workspace.ownFoods.add($0.body, by: .commandLine).wire }
+        table.on(EditOwnFood.self) { call in
+            try await call.workspace.ownFoods.edit(try call.parameter("id"), call.body, by: .commandLine).wire
+        }
+        table.on(RemoveOwnFood.self) { call in
+            try await call.workspace.ownFoods.remove(try call.parameter("id"), by: .commandLine).wire
+        }
         table.on(ListNotes.self) { try await $0.workspace.notes.list() }
         table.on(GetNote.self) { try await $0.workspace.notes.find(try $0.parameter("id")) }
         table.on(ListConversations.self) { try await $0.workspace.conversations.list() }

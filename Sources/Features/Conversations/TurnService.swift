@@ -1,6 +1,7 @@
 package import Assistant
 package import DaemonAPI
 import Failures
+import FoodKnowledge
 import Foundation
 package import LlamaServer
 package import Nutrition
@@ -63,7 +64,9 @@ package struct TurnService: Sendable {
         let outcome: TurnOutcome
         do {
             outcome = try await engine.run(
-                TurnInput(scope: scope, history: history.map { ($0.said, $0.plan) }, closing: closing),
+                TurnInput(
+                    scope: scope, history: history.map { ($0.said, $0.plan) },
+                    plan: try await plan(for: text, conversation: conversation, isDryRun: false), closing: closing),
                 observe: { observe(StreamEvent($0)) })
         } catch {
             try await recordFailure(error, turn: turnID, conversation: conversationID, since: started)
@@ -86,6 +89,22 @@ package struct TurnService: Sendable {
             entries: entries.map(\.wire), day: day, timings: TurnTimings(started: started, outcome: outcome))
     }
 
+    /// The plan of what needs no model (SPEC N6): a report of one own food, and the definition of a food ("my coffee
+    /// is 250 ml with 20 ml of milk").
+    private func plan(for text: String, conversation: Int64?, isDryRun: Bool) async throws -> String? {
+        let utterance = Utterance(text)
+        if let name = utterance.report(ofOneOf: try log.foods.ownNames()) {
+            let arguments: JSON = ["name": .string(name), "quantity": 1, "unit": ""]
+            return engine.registry.compact(
+                kind: AssistantKinds.ate.name, [ToolCall(name: "logFood", arguments: arguments)])
+        }
+        guard !isDryRun, let definition = utterance.definition,
+            try await log.isDefinition(definition, inConversation: conversation)
+        else { return nil }
+        let call = ToolCall(name: "defineFood", arguments: ["name": .string(definition.spelling)])
+        return engine.registry.compact(kind: AssistantKinds.command.name, [call])
+    }
+
     /// Understands a meal and computes it, whoever eats it and whenever; writes nothing, not even the words.
     package func estimate(_ request: TurnRequest) async throws -> TurnResult {
         let started = ContinuousClock.now
@@ -93,8 +112,10 @@ package struct TurnService: Sendable {
             utterance: try checked(request.text), conversationID: nil, turnID: nil, saidAt: clock().date,
             isDryRun: true)
         let outcome = try await engine.run(
-            TurnInput(scope: scope, history: [], kind: AssistantKinds.ate.name, closing: { _ in [] }), observe: { _ in }
-        )
+            TurnInput(
+                scope: scope, history: [], kind: AssistantKinds.ate.name,
+                plan: try await plan(for: scope.utterance, conversation: nil, isDryRun: true), closing: { _ in [] }),
+            observe: { _ in })
         let entries = try outcome.drafts.map {
             try WireCoding.decode(EntryDTO.self, from: Data($0.compactText.utf8))
         }

@@ -15,8 +15,12 @@ package struct EditEntryTool: Tool {
     }
 
     let log: FoodLogService
+    let web: WebEstimate
 
-    package init(log: FoodLogService) { self.log = log }
+    package init(log: FoodLogService, web: WebEstimate) {
+        self.log = log
+        self.web = web
+    }
 
     package let declaration = ToolDeclaration(
         name: "editEntry", verb: "change", purpose: "",
@@ -87,7 +91,7 @@ extension EditEntryTool {
     private func logInstead(_ food: String, in scope: TurnScope) async throws -> ToolOutput {
         let call = ToolCall(name: "logFood", arguments: ["name": .string(food)])
         let plan = Plan(kind: AssistantKinds.ate.name, calls: [call], rejected: [])
-        return try await LogFoodTool(log: log).run(
+        return try await LogFoodTool(log: log, web: web).run(
             LogFoodTool.Arguments(name: food), in: scope.performing(0, of: plan))
     }
 }

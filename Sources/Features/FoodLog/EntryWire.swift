@@ -7,7 +7,8 @@ extension EntryRecord {
     package var wire: EntryDTO {
         EntryDTO(
             id: id, name: name, food: foodName, foodID: foodID, quantity: quantity, unit: unit,
-            grams: grams.map(tenths), calories: calories, caloriesRange: caloriesRange.map(roundedRange),
+            grams: grams.map(tenths), portionRule: portionRule, calories: calories,
+            caloriesRange: caloriesRange.map(roundedRange),
             proteinG: nutrients[.protein].map(tenths), carbsG: nutrients[.carbohydrate].map(tenths),
             fatG: nutrients[.fat].map(tenths), meal: meal, eatenAt: eaten.iso,
             saidAt: ZonedInstant(Milliseconds(saidAt).date, timeZone).iso, day: day, source: source, status: status,

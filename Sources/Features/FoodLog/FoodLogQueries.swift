@@ -14,7 +14,8 @@ extension FoodLogService {
         let target = try await settings.target()
         let total = try await store.totals(days: day...day).first
         return DaySummary(
-            date: day, calories: total?.calories ?? 0, target: target, unknownEntries: total?.unknown ?? 0)
+            date: day, calories: total?.calories ?? 0, target: target, unknownEntries: total?.unknown ?? 0,
+            caloriesRange: total?.roundedRange)
     }
 
     package func report(day: CalendarDay) async throws -> DayReport {
@@ -41,7 +42,9 @@ extension FoodLogService {
         return PeriodReport(
             from: days.lowerBound, to: days.upperBound,
             days: totals.map {
-                DaySummary(date: $0.day, calories: $0.calories, target: target, unknownEntries: $0.unknown)
+                DaySummary(
+                    date: $0.day, calories: $0.calories, target: target, unknownEntries: $0.unknown,
+                    caloriesRange: $0.roundedRange)
             },
             loggedDays: totals.count, totalCalories: sum,
             averageCalories: totals.isEmpty ? nil : Int((Double(sum) / Double(totals.count)).rounded()),
@@ -71,5 +74,12 @@ extension FoodLogService {
             let index = scores.firstIndex(of: best)
         else { return [] }
         return [candidates[index]]
+    }
+}
+
+extension DayTotal {
+    /// To whole kcal.
+    fileprivate var roundedRange: EnergyRange? {
+        caloriesRange.map { EnergyRange(low: $0.low.rounded(), high: $0.high.rounded()) }
     }
 }

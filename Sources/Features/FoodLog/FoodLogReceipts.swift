@@ -16,7 +16,15 @@ package enum FoodLogReceipts {
         guard let calories = entry.calories else {
             return entry.status == .unmatched ? "energy unknown, no table knows it" : "energy unknown"
         }
-        return (entry.status == .estimated ? "about " : "") + Wording.kilocalories(calories)
+        guard entry.status == .estimated else { return Wording.kilocalories(calories) }
+        return "about " + Wording.kilocalories(calories) + range(entry.caloriesRange)
+    }
+
+    /// ` (370–850)`; nothing when there is none or it is no wider than the number itself.
+    static func range(_ range: EnergyRange?) -> String {
+        guard let range else { return "" }
+        let (low, high) = (Int(range.low.rounded()), Int(range.high.rounded()))
+        return low < high ? " (\(Wording.whole(low))–\(Wording.whole(high)))" : ""
     }
 
     /// `2 slices cheese pizza (214 g)`, `150 g salmon`, `2 × egg (100 g)`, `turkey sandwich (143 g)`.
@@ -31,6 +39,7 @@ package enum FoodLogReceipts {
 
     /// Says which food of the table was taken when its name is another one.
     private static func match(_ entry: EntryRecord) -> String {
+        if entry.source == .web, let rule = entry.portionRule { return ", from the web: \(rule)" }
         guard entry.source == .table, let food = entry.foodName else { return "" }
         let said = Set(Utterance(entry.name).words.map(stem))
         let found = Set(Utterance(food).words.map(stem))
@@ -62,10 +71,11 @@ package enum FoodLogReceipts {
             ? "Today" : summary.date == today.adding(days: -1) ? "Yesterday" : summary.date.description
         var text = "\(label): "
         if let target = summary.target, let remaining = summary.remaining {
-            text += "\(Wording.whole(summary.calories)) of \(Wording.kilocalories(target)), "
+            text +=
+                "\(Wording.whole(summary.calories))\(range(summary.caloriesRange)) of \(Wording.kilocalories(target)), "
             text += remaining >= 0 ? "\(Wording.whole(remaining)) left" : "\(Wording.whole(-remaining)) over"
         } else {
-            text += Wording.kilocalories(summary.calories)
+            text += Wording.kilocalories(summary.calories) + range(summary.caloriesRange)
         }
         if summary.unknownEntries > 0 {
             text += ", without \(Wording.count(summary.unknownEntries, "food", "foods")) of unknown energy"

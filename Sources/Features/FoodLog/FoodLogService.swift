@@ -106,7 +106,8 @@ package struct FoodLogService: Sendable {
             entry.nutrients = resolved.nutrients
             entry.calories = resolved.nutrients[.energy].map { Int($0.rounded()) }
             entry.source = .table
-            entry.status = amountWasSaid ? resolved.status : .estimated
+            // Nothing said of an own food means the serving that the user gave it.
+            entry.status = amountWasSaid || resolved.food.isOwn ? resolved.status : .estimated
             entry.caloriesRange = resolved.energyRange
         } else {
             entry.calories = nil
@@ -164,7 +165,17 @@ package struct FoodLogService: Sendable {
 
     /// A new amount of the same food. Energy that the user said for the old amount grows with it.
     private func refill(_ entry: inout EntryRecord, from before: EntryRecord) throws {
-        if before.source == .user, let calories = before.calories, entry.unit == before.unit, before.quantity > 0 {
+        if before.source == .web, entry.unit == before.unit, before.quantity > 0 {
+            // The web's energy grows with the amount, and so does its range.
+            let factor = entry.quantity / before.quantity
+            entry.calories = before.calories.map { Int((Double($0) * factor).rounded()) }
+            entry.grams = before.grams.map { $0 * factor }
+            entry.nutrients = before.nutrients.scaled(by: factor)
+            entry.caloriesRange = before.caloriesRange.map {
+                EnergyRange(low: $0.low * factor, high: $0.high * factor)
+            }
+        } else if before.source == .user, let calories = before.calories, entry.unit == before.unit, before.quantity > 0
+        {
             try fill(
                 &entry, amountWasSaid: true, statedCalories: Double(calories) * entry.quantity / before.quantity)
         } else if let food = try before.foodID.flatMap(foods.food(id:)) {

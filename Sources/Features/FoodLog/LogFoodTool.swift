@@ -22,8 +22,12 @@ package struct LogFoodTool: Tool {
     }
 
     let log: FoodLogService
+    let web: WebEstimate
 
-    package init(log: FoodLogService) { self.log = log }
+    package init(log: FoodLogService, web: WebEstimate) {
+        self.log = log
+        self.web = web
+    }
 
     package let declaration = ToolDeclaration(
         name: "logFood", verb: "log", purpose: "",
@@ -48,7 +52,9 @@ package struct LogFoodTool: Tool {
         for var food in try meal.foods(scope.callIndex, arguments: arguments, today: today) {
             if let calories = arguments.calories { food.statedCalories = calories }
             if let named = arguments.meal { food.time.meal = try FoodLogService.checked(named) }
-            let entry = try await entry(food, at: now, arguments, in: scope)
+            var entry = try await entry(food, at: now, arguments, in: scope)
+            // What no table knows is asked of the web, where that is allowed.
+            let notice = entry.status == .unmatched ? try await web.fill(&entry) : nil
             if scope.isDryRun {
                 output.lines.append(FoodLogReceipts.line(entry) + ".")
                 output.drafts.append(try JSON(encoding: entry.wire))
@@ -58,6 +64,7 @@ package struct LogFoodTool: Tool {
                 output.entryIDs += [written.id].compactMap { $0 }
                 output.affectedDays.append(written.day.description)
             }
+            output.lines += [notice].compactMap(\.self)
         }
         return output
     }

@@ -28,6 +28,11 @@ package struct LookupFoodTool: Tool {
         kinds: [AssistantKinds.question.name, AssistantKinds.plan.name], writes: false)
 
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
+        if scope.kind == AssistantKinds.question.name, Utterance(scope.utterance).asksWhyOfFigure,
+            try await !log.find(arguments.name, inConversation: scope.conversationID).isEmpty
+        {
+            return try await log.answerWhy(arguments.name, in: scope)
+        }
         let names = scope.plan.filter { $0.name == declaration.name }.compactMap { $0.arguments["name"]?.text }
         let place = scope.plan[..<min(scope.callIndex, scope.plan.count)].count { $0.name == declaration.name }
         let spoken = Utterance(scope.utterance).amounts(ofFoods: names)

@@ -2,6 +2,7 @@ package import DaemonAPI
 import FoodKnowledge
 import Nutrition
 import Store
+import ToolKit
 
 extension FoodLogService {
     /// Where an entry's numbers come from, in one short paragraph (SPEC N3).
@@ -16,22 +17,32 @@ extension FoodLogService {
             history: try await store.history(ofEntry: id).compactMap(Self.historyLine))
     }
 
-    private func paragraph(_ entry: EntryRecord) throws -> String {
+    func paragraph(_ entry: EntryRecord) throws -> String {
         var sentences: [String] = []
         switch (entry.source, entry.calories) {
+        case (.web, let calories?):
+            sentences.append(
+                "\(Wording.capitalized(entry.name)) is in no table; \(Wording.kilocalories(calories)) is what the web says"
+                    + (entry.portionRule.map { ": \($0)." } ?? "."))
         case (.user, let calories?):
             sentences.append("You said \(Wording.kilocalories(calories)) for \(entry.name).")
         case (_, nil):
             sentences.append("No table knows \(entry.name), so its energy is unknown.")
         case (_, let calories?):
             let food = try entry.foodID.flatMap { try foods.food(id: $0) }
+            let isOwn = entry.foodID?.hasPrefix("own:") == true
             sentences.append(
-                "\(Wording.capitalized(entry.name)) is taken as \(entry.foodName ?? entry.name)"
-                    + (food.map { " (\($0.source), \($0.id))" } ?? "") + ".")
+                isOwn
+                    ? "\(Wording.capitalized(entry.name)) is taken as your own \(entry.foodName ?? entry.name)."
+                    : "\(Wording.capitalized(entry.name)) is taken as \(entry.foodName ?? entry.name)"
+                        + (food.map { " (\($0.source), \($0.id))" } ?? "") + ".")
             if let rule = entry.portionRule, let grams = entry.grams {
                 sentences.append("The amount is \(Wording.grams(grams)): \(rule).")
             }
-            if let per100g = food?.per100g[.energy], let grams = entry.grams {
+            // An own food may have changed since.
+            if let per100g = food?.per100g[.energy], let grams = entry.grams,
+                abs(per100g * grams / 100 - Double(calories)) <= max(1, Double(calories) / 50)
+            {
                 sentences.append(
                     "At \(Wording.quantity(per100g)) kcal per 100 g, \(Wording.grams(grams)) are \(Wording.kilocalories(calories))."
                 )
@@ -55,4 +66,70 @@ extension FoodLogService {
         case (nil, nil): nil
         }
     }
+}
+
+extension FoodLogService {
+    /// Explains the entry that a "why" is about: the one with the number that was said, the one that is named, or the
+    /// last one. A number that is the day's total is explained by its parts.
+    ///
+    /// - Throws: `ToolRefusal` when nothing is logged that could be meant.
+    func answerWhy(_ which: String, in scope: TurnScope) async throws -> ToolOutput {
+        let today = try await settings.today()
+        let utterance = Utterance(scope.utterance)
+        let numbers = utterance.words.compactMap { word in
+            word.first?.isNumber == true ? NumberReader.leading([word])?.number.value : nil
+        }
+        let recent = try await store.entries(days: today.adding(days: -1)...today)
+            .sorted { ($0.saidAt, $0.id ?? 0) > ($1.saidAt, $1.id ?? 0) }
+        var entry = recent.first { entry in
+            numbers.contains { number in entry.calories.map { Double($0) == number.rounded() } ?? false }
+        }
+        if entry == nil, utterance.range(ofFood: which) != nil || which.contains(where: \.isLetter) {
+            entry = try await find(which, inConversation: scope.conversationID).first
+        }
+        if entry == nil, let total = try await summary(of: today).calories as Int?, numbers.contains(Double(total)) {
+            return try await explainTotal(of: today)
+        }
+        if entry == nil { entry = try await find("", inConversation: scope.conversationID).first }
+        guard let entry, let id = entry.id else { throw ToolRefusal("Nothing is logged that I could explain.") }
+        var text = try paragraph(entry)
+        let changes = try await store.history(ofEntry: id)
+        if changes.count > 1, case .entry(_, let first?)? = changes.first?.subject {
+            text += " It was first logged as \(FoodLogReceipts.line(first))."
+        }
+        return ToolOutput(lines: [text])
+    }
+
+    private func explainTotal(of day: CalendarDay) async throws -> ToolOutput {
+        let entries = try await store.entries(days: day...day)
+        let parts = entries.prefix(Self.longestSum).map { entry in
+            "\(entry.name) \(entry.calories.map(Wording.whole) ?? "unknown")"
+        }
+        let rest = entries.count > Self.longestSum ? " and \(entries.count - Self.longestSum) more" : ""
+        return ToolOutput(
+            lines: ["That is what is logged today: \(parts.joined(separator: ", "))\(rest)."],
+            affectedDays: [day.description])
+    }
+
+    private static let longestSum = 12
+}
+
+extension Utterance {
+    /// "why 350?", "where does that number come from?": a question about a figure, not "why is sugar bad?".
+    var asksWhyOfFigure: Bool {
+        let asks =
+            words.contains { ["why", "warum", "wieso", "weshalb", "pourquoi", "woher"].contains($0) }
+            || ["how come", "where does", "where do", "where did", "how did you", "por que", "de donde", "d'ou"]
+                .contains { (" " + words.joined(separator: " ") + " ").contains(" \($0) ") }
+        return asks
+            && words.contains { word in
+                word.first?.isNumber == true || Self.figures.contains(word)
+            }
+    }
+
+    private static let figures: Set<String> = [
+        "number", "numbers", "figure", "figures", "estimate", "kcal", "calories", "calorie", "grams", "much", "many",
+        "high", "low", "zahl", "zahlen", "kalorien", "viel", "wenig", "hoch", "numero", "calorias", "tanto", "tantas",
+        "nombre", "chiffre", "autant",
+    ]
 }

@@ -51,6 +51,13 @@ package struct JournalService: Sendable {
                 }
             case .note(let before, _):
                 lines.append((forward == (before == nil)) ? "the note is back" : "the note is gone")
+            case .ownFood(let before, let after):
+                guard let food = forward ? after ?? before : before ?? after else { continue }
+                let (old, new) = forward ? (before, after) : (after, before)
+                lines.append(
+                    new == nil
+                        ? "\(food.name) is no longer one of your foods"
+                        : "your \(food.name) is \(old == nil ? "back" : "as it was")")
             case .setting(let key, let before, let after):
                 let value = forward ? after : before
                 let name = key == SettingsService.targetKey ? "the target" : key

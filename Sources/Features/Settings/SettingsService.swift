@@ -34,7 +34,8 @@ package struct SettingDefinition: Sendable {
             normalized: { $0 }),
         SettingDefinition(
             key: "web_search", defaultValue: "on",
-            meaning: "Whether foods may be looked up on the web: on or off.", normalized: choice("on", "off")),
+            meaning: "Whether foods that no table knows, and questions, may be looked up on the web: on or off.",
+            normalized: choice("on", "off")),
     ]
 
     static func minutes(_ text: String) -> Int? {

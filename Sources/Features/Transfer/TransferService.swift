@@ -31,7 +31,8 @@ package struct TransferService: Sendable {
             entries: entries.map {
                 ExportedEntry(entry: $0.wire, zone: $0.zone, portionRule: $0.portionRule, nutrients: $0.nutrients)
             },
-            conversations: talks, notes: try await notes.list().sorted { $0.id < $1.id })
+            conversations: talks, notes: try await notes.list().sorted { $0.id < $1.id },
+            ownFoods: try await store.ownFoods().map(\.wire))
     }
 
     /// Adds what an export holds. Entries, notes and conversations that are already there are left out; settings of
@@ -48,6 +49,7 @@ package struct TransferService: Sendable {
         let entries = try document.entries.enumerated().map { try Self.record($1, position: $0 + 1) }
         let loadedNotes = try document.notes.map(Self.record)
         let talks = try document.conversations.map(Self.record)
+        let ownFoods = try (document.ownFoods ?? []).map(Self.record)
         guard
             document.settings.allSatisfy({
                 $0.key.count <= 100 && $0.value.count <= 4096 && SettingsService.allows($0.value, for: $0.key)
@@ -56,11 +58,12 @@ package struct TransferService: Sendable {
             throw BiteBookError(.invalidInput, "The export's settings are malformed.")
         }
         let outcome = try await store.load(
-            entries: entries, notes: loadedNotes, conversations: talks, settings: document.settings, at: clock().date)
+            entries: entries, notes: loadedNotes, conversations: talks, settings: document.settings,
+            ownFoods: ownFoods, at: clock().date)
         for note in outcome.notes { try notes.restoreFile(of: note) }
         return ImportResult(
             entries: outcome.entries, conversations: outcome.conversations, notes: outcome.notes.count,
-            settings: outcome.settings, skipped: outcome.skipped)
+            settings: outcome.settings, ownFoods: outcome.ownFoods, skipped: outcome.skipped)
     }
 
     /// Deletes all of the user's rows and note files at once (SPEC C8).
@@ -104,6 +107,24 @@ package struct TransferService: Sendable {
                     conversationID: 0, role: $0.role == "user" ? "user" : "assistant", content: $0.content,
                     timestamp: try milliseconds($0.at), turnID: nil)
             })
+    }
+
+    private static func record(_ food: OwnFoodDTO) throws -> OwnFoodRecord {
+        var record = OwnFoodRecord(
+            name: food.name, synonyms: food.synonyms, group: food.group, per100g: food.per100g,
+            parts: food.parts.map { OwnFoodRecord.Part(food: $0.food, foodID: $0.foodID ?? "", grams: $0.grams) },
+            basedOn: food.basedOn, isFavourite: food.favourite, note: food.note,
+            createdAt: try FoodLogService.instant(food.createdAt).date)
+        try OwnFoodService.check(record.per100g)
+        for portion in food.portions { try OwnFoodService.set(portion.label, portion.grams, of: &record) }
+        guard !food.name.trimmingSpaces.isEmpty, food.name.count <= FoodLogService.longestName,
+            food.synonyms.count <= OwnFoodService.mostNames, food.parts.count <= OwnFoodService.mostParts,
+            food.parts.allSatisfy({ $0.grams > 0 && $0.grams <= OwnFoodService.largestWeight }),
+            record.portions.count <= OwnFoodService.mostPortions, food.note.count <= OwnFoodService.longestNote
+        else {
+            throw BiteBookError(.invalidInput, "A food of the export is malformed; nothing was imported.")
+        }
+        return record
     }
 
     private static func record(_ note: NoteDTO) throws -> NoteRecord {

@@ -1,21 +1,34 @@
 import Failures
+package import FoodKnowledge
 package import ToolKit
 
 /// What a web search for a food's energy came to. Blocked, offline and nothing found are three different answers
 /// (SPEC B13).
 package enum WebFinding: Sendable, Hashable {
-    /// Lines for the user, each with its source.
-    case found([String])
+    /// What the sites say.
+    case found(EnergyConsensus)
     case nothing
     case blocked
     case offline
     /// What went wrong, in a few plain words.
     case failed(String)
+
+    /// Why there is no energy, in one sentence about `food`; nil when there is one.
+    func reason(about food: String) -> String? {
+        switch self {
+        case .found: nil
+        case .nothing: "The web search found nothing about \(food)."
+        case .blocked: "The search page does not answer programs right now. Try again in an hour."
+        case .offline: "There is no connection to the web, so \(food) was not searched."
+        case .failed(let reason): "The web search did not work: \(reason)."
+        }
+    }
 }
 
 /// Looks a food up on the web. The text of a page is data: only numbers with their basis come out of it.
 package protocol WebLookup: Sendable {
-    func find(_ query: String) async throws -> WebFinding
+    /// - Parameter food: words for a food; others that every such query has, as "calories", do not matter.
+    func find(_ food: String) async throws -> WebFinding
 }
 
 /// `searchWeb`: calories from a web search, shown with their sources and never logged by themselves.
@@ -43,12 +56,9 @@ package struct SearchWebTool: Tool {
         }
         let finding = try await web.find(arguments.query)
         let query = Wording.shortened(arguments.query, to: 60)
-        return switch finding {
-        case .found(let lines): ToolOutput(lines: lines)
-        case .nothing: ToolOutput(lines: ["The web search found nothing about \(query)."])
-        case .blocked: ToolOutput(lines: ["The search page does not answer programs right now. Try again in an hour."])
-        case .offline: ToolOutput(lines: ["There is no connection to the web, so \(query) was not searched."])
-        case .failed(let reason): ToolOutput(lines: ["The web search did not work: \(reason)."])
+        if case .found(let energy) = finding {
+            return ToolOutput(lines: [WebReceipts.line(energy, about: WebQuery.food(in: arguments.query))])
         }
+        return ToolOutput(lines: [finding.reason(about: query)].compactMap(\.self))
     }
 }

@@ -10,11 +10,11 @@ package struct WebSearchLookup: WebLookup {
     package init(search: WebSearch) { self.search = search }
 
     package func find(_ query: String) async throws -> WebFinding {
-        let food = Self.food(in: query)
+        let food = WebQuery.food(in: query)
         do {
             // The word is what makes pages state energies.
             return switch try await search.search("\(food) calories") {
-            case .results(let results): Self.finding(results, about: food)
+            case .results(let results): EnergyConsensus(results, about: food).map { .found($0) } ?? .nothing
             case .nothingFound: .nothing
             case .blocked: .blocked
             case .httpError(let status): .failed("the search page answered with status \(status)")
@@ -26,39 +26,14 @@ package struct WebSearchLookup: WebLookup {
             return .failed(error.message)
         }
     }
+}
 
+enum WebQuery {
     /// The query without the words that every such query has.
-    private static func food(in query: String) -> String {
+    static func food(in query: String) -> String {
         query.split(whereSeparator: \.isWhitespace)
             .filter { !["calories", "calorie", "kcal", "nutrition", "in", "how", "many"].contains($0.lowercased()) }
             .joined(separator: " ")
-    }
-
-    private static func finding(_ results: [WebResult], about food: String) -> WebFinding {
-        guard let energy = EnergyConsensus(results, about: food) else { return .nothing }
-        let sites = energy.domains.prefix(4).joined(separator: ", ")
-        let basis = energy.basis.phrase
-        if energy.isAgreed {
-            let kcal = Wording.kilocalories(Int(energy.kcal.rounded()))
-            return .found(["\(Wording.capitalized(food)): about \(kcal)\(basis), by \(sites). Not logged."])
-        }
-        let low = Int(energy.range.lowerBound.rounded())
-        let high = Int(energy.range.upperBound.rounded())
-        let figure = low == high ? Wording.kilocalories(low) : "\(Wording.whole(low)) to \(Wording.kilocalories(high))"
-        return .found([
-            "\(Wording.capitalized(food)): \(figure)\(basis), by \(sites), with no second site that agrees. Not logged."
-        ])
-    }
-}
-
-extension EnergyBasis {
-    fileprivate var phrase: String {
-        switch self {
-        case .grams(let grams): " per \(Wording.grams(grams))"
-        case .milliliters(let milliliters): " per \(Wording.quantity(milliliters)) ml"
-        case .serving: " per serving"
-        case .unstated: ""
-        }
     }
 }
 

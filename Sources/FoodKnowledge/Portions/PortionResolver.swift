@@ -168,6 +168,10 @@ struct PortionResolver {
         let countable = labels.filter { isCountable($0) && abs($0.gramsPerUnit - serving) < 0.5 }
             .min { $0.portion.label.count < $1.portion.label.count }
         let times = amount == 1 ? "" : "\(plain(amount)) × "
+        // What the user said of their own food is no guess.
+        if food.isOwn, unit.size == nil, food.defaultServing != nil {
+            return ResolvedPortion(grams: grams, rule: "\(times)your serving of \(plain(serving)) g")
+        }
         if let countable, unit.size == nil {
             return ResolvedPortion(grams: grams, rule: "\(times)\(countable.portion.label) \(plain(serving)) g")
         }

@@ -40,6 +40,7 @@ package struct Food: Hashable, Sendable, Identifiable {
         case "fndds2123": "USDA FNDDS 2021-2023"
         case "sr": "USDA SR Legacy"
         case "mix": "BiteBook recipe of USDA foods"
+        case "own": "your own foods"
         default: String(id.prefix(while: { $0 != ":" }))
         }
     }

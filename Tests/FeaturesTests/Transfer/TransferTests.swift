@@ -25,6 +25,12 @@ struct TransferTests {
         _ = try await fixture.log.add(
             NewEntry(name: "bar", calories: 210, quantity: 1.5, unit: "bar"), by: .commandLine)
         _ = try await fixture.log.add(NewEntry(name: "spaghetti bolognese"), by: .commandLine)
+        _ = try await fixture.ownFoods.add(
+            OwnFoodEdit(
+                name: "shake", synonyms: ["smoothie"],
+                portions: [FoodPortion(label: "bottle", grams: 500)],
+                parts: [FoodPart(food: "banana", grams: 100), FoodPart(food: "milk", grams: 250)], note: "cold"),
+            by: .commandLine)
         _ = try await fixture.notes.write("likes rye\nand ---\nlines", type: "reminder", by: .chat, turn: turn.turn)
     }
 
@@ -45,6 +51,7 @@ struct TransferTests {
             document.notes[index].id = 0
             document.notes[index].path = ""
         }
+        for index in (document.ownFoods ?? []).indices { document.ownFoods?[index].id = "" }
         return String(decoding: try WireCoding.encode(document, pretty: true), as: UTF8.self)
     }
 
@@ -56,7 +63,8 @@ struct TransferTests {
             let text = try WireCoding.encode(exported)
             let other = try FeatureFixture(scratch: fixture.scratch, clock: fixture.clock, name: "other")
             let result = try await other.transfer.load(try WireCoding.decode(ExportDocument.self, from: text))
-            #expect(result == ImportResult(entries: 4, conversations: 1, notes: 1, settings: 2, skipped: 0))
+            #expect(
+                result == ImportResult(entries: 4, conversations: 1, notes: 1, settings: 2, ownFoods: 1, skipped: 0))
             let again = try await other.transfer.export()
             #expect(try content(again) == content(exported))
             let note = try #require(again.notes.first)
@@ -70,12 +78,16 @@ struct TransferTests {
         }
     }
 
-    @Test("of a document that version 0.1.0 wrote bring all of it, for ever")
-    func oldDocument() async throws {
+    @Test("of a document of any earlier format bring all of it, for ever", arguments: [1, 2])
+    func oldDocument(_ format: Int) async throws {
         try await FeatureFixture.with { fixture in
-            let data = try Data(contentsOf: URL(fileURLWithPath: Fixtures.repository + "/Tests/Goldens/export-1.json"))
+            let data = try Data(
+                contentsOf: URL(fileURLWithPath: Fixtures.repository + "/Tests/Goldens/export-\(format).json"))
             let result = try await fixture.transfer.load(try WireCoding.decode(ExportDocument.self, from: data))
-            #expect(result == ImportResult(entries: 2, conversations: 1, notes: 1, settings: 2, skipped: 0))
+            #expect(
+                result
+                    == ImportResult(
+                        entries: 2, conversations: 1, notes: 1, settings: 2, ownFoods: format - 1, skipped: 0))
             let entries = try await fixture.entries()
             #expect(entries.map(\.name) == ["mystery stew", "eggs"])
             #expect(entries.map(\.zone) == ["America/New_York", "Europe/Berlin"])
@@ -90,8 +102,10 @@ struct TransferTests {
             let exported = try await fixture.transfer.export()
             let result = try await fixture.transfer.load(exported)
             #expect(result.entries == 0 && result.skipped == 4 && result.notes == 0 && result.conversations == 0)
+            #expect(result.ownFoods == 0)
             let again = try await fixture.transfer.export()
             #expect(again.entries == exported.entries && again.notes == exported.notes)
+            #expect(again.ownFoods == exported.ownFoods && again.ownFoods?.count == 1)
         }
     }
 
@@ -116,6 +130,7 @@ struct TransferTests {
             _ = try await other.journal.undo()
             let after = try await other.transfer.export()
             #expect(after.entries.isEmpty && after.notes.isEmpty && after.settings.isEmpty)
+            #expect(after.ownFoods?.isEmpty == true)
             let files = try FileManager.default.contentsOfDirectory(atPath: fixture.scratch.path("other-notes"))
             #expect(files.isEmpty)
         }
@@ -133,7 +148,8 @@ struct TransferTests {
             #expect(error?.code == .invalidInput)
             let after = try await other.transfer.export()
             #expect(
-                after.entries.isEmpty && after.notes.isEmpty && after.conversations.isEmpty && after.settings.isEmpty)
+                after.entries.isEmpty && after.notes.isEmpty && after.conversations.isEmpty && after.settings.isEmpty
+                    && after.ownFoods?.isEmpty == true)
             #expect(!FileManager.default.fileExists(atPath: fixture.scratch.path("other-notes")))
         }
     }
@@ -145,7 +161,8 @@ struct TransferTests {
             try await fixture.transfer.purge()
             let after = try await fixture.transfer.export()
             #expect(
-                after.entries.isEmpty && after.notes.isEmpty && after.conversations.isEmpty && after.settings.isEmpty)
+                after.entries.isEmpty && after.notes.isEmpty && after.conversations.isEmpty && after.settings.isEmpty
+                    && after.ownFoods?.isEmpty == true)
             let files = try FileManager.default.contentsOfDirectory(atPath: fixture.scratch.path("bitebook-notes"))
             #expect(files.isEmpty)
             await #expect(throws: BiteBookError.self) { try await fixture.journal.undo() }
@@ -165,7 +182,7 @@ struct Malformation: CustomTestStringConvertible, Sendable {
     }
 
     static let all = [
-        Malformation("a newer format") { $0.format = 2 }, Malformation("format 0") { $0.format = 0 },
+        Malformation("a newer format") { $0.format = 3 }, Malformation("format 0") { $0.format = 0 },
         Malformation("an entry without a name") { $0.entries[1].entry.name = "" },
         Malformation("an overlong name") { $0.entries[1].entry.name = String(repeating: "x", count: 201) },
         Malformation("a wrong time") { $0.entries[3].entry.eatenAt = "2026-02-30T10:00:00Z" },
@@ -184,6 +201,11 @@ struct Malformation: CustomTestStringConvertible, Sendable {
         Malformation("a wrong note time") { $0.notes[0].createdAt = "x" },
         Malformation("a wrong conversation time") { $0.conversations[0].conversation.createdAt = "x" },
         Malformation("a wrong message time") { $0.conversations[0].messages[0].at = "x" },
+        Malformation("an own food without a name") { $0.ownFoods?[0].name = " " },
+        Malformation("an own food of impossible energy") { $0.ownFoods?[0].per100g = Nutrients([.energy: 2000]) },
+        Malformation("an own portion of no weight") { $0.ownFoods?[0].portions[0].grams = 0 },
+        Malformation("an own part of negative weight") { $0.ownFoods?[0].parts[0].grams = -1 },
+        Malformation("a wrong time of an own food") { $0.ownFoods?[0].createdAt = "x" },
         Malformation("an overlong setting") { $0.settings["model"] = String(repeating: "x", count: 4097) },
         Malformation("a target under the floor") { $0.settings["target_calories"] = "400" },
         Malformation("a target that is no number") { $0.settings["target_calories"] = "many" },

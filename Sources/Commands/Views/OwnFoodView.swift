@@ -1,0 +1,45 @@
+import DaemonAPI
+import Nutrition
+
+/// Foods of the user's own.
+enum OwnFoodView {
+    static let table = Table<OwnFoodDTO>(
+        columns: [
+            Column(title: "ID") { $0.id },
+            Column(title: "Food", isFlexible: true) { names($0) },
+            Column(title: "kcal/100 g", isNumber: true) { food in
+                food.per100g[.energy].map { Figures.plain($0.rounded()) } ?? "?"
+            },
+            Column(title: "Serving") { serving($0).map(Figures.grams) ?? "" },
+            Column(title: "Made of", isFlexible: true) { origin($0) },
+            Column(title: "Favourite") { $0.favourite ? "yes" : "" },
+        ],
+        empty:
+            "No foods of your own yet. `bitebook foods add` defines one, or say \"my coffee is 250 ml with 20 ml milk\"."
+    )
+
+    /// `own:1  coffee · 250 g · 14 kcal · 230 g coffee, 20 g milk`
+    static func line(_ food: OwnFoodDTO) -> String {
+        var parts = [names(food)]
+        if let grams = serving(food) {
+            parts.append(Figures.grams(grams))
+            parts.append(Figures.kcal(food.per100g[.energy].map { Int(($0 * grams / 100).rounded()) }))
+        } else {
+            parts.append("\(food.per100g[.energy].map { Figures.plain($0.rounded()) } ?? "?") kcal per 100 g")
+        }
+        let origin = origin(food)
+        if !origin.isEmpty { parts.append(origin) }
+        return "\(food.id)  \(parts.joined(separator: " · "))".printableLine
+    }
+
+    private static func names(_ food: OwnFoodDTO) -> String { ([food.name] + food.synonyms).joined(separator: ", ") }
+
+    private static func serving(_ food: OwnFoodDTO) -> Double? {
+        food.portions.first { $0.label == "default" }?.grams
+    }
+
+    private static func origin(_ food: OwnFoodDTO) -> String {
+        if let table = food.basedOn { return table }
+        return food.parts.map { "\(Figures.grams($0.grams)) \($0.food)" }.joined(separator: ", ")
+    }
+}
