@@ -16,6 +16,8 @@ struct RenderedOutputTests {
         ("settings-list", "settings list"), ("settings-get", "settings get tracking"),
         ("settings-set", "settings set tracking both"),
         ("foods-search", "foods search banana"), ("foods-show", "foods show core:1"),
+        ("foods-packs-list", "foods packs"), ("foods-install-list", "foods install"),
+        ("foods-import-list", "foods import /x/fdc.zip"), ("foods-remove", "foods remove usda"),
         ("notes-list", "notes list"), ("notes-show", "notes show skip.md"),
         ("models-list", "models list"), ("models-pull", "models pull mistral-7b"),
         ("models-use", "models use mistral-7b"), ("models-remove", "models remove mistral-7b"),
