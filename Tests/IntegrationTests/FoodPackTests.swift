@@ -60,7 +60,7 @@ struct FoodPackTests {
             ])
             let before = try await home.json([FoodPackDTO].self, "foods", "packs")
             #expect(before.map(\.installed) == [false])
-            #expect(try await home.json([FoodDTO].self, "foods", "search", "zorblax clusters").isEmpty)
+            #expect(try await !Self.finds(home))
 
             let packs = try await home.json([FoodPackDTO].self, "foods", "install")
             #expect(packs.map(\.name) == ["usda"])
@@ -75,9 +75,13 @@ struct FoodPackTests {
             let names = try FileManager.default.contentsOfDirectory(atPath: home.places.foodPacksFolder.path).sorted()
             #expect(names == [".lock", "usda.sqlite"])
             #expect(try await home.run("foods", "remove", "usda").code == 0)
-            #expect(try await home.json([FoodDTO].self, "foods", "search", "zorblax clusters").isEmpty)
+            #expect(try await !Self.finds(home))
             #expect(try await home.run("foods", "remove", "usda").code == 1)
         }
+    }
+
+    private static func finds(_ home: BiteBookHome) async throws -> Bool {
+        try await home.json([FoodDTO].self, "foods", "search", "zorblax clusters").contains { $0.id.hasPrefix("usda:") }
     }
 
     @Test("without network nothing is installed, and the reason is said")
@@ -100,7 +104,9 @@ struct FoodPackTests {
         try await Self.with { home in
             let count = 40_000
             var text = "code\tproduct_name\tenergy-kcal_100g\tproteins_100g\n"
-            for number in 1...count { text += "\(10_000_000 + number)\tBrot \(number % 5003)\t\(number % 100 == 0 ? "" : "250")\t8\n" }
+            for number in 1...count {
+                text += "\(10_000_000 + number)\tBrot \(number % 5003)\t\(number % 100 == 0 ? "" : "250")\t8\n"
+            }
             let file = try home.scratch.write(Data(text.utf8), to: "off.csv")
             try await home.run("daemon", "start")
             let status = try await home.status()
@@ -123,11 +129,10 @@ struct FoodPackTests {
 
     /// How many records of an unfinished import are committed.
     private static func records(_ path: String) -> Int? {
-        var configuration = Configuration()
-        configuration.readonly = true
-        guard FileManager.default.fileExists(atPath: path),
-            let queue = try? DatabaseQueue(path: path, configuration: configuration)
-        else { return nil }
+        // Not read-only: what a killed writer left half-done has to be rolled back.
+        guard FileManager.default.fileExists(atPath: path), let queue = try? DatabaseQueue(path: path) else {
+            return nil
+        }
         return try? queue.read { try Int.fetchOne($0, sql: "SELECT records FROM stages WHERE name = 'foods'") }
     }
 }

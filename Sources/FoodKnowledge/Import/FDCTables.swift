@@ -49,7 +49,8 @@ struct FDCTables {
 
     private var tables: [Table] {
         func names(_ file: String, _ kind: String, _ id: [String], _ name: [String]) -> Table {
-            Table(file: file, required: [], isNeeded: false, insert: "INSERT OR IGNORE INTO fdc_names VALUES (?, ?, ?)") {
+            Table(file: file, required: [], isNeeded: false, insert: "INSERT OR IGNORE INTO fdc_names VALUES (?, ?, ?)")
+            {
                 guard let id = try first(id, $0), let name = try first(name, $0) else { return nil }
                 return [kind, id, name]
             }
@@ -85,7 +86,8 @@ struct FDCTables {
             ) { record in
                 [
                     try id(record), try record.text("brand_owner"), try record.text("brand_name"),
-                    try record.text("gtin_upc"), try record.number("serving_size"), try record.text("serving_size_unit"),
+                    try record.text("gtin_upc"), try record.number("serving_size"),
+                    try record.text("serving_size_unit"),
                     try record.text("household_serving_fulltext"), try record.text("branded_food_category"),
                 ]
             },
@@ -117,7 +119,8 @@ struct FDCTables {
     private func read(_ table: Table) throws {
         try staging.stage(table.file, isCancelled: isCancelled) { db, done, step in
             let insert = try db.makeStatement(sql: table.insert)
-            try records(of: table.file, required: table.required, isNeeded: table.isNeeded, from: done) { record, number in
+            try records(of: table.file, required: table.required, isNeeded: table.isNeeded, from: done) {
+                record, number in
                 do {
                     if let values = try table.values(record) {
                         try insert.execute(arguments: StatementArguments(values))
@@ -189,7 +192,7 @@ struct FDCTables {
         observe(.step("reading \(name)"))
         var heading: FieldRecord.Heading?
         var reader = RecordReader(packed, .csv)
-        try reader.forEach { line, number in
+        try reader.read { line, number in
             guard let heading else {
                 heading = FieldRecord.Heading(line, separator: UInt8(ascii: ","), isQuoted: true)
                 guard heading?.has(required) == true else {
@@ -219,9 +222,12 @@ struct FDCTables {
         }
         try staging.stage("foods", isCancelled: isCancelled) { db, done, step in
             let newer = try db.makeStatement(
-                sql: "SELECT 1 FROM fdc_branded WHERE barcode = ? AND id > ? AND id IN (SELECT id FROM fdc_foods) LIMIT 1")
+                sql:
+                    "SELECT 1 FROM fdc_branded WHERE barcode = ? AND id > ? AND id IN (SELECT id FROM fdc_foods) LIMIT 1"
+            )
             try db.execute(sql: "CREATE INDEX IF NOT EXISTS fdc_barcode ON fdc_branded (barcode)")
-            let rows = try Row.fetchAll(db, sql: "SELECT id FROM fdc_foods ORDER BY id LIMIT -1 OFFSET ?", arguments: [done])
+            let rows = try Row.fetchAll(
+                db, sql: "SELECT id FROM fdc_foods ORDER BY id LIMIT -1 OFFSET ?", arguments: [done])
             var number = done
             for row in rows {
                 number += 1
@@ -256,7 +262,9 @@ struct FDCTables {
         let portions = try Row.fetchAll(
             db.cachedStatement(sql: "SELECT * FROM fdc_portions WHERE food = ? ORDER BY number"), arguments: [id])
         let category: String? =
-            food["branded_category"] as String? ?? (food["survey_category"] as String?).flatMap { names["survey \($0)"] }
+            food["branded_category"] as String? ?? (food["survey_category"] as String?).flatMap {
+                names["survey \($0)"]
+            }
             ?? (food["category"] as String?).map { names["category \($0)"] ?? $0 }
         return FDCFacts(
             id: id, name: name, kind: kind, category: category, brandOwner: food["owner"], brandName: food["brand"],

@@ -47,6 +47,11 @@ enum PackFormat: Equatable {
         member.lowercased().hasSuffix(".json") && !base(member).hasPrefix(".")
     }
 
+    /// The member that holds the foods, where one does: a plain file has one without a name.
+    static func isTable(_ member: String) -> Bool {
+        member.isEmpty || member == pyfoodaMember || isDocument(member)
+    }
+
     private static func plain(_ packed: PackedFile) throws -> PackFormat {
         var start: [UInt8] = []
         while start.count < 1 << 16, try packed.nextBlock({ start.append(contentsOf: $0.prefix(1 << 16)) }) {}
@@ -74,6 +79,8 @@ enum PackFormat: Equatable {
     private static func unknown(_ name: String) -> BiteBookError {
         BiteBookError(
             .invalidInput, "\(name) is no food table that BiteBook knows.",
-            hint: "It reads USDA FoodData Central (CSV or JSON, zipped) and Open Food Facts (CSV or JSONL, also gzipped).")
+            hint:
+                "It reads USDA FoodData Central (CSV or JSON, zipped) and Open Food Facts (CSV or JSONL, also gzipped)."
+        )
     }
 }

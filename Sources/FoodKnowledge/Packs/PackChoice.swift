@@ -48,7 +48,8 @@ struct PackChoice {
         let all =
             core.map { FoodMatch(food: $0.match.food, confidence: min(coreLimit, $0.match.confidence)) }
             + found.map { FoodMatch(food: $0.food, confidence: min(packLimit, $0.confidence)) }
-        return Array(all.enumerated().sorted { ($0.1.confidence, -$0.0) > ($1.1.confidence, -$1.0) }.map(\.1).prefix(limit))
+        return Array(
+            all.enumerated().sorted { ($0.1.confidence, -$0.0) > ($1.1.confidence, -$1.0) }.map(\.1).prefix(limit))
     }
 
     /// Whether a telling word of `words` is in none of the food's names.

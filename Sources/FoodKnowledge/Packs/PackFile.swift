@@ -49,7 +49,8 @@ final class PackFile: Sendable {
             return nil
         }
         return try read { db in
-            try Row.fetchOne(db, sql: "SELECT \(PackSchema.readColumns) FROM foods WHERE key = ?", arguments: [key]).map(food)
+            try Row.fetchOne(db, sql: "SELECT \(PackSchema.readColumns) FROM foods WHERE key = ?", arguments: [key])
+                .map(food)
         }
     }
 

@@ -77,7 +77,8 @@ struct PackFood {
     /// - Returns: nil for what is no GTIN of 8 to 14 digits.
     static func barcode(_ text: String?) -> Int64? {
         guard let digits = text?.filter({ $0 != " " && $0 != "-" }), (8...14).contains(digits.utf8.count),
-            digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }), let number = Int64(digits),
+            digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+            let number = Int64(digits),
             number > 0
         else { return nil }
         return number

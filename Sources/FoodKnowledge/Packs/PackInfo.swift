@@ -51,7 +51,9 @@ package struct PackInfo: Codable, Hashable, Sendable {
 
 /// The kinds of food in FoodData Central that are foods people eat; the rest are laboratory samples.
 enum FDCKind: String, CaseIterable {
-    case foundation, srLegacy = "sr-legacy", survey, branded
+    case foundation
+    case srLegacy = "sr-legacy"
+    case survey, branded
 
     var title: String {
         switch self {

@@ -12,6 +12,8 @@ struct PackQuery {
         var count: Int
         var weight: Float
         var isHead: Bool
+        /// Few foods have it, as it is with brands and made-up names: these are rarely the head noun of a label.
+        var isRare: Bool
         /// It says which food is meant; others are sizes, ways of preparing, or shops.
         var isTelling: Bool
     }
@@ -32,7 +34,7 @@ struct PackQuery {
             terms.append(
                 Term(
                     text: word.text, words: words, agreement: agreement, count: count, weight: weight * influence,
-                    isHead: word.isHead, isTelling: influence >= 1))
+                    isHead: word.isHead, isRare: count <= max(20, foods / 500), isTelling: influence >= 1))
         }
         let isUnspecific = terms.allSatisfy { FoodWords.unspecific.contains($0.text) || !$0.isTelling }
         self.terms = isUnspecific ? [] : terms

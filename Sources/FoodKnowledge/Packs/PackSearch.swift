@@ -157,7 +157,7 @@ struct PackSearch {
             covered += term.weight * term.agreement
             explained += term.weight * name.words[place].role.share
             if name.words[place].isHead { isNameHeadSaid = true }
-            if term.isHead { head.found += term.weight * (name.words[place].isHead ? 1 : 0.4) }
+            if term.isHead { head.found += term.weight * (name.words[place].isHead ? 1 : term.isRare ? 0.8 : 0.4) }
         }
         var isBare = true
         for (index, word) in name.words.enumerated() where !said[index] && word.role != .optional {

@@ -8,7 +8,7 @@ import Nutrition
 /// Rows are committed in batches together with how far the file was read, so that a restart repeats none. Not
 /// thread-safe; one import has one.
 final class PackStaging {
-    static let batch = 10_000
+    static let batch = 2000
 
     let file: URL
     let database: DatabaseQueue
@@ -45,10 +45,11 @@ final class PackStaging {
     private static func queue(_ file: URL) throws -> DatabaseQueue {
         var configuration = Configuration()
         configuration.label = "food pack import"
+        configuration.busyMode = .timeout(10)
         configuration.prepareDatabase { db in
             // A killed process loses nothing so; a power cut costs a download that can be had again.
             try db.execute(
-                sql: "PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = OFF; PRAGMA cache_size = -24000")
+                sql: "PRAGMA journal_mode = DELETE; PRAGMA synchronous = OFF; PRAGMA cache_size = -24000")
         }
         return try DatabaseQueue(path: file.path, configuration: configuration)
     }
@@ -120,7 +121,8 @@ final class PackStaging {
         guard words.length > 0 else { return leaveOut(.noName) }
         let columns = 9 + Nutrient.allCases.count
         let places = Array(repeating: "?", count: columns).joined(separator: ", ")
-        let insert = try db.cachedStatement(sql: "INSERT OR \(replaces ? "REPLACE" : "IGNORE") INTO foods VALUES (\(places))")
+        let insert = try db.cachedStatement(
+            sql: "INSERT OR \(replaces ? "REPLACE" : "IGNORE") INTO foods VALUES (\(places))")
         var values: [(any DatabaseValueConvertible)?] = [
             food.key, words.length, food.name, food.brand, food.barcode, food.group, food.nova, words.text,
             PackPortions.text(food.portions),

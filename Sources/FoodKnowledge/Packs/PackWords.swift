@@ -14,7 +14,8 @@ struct PackWords {
     /// Letters from `@` on carry the bits: role (2), head, brand.
     private static let base: UInt8 = 0x40
     private static let companyWords: Set<String> = [
-        "inc", "llc", "ltd", "co", "company", "corp", "corporation", "sale", "usa", "gmbh", "ag", "sa", "group", "brand",
+        "inc", "llc", "ltd", "co", "company", "corp", "corporation", "sale", "usa", "gmbh", "ag", "sa", "group",
+        "brand",
         "international", "holding", "us", "north", "america", "american", "plc", "lp",
     ]
 

@@ -53,7 +53,9 @@ enum ServingText {
 
     private static func number(_ word: String) -> Double? {
         let parts = word.split(separator: "/", omittingEmptySubsequences: false)
-        if parts.count == 2, let over = Double(parts[0]), let under = Double(parts[1]), under > 0 { return over / under }
+        if parts.count == 2, let over = Double(parts[0]), let under = Double(parts[1]), under > 0 {
+            return over / under
+        }
         return Double(word)
     }
 

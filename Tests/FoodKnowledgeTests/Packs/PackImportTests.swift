@@ -67,7 +67,7 @@ struct PackImportTests {
             #expect(milk.portions == [Portion(label: "cup", grams: 244), Portion(label: "default", grams: 244)])
             let granola = try #require(try knowledge.food(barcode: "012345678905"))
             #expect(granola.id == "fdc:401")
-            #expect(granola.name == "Crunchy \"New\" Granola, with a comma and a line end")
+            #expect(granola.name == "CRUNCHY \"NEW\" GRANOLA, with a comma and a line end")
             #expect(granola.product == Product(table: "USDA FoodData Central", brand: "Zebra", barcode: "012345678905"))
             #expect(granola.per100g[.vitaminD] == 1)
             #expect(granola.defaultServing == 55)

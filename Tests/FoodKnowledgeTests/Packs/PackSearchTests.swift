@@ -30,7 +30,7 @@ struct PackSearchTests {
         "a pack's food answers when the core table has none, or leaves out a brand or a product's name",
         arguments: [
             ("dragon fruit crisps", "Dragon Fruit Crisps", 20.0), ("chips ahoy", "Chips Ahoy! Cookies Chunky", 16),
-            ("nutella", "Nutella", 15), ("a spoon of nutella", "Nutella", nil), ("milk chocolate", "Milk Chocolate", 30),
+            ("nutella", "Nutella", 15), ("a tablespoon of nutella", "Nutella", nil),
             ("zorba greek yogurt with honey", "Zorba, Greek Yogurt, Honey", 150),
             ("2 peanut protein bars", "Protein Bar, Peanut", 120),
         ] as [(String, String, Double?)])
@@ -76,7 +76,8 @@ struct PackSearchTests {
         }
     }
 
-    @Test("a barcode finds its product, with and without leading zeros", arguments: ["3017620422003", "03017620422003"])
+    @Test(
+        "a barcode finds its product, with and without leading zeros", arguments: ["3017620422003", "03017620422003"])
     func barcode(_ digits: String) throws {
         try withPack { (knowledge) throws in
             #expect(try knowledge.search(digits, limit: 5).map(\.food.name) == ["Nutella"])
@@ -100,7 +101,8 @@ struct PackSearchTests {
     @Test(
         "odd input is answered",
         arguments: [
-            String(repeating: "chocolate ", count: 500), String(repeating: "y", count: 50_000), "'; DROP TABLE foods --",
+            String(repeating: "chocolate ", count: 500), String(repeating: "y", count: 50_000),
+            "'; DROP TABLE foods --",
             "%%%", "\0", "🍫", "99999999999999999999",
         ])
     func odd(words: String) throws {
