@@ -226,23 +226,32 @@ struct FDCTables {
                     "SELECT 1 FROM fdc_branded WHERE barcode = ? AND id > ? AND id IN (SELECT id FROM fdc_foods) LIMIT 1"
             )
             try db.execute(sql: "CREATE INDEX IF NOT EXISTS fdc_barcode ON fdc_branded (barcode)")
-            let rows = try Row.fetchAll(
-                db, sql: "SELECT id FROM fdc_foods ORDER BY id LIMIT -1 OFFSET ?", arguments: [done])
+            let total = try Int.fetchOne(db, sql: "SELECT count(*) FROM fdc_foods") ?? 0
             var number = done
-            for row in rows {
-                number += 1
-                let id: Int64 = row["id"]
-                do {
-                    let facts = try facts(id, names, db)
-                    if let barcode = facts.barcode, try Row.fetchOne(newer, arguments: [barcode, id]) != nil {
-                        throw RowProblem.repeated
+            var last =
+                done == 0
+                ? -1
+                : try Int64.fetchOne(
+                    db, sql: "SELECT id FROM fdc_foods ORDER BY id LIMIT 1 OFFSET ?", arguments: [done - 1]) ?? -1
+            while true {
+                let ids = try Int64.fetchAll(
+                    db, sql: "SELECT id FROM fdc_foods WHERE id > ? ORDER BY id LIMIT 1000", arguments: [last])
+                guard let end = ids.last else { break }
+                for id in ids {
+                    number += 1
+                    do {
+                        let facts = try facts(id, names, db)
+                        if let barcode = facts.barcode, try Row.fetchOne(newer, arguments: [barcode, id]) != nil {
+                            throw RowProblem.repeated
+                        }
+                        try staging.add(facts.food(&groups), replaces: true, in: db)
+                    } catch let problem as RowProblem {
+                        staging.leaveOut(problem)
                     }
-                    try staging.add(facts.food(&groups), replaces: true, in: db)
-                } catch let problem as RowProblem {
-                    staging.leaveOut(problem)
+                    try step(number)
                 }
-                if number % 4096 == 0 { observe(.reading(done: Int64(number), total: Int64(done + rows.count))) }
-                try step(number)
+                observe(.reading(done: Int64(number), total: Int64(total)))
+                last = end
             }
         }
     }

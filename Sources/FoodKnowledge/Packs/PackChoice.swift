@@ -9,6 +9,19 @@ struct PackChoice {
     let packs: PackLibrary
     let index: SearchIndex
 
+    /// Higher than for the core table: among so many names there is one for every chance meeting of words.
+    static let threshold = 0.7
+
+    /// How somebody speaks of food, and words around a meal. Labels have them too ("Quick Snacks"), but nobody means
+    /// the label; a name that holds one is left to the core table.
+    private static let idle: Set<String> = [
+        "refreshing", "juicy", "fluffy", "healthy", "quick", "perfect", "perfection", "tender", "flavorful", "hearty",
+        "satisfying", "comforting", "wholesome", "succulent", "lovely", "yummy", "morning", "day", "time", "start",
+        "today", "addition", "bit", "straight", "loaded", "drizzle", "sprinkle", "dash", "dollop", "generous", "batch",
+        "accompaniment", "companion", "treat", "leisurely", "soothing", "energizing", "filling", "moment", "night",
+        "evening", "afternoon", "weekend", "craving", "mouthful", "handful", "touch", "hint", "splash", "oz", "ml",
+    ]
+
     /// The pack's food for a name, when it is the better answer, with the amount that stood inside the name.
     /// - Parameters:
     ///   - core: the core table's answer, by its place in the index, with the words that it answers.
@@ -25,8 +38,9 @@ struct PackChoice {
             readings.insert((amount.food, amount), at: amount.number == nil ? 0 : 1)
         }
         for reading in readings {
+            guard !isIdle(reading.name) else { continue }
             let match = try packs.search(reading.name, limit: 1).first
-            if let match, match.isComplete, match.confidence >= FoodSearch.threshold {
+            if let match, match.isComplete, match.confidence >= Self.threshold {
                 return (match.food, match.confidence, reading.amount)
             }
         }
@@ -40,7 +54,7 @@ struct PackChoice {
         guard let best = found.first else { return core.map(\.match) }
         let first = core.first.flatMap { $0.match.confidence >= FoodSearch.threshold ? $0 : nil }
         let isPackFirst =
-            best.isComplete && best.confidence >= FoodSearch.threshold
+            best.isComplete && best.confidence >= Self.threshold && !isIdle(words)
             && first.map { leavesOut(words, ordinal: $0.ordinal) } ?? true
         // What leaves words out is less sure than what does not.
         let coreLimit = isPackFirst ? best.confidence - 0.01 : 1
@@ -50,6 +64,15 @@ struct PackChoice {
             + found.map { FoodMatch(food: $0.food, confidence: min(packLimit, $0.confidence)) }
         return Array(
             all.enumerated().sorted { ($0.1.confidence, -$0.0) > ($1.1.confidence, -$1.0) }.map(\.1).prefix(limit))
+    }
+
+    /// Whether the words are not about a product: nothing but words for eating and its qualities, or idle ones.
+    private func isIdle(_ words: String) -> Bool {
+        let terms = FoodPhrase(words, style: .name).words.map(\.text)
+        return terms.contains(where: Self.idle.contains)
+            || terms.allSatisfy {
+                FoodWords.unspecific.contains($0) || FoodWords.polarity.contains($0) || FoodWords.influence($0) < 1
+            }
     }
 
     /// Whether a telling word of `words` is in none of the food's names.

@@ -21,14 +21,15 @@ struct PackWords {
 
     let words: [Word]
 
-    /// Reads the words of a name. Branded names put the brand or a flavour behind a comma, so that each part has its
-    /// own head noun.
+    /// Reads the words of a name. Branded names put the brand before or a flavour behind a comma, so that both of the
+    /// first two parts have a head noun.
     init(name: String, brand: String?) {
         var words: [Word] = []
-        for part in FoldedText.fold(name).split(separator: ",").prefix(6) {
+        for (number, part) in FoldedText.fold(name).split(separator: ",").prefix(6).enumerated() {
             for word in FoodPhrase(String(part), style: .name).words.prefix(24)
             where !words.contains(where: { $0.text == word.text }) {
-                words.append(Word(text: word.text[...], role: word.role, isHead: word.isHead, isBrand: false))
+                words.append(
+                    Word(text: word.text[...], role: word.role, isHead: word.isHead && number < 2, isBrand: false))
             }
         }
         for word in FoodPhrase(brand ?? "", style: .name).words.prefix(12)

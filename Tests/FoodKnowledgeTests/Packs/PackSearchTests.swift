@@ -29,7 +29,7 @@ struct PackSearchTests {
     @Test(
         "a pack's food answers when the core table has none, or leaves out a brand or a product's name",
         arguments: [
-            ("dragon fruit crisps", "Dragon Fruit Crisps", 20.0), ("chips ahoy", "Chips Ahoy! Cookies Chunky", 16),
+            ("dragon fruit crisps", "Dragon Fruit Crisps", 20.0), ("chips ahoy chunky cookies", "Chips Ahoy! Cookies Chunky", 16),
             ("nutella", "Nutella", 15), ("a tablespoon of nutella", "Nutella", nil),
             ("zorba greek yogurt with honey", "Zorba, Greek Yogurt, Honey", 150),
             ("2 peanut protein bars", "Protein Bar, Peanut", 120),
@@ -54,7 +54,7 @@ struct PackSearchTests {
         "a brand or a telling word that no food has is not ignored: no answer rather than a stranger",
         arguments: [
             "zorba milk chocolate", "quux protein bar", "dragon soup", "purple unicorn stew", "chocolate engine",
-            "asdfgh", "snack", "", "-",
+            "asdfgh", "snack", "", "-", "a light snack", "juicy dragon fruit crisps",
         ])
     func abstains(words: String) throws {
         try withPack { (knowledge) throws in
