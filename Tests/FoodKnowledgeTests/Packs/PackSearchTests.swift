@@ -29,7 +29,8 @@ struct PackSearchTests {
     @Test(
         "a pack's food answers when the core table has none, or leaves out a brand or a product's name",
         arguments: [
-            ("dragon fruit crisps", "Dragon Fruit Crisps", 20.0), ("chips ahoy chunky cookies", "Chips Ahoy! Cookies Chunky", 16),
+            ("dragon fruit crisps", "Dragon Fruit Crisps", 20.0),
+            ("chips ahoy chunky cookies", "Chips Ahoy! Cookies Chunky", 16),
             ("nutella", "Nutella", 15), ("a tablespoon of nutella", "Nutella", nil),
             ("zorba greek yogurt with honey", "Zorba, Greek Yogurt, Honey", 150),
             ("2 peanut protein bars", "Protein Bar, Peanut", 120),
