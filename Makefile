@@ -42,6 +42,9 @@ fuzz: ## Longer fuzzing of everything that reads outside input
 bench: ready ## Measures speed and memory; prints a table
 	@Scripts/bench.sh
 
+bench-foods: bin/bitebook ## Measures the import of a food pack and the search over all foods
+	@python3 Benchmarks/foods.py "$$(readlink -f bin/bitebook)"
+
 eval: ready ## The assistant's conversations against the model; FILE=… for another set
 	@bin/bitebook eval chat $(or $(FILE),Evaluations/chat.jsonl)
 
@@ -54,5 +57,5 @@ uninstall: ## Removes what install put there
 clean: ## Removes what was built here; models and data stay
 	@rm -rf .build bin
 
-.PHONY: help chat ready build test quick-test lint format fuzz bench eval install uninstall clean
+.PHONY: help chat ready build test quick-test lint format fuzz bench bench-foods eval install uninstall clean
 .EXPORT_ALL_VARIABLES:

@@ -54,6 +54,9 @@ let package = Package(
         .systemLibrary(
             name: "CLibXML2", path: "Sources/CLibXML2", pkgConfig: "libxml-2.0",
             providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+        .systemLibrary(
+            name: "CLibArchive", path: "Sources/CLibArchive", pkgConfig: "libarchive",
+            providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
 
         module("Failures"),
         module("Nutrition", ["Failures"]),
@@ -63,7 +66,10 @@ let package = Package(
         module("Store", ["Failures", "Nutrition", grdb]),
         module(
             "FoodKnowledge",
-            ["Failures", "Nutrition", "Store", "CLibXML2", asyncHTTPClient, grdb, logging, nioCore, nioHTTP1]),
+            [
+                "Failures", "Nutrition", "Store", "CLibArchive", "CLibXML2", asyncHTTPClient, grdb, logging, nioCore,
+                nioHTTP1,
+            ]),
         module(
             "LlamaServer",
             [
@@ -115,7 +121,9 @@ let package = Package(
         .executableTarget(name: "ModelHost", dependencies: ["LlamaServer", logging], swiftSettings: strict),
         tests("LlamaServerTests", ["Failures", "LlamaServer", "ModelHost", "TestSupport", logging]),
         tests("ModelLibraryTests", ["Failures", "ModelLibrary", "TestSupport", crypto, logging]),
-        tests("FoodKnowledgeTests", ["Failures", "FoodKnowledge", "Nutrition", nioCore, nioHTTP1, nioPosix]),
+        tests(
+            "FoodKnowledgeTests",
+            ["CLibArchive", "Failures", "FoodKnowledge", "Nutrition", nioCore, nioHTTP1, nioPosix]),
         tests("NutritionTests", ["Failures", "Nutrition", "TestSupport"]),
         tests("ToolKitTests", ["TestSupport", "ToolKit"]),
         tests("StoreTests", ["Failures", "Nutrition", "Store", "TestSupport", grdb]),

@@ -23,6 +23,7 @@ need python3-pip python3 -m pip --version
 need curl command -v curl
 need util-linux command -v setpriv
 need libsqlite3-dev test -e /usr/include/sqlite3.h
+need libarchive-dev test -e /usr/include/archive.h
 need libxml2-dev test -e /usr/include/libxml2/libxml/HTMLparser.h
 [ ${#missing[@]} -eq 0 ] && exit
 

@@ -5,3 +5,11 @@ cd "$root"
 
 Scripts/llama-server.sh >/dev/null
 Scripts/model.sh bin/bitebook >/dev/null
+
+# More foods, most of them branded. Nothing depends on them: without network the chat opens all the same, and the next
+# start tries again.
+if [ ! -f "$cache/food-packs/usda.sqlite" ] && [ "${BITEBOOK_OFFLINE:-}" != 1 ]; then
+  say "Installing 377,000 branded foods (downloads 12 MB, takes half a minute)"
+  bin/bitebook foods install usda >&2 ||
+    say "Going on without them; \`bitebook foods install usda\` gets them later."
+fi

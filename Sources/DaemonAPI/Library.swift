@@ -15,10 +15,14 @@ package struct FoodDTO: Codable, Hashable, Sendable, Identifiable {
     /// Amounts per 100 g by nutrient, each key with its unit.
     package var per100g: Nutrients
     package var portions: [FoodPortion]
+    /// Whose product it is; absent for foods of the core table.
+    package var brand: String?
+    /// GTIN digits.
+    package var barcode: String?
 
     package init(
         id: String, name: String, description: String, source: String, group: String, nova: Int?,
-        confidence: Double?, per100g: Nutrients, portions: [FoodPortion]
+        confidence: Double?, per100g: Nutrients, portions: [FoodPortion], brand: String? = nil, barcode: String? = nil
     ) {
         self.id = id
         self.name = name
@@ -29,6 +33,8 @@ package struct FoodDTO: Codable, Hashable, Sendable, Identifiable {
         self.confidence = confidence
         self.per100g = per100g
         self.portions = portions
+        self.brand = brand
+        self.barcode = barcode
     }
 }
 

@@ -28,6 +28,7 @@ package struct Places: Hashable, Sendable {
     package var historyFile: URL { stateFolder.appending(path: "history", directoryHint: .notDirectory) }
     package var modelsFolder: URL { cacheFolder.appending(path: "models", directoryHint: .isDirectory) }
     package var foodsDatabase: URL { cacheFolder.appending(path: "foods.sqlite", directoryHint: .notDirectory) }
+    package var foodPacksFolder: URL { cacheFolder.appending(path: "food-packs", directoryHint: .isDirectory) }
     package var promptCacheFolder: URL { cacheFolder.appending(path: "prompts", directoryHint: .isDirectory) }
     /// The folder to be made with mode 0700 before the socket is bound.
     package var socketFolder: URL { socket.deletingLastPathComponent() }

@@ -10,6 +10,7 @@ package enum Routes {
         ListSettings.self, PutSetting.self,
         SearchFoods.self, GetFood.self, PutFavourite.self,
         ListOwnFoods.self, AddOwnFood.self, EditOwnFood.self, RemoveOwnFood.self,
+        ListFoodPacks.self, InstallFoodPack.self, ImportFoods.self, RemoveFoodPack.self,
         ListNotes.self, GetNote.self,
         ListModels.self, PullModel.self, UseModel.self, RemoveModel.self,
         ListConversations.self, GetConversation.self, RenameConversation.self, DeleteConversation.self,
@@ -171,7 +172,7 @@ package enum SearchFoods: Route {
     package static let verb = HTTPVerb.get
     package static let path = "/v1/foods"
     package static let summary = "Foods that fit the words, best first."
-    package static let query = ["q": "words", "limit": "1–50, default 10"]
+    package static let query = ["q": "words, or the digits of a barcode", "limit": "1–50, default 10"]
 }
 
 package enum GetFood: Route {

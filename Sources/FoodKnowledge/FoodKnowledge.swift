@@ -39,15 +39,18 @@ package struct FoodKnowledge: Sendable {
     package let table: FoodTable
     private let search: FoodSearch
     private var own: OwnFoods?
+    private let packs: PackChoice?
 
     /// Opens the food table, building it first when its text changed.
-    package init(_ places: FoodTable.Places) throws {
-        self.init(try FoodTable(places))
+    /// - Parameter packs: further foods; nil leaves it at the core table.
+    package init(_ places: FoodTable.Places, packs: PackLibrary? = nil) throws {
+        self.init(try FoodTable(places), packs: packs)
     }
 
-    package init(_ table: FoodTable) {
+    package init(_ table: FoodTable, packs: PackLibrary? = nil) {
         self.table = table
         search = FoodSearch(table.index)
+        self.packs = packs.map { PackChoice(packs: $0, index: table.index) }
     }
 
     /// The same tables with a user's own foods before them.
@@ -73,7 +76,7 @@ package struct FoodKnowledge: Sendable {
     ///   - details: further words that describe it; they help to choose and need not fit.
     ///   - quantity: how many of `unit`; 1 when nothing was said.
     ///   - unit: words as said, in English, German, Spanish or French; empty when none were.
-    /// - Returns: nil when no food of the table is meant with enough certainty.
+    /// - Returns: nil when no food of the table or a pack is meant with enough certainty.
     /// - Throws: `BiteBookError` (`invalid_input`) for an amount that cannot be.
     package func resolve(
         _ name: String, details: String = "", quantity: Double, unit: String
@@ -139,9 +142,11 @@ package struct FoodKnowledge: Sendable {
 
     /// The foods that fit `words`, best first, also uncertain ones.
     package func search(_ words: String, limit: Int) throws -> [FoodMatch] {
-        let tables = try search.hits(words, limit: limit).compactMap { hit in
-            try table.food(ordinal: hit.ordinal).map { FoodMatch(food: $0, confidence: hit.confidence) }
+        let core = try search.hits(words, limit: limit).compactMap { hit in
+            try table.food(ordinal: hit.ordinal)
+                .map { (ordinal: hit.ordinal, match: FoodMatch(food: $0, confidence: hit.confidence)) }
         }
+        let tables = try packs?.merged(core, words, limit: limit) ?? core.map(\.match)
         guard let own = try own?.matches(words), !own.isEmpty else { return tables }
         let mine = own.map { FoodMatch(food: $0.food, confidence: $0.confidence) }
         // Own foods first among equals.
@@ -150,8 +155,13 @@ package struct FoodKnowledge: Sendable {
                 .map(\.1).prefix(limit))
     }
 
+    /// The product with this barcode, from a pack; nil when none has it.
+    package func food(barcode: String) throws -> Food? { try packs?.packs.food(barcode: barcode) }
+
     /// - Returns: nil when no food has this id.
-    package func food(id: String) throws -> Food? { try own?.food(id: id) ?? table.food(id: id) }
+    package func food(id: String) throws -> Food? {
+        try own?.food(id: id) ?? table.food(id: id) ?? packs?.packs.food(id: id)
+    }
 
     /// The food that a name means, with the amount that stood inside the name. The whole name goes first: "7 up" and
     /// "cup noodles" begin like amounts.
@@ -171,10 +181,14 @@ package struct FoodKnowledge: Sendable {
             hit = inner ?? whole
             if inner == nil { used = nil }
         }
-        guard let hit, hit.confidence >= FoodSearch.threshold, let food = try table.food(ordinal: hit.ordinal) else {
-            return nil
+        let core = hit.flatMap { $0.confidence >= FoodSearch.threshold ? $0 : nil }
+        if let match = try packs?.better(
+            than: core.map { ($0.ordinal, used?.food ?? name) }, name: name, amount: amount)
+        {
+            return match
         }
-        return (food, hit.confidence, used)
+        guard let core, let food = try table.food(ordinal: core.ordinal) else { return nil }
+        return (food, core.confidence, used)
     }
 
     private func beginsAlike(_ name: String, _ hit: FoodSearch.Hit) throws -> Bool {

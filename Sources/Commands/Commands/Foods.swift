@@ -4,9 +4,10 @@ import DaemonAPI
 
 struct Foods: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Look into the food tables, and define foods of your own.",
+        abstract: "Look into the food tables, define foods of your own, and install more tables.",
         subcommands: [
             Search.self, Show.self, ListCommand.self, Add.self, Edit.self, RemoveOwn.self, Favourite.self,
+            Packs.self, Install.self, ImportCommand.self, Remove.self,
         ])
 
     struct Search: AsyncParsableCommand {
@@ -17,16 +18,25 @@ struct Foods: AsyncParsableCommand {
         @Option(help: "How many at most, 1–50.")
         var limit = 10
 
-        @Argument(help: "What to look for.")
-        var words: [String]
+        @Option(help: "The digits under a barcode, instead of words.")
+        var barcode: String?
+
+        @Argument(help: "What to look for; digits are a barcode.")
+        var words: [String] = []
 
         func validate() throws {
+            guard barcode != nil || !words.isEmpty else {
+                throw ValidationError("Say what to look for, as in: bitebook foods search \"greek yogurt\"")
+            }
+            guard barcode == nil || words.isEmpty else { throw ValidationError("Give words or --barcode, not both.") }
+            guard barcode?.allSatisfy(\.isNumber) != false else { throw ValidationError("A barcode is 8–14 digits.") }
             guard (1...50).contains(limit) else { throw ValidationError("--limit must be between 1 and 50.") }
         }
 
         func run() async throws {
             let context = CommandContext.current
-            let text = try await Said.text(words, context, example: "bitebook foods search \"greek yogurt\"")
+            let text = try await Said.text(
+                barcode.map { [$0] } ?? words, context, example: "bitebook foods search \"greek yogurt\"")
             let foods = try await context.client().send(SearchFoods.self, query: ["q": text, "limit": "\(limit)"])
             try context.present(foods, output) { FoodView.table.text(foods, on: $0) }
         }

@@ -24,6 +24,7 @@ enum FoodView {
         var lines = [page.style.bold(food.name.printableLine)]
         if !food.description.isEmpty, food.description != food.name { lines.append(food.description.printable) }
         lines.append(page.style.dim("\(food.id) · \(food.group) · \(food.source)".printableLine))
+        if let barcode = food.barcode { lines.append(page.style.dim("Barcode \(barcode)".printableLine)) }
         lines += ["", "Per 100 g"]
         for nutrient in Nutrient.allCases {
             guard let amount = food.per100g[nutrient] else { continue }

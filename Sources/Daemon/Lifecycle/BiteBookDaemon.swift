@@ -36,9 +36,10 @@ package struct BiteBookDaemon: Sendable {
         // Whoever has the lock owns the socket, so what lies there is a dead daemon's.
         try? FileManager.default.removeItem(at: places.socket)
 
+        let packs = PackLibrary(folder: places.foodPacksFolder)
         let foods = try FoodKnowledge(
             FoodTable.Places(
-                folder: configuration.resources.appending(path: "Foods"), cache: places.cacheFolder))
+                folder: configuration.resources.appending(path: "Foods"), cache: places.cacheFolder), packs: packs)
         let host = ModelHost(contextLength: 8192)
         let store = try Store(path: places.database.path)
         let search = webSearch(cache: StoredSearchCache(store: store))
@@ -54,7 +55,11 @@ package struct BiteBookDaemon: Sendable {
             logger: logger)
         let stopping = StopSignal()
         let status = StatusReporter(configuration: configuration, models: host, foods: foods, started: .now)
-        let application = application(workspaces: workspaces, models: models, status: status, stopping: stopping)
+        let application = application(
+            workspaces: workspaces, models: models,
+            packs: PackManager(
+                library: packs, definitions: configuration.resources.appending(path: "Foods/packs.json"),
+                isOffline: configuration.isOffline), status: status, stopping: stopping)
         var group = ServiceGroupConfiguration(
             services: [
                 .init(service: WorkspaceService(workspaces: workspaces, search: search)),
@@ -80,13 +85,15 @@ package struct BiteBookDaemon: Sendable {
     }
 
     private func application(
-        workspaces: WorkspaceHost, models: ModelManager, status: StatusReporter, stopping: StopSignal
+        workspaces: WorkspaceHost, models: ModelManager, packs: PackManager, status: StatusReporter,
+        stopping: StopSignal
     ) -> some Service {
         let router = Router(context: BasicRequestContext.self)
         router.add(middleware: VersionMiddleware())
         let table = RouteTable(router: router, host: workspaces)
         UserRoutes.add(to: table)
         ModelRoutes.add(to: table, models: models)
+        PackRoutes.add(to: table, packs: packs)
         DaemonRoutes.add(to: table, host: workspaces, status: status, stopping: stopping)
         var logger = logger
         logger.logLevel = .warning

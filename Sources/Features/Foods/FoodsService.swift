@@ -35,6 +35,7 @@ package struct FoodsService: Sendable {
         FoodDTO(
             id: food.id, name: food.name, description: food.description, source: food.source, group: food.group,
             nova: food.nova, confidence: confidence.map { ($0 * 100).rounded() / 100 }, per100g: food.per100g,
-            portions: food.portions.map { FoodPortion(label: $0.label, grams: $0.grams) })
+            portions: food.portions.map { FoodPortion(label: $0.label, grams: $0.grams) }, brand: food.product?.brand,
+            barcode: food.product?.barcode)
     }
 }

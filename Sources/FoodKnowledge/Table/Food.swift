@@ -18,6 +18,8 @@ package struct Food: Hashable, Sendable, Identifiable {
     package var per100g: Nutrients
     /// Household portions; label `default` is the serving when no amount is said.
     package var portions: [Portion]
+    /// What a food pack knows beyond that; nil for foods of the core table.
+    package var product: Product?
 
     package init(
         id: String, name: String, description: String, group: String, nova: Int?, rank: Int, per100g: Nutrients,
@@ -35,7 +37,8 @@ package struct Food: Hashable, Sendable, Identifiable {
 
     /// The table that it is from, in words.
     package var source: String {
-        switch id.prefix(while: { $0 != ":" }) {
+        if let product { return product.table }
+        return switch id.prefix(while: { $0 != ":" }) {
         case "fndds1718": "USDA FNDDS 2017-2018"
         case "fndds2123": "USDA FNDDS 2021-2023"
         case "sr": "USDA SR Legacy"
@@ -50,6 +53,15 @@ package struct Food: Hashable, Sendable, Identifiable {
 
     /// Grams of the serving when no amount is said; nil when the table has none.
     package var defaultServing: Double? { portions.first { $0.label == Portion.defaultLabel }?.grams }
+}
+
+/// Where a pack's food comes from and whose it is.
+package struct Product: Hashable, Sendable {
+    /// The pack's title.
+    package var table: String
+    package var brand: String?
+    /// GTIN digits.
+    package var barcode: String?
 }
 
 /// A household portion of a food: what people call it and what it weighs.

@@ -94,8 +94,9 @@ package final class FoodTable: Sendable {
 
     private static func food(_ row: Row, _ db: Database) throws -> Food {
         var amounts: [Nutrient: Double] = [:]
-        for nutrient in Nutrient.allCases {
-            if let amount = row[nutrient.rawValue] as Double? { amounts[nutrient] = amount }
+        // By place, as `FoodTableBuilder` writes them: names are slow to look up.
+        for (place, nutrient) in Nutrient.allCases.enumerated() {
+            if let amount = row[7 + place] as Double? { amounts[nutrient] = amount }
         }
         let portions = try Row.fetchAll(
             db, sql: "SELECT label, grams FROM portions WHERE food = ? ORDER BY position",

@@ -10,7 +10,7 @@ import Testing
 @Suite("Own foods")
 struct OwnFoodTests {
     private func logged(_ fixture: FeatureFixture, _ name: String, _ said: String) async throws -> EntryRecord {
-        _ = try await fixture.run(#"{"k":"I ate","a":[["\#(name)",1,""]]}"#, said)
+        _ = try await fixture.run(#"{"k":"I ate","a":["\#(name)"]}"#, said)
         return try #require(try await fixture.entries().max { ($0.id ?? 0) < ($1.id ?? 0) })
     }
 
