@@ -10,7 +10,7 @@ package enum Routes {
         ListSettings.self, PutSetting.self,
         SearchFoods.self, GetFood.self,
         ListNotes.self, GetNote.self,
-        ListModels.self, PullModel.self, UseModel.self, RemoveModel.self,
+        ListModels.self, GetModel.self, PullModel.self, CancelPull.self, UseModel.self, RemoveModel.self,
         ListConversations.self, GetConversation.self, RenameConversation.self, DeleteConversation.self,
         ExportAll.self, ImportAll.self, Purge.self,
         OpenWorkspace.self, CloseWorkspace.self,
@@ -192,34 +192,6 @@ package enum GetNote: Route {
     package static let verb = HTTPVerb.get
     package static let path = "/v1/notes/{id}"
     package static let summary = "One note, by id or file name."
-}
-
-package enum ListModels: Route {
-    package typealias Response = [ModelDTO]
-    package static let verb = HTTPVerb.get
-    package static let path = "/v1/models"
-    package static let summary = "The catalogue and what is installed of it."
-}
-
-package enum PullModel: StreamRoute {
-    package typealias Response = StreamEvent
-    package static let verb = HTTPVerb.post
-    package static let path = "/v1/models/{id}/pull"
-    package static let summary = "Downloads a model; answers with `progress` events, the last is `done` or `failure`."
-}
-
-package enum UseModel: StreamRoute {
-    package typealias Response = StreamEvent
-    package static let verb = HTTPVerb.post
-    package static let path = "/v1/models/{id}/use"
-    package static let summary = "Switches to an installed model; the last event is `done` or `failure`."
-}
-
-package enum RemoveModel: Route {
-    package typealias Response = Empty
-    package static let verb = HTTPVerb.delete
-    package static let path = "/v1/models/{id}"
-    package static let summary = "Deletes a downloaded model."
 }
 
 package enum ListConversations: Route {

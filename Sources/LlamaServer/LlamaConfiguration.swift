@@ -4,6 +4,8 @@ package struct LlamaConfiguration: Sendable {
     package var binary: String
     /// The model, a GGUF file.
     package var modelPath: String
+    /// What turns pictures into what the model reads, a GGUF file.
+    package var projectorPath: String?
     /// A chat template that replaces the model's own.
     package var templatePath: String?
     /// Tokens of prompt and answer together.
@@ -22,11 +24,12 @@ package struct LlamaConfiguration: Sendable {
     package var limits = LlamaLimits()
 
     package init(
-        binary: String, modelPath: String, templatePath: String? = nil, contextLength: Int = 8192, threads: Int? = nil,
-        runtimeFolder: String, logFile: String, promptCacheFolder: String? = nil, warmUp: ChatRequest? = nil
+        binary: String, modelPath: String, projectorPath: String? = nil, templatePath: String? = nil,
+        contextLength: Int = 8192, threads: Int? = nil, runtimeFolder: String, logFile: String, promptCacheFolder: String? = nil, warmUp: ChatRequest? = nil
     ) {
         self.binary = binary
         self.modelPath = modelPath
+        self.projectorPath = projectorPath
         self.templatePath = templatePath
         self.contextLength = contextLength
         self.threads = threads
@@ -74,6 +77,7 @@ extension LlamaConfiguration {
             "--batch-size", "512",
         ]
         if let threads { arguments += ["--threads", String(threads)] }
+        if let projectorPath { arguments += ["--mmproj", projectorPath] }
         if let templatePath { arguments += ["--chat-template-file", templatePath] }
         if let promptCacheFolder { arguments += ["--slot-save-path", promptCacheFolder + "/"] }
         let optional: [[String]] = [

@@ -47,13 +47,35 @@ actor ModelManager {
 
     func stop() async { await host.stop() }
 
-    func list() async throws -> [ModelDTO] {
+    /// - Parameter words: only models of which each word says something.
+    func list(words: [String]) async throws -> [ModelDTO] {
         let active = try await chosen()
-        return await library.list(active: active.isEmpty ? nil : active).map(ModelDTO.init)
+        return await library.list(active: active.isEmpty ? nil : active, words: words).map(ModelDTO.init)
+    }
+
+    /// - Throws: `not_found`.
+    func detail(_ id: String) async throws -> ModelDetail {
+        let active = try await chosen()
+        let state = try await library.state(of: id, active: active.isEmpty ? nil : active)
+        return ModelDetail(state, folder: library.modelsFolder)
+    }
+
+    /// Stops a download; what has arrived is kept.
+    ///
+    /// - Throws: `not_found` when none is under way.
+    func cancelPull(_ id: String) async throws {
+        guard try await library.state(of: id, active: nil).isDownloading else {
+            throw BiteBookError(.notFound, "\(id) is not being downloaded.")
+        }
+        await library.cancelPull(id)
     }
 
     /// Downloads a model and, when the chosen one was missing until now, starts it.
-    func pull(_ id: String, progress: @escaping @Sendable (StreamEvent) -> Void) async throws -> StreamEvent {
+    ///
+    /// - Parameter reference: an id, an address, a path, or `hf.co/OWNER/REPOSITORY`.
+    func pull(_ reference: String, progress: @escaping @Sendable (StreamEvent) -> Void) async throws -> StreamEvent {
+        progress(.activity("looking up \(reference)"))
+        let id = try await library.model(for: reference)
         var meter = TransferMeter(what: id)
         var activity = ""
         func announce(_ what: String) {
@@ -108,41 +130,12 @@ actor ModelManager {
         case .local(let local):
             let places = configuration.places
             let llama = LlamaConfiguration(
-                binary: try LlamaProgram.find(configuration), modelPath: local.path, templatePath: local.templatePath,
+                binary: try LlamaProgram.find(configuration), modelPath: local.path,
+                projectorPath: local.projectorPath, templatePath: local.templatePath,
                 contextLength: local.contextLength, runtimeFolder: places.socketFolder.path,
                 logFile: places.stateFolder.appending(path: "llama-server.log").path,
                 promptCacheFolder: places.promptCacheFolder.path, warmUp: warmUp)
             return .local(LlamaService(configuration: llama, logger: logger), id: local.id)
         }
-    }
-}
-
-extension ModelDTO {
-    fileprivate init(_ state: ModelState) {
-        self.init(
-            id: state.model.id, name: state.model.name, parameters: state.model.parameters,
-            licence: state.model.licence, sizeBytes: state.model.sizeBytes, memoryBytes: state.memoryBytes,
-            installed: state.installed, active: state.active, isDefault: state.model.isDefault,
-            problem: state.problem, path: state.path, note: state.model.note)
-    }
-}
-
-/// Turns byte counts into progress with a rate over the last seconds.
-private struct TransferMeter {
-    let what: String
-    private var samples: [(at: ContinuousClock.Instant, done: Int64)] = []
-
-    init(what: String) { self.what = what }
-
-    mutating func report(done: Int64, total: Int64) -> ProgressReport {
-        let now = ContinuousClock.now
-        samples.append((now, done))
-        samples.removeAll { $0.at < now - .seconds(5) }
-        var perSecond = 0.0
-        if let first = samples.first, first.at < now {
-            let elapsed = first.at.duration(to: now).components
-            perSecond = Double(done - first.done) / (Double(elapsed.seconds) + Double(elapsed.attoseconds) / 1e18)
-        }
-        return ProgressReport(what: what, done: done, total: total, perSecond: perSecond)
     }
 }

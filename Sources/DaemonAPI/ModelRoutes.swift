@@ -1,0 +1,43 @@
+package enum ListModels: Route {
+    package typealias Response = [ModelDTO]
+    package static let verb = HTTPVerb.get
+    package static let path = "/v1/models"
+    package static let summary = "The catalogue, what the user added, and what is installed of it."
+    package static let query = ["q": "words; only models of which each says something"]
+}
+
+package enum GetModel: Route {
+    package typealias Response = ModelDetail
+    package static let verb = HTTPVerb.get
+    package static let path = "/v1/models/{id}"
+    package static let summary = "One model: its files, its memory, what its file says about itself."
+}
+
+package enum PullModel: StreamRoute {
+    package typealias Response = StreamEvent
+    package static let verb = HTTPVerb.post
+    package static let path = "/v1/models/{id}/pull"
+    package static let summary =
+        "Downloads a model; `id` may also be an address, a path or `hf.co/OWNER/REPOSITORY`. Answers with `progress` events, the last is `done` or `failure`."
+}
+
+package enum CancelPull: Route {
+    package typealias Response = Empty
+    package static let verb = HTTPVerb.delete
+    package static let path = "/v1/models/{id}/pull"
+    package static let summary = "Stops a download; what has arrived is kept."
+}
+
+package enum UseModel: StreamRoute {
+    package typealias Response = StreamEvent
+    package static let verb = HTTPVerb.post
+    package static let path = "/v1/models/{id}/use"
+    package static let summary = "Switches to an installed model; the last event is `done` or `failure`."
+}
+
+package enum RemoveModel: Route {
+    package typealias Response = Empty
+    package static let verb = HTTPVerb.delete
+    package static let path = "/v1/models/{id}"
+    package static let summary = "Deletes a downloaded model, an unfinished download included."
+}
