@@ -32,7 +32,9 @@ package enum UseModel: StreamRoute {
     package typealias Response = StreamEvent
     package static let verb = HTTPVerb.post
     package static let path = "/v1/models/{id}/use"
-    package static let summary = "Switches to an installed model; the last event is `done` or `failure`."
+    package static let summary =
+        "Switches to an installed model, or to an address whose consequences were shown; the last event is `done` or `failure`."
+    package static let query = ["confirmed": "`1` when the user has seen what is sent to an address, and agreed"]
 }
 
 package enum RemoveModel: Route {
@@ -40,4 +42,30 @@ package enum RemoveModel: Route {
     package static let verb = HTTPVerb.delete
     package static let path = "/v1/models/{id}"
     package static let summary = "Deletes a downloaded model, an unfinished download included."
+}
+
+package enum ListRunningModels: Route {
+    package typealias Response = [RunningModelDTO]
+    package static let verb = HTTPVerb.get
+    package static let path = "/v1/running-models"
+    package static let summary = "The models that are loaded, with memory, waiting requests and idle time."
+}
+
+package enum TryModel: StreamRoute {
+    package typealias Response = StreamEvent
+    package static let verb = HTTPVerb.post
+    package static let path = "/v1/models/{id}/try"
+    package static let summary =
+        "Loads a model beside the one in use and replays confirmed turns with it, writing nothing; the last event is `audition` or `failure`."
+    package static let query = [
+        "turns": "how many of the last confirmed turns, 0–200, default 20",
+        "keep": "`1` keeps it loaded for scratch workspaces",
+    ]
+}
+
+package enum EndTrial: Route {
+    package typealias Response = Empty
+    package static let verb = HTTPVerb.delete
+    package static let path = "/v1/models/{id}/try"
+    package static let summary = "Takes a tried model out of memory."
 }

@@ -11,6 +11,7 @@ package enum Routes {
         SearchFoods.self, GetFood.self,
         ListNotes.self, GetNote.self,
         ListModels.self, GetModel.self, PullModel.self, CancelPull.self, UseModel.self, RemoveModel.self,
+        ListRunningModels.self, TryModel.self, EndTrial.self, GetEndpoint.self, PutEndpointKey.self,
         ListConversations.self, GetConversation.self, RenameConversation.self, DeleteConversation.self,
         ExportAll.self, ImportAll.self, Purge.self,
         OpenWorkspace.self, CloseWorkspace.self,
@@ -263,8 +264,13 @@ package enum Purge: Route {
 package struct WorkspaceRequest: Codable, Hashable, Sendable {
     /// The clock of the workspace, an ISO instant with offset.
     package var now: String
+    /// A model that is being tried; null uses the one in use.
+    package var model: String?
 
-    package init(now: String) { self.now = now }
+    package init(now: String, model: String? = nil) {
+        self.now = now
+        self.model = model
+    }
 }
 
 package struct WorkspaceDTO: Codable, Hashable, Sendable {

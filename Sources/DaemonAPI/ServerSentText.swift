@@ -11,19 +11,20 @@ extension StreamEvent {
         case .progress: "progress"
         case .turn: "turn"
         case .done: "done"
+        case .audition: "audition"
         case .failure: "failure"
         }
     }
 
     /// Every `type` that this version knows.
     package static let knownTypes: Set<String> = [
-        "activity", "text", "replace", "progress", "turn", "done", "failure",
+        "activity", "text", "replace", "progress", "turn", "done", "audition", "failure",
     ]
 
     /// Whether nothing follows it.
     package var isLast: Bool {
         switch self {
-        case .turn, .done, .failure: true
+        case .turn, .done, .audition, .failure: true
         case .activity, .text, .replace, .progress: false
         }
     }

@@ -122,6 +122,8 @@ package enum StreamEvent: Codable, Hashable, Sendable {
     case turn(TurnResult)
     /// A long task is over.
     case done(String)
+    /// A model has been tried.
+    case audition(AuditionReport)
     case failure(BiteBookError)
 
     package static func == (lhs: Self, rhs: Self) -> Bool {

@@ -12,6 +12,8 @@ package struct LlamaConfiguration: Sendable {
     package var contextLength: Int
     /// Threads that compute; nil leaves the choice to llama-server.
     package var threads: Int?
+    /// Tells the servers of one folder apart, when a second one is loaded beside the first.
+    package var instance = "llama"
     /// Where the socket and the process file go; short, because a socket's path may have 103 bytes at most.
     package var runtimeFolder: String
     /// The child's output, turned over at 1 MiB.
@@ -39,8 +41,8 @@ package struct LlamaConfiguration: Sendable {
         self.warmUp = warmUp
     }
 
-    var socketPath: String { runtimeFolder + "/llama.sock" }
-    var processFile: String { runtimeFolder + "/llama-server.pid" }
+    var socketPath: String { "\(runtimeFolder)/\(instance).sock" }
+    var processFile: String { "\(runtimeFolder)/\(instance)-server.pid" }
 }
 
 /// How long things may take.

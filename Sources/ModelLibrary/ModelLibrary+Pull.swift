@@ -78,6 +78,17 @@ extension ModelLibrary {
         here.verifiedChecksum.map { file.sha256 == nil || file.sha256 == $0 } ?? false
     }
 
+    /// A copy of a catalogue model has the catalogue's template, licence and size.
+    private func known(_ model: CatalogueModel) -> CatalogueModel {
+        let same = catalogue.models.first { $0.files[0].sha256 != nil && $0.files[0].sha256 == model.files[0].sha256 }
+        guard let same else { return model }
+        var model = model
+        model.template = same.template
+        model.licence = same.licence
+        model.parameters = same.parameters
+        return model
+    }
+
     private func isAdded(_ id: String) -> Bool { catalogue.model(id) == nil }
 
     private func run(_ model: CatalogueModel) async {
@@ -91,7 +102,7 @@ extension ModelLibrary {
                 try await fetch(file, here, of: model, http)
             }
             try? await http.shutdown()
-            if isAdded(model.id) { try added.update(model.measured(in: files(of: model).map(\.1))) }
+            if isAdded(model.id) { try added.update(known(model.measured(in: files(of: model).map(\.1)))) }
             finish(model, nil)
         } catch {
             try? await http.shutdown()

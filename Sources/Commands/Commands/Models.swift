@@ -7,7 +7,8 @@ struct Models: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Language models: list, download, switch, remove.",
         subcommands: [
-            ListCommand.self, Search.self, Show.self, Pull.self, Cancel.self, Use.self, Remove.self,
+            ListCommand.self, Search.self, Show.self, Pull.self, Cancel.self, Use.self, Try.self, Running.self,
+            Key.self, Remove.self,
         ])
 
     struct ListCommand: AsyncParsableCommand {
@@ -103,19 +104,16 @@ struct Models: AsyncParsableCommand {
         }
     }
 
-    struct Use: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Switch to an installed model.")
+    struct Running: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "ps", abstract: "What is loaded: memory, speed, waiting questions, idle time.")
 
         @OptionGroup var output: OutputOptions
 
-        @Argument(help: "The model's id, as `models list` shows it.")
-        var id: String
-
         func run() async throws {
             let context = CommandContext.current
-            let events = try await context.client().stream(UseModel.self, ["id": id])
-            let message = try await LongTask.wait(for: events, context)
-            try context.present(outcome: message, output)
+            let models = try await context.client().send(ListRunningModels.self)
+            try context.present(models, output) { RunningModelView.table.text(models, on: $0) }
         }
     }
 
