@@ -69,3 +69,11 @@ package enum EndTrial: Route {
     package static let path = "/v1/models/{id}/try"
     package static let summary = "Takes a tried model out of memory."
 }
+
+package enum BenchModel: StreamRoute {
+    package typealias Response = StreamEvent
+    package static let verb = HTTPVerb.post
+    package static let path = "/v1/models/{id}/bench"
+    package static let summary =
+        "Measures a model with several settings and keeps the best; the last event is `bench` or `failure`."
+}

@@ -11,7 +11,7 @@ package enum Routes {
         SearchFoods.self, GetFood.self,
         ListNotes.self, GetNote.self,
         ListModels.self, GetModel.self, PullModel.self, CancelPull.self, UseModel.self, RemoveModel.self,
-        ListRunningModels.self, TryModel.self, EndTrial.self, GetEndpoint.self, PutEndpointKey.self,
+        ListRunningModels.self, TryModel.self, EndTrial.self, BenchModel.self, GetEndpoint.self, PutEndpointKey.self,
         ListConversations.self, GetConversation.self, RenameConversation.self, DeleteConversation.self,
         ExportAll.self, ImportAll.self, Purge.self,
         OpenWorkspace.self, CloseWorkspace.self,

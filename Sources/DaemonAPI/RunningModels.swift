@@ -87,3 +87,46 @@ package struct AuditionReport: Codable, Hashable, Sendable {
         self.loadSeconds = loadSeconds
     }
 }
+
+/// How fast a model is on this machine with different settings.
+package struct BenchReport: Codable, Hashable, Sendable {
+    package struct Row: Codable, Hashable, Sendable {
+        package var threads: Int?
+        /// Prompt tokens that are read at once.
+        package var batch: Int
+        package var promptTokensPerSecond: Double?
+        package var generatedTokensPerSecond: Double?
+        /// Mean of the assistant's own turns, everything included.
+        package var turnSeconds: Double
+
+        package init(
+            threads: Int?, batch: Int, promptTokensPerSecond: Double?, generatedTokensPerSecond: Double?,
+            turnSeconds: Double
+        ) {
+            self.threads = threads
+            self.batch = batch
+            self.promptTokensPerSecond = promptTokensPerSecond
+            self.generatedTokensPerSecond = generatedTokensPerSecond
+            self.turnSeconds = turnSeconds
+        }
+    }
+
+    package var model: String
+    package var rows: [Row]
+    /// The row whose turns were fastest; it is used from the next start on.
+    package var best: Int
+    /// What `llama-bench` generates with the best settings; null where it is not installed.
+    package var referenceTokensPerSecond: Double?
+    /// What the product generates with them, measured right afterwards.
+    package var generatedTokensPerSecond: Double?
+
+    package init(
+        model: String, rows: [Row], best: Int, referenceTokensPerSecond: Double?, generatedTokensPerSecond: Double?
+    ) {
+        self.model = model
+        self.rows = rows
+        self.best = best
+        self.referenceTokensPerSecond = referenceTokensPerSecond
+        self.generatedTokensPerSecond = generatedTokensPerSecond
+    }
+}

@@ -12,19 +12,20 @@ extension StreamEvent {
         case .turn: "turn"
         case .done: "done"
         case .audition: "audition"
+        case .bench: "bench"
         case .failure: "failure"
         }
     }
 
     /// Every `type` that this version knows.
     package static let knownTypes: Set<String> = [
-        "activity", "text", "replace", "progress", "turn", "done", "audition", "failure",
+        "activity", "text", "replace", "progress", "turn", "done", "audition", "bench", "failure",
     ]
 
     /// Whether nothing follows it.
     package var isLast: Bool {
         switch self {
-        case .turn, .done, .audition, .failure: true
+        case .turn, .done, .audition, .bench, .failure: true
         case .activity, .text, .replace, .progress: false
         }
     }

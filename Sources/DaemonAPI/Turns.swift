@@ -124,6 +124,8 @@ package enum StreamEvent: Codable, Hashable, Sendable {
     case done(String)
     /// A model has been tried.
     case audition(AuditionReport)
+    /// A model has been measured.
+    case bench(BenchReport)
     case failure(BiteBookError)
 
     package static func == (lhs: Self, rhs: Self) -> Bool {

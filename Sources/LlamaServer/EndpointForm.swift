@@ -49,7 +49,9 @@ final class EndpointForm: Sendable {
         guard case .http(let status, let body) = failure, [400, 404, 415, 422, 500, 501].contains(status) else {
             return false
         }
-        let words = ["response_format", "json_schema", "json_object", "grammar", "schema", "unsupported", "not support"]
+        let words = [
+            "response_format", "json_schema", "json_object", "grammar", "schema", "unsupported", "not support",
+        ]
         return words.contains { body.lowercased().contains($0) }
     }
 

@@ -24,7 +24,8 @@ package struct CatalogueFile: Codable, Hashable, Sendable {
     package var mirrors: [Mirror]
 
     package init(
-        name: String, role: FileRole = .weights, size: Int64?, sha256: String?, confirmed: Bool, pieces: [String]? = nil,
+        name: String, role: FileRole = .weights, size: Int64?, sha256: String?, confirmed: Bool,
+        pieces: [String]? = nil,
         mirrors: [Mirror]
     ) {
         self.name = name

@@ -76,7 +76,9 @@ package struct EndpointKeys: Sendable {
     }
 
     private func file(_ host: String) -> String {
-        let name = host.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == ".") ? $0 : "_" }
+        let name = host.lowercased().map {
+            $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == ".") ? $0 : "_"
+        }
         return folder + "/" + String(name).drop(while: { $0 == "." })
     }
 
@@ -84,7 +86,8 @@ package struct EndpointKeys: Sendable {
 
     private func keyringLookup(_ host: String) async -> String? {
         #if os(macOS)
-            let answer = await run("security", ["find-generic-password", "-s", Self.service, "-a", host, "-w"], input: nil)
+            let answer = await run(
+                "security", ["find-generic-password", "-s", Self.service, "-a", host, "-w"], input: nil)
         #else
             let answer = await run("secret-tool", ["lookup", "service", Self.service, "endpoint", host], input: nil)
         #endif
@@ -108,13 +111,17 @@ package struct EndpointKeys: Sendable {
         let path = (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(program)" }
             .first { FileManager.default.isExecutableFile(atPath: $0) }
         guard let path else { return nil }
-        let variables = environment
+        var variables = [Environment.Key: String]()
+        for (name, value) in environment { variables[Environment.Key(stringLiteral: name)] = value }
+        // Not as an argument, which other users could read, and not written into a pipe by us: a program that ends
+        // without reading would break it.
+        variables["BITEBOOK_INPUT"] = input
+        let options = ["-c", #"printf %s "$BITEBOOK_INPUT" | "$0" "$@""#, path] + arguments
+        let known = variables
         let result = try? await StallGuard(.answer, limit: Self.limit).run {
             let result = try await Subprocess.run(
-                .name("env"), arguments: Arguments([path] + arguments),
-                environment: .custom(
-                    Dictionary(uniqueKeysWithValues: variables.map { (Environment.Key(stringLiteral: $0), $1) })),
-                input: .string(input ?? ""), output: .string(limit: 1 << 16), error: .discarded)
+                .name("sh"), arguments: Arguments(options), environment: .custom(known), input: .none,
+                output: .string(limit: 1 << 16), error: .discarded)
             return result.terminationStatus.isSuccess ? result.standardOutput : nil
         }
         return result ?? nil

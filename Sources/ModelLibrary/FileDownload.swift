@@ -42,7 +42,9 @@ struct FileDownload: Sendable {
             let before = files.partialSize
             do {
                 progress(report(.connecting, mirror, before, file.size))
-                let facts = try await transfer(mirror, isLast: isLast) { progress(report(.downloading, mirror, $0, $1)) }
+                let facts = try await transfer(mirror, isLast: isLast) {
+                    progress(report(.downloading, mirror, $0, $1))
+                }
                 return try await verify(facts, mirror, progress)
             } catch let problem as DownloadProblem where problem.isTransient {
                 // As long as something arrives, it goes on; without, three tries are enough.

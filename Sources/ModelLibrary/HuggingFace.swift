@@ -127,6 +127,7 @@ extension HuggingFace.Entry {
         let name = path.lowercased()
         guard let range = name.range(of: quantization.lowercased()) else { return false }
         // `Q4_K` must not be found in `Q4_K_M`.
-        return range.upperBound == name.endIndex || !"_abcdefghijklmnopqrstuvwxyz0123456789".contains(name[range.upperBound])
+        return range.upperBound == name.endIndex
+            || !"_abcdefghijklmnopqrstuvwxyz0123456789".contains(name[range.upperBound])
     }
 }

@@ -77,7 +77,7 @@ package actor ModelLibrary {
             memoryBytes: needed, partialBytes: partial, isDownloading: pulls[model.id] != nil, isAdded: isAdded,
             problem: memory.problem(name: model.name, neededBytes: needed)
                 ?? (isHere && !isWhole ? "The file is damaged; pull it again." : nil)
-                ?? (isHere ? nil : diskProblem(model, partial: partial)),
+                    ?? (isHere ? nil : diskProblem(model, partial: partial)),
             path: isHere ? files.first?.1.path : nil)
     }
 
@@ -197,7 +197,8 @@ package actor ModelLibrary {
         // A copy of a catalogue model has the catalogue's template.
         let known = catalogue.models.first { $0.files.contains { $0.size == size } }
         return LocalModel(
-            id: path, name: name, path: path, projectorPath: nil, templatePath: known?.template.map { "\(resources)/templates/\($0)" },
+            id: path, name: name, path: path, projectorPath: nil,
+            templatePath: known?.template.map { "\(resources)/templates/\($0)" },
             contextLength: context, memoryBytes: needed)
     }
 }

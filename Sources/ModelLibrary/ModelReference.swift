@@ -44,7 +44,8 @@ enum ModelReference: Hashable, Sendable {
 
     private static func repository(_ plain: String, in text: String) throws -> Repository {
         let parts = plain.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(String.init)
-        let last = (parts.last ?? "").split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let last = (parts.last ?? "").split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(
+            String.init)
         let words = parts.dropLast() + last
         let isPlain = words.allSatisfy { word in
             !word.isEmpty && !word.hasPrefix(".") && word.count <= 120

@@ -113,7 +113,9 @@ final class PartialFile: Sendable {
     deinit { Foundation.close(descriptor) }
 
     var received: Int64 { state.withLock { $0.record.filled.reduce(0, +) } }
-    var missingPieces: Int { state.withLock { state in state.record.filled.indices.count { state.record.gap($0) != nil } } }
+    var missingPieces: Int {
+        state.withLock { state in state.record.filled.indices.count { state.record.gap($0) != nil } }
+    }
 
     /// The next piece that is not whole and that nobody else fetches; nil when there is none.
     func claim() -> Gap? {
@@ -174,7 +176,8 @@ final class PartialFile: Sendable {
     private func put(_ bytes: UnsafeRawBufferPointer, at offset: Int64) throws {
         var done = 0
         while done < bytes.count {
-            let count = pwrite(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done,
+            let count = pwrite(
+                descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done,
                 off_t(offset) + off_t(done))
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { throw Self.unwritable(files.partial) }

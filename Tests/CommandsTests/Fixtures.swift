@@ -197,6 +197,20 @@ enum Fixtures {
         case "GET /v1/notes": return .json([note])
         case "GET /v1/notes/skip.md": return .json(note)
         case "GET /v1/models": return .json(models)
+        case "POST /v1/models/mistral-7b/bench":
+            return .events([
+                .bench(
+                    BenchReport(
+                        model: "mistral-7b",
+                        rows: [
+                            BenchReport.Row(
+                                threads: 2, batch: 512, promptTokensPerSecond: 98.44, generatedTokensPerSecond: 27.61,
+                                turnSeconds: 1.234),
+                            BenchReport.Row(
+                                threads: 1, batch: 512, promptTokensPerSecond: nil, generatedTokensPerSecond: 15,
+                                turnSeconds: 2),
+                        ], best: 0, referenceTokensPerSecond: 28, generatedTokensPerSecond: 27.5))
+            ])
         case "GET /v1/models/mistral-7b": return .json(detail7B)
         case "GET /v1/running-models": return .json(running)
         case "POST /v1/models/mistral-7b/try":

@@ -20,6 +20,7 @@ struct RenderedOutputTests {
         ("models-list", "models list"), ("models-pull", "models pull mistral-7b"),
         ("models-search", "models search"), ("models-show", "models show mistral-7b"),
         ("models-ps", "models ps"), ("models-try", "models try mistral-7b"),
+        ("models-bench", "models bench mistral-7b"),
         ("models-cancel", "models cancel mistral-7b"),
         ("models-use", "models use mistral-7b"), ("models-remove", "models remove mistral-7b"),
         ("conversations-list", "conversations list"), ("conversations-show", "conversations show 12"),

@@ -43,7 +43,8 @@ struct InterruptedPullTests {
             #expect(ran.code == 0, "\(ran.errors)")
             #expect(models.installed == models.data)
             let (all, again) = try models.server.sent()
-            report.append("in the end: \(all / 1000) kB sent for \(models.data.count / 1000) kB, \(again / 1000) kB again")
+            report.append(
+                "in the end: \(all / 1000) kB sent for \(models.data.count / 1000) kB, \(again / 1000) kB again")
             #expect(all - models.data.count <= 10 * Self.piece)
             print(report.joined(separator: "\n"))
             let names = try FileManager.default.contentsOfDirectory(atPath: models.modelsFolder)

@@ -129,7 +129,10 @@ struct DownloadProcessTests {
             }
             try await library.pullSample()
             #expect(installed(scratch) == data)
-            #expect(try server.requests() == ["stall bytes=0-999999", "stall bytes=100000-999999", "good bytes=100000-999999"])
+            #expect(
+                try server.requests() == [
+                    "stall bytes=0-999999", "stall bytes=100000-999999", "good bytes=100000-999999",
+                ])
         }
     }
 
@@ -277,7 +280,8 @@ struct DownloadProcessTests {
     func parallel() async throws {
         try await Scratch.with { scratch in
             let server = try FaultServer.start(data, in: scratch)
-            let library = Samples.library(Samples.entry(data, mirrors: https(server, "good")), scratch, change: inPieces)
+            let library = Samples.library(
+                Samples.entry(data, mirrors: https(server, "good")), scratch, change: inPieces)
             try await library.pullSample()
             #expect(installed(scratch) == data)
             #expect(try server.requests().count == 16)
@@ -334,7 +338,8 @@ struct DownloadProcessTests {
         let records = [
             "", "{}", "[1", #"{"pieceSize":0,"total":1000000,"filled":[5]}"#,
             #"{"pieceSize":65536,"total":1000000,"filled":[99999999]}"#,
-            #"{"pieceSize":65536,"total":2000000,"filled":[65536]}"#, #"{"pieceSize":1,"total":1000000,"filled":[1,1]}"#,
+            #"{"pieceSize":65536,"total":2000000,"filled":[65536]}"#,
+            #"{"pieceSize":1,"total":1000000,"filled":[1,1]}"#,
             #"{"pieceSize":65536,"total":-5,"filled":[]}"#,
             #"{"pieceSize":9223372036854775807,"total":9223372036854775807,"filled":[-1]}"#,
         ]

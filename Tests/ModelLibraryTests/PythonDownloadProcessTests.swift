@@ -38,7 +38,8 @@ struct PythonDownloadProcessTests {
     }
 
     private func library(_ scratch: Scratch) -> ModelLibrary {
-        let model = Samples.entry(data, mirrors: [.python(packages: packages, version: "1.0.0", partSize: 500_000 / 3 + 1)])
+        let model = Samples.entry(
+            data, mirrors: [.python(packages: packages, version: "1.0.0", partSize: 500_000 / 3 + 1)])
         return Samples.library(model, scratch) {
             $0.pythonOptions = ["--no-index", "--find-links", scratch.path("index")]
         }

@@ -8,7 +8,7 @@ struct Models: AsyncParsableCommand {
         abstract: "Language models: list, download, switch, remove.",
         subcommands: [
             ListCommand.self, Search.self, Show.self, Pull.self, Cancel.self, Use.self, Try.self, Running.self,
-            Key.self, Remove.self,
+            Bench.self, Key.self, Remove.self,
         ])
 
     struct ListCommand: AsyncParsableCommand {

@@ -27,7 +27,8 @@ struct EvalRunner {
 
     private func run(_ numbered: EvalFile.NumberedCase) async throws -> EvalReport.Outcome {
         let client = try await context.client()
-        let workspace = try await client.send(OpenWorkspace.self, body: WorkspaceRequest(now: numbered.content.now, model: model))
+        let workspace = try await client.send(
+            OpenWorkspace.self, body: WorkspaceRequest(now: numbered.content.now, model: model))
         var conversation = ScratchConversation(
             context: context, client: client.inWorkspace(workspace.id), content: numbered.content)
         await conversation.run()

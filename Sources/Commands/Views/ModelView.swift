@@ -63,7 +63,8 @@ enum ModelView {
             .sorted { $0.0 < $1.0 }
             .map { "\(Figures.bytes($0.1)) with \(Figures.grouped($0.0)) tokens" }
         var rows = [
-            ("State", state(model)), ("Size", size(model.sizeBytes)), ("Weights", "\(model.parameters), \(model.quantization)"),
+            ("State", state(model)), ("Size", size(model.sizeBytes)),
+            ("Weights", "\(model.parameters), \(model.quantization)"),
             ("Memory", contexts.joined(separator: ", ")), ("Context", "\(Figures.grouped(model.contextLength)) tokens"),
             ("Can", model.capabilities.joined(separator: ", ")), ("Licence", model.licence),
         ]
@@ -75,7 +76,8 @@ enum ModelView {
                 file.name, file.sizeBytes.map(Figures.bytes), file.installed ? "here" : nil,
                 file.confirmed ? nil : "checksum not confirmed",
             ]
-            rows.append((file.role == "weights" ? "File" : "Projector", facts.compactMap { $0 }.joined(separator: ", ")))
+            rows.append(
+                (file.role == "weights" ? "File" : "Projector", facts.compactMap { $0 }.joined(separator: ", ")))
             rows.append(("  SHA-256", file.sha256 ?? "not known"))
             rows.append(("  From", file.mirrors.joined(separator: ", ")))
         }
@@ -90,7 +92,10 @@ enum ModelView {
             header.heads.map { "\($0) heads" }, header.keyValueHeads.map { "\($0) for keys and values" },
         ]
         return [
-            ("In the file", [header.architecture, header.name, header.quantization].compactMap { $0 }.joined(separator: ", ")),
+            (
+                "In the file",
+                [header.architecture, header.name, header.quantization].compactMap { $0 }.joined(separator: ", ")
+            ),
             ("  Made of", sizes.compactMap { $0 }.joined(separator: ", ")),
             ("  Context", header.contextLength.map { "\(Figures.grouped($0)) tokens" } ?? "not said"),
             (

@@ -29,7 +29,10 @@ enum RunningModelView {
         let report = result.audition
         let seconds = { (value: Double?) in value.map { "\(Figures.plain($0)) s" } ?? "–" }
         var rows = [
-            ("Your turns", report.turns == 0 ? "none to replay yet" : "\(report.agreed) of \(report.turns) understood alike"),
+            (
+                "Your turns",
+                report.turns == 0 ? "none to replay yet" : "\(report.agreed) of \(report.turns) understood alike"
+            ),
             ("Time a turn", "\(seconds(report.medianSeconds)), before \(seconds(report.medianSecondsBefore))"),
             ("Memory", report.residentBytes.map(Figures.bytes) ?? "–"),
             ("Loaded in", "\(Figures.plain(report.loadSeconds)) s"),
@@ -43,7 +46,9 @@ enum RunningModelView {
         for difference in report.differences {
             lines += ["", "> " + difference.said.printableLine]
             lines.append("  kept:  " + difference.confirmed.joined(separator: "; ").printableLine)
-            lines.append("  tried: " + (difference.tried.isEmpty ? "nothing" : difference.tried.joined(separator: "; ")).printableLine)
+            lines.append(
+                "  tried: "
+                    + (difference.tried.isEmpty ? "nothing" : difference.tried.joined(separator: "; ")).printableLine)
         }
         lines += ["", "`bitebook models use \(report.model)` switches to it.".printableLine]
         return lines.joined(separator: "\n")

@@ -31,13 +31,7 @@ extension ModelManager {
                 .invalidInput, "Only models that run on this machine can be tried.",
                 hint: "`bitebook models use` switches to an address.")
         }
-        guard isRoom(for: needed) else {
-            throw BiteBookError(
-                .insufficientMemory,
-                "\(id) needs \(MachineMemory.gigabytes(needed)) beside the model in use; "
-                    + "\(MachineMemory.gigabytes(MachineMemory.availableBytes ?? 0)) are free.",
-                hint: "Close other programs, or switch with `bitebook models use \(id)`: it goes back when that fails.")
-        }
+        guard isRoom(for: needed) else { throw noRoom(id, needed) }
         guard trial == nil else { throw BiteBookError(.conflict, "Another model is being tried.") }
         trial = Trial(id: id, service: service)
         do {
@@ -71,6 +65,14 @@ extension ModelManager {
             differences: Array(differences.prefix(10)), medianSeconds: Self.median(outcomes.map(\.seconds)),
             medianSecondsBefore: Self.median(outcomes.map(\.secondsBefore)),
             residentBytes: await service.status().residentBytes, loadSeconds: loadSeconds)
+    }
+
+    func noRoom(_ id: String, _ needed: Int64) -> BiteBookError {
+        BiteBookError(
+            .insufficientMemory,
+            "\(id) needs \(MachineMemory.gigabytes(needed)) beside the model in use; "
+                + "\(MachineMemory.gigabytes(MachineMemory.availableBytes ?? 0)) are free.",
+            hint: "Close other programs, or switch with `bitebook models use \(id)`: it goes back when that fails.")
     }
 
     /// The model of a scratch workspace; nil for the one in use.
@@ -132,11 +134,11 @@ extension ModelManager {
 
 extension ModelTimings {
     /// Tokens a second; nil when too few were read to tell.
-    fileprivate var promptSpeed: Double? {
+    var promptSpeed: Double? {
         promptTokens >= 32 && promptMilliseconds > 0 ? Double(promptTokens) * 1000 / promptMilliseconds : nil
     }
 
-    fileprivate var generationSpeed: Double? {
+    var generationSpeed: Double? {
         generatedTokens >= 8 && generationMilliseconds > 0
             ? Double(generatedTokens) * 1000 / generationMilliseconds : nil
     }

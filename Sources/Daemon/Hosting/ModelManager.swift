@@ -176,16 +176,23 @@ actor ModelManager {
         case .remote(let address):
             return (.remote(try await remote(address), id: address), 0)
         case .local(let local):
-            let places = configuration.places
-            var llama = LlamaConfiguration(
-                binary: try LlamaProgram.find(configuration), modelPath: local.path,
-                projectorPath: local.projectorPath, templatePath: local.templatePath,
-                contextLength: local.contextLength, runtimeFolder: places.socketFolder.path,
-                logFile: places.stateFolder.appending(path: "llama-server.log").path,
-                promptCacheFolder: places.promptCacheFolder.path, warmUp: main.turns.warmUp)
-            llama.instance = await freeInstance()
+            let llama = try await configuration(for: local)
             return (.local(LlamaService(configuration: llama, logger: logger), id: local.id), local.memoryBytes)
         }
+    }
+
+    /// How a model is run here, with the settings that were measured to be best.
+    func configuration(for local: LocalModel) async throws -> LlamaConfiguration {
+        let places = configuration.places
+        var llama = LlamaConfiguration(
+            binary: try LlamaProgram.find(configuration), modelPath: local.path,
+            projectorPath: local.projectorPath, templatePath: local.templatePath,
+            contextLength: local.contextLength, runtimeFolder: places.socketFolder.path,
+            logFile: places.stateFolder.appending(path: "llama-server.log").path,
+            promptCacheFolder: places.promptCacheFolder.path, warmUp: main.turns.warmUp)
+        llama.instance = await freeInstance()
+        if let tuning = tunings.tuning(for: local.path) { llama.tuning = tuning }
+        return llama
     }
 
     /// A name that no server of ours has.

@@ -25,6 +25,7 @@ enum ModelRoutes {
             return try await models.audition(
                 try call.parameter("id"), turns: turns, keeps: call.query["keep"] == "1", progress: emit)
         }
+        table.stream(BenchModel.self) { try await models.bench(try $0.parameter("id"), progress: $1) }
         table.on(EndTrial.self) { call in
             try await models.endTrial(try call.parameter("id"))
             return Empty()

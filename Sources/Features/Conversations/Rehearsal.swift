@@ -39,6 +39,11 @@ package struct Rehearsal: Sendable {
             secondsBefore: turn.totalMilliseconds / 1000)
     }
 
+    /// Seconds that a turn with these words takes.
+    package func seconds(for words: String) async throws -> Double {
+        try await turns.estimate(TurnRequest(text: words)).timings.totalMs / 1000
+    }
+
     /// What counts: which food, and how much energy. The order does not.
     private static func meaning(_ entries: [(name: String, calories: Int?)]) -> [String] {
         entries.map { "\($0.name.lowercased()), \($0.calories.map(String.init) ?? "?") kcal" }.sorted()
