@@ -17,7 +17,9 @@ package struct LlamaTuning: Codable, Hashable, Sendable {
     /// than all; and a smaller and a larger batch.
     package static func candidates(cores: Int) -> [LlamaTuning] {
         var threads: [Int] = []
-        for count in [cores, cores - 1, cores / 2] where count >= 1 && !threads.contains(count) { threads.append(count) }
+        for count in [cores, cores - 1, cores / 2] where count >= 1 && !threads.contains(count) {
+            threads.append(count)
+        }
         return threads.map { LlamaTuning(threads: $0) }
             + [256, 1024].map { LlamaTuning(threads: threads.first, batch: $0) }
     }

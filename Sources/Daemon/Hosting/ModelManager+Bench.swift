@@ -9,37 +9,47 @@ import Nutrition
 /// Measures a model on this machine with different settings, and keeps the best.
 extension ModelManager {
     /// What the product's own turn is measured with.
-    private static let meals = ["two eggs and a slice of toast for breakfast", "a banana and 150 g yogurt", "one coffee"]
+    private static let meals = [
+        "two eggs and a slice of toast for breakfast", "a banana and 150 g yogurt", "one coffee",
+    ]
     /// Tokens that are generated for the speed; as `llama-bench` does.
     private static let generated = 48
 
+    /// Loads it once for each of the settings, beside the model in use.
+    ///
     /// - Throws: as `use`; `insufficient_memory` when there is no room beside the model in use.
     func bench(_ id: String, progress: @escaping @Sendable (StreamEvent) -> Void) async throws -> StreamEvent {
         progress(.activity("checking \(id)"))
         guard case .local(let local) = try await library.resolve(id) else {
             throw BiteBookError(.invalidInput, "Only models that run on this machine can be measured.")
         }
-        guard trial == nil else { throw BiteBookError(.conflict, "Another model is being tried.") }
+        try checkFree()
         guard isRoom(for: local.memoryBytes) else { throw noRoom(id, local.memoryBytes) }
+        isMeasuring = true
+        defer { isMeasuring = false }
         var rows: [BenchReport.Row] = []
         let choices = LlamaTuning.candidates(cores: ProcessInfo.processInfo.activeProcessorCount)
         for (index, tuning) in choices.enumerated() {
             progress(.activity("\(index + 1) of \(choices.count): \(tuning.words)"))
             rows.append(try await measure(local, tuning))
         }
-        guard let best = rows.enumerated().min(by: { $0.element.turnSeconds < $1.element.turnSeconds }) else {
-            throw BiteBookError(.internalFailure, "Nothing was measured.")
-        }
-        try tunings.save(choices[best.offset], for: local.path)
+        let best = Self.best(of: rows.map(\.turnSeconds))
+        try tunings.save(choices[best], for: local.path)
         progress(.activity("comparing with llama-bench"))
         let reference = await LlamaBench.generationSpeed(
-            beside: try LlamaProgram.find(configuration), model: local.path, tuning: choices[best.offset],
+            beside: try LlamaProgram.find(configuration), model: local.path, tuning: choices[best],
             tokens: Self.generated)
         return .bench(
             BenchReport(
-                model: id, rows: rows, best: best.offset, referenceTokensPerSecond: reference,
+                model: id, rows: rows, best: best, referenceTokensPerSecond: reference,
                 // Measured once more right after the reference, because other programs come and go.
-                generatedTokensPerSecond: try await measure(local, choices[best.offset]).generatedTokensPerSecond))
+                generatedTokensPerSecond: try await measure(local, choices[best]).generatedTokensPerSecond))
+    }
+
+    /// The first one, unless another is faster by more than other programs may account for.
+    static func best(of seconds: [Double]) -> Int {
+        guard let first = seconds.first, let fastest = seconds.min(), fastest < 0.95 * first else { return 0 }
+        return seconds.firstIndex(of: fastest) ?? 0
     }
 
     private func measure(_ local: LocalModel, _ tuning: LlamaTuning) async throws -> BenchReport.Row {

@@ -21,9 +21,7 @@ extension ModelManager {
     func audition(
         _ id: String, turns: Int, keeps: Bool, progress: @escaping @Sendable (StreamEvent) -> Void
     ) async throws -> StreamEvent {
-        guard trial == nil else {
-            throw BiteBookError(.conflict, "Another model is being tried.", hint: "Wait until that has ended.")
-        }
+        try checkFree()
         progress(.activity("checking \(id)"))
         let (model, needed) = try await self.model(for: id)
         guard case .local(let service, _) = model else {
@@ -32,7 +30,7 @@ extension ModelManager {
                 hint: "`bitebook models use` switches to an address.")
         }
         guard isRoom(for: needed) else { throw noRoom(id, needed) }
-        guard trial == nil else { throw BiteBookError(.conflict, "Another model is being tried.") }
+        try checkFree()
         trial = Trial(id: id, service: service)
         do {
             let report = try await replay(service, id, turns: turns, progress: progress)
@@ -65,6 +63,13 @@ extension ModelManager {
             differences: Array(differences.prefix(10)), medianSeconds: Self.median(outcomes.map(\.seconds)),
             medianSecondsBefore: Self.median(outcomes.map(\.secondsBefore)),
             residentBytes: await service.status().residentBytes, loadSeconds: loadSeconds)
+    }
+
+    /// - Throws: `conflict` while another model is being tried or measured.
+    func checkFree() throws {
+        guard trial == nil, !isMeasuring else {
+            throw BiteBookError(.conflict, "Another model is being tried.", hint: "Wait until that has ended.")
+        }
     }
 
     func noRoom(_ id: String, _ needed: Int64) -> BiteBookError {

@@ -18,6 +18,8 @@ actor ModelManager {
     let logger: Logger
     /// The model that is being tried.
     var trial: Trial?
+    /// Another one is being measured, with pauses in which none is loaded.
+    var isMeasuring = false
     private var idleWatch: Task<Void, Never>?
 
     private var settings: SettingsService { main.settings }
@@ -133,6 +135,10 @@ actor ModelManager {
         }
         progress(.activity("checking \(id)"))
         let before = await host.status()
+        if before.id == id, before.state == "ready" || before.state == "asleep" {
+            try await settings.setModel(id, by: .commandLine)
+            return .done("\(id) is the model already.")
+        }
         let (new, needed) = try await model(for: id)
         if trial?.id == id { await endTrials() }
         let isBeside = isRoom(for: needed)
@@ -154,8 +160,11 @@ actor ModelManager {
         return bytes == 0 || MachineMemory.availableBytes.map { $0 - reserve > bytes } ?? false
     }
 
-    /// - Throws: `conflict` for the model in use.
+    /// - Throws: `conflict` for the model in use, or one that is being tried.
     func remove(_ id: String) async throws {
+        guard trial?.id != id else {
+            throw BiteBookError(.conflict, "\(id) is being tried.", hint: "Wait until that has ended.")
+        }
         if try await library.list(active: chosen()).contains(where: { $0.model.id == id && $0.active && $0.installed })
         {
             throw BiteBookError(
