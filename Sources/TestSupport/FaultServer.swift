@@ -29,7 +29,8 @@ package struct FaultServer: Sendable {
     /// (stops after 100,000 bytes, then gives none), `redirect` (to `good`, with the checksum in a header), `busy` (503 once),
     /// `norange` (ignores ranges), `short` (another length), `slow` (a piece every 20 ms), `forever` (redirects to
     /// itself), `elsewhere` (redirects to FTP), `trickle` (a thousand bytes every 20 ms), `badpiece` (the second 64 KiB
-    /// are wrong), `steer` (as ``steer(to:)`` says). `api/models/…` and `…/resolve/…` stand for a Hugging Face
+    /// are wrong), `overloaded` (503 always), `until-N` (at full speed until N bytes were sent in all, then nothing more
+    /// until it is steered elsewhere, when open answers break off), `steer` (as ``steer(to:)`` says). `api/models/…` and `…/resolve/…` stand for a Hugging Face
     /// repository with the file as `sample-Q4_K_M.gguf`.
     package func url(_ behaviour: String) -> String { "http://127.0.0.1:\(port)/\(behaviour)" }
 
@@ -66,6 +67,7 @@ package struct FaultServer: Sendable {
         DATA = open(sys.argv[1], "rb").read()
         SUM = hashlib.sha256(DATA).hexdigest()
         LOG, SEEN, SENT, MODE = [], set(), [0] * (len(DATA) // 1000 + 1), ["good"]
+        TOTAL = [0]
 
         class Handler(http.server.BaseHTTPRequestHandler):
             protocol_version = "HTTP/1.1"
@@ -89,7 +91,7 @@ package struct FaultServer: Sendable {
                 if how == "log":
                     return self.answer("\\n".join(LOG))
                 if how == "sent":
-                    return self.answer("%d %d" % (sum(SENT) * 1000, sum(n - 1 for n in SENT if n > 1) * 1000))
+                    return self.answer("%d %d" % (TOTAL[0], sum(n - 1 for n in SENT if n > 1) * 1000))
                 if how.startswith("mode/"):
                     MODE[0] = how[5:]
                     return self.answer("ok")
@@ -100,6 +102,8 @@ package struct FaultServer: Sendable {
                 LOG.append(how + " " + self.headers.get("range", "-"))
                 if how == "steer":
                     how = MODE[0]
+                if how == "overloaded":
+                    return self.head(503, 0)
                 if how == "missing" or how.startswith("api/"):
                     return self.head(404, 0)
                 if how == "redirect":
@@ -131,8 +135,12 @@ package struct FaultServer: Sendable {
                 step = 1000 if how == "trickle" else 50000
                 try:
                     for at in range(0, len(body), step):
+                        while how.startswith("until-") and TOTAL[0] >= int(how[6:]):
+                            if MODE[0] != how: raise OSError("steered elsewhere")
+                            time.sleep(0.02)
                         self.wfile.write(body[at:at + step])
                         self.wfile.flush()
+                        TOTAL[0] += len(body[at:at + step])
                         for k in range((start + at) // 1000, (start + min(at + step, len(body))) // 1000): SENT[k] += 1
                         if how in ("slow", "trickle"): time.sleep(0.02)
                     if how == "stall": time.sleep(60)

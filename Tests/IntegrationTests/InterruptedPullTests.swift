@@ -52,60 +52,46 @@ struct InterruptedPullTests {
         }
     }
 
-    /// Starts a pull and breaks it in one way, when it has got something.
+    /// Starts a pull and breaks it in one way, when it has got something. The server holds still meanwhile.
     private func interrupt(_ models: ModelHome, _ interruption: Interruption) async throws {
         let home = models.home
+        let amount = [.killed, .killedAgain, .killedLast].contains(interruption) ? 9_000_000 : 3_000_000
+        let goal = try models.server.sent().all + amount
+        try models.server.steer(to: "until-\(goal)")
+        let pull = try home.start(["models", "pull", "sample"])
+        try await grow(models, to: goal)
+        let daemon = try await home.status().processID
         switch interruption {
         case .killed, .killedAgain, .killedLast:
-            try models.server.steer(to: "slow")
-            let pull = try home.start(["models", "pull", "sample"])
-            try await grow(models, by: 6_000_000)
-            let status = try await home.status()
-            kill(status.processID, SIGKILL)
+            kill(daemon, SIGKILL)
             #expect(await pull.wait().code != 0)
-            try await eventually("it is gone") { !Processes.isAlive(status.processID) }
-        case .slowAndCancelled:
-            try models.server.steer(to: "slow")
-            let pull = try home.start(["models", "pull", "sample"])
-            try await grow(models, by: 3_000_000)
+            try await eventually("it is gone") { !Processes.isAlive(daemon) }
+        case .slowAndCancelled, .stalled:
             pull.signal(SIGINT)
             #expect(await pull.wait().code == 130)
         case .fullDisk:
-            try models.server.steer(to: "slow")
-            let pull = try home.start(["models", "pull", "sample"])
-            try await grow(models, by: 3_000_000)
-            let daemon = try await home.status().processID
             // No file may be longer from now on, which is what a full disk looks like to a program.
             try run("prlimit", "--pid", "\(daemon)", "--fsize=1000000:unlimited")
+            try models.server.steer(to: "slow")
             let ran = await pull.wait()
             #expect(ran.code == 1)
             #expect(ran.errors.contains("cannot be written"), "\(ran.errors)")
             try run("prlimit", "--pid", "\(daemon)", "--fsize=unlimited")
-        case .dropped, .wrongFile, .gone, .stalled, .busy:
-            let behaviours: [Interruption: String] = [
-                .dropped: "drop", .wrongFile: "short", .gone: "missing", .busy: "busy",
-            ]
-            try models.server.steer(to: "slow")
-            let pull = try home.start(["models", "pull", "sample"])
-            try await grow(models, by: 1_000_000)
-            // From the next request on.
-            try models.server.steer(to: behaviours[interruption] ?? "missing")
-            if interruption == .dropped {
-                // It goes on by itself, however often the connection breaks.
-                try await grow(models, by: 3_000_000)
-                pull.signal(SIGINT)
-            }
-            if interruption == .busy || interruption == .stalled {
-                try await Task.sleep(for: .seconds(1))
-                pull.signal(SIGINT)
-            }
-            #expect(await pull.wait().code != 0)
+        case .dropped:
+            // It goes on by itself, however often the connection breaks.
+            try models.server.steer(to: "drop")
+            try await grow(models, to: goal + 2_000_000)
+            pull.signal(SIGINT)
+            #expect(await pull.wait().code == 130)
+        case .wrongFile, .gone, .busy:
+            let behaviour = interruption == .wrongFile ? "short" : interruption == .gone ? "missing" : "overloaded"
+            try models.server.steer(to: behaviour)
+            #expect(await pull.wait().code == 1)
         }
     }
 
-    private func grow(_ models: ModelHome, by bytes: Int) async throws {
-        let before = try models.server.sent().all
-        try await eventually("it downloads") { try models.server.sent().all >= before + bytes }
+    private func grow(_ models: ModelHome, to bytes: Int) async throws {
+        try await eventually("it downloads") { try models.server.sent().all >= bytes }
     }
 
     private func run(_ arguments: String...) throws {
