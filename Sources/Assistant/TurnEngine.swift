@@ -92,7 +92,7 @@ package struct TurnEngine: Sendable {
             return TurnOutcome(reply: Replies.notUnderstood)
         }
         observe(.activity("understanding"))
-        let context = try await messages(for: input)
+        let (context, forgotten) = try await messages(for: input)
         var outcome = TurnOutcome()
         if let known = input.plan {
             outcome.plan = known
@@ -115,6 +115,10 @@ package struct TurnEngine: Sendable {
         }
         let results = try await dispatch(plan, input: input, outcome: &outcome, observe: observe)
         try await reply(plan, results, input: input, context: context, outcome: &outcome, observe: observe)
+        if forgotten > 0 {
+            outcome.reply += "\n" + Replies.forgotten(forgotten)
+            observe(.replace(outcome.reply))
+        }
         return outcome
     }
 
@@ -129,8 +133,9 @@ package struct TurnEngine: Sendable {
 
     // MARK: Context
 
-    /// System prompt, as much of the history as fits (the oldest go first), the words.
-    private func messages(for input: TurnInput) async throws -> [ChatMessage] {
+    /// System prompt, as much of the history as fits (the oldest go first), the words; and how many exchanges were
+    /// left out.
+    private func messages(for input: TurnInput) async throws -> (messages: [ChatMessage], forgotten: Int) {
         var history = input.history
         let room = model.contextLength - Self.longestPlan - Self.longestAnswer - 200
         while true {
@@ -140,8 +145,10 @@ package struct TurnEngine: Sendable {
                 + [ChatMessage(.user, input.scope.utterance)]
             // A token is at least one byte, so most contexts need no counting.
             let bytes = messages.reduce(0) { $0 + $1.content.utf8.count + 16 }
-            if bytes <= room { return messages }
-            if try await model.countTokens(messages) <= room { return messages }
+            if bytes <= room { return (messages, input.history.count - history.count) }
+            if try await model.countTokens(messages) <= room {
+                return (messages, input.history.count - history.count)
+            }
             guard !history.isEmpty else {
                 throw BiteBookError(
                     .tooLarge, "That is more than the model can read at once.", hint: "Say it in shorter pieces.")

@@ -115,41 +115,6 @@ package struct ConversationDetail: Codable, Hashable, Sendable {
     }
 }
 
-package struct ModelDTO: Codable, Hashable, Sendable, Identifiable {
-    package var id: String
-    package var name: String
-    package var parameters: String
-    package var licence: String
-    package var sizeBytes: Int64
-    /// Memory that it needs to run with the default context, in bytes.
-    package var memoryBytes: Int64
-    package var installed: Bool
-    package var active: Bool
-    package var isDefault: Bool
-    /// Why it cannot run on this machine; null when it can.
-    package var problem: String?
-    package var path: String?
-    package var note: String?
-
-    package init(
-        id: String, name: String, parameters: String, licence: String, sizeBytes: Int64, memoryBytes: Int64,
-        installed: Bool, active: Bool, isDefault: Bool, problem: String?, path: String?, note: String?
-    ) {
-        self.id = id
-        self.name = name
-        self.parameters = parameters
-        self.licence = licence
-        self.sizeBytes = sizeBytes
-        self.memoryBytes = memoryBytes
-        self.installed = installed
-        self.active = active
-        self.isDefault = isDefault
-        self.problem = problem
-        self.path = path
-        self.note = note
-    }
-}
-
 /// A setting with its meaning and where its value comes from.
 package struct SettingDTO: Codable, Hashable, Sendable {
     package var key: String

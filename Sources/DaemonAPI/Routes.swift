@@ -12,7 +12,8 @@ package enum Routes {
         ListOwnFoods.self, AddOwnFood.self, EditOwnFood.self, RemoveOwnFood.self,
         ListFoodPacks.self, InstallFoodPack.self, ImportFoods.self, RemoveFoodPack.self,
         ListNotes.self, GetNote.self,
-        ListModels.self, PullModel.self, UseModel.self, RemoveModel.self,
+        ListModels.self, GetModel.self, PullModel.self, CancelPull.self, UseModel.self, RemoveModel.self,
+        ListRunningModels.self, TryModel.self, EndTrial.self, BenchModel.self, GetEndpoint.self, PutEndpointKey.self,
         ListConversations.self, GetConversation.self, RenameConversation.self, DeleteConversation.self,
         ExportAll.self, ImportAll.self, Purge.self,
         OpenWorkspace.self, CloseWorkspace.self,
@@ -196,34 +197,6 @@ package enum GetNote: Route {
     package static let summary = "One note, by id or file name."
 }
 
-package enum ListModels: Route {
-    package typealias Response = [ModelDTO]
-    package static let verb = HTTPVerb.get
-    package static let path = "/v1/models"
-    package static let summary = "The catalogue and what is installed of it."
-}
-
-package enum PullModel: StreamRoute {
-    package typealias Response = StreamEvent
-    package static let verb = HTTPVerb.post
-    package static let path = "/v1/models/{id}/pull"
-    package static let summary = "Downloads a model; answers with `progress` events, the last is `done` or `failure`."
-}
-
-package enum UseModel: StreamRoute {
-    package typealias Response = StreamEvent
-    package static let verb = HTTPVerb.post
-    package static let path = "/v1/models/{id}/use"
-    package static let summary = "Switches to an installed model; the last event is `done` or `failure`."
-}
-
-package enum RemoveModel: Route {
-    package typealias Response = Empty
-    package static let verb = HTTPVerb.delete
-    package static let path = "/v1/models/{id}"
-    package static let summary = "Deletes a downloaded model."
-}
-
 package enum ListConversations: Route {
     package typealias Response = [ConversationDTO]
     package static let verb = HTTPVerb.get
@@ -293,8 +266,13 @@ package enum Purge: Route {
 package struct WorkspaceRequest: Codable, Hashable, Sendable {
     /// The clock of the workspace, an ISO instant with offset.
     package var now: String
+    /// A model that is being tried; null uses the one in use.
+    package var model: String?
 
-    package init(now: String) { self.now = now }
+    package init(now: String, model: String? = nil) {
+        self.now = now
+        self.model = model
+    }
 }
 
 package struct WorkspaceDTO: Codable, Hashable, Sendable {

@@ -11,19 +11,21 @@ extension StreamEvent {
         case .progress: "progress"
         case .turn: "turn"
         case .done: "done"
+        case .audition: "audition"
+        case .bench: "bench"
         case .failure: "failure"
         }
     }
 
     /// Every `type` that this version knows.
     package static let knownTypes: Set<String> = [
-        "activity", "text", "replace", "progress", "turn", "done", "failure",
+        "activity", "text", "replace", "progress", "turn", "done", "audition", "bench", "failure",
     ]
 
     /// Whether nothing follows it.
     package var isLast: Bool {
         switch self {
-        case .turn, .done, .failure: true
+        case .turn, .done, .audition, .bench, .failure: true
         case .activity, .text, .replace, .progress: false
         }
     }

@@ -122,6 +122,10 @@ package enum StreamEvent: Codable, Hashable, Sendable {
     case turn(TurnResult)
     /// A long task is over.
     case done(String)
+    /// A model has been tried.
+    case audition(AuditionReport)
+    /// A model has been measured.
+    case bench(BenchReport)
     case failure(BiteBookError)
 
     package static func == (lhs: Self, rhs: Self) -> Bool {

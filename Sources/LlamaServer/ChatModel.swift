@@ -37,6 +37,8 @@ package struct ChatRequest: Hashable, Sendable {
     /// A JSON schema's text. The answer is constrained to it; it is sent byte for byte as given, so that the order of
     /// its properties is the order in which the model writes them.
     package var schema: String?
+    /// What the server is asked to hold the answer to; a schema unless the server cannot do that.
+    var form = AnswerForm.schema
     /// The longest answer, in tokens.
     package var maxTokens: Int
     /// 0 always takes the likeliest token.
@@ -48,6 +50,16 @@ package struct ChatRequest: Hashable, Sendable {
         self.maxTokens = maxTokens
         self.temperature = temperature
     }
+}
+
+/// What holds an answer to its form.
+enum AnswerForm: Int, Hashable, Sendable, CaseIterable {
+    /// The server constrains it to the schema (`response_format` of type `json_schema`).
+    case schema
+    /// The server constrains it to any JSON object; the prompt tells the schema.
+    case object
+    /// Only the prompt tells the schema.
+    case free
 }
 
 /// A finished answer.

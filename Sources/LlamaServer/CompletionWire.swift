@@ -13,7 +13,10 @@ enum CompletionBody {
             "\"max_tokens\":\(request.maxTokens)",
             "\"temperature\":\(request.temperature)",
         ]
-        if let schema = request.schema {
+        if request.schema != nil, request.form == .object {
+            members.append("\"response_format\":{\"type\":\"json_object\"}")
+        }
+        if let schema = request.schema, request.form == .schema {
             // Put together as text: encoding the schema anew could change the order of its properties.
             members.append(
                 "\"response_format\":{\"type\":\"json_schema\",\"json_schema\":"

@@ -39,6 +39,8 @@ actor FIFOGate {
     }
 
     var queueLength: Int { waiting.count }
+    /// Whether somebody has entered and not left.
+    var isBusy: Bool { isTaken }
 
     private func abandon(_ id: Int) {
         guard let index = waiting.firstIndex(where: { $0.id == id }) else { return }

@@ -4,12 +4,15 @@ package struct LlamaConfiguration: Sendable {
     package var binary: String
     /// The model, a GGUF file.
     package var modelPath: String
+    /// What turns pictures into what the model reads, a GGUF file.
+    package var projectorPath: String?
     /// A chat template that replaces the model's own.
     package var templatePath: String?
     /// Tokens of prompt and answer together.
     package var contextLength: Int
-    /// Threads that compute; nil leaves the choice to llama-server.
-    package var threads: Int?
+    package var tuning: LlamaTuning
+    /// Tells the servers of one folder apart, when a second one is loaded beside the first.
+    package var instance = "llama"
     /// Where the socket and the process file go; short, because a socket's path may have 103 bytes at most.
     package var runtimeFolder: String
     /// The child's output, turned over at 1 MiB.
@@ -22,22 +25,24 @@ package struct LlamaConfiguration: Sendable {
     package var limits = LlamaLimits()
 
     package init(
-        binary: String, modelPath: String, templatePath: String? = nil, contextLength: Int = 8192, threads: Int? = nil,
-        runtimeFolder: String, logFile: String, promptCacheFolder: String? = nil, warmUp: ChatRequest? = nil
+        binary: String, modelPath: String, projectorPath: String? = nil, templatePath: String? = nil,
+        contextLength: Int = 8192, threads: Int? = nil, runtimeFolder: String, logFile: String,
+        promptCacheFolder: String? = nil, warmUp: ChatRequest? = nil
     ) {
         self.binary = binary
         self.modelPath = modelPath
+        self.projectorPath = projectorPath
         self.templatePath = templatePath
         self.contextLength = contextLength
-        self.threads = threads
+        tuning = LlamaTuning(threads: threads)
         self.runtimeFolder = runtimeFolder
         self.logFile = logFile
         self.promptCacheFolder = promptCacheFolder
         self.warmUp = warmUp
     }
 
-    var socketPath: String { runtimeFolder + "/llama.sock" }
-    var processFile: String { runtimeFolder + "/llama-server.pid" }
+    var socketPath: String { "\(runtimeFolder)/\(instance).sock" }
+    var processFile: String { "\(runtimeFolder)/\(instance)-server.pid" }
 }
 
 /// How long things may take.
@@ -70,10 +75,9 @@ extension LlamaConfiguration {
             "--ctx-size", String(contextLength),
             // One slot: a second one would halve the context and evict the cached prompt.
             "--parallel", "1",
-            // Progress is reported per batch, so this is also the longest silence while a prompt is read.
-            "--batch-size", "512",
         ]
-        if let threads { arguments += ["--threads", String(threads)] }
+        arguments += tuning.arguments
+        if let projectorPath { arguments += ["--mmproj", projectorPath] }
         if let templatePath { arguments += ["--chat-template-file", templatePath] }
         if let promptCacheFolder { arguments += ["--slot-save-path", promptCacheFolder + "/"] }
         let optional: [[String]] = [

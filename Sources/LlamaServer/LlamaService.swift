@@ -7,7 +7,7 @@ package import Logging
 package actor LlamaService: ChatModel {
     package nonisolated var contextLength: Int { configuration.contextLength }
 
-    nonisolated let configuration: LlamaConfiguration
+    package nonisolated let configuration: LlamaConfiguration
     nonisolated let gate = FIFOGate()
     nonisolated let log: BoundedLog
     nonisolated let logger: Logger
@@ -67,6 +67,25 @@ package actor LlamaService: ChatModel {
         await child?.value
     }
 
+    /// Returns when no request is being answered or waits, or at the limit.
+    package func drain(atMost limit: Duration) async {
+        let deadline = ContinuousClock.now + limit
+        while await gate.isBusy, .now < deadline { try? await Task.sleep(for: .milliseconds(20)) }
+    }
+
+    /// How many requests wait for their turn.
+    package var queueLength: Int { get async { await gate.queueLength } }
+
+    /// Stops the servers that an earlier daemon left behind, whatever their instance.
+    package static func sweepOrphans(in runtimeFolder: String) async -> Int {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: runtimeFolder)) ?? []
+        var swept = 0
+        for name in names where name.hasPrefix("llama") && name.hasSuffix("-server.pid") {
+            if await ProcessFile(path: runtimeFolder + "/" + name).sweepOrphan() { swept += 1 }
+        }
+        return swept
+    }
+
     /// What the service is doing.
     package func status() -> LlamaStatus {
         LlamaStatus(
@@ -77,7 +96,7 @@ package actor LlamaService: ChatModel {
     /// Waits until the server answers.
     ///
     /// - Throws: `model_unavailable` when it has been given up, `model_timeout` after the deadline.
-    func waitUntilReady(deadline: ContinuousClock.Instant) async throws {
+    package func waitUntilReady(deadline: ContinuousClock.Instant) async throws {
         while true {
             try Task.checkCancellation()
             switch supervisor.state {

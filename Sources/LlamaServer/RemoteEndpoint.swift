@@ -12,6 +12,7 @@ package struct RemoteEndpoint: ChatModel {
     package let contextLength: Int
     /// The address without the model's name.
     package let baseURL: String
+    package let host: String
     /// The model's name at the endpoint, from the address's fragment.
     package let modelName: String
     /// One for the whole process, so that it need not be shut down.
@@ -26,14 +27,18 @@ package struct RemoteEndpoint: ChatModel {
 
     private let key: String?
     private let limits: StreamLimits
+    /// How far the server constrains answers; found out by using it.
+    private let form = EndpointForm()
 
     /// - Parameters:
     ///   - address: An `http(s)` base address; a fragment names the model. Without a path, `/v1` is meant.
-    ///   - keyFile: A file with a bearer key, readable by its owner only.
+    ///   - key: A bearer key.
+    ///   - keyFile: A file with a bearer key instead, readable by its owner only.
     ///   - contextLength: What the endpoint can read, in tokens.
     /// - Throws: `invalid_input` for an unusable address or key file.
     package init(
-        address: String, keyFile: String? = nil, contextLength: Int = 8192, limits: StreamLimits = StreamLimits()
+        address: String, key: String? = nil, keyFile: String? = nil, contextLength: Int = 8192,
+        limits: StreamLimits = StreamLimits()
     ) throws {
         guard var components = URLComponents(string: address), let scheme = components.scheme?.lowercased(),
             ["http", "https"].contains(scheme), let host = components.host, !host.isEmpty
@@ -42,14 +47,15 @@ package struct RemoteEndpoint: ChatModel {
                 .invalidInput, "\(address) is no http or https address.",
                 hint: "A model's address looks like https://example.org/v1#model-name.")
         }
+        self.host = host
         modelName = components.fragment ?? "default"
         components.fragment = nil
         components.query = nil
         while components.path.hasSuffix("/") { components.path.removeLast() }
         if components.path.isEmpty { components.path = "/v1" }
         baseURL = components.string ?? address
-        key = try keyFile.map(Self.readKey)
-        if key != nil, scheme == "http", !["127.0.0.1", "localhost", "[::1]", "::1"].contains(host) {
+        self.key = try keyFile.map(Self.readKey) ?? key.map(Self.checkKey)
+        if self.key != nil, scheme == "http", !Self.isThisMachine(host) {
             throw BiteBookError(
                 .invalidInput, "The key would travel unencrypted to \(host).", hint: "Use an https:// address.")
         }
@@ -58,6 +64,11 @@ package struct RemoteEndpoint: ChatModel {
     }
 
     package func complete(_ request: ChatRequest) async throws -> ChatCompletion {
+        guard request.schema != nil else { return try await ask(request) }
+        return try await form.complete(request) { try await ask($0) }
+    }
+
+    private func ask(_ request: ChatRequest) async throws -> ChatCompletion {
         let answer = Mutex(ChatCompletion(text: "", finishReason: .stop, timings: .zero))
         try await generate(request) { delta in answer.withLock { $0.add(delta) } }
         return answer.withLock { $0 }
@@ -67,7 +78,14 @@ package struct RemoteEndpoint: ChatModel {
         AsyncThrowingStream { continuation in
             let task = Task {
                 do {
-                    try await generate(request) { continuation.yield($0) }
+                    if request.schema == nil {
+                        try await generate(request) { continuation.yield($0) }
+                    } else {
+                        // Whether it has the right form is known at the end only.
+                        let answer = try await complete(request)
+                        continuation.yield(.text(answer.text))
+                        continuation.yield(.finished(answer.finishReason, answer.timings))
+                    }
                     continuation.finish()
                 } catch {
                     continuation.finish(throwing: error)
@@ -75,6 +93,15 @@ package struct RemoteEndpoint: ChatModel {
             }
             continuation.onTermination = { _ in task.cancel() }
         }
+    }
+
+    /// What is sent for a request, as it goes over the wire.
+    package func body(for request: ChatRequest) throws -> String {
+        try CompletionBody.text(for: request, extra: ["\"model\":\(try CompletionBody.json(modelName))"])
+    }
+
+    package static func isThisMachine(_ host: String) -> Bool {
+        ["127.0.0.1", "localhost", "[::1]", "::1"].contains(host)
     }
 
     /// An estimate from above: endpoints do not share a way to count, and English text has about four bytes a token.
@@ -87,11 +114,12 @@ package struct RemoteEndpoint: ChatModel {
         request.method = .POST
         request.headers.add(name: "content-type", value: "application/json")
         if let key { request.headers.add(name: "authorization", value: "Bearer \(key)") }
-        let body = try CompletionBody.text(for: chat, extra: ["\"model\":\(try CompletionBody.json(modelName))"])
-        request.body = .bytes(ByteBuffer(string: body))
+        request.body = .bytes(ByteBuffer(string: try body(for: chat)))
         do {
             try await CompletionStream(http: Self.http, limits: limits).run(request, onDelta: onDelta)
         } catch let failure as LlamaClientError {
+            // Whoever asked for a form must see the refusal itself.
+            if chat.form != .free, EndpointForm.isRefusal(failure) { throw failure }
             throw explain(failure)
         }
     }
@@ -101,7 +129,7 @@ package struct RemoteEndpoint: ChatModel {
         case .http(401, _), .http(403, _):
             BiteBookError(
                 .modelUnavailable, "The model's server at \(baseURL) does not accept the key.",
-                hint: "Check the key file.", underlying: failure)
+                hint: "`bitebook models key ADDRESS` stores another one.", underlying: failure)
         case .http(let status, let body) where status >= 500 || status == 429:
             BiteBookError(
                 .modelUnavailable, "The model's server at \(baseURL) answered with status \(status).",
@@ -118,7 +146,10 @@ package struct RemoteEndpoint: ChatModel {
         }
     }
 
-    private static func readKey(_ path: String) throws -> String {
+    /// The key in a file that only its owner can read.
+    ///
+    /// - Throws: `invalid_input`.
+    package static func readKey(_ path: String) throws -> String {
         guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
             let mode = attributes[.posixPermissions] as? Int,
             let data = FileManager.default.contents(atPath: path)
@@ -129,9 +160,22 @@ package struct RemoteEndpoint: ChatModel {
             throw BiteBookError(
                 .invalidInput, "The key file \(path) can be read by others.", hint: "Run `chmod 600 \(path)`.")
         }
-        let key = String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-        guard !key.isEmpty, key.allSatisfy({ $0.isASCII && !$0.isWhitespace }) else {
+        do {
+            return try checkKey(String(decoding: data, as: UTF8.self))
+        } catch {
             throw BiteBookError(.invalidInput, "The key file \(path) does not hold a key.")
+        }
+    }
+
+    /// A key without the space around it.
+    ///
+    /// - Throws: `invalid_input` for what cannot be one.
+    package static func checkKey(_ text: String) throws -> String {
+        let key = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !key.isEmpty, key.utf8.count <= 4096, key.allSatisfy({ $0.isASCII && !$0.isWhitespace }),
+            key.unicodeScalars.allSatisfy({ $0.value > 0x20 && $0.value < 0x7F })
+        else {
+            throw BiteBookError(.invalidInput, "That is no key.", hint: "A key is one word of plain characters.")
         }
         return key
     }

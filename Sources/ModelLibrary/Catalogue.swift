@@ -42,6 +42,16 @@ package struct Catalogue: Codable, Hashable, Sendable {
     }
 }
 
+/// What a model can do.
+package enum ModelCapability: String, Codable, Hashable, Sendable, CaseIterable {
+    /// It answers in conversations, constrained to a form.
+    case chat
+    /// It sees pictures; a projector file turns them into what it reads.
+    case vision
+    /// It can reason before it answers; BiteBook switches that off, because it excludes answers in a set form.
+    case thinking
+}
+
 /// One model of the catalogue.
 package struct CatalogueModel: Codable, Hashable, Sendable, Identifiable {
     /// What the user types: lower case letters, digits, dots and hyphens.
@@ -56,20 +66,22 @@ package struct CatalogueModel: Codable, Hashable, Sendable, Identifiable {
     package var context: Int
     /// A chat template in the templates folder that replaces the model's own.
     package var template: String?
+    package var capabilities: [ModelCapability]
     /// Memory to run it, in bytes, by context length in tokens.
     package var memory: [String: Int64]
     package var note: String?
-    /// The first file is given to llama-server.
+    /// The weights first; llama-server is given the first of each role.
     package var files: [CatalogueFile]
 
     enum CodingKeys: String, CodingKey {
-        case id, name, parameters, licence, quantization, context, template, memory, note, files
+        case id, name, parameters, licence, quantization, context, template, capabilities, memory, note, files
         case isDefault = "default"
     }
 
     package init(
         id: String, name: String, parameters: String, licence: String, quantization: String, isDefault: Bool,
-        context: Int, template: String? = nil, memory: [String: Int64], note: String? = nil, files: [CatalogueFile]
+        context: Int, template: String? = nil, capabilities: [ModelCapability] = [.chat], memory: [String: Int64],
+        note: String? = nil, files: [CatalogueFile]
     ) {
         self.id = id
         self.name = name
@@ -79,6 +91,7 @@ package struct CatalogueModel: Codable, Hashable, Sendable, Identifiable {
         self.isDefault = isDefault
         self.context = context
         self.template = template
+        self.capabilities = capabilities
         self.memory = memory
         self.note = note
         self.files = files
@@ -103,49 +116,11 @@ package struct CatalogueModel: Codable, Hashable, Sendable, Identifiable {
             problems.append("\(id) does not say how much memory it needs")
         }
         if let template, !CatalogueFile.isPlainName(template) { problems.append("\(id) has a template elsewhere") }
-        if files.isEmpty { problems.append("\(id) has no file") }
-        return problems + files.flatMap { file in file.problems.map { "\(id): \($0)" } }
-    }
-}
-
-/// One file of a model and where it can be had.
-package struct CatalogueFile: Codable, Hashable, Sendable {
-    /// The name in the models folder.
-    package var name: String
-    /// In bytes; nil when it was not confirmed.
-    package var size: Int64?
-    /// Lower case hexadecimal; nil when it was not confirmed. Then the mirror has to state it.
-    package var sha256: String?
-    /// Whether size and checksum were read from the publisher or measured.
-    package var confirmed: Bool
-    /// Tried in this order.
-    package var mirrors: [Mirror]
-
-    package init(name: String, size: Int64?, sha256: String?, confirmed: Bool, mirrors: [Mirror]) {
-        self.name = name
-        self.size = size
-        self.sha256 = sha256
-        self.confirmed = confirmed
-        self.mirrors = mirrors
-    }
-
-    var problems: [String] {
-        var problems: [String] = []
-        if !Self.isPlainName(name) { problems.append("\"\(name)\" is no file name") }
-        if confirmed != (size != nil && sha256 != nil) {
-            problems.append("\(name) must have size and sha256 exactly when it is confirmed")
+        if files.first?.role != .weights { problems.append("\(id) has no file of weights in the first place") }
+        if !capabilities.contains(.chat) { problems.append("\(id) cannot chat") }
+        if capabilities.contains(.vision) != files.contains(where: { $0.role == .projector }) {
+            problems.append("\(id) must have a projector file exactly when it sees pictures")
         }
-        if let sha256, !Self.isChecksum(sha256) { problems.append("\(name) has a malformed sha256") }
-        if let size, size <= 0 { problems.append("\(name) has a size of \(size)") }
-        if mirrors.isEmpty { problems.append("\(name) has no mirror") }
-        return problems + mirrors.compactMap(\.problem)
-    }
-
-    static func isPlainName(_ name: String) -> Bool {
-        !name.isEmpty && !name.hasPrefix(".") && !name.contains("/") && !name.utf8.contains(0)
-    }
-
-    static func isChecksum(_ text: String) -> Bool {
-        text.utf8.count == 64 && text.allSatisfy { $0.isASCII && $0.isHexDigit && !$0.isUppercase }
+        return problems + files.flatMap { file in file.problems.map { "\(id): \($0)" } }
     }
 }

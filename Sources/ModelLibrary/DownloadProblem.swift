@@ -10,6 +10,10 @@ enum DownloadProblem: Error, Hashable {
     /// The mirror has another file under this name.
     case otherFile(String)
     case wrongChecksum
+    /// A piece that arrived is not what it should be; it is fetched from elsewhere.
+    case wrongPiece
+    /// It delivers, but so slowly that another mirror is better.
+    case slow
     case noChecksum
     case toolMissing(String)
 
@@ -21,6 +25,8 @@ enum DownloadProblem: Error, Hashable {
         case .interrupted: "broke off"
         case .otherFile(let what): "has another file (\(what))"
         case .wrongChecksum: "delivered a file with a wrong checksum"
+        case .wrongPiece: "delivered a piece with a wrong checksum"
+        case .slow: "is too slow"
         case .noChecksum: "does not state a checksum, so that the file could not be verified"
         case .toolMissing(let tool): "needs \(tool), which is not installed"
         }

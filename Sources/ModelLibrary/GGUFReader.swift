@@ -21,6 +21,8 @@ struct GGUFReader {
     enum Value: Hashable {
         case number(Int)
         case text(String)
+        /// How many elements it has; they are skipped.
+        case array(Int)
         case other
     }
 
@@ -61,7 +63,7 @@ struct GGUFReader {
             guard count <= UInt64((source.count - position) / 8) else { throw .truncated }
             for _ in 0..<count { _ = try value(ofType: element) }
         }
-        return .other
+        return .array(Int(clamping: count))
     }
 
     private mutating func value(ofType type: UInt32) throws(Problem) -> Value {

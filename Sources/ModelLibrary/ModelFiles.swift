@@ -17,16 +17,25 @@ struct ModelFiles: Sendable {
 
     var path: String { folder + "/" + name }
     var partial: String { path + ".partial" }
-    /// Where the pieces of a partial file end, for mirrors that have pieces.
+    /// Which bytes of the partial file are there.
     var parts: String { path + ".partial.parts" }
     var lock: String { path + ".lock" }
     private var stamp: String { path + ".verified" }
 
     var size: Int64? { Self.size(path) }
-    var partialSize: Int64 { Self.size(partial) ?? 0 }
+    /// How much of an unfinished download has arrived, in bytes.
+    var partialSize: Int64 { PartialFile.received(self) }
 
     static func size(_ path: String) -> Int64? {
         (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? NSNumber)?.int64Value
+    }
+
+    /// Names the file as it is now: its size and time of change.
+    static func version(_ path: String) -> String? {
+        guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
+            let date = attributes[.modificationDate] as? Date
+        else { return nil }
+        return "\(attributes[.size] ?? 0) \(date.timeIntervalSince1970)"
     }
 
     /// The checksum that was once verified for the file as it is now; nil when it changed since, or never was.
@@ -95,6 +104,6 @@ struct ModelFiles: Sendable {
             try Task.checkCancellation()
             await Task.yield()
         }
-        return hash.finalize().map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        return hash.finalize().lowercaseHex
     }
 }

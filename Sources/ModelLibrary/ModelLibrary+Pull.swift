@@ -49,7 +49,7 @@ extension ModelLibrary {
                     continuation.finish()
                     return nil
                 }
-                if isOffline { throw BiteBookError.offline(model.name) }
+                if isOffline, !model.isOnThisMachine { throw BiteBookError.offline(model.name) }
                 // Not worth gigabytes of download when it could never run.
                 try memory.check(
                     name: model.name, neededBytes: model.memoryBytes(context: min(Self.usualContext, model.context)))
@@ -71,10 +71,25 @@ extension ModelLibrary {
     }
 
     private func isInstalled(_ model: CatalogueModel) -> Bool {
-        files(of: model).allSatisfy { file, here in
-            here.verifiedChecksum.map { file.sha256 == nil || file.sha256 == $0 } ?? false
-        }
+        files(of: model).allSatisfy(isInstalled)
     }
+
+    private func isInstalled(_ file: CatalogueFile, _ here: ModelFiles) -> Bool {
+        here.verifiedChecksum.map { file.sha256 == nil || file.sha256 == $0 } ?? false
+    }
+
+    /// A copy of a catalogue model has the catalogue's template, licence and size.
+    private func known(_ model: CatalogueModel) -> CatalogueModel {
+        let same = catalogue.models.first { $0.files[0].sha256 != nil && $0.files[0].sha256 == model.files[0].sha256 }
+        guard let same else { return model }
+        var model = model
+        model.template = same.template
+        model.licence = same.licence
+        model.parameters = same.parameters
+        return model
+    }
+
+    private func isAdded(_ id: String) -> Bool { catalogue.model(id) == nil }
 
     private func run(_ model: CatalogueModel) async {
         var configuration = HTTPClient.Configuration()
@@ -83,10 +98,11 @@ extension ModelLibrary {
         configuration.connectionPool.retryConnectionEstablishment = false
         let http = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
         do {
-            for (file, here) in files(of: model) where here.verifiedChecksum == nil || here.size != file.size {
+            for (file, here) in files(of: model) where !isInstalled(file, here) {
                 try await fetch(file, here, of: model, http)
             }
             try? await http.shutdown()
+            if isAdded(model.id) { try added.update(known(model.measured(in: files(of: model).map(\.1)))) }
             finish(model, nil)
         } catch {
             try? await http.shutdown()
@@ -111,7 +127,8 @@ extension ModelLibrary {
         }
         defer { continuation.finish() }
         let download = FileDownload(
-            modelName: model.name, file: file, files: here, http: http, settings: settings, logger: logger)
+            modelName: model.name, file: file, files: here, http: http, isUsersChoice: isAdded(model.id),
+            settings: settings, logger: logger)
         try await download.run { continuation.yield($0) }
         continuation.finish()
         await relay.value

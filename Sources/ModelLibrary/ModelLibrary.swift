@@ -8,7 +8,7 @@ package actor ModelLibrary {
     package static let usualContext = 8192
 
     package nonisolated let catalogue: Catalogue
-    let modelsFolder: String
+    package nonisolated let modelsFolder: String
     let resources: String
     let memory: MachineMemory
     let isOffline: Bool
@@ -42,23 +42,50 @@ package actor ModelLibrary {
         self.logger = logger
     }
 
-    /// All models of the catalogue.
+    /// The catalogue's models and those that the user added.
+    var models: [CatalogueModel] { catalogue.models + added.models }
+
+    /// What the user added.
+    nonisolated var added: AddedModels { AddedModels(folder: modelsFolder) }
+
+    /// All models.
     ///
-    /// - Parameter active: The setting that is in force: an id, a path, an address; nil means the default.
-    package func list(active: String?) -> [ModelState] {
-        catalogue.models.map { model in
-            let files = files(of: model)
-            let isHere = files.allSatisfy { $0.1.size != nil }
-            let isWhole = files.allSatisfy { file, here in file.size == nil || here.size == file.size }
-            let needed = model.memoryBytes(context: context(of: model))
-            let damaged = isHere && !isWhole ? "The file is damaged; pull it again." : nil
-            return ModelState(
-                model: model, installed: isHere && isWhole,
-                active: active.map { $0 == model.id } ?? model.isDefault, memoryBytes: needed,
-                partialBytes: files.reduce(0) { $0 + $1.1.partialSize }, isDownloading: pulls[model.id] != nil,
-                problem: memory.problem(name: model.name, neededBytes: needed) ?? damaged,
-                path: isHere ? files.first?.1.path : nil)
-        }
+    /// - Parameters:
+    ///   - active: The setting that is in force: an id, a path, an address; nil means the default.
+    ///   - words: Only models of which each word says something: id, name, size, licence, what it can do.
+    package func list(active: String?, words: [String] = []) -> [ModelState] {
+        let ids = Set(catalogue.models.map(\.id))
+        return models.filter { $0.matches(words) }.map { state(of: $0, active: active, isAdded: !ids.contains($0.id)) }
+    }
+
+    /// One model.
+    ///
+    /// - Throws: `not_found`.
+    package func state(of id: String, active: String?) throws -> ModelState {
+        state(of: try model(id), active: active, isAdded: catalogue.model(id) == nil)
+    }
+
+    private func state(of model: CatalogueModel, active: String?, isAdded: Bool) -> ModelState {
+        let files = files(of: model)
+        let isHere = files.allSatisfy { $0.1.size != nil }
+        let isWhole = files.allSatisfy { file, here in file.size == nil || here.size == file.size }
+        let needed = model.memoryBytes(context: context(of: model))
+        // What a running download has got is written down now and then only.
+        let partial = max(files.reduce(0) { $0 + $1.1.partialSize }, pulls[model.id]?.latest?.receivedBytes ?? 0)
+        return ModelState(
+            model: model, installed: isHere && isWhole, active: active.map { $0 == model.id } ?? model.isDefault,
+            memoryBytes: needed, partialBytes: partial, isDownloading: pulls[model.id] != nil, isAdded: isAdded,
+            problem: memory.problem(name: model.name, neededBytes: needed)
+                ?? (isHere && !isWhole ? "The file is damaged; pull it again." : nil)
+                    ?? (isHere ? nil : diskProblem(model, partial: partial)),
+            path: isHere ? files.first?.1.path : nil)
+    }
+
+    private func diskProblem(_ model: CatalogueModel, partial: Int64) -> String? {
+        let needed = model.sizeBytes - partial
+        guard let free = settings.freeBytes(modelsFolder), free < needed else { return nil }
+        return "\(model.name) needs \(MachineMemory.gigabytes(needed)) on the disk; "
+            + "\(MachineMemory.gigabytes(free)) are free."
     }
 
     /// What a setting means: a catalogue id, a GGUF file's path, or an `http(s)` address; nil means the default model.
@@ -77,7 +104,7 @@ package actor ModelLibrary {
             }
             return .remote(address: setting)
         }
-        if let model = setting.isEmpty ? catalogue.defaultModel : catalogue.model(setting) {
+        if let model = setting.isEmpty ? catalogue.defaultModel : try? model(setting) {
             return .local(try await resolve(model))
         }
         guard setting.contains("/") || setting.hasSuffix(".gguf") else {
@@ -95,14 +122,16 @@ package actor ModelLibrary {
         let model = try model(id)
         await cancelPull(id)
         let files = files(of: model).map(\.1)
-        guard files.contains(where: { $0.size != nil || $0.partialSize > 0 }) else {
+        let isAdded = catalogue.model(id) == nil
+        guard isAdded || files.contains(where: { $0.size != nil || $0.partialSize > 0 }) else {
             throw BiteBookError(.notFound, "\(model.name) is not installed.")
         }
         for file in files { try file.removeAll() }
+        if isAdded { try added.remove(id) }
     }
 
     func model(_ id: String) throws -> CatalogueModel {
-        guard let model = catalogue.model(id) else {
+        guard let model = catalogue.model(id) ?? added.models.first(where: { $0.id == id }) else {
             throw BiteBookError(
                 .notFound, "There is no model called \(id).", hint: "See `bitebook models list`.")
         }
@@ -128,6 +157,7 @@ package actor ModelLibrary {
         _ = try GGUFHeader(path: first.1.path)
         return LocalModel(
             id: model.id, name: model.name, path: first.1.path,
+            projectorPath: files(of: model).first { $0.0.role == .projector }?.1.path,
             templatePath: model.template.map { "\(resources)/templates/\($0)" }, contextLength: context,
             memoryBytes: needed)
     }
@@ -167,7 +197,8 @@ package actor ModelLibrary {
         // A copy of a catalogue model has the catalogue's template.
         let known = catalogue.models.first { $0.files.contains { $0.size == size } }
         return LocalModel(
-            id: path, name: name, path: path, templatePath: known?.template.map { "\(resources)/templates/\($0)" },
+            id: path, name: name, path: path, projectorPath: nil,
+            templatePath: known?.template.map { "\(resources)/templates/\($0)" },
             contextLength: context, memoryBytes: needed)
     }
 }

@@ -40,7 +40,7 @@ package struct WheelDownload: Sendable {
             try await fetch()
         } catch let problem as DownloadProblem {
             throw BiteBookError.notDownloaded(
-                package, [(.python(packages: [package], version: version), problem)])
+                package, [(.python(packages: [package], version: version, partSize: 1), problem)])
         }
         return path
     }

@@ -36,6 +36,13 @@ struct HistoryTests {
         if kept > 0 { #expect(messages[1].content.hasPrefix("say \(4 - kept) ")) }
     }
 
+    @Test("is said to be cut when it was cut, and only then", arguments: [(8, 0), (6, 1), (3, 3)])
+    func said(_ room: Int, _ forgotten: Int) async throws {
+        let reply = try await TurnHarness.run("now", model(room: room), history: history(3)).outcome.reply
+        #expect(reply.contains("could not read") == (forgotten > 0))
+        if forgotten > 1 { #expect(reply.contains("\(forgotten) oldest messages")) }
+    }
+
     @Test("is not counted when it is short: a token has at least one byte")
     func uncounted() async throws {
         let turn = try await TurnHarness.run("now", ScriptedModel([.text(plan)]), history: history(3))

@@ -123,6 +123,11 @@ enum Fixtures {
             id: "mistral-7b", name: "Mistral 7B", parameters: "7B", licence: "Apache-2.0", sizeBytes: 4_370_000_000,
             memoryBytes: 6_000_000_000, installed: false, active: false, isDefault: false,
             problem: "It needs 6.0 GB, 3.1 GB are free.", path: nil, note: nil),
+        ModelDTO(
+            id: "gemma-3-4b", name: "Gemma 3 4B", parameters: "4B", licence: "Gemma Terms of Use",
+            sizeBytes: 3_341_008_960, memoryBytes: 5_490_000_000, capabilities: ["chat", "vision"], installed: false,
+            active: false, isDefault: false, partialBytes: 1_436_633_852, problem: nil, path: nil,
+            note: "Sees pictures."),
     ]
 
     static let packs = [
@@ -145,6 +150,40 @@ enum Fixtures {
         .progress(ProgressReport(what: "fdc.zip", done: 1_000_000, total: 12_000_000, perSecond: 1_000_000)),
         .done("usda: 377214 foods from USDA FoodData Central. Left out: 7 laboratory samples."),
     ]
+
+    static let detail7B = ModelDetail(
+        model: models[1],
+        files: [
+            ModelDetail.File(
+                name: "m.gguf", role: "weights", sizeBytes: 4_370_000_000, sha256: "abc", confirmed: true,
+                installed: true, mirrors: ["huggingface.co", "the Python package index"]),
+            ModelDetail.File(
+                name: "p.gguf", role: "projector", sizeBytes: nil, sha256: nil, confirmed: false, installed: false,
+                mirrors: ["example.org"]),
+        ],
+        memoryByContext: ["8192": 6_000_000_000, "4096": 5_500_000_000], template: "mistral.jinja",
+        header: ModelDetail.Header(
+            architecture: "llama", name: "Mistral 7B", quantization: "Q4_K_M", contextLength: 32_768, layers: 32,
+            embeddingLength: 4_096, heads: 32, keyValueHeads: 8, tokenizer: "llama", tokens: 32_768,
+            hasTemplate: true))
+
+    static let running = [
+        RunningModelDTO(
+            id: "qwen2.5-coder-1.5b", state: "ready", active: true, processID: 4_250, residentBytes: 1_980_000_000,
+            contextLength: 8_192, slots: 1, busy: false, waiting: 0, idleSeconds: 754, unload: "stay",
+            promptTokensPerSecond: 98.4, generatedTokensPerSecond: 27.6),
+        RunningModelDTO(
+            id: "mistral-7b", state: "starting", active: false, processID: nil, residentBytes: nil,
+            contextLength: 8_192, slots: 1, busy: true, waiting: 2, idleSeconds: 0, unload: "after the trial",
+            promptTokensPerSecond: nil, generatedTokensPerSecond: nil),
+    ]
+
+    static let audition = AuditionReport(
+        model: "mistral-7b", turns: 12, agreed: 11,
+        differences: [
+            AuditionReport.Difference(
+                said: "two eggs and toast", confirmed: ["egg, 143 kcal", "toast, 80 kcal"], tried: [])
+        ], medianSeconds: 4.218, medianSecondsBefore: 1.2, residentBytes: 5_900_000_000, loadSeconds: 12.34)
 
     static let settings = [
         SettingDTO(key: "day_cutoff", value: "04:00", defaultValue: "04:00", meaning: "When a new day begins."),
@@ -203,7 +242,28 @@ enum Fixtures {
         case "GET /v1/notes": return .json([note])
         case "GET /v1/notes/skip.md": return .json(note)
         case "GET /v1/models": return .json(models)
-        case "POST /v1/models/mistral-7b/pull", "POST /v1/models/mistral-7b/use": return .events(pull)
+        case "POST /v1/models/mistral-7b/bench":
+            return .events([
+                .bench(
+                    BenchReport(
+                        model: "mistral-7b",
+                        rows: [
+                            BenchReport.Row(
+                                threads: 2, batch: 512, promptTokensPerSecond: 98.44, generatedTokensPerSecond: 27.61,
+                                turnSeconds: 1.234),
+                            BenchReport.Row(
+                                threads: 1, batch: 512, promptTokensPerSecond: nil, generatedTokensPerSecond: 15,
+                                turnSeconds: 2),
+                        ], best: 0, referenceTokensPerSecond: 28, generatedTokensPerSecond: 27.5))
+            ])
+        case "GET /v1/models/mistral-7b": return .json(detail7B)
+        case "GET /v1/running-models": return .json(running)
+        case "POST /v1/models/mistral-7b/try":
+            return .events([.activity("loading mistral-7b"), .audition(audition)])
+        case "POST /v1/models/mistral-7b/pull", "POST /v1/models/mistral-7b/use",
+            "POST /v1/models/hf.co%2Fa%2Fb%3AQ8_0/pull", "POST /v1/models/%2Fx.gguf/pull":
+            return .events(pull)
+        case "DELETE /v1/models/mistral-7b/pull": return .json(Empty())
         case "DELETE /v1/models/mistral-7b", "DELETE /v1/conversations/12", "POST /v1/purge": return .json(Empty())
         case "GET /v1/conversations": return .json([conversation])
         case "GET /v1/conversations/12": return .json(detail)

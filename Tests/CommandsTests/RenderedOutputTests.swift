@@ -22,6 +22,10 @@ struct RenderedOutputTests {
         ("foods-import-list", "foods import /x/fdc.zip"), ("foods-remove", "foods remove usda"),
         ("notes-list", "notes list"), ("notes-show", "notes show skip.md"),
         ("models-list", "models list"), ("models-pull", "models pull mistral-7b"),
+        ("models-search", "models search"), ("models-show", "models show mistral-7b"),
+        ("models-ps", "models ps"), ("models-try", "models try mistral-7b"),
+        ("models-bench", "models bench mistral-7b"),
+        ("models-cancel", "models cancel mistral-7b"),
         ("models-use", "models use mistral-7b"), ("models-remove", "models remove mistral-7b"),
         ("conversations-list", "conversations list"), ("conversations-show", "conversations show 12"),
         ("conversations-rename", "conversations rename 12 Lunch"),
@@ -43,7 +47,7 @@ struct RenderedOutputTests {
         #expect(ran.code == 0)
         let document = try JSONSerialization.jsonObject(with: Data(ran.output.utf8))
         #expect(ran.output.filter(\.isNewline).count == 1)
-        let isList = name == "foods-search" || name.hasSuffix("-list")
+        let isList = ["foods-search", "models-search", "models-ps"].contains(name) || name.hasSuffix("-list")
         #expect(document is [Any] == isList)
         try Goldens.expect(ran.output, matches: "Tests/Goldens/Commands/\(name).json")
     }

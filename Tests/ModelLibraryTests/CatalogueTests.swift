@@ -21,12 +21,39 @@ struct CatalogueTests {
         }
     }
 
-    @Test("the models that were promised are offered")
+    @Test("the models that were promised are offered, two of which see pictures")
     func offered() throws {
-        let ids = try catalogue.models.map(\.id)
-        for id in ["qwen2.5-coder-1.5b", "qwen2.5-coder-0.5b", "llama-3.2-3b", "mistral-7b"] {
+        let catalogue = try catalogue
+        let ids = catalogue.models.map(\.id)
+        for id in ["qwen2.5-coder-1.5b", "qwen2.5-coder-0.5b", "llama-3.2-3b", "mistral-7b", "qwen3-4b", "gemma-3-4b"] {
             #expect(ids.contains(id))
         }
+        #expect(ids.count >= 10)
+        #expect(catalogue.models.count { $0.capabilities.contains(.vision) } >= 2)
+        // What the catalogue itself offers is never a file of somebody's machine.
+        #expect(!catalogue.models.contains { $0.isOnThisMachine })
+    }
+
+    @Test("checksums of pieces are as many as the file has pieces, and Python parts add up to its size")
+    func pieces() throws {
+        for file in try catalogue.models.flatMap(\.files) {
+            let size = try #require(file.size)
+            if let pieces = file.pieces {
+                #expect(Int64(pieces.count) == (size - 1) / PartialFile.pieceSize + 1)
+            }
+            for case .python(let packages, _, let partSize) in file.mirrors {
+                #expect(Int64(packages.count) == (size - 1) / partSize + 1)
+            }
+        }
+    }
+
+    @Test("words find models by what is told about them; each must occur")
+    func search() throws {
+        let models = try catalogue.models
+        #expect(models.filter { $0.matches([]) } == models)
+        #expect(models.filter { $0.matches(["VISION", "gemma"]) }.map(\.id) == ["gemma-3-4b"])
+        #expect(models.filter { $0.matches(["apache", "mistral"]) }.map(\.id) == ["mistral-7b"])
+        #expect(!models.contains { $0.matches(["qwen", "mistral"]) })
     }
 
     @Test("the description names every key of the file, and no other")
@@ -73,7 +100,12 @@ struct CatalogueTests {
         broken { $0.files[0].mirrors = [] }
         broken { $0.files[0].mirrors = [.https(url: "http://example.org/a")] }
         broken { $0.files[0].mirrors = [.https(url: "file:///etc/passwd")] }
-        broken { $0.files[0].mirrors = [.python(packages: ["--index-url"], version: "1")] }
+        broken { $0.files[0].mirrors = [.python(packages: ["a"], version: "1", partSize: 0)] }
+        broken { $0.files[0].role = .projector }
+        broken { $0.files[0].pieces = ["abc"] }
+        broken { $0.capabilities = [] }
+        broken { $0.capabilities = [.chat, .vision] }
+        broken { $0.files[0].mirrors = [.python(packages: ["--index-url"], version: "1", partSize: 1)] }
         #expect(!Catalogue(models: [good, good]).problems.isEmpty)
     }
 

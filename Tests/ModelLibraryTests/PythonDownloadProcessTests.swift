@@ -38,7 +38,8 @@ struct PythonDownloadProcessTests {
     }
 
     private func library(_ scratch: Scratch) -> ModelLibrary {
-        let model = Samples.entry(data, mirrors: [.python(packages: packages, version: "1.0.0")])
+        let model = Samples.entry(
+            data, mirrors: [.python(packages: packages, version: "1.0.0", partSize: 500_000 / 3 + 1)])
         return Samples.library(model, scratch) {
             $0.pythonOptions = ["--no-index", "--find-links", scratch.path("index")]
         }
@@ -65,7 +66,8 @@ struct PythonDownloadProcessTests {
             try publish(data, in: scratch, parts: 1...2)
             let error = await #expect(throws: BiteBookError.self) { try await library(scratch).pullSample() }
             #expect(error?.code == .downloadFailed)
-            #expect(ModelFiles.size(scratch.path("models/sample.gguf.partial")) == Int64(2 * (500_000 / 3 + 1)))
+            let files = ModelFiles(folder: scratch.path("models"), name: "sample.gguf")
+            #expect(files.partialSize == Int64(2 * (500_000 / 3 + 1)))
 
             // The first pieces are not needed again.
             try FileManager.default.removeItem(atPath: scratch.path("index"))
@@ -85,13 +87,29 @@ struct PythonDownloadProcessTests {
         }
     }
 
-    @Test("pieces that are longer than the file are stopped at its size")
+    @Test("parts of another length are refused")
     func tooLong() async throws {
         try await Scratch.with { scratch in
             try publish(data + data, in: scratch)
             let error = await #expect(throws: BiteBookError.self) { try await library(scratch).pullSample() }
             #expect(error?.code == .downloadFailed)
             #expect(ModelFiles.size(scratch.path("models/sample.gguf.partial")) ?? 0 <= Int64(data.count))
+        }
+    }
+
+    @Test("parts that another mirror delivered are not fetched")
+    func mixed() async throws {
+        try await Scratch.with { scratch in
+            // Only the last part is here; the rest came from elsewhere.
+            try publish(data, in: scratch, parts: 3...3)
+            let files = ModelFiles(folder: scratch.path("models"), name: "sample.gguf")
+            try FileManager.default.createDirectory(atPath: files.folder, withIntermediateDirectories: true)
+            let partial = try PartialFile(
+                files, total: Int64(data.count), tag: nil, sums: nil, pieceSize: PartialFile.pieceSize)
+            try data.prefix(400_000).withUnsafeBytes { try partial.write($0, at: 0) }
+            partial.close()
+            try await library(scratch).pullSample()
+            #expect(FileManager.default.contents(atPath: files.path) == data)
         }
     }
 }

@@ -74,7 +74,7 @@ enum Samples {
 
     static func library(
         _ model: CatalogueModel, _ scratch: Scratch, offline: Bool = false,
-        memory: Int64 = 8_000_000_000, _ change: (inout DownloadSettings) -> Void = { _ in }
+        memory: Int64 = 8_000_000_000, change: (inout DownloadSettings) -> Void = { _ in }
     ) -> ModelLibrary {
         var settings = DownloadSettings()
         settings.pause = .milliseconds(20)

@@ -5,6 +5,8 @@ import Failures
 /// Runs conversations, each in a scratch workspace of its own.
 struct EvalRunner {
     let context: CommandContext
+    /// A model that is being tried; nil for the one in use.
+    var model: String?
 
     /// - Throws: when the daemon is not available; what else goes wrong in a conversation makes that one fail.
     func run(_ file: EvalFile) async throws -> EvalReport {
@@ -25,7 +27,8 @@ struct EvalRunner {
 
     private func run(_ numbered: EvalFile.NumberedCase) async throws -> EvalReport.Outcome {
         let client = try await context.client()
-        let workspace = try await client.send(OpenWorkspace.self, body: WorkspaceRequest(now: numbered.content.now))
+        let workspace = try await client.send(
+            OpenWorkspace.self, body: WorkspaceRequest(now: numbered.content.now, model: model))
         var conversation = ScratchConversation(
             context: context, client: client.inWorkspace(workspace.id), content: numbered.content)
         await conversation.run()

@@ -8,6 +8,19 @@ enum LongTask {
     static func wait(
         for events: AsyncThrowingStream<StreamEvent, any Error>, _ context: CommandContext
     ) async throws -> String {
+        switch try await last(of: events, context) {
+        case .done(let message): return message
+        case .turn(let result): return result.reply
+        default:
+            throw BiteBookError(.internalFailure, "The daemon did not say how it ended.", hint: "Try again.")
+        }
+    }
+
+    /// - Returns: the event that ends the task, nil when there was none.
+    /// - Throws: the daemon's error.
+    static func last(
+        of events: AsyncThrowingStream<StreamEvent, any Error>, _ context: CommandContext
+    ) async throws -> StreamEvent? {
         var line = StatusLine(context)
         defer { line.clear() }
         // Without a terminal, a line for each tenth is enough for a log.
@@ -24,14 +37,13 @@ enum LongTask {
                     context.errors.writeLine(text(report).printableLine)
                     nextTenth = tenth + 1
                 }
-            case .done(let message): return message
-            case .turn(let result): return result.reply
+            case .done, .turn, .audition, .bench: return event
             case .failure(let error): throw error
             case .text, .replace: break
             }
         }
         try Task.checkCancellation()
-        throw BiteBookError(.internalFailure, "The daemon did not say how it ended.", hint: "Try again.")
+        return nil
     }
 
     /// `qwen  43 %  480 MB of 1.12 GB  12 MB/s  53 s left`

@@ -1,6 +1,6 @@
 import DaemonAPI
 
-/// Notes, conversations, models and settings.
+/// Notes, conversations and settings.
 enum NoteView {
     static let table = Table<NoteDTO>(
         columns: [
@@ -41,34 +41,6 @@ enum ConversationView {
             let text = message.content.printable
             return "\n" + (message.role == "user" ? page.style.bold("> " + text) : text)
         }
-    }
-}
-
-enum ModelView {
-    static let table = Table<ModelDTO>(
-        columns: [
-            Column(title: "") { $0.active ? "*" : "" },
-            Column(title: "ID") { $0.id },
-            Column(title: "Size", isNumber: true) { Figures.bytes($0.sizeBytes) },
-            Column(title: "Memory", isNumber: true) { Figures.bytes($0.memoryBytes) },
-            Column(title: "State") { state($0) },
-            Column(title: "Licence") { $0.licence },
-            Column(title: "Name", isFlexible: true) { $0.name },
-        ],
-        empty: "The catalogue is empty.")
-
-    private static func state(_ model: ModelDTO) -> String {
-        if model.active { return "active" }
-        if model.installed { return "installed" }
-        if model.problem != nil { return "does not fit" }
-        return model.isDefault ? "default" : "available"
-    }
-
-    static func list(_ models: [ModelDTO], on page: Page) -> String {
-        let problems = models.compactMap { model in
-            model.problem.map { "\(model.id): \($0)".printableLine }
-        }
-        return ([table.text(models, on: page)] + (problems.isEmpty ? [] : [""] + problems)).joined(separator: "\n")
     }
 }
 

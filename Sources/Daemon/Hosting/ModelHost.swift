@@ -3,9 +3,10 @@ import Failures
 import Foundation
 import LlamaServer
 import Logging
+import Synchronization
 
 /// The model that turns use: the local server, a remote endpoint, or none yet. It stays the same object for the rest
-/// of the daemon while models are switched.
+/// of the daemon while models are switched, put to sleep and woken.
 actor ModelHost: ChatModel {
     /// What is being used.
     enum Current: Sendable {
@@ -15,50 +16,177 @@ actor ModelHost: ChatModel {
         case none(BiteBookError)
         case local(LlamaService, id: String)
         case remote(RemoteEndpoint, id: String)
+
+        var contextLength: Int? {
+            switch self {
+            case .local(let service, _): service.contextLength
+            case .remote(let endpoint, _): endpoint.contextLength
+            case .undecided, .none: nil
+            }
+        }
+
+        var local: LlamaService? { if case .local(let service, _) = self { service } else { nil } }
     }
 
-    nonisolated let contextLength: Int
-    private var current: Current
+    /// How long a model that is to be replaced may go on answering what it was asked.
+    private static let drainLimit = Duration.seconds(60)
+    /// Loading a model of the largest kind from a slow disk, and reading the prompt.
+    private static let loadLimit = Duration.seconds(300)
+
+    /// Of the model in use; before there is one, of the usual model.
+    nonisolated var contextLength: Int { context.withLock { $0 } }
+    private nonisolated let context: Mutex<Int>
+    private(set) var current: Current = .undecided {
+        didSet { if let length = current.contextLength { context.withLock { $0 = length } } }
+    }
+    /// A model that is being loaded while `current` goes on.
+    private var candidate: LlamaService?
+    /// Requests wait: the model is being replaced or put to sleep.
+    private var isChanging = false
+    private(set) var isAsleep = false
+    private var running = 0
+    private var lastUsed = ContinuousClock.now
     private var waiting: [CheckedContinuation<Void, Never>] = []
+    /// Of the last answer.
+    private(set) var lastTimings: ModelTimings?
 
-    init(contextLength: Int) {
-        self.contextLength = contextLength
-        current = .undecided
-    }
+    init(contextLength: Int) { context = Mutex(contextLength) }
 
-    /// Uses another model from now on. The one before is stopped first, because two may not fit into memory.
+    var hasNoModel: Bool { if case .none = current { true } else { false } }
+    var isBusy: Bool { running > 0 }
+    var idleTime: Duration { running > 0 ? .zero : .now - lastUsed }
+
+    // MARK: Changing the model
+
+    /// Uses a model from now on without waiting until it is loaded. The one before is stopped first.
     func use(_ new: Current) async {
         let before = current
         current = new
-        if case .local(let service, _) = before { await service.stop() }
-        if case .local(let service, _) = new { await service.start() }
+        isAsleep = false
+        await before.local?.stop()
+        await new.local?.start()
+        lastUsed = .now
+        proceed()
+    }
+
+    /// Switches to a model when it can really answer; otherwise the one before goes on.
+    ///
+    /// - Parameter isBeside: Whether there is memory for both; else the one before is stopped first, and requests wait.
+    /// - Throws: why the new one cannot be used; `conflict` while another change is under way; `CancellationError`.
+    func change(to new: Current, beside isBeside: Bool) async throws {
+        guard !isChanging, candidate == nil else {
+            throw BiteBookError(
+                .conflict, "Another model is being loaded already.", hint: "Wait for it, then try again.")
+        }
+        let before = current
+        guard let service = new.local else { return await use(new) }
+        candidate = service
+        defer { candidate = nil }
+        if !isBeside {
+            isChanging = true
+            await before.local?.drain(atMost: Self.drainLimit)
+            await before.local?.stop()
+        }
+        do {
+            await service.start()
+            try await service.waitUntilReady(deadline: .now + Self.loadLimit)
+        } catch {
+            await service.stop()
+            if !isBeside, !isAsleep { await before.local?.start() }
+            isChanging = false
+            proceed()
+            throw error
+        }
+        current = new
+        isAsleep = false
+        isChanging = false
+        lastUsed = .now
+        proceed()
+        if isBeside {
+            await before.local?.drain(atMost: Self.drainLimit)
+            await before.local?.stop()
+        }
+    }
+
+    /// Takes the model out of memory when nobody uses it; the next request loads it again.
+    ///
+    /// - Returns: whether it sleeps now.
+    func sleep(ifIdleFor limit: Duration) async -> Bool {
+        guard let service = current.local, !isChanging, !isAsleep, running == 0, idleTime >= limit else { return false }
+        isChanging = true
+        await service.stop()
+        isAsleep = true
+        isChanging = false
+        proceed()
+        return true
+    }
+
+    func stop() async {
+        await candidate?.stop()
+        await use(.none(BiteBookError(.modelUnavailable, "The daemon is stopping.")))
+    }
+
+    private func proceed() {
         for continuation in waiting { continuation.resume() }
         waiting = []
     }
 
-    var hasNoModel: Bool { if case .none = current { true } else { false } }
+    private var isUndecided: Bool { if case .undecided = current { true } else { false } }
 
-    func stop() async { await use(.none(BiteBookError(.modelUnavailable, "The daemon is stopping."))) }
+    // MARK: Answering
 
     private func model() async throws -> any ChatModel {
-        if case .undecided = current { await withCheckedContinuation { waiting.append($0) } }
+        while isUndecided || isChanging {
+            await withCheckedContinuation { waiting.append($0) }
+            try Task.checkCancellation()
+        }
         switch current {
         case .undecided: throw BiteBookError(.modelUnavailable, "The language model is not chosen yet.")
         case .none(let error): throw error
-        case .local(let service, _): return service
         case .remote(let endpoint, _): return endpoint
+        case .local(let service, _):
+            if isAsleep {
+                isAsleep = false
+                await service.start()
+            }
+            return service
         }
     }
 
-    func complete(_ request: ChatRequest) async throws -> ChatCompletion { try await model().complete(request) }
+    private func began() { running += 1 }
+
+    private func ended(_ timings: ModelTimings?) {
+        running -= 1
+        lastUsed = .now
+        if let timings { lastTimings = timings }
+    }
+
+    func complete(_ request: ChatRequest) async throws -> ChatCompletion {
+        began()
+        do {
+            let completion = try await model().complete(request)
+            ended(completion.timings)
+            return completion
+        } catch {
+            ended(nil)
+            throw error
+        }
+    }
 
     nonisolated func stream(_ request: ChatRequest) -> AsyncThrowingStream<ChatDelta, any Error> {
         AsyncThrowingStream { continuation in
             let task = Task {
+                await began()
+                var timings: ModelTimings?
                 do {
-                    for try await delta in try await model().stream(request) { continuation.yield(delta) }
+                    for try await delta in try await model().stream(request) {
+                        if case .finished(_, let measured) = delta { timings = measured }
+                        continuation.yield(delta)
+                    }
+                    await ended(timings)
                     continuation.finish()
                 } catch {
+                    await ended(nil)
                     continuation.finish(throwing: error)
                 }
             }
@@ -77,6 +205,8 @@ actor ModelHost: ChatModel {
                 id: nil, state: "none", problem: error.message, processID: nil, residentBytes: nil)
         case .remote(_, let id):
             DaemonStatus.Model(id: id, state: "remote", problem: nil, processID: nil, residentBytes: nil)
+        case .local(_, let id) where isAsleep:
+            DaemonStatus.Model(id: id, state: "asleep", problem: nil, processID: nil, residentBytes: nil)
         case .local(let service, let id):
             DaemonStatus.Model(id: id, await service.status())
         }

@@ -39,15 +39,39 @@ struct SharedServices: Sendable {
         let notes = NotesService(store: store, folder: notesFolder, clock: clock)
         let journal = JournalService(store: store, notes: notes)
         let conversations = ConversationService(store: store, clock: clock)
-        let registry = AssistantRegistry.make(
-            log: log, ownFoods: ownFoods, settings: settings, notes: notes, journal: journal, web: webSearch)
-        let prompts = try PromptBook(folder: resources.appending(path: "Prompts"), registry: registry)
-        let engine = TurnEngine(registry: registry, prompts: prompts, model: model)
+        let engine = try engine(
+            log: log, settings: settings, notes: notes, journal: journal, ownFoods: ownFoods, model: model)
         return Workspace(
             store: store, settings: settings, log: log, notes: notes, journal: journal,
             conversations: conversations,
             transfer: TransferService(store: store, notes: notes, conversations: conversations, clock: clock),
             turns: TurnService(store: store, engine: engine, log: log, settings: settings, clock: clock),
             foods: FoodsService(foods: foods), ownFoods: ownFoods, clock: clock)
+    }
+
+    private func engine(
+        log: FoodLogService, settings: SettingsService, notes: NotesService, journal: JournalService,
+        ownFoods: OwnFoodService, model: any ChatModel
+    ) throws -> TurnEngine {
+        let registry = AssistantRegistry.make(
+            log: log, ownFoods: ownFoods, settings: settings, notes: notes, journal: journal, web: webSearch)
+        let prompts = try PromptBook(folder: resources.appending(path: "Prompts"), registry: registry)
+        return TurnEngine(registry: registry, prompts: prompts, model: model)
+    }
+
+    /// The turns of a workspace, replayed with another model.
+    func rehearsal(in workspace: Workspace, model: any ChatModel) throws -> Rehearsal {
+        let engine = try engine(
+            log: workspace.log, settings: workspace.settings, notes: workspace.notes, journal: workspace.journal,
+            ownFoods: workspace.ownFoods, model: model)
+        return Rehearsal(
+            turns: TurnService(
+                store: workspace.store, engine: engine, log: workspace.log, settings: workspace.settings,
+                clock: workspace.clock))
+    }
+
+    /// The same services with another model.
+    func with(_ model: any ChatModel) -> SharedServices {
+        SharedServices(foods: foods, model: model, webSearch: webSearch, resources: resources)
     }
 }

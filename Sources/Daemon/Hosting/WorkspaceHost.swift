@@ -1,6 +1,7 @@
 import DaemonAPI
 import Failures
 import Foundation
+import LlamaServer
 import Nutrition
 import Store
 
@@ -11,7 +12,7 @@ actor WorkspaceHost {
     static let mostScratch = 8
 
     nonisolated let main: Workspace
-    private let shared: SharedServices
+    nonisolated let shared: SharedServices
     private let scratchFolder: URL
     private var scratch: [String: (workspace: Workspace, folder: URL)] = [:]
     private var order: [String] = []
@@ -33,7 +34,8 @@ actor WorkspaceHost {
         return found.workspace
     }
 
-    func open(now: String) async throws -> String {
+    /// - Parameter model: a model that is being tried; nil takes the one in use.
+    func open(now: String, model: (any ChatModel)? = nil) async throws -> String {
         guard let instant = ZonedInstant(iso: now) else {
             throw BiteBookError(
                 .invalidInput, "'\(now.prefix(40))' is no instant.",
@@ -44,7 +46,7 @@ actor WorkspaceHost {
         let folder = scratchFolder.appending(path: id, directoryHint: .isDirectory)
         try FileManager.default.createDirectory(
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        let workspace = try await shared.workspace(
+        let workspace = try await (model.map(shared.with) ?? shared).workspace(
             store: try Store(path: folder.appending(path: "bitebook.sqlite").path),
             notesFolder: folder.appending(path: "notes"),
             clock: { instant })

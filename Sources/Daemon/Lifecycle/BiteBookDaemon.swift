@@ -51,8 +51,7 @@ package struct BiteBookDaemon: Sendable {
         let workspaces = WorkspaceHost(
             main: main, shared: shared, scratchFolder: places.stateFolder.appending(path: "scratch"))
         let models = try ModelManager(
-            configuration: configuration, host: host, settings: main.settings, warmUp: main.turns.warmUp,
-            logger: logger)
+            configuration: configuration, host: host, main: main, shared: shared, logger: logger)
         let stopping = StopSignal()
         let status = StatusReporter(configuration: configuration, models: host, foods: foods, started: .now)
         let application = application(
@@ -94,7 +93,7 @@ package struct BiteBookDaemon: Sendable {
         UserRoutes.add(to: table)
         ModelRoutes.add(to: table, models: models)
         PackRoutes.add(to: table, packs: packs)
-        DaemonRoutes.add(to: table, host: workspaces, status: status, stopping: stopping)
+        DaemonRoutes.add(to: table, host: workspaces, models: models, status: status, stopping: stopping)
         var logger = logger
         logger.logLevel = .warning
         let socket = configuration.places.socket.path

@@ -10,6 +10,8 @@ package enum DaemonProgram {
     /// - Returns: the exit code: 0 after a clean stop, 1 when it could not run, 75 (`EX_TEMPFAIL`) when another daemon has the data.
     package static func run(environment: [String: String], executable: URL) async -> Int32 {
         signal(SIGPIPE, SIG_IGN)
+        // A file that may not grow is an error to be told, as a full disk is.
+        signal(SIGXFSZ, SIG_IGN)
         // Everything that the daemon makes is for its user alone.
         umask(0o077)
         LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }

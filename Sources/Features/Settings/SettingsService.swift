@@ -30,13 +30,30 @@ package struct SettingDefinition: Sendable {
         SettingDefinition(
             key: "model", defaultValue: "",
             meaning:
-                "The language model: an id of `bitebook models list` or a path to a GGUF file. Empty is the default model.",
-            normalized: { $0 }),
+                "The language model: an id of `bitebook models list` or a path to a GGUF file. Empty is the default model. `bitebook models use` also takes an address.",
+            // An address is only taken after showing what is sent there.
+            normalized: { $0.contains("://") ? nil : $0 }),
+        SettingDefinition(
+            key: "model_idle", defaultValue: "stay",
+            meaning:
+                "How long the language model stays in memory without a question: stay, or a time as 30s, 10m or 2h. The next question loads it again.",
+            normalized: { text in
+                let text = text.lowercased()
+                return text == "stay" || Self.seconds(text) != nil ? text : nil
+            }),
         SettingDefinition(
             key: "web_search", defaultValue: "on",
             meaning: "Whether foods that no table knows, and questions, may be looked up on the web: on or off.",
             normalized: choice("on", "off")),
     ]
+
+    /// Reads `30s`, `10m`, `2h`, up to a week; nil for anything else, `stay` included.
+    package static func seconds(_ text: String) -> Int? {
+        guard let unit = text.last.flatMap({ ["s": 1, "m": 60, "h": 3600][$0] }), let number = Int(text.dropLast()),
+            (1...604_800).contains(number), number * unit <= 604_800
+        else { return nil }
+        return number * unit
+    }
 
     static func minutes(_ text: String) -> Int? {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
@@ -98,6 +115,13 @@ package struct SettingsService: Sendable {
         return SettingDTO(
             key: key, value: normalized.isEmpty ? definition.defaultValue : normalized,
             defaultValue: definition.defaultValue, meaning: definition.meaning)
+    }
+
+    /// Remembers the model in use, which may be an address that the user agreed to.
+    package func setModel(_ choice: String, by actor: Actor) async throws {
+        try await store.change(by: actor, turn: nil, at: clock().date) { changes in
+            try changes.set("model", to: choice.isEmpty ? nil : choice)
+        }
     }
 
     private func definition(_ key: String) throws -> SettingDefinition {

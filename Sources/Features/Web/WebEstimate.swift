@@ -50,7 +50,9 @@ package struct WebEstimate: Sendable {
         switch energy.basis {
         case .grams, .milliliters:
             guard energy.kcal <= OwnFoodService.largestEnergyDensity else { return nil }
-            let portion = try foods.resolved(Self.unknownFood(entry.name), said: entry.name, quantity: entry.quantity, unit: entry.unit).portion
+            let portion = try foods.resolved(
+                Self.unknownFood(entry.name), said: entry.name, quantity: entry.quantity, unit: entry.unit
+            ).portion
             entry.grams = portion.grams
             factors = (portion.gramsRange.lowerBound / 100, portion.grams / 100, portion.gramsRange.upperBound / 100)
             entry.portionRule = "\(portion.rule); \(source)"

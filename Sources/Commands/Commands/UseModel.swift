@@ -1,0 +1,91 @@
+import ArgumentParser
+import Client
+import DaemonAPI
+import Failures
+import Nutrition
+
+extension Models {
+    struct Use: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Switch to an installed model, or to a server elsewhere.",
+            discussion: """
+                The model in use goes on until the new one answers, where there is memory for both. When the new one \
+                cannot be used, the one before stays.
+
+                An http(s) address with the model's name, as https://example.org/v1#qwen2.5:7b, uses an \
+                OpenAI-compatible server: llama-server, vLLM, Ollama. What is sent there is shown first. \
+                `models key` stores a key for it.
+                """)
+
+        @OptionGroup var output: OutputOptions
+
+        @Flag(help: "Do not ask before an address is used.")
+        var yes = false
+
+        @Argument(help: "The model's id, as `models list` shows it, a path, or an address.")
+        var id: String
+
+        func run() async throws {
+            let context = CommandContext.current
+            let client = try await context.client()
+            let isAddress = id.contains("://")
+            if isAddress { try await confirm(client, context) }
+            let name = isAddress ? id : Pull.reference(id)
+            let events = client.stream(UseModel.self, ["id": name], query: isAddress ? ["confirmed": "1"] : [:])
+            let message = try await LongTask.wait(for: events, context)
+            try context.present(outcome: message, output)
+        }
+
+        private func confirm(_ client: DaemonClient, _ context: CommandContext) async throws {
+            let endpoint = try await client.send(GetEndpoint.self, query: ["address": id])
+            context.errors.writeLine(EndpointView.disclosure(endpoint))
+            if yes { return }
+            guard context.terminal.inputIsTerminal else {
+                throw ValidationError("Your words would be sent to \(endpoint.host). Add --yes to agree.")
+            }
+            context.errors.write("Type yes to use it: ")
+            guard try await context.input.line()?.trimmingSpaces.lowercased() == "yes" else {
+                throw BiteBookError(.conflict, "Nothing was changed.")
+            }
+        }
+    }
+
+    struct Key: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Store the key for a model's server elsewhere.",
+            discussion: """
+                The key is read from standard input. It is kept in the system's keyring where there is one \
+                (secret-tool, security), else in a file that only you can read, and goes to this host only.
+                """)
+
+        @OptionGroup var output: OutputOptions
+
+        @Flag(help: "Remove the key.")
+        var remove = false
+
+        @Flag(help: "Only show whether there is a key.")
+        var show = false
+
+        @Argument(help: "The server's address.")
+        var address: String
+
+        func validate() throws {
+            if remove && show { throw ValidationError("--remove and --show exclude each other.") }
+        }
+
+        func run() async throws {
+            let context = CommandContext.current
+            let client = try await context.client()
+            let endpoint: EndpointDTO
+            if show {
+                endpoint = try await client.send(GetEndpoint.self, query: ["address": address])
+            } else {
+                if !remove, context.terminal.inputIsTerminal { context.errors.write("Key: ") }
+                let key = remove ? nil : try await context.input.line()?.trimmingSpaces
+                guard remove || key?.isEmpty == false else { throw ValidationError("There is no key to be read.") }
+                endpoint = try await client.send(PutEndpointKey.self, body: EndpointKey(address: address, key: key))
+            }
+            try context.present(endpoint, output) { _ in EndpointView.key(endpoint) }
+        }
+    }
+}

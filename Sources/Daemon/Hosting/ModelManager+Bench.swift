@@ -1,0 +1,89 @@
+import DaemonAPI
+import Failures
+import Features
+import Foundation
+import LlamaServer
+import ModelLibrary
+import Nutrition
+
+/// Measures a model on this machine with different settings, and keeps the best.
+extension ModelManager {
+    /// What the product's own turn is measured with.
+    private static let meals = [
+        "two eggs and a slice of toast for breakfast", "a banana and 150 g yogurt", "one coffee",
+    ]
+    /// Tokens that are generated for the speed; as `llama-bench` does.
+    private static let generated = 48
+
+    /// Loads it once for each of the settings, beside the model in use.
+    ///
+    /// - Throws: as `use`; `insufficient_memory` when there is no room beside the model in use.
+    func bench(_ id: String, progress: @escaping @Sendable (StreamEvent) -> Void) async throws -> StreamEvent {
+        progress(.activity("checking \(id)"))
+        guard case .local(let local) = try await library.resolve(id) else {
+            throw BiteBookError(.invalidInput, "Only models that run on this machine can be measured.")
+        }
+        try checkFree()
+        guard isRoom(for: local.memoryBytes) else { throw noRoom(id, local.memoryBytes) }
+        isMeasuring = true
+        defer { isMeasuring = false }
+        var rows: [BenchReport.Row] = []
+        let choices = LlamaTuning.candidates(cores: ProcessInfo.processInfo.activeProcessorCount)
+        for (index, tuning) in choices.enumerated() {
+            progress(.activity("\(index + 1) of \(choices.count): \(tuning.words)"))
+            rows.append(try await measure(local, tuning))
+        }
+        let best = Self.best(of: rows.map(\.turnSeconds))
+        try tunings.save(choices[best], for: local.path)
+        progress(.activity("comparing with llama-bench"))
+        let reference = await LlamaBench.generationSpeed(
+            beside: try LlamaProgram.find(configuration), model: local.path, tuning: choices[best],
+            tokens: Self.generated)
+        return .bench(
+            BenchReport(
+                model: id, rows: rows, best: best, referenceTokensPerSecond: reference,
+                // Measured once more right after the reference, because other programs come and go.
+                generatedTokensPerSecond: try await measure(local, choices[best]).generatedTokensPerSecond))
+    }
+
+    /// The first one, unless another is faster by more than other programs may account for.
+    static func best(of seconds: [Double]) -> Int {
+        guard let first = seconds.first, let fastest = seconds.min(), fastest < 0.95 * first else { return 0 }
+        return seconds.firstIndex(of: fastest) ?? 0
+    }
+
+    private func measure(_ local: LocalModel, _ tuning: LlamaTuning) async throws -> BenchReport.Row {
+        var llama = try await configuration(for: local)
+        llama.tuning = tuning
+        let service = LlamaService(configuration: llama, logger: logger)
+        trial = Trial(id: local.id, service: service)
+        do {
+            await service.start()
+            try await service.waitUntilReady(deadline: .now + .seconds(300))
+            let row = try await measure(service, tuning)
+            await endTrials()
+            return row
+        } catch {
+            await endTrials()
+            throw error
+        }
+    }
+
+    private func measure(_ service: LlamaService, _ tuning: LlamaTuning) async throws -> BenchReport.Row {
+        let rehearsal = try shared.rehearsal(in: main, model: service)
+        // The first turn of a shape is slower than all others.
+        _ = try await rehearsal.seconds(for: Self.meals[2])
+        var seconds: [Double] = []
+        for meal in Self.meals { seconds.append(try await rehearsal.seconds(for: meal)) }
+        let words = (0..<400).map { "\($0 * 7919 % 1000)" }.joined(separator: " ")
+        let answer = try await service.complete(
+            ChatRequest(
+                messages: [ChatMessage(.user, "Repeat all of these numbers: \(words)")], maxTokens: Self.generated))
+        return BenchReport.Row(
+            threads: tuning.threads, batch: tuning.batch, promptTokensPerSecond: answer.timings.promptSpeed,
+            generatedTokensPerSecond: answer.timings.generationSpeed,
+            turnSeconds: seconds.reduce(0, +) / Double(seconds.count))
+    }
+
+    var tunings: TuningFile { TuningFile(path: library.modelsFolder + "/tuning.json") }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import LlamaServer
+
+@Suite("Settings that were measured to be best")
+struct TuningTests {
+    @Test("candidates have each number of threads once, at least one", arguments: [1, 2, 3, 16])
+    func candidates(_ cores: Int) {
+        let all = LlamaTuning.candidates(cores: cores)
+        #expect(Set(all).count == all.count)
+        #expect(all.allSatisfy { (1...cores).contains($0.threads ?? 0) })
+        #expect(all.first == LlamaTuning(threads: cores))
+    }
+
+    @Test("what was saved for a file is found again; damage and impossible values are not believed")
+    func file() async throws {
+        try await Scratch.with { scratch in
+            let file = TuningFile(path: scratch.path("tuning.json"))
+            #expect(file.tuning(for: "/m/a.gguf") == nil)
+            let tuning = LlamaTuning(threads: 1, batch: 256)
+            try file.save(tuning, for: "/m/a.gguf")
+            #expect(file.tuning(for: "/other/a.gguf") == tuning)
+            #expect(file.tuning(for: "/m/b.gguf") == nil)
+            try file.save(LlamaTuning(threads: 1 << 20, batch: -5), for: "/m/b.gguf")
+            #expect(file.tuning(for: "/m/b.gguf") == nil)
+            #expect(file.tuning(for: "/m/a.gguf") == tuning)
+            try scratch.write(Data("{".utf8), to: "tuning.json")
+            #expect(file.tuning(for: "/m/a.gguf") == nil)
+        }
+    }
+
+    @Test("they become options of llama-server")
+    func options() {
+        #expect(LlamaTuning().arguments == ["--batch-size", "512"])
+        #expect(LlamaTuning(threads: 3, batch: 256).arguments == ["--batch-size", "256", "--threads", "3"])
+    }
+}
