@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A food of the web, from the words to the row")
 struct WebEstimateTests {
-    private static let plan = #"{"k":"I ate","a":[["zxqvw burger",1,""]]}"#
+    private static let plan = #"{"k":"I ate","a":["zxqvw burger"]}"#
 
     private static func page(_ results: (site: String, text: String)...) -> String {
         let rows = results.map { site, text in

@@ -49,7 +49,8 @@ struct FoodPhraseReading {
             if let amount = amounts.first(where: { $0.range.lowerBound == first }) {
                 first = amount.range.upperBound
             } else if Self.leadIns.contains(all[first]) || FoodKnowledge.isPraise(all[first])
-                || EatingWords.verbs.contains(all[first]) || EatingWords.user.contains(all[first])
+                || first + 1 < all.count
+                    && (EatingWords.verbs.contains(all[first]) || EatingWords.user.contains(all[first]))
                 || first < 2 && Self.times.contains(all[first])
                     && amounts.contains(where: { $0.range.lowerBound > first })
                 || UnitLexicon.size(all[first]) != nil && first + 1 < all.count && all[first + 1] != "crust"

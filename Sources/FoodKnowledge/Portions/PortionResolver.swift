@@ -126,11 +126,7 @@ struct PortionResolver {
     /// So many of the food, or nothing said at all (which is quantity 1).
     private func count(_ amount: Double, _ unit: UnitPhrase, saidPiece: Bool) -> ResolvedPortion {
         let said = unit.measure == .piece ? bestLabel(unit, named: { $0.measure == .piece && $0.words.isEmpty }) : nil
-        let slice = said == nil && unit.measure == .piece ? bestLabel(unit, named: { Self.names(.slice, $0) }) : nil
         // "a piece of pizza" is a slice, not a whole one.
-        if let slice, slice.gramsPerUnit < (nounLabel(unit)?.gramsPerUnit ?? .infinity) {
-            return times(amount, slice, size: unit.size)
-        }
         if let said, said.gramsPerUnit < (nounLabel(unit)?.gramsPerUnit ?? .infinity) {
             return times(amount, said, size: unit.size)
         }
