@@ -50,48 +50,49 @@ struct SpokenMeal {
         let isDenied = reading.words.first.map(EatingWords.denials.contains) ?? false
         if isRepeated(reading) || isDenied && !knowledge.knowsExactly(reading.name) { return }
         var food = SpokenFood(phrase: phrase, name: reading.name)
-        let offset = reading.span?.lowerBound
-        if let offset {
-            food.place = offset + reading.nameRange.lowerBound..<offset + reading.nameRange.upperBound
+        if let start = reading.span?.lowerBound {
+            food.place = start + reading.nameRange.lowerBound..<start + reading.nameRange.upperBound
         } else {
             food.place = utterance.range(ofFood: reading.name)
         }
-        // An amount that the user did not say is the model's invention.
-        let said = reading.amount.flatMap { amount in
-            offset != nil || utterance.amounts.contains { $0.quantity == amount.quantity && $0.unit == amount.unit }
-                ? amount : nil
-        }
-        food.amount = said.map { amount in
-            SpokenAmount(
-                quantity: amount.quantity, unit: amount.unit,
-                range: offset.map { amount.range.lowerBound + $0..<amount.range.upperBound + $0 } ?? 0..<0,
-                isArticle: amount.isArticle)
-        }
         food.end = reading.span?.upperBound
-        // "two large eggs", copied as "large eggs"
-        if let place = food.place, let own = food.amount,
-            let whole = utterance.amounts.first(where: {
-                $0.range.upperBound == place.lowerBound && $0.range.contains(own.range.lowerBound)
-                    && $0.range.lowerBound < own.range.lowerBound
-            })
-        {
-            food.amount = whole
-        } else if let offset, let amount = food.amount, let before = amountEnding(at: offset) {
-            // "a large fast food order of fries", copied as "order of fries"
-            food.amount = SpokenAmount(
-                quantity: amount.quantity == 1 ? before.quantity : amount.quantity,
-                unit: "\(before.unit) \(amount.unit)", range: before.range.lowerBound..<amount.range.upperBound,
-                isArticle: false)
-        }
+        food.amount = amount(of: reading, at: food.place)
         foods += parts(of: food)
     }
 
-    /// The count and size that stand at most two words before a phrase.
-    private func amountEnding(at start: Int) -> SpokenAmount? {
-        utterance.amounts.last { amount in
+    /// The amount of a phrase as the user said it; one that does not stand in the user's words is the model's invention.
+    private func amount(of reading: FoodPhraseReading, at place: Range<Int>?) -> SpokenAmount? {
+        guard let amount = reading.amount else { return nil }
+        guard let start = reading.span?.lowerBound else {
+            return utterance.amounts.first { $0.quantity == amount.quantity && $0.unit == amount.unit }
+        }
+        let range = amount.range.lowerBound + start..<amount.range.upperBound + start
+        // "two large eggs", copied as "large eggs"
+        let whole = utterance.amounts.first { said in
+            guard let place, said.range.upperBound <= place.lowerBound else { return false }
+            return said.range.contains(range.lowerBound) && said.range.lowerBound < range.lowerBound
+                && utterance.words[said.range.upperBound..<place.lowerBound]
+                    .allSatisfy(UnitLexicon.fillers.contains)
+        }
+        if let whole { return whole }
+        guard let before = amountEnding(at: start, before: amount) else {
+            return SpokenAmount(
+                quantity: amount.quantity, unit: amount.unit, range: range, isArticle: amount.isArticle)
+        }
+        // "a large fast food order of fries", copied as "order of fries"
+        return SpokenAmount(
+            quantity: amount.quantity == 1 ? before.quantity : amount.quantity,
+            unit: "\(before.unit) \(amount.unit)", range: before.range.lowerBound..<range.upperBound, isArticle: false)
+    }
+
+    /// The count and size that stand at most two words before a phrase; a measure too ("a piece of"), where the phrase
+    /// begins with a mere size.
+    private func amountEnding(at start: Int, before own: SpokenAmount) -> SpokenAmount? {
+        let isSize = UnitPhrase(own.unit).measure == nil
+        return utterance.amounts.last { amount in
             let between = amount.range.upperBound..<max(start, amount.range.upperBound)
             return amount.range.upperBound <= start && between.count <= 2 && !amount.unit.isEmpty
-                && UnitPhrase(amount.unit).measure == nil
+                && (isSize || UnitPhrase(amount.unit).measure == nil)
                 && !between.contains { utterance.pauses[$0] != nil || Self.separators.contains(utterance.words[$0]) }
                 && !foods.contains { $0.place?.overlaps(amount.range) ?? false }
         }

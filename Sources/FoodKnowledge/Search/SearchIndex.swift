@@ -1,6 +1,6 @@
 import Foundation
 
-/// The words of all foods' phrases, forward and inverted, in flat arrays: about 2 MB for 7,000 foods.
+/// The words of all foods' phrases, forward and inverted, in flat arrays: about 3 MB for 10,000 foods.
 struct SearchIndex: Sendable {
     /// Where a phrase comes from, best first.
     enum Kind: UInt8 {

@@ -1,6 +1,7 @@
 import FoodKnowledge
 import Foundation
 import Nutrition
+import TestSupport
 import Testing
 
 @testable import Features
@@ -70,10 +71,44 @@ struct SpokenMealTests {
         #expect(try read("corn and again corn", ["corn", "corn"]) == ["- | corn", "- | corn"])
     }
 
+    @Test("what the model left out before a phrase is found again")
+    func leftOut() throws {
+        #expect(try read("two large eggs", ["large eggs"]) == ["2 large | eggs"])
+        #expect(
+            try read("a piece of extra-large cheese pizza", ["extra-large cheese pizza"]) == [
+                "1 piece xl | cheese pizza"
+            ])
+        #expect(try read("a large order of fries", ["order of fries"]) == ["1 large order | fries"])
+    }
+
     @Test("an amount counts for all foods behind \"each of\"")
     func each() throws {
         #expect(
             try read("40 g each of radish, eggplant and okra", ["40 g each of radish", "eggplant", "okra"])
                 == ["40 g | radish", "40 g | eggplant", "40 g | okra"])
+    }
+
+    @Test("whatever the phrases are, nothing traps and every place and amount stands in the words")
+    func fuzz() throws {
+        let knowledge = try Foods.shared.get()
+        let pieces = [
+            "2", "eggs", "half", "a", "of", "with", "cup", "150 g", "toast", ",", ":", "that", "was", "large", "-",
+            "inch",
+            "filled", "soup", "in", "the", "morning", "no", "and", "each", "🍎", "\u{0}", "bottle", "crust", "medium",
+            "(",
+        ]
+        Fuzz.texts(of: pieces, length: 12, separator: " ") { text, seed in
+            let utterance = Utterance(text)
+            let words = text.split(separator: " ").map(String.init)
+            let phrases = [
+                words.prefix(4).joined(separator: " "), words.dropFirst(4).joined(separator: " "), text,
+                "eggs with toast",
+            ]
+            for food in SpokenMeal(phrases, in: utterance, knowledge: knowledge).foods {
+                #expect(!food.name.isEmpty, "seed \(seed)")
+                #expect(food.place.map { $0.upperBound <= utterance.words.count } ?? true, "seed \(seed): \(text)")
+                #expect(food.amount.map { $0.quantity > 0 && $0.quantity.isFinite } ?? true, "seed \(seed)")
+            }
+        }
     }
 }
