@@ -32,13 +32,19 @@ package struct Program: Sendable {
         process.arguments = arguments
         process.environment = environment
         process.currentDirectoryURL = URL(fileURLWithPath: scratch.folder, isDirectory: true)
-        process.standardInput = try FileHandle(forReadingFrom: folder.appending(path: "input"))
-        process.standardOutput = try FileHandle(forWritingTo: folder.appending(path: "output"))
-        process.standardError = try FileHandle(forWritingTo: folder.appending(path: "errors"))
+        let files = [
+            try FileHandle(forReadingFrom: folder.appending(path: "input")),
+            try FileHandle(forWritingTo: folder.appending(path: "output")),
+            try FileHandle(forWritingTo: folder.appending(path: "errors")),
+        ]
+        (process.standardInput, process.standardOutput, process.standardError) = (files[0], files[1], files[2])
         let (ended, continuation) = AsyncStream.makeStream(of: Void.self)
         process.terminationHandler = { _ in continuation.finish() }
         self.ended = ended
         began = .now
+        // The program has its own from here on. Left to the process they stay open, and Foundation cannot start programs
+        // beyond the 1,024th descriptor.
+        defer { for file in files { try? file.close() } }
         try process.run()
         self.process = process
         processID = process.processIdentifier
