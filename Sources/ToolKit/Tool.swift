@@ -100,10 +100,12 @@ package struct TurnScope: Sendable {
     package let plan: [ToolCall]
     /// This call's place in `plan`.
     package let callIndex: Int
+    /// Shared by all calls of the turn.
+    package let memory: TurnMemory
 
     package init(
         utterance: String, conversationID: Int64?, turnID: Int64?, saidAt: Date, isDryRun: Bool, kind: String = "",
-        plan: [ToolCall] = [], callIndex: Int = 0
+        plan: [ToolCall] = [], callIndex: Int = 0, memory: TurnMemory = TurnMemory()
     ) {
         self.utterance = utterance
         self.conversationID = conversationID
@@ -113,12 +115,13 @@ package struct TurnScope: Sendable {
         self.kind = kind
         self.plan = plan
         self.callIndex = callIndex
+        self.memory = memory
     }
 
     package func performing(_ index: Int, of plan: Plan) -> TurnScope {
         TurnScope(
             utterance: utterance, conversationID: conversationID, turnID: turnID, saidAt: saidAt,
-            isDryRun: isDryRun, kind: plan.kind, plan: plan.calls, callIndex: index)
+            isDryRun: isDryRun, kind: plan.kind, plan: plan.calls, callIndex: index, memory: memory)
     }
 }
 

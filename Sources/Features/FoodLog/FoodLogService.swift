@@ -123,6 +123,13 @@ package struct FoodLogService: Sendable {
         try await store.change(by: actor, turn: entry.turnID, at: clock().date) { try $0.insert(entry) }
     }
 
+    /// Writes the entries of one call of the assistant: all of them or none.
+    func log(_ entries: [EntryRecord], by actor: Actor) async throws -> [EntryRecord] {
+        try await store.change(by: actor, turn: entries.first?.turnID, at: clock().date) { changes in
+            try entries.map { try changes.insert($0) }
+        }
+    }
+
     /// Applies an edit. Energy follows a new name or amount unless it is given; time and meal stand alone.
     package func edit(
         _ id: Int64, _ edit: EntryEdit, by actor: Actor, turn: Int64?

@@ -47,26 +47,27 @@ package struct LogFoodTool: Tool {
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
         let now = log.clock()
         let today = try await log.settings.boundary().logicalDay(of: now)
-        let meal = PlannedMeal(scope, knowledge: log.foods)
-        var output = ToolOutput()
-        for var food in try meal.foods(scope.callIndex, arguments: arguments, today: today) {
+        let foods = try PlannedMeal.of(scope, knowledge: log.foods)
+            .foods(scope.callIndex, arguments: arguments, today: today)
+        var entries: [EntryRecord] = []
+        var notices: [String] = []
+        for var food in foods {
             if let calories = arguments.calories { food.statedCalories = calories }
             if let named = arguments.meal { food.time.meal = try FoodLogService.checked(named) }
             var entry = try await entry(food, at: now, arguments, in: scope)
             // What no table knows is asked of the web, where that is allowed.
-            let notice = entry.status == .unmatched ? try await web.fill(&entry) : nil
-            if scope.isDryRun {
-                output.lines.append(FoodLogReceipts.line(entry) + ".")
-                output.drafts.append(try JSON(encoding: entry.wire))
-            } else {
-                let written = try await log.log(entry, by: .chat)
-                output.lines.append(FoodLogReceipts.logged(written, today: today))
-                output.entryIDs += [written.id].compactMap { $0 }
-                output.affectedDays.append(written.day.description)
-            }
-            output.lines += [notice].compactMap(\.self)
+            if entry.status == .unmatched, let notice = try await web.fill(&entry) { notices.append(notice) }
+            entries.append(entry)
         }
-        return output
+        if scope.isDryRun {
+            return ToolOutput(
+                lines: entries.map { FoodLogReceipts.line($0) + "." } + notices,
+                drafts: try entries.map { try JSON(encoding: $0.wire) })
+        }
+        let written = try await log.log(entries, by: .chat)
+        return ToolOutput(
+            lines: written.map { FoodLogReceipts.logged($0, today: today) } + notices,
+            entryIDs: written.compactMap(\.id), affectedDays: written.map(\.day.description))
     }
 
     private func entry(

@@ -4,7 +4,7 @@ import ToolKit
 
 /// The foods of a plan together with what the user's words say about each. The model's part is to point at the foods;
 /// amounts, energies and times are the user's own.
-struct PlannedMeal {
+struct PlannedMeal: Sendable {
     private let utterance: Utterance
     private let knowledge: FoodKnowledge
     private let foods: [SpokenFood]
@@ -12,10 +12,17 @@ struct PlannedMeal {
     /// An estimate writes nothing, so that nothing speaks against it.
     private let isEstimate: Bool
 
-    init(_ scope: TurnScope, knowledge: FoodKnowledge) {
+    /// The meal of the scope's plan, read once for all its calls.
+    static func of(_ scope: TurnScope, knowledge: FoodKnowledge) -> PlannedMeal {
+        let phrases = scope.plan.map { $0.arguments["name"]?.text ?? "" }
+        return scope.memory.value("meal: " + phrases.joined(separator: "\n")) {
+            PlannedMeal(scope, phrases: phrases, knowledge: knowledge)
+        }
+    }
+
+    private init(_ scope: TurnScope, phrases: [String], knowledge: FoodKnowledge) {
         utterance = Utterance(scope.utterance)
         self.knowledge = knowledge
-        let phrases = scope.plan.map { $0.arguments["name"]?.text ?? "" }
         callCount = phrases.count
         isEstimate = scope.isDryRun
         foods = SpokenMeal(phrases, in: utterance, knowledge: knowledge).foods

@@ -24,13 +24,13 @@ struct FoodPhraseReading {
         let vessel = Self.vessel(all, amounts, knowledge)
         // "3 Musketeers bar": the number is part of the name.
         let isName = all.first?.first?.isNumber == true && amounts.first?.unit == "" && knowledge.knowsExactly(text)
-        amount = isName ? nil : vessel?.amount ?? Self.ownAmount(amounts, words: all) ?? Self.leadingSize(all)
+        amount = isName ? nil : vessel?.amount ?? Self.ownAmount(amounts) ?? Self.leadingSize(all)
         let first = isName ? 0 : Self.nameStart(all, amounts, after: vessel?.end)
         let range = first..<max(first, Self.nameEnd(all, amounts, from: first))
         nameRange = range
         isContinuation =
             amount?.isArticle != false
-            && all.first.map { Self.continuations.contains($0) || $0.count > 5 && $0.hasSuffix("ed") } ?? false
+            && all.first.map { MealWords.continuations.contains($0) || $0.count > 5 && $0.hasSuffix("ed") } ?? false
         // "soft 45 g white roll": the amount may stand inside.
         let inner = amounts.filter { Self.isMeasured($0) && range.contains($0.range.lowerBound) }
         words = range.filter { index in !inner.contains { $0.range.contains(index) } }.map { all[$0] }
@@ -52,7 +52,7 @@ struct FoodPhraseReading {
                 first = amount.range.upperBound
             } else if isBeforeName(first, words, amounts) {
                 first += 1
-            } else if first + 1 < words.count, lengths.contains(words[first + 1]) {
+            } else if first + 1 < words.count, MealWords.lengths.contains(words[first + 1]) {
                 first += 2
             } else {
                 break
@@ -63,9 +63,11 @@ struct FoodPhraseReading {
 
     private static func isBeforeName(_ index: Int, _ words: [String], _ amounts: [SpokenAmount]) -> Bool {
         let word = words[index]
-        if leadIns.contains(word) || FoodKnowledge.isPraise(word) { return true }
+        if MealWords.leadIns.contains(word) || FoodKnowledge.isPraise(word) { return true }
         if index > 0, UnitLexicon.fillers.contains(word) { return true }
-        if index < 2, times.contains(word), amounts.contains(where: { $0.range.lowerBound > index }) { return true }
+        if index < 2, MealWords.times.contains(word), amounts.contains(where: { $0.range.lowerBound > index }) {
+            return true
+        }
         guard index + 1 < words.count else { return false }
         return EatingWords.verbs.contains(word) || EatingWords.user.contains(word)
             || UnitLexicon.size(word) != nil && words[index + 1] != "crust"
@@ -78,12 +80,12 @@ struct FoodPhraseReading {
             !last.unit.isEmpty
         {
             end = last.range.lowerBound
-            while end > first, trailing.contains(words[end - 1]) { end -= 1 }
+            while end > first, MealWords.trailing.contains(words[end - 1]) { end -= 1 }
         }
         // "a croissant in the morning"
-        while end > first + 1, times.contains(words[end - 1]) {
+        while end > first + 1, MealWords.times.contains(words[end - 1]) {
             end -= 1
-            while end > first + 1, beforeTimes.contains(words[end - 1]) { end -= 1 }
+            while end > first + 1, MealWords.beforeTimes.contains(words[end - 1]) { end -= 1 }
         }
         return end
     }
@@ -93,20 +95,19 @@ struct FoodPhraseReading {
     private static func vessel(
         _ words: [String], _ amounts: [SpokenAmount], _ knowledge: FoodKnowledge
     ) -> (amount: SpokenAmount, end: Int)? {
-        guard
-            let place = measure(words) ?? unknownVessel(words, amounts, knowledge)
+        guard let place = measure(words) ?? unknownVessel(words, amounts, knowledge),
+            !words[..<place].contains(where: { MealWords.leadIns.contains($0) && !MealWords.articles.contains($0) })
         else { return nil }
         let end = words[place + 1] == "filled" && words[place + 2] == "with" ? place + 3 : place + 2
-        guard words[place + 1] != "with", !words[..<place].contains(where: leadIns.subtracting(["the", "my"]).contains)
-        else { return nil }
-        var start = 0
-        while start < place, FoodKnowledge.isPraise(words[start]) || ["the", "my"].contains(words[start]) { start += 1 }
+        let start =
+            words[..<place].firstIndex { !FoodKnowledge.isPraise($0) && !MealWords.articles.contains($0) } ?? place
         let said =
             amounts.last { $0.range.upperBound <= place && !$0.unit.isEmpty }
             ?? amounts.last { $0.range.upperBound <= place }
             ?? amounts.last { $0.range.upperBound <= place + 1 && !$0.unit.isEmpty }
         let unitStart = said.map { max(start, $0.range.lowerBound) } ?? start
-        var unit = words[(said?.range.upperBound ?? start)..<max(said?.range.upperBound ?? start, place + 1)]
+        let behind = said?.range.upperBound ?? start
+        var unit = words[behind..<max(behind, place + 1)]
             .filter { !FoodKnowledge.isPraise($0) && !UnitLexicon.fillers.contains($0) }
         if let said, !said.unit.isEmpty { unit = said.unit.split(separator: " ").map(String.init) + unit }
         return (
@@ -168,7 +169,7 @@ struct FoodPhraseReading {
     }
 
     /// A mass or volume says more than a count; a count right before one multiplies it ("two 6 oz fillets").
-    private static func ownAmount(_ amounts: [SpokenAmount], words: [String]) -> SpokenAmount? {
+    private static func ownAmount(_ amounts: [SpokenAmount]) -> SpokenAmount? {
         guard let measured = amounts.first(where: isMeasured) else {
             return amounts.first { !$0.isArticle } ?? amounts.first
         }
@@ -199,7 +200,7 @@ struct FoodPhraseReading {
     /// meal before the food ("a snack of 7 g of biscuit").
     static func pieces(of phrase: String) -> [String] {
         let read = Utterance(phrase)
-        if let cut = read.words.indices.dropFirst().first(where: { companions.contains(read.words[$0]) }) {
+        if let cut = read.words.indices.dropFirst().first(where: { MealWords.companions.contains(read.words[$0]) }) {
             return [read.words[..<cut], read.words[(cut + 1)...]]
                 .flatMap { $0.isEmpty ? [] : Self.pieces(of: $0.joined(separator: " ")) }
         }
@@ -207,46 +208,15 @@ struct FoodPhraseReading {
         var start = 0
         for amount in read.amounts where amount.range.lowerBound > start + 1 {
             let cut = amount.range.lowerBound
-            guard !amount.isArticle, separators.contains(read.words[cut - 1]) else { continue }
+            guard !amount.isArticle, MealWords.beforeAmount.contains(read.words[cut - 1]) else { continue }
             var end = cut
-            while end > start, separators.contains(read.words[end - 1]) { end -= 1 }
+            while end > start, MealWords.beforeAmount.contains(read.words[end - 1]) { end -= 1 }
             let piece = read.words[start..<end]
             if read.words[cut - 1] != "of", !piece.isEmpty { pieces.append(piece.joined(separator: " ")) }
             start = cut
         }
         return start == 0 ? [phrase] : pieces + [read.words[start...].joined(separator: " ")]
     }
-
-    /// What stands behind these is a food of its own.
-    private static let companions: Set<String> = [
-        "alongside", "accompanied", "paired", "complemented", "along", "followed", "together",
-    ]
-    private static let separators: Set<String> = [
-        "with", "and", "plus", "alongside", "by", "of", "topped", "accompanied", "containing", "mit", "und", "con", "y",
-        "avec", "et", "paired", "combined", "served", "on",
-    ]
-    /// Words before a food's amount that belong to the sentence, not to the food.
-    private static let leadIns: Set<String> = [
-        "and", "with", "plus", "then", "also", "und", "mit", "y", "con", "et", "avec", "topped", "washed", "it", "down",
-        "served", "paired", "accompanied", "by", "some", "first", "second", "third", "another", "extra", "array",
-        "assortment", "my", "the", "of", "along", "alongside", "on", "in",
-    ]
-    private static let lengths: Set<String> = ["inch", "inches", "cm"]
-    private static let beforeTimes: Set<String> = ["in", "the", "for", "at", "my", "this", "on", "during"]
-    /// Words between a food and the amount behind it: "onions in a quarter cup".
-    private static let trailing: Set<String> = [
-        "in", "weighing", "totaling", "about", "of", "-", "for", "at", "around", "roughly", "approximately",
-    ]
-    private static let times: Set<String> = [
-        "morning", "afternoon", "evening", "noon", "midday", "night", "tonight", "today", "yesterday", "breakfast",
-        "lunch", "dinner", "supper", "brunch", "ayer", "hoy", "gestern", "heute", "hier", "anoche",
-    ]
-    /// First words of what only describes the food before.
-    private static let continuations: Set<String> = [
-        "all", "complete", "topped", "filled", "wrapped", "coated", "covered", "smothered", "that", "which", "served",
-        "made", "prepared", "cooked", "straight", "including", "excluding", "skin", "cut", "diced", "from", "without",
-        "with", "in", "drizzled", "sprinkled", "stuffed", "loaded",
-    ]
 }
 
 extension Utterance {

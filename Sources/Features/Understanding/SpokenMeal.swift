@@ -7,10 +7,13 @@ import Nutrition
 struct SpokenMeal {
     private(set) var foods: [SpokenFood] = []
     private let utterance: Utterance
+    /// The utterance's amounts.
+    private let amounts: [SpokenAmount]
     private let knowledge: FoodKnowledge
 
     init(_ phrases: [String], in utterance: Utterance, knowledge: FoodKnowledge) {
         self.utterance = utterance
+        amounts = utterance.amounts
         self.knowledge = knowledge
         var readings: [(phrase: Int, reading: FoodPhraseReading)] = []
         for (index, phrase) in phrases.enumerated() {
@@ -64,11 +67,11 @@ struct SpokenMeal {
     private func amount(of reading: FoodPhraseReading, at place: Range<Int>?) -> SpokenAmount? {
         guard let amount = reading.amount else { return nil }
         guard let start = reading.span?.lowerBound else {
-            return utterance.amounts.first { $0.quantity == amount.quantity && $0.unit == amount.unit }
+            return amounts.first { $0.quantity == amount.quantity && $0.unit == amount.unit }
         }
         let range = amount.range.lowerBound + start..<amount.range.upperBound + start
         // "two large eggs", copied as "large eggs"
-        let whole = utterance.amounts.first { said in
+        let whole = amounts.first { said in
             guard let place, said.range.upperBound <= place.lowerBound else { return false }
             return said.range.contains(range.lowerBound) && said.range.lowerBound < range.lowerBound
                 && utterance.words[said.range.upperBound..<place.lowerBound]
@@ -89,11 +92,11 @@ struct SpokenMeal {
     /// begins with a mere size.
     private func amountEnding(at start: Int, before own: SpokenAmount) -> SpokenAmount? {
         let isSize = UnitPhrase(own.unit).measure == nil
-        return utterance.amounts.last { amount in
+        return amounts.last { amount in
             let between = amount.range.upperBound..<max(start, amount.range.upperBound)
             return amount.range.upperBound <= start && between.count <= 2 && !amount.unit.isEmpty
                 && (isSize || UnitPhrase(amount.unit).measure == nil)
-                && !between.contains { utterance.pauses[$0] != nil || Self.separators.contains(utterance.words[$0]) }
+                && !between.contains { utterance.pauses[$0] != nil || MealWords.cuts.contains(utterance.words[$0]) }
                 && !foods.contains { $0.place?.overlaps(amount.range) ?? false }
         }
     }
@@ -109,12 +112,13 @@ struct SpokenMeal {
         if words.allSatisfy({ EatingWords.others.contains($0) || UnitLexicon.fillers.contains($0) }) { return false }
         let isFood = words.contains { word in
             word.contains(where: \.isLetter) && UnitLexicon.measure(word) == nil && UnitLexicon.size(word) == nil
-                && !UnitLexicon.fillers.contains(word) && !energyWords.contains(word) && !pronouns.contains(word)
+                && !UnitLexicon.fillers.contains(word) && !MealWords.energies.contains(word)
+                && !MealWords.pronouns.contains(word)
                 && NumberReader.leading([word]) == nil
         }
         // A food may be called like a unit: a can of "pop", a "bar".
         return isFood
-            || words.count == 1 && !energyWords.contains(words[0]) && !pronouns.contains(words[0])
+            || words.count == 1 && !MealWords.energies.contains(words[0]) && !MealWords.pronouns.contains(words[0])
                 && NumberReader.leading(words) == nil
     }
 
@@ -128,9 +132,9 @@ struct SpokenMeal {
             readings[count].amount?.isArticle != false
         {
             let gap = utterance.words[end..<next.lowerBound]
-            let links = count == 1 ? Self.joints : Self.joints.union(Self.listing)
+            let links = count == 1 ? MealWords.joints : MealWords.joints.union(EatingWords.coordinators)
             let isTied = gap.allSatisfy { links.contains($0) || Self.isEmpty($0) }
-            guard isTied, count > 1 || gap.contains(where: Self.joints.contains) else { break }
+            guard isTied, count > 1 || gap.contains(where: MealWords.joints.contains) else { break }
             end = next.upperBound
             count += 1
         }
@@ -145,7 +149,7 @@ struct SpokenMeal {
 
     private static func isEmpty(_ word: String) -> Bool {
         UnitLexicon.fillers.contains(word) || FoodKnowledge.isPraise(word)
-            || ["which", "that", "was", "were", "is", "are", "featured", "featuring"].contains(word)
+            || MealWords.links.contains(word)
     }
 
     /// `before` and what follows it as one dish, when the text joins them and either the table knows the whole or
@@ -156,9 +160,9 @@ struct SpokenMeal {
         else { return nil }
         let gap = utterance.words[start..<span.lowerBound]
         let isRelative = gap.contains { ["which", "that"].contains($0) }
-        let isJoined = gap.allSatisfy { Self.joints.contains($0) || Self.isEmpty($0) }
-        let isDescribed = gap.contains { Self.joints.contains($0) } || reading.isContinuation || isRelative
-        guard isJoined, isDescribed, !gap.contains(where: { Self.listing.contains($0) }) else { return nil }
+        let isJoined = gap.allSatisfy { MealWords.joints.contains($0) || Self.isEmpty($0) }
+        let isDescribed = gap.contains { MealWords.joints.contains($0) } || reading.isContinuation || isRelative
+        guard isJoined, isDescribed, !gap.contains(where: { EatingWords.coordinators.contains($0) }) else { return nil }
         var merged = before
         let end = span.lowerBound + reading.nameRange.upperBound
         let whole = utterance.words[place.lowerBound..<end].joined(separator: " ")
@@ -179,7 +183,7 @@ struct SpokenMeal {
         guard let place = food.place, !knowledge.knowsWhole(food.name) else { return [food] }
         let words = Array(utterance.words[place])
         var cuts: [Int] = []
-        for index in words.indices.dropFirst() where Self.separators.contains(words[index]) { cuts.append(index) }
+        for index in words.indices.dropFirst() where MealWords.cuts.contains(words[index]) { cuts.append(index) }
         guard !cuts.isEmpty, cuts.count <= 4 else { return [food] }
         let starts = [0] + cuts.map { $0 + 1 }
         let ends = cuts + [words.count]
@@ -187,19 +191,19 @@ struct SpokenMeal {
         for (start, end) in zip(starts, ends) {
             var start = start
             while start < end,
-                Self.joints.contains(words[start]) || Self.separators.contains(words[start])
+                MealWords.joints.contains(words[start]) || MealWords.cuts.contains(words[start])
                     || UnitLexicon.fillers.contains(words[start])
             { start += 1 }
             if start >= end { continue }
             var end = end
-            while end > start, Self.joints.contains(words[end - 1]) { end -= 1 }
+            while end > start, MealWords.joints.contains(words[end - 1]) { end -= 1 }
             var piece = SpokenFood(phrase: food.phrase, name: words[start..<end].joined(separator: " "))
             piece.place = place.lowerBound + start..<place.lowerBound + end
             if pieces.isEmpty { piece.amount = food.amount }
             pieces.append(piece)
         }
         // "sausage and cheese sandwich" is no sausage.
-        let isListed = !Self.listing.isDisjoint(with: words)
+        let isListed = !EatingWords.coordinators.isDisjoint(with: words)
         let areFoods = pieces.allSatisfy { isListed ? knowledge.knowsExactly($0.name) : knowledge.knowsWhole($0.name) }
         guard pieces.count > 1, areFoods else { return [food] }
         return pieces
@@ -242,28 +246,10 @@ struct SpokenMeal {
             let stops = spans.map(\.lowerBound) + foods.compactMap { $0.place?.lowerBound }
             let next = stops.filter { $0 >= start }.min() ?? utterance.words.count
             let sentence = (start..<next).first { utterance.pauses[$0] == .sentence } ?? next
-            guard start < sentence, Self.descriptions.contains(utterance.words[start]) else { continue }
+            guard start < sentence, MealWords.descriptions.contains(utterance.words[start]) else { continue }
             foods[index].details = utterance.words[start..<sentence].joined(separator: " ")
         }
     }
-
-    /// Words that tie a part to its dish.
-    private static let joints: Set<String> = [
-        "with", "in", "on", "of", "filled", "made", "topped", "smothered", "served", "stuffed", "wrapped", "covered",
-        "coated", "loaded", "from", "over", "nestled", "sandwiched", "between", "packed", "crafted", "adorned",
-        "inside", "w", "mit", "auf", "con", "avec", "au", "aux", "en", "drizzled",
-    ]
-    /// Words that name a second food.
-    private static let listing: Set<String> = ["and", "plus", "und", "y", "et", "&"]
-    private static let separators: Set<String> = joints.subtracting(["of", "from", "en", "au", "aux"]).union(listing)
-    private static let descriptions: Set<String> = [
-        "that", "which", "with", "without", "from", "made", "filled", "topped", "prepared", "cooked", "in", "on",
-        "complete", "all", "wrapped", "covered", "coated", "served", "stuffed", "smothered", "the", "no", "both",
-    ]
-    private static let pronouns: Set<String> = ["it", "that", "this", "them", "those", "these", "one", "same"]
-    private static let energyWords: Set<String> = [
-        "calorie", "calories", "kcal", "kilocalories", "kj", "kilojoules", "energy", "kalorien", "calorias",
-    ]
 }
 
 extension Array {

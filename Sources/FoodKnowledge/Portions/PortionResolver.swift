@@ -125,13 +125,13 @@ struct PortionResolver {
 
     /// So many of the food, or nothing said at all (which is quantity 1).
     private func count(_ amount: Double, _ unit: UnitPhrase, saidPiece: Bool) -> ResolvedPortion {
-        let said = unit.measure == .piece ? bestLabel(unit, named: { $0.measure == .piece && $0.words.isEmpty }) : nil
-        // "a piece of pizza" is a slice, not a whole one.
-        if let said, said.gramsPerUnit < (nounLabel(unit)?.gramsPerUnit ?? .infinity) {
-            return times(amount, said, size: unit.size)
-        }
         let noun = nounLabel(unit)
-        let piece = noun ?? bestLabel(unit, named: { $0.measure == .piece && $0.words.isEmpty })
+        let counted = bestLabel(unit, named: { $0.measure == .piece && $0.words.isEmpty })
+        // "a piece of pizza" is a slice, not a whole one.
+        if unit.measure == .piece, let counted, counted.gramsPerUnit < (noun?.gramsPerUnit ?? .infinity) {
+            return times(amount, counted, size: unit.size)
+        }
+        let piece = noun ?? counted
         let serving = food.defaultServing
         if let size = unit.size {
             if let label = bestLabel(unit, named: { $0.measure == nil && $0.words.isEmpty }), label.unit.size == size {

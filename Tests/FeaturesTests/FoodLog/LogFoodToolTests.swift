@@ -91,6 +91,17 @@ struct LogFoodToolTests {
         }
     }
 
+    @Test("writes all foods of a phrase or none")
+    func allOrNone() async throws {
+        try await FeatureFixture.with { fixture in
+            let lines = try await fixture.run(
+                #"{"k":"I ate","a":["bread alongside 50 kg of butter"]}"#, "bread alongside 50 kg of butter")
+            #expect(lines.first?.hasPrefix("refused: ") == true)
+            let count = try await fixture.store.entryCount()
+            #expect(count == 0)
+        }
+    }
+
     @Test("of a food that is named twice are two entries with their own amounts")
     func twice() async throws {
         try await FeatureFixture.with { fixture in

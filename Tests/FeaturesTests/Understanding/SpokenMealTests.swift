@@ -47,6 +47,12 @@ struct SpokenMealTests {
                 == ["- | cheese", "210 g | cottage cheese"])
     }
 
+    @Test("\"&\" lists foods as \"and\" does")
+    func ampersand() throws {
+        #expect(try read("ham & 2 eggs", ["ham & 2 eggs"]) == ["- | ham", "2 | eggs"])
+        #expect(try read("ham and 2 eggs", ["ham and 2 eggs"]) == ["- | ham", "2 | eggs"])
+    }
+
     @Test("what only describes is no food of its own")
     func descriptions() throws {
         #expect(
