@@ -99,7 +99,9 @@ package struct TurnEngine: Sendable {
         } else {
             let schema = input.kind.flatMap { registry.planSchema(onlyKind: $0)?.compactText } ?? self.schema
             let completion = try await model.complete(
-                ChatRequest(messages: context, schema: schema, maxTokens: Self.longestPlan))
+                ChatRequest(
+                    messages: context, schema: schema, maxTokens: Self.longestPlan,
+                    conversation: input.scope.conversationID))
             outcome.plan = completion.text
             outcome.timings = completion.timings
         }
@@ -224,7 +226,8 @@ package struct TurnEngine: Sendable {
         }
         if let question = results.compactMap(\.openQuestion).first, !input.scope.isDryRun {
             let answer = try await self.answer(
-                question, facts: lines + closing, context: context, plan: outcome.plan ?? "", outcome: &outcome,
+                question, facts: lines + closing, context: context, plan: outcome.plan ?? "", scope: input.scope,
+                outcome: &outcome,
                 observe: observe)
             outcome.reply = answer ?? (lines + closing).joined(separator: "\n")
             if answer == nil { observe(.replace(outcome.reply)) }
@@ -249,7 +252,8 @@ package struct TurnEngine: Sendable {
     ///
     /// - Returns: nil when the text did not pass, so that the facts themselves must answer.
     private func answer(
-        _ question: String, facts: [String], context: [ChatMessage], plan: String, outcome: inout TurnOutcome,
+        _ question: String, facts: [String], context: [ChatMessage], plan: String, scope: TurnScope,
+        outcome: inout TurnOutcome,
         observe: @Sendable (TurnProgress) -> Void
     ) async throws -> String? {
         observe(.activity("answering"))
@@ -258,7 +262,7 @@ package struct TurnEngine: Sendable {
             prompts.answerInstruction + "\nFacts:\n" + facts.joined(separator: "\n") + "\nQuestion: " + question
         let request = ChatRequest(
             messages: context + [ChatMessage(.assistant, plan), ChatMessage(.user, instruction)],
-            maxTokens: Self.longestAnswer)
+            maxTokens: Self.longestAnswer, conversation: scope.conversationID)
         let numbers = NumberGuard(sources: facts + [context.last?.content ?? ""])
         var shown = ""
         var pending = ""

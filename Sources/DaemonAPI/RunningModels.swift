@@ -94,17 +94,21 @@ package struct BenchReport: Codable, Hashable, Sendable {
         package var threads: Int?
         /// Prompt tokens that are read at once.
         package var batch: Int
+        /// Layers on a graphics processor; absent where llama-server chose.
+        package var gpuLayers: Int?
         package var promptTokensPerSecond: Double?
         package var generatedTokensPerSecond: Double?
         /// Mean of the assistant's own turns, everything included.
         package var turnSeconds: Double
 
         package init(
-            threads: Int?, batch: Int, promptTokensPerSecond: Double?, generatedTokensPerSecond: Double?,
+            threads: Int?, batch: Int, gpuLayers: Int? = nil, promptTokensPerSecond: Double?,
+            generatedTokensPerSecond: Double?,
             turnSeconds: Double
         ) {
             self.threads = threads
             self.batch = batch
+            self.gpuLayers = gpuLayers
             self.promptTokensPerSecond = promptTokensPerSecond
             self.generatedTokensPerSecond = generatedTokensPerSecond
             self.turnSeconds = turnSeconds
@@ -115,7 +119,8 @@ package struct BenchReport: Codable, Hashable, Sendable {
     package var rows: [Row]
     /// The row whose turns were fastest; it is used from the next start on.
     package var best: Int
-    /// What `llama-bench` generates with the best settings; null where it is not installed.
+    /// What `llama-bench` generates with the best settings behind a prompt of the same length; null where it is not
+    /// installed.
     package var referenceTokensPerSecond: Double?
     /// What the product generates with them, measured right afterwards.
     package var generatedTokensPerSecond: Double?

@@ -43,12 +43,18 @@ package struct ChatRequest: Hashable, Sendable {
     package var maxTokens: Int
     /// 0 always takes the likeliest token.
     package var temperature: Double
+    /// Requests of one conversation start alike, so that a server may keep what it has read of it.
+    package var conversation: Int64?
 
-    package init(messages: [ChatMessage], schema: String? = nil, maxTokens: Int, temperature: Double = 0) {
+    package init(
+        messages: [ChatMessage], schema: String? = nil, maxTokens: Int, temperature: Double = 0,
+        conversation: Int64? = nil
+    ) {
         self.messages = messages
         self.schema = schema
         self.maxTokens = maxTokens
         self.temperature = temperature
+        self.conversation = conversation
     }
 }
 

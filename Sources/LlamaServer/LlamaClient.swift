@@ -79,7 +79,7 @@ final class LlamaClient: Sendable {
         try decode([Slot].self, try await send(.GET, "/slots", within: .seconds(10)))
     }
 
-    /// Writes the slot's prompt cache to a file in the server's slot folder.
+    /// Writes the first slot's prompt cache to a file in the server's slot folder.
     ///
     /// - Returns: How many tokens it holds.
     func saveSlot(to fileName: String) async throws -> Int {
@@ -92,17 +92,18 @@ final class LlamaClient: Sendable {
         return try decode(Answer.self, data).tokens
     }
 
-    /// Reads the slot's prompt cache from a file in the server's slot folder. A damaged file kills the server: check
+    /// Reads a slot's prompt cache from a file in the server's slot folder. A damaged file kills the server: check
     /// it before.
     ///
     /// - Returns: How many tokens it holds.
-    func restoreSlot(from fileName: String) async throws -> Int {
+    func restoreSlot(_ slot: Int, from fileName: String) async throws -> Int {
         struct Answer: Decodable {
             var tokens: Int
 
             enum CodingKeys: String, CodingKey { case tokens = "n_restored" }
         }
-        let data = try await send(.POST, "/slots/0?action=restore", json: ["filename": fileName], within: .seconds(60))
+        let path = "/slots/\(slot)?action=restore"
+        let data = try await send(.POST, path, json: ["filename": fileName], within: .seconds(60))
         return try decode(Answer.self, data).tokens
     }
 
@@ -132,9 +133,9 @@ final class LlamaClient: Sendable {
 
     /// Generates an answer; see ``CompletionStream/run(_:onDelta:)``.
     func generate(
-        _ chat: ChatRequest, limits: StreamLimits, onDelta: @escaping @Sendable (ChatDelta) -> Void
+        _ chat: ChatRequest, slot: Int, limits: StreamLimits, onDelta: @escaping @Sendable (ChatDelta) -> Void
     ) async throws {
-        let extra = ["\"cache_prompt\":true", "\"id_slot\":0", "\"return_progress\":true"]
+        let extra = ["\"cache_prompt\":true", "\"id_slot\":\(slot)", "\"return_progress\":true"]
         let body = try CompletionBody.text(for: chat, extra: extra)
         let request = self.request(.POST, "/v1/chat/completions", body: body)
         try await CompletionStream(http: http, limits: limits).run(request, onDelta: onDelta)

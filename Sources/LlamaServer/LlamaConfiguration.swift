@@ -10,6 +10,9 @@ package struct LlamaConfiguration: Sendable {
     package var templatePath: String?
     /// Tokens of prompt and answer together.
     package var contextLength: Int
+    package var cacheType = CacheType.f16
+    /// Conversations whose prompts are held at once, each with the whole context.
+    package var slots = 1
     package var tuning: LlamaTuning
     /// Tells the servers of one folder apart, when a second one is loaded beside the first.
     package var instance = "llama"
@@ -72,11 +75,11 @@ extension LlamaConfiguration {
             "--model", modelPath,
             // A path that ends in .sock makes it listen there instead of on a TCP port.
             "--host", socketPath,
-            "--ctx-size", String(contextLength),
-            // One slot: a second one would halve the context and evict the cached prompt.
-            "--parallel", "1",
+            // The server divides it among the slots.
+            "--ctx-size", String(contextLength * slots),
+            "--parallel", String(slots),
         ]
-        arguments += tuning.arguments
+        arguments += tuning.arguments + cacheType.arguments
         if let projectorPath { arguments += ["--mmproj", projectorPath] }
         if let templatePath { arguments += ["--chat-template-file", templatePath] }
         if let promptCacheFolder { arguments += ["--slot-save-path", promptCacheFolder + "/"] }

@@ -58,9 +58,12 @@ extension LlamaService {
         let incarnation = self.incarnation
         guard let client else { throw LlamaFailure.notRunning.error }
         let limits = configuration.limits
+        let slot = slot(for: request)
         do {
             try await withThrowingTaskGroup(of: Void.self) { group in
-                group.addTask { try await client.generate(request, limits: limits.stream, onDelta: onDelta) }
+                group.addTask {
+                    try await client.generate(request, slot: slot, limits: limits.stream, onDelta: onDelta)
+                }
                 group.addTask { try await Self.watch(client, limits) }
                 defer { group.cancelAll() }
                 _ = try await group.next()

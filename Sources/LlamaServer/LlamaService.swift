@@ -16,6 +16,7 @@ package actor LlamaService: ChatModel {
     /// Counts the starts, so that what concerns an earlier child is recognised as late.
     private(set) var incarnation = 0
     private var supervisor: Supervisor
+    private var slots: SlotTable
     private var processID: Int32?
     private var isWarmingUp = false
     private var child: Task<Void, Never>?
@@ -32,6 +33,7 @@ package actor LlamaService: ChatModel {
         self.configuration = configuration
         self.logger = logger
         log = BoundedLog(path: configuration.logFile)
+        slots = SlotTable(count: configuration.slots)
         supervisor = Supervisor(policy: configuration.limits.supervision)
     }
 
@@ -116,6 +118,8 @@ package actor LlamaService: ChatModel {
             }
         }
     }
+
+    func slot(for request: ChatRequest) -> Int { slots.slot(for: request.conversation) }
 
     func report(_ event: Supervisor.Event, about incarnation: Int) {
         if incarnation == self.incarnation { apply(event) }

@@ -7,31 +7,36 @@ package struct LlamaTuning: Codable, Hashable, Sendable {
     package var threads: Int?
     /// Prompt tokens that are read at once. Also the longest silence while a prompt is read.
     package var batch: Int
+    /// Layers of the model that a graphics processor computes.
+    package var gpuLayers: Int?
 
-    package init(threads: Int? = nil, batch: Int = 512) {
+    package init(threads: Int? = nil, batch: Int = 512, gpuLayers: Int? = nil) {
         self.threads = threads
         self.batch = batch
+        self.gpuLayers = gpuLayers
     }
 
     /// What is worth measuring: all cores, half of them (the other half are often the same cores once more), one less
-    /// than all; and a smaller and a larger batch.
-    package static func candidates(cores: Int) -> [LlamaTuning] {
+    /// than all; a smaller and a larger batch; and none of the graphics processors, where there are some.
+    package static func candidates(cores: Int, hasDevices: Bool = false) -> [LlamaTuning] {
         var threads: [Int] = []
         for count in [cores, cores - 1, cores / 2] where count >= 1 && !threads.contains(count) {
             threads.append(count)
         }
         return threads.map { LlamaTuning(threads: $0) }
             + [256, 1024].map { LlamaTuning(threads: threads.first, batch: $0) }
+            + (hasDevices ? [LlamaTuning(threads: threads.first, gpuLayers: 0)] : [])
     }
 
     /// As `2 threads, batches of 512`.
     package var words: String {
         (threads.map { "\($0) \($0 == 1 ? "thread" : "threads")" } ?? "its own choice of threads")
-            + ", batches of \(batch)"
+            + ", batches of \(batch)" + (gpuLayers == 0 ? ", no graphics processor" : "")
     }
 
     var arguments: [String] {
         ["--batch-size", String(batch)] + (threads.map { ["--threads", String($0)] } ?? [])
+            + (gpuLayers.map { ["--gpu-layers", String($0)] } ?? [])
     }
 }
 
@@ -52,9 +57,9 @@ package struct TuningFile: Sendable {
         guard let known = read()[Self.name(model)], known.machine == Self.machine else { return nil }
         // A damaged file must not make llama-server fail.
         let cores = ProcessInfo.processInfo.processorCount
-        guard (1...4096).contains(known.tuning.batch), (1...max(1, cores)).contains(known.tuning.threads ?? 1) else {
-            return nil
-        }
+        guard (1...4096).contains(known.tuning.batch), (1...max(1, cores)).contains(known.tuning.threads ?? 1),
+            (0...4096).contains(known.tuning.gpuLayers ?? 0)
+        else { return nil }
         return known.tuning
     }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Logging
 
-/// Fills the slot of a server that has just started with the prompt's static part: from a saved prompt cache, else by
+/// Fills the slots of a server that has just started with the prompt's static part: from a saved prompt cache, else by
 /// reading the prompt once and saving the result.
 ///
 /// A failure costs time on the first turn, nothing more, so it is only logged.
@@ -17,10 +17,9 @@ struct WarmUp {
         let started = ContinuousClock.now
         if let cache, cache.isUsable() {
             do {
-                let tokens = try await client.restoreSlot(from: cache.fileName)
+                try await restore(cache, slots: 0..<configuration.slots)
                 return logger.info(
-                    "prompt cache restored",
-                    metadata: ["tokens": "\(tokens)", "ms": "\((.now - started).milliseconds)"])
+                    "prompt cache restored", metadata: ["ms": "\((.now - started).milliseconds)"])
             } catch {
                 // Whatever the reason, a file that cannot be restored must not stop the next start too.
                 cache.discard()
@@ -28,14 +27,19 @@ struct WarmUp {
             }
         }
         do {
-            try await client.generate(request, limits: configuration.limits.stream) { _ in }
+            try await client.generate(request, slot: 0, limits: configuration.limits.stream) { _ in }
             logger.info("prompt read", metadata: ["ms": "\((.now - started).milliseconds)"])
             guard let cache else { return }
             let tokens = try await client.saveSlot(to: cache.partialName)
             try cache.commit(tokens: tokens)
+            try await restore(cache, slots: 1..<max(1, configuration.slots))
         } catch {
             logger.warning("prompt cache not saved", metadata: ["reason": "\(error)"])
         }
+    }
+
+    private func restore(_ cache: PromptCache, slots: Range<Int>) async throws {
+        for slot in slots { _ = try await client.restoreSlot(slot, from: cache.fileName) }
     }
 
     private func promptCache(_ folder: String, _ request: ChatRequest) -> PromptCache {
@@ -45,7 +49,7 @@ struct WarmUp {
             parts: [
                 PromptCache.identity(ofFile: configuration.modelPath),
                 PromptCache.identity(ofFile: configuration.binary),
-                String(configuration.contextLength),
+                String(configuration.contextLength), configuration.cacheType.rawValue,
                 template.map { String(decoding: $0, as: UTF8.self) } ?? "",
                 (try? CompletionBody.json(request.messages)) ?? "",
             ])

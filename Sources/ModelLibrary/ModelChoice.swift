@@ -14,10 +14,7 @@ package struct LocalModel: Hashable, Sendable {
     /// What turns pictures into what the model reads; nil when it sees none.
     package var projectorPath: String?
     package var templatePath: String?
-    /// Tokens of prompt and answer together.
-    package var contextLength: Int
-    /// What it needs to run, in bytes.
-    package var memoryBytes: Int64
+    package var fit: ModelFit
 }
 
 /// A model of the catalogue and how it stands here.

@@ -51,8 +51,7 @@ extension ModelLibrary {
                 }
                 if isOffline, !model.isOnThisMachine { throw BiteBookError.offline(model.name) }
                 // Not worth gigabytes of download when it could never run.
-                try memory.check(
-                    name: model.name, neededBytes: model.memoryBytes(context: min(Self.usualContext, model.context)))
+                try memory.check(name: model.name, neededBytes: fit(of: model).memoryBytes)
                 pulls[id] = Pull(task: Task { await self.run(model) })
             }
         } catch {

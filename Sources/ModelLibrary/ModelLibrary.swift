@@ -69,13 +69,13 @@ package actor ModelLibrary {
         let files = files(of: model)
         let isHere = files.allSatisfy { $0.1.size != nil }
         let isWhole = files.allSatisfy { file, here in file.size == nil || here.size == file.size }
-        let needed = model.memoryBytes(context: context(of: model))
+        let needed = model.memoryBytes(context: min(Self.usualContext, model.context))
         // What a running download has got is written down now and then only.
         let partial = max(files.reduce(0) { $0 + $1.1.partialSize }, pulls[model.id]?.latest?.receivedBytes ?? 0)
         return ModelState(
             model: model, installed: isHere && isWhole, active: active.map { $0 == model.id } ?? model.isDefault,
             memoryBytes: needed, partialBytes: partial, isDownloading: pulls[model.id] != nil, isAdded: isAdded,
-            problem: memory.problem(name: model.name, neededBytes: needed)
+            problem: memory.problem(name: model.name, neededBytes: fit(of: model).memoryBytes)
                 ?? (isHere && !isWhole ? "The file is damaged; pull it again." : nil)
                     ?? (isHere ? nil : diskProblem(model, partial: partial)),
             path: isHere ? files.first?.1.path : nil)
@@ -144,12 +144,17 @@ package actor ModelLibrary {
 
     // MARK: Resolving
 
-    private func context(of model: CatalogueModel) -> Int { min(Self.usualContext, model.context) }
+    func fit(of model: CatalogueModel) -> ModelFit {
+        fit(longest: model.context) { model.memoryBytes(context: $0) }
+    }
+
+    private func fit(longest: Int, bytes: (Int) -> Int64) -> ModelFit {
+        ModelFit.choose(longest: min(Self.usualContext, longest), usableBytes: memory.usableBytes, bytes: bytes)
+    }
 
     private func resolve(_ model: CatalogueModel) async throws -> LocalModel {
-        let context = context(of: model)
-        let needed = model.memoryBytes(context: context)
-        try memory.check(name: model.name, neededBytes: needed)
+        let fit = fit(of: model)
+        try memory.check(name: model.name, neededBytes: fit.memoryBytes)
         for (file, here) in files(of: model) { try await verify(file, here, of: model) }
         guard let first = files(of: model).first else {
             throw BiteBookError(.internalFailure, "\(model.name) has no file.")
@@ -158,8 +163,7 @@ package actor ModelLibrary {
         return LocalModel(
             id: model.id, name: model.name, path: first.1.path,
             projectorPath: files(of: model).first { $0.0.role == .projector }?.1.path,
-            templatePath: model.template.map { "\(resources)/templates/\($0)" }, contextLength: context,
-            memoryBytes: needed)
+            templatePath: model.template.map { "\(resources)/templates/\($0)" }, fit: fit)
     }
 
     private func verify(_ file: CatalogueFile, _ here: ModelFiles, of model: CatalogueModel) async throws {
@@ -190,15 +194,15 @@ package actor ModelLibrary {
                 .modelUnavailable, "There is no model file at \(path).", hint: "Check the path.")
         }
         let header = try GGUFHeader(path: path)
-        let context = min(Self.usualContext, header.contextLength ?? Self.usualContext)
+        let fit = fit(longest: header.contextLength ?? Self.usualContext) {
+            header.memoryBytes(fileBytes: size, context: $0)
+        }
         let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
-        let needed = header.memoryBytes(fileBytes: size, context: context)
-        try memory.check(name: name, neededBytes: needed)
+        try memory.check(name: name, neededBytes: fit.memoryBytes)
         // A copy of a catalogue model has the catalogue's template.
         let known = catalogue.models.first { $0.files.contains { $0.size == size } }
         return LocalModel(
             id: path, name: name, path: path, projectorPath: nil,
-            templatePath: known?.template.map { "\(resources)/templates/\($0)" },
-            contextLength: context, memoryBytes: needed)
+            templatePath: known?.template.map { "\(resources)/templates/\($0)" }, fit: fit)
     }
 }

@@ -42,20 +42,4 @@ extension Store {
             WHERE c.journal_id = j.id)
         ORDER BY t.id DESC LIMIT ?
         """
-
-    /// The exchanges of a conversation before a turn, oldest first.
-    package func exchanges(before turn: Int64, inConversation id: Int64, limit: Int) async throws -> [Exchange] {
-        try await read { database in
-            let rows = try Row.fetchAll(
-                database,
-                sql: """
-                    SELECT m.content AS said, t.plan AS plan FROM turns t
-                    JOIN messages m ON m.turn_id = t.id AND m.role = 'user'
-                    WHERE t.conversation_id = ? AND t.id < ? AND t.plan IS NOT NULL AND t.state = 'done'
-                    ORDER BY t.id DESC LIMIT ?
-                    """,
-                arguments: [id, turn, limit])
-            return rows.reversed().map { Exchange(said: $0["said"], plan: $0["plan"]) }
-        }
-    }
 }

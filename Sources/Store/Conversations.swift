@@ -169,19 +169,26 @@ extension Store {
         }
     }
 
-    /// The last exchanges of a conversation that were understood, oldest first.
-    package func exchanges(inConversation id: Int64, limit: Int) async throws -> [Exchange] {
+    /// The last exchanges of a conversation that were understood, oldest first: at least `block` of them when there
+    /// are so many, and fewer than twice as many. Older ones leave in whole blocks, so that most turns start with what
+    /// the turn before started with, and a prompt cache stays good.
+    ///
+    /// - Parameter turn: Only what was said before it.
+    package func exchanges(
+        inConversation id: Int64, before turn: Int64 = .max, block: Int
+    ) async throws -> [Exchange] {
         try await read { database in
+            let understood = """
+                FROM turns t JOIN messages m ON m.turn_id = t.id AND m.role = 'user'
+                WHERE t.conversation_id = ? AND t.id < ? AND t.plan IS NOT NULL AND t.state = 'done'
+                """
+            let count = try Int.fetchOne(database, sql: "SELECT COUNT(*) " + understood, arguments: [id, turn]) ?? 0
+            let forgotten = max(0, count / block - 1) * block
             let rows = try Row.fetchAll(
                 database,
-                sql: """
-                    SELECT m.content AS said, t.plan AS plan FROM turns t
-                    JOIN messages m ON m.turn_id = t.id AND m.role = 'user'
-                    WHERE t.conversation_id = ? AND t.plan IS NOT NULL AND t.state = 'done'
-                    ORDER BY t.id DESC LIMIT ?
-                    """,
-                arguments: [id, limit])
-            return rows.reversed().map { Exchange(said: $0["said"], plan: $0["plan"]) }
+                sql: "SELECT m.content AS said, t.plan AS plan \(understood) ORDER BY t.id LIMIT -1 OFFSET ?",
+                arguments: [id, turn, forgotten])
+            return rows.map { Exchange(said: $0["said"], plan: $0["plan"]) }
         }
     }
 

@@ -10,7 +10,7 @@ struct ConfigurationTests {
         binary: "/bin/llama-server", modelPath: "/m.gguf", templatePath: "/t.jinja", threads: 2,
         runtimeFolder: "/run/b", logFile: "/tmp/none.log", promptCacheFolder: "/cache/prompts")
 
-    @Test("it listens on a socket only, with one slot, and flags that a version lacks are left out")
+    @Test("it listens on a socket only, and flags that a version lacks are left out")
     func arguments() {
         let old = configuration.arguments(help: "")
         #expect(old.contains("/run/b/llama.sock"))
@@ -21,6 +21,17 @@ struct ConfigurationTests {
         #expect(new.joined(separator: " ").contains("--reasoning off"))
         #expect(new.joined(separator: " ").contains("--chat-template-file /t.jinja"))
         #expect(new.joined(separator: " ").contains("--slot-save-path /cache/prompts/"))
+    }
+
+    @Test("each slot has the whole context, and the cache its precision")
+    func slots() {
+        var several = configuration
+        several.slots = 3
+        several.cacheType = .q8
+        let words = several.arguments(help: "").joined(separator: " ")
+        #expect(words.contains("--ctx-size 24576 --parallel 3"))
+        #expect(words.contains("--cache-type-k q8_0 --cache-type-v q8_0"))
+        #expect(configuration.arguments(help: "").joined(separator: " ").contains("--ctx-size 8192 --parallel 1"))
     }
 
     @Test("the log is turned over at its limit and keeps one predecessor")

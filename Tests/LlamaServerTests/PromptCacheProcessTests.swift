@@ -8,8 +8,9 @@ import Testing
 struct PromptCacheProcessTests {
     private static let prefix = ChatMessage(.system, String(repeating: "eat well and sleep. ", count: 60))
 
-    private func service(_ scratch: Scratch) async throws -> LlamaService {
+    private func service(_ scratch: Scratch, slots: Int = 1) async throws -> LlamaService {
         let service = try await LlamaHarness.service(scratch) {
+            $0.slots = slots
             $0.promptCacheFolder = scratch.path("prompts")
             $0.warmUp = ChatRequest(messages: [Self.prefix], schema: LlamaHarness.schema, maxTokens: 1)
         }
@@ -40,6 +41,29 @@ struct PromptCacheProcessTests {
             #expect(timings.cachedTokens > 200)
             #expect(timings.promptTokens < 30)
             #expect(try files(scratch) == saved)
+        }
+    }
+
+    @Test("several conversations keep what was read of them", arguments: [true, false])
+    func severalConversations(_ isRestored: Bool) async throws {
+        try await Scratch.with { scratch in
+            if isRestored { await (try await service(scratch)).stop() }
+            let service = try await service(scratch, slots: 2)
+            func say(_ conversation: Int64, _ words: Int) async throws -> ModelTimings {
+                let history = String(repeating: conversation == 1 ? "eggs " : "toast ", count: words)
+                return try await service.complete(
+                    ChatRequest(
+                        messages: [Self.prefix, ChatMessage(.user, history)], schema: LlamaHarness.schema,
+                        maxTokens: 4, conversation: conversation)
+                ).timings
+            }
+            // Both find the prefix, though it was read once.
+            for conversation in [1, 2] as [Int64] {
+                #expect(try await say(conversation, 100).cachedTokens > 200)
+            }
+            for conversation in [1, 2, 1, 2] as [Int64] {
+                #expect(try await say(conversation, 110).promptTokens < 60)
+            }
         }
     }
 

@@ -12,6 +12,8 @@ struct TuningTests {
         #expect(Set(all).count == all.count)
         #expect(all.allSatisfy { (1...cores).contains($0.threads ?? 0) })
         #expect(all.first == LlamaTuning(threads: cores))
+        let withDevices = LlamaTuning.candidates(cores: cores, hasDevices: true)
+        #expect(withDevices == all + [LlamaTuning(threads: cores, gpuLayers: 0)])
     }
 
     @Test("what was saved for a file is found again; damage and impossible values are not believed")
@@ -35,5 +37,13 @@ struct TuningTests {
     func options() {
         #expect(LlamaTuning().arguments == ["--batch-size", "512"])
         #expect(LlamaTuning(threads: 3, batch: 256).arguments == ["--batch-size", "256", "--threads", "3"])
+        #expect(LlamaTuning(gpuLayers: 0).arguments == ["--batch-size", "512", "--gpu-layers", "0"])
+    }
+
+    @Test("graphics processors are read from llama-server's list")
+    func devices() {
+        #expect(!LlamaBench.lists(devices: "Available devices:\n  (none)\n"))
+        #expect(!LlamaBench.lists(devices: ""))
+        #expect(LlamaBench.lists(devices: "Available devices:\n  CUDA0: NVIDIA RTX A2000 (6144 MiB, 5900 MiB free)\n"))
     }
 }

@@ -30,7 +30,7 @@ struct ResolveTests {
             }
             #expect(model.path == scratch.path("models/sample.gguf"))
             #expect(model.templatePath?.hasSuffix("Models/templates/chatml.jinja") == true)
-            #expect(model.contextLength == 4096)
+            #expect(model.fit.contextLength == 4096)
             let files = ModelFiles(folder: scratch.path("models"), name: "sample.gguf")
             #expect(files.verifiedChecksum == Samples.sum(data))
 
@@ -81,7 +81,7 @@ struct ResolveTests {
                 return
             }
             #expect(model.id == path)
-            #expect(model.memoryBytes > 700_000_000)
+            #expect(model.fit.memoryBytes > 700_000_000)
             #expect(
                 await failure(Samples.library(entry, scratch, memory: 1_000_000_000), path)?.code
                     == .insufficientMemory)

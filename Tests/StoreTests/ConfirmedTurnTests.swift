@@ -50,7 +50,7 @@ struct ConfirmedTurnTests {
             let first = try #require(try await store.confirmedTurns(limit: 9).last)
             #expect(first.entries == [kept.entry] && first.totalMilliseconds == 1200 && first.at == fixture.now)
             let before = try await store.exchanges(
-                before: changed.turn, inConversation: kept.conversation, limit: 8)
+                inConversation: kept.conversation, before: changed.turn, block: 8)
             #expect(before.map(\.said) == ["kept"])
         }
     }

@@ -73,9 +73,27 @@ struct ConversationTests {
                 try await store.endTurn(turn.turn, conversation: turn.conversation, end, at: fixture.now)
             }
             let id = try #require(conversation)
-            #expect(try await store.exchanges(inConversation: id, limit: 8).map(\.said) == ["say 1", "say 4", "say 5"])
-            #expect(try await store.exchanges(inConversation: id, limit: 2).map(\.plan) == ["4", "5"])
-            #expect(try await store.exchanges(inConversation: 99, limit: 2).isEmpty)
+            #expect(try await store.exchanges(inConversation: id, block: 8).map(\.said) == ["say 1", "say 4", "say 5"])
+            #expect(try await store.exchanges(inConversation: id, block: 1).map(\.plan) == ["5"])
+            #expect(try await store.exchanges(inConversation: 99, block: 2).isEmpty)
+        }
+    }
+
+    @Test(
+        "forgets old exchanges in blocks, so that its start changes seldom",
+        arguments: [(3, 1), (4, 3), (5, 3), (6, 5)])
+    func blocks(_ count: Int, _ first: Int) async throws {
+        try await StoreFixture.with { fixture in
+            var conversation: Int64?
+            for number in 1...count {
+                let turn = try await fixture.store.beginTurn(
+                    "\(number)", conversation: conversation, title: "T", at: fixture.now)
+                conversation = turn.conversation
+                try await fixture.store.endTurn(
+                    turn.turn, conversation: turn.conversation, end("done", plan: "{}"), at: fixture.now)
+            }
+            let kept = try await fixture.store.exchanges(inConversation: try #require(conversation), block: 2)
+            #expect(kept.map(\.said) == (first...count).map(String.init))
         }
     }
 

@@ -6,6 +6,7 @@ enum BenchView {
         columns: [
             Column(title: "Threads", isNumber: true) { $0.threads.map(String.init) ?? "auto" },
             Column(title: "Batch", isNumber: true) { "\($0.batch)" },
+            Column(title: "GPU layers", isNumber: true) { $0.gpuLayers.map(String.init) ?? "auto" },
             Column(title: "Read, tokens/s", isNumber: true) { speed($0.promptTokensPerSecond) },
             Column(title: "Written, tokens/s", isNumber: true) { speed($0.generatedTokensPerSecond) },
             Column(title: "A turn", isNumber: true) { "\(Figures.plain($0.turnSeconds)) s" },
@@ -21,7 +22,9 @@ enum BenchView {
         if report.rows.indices.contains(report.best) {
             let best = report.rows[report.best]
             let threads = best.threads.map { Figures.count($0, "thread", "threads") } ?? "its own choice of threads"
-            lines.append("Best: \(threads), batches of \(best.batch). Used from the next start of this model on.")
+            let device = best.gpuLayers == 0 ? ", no graphics processor" : ""
+            lines.append(
+                "Best: \(threads), batches of \(best.batch)\(device). Used from the next start of this model on.")
         }
         if let reference = report.referenceTokensPerSecond, let ours = report.generatedTokensPerSecond, reference > 0 {
             lines.append(

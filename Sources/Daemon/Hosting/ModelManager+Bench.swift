@@ -15,6 +15,12 @@ extension ModelManager {
     /// Tokens that are generated for the speed; as `llama-bench` does.
     private static let generated = 48
 
+    private struct Measured {
+        var row: BenchReport.Row
+        /// Behind which the speed of writing was measured.
+        var promptTokens: Int
+    }
+
     /// Loads it once for each of the settings, beside the model in use.
     ///
     /// - Throws: as `use`; `insufficient_memory` when there is no room beside the model in use.
@@ -24,26 +30,28 @@ extension ModelManager {
             throw BiteBookError(.invalidInput, "Only models that run on this machine can be measured.")
         }
         try checkFree()
-        guard isRoom(for: local.memoryBytes) else { throw noRoom(id, local.memoryBytes) }
+        guard isRoom(for: local.fit.memoryBytes) else { throw noRoom(id, local.fit.memoryBytes) }
         isMeasuring = true
         defer { isMeasuring = false }
-        var rows: [BenchReport.Row] = []
-        let choices = LlamaTuning.candidates(cores: ProcessInfo.processInfo.activeProcessorCount)
+        var measured: [Measured] = []
+        let server = try LlamaProgram.find(configuration)
+        let choices = LlamaTuning.candidates(
+            cores: ProcessInfo.processInfo.activeProcessorCount, hasDevices: await LlamaBench.hasDevices(server))
         for (index, tuning) in choices.enumerated() {
             progress(.activity("\(index + 1) of \(choices.count): \(tuning.words)"))
-            rows.append(try await measure(local, tuning))
+            measured.append(try await measure(local, tuning))
         }
-        let best = Self.best(of: rows.map(\.turnSeconds))
+        let best = Self.best(of: measured.map(\.row.turnSeconds))
         try tunings.save(choices[best], for: local.path)
         progress(.activity("comparing with llama-bench"))
         let reference = await LlamaBench.generationSpeed(
-            beside: try LlamaProgram.find(configuration), model: local.path, tuning: choices[best],
+            beside: server, model: local.path, tuning: choices[best], depth: measured[best].promptTokens,
             tokens: Self.generated)
         return .bench(
             BenchReport(
-                model: id, rows: rows, best: best, referenceTokensPerSecond: reference,
+                model: id, rows: measured.map(\.row), best: best, referenceTokensPerSecond: reference,
                 // Measured once more right after the reference, because other programs come and go.
-                generatedTokensPerSecond: try await measure(local, choices[best]).generatedTokensPerSecond))
+                generatedTokensPerSecond: try await measure(local, choices[best]).row.generatedTokensPerSecond))
     }
 
     /// The first one, unless another is faster by more than other programs may account for.
@@ -52,24 +60,25 @@ extension ModelManager {
         return seconds.firstIndex(of: fastest) ?? 0
     }
 
-    private func measure(_ local: LocalModel, _ tuning: LlamaTuning) async throws -> BenchReport.Row {
+    private func measure(_ local: LocalModel, _ tuning: LlamaTuning) async throws -> Measured {
         var llama = try await configuration(for: local)
         llama.tuning = tuning
+        llama.slots = 1
         let service = LlamaService(configuration: llama, logger: logger)
         trial = Trial(id: local.id, service: service)
         do {
             await service.start()
             try await service.waitUntilReady(deadline: .now + .seconds(300))
-            let row = try await measure(service, tuning)
+            let measured = try await measure(service, tuning)
             await endTrials()
-            return row
+            return measured
         } catch {
             await endTrials()
             throw error
         }
     }
 
-    private func measure(_ service: LlamaService, _ tuning: LlamaTuning) async throws -> BenchReport.Row {
+    private func measure(_ service: LlamaService, _ tuning: LlamaTuning) async throws -> Measured {
         let rehearsal = try shared.rehearsal(in: main, model: service)
         // The first turn of a shape is slower than all others.
         _ = try await rehearsal.seconds(for: Self.meals[2])
@@ -79,10 +88,13 @@ extension ModelManager {
         let answer = try await service.complete(
             ChatRequest(
                 messages: [ChatMessage(.user, "Repeat all of these numbers: \(words)")], maxTokens: Self.generated))
-        return BenchReport.Row(
-            threads: tuning.threads, batch: tuning.batch, promptTokensPerSecond: answer.timings.promptSpeed,
-            generatedTokensPerSecond: answer.timings.generationSpeed,
-            turnSeconds: seconds.reduce(0, +) / Double(seconds.count))
+        return Measured(
+            row: BenchReport.Row(
+                threads: tuning.threads, batch: tuning.batch, gpuLayers: tuning.gpuLayers,
+                promptTokensPerSecond: answer.timings.promptSpeed,
+                generatedTokensPerSecond: answer.timings.generationSpeed,
+                turnSeconds: seconds.reduce(0, +) / Double(seconds.count)),
+            promptTokens: answer.timings.promptTokens + answer.timings.cachedTokens)
     }
 
     var tunings: TuningFile { TuningFile(path: library.modelsFolder + "/tuning.json") }

@@ -113,7 +113,8 @@ extension ModelManager {
                 RunningModelDTO(
                     id: id, state: active.state, active: true, processID: active.processID,
                     residentBytes: active.residentBytes,
-                    contextLength: service?.contextLength ?? host.contextLength, slots: 1, busy: await host.isBusy,
+                    contextLength: service?.contextLength ?? host.contextLength,
+                    slots: service?.configuration.slots ?? 1, busy: await host.isBusy,
                     waiting: await service?.queueLength ?? 0, idleSeconds: await host.idleTime / .seconds(1),
                     unload: unload, promptTokensPerSecond: await host.lastTimings?.promptSpeed,
                     generatedTokensPerSecond: await host.lastTimings?.generationSpeed))
@@ -123,7 +124,8 @@ extension ModelManager {
             list.append(
                 RunningModelDTO(
                     id: trial.id, state: status.word, active: false, processID: status.processID,
-                    residentBytes: status.residentBytes, contextLength: trial.service.contextLength, slots: 1,
+                    residentBytes: status.residentBytes, contextLength: trial.service.contextLength,
+                    slots: trial.service.configuration.slots,
                     busy: true, waiting: await trial.service.queueLength, idleSeconds: 0, unload: "after the trial",
                     promptTokensPerSecond: nil, generatedTokensPerSecond: nil))
         }

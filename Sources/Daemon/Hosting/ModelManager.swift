@@ -186,7 +186,7 @@ actor ModelManager {
             return (.remote(try await remote(address), id: address), 0)
         case .local(let local):
             let llama = try await configuration(for: local)
-            return (.local(LlamaService(configuration: llama, logger: logger), id: local.id), local.memoryBytes)
+            return (.local(LlamaService(configuration: llama, logger: logger), id: local.id), local.fit.memoryBytes)
         }
     }
 
@@ -196,9 +196,11 @@ actor ModelManager {
         var llama = LlamaConfiguration(
             binary: try LlamaProgram.find(configuration), modelPath: local.path,
             projectorPath: local.projectorPath, templatePath: local.templatePath,
-            contextLength: local.contextLength, runtimeFolder: places.socketFolder.path,
+            contextLength: local.fit.contextLength, runtimeFolder: places.socketFolder.path,
             logFile: places.stateFolder.appending(path: "llama-server.log").path,
             promptCacheFolder: places.promptCacheFolder.path, warmUp: main.turns.warmUp)
+        llama.cacheType = local.fit.cacheType
+        llama.slots = local.fit.slots
         llama.instance = await freeInstance()
         if let tuning = tunings.tuning(for: local.path) { llama.tuning = tuning }
         return llama

@@ -22,7 +22,7 @@ package struct Rehearsal: Sendable {
     package func replay(_ turn: ConfirmedTurn) async throws -> Outcome {
         let started = ContinuousClock.now
         let history = try await turns.store.exchanges(
-            before: turn.id, inConversation: turn.conversationID, limit: TurnService.historyLength)
+            inConversation: turn.conversationID, before: turn.id, block: TurnService.historyBlock)
         let scope = TurnScope(
             utterance: turn.said, conversationID: nil, turnID: nil, saidAt: turn.at, isDryRun: true)
         let outcome = try await turns.engine.run(

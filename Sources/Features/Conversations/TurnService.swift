@@ -12,8 +12,8 @@ import ToolKit
 package struct TurnService: Sendable {
     /// The longest message, in bytes of UTF-8.
     package static let longestMessage = 8000
-    /// How many earlier exchanges the model may see.
-    static let historyLength = 8
+    /// How many earlier exchanges the model sees at least, when there are so many.
+    static let historyBlock = 6
 
     let store: Store
     let engine: TurnEngine
@@ -55,7 +55,7 @@ package struct TurnService: Sendable {
     ) async throws -> TurnResult {
         let started = ContinuousClock.now
         let history =
-            try await conversation.asyncMap { try await store.exchanges(inConversation: $0, limit: Self.historyLength) }
+            try await conversation.asyncMap { try await store.exchanges(inConversation: $0, block: Self.historyBlock) }
             ?? []
         let (conversationID, turnID) = try await store.beginTurn(
             text, conversation: conversation, title: ConversationService.title(for: text), at: clock().date)
