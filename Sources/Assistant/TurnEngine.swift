@@ -11,12 +11,12 @@ package struct TurnInput: Sendable {
     /// The kind of message, when the caller knows it; nil lets the model decide.
     package let kind: String?
     /// The plan, where the words leave no doubt: the model is not asked.
-    package let plan: String?
+    package let plan: Plan?
     /// The lines that end a reply about these ISO days, as `Today: 850 of 2,000 kcal`.
     package let closing: @Sendable (_ days: [String]) async throws -> [String]
 
     package init(
-        scope: TurnScope, history: [(said: String, plan: String)], kind: String? = nil, plan: String? = nil,
+        scope: TurnScope, history: [(said: String, plan: String)], kind: String? = nil, plan: Plan? = nil,
         closing: @escaping @Sendable (_ days: [String]) async throws -> [String]
     ) {
         self.scope = scope
@@ -94,8 +94,10 @@ package struct TurnEngine: Sendable {
         observe(.activity("understanding"))
         let (context, forgotten) = try await messages(for: input)
         var outcome = TurnOutcome()
+        let plan: Plan
         if let known = input.plan {
-            outcome.plan = known
+            plan = known
+            outcome.plan = registry.compact(known)
         } else {
             let schema = input.kind.flatMap { registry.planSchema(onlyKind: $0)?.compactText } ?? self.schema
             let completion = try await model.complete(
@@ -104,12 +106,13 @@ package struct TurnEngine: Sendable {
                     conversation: input.scope.conversationID))
             outcome.plan = completion.text
             outcome.timings = completion.timings
-        }
-        guard let plan = try? registry.decodePlan(outcome.plan ?? "") else {
-            outcome.plan = nil
-            outcome.reply = Replies.notUnderstood
-            observe(.text(outcome.reply))
-            return outcome
+            guard let understood = try? registry.decodePlan(completion.text) else {
+                outcome.plan = nil
+                outcome.reply = Replies.notUnderstood
+                observe(.text(outcome.reply))
+                return outcome
+            }
+            plan = understood
         }
         outcome.kind = plan.kind
         outcome.calls = plan.rejected.map {

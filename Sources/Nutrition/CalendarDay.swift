@@ -41,6 +41,8 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
 
     package var startOfMonth: CalendarDay { adding(days: 1 - components.day) }
 
+    package var endOfMonth: CalendarDay { startOfNextMonth.adding(days: -1) }
+
     package var startOfNextMonth: CalendarDay { startOfMonth.adding(days: 32).startOfMonth }
 
     /// Year, month and day, by Howard Hinnant's `civil_from_days`
@@ -88,6 +90,22 @@ extension CalendarDay: CustomStringConvertible {
         }
         return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
     }
+}
+
+extension CalendarDay {
+    /// In the order of the year, in English.
+    package static let monthNames = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "December",
+    ]
+    /// From Monday on, in English.
+    package static let weekdayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+
+    /// `October 2026`.
+    package var monthAndYear: String { "\(Self.monthNames[components.month - 1]) \(components.year)" }
+
+    /// `Friday, 13 November 2026`.
+    package var inWords: String { "\(Self.weekdayNames[weekday - 1]), \(components.day) \(monthAndYear)" }
 }
 
 extension CalendarDay: Codable {

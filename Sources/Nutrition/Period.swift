@@ -3,13 +3,19 @@ package import Failures
 /// A span of logical days that a user can name.
 package enum Period: Hashable, Sendable {
     case today, yesterday, thisWeek, lastWeek, thisMonth, lastMonth
+    /// So many days, today included.
+    case lastDays(Int)
+    /// A calendar month, by any of its days.
+    case month(CalendarDay)
+    case year(Int)
     case day(CalendarDay)
     case range(CalendarDay, CalendarDay)
 
     /// The names of the relative periods, as in tool arguments and on the command line.
     package static let names = ["today", "yesterday", "this_week", "last_week", "this_month", "last_month"]
 
-    /// Reads a name of `names`, a date `YYYY-MM-DD`, or a range `YYYY-MM-DD..YYYY-MM-DD`.
+    /// Reads a name of `names`, `last_30_days`, a year, a month `YYYY-MM`, a date `YYYY-MM-DD`, or a range
+    /// `YYYY-MM-DD..YYYY-MM-DD`.
     package init(_ text: String) throws(BiteBookError) {
         switch text.trimmingSpaces.lowercased().replacing(" ", with: "_") {
         case "today": self = .today
@@ -20,7 +26,9 @@ package enum Period: Hashable, Sendable {
         case "last_month": self = .lastMonth
         case let other:
             let ends = other.split(separator: "..", omittingEmptySubsequences: false).map { CalendarDay(iso: $0) }
-            if ends.count == 1, let day = ends[0] {
+            if let span = Self.span(other) {
+                self = span
+            } else if ends.count == 1, let day = ends[0] {
                 self = .day(day)
             } else if ends.count == 2, let first = ends[0], let last = ends[1], first <= last {
                 self = .range(first, last)
@@ -28,8 +36,43 @@ package enum Period: Hashable, Sendable {
                 throw BiteBookError(
                     .invalidInput, "'\(text.prefix(40))' is no period.",
                     hint:
-                        "Use \(Self.names.joined(separator: ", ")), a date like 2026-11-18, or 2026-11-01..2026-11-18.")
+                        """
+                        Use \(Self.names.joined(separator: ", ")), last_30_days, a month like 2026-11, a date like \
+                        2026-11-18, or 2026-11-01..2026-11-18.
+                        """)
             }
+        }
+    }
+
+    /// The longest span of days that can be asked for: a hundred years.
+    private static let mostDays = 36_525
+
+    private static func span(_ text: String) -> Period? {
+        if text.hasPrefix("last_"), text.hasSuffix("_days"), let count = Int(text.dropFirst(5).dropLast(5)),
+            (1...mostDays).contains(count)
+        {
+            return .lastDays(count)
+        }
+        if text.count == 4, let year = Int(text), CalendarDay(year: year, month: 1, day: 1) != nil {
+            return .year(year)
+        }
+        return text.count == 7 ? CalendarDay(iso: text + "-01").map { .month($0) } : nil
+    }
+
+    /// What `init(_:)` reads.
+    package var name: String {
+        switch self {
+        case .today: "today"
+        case .yesterday: "yesterday"
+        case .thisWeek: "this_week"
+        case .lastWeek: "last_week"
+        case .thisMonth: "this_month"
+        case .lastMonth: "last_month"
+        case .lastDays(let count): "last_\(count)_days"
+        case .month(let day): String(day.description.prefix(7))
+        case .year(let year): String(CalendarDay(year: year, month: 1, day: 1)?.description.prefix(4) ?? "")
+        case .day(let day): day.description
+        case .range(let first, let last): "\(first)..\(last)"
         }
     }
 
@@ -42,9 +85,18 @@ package enum Period: Hashable, Sendable {
         case .lastWeek: today.startOfWeek.adding(days: -7)...today.startOfWeek.adding(days: -1)
         case .thisMonth: today.startOfMonth...today
         case .lastMonth: today.startOfMonth.adding(days: -1).startOfMonth...today.startOfMonth.adding(days: -1)
+        case .lastDays(let count): today.adding(days: 1 - max(1, count))...today
+        case .month(let day): day.startOfMonth...max(day.startOfMonth, min(today, day.endOfMonth))
+        case .year(let year): Self.days(ofYear: year, asOf: today)
         case .day(let day): day...day
         case .range(let first, let last): first...last
         }
+    }
+
+    private static func days(ofYear year: Int, asOf today: CalendarDay) -> ClosedRange<CalendarDay> {
+        let first = CalendarDay(year: year, month: 1, day: 1) ?? today
+        let last = CalendarDay(year: year, month: 12, day: 31) ?? today
+        return first...max(first, min(today, last))
     }
 
     /// How the period reads in a sentence.
@@ -56,6 +108,9 @@ package enum Period: Hashable, Sendable {
         case .lastWeek: "last week"
         case .thisMonth: "this month"
         case .lastMonth: "last month"
+        case .lastDays(let count): "in the last \(count) days"
+        case .month(let day): "in \(day.monthAndYear)"
+        case .year(let year): "in \(year)"
         case .day(let day): "on \(day)"
         case .range(let first, let last): "from \(first) to \(last)"
         }

@@ -30,6 +30,33 @@ extension Store {
         }
     }
 
+    /// Entries of the logical days with one of these names, in order of eating.
+    package func entries(days: ClosedRange<CalendarDay>, names: [String]) async throws -> [EntryRecord] {
+        try await read { database in
+            try EntryRecord
+                .filter(Column("day") >= days.lowerBound.description && Column("day") <= days.upperBound.description)
+                .filter(names.contains(Column("name")))
+                .order(Column("day"), Column("eaten_at"), Column("id")).fetchAll(database)
+        }
+    }
+
+    /// What the foods of these days are called, each pair once.
+    package func entryNames(days: ClosedRange<CalendarDay>) async throws -> [(name: String, foodName: String?)] {
+        try await read { database in
+            try Row.fetchAll(
+                database, sql: "SELECT DISTINCT name, food_name FROM food_entries WHERE day BETWEEN ? AND ?",
+                arguments: [days.lowerBound.description, days.upperBound.description]
+            ).map { (name: $0["name"], foodName: $0["food_name"]) }
+        }
+    }
+
+    /// The first logical day with an entry.
+    package func firstDay() async throws -> CalendarDay? {
+        try await read { try String.fetchOne($0, sql: "SELECT MIN(day) FROM food_entries") }.flatMap {
+            CalendarDay(iso: $0)
+        }
+    }
+
     /// The entries that a conversation wrote, the newest first.
     package func latestEntries(inConversation id: Int64, limit: Int) async throws -> [EntryRecord] {
         try await read { database in

@@ -4,7 +4,7 @@ package struct Plan: Hashable, Sendable {
     package let calls: [ToolCall]
     package let rejected: [RejectedCall]
 
-    package init(kind: String, calls: [ToolCall], rejected: [RejectedCall]) {
+    package init(kind: String, calls: [ToolCall], rejected: [RejectedCall] = []) {
         self.kind = kind
         self.calls = calls
         self.rejected = rejected
@@ -118,11 +118,15 @@ extension ToolRegistry {
         return .success(ToolCall(name: tool.name, arguments: .object(members)))
     }
 
-    /// How the plan of `call` reads in the compact format, for examples and histories.
-    package func compact(kind: String, _ calls: [ToolCall]) -> String {
-        guard let kind = kinds.first(where: { $0.name == kind }) else { return "" }
-        let hasVerbs = tools(for: kind).count > 1
-        let arrays = calls.compactMap { call -> JSON? in
+    /// How a plan reads in the compact format, for histories.
+    ///
+    /// - Returns: nil when the model could not have written it.
+    package func compact(_ plan: Plan) -> String? {
+        guard let kind = kinds.first(where: { $0.name == plan.kind }) else { return nil }
+        let tools = tools(for: kind)
+        let hasVerbs = tools.count > 1
+        guard plan.calls.allSatisfy({ call in tools.contains { $0.name == call.name } }) else { return nil }
+        let arrays = plan.calls.compactMap { call -> JSON? in
             guard let tool = declaration(named: call.name) else { return nil }
             let values = tool.parameters.map { call.arguments[$0.name] ?? .null }
             if !hasVerbs, values.count == 1 { return values[0] }

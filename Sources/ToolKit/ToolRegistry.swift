@@ -38,11 +38,12 @@ package struct ToolRegistry: Sendable {
 
     package func declaration(named name: String) -> ToolDeclaration? { declarations.first { $0.name == name } }
 
+    /// The tools that the model may call in messages of this kind.
     package func tools(for kind: MessageKind) -> [ToolDeclaration] {
-        declarations.filter { $0.kinds.contains(kind.name) }
+        declarations.filter { $0.isForModel && $0.kinds.contains(kind.name) }
     }
 
-    /// Runs a call that `decodePlan` accepted.
+    /// Runs a call that `decodePlan` accepted, or that code planned.
     package func run(_ call: ToolCall, in scope: TurnScope) async throws -> ToolOutput {
         guard let runner = runners[call.name] else { throw ToolRefusal("There is no tool \(call.name).") }
         return try await runner(call.arguments, scope)

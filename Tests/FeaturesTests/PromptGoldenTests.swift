@@ -29,7 +29,7 @@ struct PromptGoldenTests {
             for example in book.examples {
                 let plan = try fixture.registry.decodePlan(example.plan.text)
                 #expect(
-                    plan.rejected.isEmpty && fixture.registry.compact(kind: plan.kind, plan.calls) == example.plan.text)
+                    plan.rejected.isEmpty && fixture.registry.compact(plan) == example.plan.text)
             }
             #expect(Set(book.examples.map(\.plan.kind)) == Set(AssistantKinds.all.map(\.name)))
         }

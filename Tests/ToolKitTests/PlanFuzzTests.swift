@@ -15,7 +15,7 @@ struct PlanFuzzTests {
         for round in 0..<Fuzz.rounds {
             let text = Fuzz.mutated(seeds[round % seeds.count], seed: UInt64(round))
             guard let plan = try? registry.decodePlan(text) else { continue }
-            let again = try registry.decodePlan(registry.compact(kind: plan.kind, plan.calls))
+            let again = try registry.decodePlan(try #require(registry.compact(plan)))
             #expect(again.calls == plan.calls, "seed \(round): \(text.debugDescription)")
             #expect(again.rejected.isEmpty)
         }

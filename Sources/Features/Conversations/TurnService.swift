@@ -91,18 +91,21 @@ package struct TurnService: Sendable {
 
     /// The plan of what needs no model (SPEC N6): a report of one own food, and the definition of a food ("my coffee
     /// is 250 ml with 20 ml of milk").
-    private func plan(for text: String, conversation: Int64?, isDryRun: Bool) async throws -> String? {
+    private func plan(for text: String, conversation: Int64?, isDryRun: Bool) async throws -> Plan? {
         let utterance = Utterance(text)
         if let name = utterance.report(ofOneOf: try log.foods.ownNames()) {
             let arguments: JSON = ["name": .string(name), "quantity": 1, "unit": ""]
-            return engine.registry.compact(
-                kind: AssistantKinds.ate.name, [ToolCall(name: "logFood", arguments: arguments)])
+            return Plan(kind: AssistantKinds.ate.name, calls: [ToolCall(name: "logFood", arguments: arguments)])
+        }
+        if !isDryRun, let question = utterance.logQuestion(today: try await settings.today()) {
+            let call = ToolCall(name: "queryLog", arguments: try JSON(encoding: question))
+            return Plan(kind: AssistantKinds.question.name, calls: [call])
         }
         guard !isDryRun, let definition = utterance.definition,
             try await log.isDefinition(definition, inConversation: conversation)
         else { return nil }
         let call = ToolCall(name: "defineFood", arguments: ["name": .string(definition.spelling)])
-        return engine.registry.compact(kind: AssistantKinds.command.name, [call])
+        return Plan(kind: AssistantKinds.command.name, calls: [call])
     }
 
     /// Understands a meal and computes it, whoever eats it and whenever; writes nothing, not even the words.
