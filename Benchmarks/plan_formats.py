@@ -104,18 +104,19 @@ class Array(Grammar):
     """["ate","two eggs"]: no keys, and kinds of one word."""
 
     name = "one array, kinds of one word (GBNF)"
+    words = SHORT
 
     def write(self, plan):
-        return compact([SHORT[plan["k"]], *plan["a"]])
+        return compact([self.words[plan["k"]], *plan["a"]])
 
     def read(self, text):
-        kind, *calls = json.loads(text)
-        return {"k": LONG[kind], "a": calls}
+        word, *calls = json.loads(text)
+        return {"k": next(kind for kind in self.words if self.words[kind] == word), "a": calls}
 
     def line(self, line):
         line = line.replace("Say what kind of message it is (k), then list the actions (a).",
                             "Say what kind of message it is, then list the actions.")
-        for kind, short in SHORT.items():
+        for kind, short in self.words.items():
             if line.startswith(f'"{kind}":'):
                 return SHAPE.sub(lambda shape: " Then " + shape[1] + ".", f'"{short}":' + line[len(kind) + 3:])
         return line
@@ -123,7 +124,7 @@ class Array(Grammar):
     def kind(self, kind, least, most, shapes):
         calls = " | ".join(self.call(shape) for shape in shapes)
         repeated = rf'("," ({calls})){{{least},{most}}} ' if shapes else ""
-        return rf'"[\"{SHORT[kind]}\"" {repeated}"]"'
+        return rf'"[\"{self.words[kind]}\"" {repeated}"]"'
 
     def call(self, shape):
         if isinstance(shape, dict):
@@ -137,12 +138,19 @@ class Array(Grammar):
         return "number" if parameter.get("type") in ("number", "integer") else r'"\"" text "\""'
 
 
+class LongArray(Array):
+    """["I ate","two eggs"]: no keys."""
+
+    name = "one array (GBNF)"
+    words = {kind: kind for kind in SHORT}
+
+
 class Line(Grammar):
     """ate: two eggs; a banana — fix: change | pizza | ham pizza | 3 | slice."""
 
     name = "a line without quotes (GBNF)"
 
-    def __init__(self, schema=None):
+    def __init__(self):
         self.shapes = {}
 
     def write(self, plan):
@@ -293,7 +301,7 @@ def main(program, server, model, *files):
         wait_until_healthy()
         print(f"| {pathlib.Path(model).stem} | Right | Forbidden writes | Tokens a plan | Model's seconds, median | Prompt tokens |")
         print("|---|---|---|---|---|---|")
-        for form in [KindFirst(), Array(), Line(), Judged()]:
+        for form in [KindFirst(), Judged(), LongArray(), Array(), Line()]:
             row = measure(program, form, files)
             print(f"| {form.name} | {row['right']} of {row['of']} | {row['forbidden']} | {row['tokens']:.1f} "
                   f"| {row['model']:.2f} | {row['prompt']} |", flush=True)

@@ -68,7 +68,8 @@ struct ReferenceTests {
         let tools = registry.declarations.map { tool in
             let heading =
                 "### \(tool.name)\n\nVerb `\(tool.verb)`, in \(tool.kinds.map { "*\($0)*" }.joined(separator: ", ")). "
-                + (tool.writes ? "Writes." : "Writes nothing.") + (tool.purpose.isEmpty ? "" : " Used \(tool.purpose).")
+                + (tool.isForModel ? "" : "Planned by code alone. ") + (tool.writes ? "Writes." : "Writes nothing.")
+                + (tool.purpose.isEmpty ? "" : " Used \(tool.purpose).")
             let arguments = tool.parameters.map { line($0, "") } + tool.optional.map { line($0, ", optional") }
             return ([heading] + (arguments.isEmpty ? [] : ["", arguments.joined(separator: "\n")])).joined(
                 separator: "\n")

@@ -32,7 +32,7 @@ struct SwitchingTests {
             #expect(try await home.run("ask", "two eggs").code == 0)
             let running = try await home.json([RunningModelDTO].self, "models", "ps")
             #expect(running.map(\.id) == ["sample"])
-            #expect(running[0].residentBytes ?? 0 > 1_000_000 && running[0].slots == 1 && !running[0].busy)
+            #expect(running[0].residentBytes ?? 0 > 1_000_000 && running[0].slots >= 1 && !running[0].busy)
 
             #expect(try await home.run("daemon", "stop").code == 0)
             #expect(try await home.ready().model.id == "sample")
@@ -111,7 +111,38 @@ struct SwitchingTests {
         }
     }
 
-    private struct Trial: Decodable { var audition: AuditionReport }
+    private struct Trial: Decodable {
+        struct Evaluation: Decodable {
+            struct Result: Decodable { var replies: [String] }
+
+            var conversations: Int
+            var results: [Result]
+        }
+
+        var audition: AuditionReport
+        var evaluation: Evaluation?
+    }
+
+    @Test("a trial runs a file of conversations too, and leaves nothing of them")
+    func evaluation() async throws {
+        try await withTwoModels { models in
+            let home = models.home
+            let file = try home.scratch.write(
+                Data(
+                    #"""
+                    {"id":"a","now":"2026-11-18T13:05:00+01:00","setup":["target 1800"],"say":["hi","two eggs"],"expect":{}}
+                    {"id":"b","now":"2026-11-18T13:05:00+01:00","say":["hello"],"expect":{}}
+                    """#.utf8), to: "conversations.jsonl")
+            let trial = try await home.json(Trial.self, "models", "try", "sample", "--evaluation", file)
+            #expect(trial.evaluation?.conversations == 2)
+            #expect(trial.evaluation?.results.map(\.replies.count) == [2, 1])
+            #expect(try await home.json([EntryDTO].self, "entries", "list").isEmpty)
+            #expect(try await home.json([ConversationDTO].self, "conversations", "list").isEmpty)
+            #expect(try await home.json([RunningModelDTO].self, "models", "ps").map(\.id) == ["first"])
+            let wrong = try await home.run("models", "try", "sample", "--evaluation", file + ".none")
+            #expect(wrong.code != 0 && wrong.errors.contains("conversations.jsonl.none"))
+        }
+    }
 
     @Test("show tells what is in the file; search says what does not fit; a foreign file is pulled and removed")
     func library() async throws {

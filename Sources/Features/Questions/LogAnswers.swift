@@ -46,7 +46,9 @@ enum LogAnswers {
     /// `16 cups`, `450 g`; nil where the amounts have different units.
     private static func together(_ entries: [EntryRecord]) -> String? {
         let units = Set(entries.map(\.unit))
-        guard entries.count > 1, units.count == 1, let unit = units.first else { return nil }
+        guard units.count == 1, let unit = units.first, entries.count > 1 || entries[0].quantity != 1 else {
+            return nil
+        }
         let sum = Wording.quantity(entries.reduce(0) { $0 + $1.quantity })
         return unit.isEmpty ? "\(sum) pieces" : "\(sum) × \(unit)"
     }
@@ -108,7 +110,7 @@ enum LogAnswers {
             lines.append(
                 nutrients[0].amount(abs(difference)) == nutrients[0].amount(0)
                     ? "Both are the same."
-                    : "That is \(nutrients[0].amount(abs(difference))) \(nutrients[0].label) a day \(word) "
+                    : "That is \(nutrients[0].labelled(abs(difference))) a day \(word) "
                         + "\(selections[1].phrase).")
         }
         return lines
