@@ -3,7 +3,7 @@ package enum Routes {
     package static let all: [any Route.Type] = [
         GetStatus.self, PostShutdown.self,
         PostTurn.self, PostEstimate.self,
-        GetDay.self, GetPeriod.self,
+        GetDay.self, GetPeriod.self, GetStreaks.self,
         ListEntries.self, AddEntry.self, EditEntry.self, RemoveEntry.self, ExplainEntry.self,
         PostUndo.self, PostRedo.self,
         GetTarget.self, PutTarget.self,
@@ -64,6 +64,13 @@ package enum GetPeriod: Route {
     package static let path = "/v1/period"
     package static let summary = "Totals per day and the average over logged days."
     package static let query = ["period": "a name as `this_week`, a date, or FROM..TO"]
+}
+
+package enum GetStreaks: Route {
+    package typealias Response = StreakReport
+    package static let verb = HTTPVerb.get
+    package static let path = "/v1/streaks"
+    package static let summary = "Streaks, achievements and the last seven days."
 }
 
 package enum ListEntries: Route {

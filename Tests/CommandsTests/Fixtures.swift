@@ -54,6 +54,20 @@ enum Fixtures {
         ],
         loggedDays: 3, totalCalories: 4_550, averageCalories: 1_517, target: 2_000)
 
+    static let streaks = StreakReport(
+        logging: Streak(
+            days: (0..<9).map { day.adding(days: -$0) } + (20..<50).map { day.adding(days: -$0) }, today: day),
+        onTarget: Streak(days: [day.adding(days: -1)], today: day),
+        achievements: Achievement.allCases.map {
+            AchievementDTO(title: $0.title, days: $0.days, reached: $0.days <= 30, done: min($0.days, 30))
+        },
+        days: [
+            DayProgress(date: day.adding(days: -3), calories: nil, verdict: nil),
+            DayProgress(date: day.adding(days: -2), calories: 2_300, verdict: .over),
+            DayProgress(date: day.adding(days: -1), calories: 1_950, verdict: .met),
+            DayProgress(date: day, calories: 850, verdict: .open),
+        ])
+
     static let turn = TurnResult(
         conversation: 12, reply: "Logged turkey sandwich, 361 kcal. 1,150 kcal left today.", kind: "I ate",
         calls: [
@@ -222,6 +236,7 @@ enum Fixtures {
         switch "\(request.verb) \(path)" {
         case "GET /v1/day": return .json(report)
         case "GET /v1/period": return .json(week)
+        case "GET /v1/streaks": return .json(streaks)
         case "GET /v1/entries": return .json(entries)
         case "POST /v1/entries", "PATCH /v1/entries/7", "DELETE /v1/entries/7": return .json(entries[1])
         case "GET /v1/entries/7/why": return .json(explanation)

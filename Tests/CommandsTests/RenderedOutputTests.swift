@@ -9,6 +9,7 @@ struct RenderedOutputTests {
     /// Name of the golden file and the command line.
     static let commands: [(String, String)] = [
         ("today", "today"), ("day", "day 2026-11-18"), ("week", "week"),
+        ("streaks", "streaks"), ("achievements-list", "achievements"),
         ("entries-list", "entries list"), ("entries-add", "entries add --name x"),
         ("entries-edit", "entries edit 7 --quantity 2"), ("entries-remove", "entries remove 7"),
         ("undo", "undo"), ("redo", "redo"), ("why", "why 7"),

@@ -11,6 +11,7 @@ import Store
 import Synchronization
 import TestSupport
 import Testing
+import ToolKit
 
 @Suite("A turn with real tools")
 struct TurnServiceTests {
@@ -92,6 +93,34 @@ struct TurnServiceTests {
                     try await turns.say(TurnRequest(text: said), observe: { _ in })
                 }
             }
+        }
+    }
+
+    @Test("a question about the log needs no model, and the model does not see it afterwards")
+    func logQuestion() async throws {
+        try await FeatureFixture.with { fixture in
+            let model = ScriptedModel([.text(#"{"k":"I ate","a":["pizza"]}"#), .text(#"{"k":"not eaten","a":[]}"#)])
+            let turns = try service(fixture, model)
+            let meal = try await turns.say(TurnRequest(text: "pizza for lunch"), observe: { _ in })
+            let asked = try await turns.say(
+                TurnRequest(text: "when did I last eat pizza?", conversation: meal.conversation), observe: { _ in })
+            #expect(asked.kind == "question" && asked.calls.map(\.name) == ["queryLog"] && asked.entries.isEmpty)
+            #expect(asked.reply.hasPrefix("Pizza, last: Wednesday, 18 November 2026 (today)"), "\(asked.reply)")
+            #expect(model.requests.count == 1 && asked.timings.modelMs == 0)
+            _ = try await turns.say(TurnRequest(text: "no dinner", conversation: meal.conversation), observe: { _ in })
+            #expect(
+                model.requests.last?.messages.dropFirst().map(\.content) == [
+                    "pizza for lunch", #"{"k":"I ate","a":["pizza"]}"#, "no dinner",
+                ])
+        }
+    }
+
+    @Test("what only code plans is neither offered to the model nor taken from it")
+    func codeOnly() async throws {
+        try await FeatureFixture.with { fixture in
+            #expect(!fixture.registry.planSchema.compactText.contains("\"query\""))
+            let plan = try fixture.registry.decodePlan(#"{"k":"question","a":[["query","lastTime",""]]}"#)
+            #expect(plan.calls.isEmpty && plan.rejected.count == 1)
         }
     }
 

@@ -14,6 +14,7 @@ struct Workspace: Sendable {
     let log: FoodLogService
     let notes: NotesService
     let journal: JournalService
+    let streaks: StreakService
     let conversations: ConversationService
     let transfer: TransferService
     let turns: TurnService
@@ -43,7 +44,7 @@ struct SharedServices: Sendable {
             log: log, settings: settings, notes: notes, journal: journal, ownFoods: ownFoods, model: model)
         return Workspace(
             store: store, settings: settings, log: log, notes: notes, journal: journal,
-            conversations: conversations,
+            streaks: StreakService(store: store, settings: settings), conversations: conversations,
             transfer: TransferService(store: store, notes: notes, conversations: conversations, clock: clock),
             turns: TurnService(store: store, engine: engine, log: log, settings: settings, clock: clock),
             foods: FoodsService(foods: foods), ownFoods: ownFoods, clock: clock)

@@ -32,6 +32,7 @@ enum UserRoutes {
         table.on(GetPeriod.self) { call in
             try await call.workspace.log.report(period: try Period(call.query["period"] ?? "this_week"))
         }
+        table.on(GetStreaks.self) { try await $0.workspace.streaks.report() }
         table.on(ListEntries.self) { call in
             let period = try call.query["period"].map { try Period($0) }
             return try await call.workspace.log.entries(in: period).map(\.wire)

@@ -19,6 +19,7 @@ package struct TurnService: Sendable {
     let engine: TurnEngine
     let log: FoodLogService
     let settings: SettingsService
+    let streaks: StreakService
     let clock: Clock
     private let gate = SerialGate()
 
@@ -29,6 +30,7 @@ package struct TurnService: Sendable {
         self.engine = engine
         self.log = log
         self.settings = settings
+        streaks = StreakService(store: store, settings: settings)
         self.clock = clock
     }
 
@@ -66,7 +68,8 @@ package struct TurnService: Sendable {
             outcome = try await engine.run(
                 TurnInput(
                     scope: scope, history: history.map { ($0.said, $0.plan) },
-                    plan: try await plan(for: text, conversation: conversation, isDryRun: false), closing: closing),
+                    plan: try await plan(for: text, conversation: conversation, isDryRun: false),
+                    closing: { try await closing($0, turn: turnID) }),
                 observe: { observe(StreamEvent($0)) })
         } catch {
             try await recordFailure(error, turn: turnID, conversation: conversationID, since: started)
@@ -127,12 +130,13 @@ package struct TurnService: Sendable {
             entries: entries, day: nil, timings: TurnTimings(started: started, outcome: outcome))
     }
 
-    @Sendable private func closing(_ days: [String]) async throws -> [String] {
+    private func closing(_ days: [String], turn: Int64) async throws -> [String] {
         let today = try await settings.today()
         var lines: [String] = []
         for day in days.compactMap({ CalendarDay(iso: $0) }).sorted() {
             lines.append(FoodLogReceipts.day(try await log.summary(of: day), today: today))
         }
+        if !lines.isEmpty, let earned = try await streaks.celebration(ofTurn: turn) { lines.append(earned) }
         return lines
     }
 

@@ -157,6 +157,13 @@ enum LogAnswers {
             + "\(over.count - met - above) below."
     }
 
+    static func streak(_ streak: Streak) -> String {
+        guard streak.best > 0 else { return "Your streak starts with the first meal that you log." }
+        let current = "\(Wording.count(streak.current, "day", "days")) in a row"
+        guard let end = streak.bestEnd, streak.best > streak.current else { return "\(current), your longest streak." }
+        return "\(current). Your longest streak has \(Wording.count(streak.best, "day", "days")), up to \(end.inWords)."
+    }
+
     static func loggedDays(_ selection: LogSelection, today: CalendarDay) -> String {
         let all = min(selection.days.upperBound, today).ordinal - selection.days.lowerBound.ordinal + 1
         return "\(Wording.capitalized(selection.phrase)): \(Wording.whole(selection.logged.count)) of "

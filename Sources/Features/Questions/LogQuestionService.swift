@@ -31,6 +31,8 @@ package struct LogQuestionService: Sendable {
         case .compare: return LogAnswers.compare(question, selections)
         case .most, .least: return [LogAnswers.extreme(question, first)]
         case .usual: return [LogAnswers.usual(question, first)]
+        case .streak:
+            return [LogAnswers.streak(Streak(days: selections.flatMap(\.logged).map(\.day), today: today))]
         case .loggedDays: return [LogAnswers.loggedDays(first, today: today)]
         case .targetDays:
             guard let target = try await settings.target() else {

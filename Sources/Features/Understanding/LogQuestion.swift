@@ -19,6 +19,8 @@ package struct LogQuestion: Codable, Hashable, Sendable {
         case targetDays
         /// Days with entries.
         case loggedDays
+        /// Days with entries in a row.
+        case streak
     }
 
     package var form: Form
@@ -78,7 +80,7 @@ private struct LogQuestionReading {
     private func has(anyOf phrases: [String]) -> Bool { phrases.contains(where: has) }
 
     private func read() -> LogQuestion? {
-        comparison ?? target ?? logged ?? extreme ?? usual ?? lastTime ?? amount ?? howOften
+        comparison ?? target ?? streak ?? logged ?? extreme ?? usual ?? lastTime ?? amount ?? howOften
     }
 
     // MARK: Forms
@@ -106,6 +108,10 @@ private struct LogQuestionReading {
             has(anyOf: ["have i logged", "did i log", "i logged", "have i tracked", "did i track"]), food == nil
         else { return nil }
         return make(.loggedDays, otherwise: .thisMonth)
+    }
+
+    private var streak: LogQuestion? {
+        has(anyOf: ["streak", "days in a row"]) ? LogQuestion(.streak) : nil
     }
 
     private var extreme: LogQuestion? {

@@ -49,6 +49,7 @@ struct LogQuestionTests {
             ("what do I usually have for breakfast?", "usual||breakfast||last_90_days"),
             ("what are my favourite foods?", "usual||||last_90_days"),
             ("how often was I over my target last month?", "targetDays||||last_month"),
+            ("what's my streak?", "streak||||"), ("how many days in a row have I logged?", "streak||||"),
             ("how many days have I logged this month?", "loggedDays||||this_month"),
         ])
     func read(_ said: String, _ expected: String) {
