@@ -67,6 +67,9 @@ class Home:
     def stop(self):
         self.run("daemon", "stop")
 
+    def llama_log(self):
+        return (self.folder / "state" / "llama-server.log").read_text(errors="replace")
+
 
 def turns(home):
     """New meals of two foods with everything warm."""
@@ -82,19 +85,28 @@ def turns(home):
 
 
 def cold_turns(home):
-    walls = []
+    """Seconds of the whole command, and of reading the prompt in it."""
+    walls, prompts = [], []
     for meal in COLD_MEALS:
         home.stop()
         walls.append(home.run("ask", "--json", f"I had {meal}")[0])
-    return walls
+        prompts.append(float(re.findall(r"prompt eval time =\s*([\d.]+) ms", home.llama_log())[-1]) / 1000)
+    return walls, prompts
 
 
 def speed_in_product(home):
     """Tokens per second of every generation, from llama-server's own log."""
-    log = (home.folder / "state" / "llama-server.log").read_text(errors="replace")
-    speeds = re.findall(r"\|\s+eval time =.*?/\s+(\d+) tokens.*?([\d.]+) tokens per second", log)
+    speeds = re.findall(r"\|\s+eval time =.*?/\s+(\d+) tokens.*?([\d.]+) tokens per second", home.llama_log())
     # The shortest ones, as the warm-up's single token, say nothing.
     return [float(speed) for tokens, speed in speeds if int(tokens) >= 10]
+
+
+def prompt_tokens():
+    """Tokens of the static prompt, as its saved cache says: behind so many the product generates."""
+    cache = os.environ.get("BITEBOOK_CACHE") or os.path.join(
+        os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache"), "bitebook")
+    manifests = sorted(pathlib.Path(cache, "prompts").glob("*.json"), key=lambda path: path.stat().st_mtime)
+    return json.loads(manifests[-1].read_text())["tokens"] if manifests else 0
 
 
 def speed_of_llama_bench(server, model):
@@ -102,7 +114,8 @@ def speed_of_llama_bench(server, model):
     if not program.exists():
         return None
     done = subprocess.run(
-        [program, "-m", model, "-p", "0", "-n", "64", "-r", "3", "-o", "json"], capture_output=True, text=True, check=True
+        [program, "-m", model, "-p", "0", "-n", "64", "-d", str(prompt_tokens()), "-r", "3", "-o", "json"],
+        capture_output=True, text=True, check=True,
     )
     return json.loads(done.stdout)[-1]["avg_ts"]
 
@@ -175,7 +188,7 @@ def main(program, server, model):
         meals, overheads = turns(talking)
         status = talking.json("daemon", "status")
         say("5 first turns after a cold start ...")
-        colds = cold_turns(talking)
+        colds, prompts = cold_turns(talking)
         inside = statistics.median(speed_in_product(talking))
         talking.stop()
         say("llama-bench ...")
@@ -193,10 +206,11 @@ def main(program, server, model):
         [
             ("meal", statistics.median(meals), f"new meal of two foods, median of {len(meals)}"),
             ("cold", statistics.median(colds), f"first turn after a cold start, median of {len(colds)}"),
+            ("prompt", statistics.median(prompts), f"reading the prompt in that turn, median of {len(prompts)}"),
             ("overhead", statistics.median(overheads), f"turn without the model's own time, median of {len(overheads)}"),
             ("today", statistics.median(todays) * 1000, f"`bitebook today` with {ENTRIES:,} entries, median of {len(todays)}"),
             ("memory", status["residentBytes"] / megabytes, "daemon without llama-server, after the meals"),
-            ("generation", inside / alone * 100 if alone else None, "generation speed, of llama-bench's"),
+            ("generation", inside / alone * 100 if alone else None, "generation speed, of llama-bench's behind a prompt of the same length"),
         ],
         [
             f"meal {min(meals):.2f} to {max(meals):.2f} s, cold {min(colds):.2f} to {max(colds):.2f} s, "

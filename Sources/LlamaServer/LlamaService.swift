@@ -70,9 +70,11 @@ package actor LlamaService: ChatModel {
     }
 
     /// Returns when no request is being answered or waits, or at the limit.
-    package func drain(atMost limit: Duration) async {
+    ///
+    /// - Throws: `CancellationError`.
+    package func drain(atMost limit: Duration) async throws {
         let deadline = ContinuousClock.now + limit
-        while await gate.isBusy, .now < deadline { try? await Task.sleep(for: .milliseconds(20)) }
+        while await gate.isBusy, .now < deadline { try await Task.sleep(for: .milliseconds(20)) }
     }
 
     /// How many requests wait for their turn.

@@ -35,7 +35,8 @@ package struct LlamaTuning: Codable, Hashable, Sendable {
     }
 
     var arguments: [String] {
-        ["--batch-size", String(batch)] + (threads.map { ["--threads", String($0)] } ?? [])
+        ["--batch-size", String(batch), "--ubatch-size", String(batch)]
+            + (threads.map { ["--threads", String($0)] } ?? [])
             + (gpuLayers.map { ["--gpu-layers", String($0)] } ?? [])
     }
 }

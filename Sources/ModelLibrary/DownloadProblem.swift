@@ -32,6 +32,8 @@ enum DownloadProblem: Error, Hashable {
         }
     }
 
+    var isUnreachable: Bool { if case .unreachable = self { true } else { false } }
+
     /// Asking the same mirror again may help.
     var isTransient: Bool {
         switch self {

@@ -14,6 +14,7 @@ struct FileCopy: Sendable {
             throw BiteBookError(.modelUnavailable, "\(path) cannot be read.", hint: "Check the path.")
         }
         defer { try? source.close() }
+        try settings.checkSpace(for: path, missing: size - files.partialSize, in: files.folder)
         // A changed file must not be continued with the rest of another.
         let partial = try PartialFile(
             files, total: size, tag: ModelFiles.version(path), sums: nil, pieceSize: settings.pieceSize)

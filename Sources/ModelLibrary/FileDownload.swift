@@ -20,7 +20,7 @@ struct FileDownload: Sendable {
         // Two daemons may share the folder; this one writes now.
         let lock = try FileLock(path: files.lock, for: modelName)
         defer { lock.release() }
-        try checkSpace()
+        try settings.checkSpace(for: modelName, missing: (file.size ?? 0) - files.partialSize, in: files.folder)
         var attempts: [(mirror: Mirror, problem: DownloadProblem)] = []
         for mirror in file.mirrors {
             do {
@@ -38,6 +38,7 @@ struct FileDownload: Sendable {
         from mirror: Mirror, isLast: Bool, progress: @escaping @Sendable (PullProgress) -> Void
     ) async throws {
         var tries = 0
+        let atStart = files.partialSize
         while true {
             let before = files.partialSize
             do {
@@ -46,7 +47,9 @@ struct FileDownload: Sendable {
                     progress(report(.downloading, mirror, $0, $1))
                 }
                 return try await verify(facts, mirror, progress)
-            } catch let problem as DownloadProblem where problem.isTransient {
+            } catch let problem as DownloadProblem
+                where problem.isTransient || problem.isUnreachable && files.partialSize > atStart
+            {
                 // As long as something arrives, it goes on; without, three tries are enough.
                 tries = files.partialSize > before ? 0 : tries + 1
                 if tries == settings.tries { throw problem }
@@ -111,18 +114,6 @@ struct FileDownload: Sendable {
                 hint: "Check its permissions, or set BITEBOOK_CACHE.", underlying: error)
         }
     }
-
-    /// The rest of the file, one part of the Python mirror, and a reserve that keeps the system usable.
-    private func checkSpace() throws {
-        guard let size = file.size, let free = settings.freeBytes(files.folder) else { return }
-        let needed = max(0, size - files.partialSize) + 200_000_000
-        guard free < needed else { return }
-        throw BiteBookError(
-            .storageUnavailable,
-            "\(modelName) needs \(MachineMemory.gigabytes(needed)) on the disk; "
-                + "\(MachineMemory.gigabytes(free)) are free.",
-            hint: "Free some space, or set BITEBOOK_CACHE to a folder on another disk.")
-    }
 }
 
 /// How downloads behave; tests make them impatient.
@@ -147,5 +138,19 @@ struct DownloadSettings: Sendable {
     var freeBytes: @Sendable (String) -> Int64? = { folder in
         let attributes = try? FileManager.default.attributesOfFileSystem(forPath: folder)
         return (attributes?[.systemFreeSize] as? NSNumber)?.int64Value
+    }
+    /// Larger than any model that a machine of today could run.
+    static let largestFile: Int64 = 1 << 40
+
+    /// - Parameter missing: bytes that are still to come.
+    /// - Throws: `storage_unavailable` when they, one part of the Python mirror and a reserve that keeps the system
+    ///   usable do not fit.
+    func checkSpace(for name: String, missing: Int64, in folder: String) throws {
+        let needed = max(0, missing) + 200_000_000
+        guard let free = freeBytes(folder), free < needed else { return }
+        throw BiteBookError(
+            .storageUnavailable,
+            "\(name) needs \(MachineMemory.gigabytes(needed)) on the disk; \(MachineMemory.gigabytes(free)) are free.",
+            hint: "Free some space, or set BITEBOOK_CACHE to a folder on another disk.")
     }
 }

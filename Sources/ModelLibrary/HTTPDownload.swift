@@ -34,8 +34,11 @@ struct HTTPDownload: Sendable {
         let facts = try settle(first)
         guard facts.sha256 != nil || !needsChecksum else { throw DownloadProblem.noChecksum }
         let total = facts.size
+        guard total ?? 0 <= DownloadSettings.largestFile else { throw DownloadProblem.otherFile("it is too large") }
+        try settings.checkSpace(for: source.url, missing: (total ?? 0) - files.partialSize, in: files.folder)
         let partial = try PartialFile(
-            files, total: total, tag: first.tag, sums: sums, pieceSize: settings.pieceSize)
+            files, total: total, tag: first.tag, needsTag: facts.sha256 == nil, sums: sums,
+            pieceSize: settings.pieceSize)
         defer { partial.close() }
         let report: @Sendable () -> Void = { progress(partial.received, total) }
         report()
@@ -140,6 +143,11 @@ struct HTTPDownload: Sendable {
             let count = Int64(buffer.readableBytes)
             if let end, position + count > end { throw DownloadProblem.otherFile("it is longer than \(end) bytes") }
             try buffer.withUnsafeReadableBytes { try partial.write($0, at: position) }
+            // Without a stated length the disk is looked at now and then.
+            if end == nil, position >> 26 != (position + count) >> 26 {
+                guard position < DownloadSettings.largestFile else { throw DownloadProblem.otherFile("it has no end") }
+                try settings.checkSpace(for: source.url, missing: 0, in: files.folder)
+            }
             position += count
             report()
         }

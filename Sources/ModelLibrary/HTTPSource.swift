@@ -13,6 +13,7 @@ struct HTTPSource: Sendable {
         var isRange: Bool
         /// The whole file's size as this answer states it.
         var total: Int64?
+        /// The server's name for this version of the file: its strong `ETag`, else its time of change.
         var tag: String?
         /// What answers on the way here stated.
         var linked: FileFacts
@@ -31,7 +32,8 @@ struct HTTPSource: Sendable {
         for _ in 0..<8 {
             let response = try await send(address, gap)
             linked = Self.linkedFacts(response.headers, known: linked)
-            let tag = response.headers.first(name: "etag").flatMap { $0.hasPrefix("W/") ? nil : $0 }
+            let strong = response.headers.first(name: "etag").flatMap { $0.hasPrefix("W/") ? nil : $0 }
+            let tag = strong ?? response.headers.first(name: "last-modified")
             switch response.status.code {
             case 200:
                 let length = response.headers.first(name: "content-length").flatMap { Int64($0) }

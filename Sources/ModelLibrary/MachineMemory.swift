@@ -20,12 +20,43 @@ package struct MachineMemory: Hashable, Sendable {
     /// What a model may use: the system and everything else keep a tenth, at least half a gigabyte.
     package var usableBytes: Int64 { totalBytes - max(totalBytes / 10, 500_000_000) }
 
-    /// What is free now, as the system estimates it, in bytes; nil where it does not tell. A model that is loaded does
-    /// not count as free.
+    /// What is free now, as the system and the container's limit say, in bytes; nil where the system does not tell. A
+    /// model that is loaded does not count as free.
     package static var availableBytes: Int64? {
-        guard let text = try? String(contentsOfFile: "/proc/meminfo", encoding: .utf8) else { return nil }
-        let line = text.split(separator: "\n").first { $0.hasPrefix("MemAvailable:") }
-        return line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int64($0) }.map { $0 * 1024 }
+        guard let free = field("MemAvailable:", of: "/proc/meminfo").map({ $0 * 1024 }) else { return nil }
+        return containerRoom(in: "/sys/fs/cgroup").map { min(free, $0) } ?? free
+    }
+
+    /// What is left of a control group's limit, in bytes; files that the system merely keeps count as free. Nil without
+    /// a limit.
+    ///
+    /// - Parameter folder: of the group (version 2), or of all of its controllers (version 1).
+    static func containerRoom(in folder: String) -> Int64? {
+        for (limit, used, facts, cache) in [
+            ("memory.max", "memory.current", "memory.stat", "inactive_file"),
+            (
+                "memory/memory.limit_in_bytes", "memory/memory.usage_in_bytes", "memory/memory.stat",
+                "total_inactive_file"
+            ),
+        ] {
+            guard let limit = number(in: "\(folder)/\(limit)"), let used = number(in: "\(folder)/\(used)") else {
+                continue
+            }
+            return max(0, limit - max(0, used - (field(cache, of: "\(folder)/\(facts)") ?? 0)))
+        }
+        return nil
+    }
+
+    private static func number(in path: String) -> Int64? {
+        (try? String(contentsOfFile: path, encoding: .utf8))
+            .flatMap { Int64($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
+    }
+
+    /// The number behind a name at the start of a line.
+    private static func field(_ name: String, of path: String) -> Int64? {
+        guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
+        let words = text.split(separator: "\n").lazy.map { $0.split(whereSeparator: \.isWhitespace) }
+        return words.first { $0.first == name[...] }.flatMap { $0.count > 1 ? Int64($0[1]) : nil }
     }
 
     /// Why a model with this need cannot run here; nil when it can.

@@ -40,9 +40,11 @@ extension ModelLibrary {
 
     private func subscribe(
         _ id: String, _ continuation: AsyncThrowingStream<PullProgress, any Error>.Continuation
-    ) -> Int? {
+    ) async -> Int? {
         do {
             let model = try model(id)
+            // One that is stopping could only be joined to be stopped as well.
+            while let old = pulls[id], old.task.isCancelled { await old.task.value }
             if pulls[id] == nil {
                 guard !isInstalled(model) else {
                     continuation.yield(.installed(model.sizeBytes))
@@ -105,6 +107,10 @@ extension ModelLibrary {
             finish(model, nil)
         } catch {
             try? await http.shutdown()
+            // An address that gave nothing was a slip, and no model.
+            if isAdded(model.id), files(of: model).allSatisfy({ $0.1.size == nil && $0.1.partialSize == 0 }) {
+                try? added.remove(model.id)
+            }
             let cancelled = BiteBookError(
                 .cancelled, "The download of \(model.name) was stopped.",
                 hint: "Run the same command again: what has arrived is kept.")

@@ -25,19 +25,24 @@ final class PartialFile: Sendable {
 
     /// Opens what is there, or begins anew when it belongs to another file.
     ///
+    /// - Parameter needsTag: Whether only equal tags prove that it is the same file, because no checksum would notice a
+    ///   mixture at the end.
     /// - Throws: `storage_unavailable`.
-    init(_ files: ModelFiles, total: Int64?, tag: String?, sums: [String]?, pieceSize: Int64) throws {
+    init(
+        _ files: ModelFiles, total: Int64?, tag: String?, needsTag: Bool = false, sums: [String]?, pieceSize: Int64
+    ) throws {
         self.files = files
         var record = Record(total: total, tag: tag, pieceSize: pieceSize)
         var isContinued = false
         if let known = Self.record(files) {
-            let isSame = known.total == total && (known.tag == nil || tag == nil || known.tag == tag)
+            let isTagged = known.tag != nil && tag != nil
+            let isSame = known.total == total && (isTagged ? known.tag == tag : !needsTag)
             if isSame, total != nil, known.pieceSize == pieceSize {
                 record = known
                 record.tag = tag ?? known.tag
                 isContinued = true
             }
-        } else if total != nil {
+        } else if total != nil, !needsTag {
             // What something else began, such as a mirror that fetches from start to end.
             record.fill(firstBytes: ModelFiles.size(files.partial) ?? 0)
             isContinued = true

@@ -30,7 +30,8 @@ package struct FaultServer: Sendable {
     /// `norange` (ignores ranges), `short` (another length), `slow` (a piece every 20 ms), `forever` (redirects to
     /// itself), `elsewhere` (redirects to FTP), `trickle` (a thousand bytes every 20 ms), `badpiece` (the second 64 KiB
     /// are wrong), `overloaded` (503 always), `until-N` (at full speed until N bytes were sent in all, then nothing more
-    /// until it is steered elsewhere, when open answers break off), `steer` (as ``steer(to:)`` says). `api/models/…` and `…/resolve/…` stand for a Hugging Face
+    /// until it is steered elsewhere, when open answers break off), `version1` and `version2` (files of one size that
+    /// differ behind 4,096 bytes, each with a tag; with `bare` behind it without, with `cut` only the first 300,000 bytes), `steer` (as ``steer(to:)`` says). `api/models/…` and `…/resolve/…` stand for a Hugging Face
     /// repository with the file as `sample-Q4_K_M.gguf`.
     package func url(_ behaviour: String) -> String { "http://127.0.0.1:\(port)/\(behaviour)" }
 
@@ -100,7 +101,7 @@ package struct FaultServer: Sendable {
                 if how.startswith("api/models/good/"):
                     return self.answer('{"sha":"abc123","tags":["license:mit"]}')
                 LOG.append(how + " " + self.headers.get("range", "-"))
-                if how == "steer":
+                if how.split("/")[0] == "steer":
                     how = MODE[0]
                 if how == "overloaded":
                     return self.head(503, 0)
@@ -119,6 +120,10 @@ package struct FaultServer: Sendable {
                 if how == "wrong": data = DATA[:4] + bytes(len(DATA) - 4)
                 if how == "badpiece": data = DATA[:65536] + bytes(65536) + DATA[131072:]
                 if how == "short": data = DATA[:-1]
+                tag = {}
+                if how.startswith("version"):
+                    tag = {"etag": '"%s"' % how[7]} if "bare" not in how else {}
+                    if how[7] == "2": data = DATA[:4096] + bytes(255 - byte for byte in DATA[4096:])
                 start, end = 0, len(data)
                 match = re.match("bytes=([0-9]+)-([0-9]*)", self.headers.get("range", ""))
                 if match and how != "norange":
@@ -126,11 +131,12 @@ package struct FaultServer: Sendable {
                     if match.group(2): end = min(end, int(match.group(2)) + 1)
                     if start >= len(data):
                         return self.head(416, 0)
-                    self.head(206, end - start, content_range="bytes %d-%d/%d" % (start, end - 1, len(data)))
+                    self.head(206, end - start, content_range="bytes %d-%d/%d" % (start, end - 1, len(data)), **tag)
                 else:
-                    self.head(200, len(data))
+                    self.head(200, len(data), **tag)
                 body = data[start:end]
                 if how == "drop": body = body[:300000]
+                if "cut" in how: body = body[:300000 if start == 0 else 0]
                 if how == "stall": body = body[:100000 if start == 0 else 0]
                 step = 1000 if how == "trickle" else 50000
                 try:

@@ -23,9 +23,13 @@ package enum Processes {
 
     /// The program's name without its folder.
     package static func name(_ processID: Int32) -> String {
-        let words = FileManager.default.contents(atPath: "/proc/\(processID)/cmdline") ?? Data()
-        let path = String(decoding: words.prefix { $0 != 0 }, as: UTF8.self)
-        return URL(fileURLWithPath: path).lastPathComponent
+        URL(fileURLWithPath: arguments(of: processID).first ?? "").lastPathComponent
+    }
+
+    /// The program's path and what it was started with.
+    package static func arguments(of processID: Int32) -> [String] {
+        (FileManager.default.contents(atPath: "/proc/\(processID)/cmdline") ?? Data()).split(separator: 0)
+            .map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// TCP and UDP sockets that a process holds, as lines of `/proc/net`.

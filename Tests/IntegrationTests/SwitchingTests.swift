@@ -144,6 +144,26 @@ struct SwitchingTests {
         }
     }
 
+    @Test("bench measures each setting, keeps the best, and the next start uses it")
+    func bench() async throws {
+        try await withTwoModels { models in
+            let home = models.home
+            let before = try await home.ready().model.processID
+            let ran = try await home.start(["models", "bench", "sample", "--json"]).wait(atMost: .seconds(600))
+            #expect(ran.code == 0, "\(ran.errors)")
+            let report = try WireCoding.decode(BenchReport.self, from: Data(ran.output.utf8))
+            #expect(report.model == "sample" && report.rows.count >= 3 && report.rows.indices.contains(report.best))
+            #expect(report.rows.allSatisfy { $0.turnSeconds > 0 && ($0.generatedTokensPerSecond ?? 1) > 0 })
+            #expect(Set(report.rows.map { "\($0.threads ?? 0) \($0.batch)" }).count == report.rows.count)
+            #expect(try await home.status().model.processID == before)
+            #expect(try await home.run("models", "use", "sample").code == 0)
+            let server = try #require(try await home.ready().model.processID)
+            let line = Processes.arguments(of: server).joined(separator: " ")
+            #expect(line.contains("--batch-size \(report.rows[report.best].batch)"), "\(line)")
+            #expect(try await home.json([EntryDTO].self, "entries", "list").isEmpty)
+        }
+    }
+
     @Test("show tells what is in the file; search says what does not fit; a foreign file is pulled and removed")
     func library() async throws {
         try await withTwoModels { models in

@@ -35,9 +35,13 @@ struct TuningTests {
 
     @Test("they become options of llama-server")
     func options() {
-        #expect(LlamaTuning().arguments == ["--batch-size", "512"])
-        #expect(LlamaTuning(threads: 3, batch: 256).arguments == ["--batch-size", "256", "--threads", "3"])
-        #expect(LlamaTuning(gpuLayers: 0).arguments == ["--batch-size", "512", "--gpu-layers", "0"])
+        #expect(LlamaTuning().arguments == ["--batch-size", "512", "--ubatch-size", "512"])
+        #expect(
+            LlamaTuning(threads: 3, batch: 256).arguments == [
+                "--batch-size", "256", "--ubatch-size", "256", "--threads", "3",
+            ])
+        #expect(
+            LlamaTuning(gpuLayers: 0).arguments == ["--batch-size", "512", "--ubatch-size", "512", "--gpu-layers", "0"])
     }
 
     @Test("graphics processors are read from llama-server's list")

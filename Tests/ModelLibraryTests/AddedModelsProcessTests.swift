@@ -104,6 +104,26 @@ struct AddedModelsProcessTests {
             await #expect(throws: BiteBookError.self) { try await pull(server.url("page.gguf"), library) }
             let names = try FileManager.default.contentsOfDirectory(atPath: scratch.path("models"))
             #expect(!names.contains { $0.hasSuffix(".partial") || $0 == "page.gguf" })
+            #expect(await library.list(active: nil).map(\.model.id) == ["sample"])
+        }
+    }
+
+    @Test(
+        "a file that changed on the server between two tries is begun anew, never mixed",
+        arguments: ["version1cut version2", "version1cutbare version2bare"])
+    func changed(_ modes: String) async throws {
+        let modes = modes.split(separator: " ").map(String.init)
+        try await Scratch.with { scratch in
+            let data = Samples.model(bytes: 900_000)
+            let server = try FaultServer.start(data, in: scratch)
+            let library = library(scratch)
+            let url = server.url("steer/file.gguf")
+            try server.steer(to: modes[0])
+            await #expect(throws: BiteBookError.self) { try await pull(url, library) }
+            try server.steer(to: modes[1])
+            _ = try await pull(url, library)
+            let second = data.prefix(4096) + Data(data.dropFirst(4096).map { 255 - $0 })
+            #expect(FileManager.default.contents(atPath: scratch.path("models/file.gguf")) == Data(second))
         }
     }
 

@@ -1,4 +1,6 @@
+import Foundation
 import LlamaServer
+import TestSupport
 import Testing
 
 @testable import ModelLibrary
@@ -36,6 +38,29 @@ struct ModelFitTests {
             fit(2 * (1_819_200 + 2 * 819_200))
                 == ModelFit(contextLength: 8192, cacheType: .f16, slots: 3, memoryBytes: 1_819_200 + 2 * 819_200))
         #expect(fit(1 << 40).slots == 3)
+    }
+
+    @Test("what is free in a container is what its limit leaves; kept files count as free")
+    func container() async throws {
+        try await Scratch.with { scratch in
+            let folder = scratch.path("cgroup")
+            try FileManager.default.createDirectory(atPath: folder + "/memory", withIntermediateDirectories: true)
+            #expect(MachineMemory.containerRoom(in: folder) == nil)
+            func write(_ files: [String: String]) throws {
+                for (name, text) in files { try scratch.write(Data(text.utf8), to: "cgroup/" + name) }
+            }
+            try write([
+                "memory/memory.limit_in_bytes": "9000\n", "memory/memory.usage_in_bytes": "5000\n",
+                "memory/memory.stat": "cache 4\ntotal_inactive_file 1000\n",
+            ])
+            #expect(MachineMemory.containerRoom(in: folder) == 5000)
+            try write(["memory.max": "max\n", "memory.current": "5000\n"])
+            #expect(MachineMemory.containerRoom(in: folder) == 5000)
+            try write(["memory.max": "6000\n", "memory.stat": "anon 1\ninactive_file 500\n"])
+            #expect(MachineMemory.containerRoom(in: folder) == 1500)
+            try write(["memory.max": "100\n"])
+            #expect(MachineMemory.containerRoom(in: folder) == 0)
+        }
     }
 
     @Test("a model made for less gets no more")

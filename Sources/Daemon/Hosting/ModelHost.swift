@@ -58,15 +58,22 @@ actor ModelHost: ChatModel {
 
     // MARK: Changing the model
 
-    /// Uses a model from now on without waiting until it is loaded. The one before is stopped first.
-    func use(_ new: Current) async {
+    /// Uses a model from now on without waiting until it is loaded, unless one has been switched to meanwhile.
+    func useFirst(_ new: Current) async {
+        guard isUndecided || hasNoModel, candidate == nil else { return }
+        await use(new)
+    }
+
+    private func use(_ new: Current) async {
         let before = current
+        // A server that has not been started would refuse what is asked meanwhile.
+        isChanging = true
         current = new
         isAsleep = false
         await before.local?.stop()
         await new.local?.start()
         lastUsed = .now
-        proceed()
+        goOn()
     }
 
     /// Switches to a model when it can really answer; otherwise the one before goes on.
@@ -79,12 +86,17 @@ actor ModelHost: ChatModel {
                 .conflict, "Another model is being loaded already.", hint: "Wait for it, then try again.")
         }
         let before = current
-        guard let service = new.local else { return await use(new) }
+        guard let service = new.local else { return try await changeToRemote(new) }
         candidate = service
         defer { candidate = nil }
         if !isBeside {
             isChanging = true
-            await before.local?.drain(atMost: Self.drainLimit)
+            do {
+                try await before.local?.drain(atMost: Self.drainLimit)
+            } catch {
+                goOn()
+                throw error
+            }
             await before.local?.stop()
         }
         do {
@@ -93,31 +105,59 @@ actor ModelHost: ChatModel {
         } catch {
             await service.stop()
             if !isBeside, !isAsleep { await before.local?.start() }
-            isChanging = false
-            proceed()
+            goOn()
             throw error
         }
+        await replace(before, with: new)
+    }
+
+    /// An address must answer once before it is used.
+    private func changeToRemote(_ new: Current) async throws {
+        if case .remote(let endpoint, _) = new {
+            _ = try await endpoint.complete(ChatRequest(messages: [ChatMessage(.user, "Hello")], maxTokens: 1))
+        }
+        await replace(current, with: new)
+    }
+
+    /// Requests go to the new one from now on; the old one ends what it was asked.
+    private func replace(_ before: Current, with new: Current) async {
         current = new
         isAsleep = false
-        isChanging = false
         lastUsed = .now
-        proceed()
-        if isBeside {
-            await before.local?.drain(atMost: Self.drainLimit)
+        goOn()
+        // Nobody waits for a caller that has gone: the old one ends all the same.
+        await Task {
+            try? await before.local?.drain(atMost: Self.drainLimit)
             await before.local?.stop()
+        }.value
+    }
+
+    /// Takes the model out of memory and holds requests back until ``wake()``.
+    ///
+    /// - Throws: `conflict` while it is asked something, or is being changed.
+    func rest() async throws {
+        guard !isChanging, candidate == nil, running == 0 else {
+            throw BiteBookError(.conflict, "The model is being used.", hint: "Try again when it has answered.")
         }
+        isChanging = true
+        await current.local?.stop()
+    }
+
+    func wake() async {
+        if !isAsleep { await current.local?.start() }
+        goOn()
     }
 
     /// Takes the model out of memory when nobody uses it; the next request loads it again.
     ///
     /// - Returns: whether it sleeps now.
     func sleep(ifIdleFor limit: Duration) async -> Bool {
-        guard let service = current.local, !isChanging, !isAsleep, running == 0, idleTime >= limit else { return false }
+        guard let service = current.local, !isChanging, candidate == nil, !isAsleep, running == 0, idleTime >= limit
+        else { return false }
         isChanging = true
         await service.stop()
         isAsleep = true
-        isChanging = false
-        proceed()
+        goOn()
         return true
     }
 
@@ -126,7 +166,9 @@ actor ModelHost: ChatModel {
         await use(.none(BiteBookError(.modelUnavailable, "The daemon is stopping.")))
     }
 
-    private func proceed() {
+    /// Nothing is being changed any more: requests that waited go on.
+    private func goOn() {
+        isChanging = false
         for continuation in waiting { continuation.resume() }
         waiting = []
     }
@@ -147,7 +189,9 @@ actor ModelHost: ChatModel {
         case .local(let service, _):
             if isAsleep {
                 isAsleep = false
+                isChanging = true
                 await service.start()
+                goOn()
             }
             return service
         }
@@ -194,7 +238,11 @@ actor ModelHost: ChatModel {
         }
     }
 
-    func countTokens(_ messages: [ChatMessage]) async throws -> Int { try await model().countTokens(messages) }
+    func countTokens(_ messages: [ChatMessage]) async throws -> Int {
+        began()
+        defer { ended(nil) }
+        return try await model().countTokens(messages)
+    }
 
     func status() async -> DaemonStatus.Model {
         switch current {

@@ -30,7 +30,25 @@ extension ModelManager {
             throw BiteBookError(.invalidInput, "Only models that run on this machine can be measured.")
         }
         try checkFree()
-        guard isRoom(for: local.fit.memoryBytes) else { throw noRoom(id, local.fit.memoryBytes) }
+        guard isRoom(for: local.fit.memoryBytes) else {
+            guard await host.status().id == id else { throw noRoom(id, local.fit.memoryBytes) }
+            progress(.activity("there is room for one: questions wait meanwhile"))
+            try await host.rest()
+            do {
+                let report = try await measureAll(local, progress: progress)
+                await host.wake()
+                return report
+            } catch {
+                await host.wake()
+                throw error
+            }
+        }
+        return try await measureAll(local, progress: progress)
+    }
+
+    private func measureAll(
+        _ local: LocalModel, progress: @escaping @Sendable (StreamEvent) -> Void
+    ) async throws -> StreamEvent {
         isMeasuring = true
         defer { isMeasuring = false }
         var measured: [Measured] = []
@@ -49,7 +67,7 @@ extension ModelManager {
             tokens: Self.generated)
         return .bench(
             BenchReport(
-                model: id, rows: measured.map(\.row), best: best, referenceTokensPerSecond: reference,
+                model: local.id, rows: measured.map(\.row), best: best, referenceTokensPerSecond: reference,
                 // Measured once more right after the reference, because other programs come and go.
                 generatedTokensPerSecond: try await measure(local, choices[best]).row.generatedTokensPerSecond))
     }

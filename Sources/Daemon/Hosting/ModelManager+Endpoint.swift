@@ -41,10 +41,12 @@ extension ModelManager {
             key: found.map { EndpointKeys.masked($0.key) }, keyPlace: found?.place.rawValue,
             sent: [
                 "every message that you send to the assistant, word for word",
-                "up to eight earlier messages of the same conversation, with how they were understood",
+                "up to \(TurnService.longestHistory) earlier messages of the same conversation, with how they were understood",
                 "for open questions, the figures of your entries that the answer needs",
                 "the fixed instructions of the assistant, which hold nothing of yours",
-            ],
+            ]
+                + (address.lowercased().hasPrefix("https:") || local
+                    ? [] : ["all of it unencrypted, as the address is not https"]),
             example: try endpoint.body(for: request))
     }
 

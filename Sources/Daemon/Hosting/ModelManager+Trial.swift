@@ -10,6 +10,11 @@ import Store
 struct Trial: Sendable {
     var id: String
     var service: LlamaService
+    /// When it ends unless a scratch workspace asks for it before; nil while it is being replayed.
+    var keptUntil: ContinuousClock.Instant?
+
+    /// The longest time between two conversations of an evaluation.
+    static let patience = Duration.seconds(600)
 }
 
 extension ModelManager {
@@ -34,7 +39,11 @@ extension ModelManager {
         trial = Trial(id: id, service: service)
         do {
             let report = try await replay(service, id, turns: turns, progress: progress)
-            if !keeps { await endTrials() }
+            if keeps {
+                trial?.keptUntil = .now + Trial.patience
+            } else {
+                await endTrials()
+            }
             return .audition(report)
         } catch {
             await endTrials()
@@ -73,10 +82,11 @@ extension ModelManager {
     }
 
     func noRoom(_ id: String, _ needed: Int64) -> BiteBookError {
-        BiteBookError(
+        let free = MachineMemory.availableBytes.map { "\(MachineMemory.gigabytes($0)) are free" }
+        return BiteBookError(
             .insufficientMemory,
             "\(id) needs \(MachineMemory.gigabytes(needed)) beside the model in use; "
-                + "\(MachineMemory.gigabytes(MachineMemory.availableBytes ?? 0)) are free.",
+                + "\(free ?? "how much is free, this system does not tell").",
             hint: "Close other programs, or switch with `bitebook models use \(id)`: it goes back when that fails.")
     }
 
@@ -88,6 +98,7 @@ extension ModelManager {
         guard let trial, trial.id == id else {
             throw BiteBookError(.notFound, "\(id) is not being tried.", hint: "`bitebook models try \(id)`")
         }
+        if trial.keptUntil != nil { self.trial?.keptUntil = .now + Trial.patience }
         return trial.service
     }
 

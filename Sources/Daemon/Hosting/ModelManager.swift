@@ -21,6 +21,7 @@ actor ModelManager {
     /// Another one is being measured, with pauses in which none is loaded.
     var isMeasuring = false
     private var idleWatch: Task<Void, Never>?
+    private var instances = 0
 
     private var settings: SettingsService { main.settings }
 
@@ -49,13 +50,13 @@ actor ModelManager {
 
     private func choose() async {
         do {
-            try await host.use(model(for: try await chosen()).model)
+            await host.useFirst(try await model(for: try await chosen()).model)
         } catch {
             let failure =
                 error as? BiteBookError
                 ?? BiteBookError(.modelUnavailable, "The language model cannot be used.", underlying: error)
             logger.notice("no model", metadata: ["reason": "\(failure.message)"])
-            await host.use(.none(failure))
+            await host.useFirst(.none(failure))
         }
     }
 
@@ -70,6 +71,7 @@ actor ModelManager {
         while !Task.isCancelled {
             let limit = SettingDefinition.seconds((try? await settings.value("model_idle")) ?? "")
             if let limit, await host.sleep(ifIdleFor: .seconds(limit)) { logger.info("the model sleeps") }
+            if let end = trial?.keptUntil, end < .now { await endTrials() }
             try? await Task.sleep(for: .seconds(limit.map { min(10, max(1, $0 / 4)) } ?? 10))
         }
     }
@@ -201,14 +203,14 @@ actor ModelManager {
             promptCacheFolder: places.promptCacheFolder.path, warmUp: main.turns.warmUp)
         llama.cacheType = local.fit.cacheType
         llama.slots = local.fit.slots
-        llama.instance = await freeInstance()
+        llama.instance = nextInstance()
         if let tuning = tunings.tuning(for: local.path) { llama.tuning = tuning }
         return llama
     }
 
-    /// A name that no server of ours has.
-    private func freeInstance() async -> String {
-        let taken = [await host.current.local, trial?.service].compactMap { $0?.configuration.instance }
-        return ["llama", "llama-b", "llama-c"].first { !taken.contains($0) } ?? "llama-d"
+    /// A name that no server of this daemon ever had: an old one may still be ending.
+    private func nextInstance() -> String {
+        instances += 1
+        return instances == 1 ? "llama" : "llama-\(instances)"
     }
 }

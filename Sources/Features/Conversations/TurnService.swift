@@ -14,6 +14,8 @@ package struct TurnService: Sendable {
     package static let longestMessage = 8000
     /// How many earlier exchanges the model sees at least, when there are so many.
     static let historyBlock = 6
+    /// The most that it sees: the next one makes a block of them leave.
+    package static let longestHistory = 2 * historyBlock - 1
 
     let store: Store
     let engine: TurnEngine
