@@ -26,9 +26,10 @@ package struct ConversationRecord: Decodable, Hashable, Sendable, FetchableRecor
         FROM conversations c
         """
 
-    /// The last used first.
-    package static func fetchAll(_ database: Database) throws -> [ConversationRecord] {
-        try fetchAll(database, sql: selection + " ORDER BY c.updated_at DESC, c.id DESC")
+    /// The last used first; all of them when `limit` is nil.
+    package static func fetchAll(_ database: Database, limit: Int?) throws -> [ConversationRecord] {
+        try fetchAll(
+            database, sql: selection + " ORDER BY c.updated_at DESC, c.id DESC LIMIT ?", arguments: [limit ?? -1])
     }
 
     /// - Throws: `not_found`.
@@ -110,9 +111,13 @@ package struct Exchange: Hashable, Sendable {
 extension Store {
     /// Keeps the user's words before anything else happens, in a new conversation when `conversation` is nil.
     ///
+    /// - Parameters:
+    ///   - title: what these words are about. It becomes the title of a new conversation, and of one whose messages
+    ///     so far were about nothing.
+    ///   - isSubject: whether they are about something; a greeting is not.
     /// - Throws: `not_found` when the conversation does not exist.
     package func beginTurn(
-        _ text: String, conversation: Int64?, title: String, at now: Date
+        _ text: String, conversation: Int64?, title: String, isSubject: Bool = true, at now: Date
     ) async throws -> (conversation: Int64, turn: Int64) {
         let instant = Milliseconds(now).value
         return try await write { database in
@@ -121,10 +126,15 @@ extension Store {
                 conversationID = try ConversationRecord.find(database, id: conversation).id
                 try database.execute(
                     sql: "UPDATE conversations SET updated_at = ? WHERE id = ?", arguments: [instant, conversation])
+                if isSubject {
+                    try database.execute(
+                        sql: "UPDATE conversations SET title = ?, titled = 1 WHERE id = ? AND titled = 0",
+                        arguments: [title, conversation])
+                }
             } else {
                 try database.execute(
-                    sql: "INSERT INTO conversations (title, created_at, updated_at) VALUES (?, ?, ?)",
-                    arguments: [title, instant, instant])
+                    sql: "INSERT INTO conversations (title, created_at, updated_at, titled) VALUES (?, ?, ?, ?)",
+                    arguments: [title, instant, instant, isSubject])
                 conversationID = database.lastInsertedRowID
             }
             try database.execute(
@@ -193,9 +203,11 @@ extension Store {
         }
     }
 
+    /// Gives a conversation the user's title, which no message changes any more.
     package func renameConversation(_ id: Int64, to title: String) async throws -> ConversationRecord {
         try await write { database in
-            try database.execute(sql: "UPDATE conversations SET title = ? WHERE id = ?", arguments: [title, id])
+            try database.execute(
+                sql: "UPDATE conversations SET title = ?, titled = 1 WHERE id = ?", arguments: [title, id])
             return try ConversationRecord.find(database, id: id)
         }
     }
@@ -204,6 +216,8 @@ extension Store {
         try await write { database in
             _ = try ConversationRecord.find(database, id: id)
             try database.execute(sql: "DELETE FROM conversations WHERE id = ?", arguments: [id])
+            // The index only marks words as deleted; merging its parts takes them out.
+            try database.execute(sql: "INSERT INTO messages_search (messages_search) VALUES ('optimize')")
         }
     }
 }

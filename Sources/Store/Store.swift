@@ -133,6 +133,7 @@ extension Store {
             ] {
                 try database.execute(sql: "DELETE FROM \(table)")
             }
+            try database.execute(sql: "INSERT INTO messages_search (messages_search) VALUES ('rebuild')")
         }
         let writer = writer
         do {

@@ -114,6 +114,19 @@ enum Fixtures {
             MessageDTO(id: 2, role: "assistant", content: "Logged it.", at: "2026-11-18T12:30:02+01:00"),
         ])
 
+    static let matches = [
+        MessageMatchDTO(
+            conversation: 12, title: "Lunch", message: 2, role: "assistant", at: "2026-11-18T12:30:02+01:00",
+            before: "Logged ", match: "turkey", after: " sandwich: 361 kcal"),
+        MessageMatchDTO(
+            conversation: 12, title: "Lunch", message: 1, role: "user", at: "2026-11-18T12:30:00+01:00",
+            before: "…just had a\n", match: "turkey\u{1B}[2J", after: ""),
+    ]
+
+    static let fork = ConversationDTO(
+        id: 13, title: "Lunch (fork)", createdAt: "2026-11-18T13:05:00+01:00", updatedAt: "2026-11-18T13:05:00+01:00",
+        messageCount: 2, preview: "Logged it.")
+
     static let models = [
         ModelDTO(
             id: "qwen2.5-coder-1.5b", name: "Qwen2.5 Coder 1.5B Instruct Q4_K_M", parameters: "1.5B",
@@ -268,6 +281,8 @@ enum Fixtures {
         case "GET /v1/conversations": return .json([conversation])
         case "GET /v1/conversations/12": return .json(detail)
         case "PATCH /v1/conversations/12": return .json(conversation)
+        case "POST /v1/conversations/12/fork": return .json(fork)
+        case "GET /v1/messages": return .json(matches)
         case "POST /v1/turns": return .events([.activity("understanding"), .text("Log"), .turn(turn)])
         case "POST /v1/estimate": return .json(estimate)
         case "GET /v1/export": return .json(export)

@@ -30,6 +30,8 @@ struct RenderedOutputTests {
         ("conversations-list", "conversations list"), ("conversations-show", "conversations show 12"),
         ("conversations-rename", "conversations rename 12 Lunch"),
         ("conversations-delete", "conversations delete 12"),
+        ("conversations-search-list", "conversations search turkey"),
+        ("conversations-fork", "conversations fork 12"), ("conversations-export", "conversations export 12"),
         ("ask", "ask \"I just had a turkey sandwich\""), ("estimate", "estimate \"a turkey sandwich\""),
         ("daemon-status", "daemon status"), ("purge", "purge --yes"),
     ]

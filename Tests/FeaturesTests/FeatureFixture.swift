@@ -1,8 +1,10 @@
+import Assistant
 import DaemonAPI
 import Features
 import FoodKnowledge
 import Foundation
 import Nutrition
+import ScriptedModel
 import Store
 import Synchronization
 import TestSupport
@@ -69,6 +71,15 @@ struct FeatureFixture: Sendable {
             }
         }
         return lines
+    }
+
+    /// The assistant with these tools and a model that says what it is told to.
+    func turns(_ model: ScriptedModel) throws -> TurnService {
+        let prompts = try PromptBook(
+            folder: URL(fileURLWithPath: Fixtures.repository + "/Prompts"), registry: registry)
+        return TurnService(
+            store: store, engine: TurnEngine(registry: registry, prompts: prompts, model: model), log: log,
+            settings: settings, clock: { [clock] in clock.now })
     }
 
     func entries() async throws -> [EntryRecord] { try await store.entries(days: nil) }

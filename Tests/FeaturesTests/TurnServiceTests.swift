@@ -14,22 +14,13 @@ import Testing
 
 @Suite("A turn with real tools")
 struct TurnServiceTests {
-    private func service(_ fixture: FeatureFixture, _ model: ScriptedModel) throws -> TurnService {
-        let prompts = try PromptBook(
-            folder: URL(fileURLWithPath: Fixtures.repository + "/Prompts"), registry: fixture.registry)
-        let clock = fixture.clock
-        return TurnService(
-            store: fixture.store, engine: TurnEngine(registry: fixture.registry, prompts: prompts, model: model),
-            log: fixture.log, settings: fixture.settings, clock: { clock.now })
-    }
-
     private static let eggs = #"{"k":"I ate","a":["2 eggs","1 cup of coffee"]}"#
 
     @Test("logs, replies, records the turn, and is undone as one")
     func wholeTurn() async throws {
         try await FeatureFixture.with { fixture in
             try await fixture.settings.setTarget(2000, by: .commandLine, turn: nil)
-            let turns = try service(fixture, ScriptedModel(plan: Self.eggs))
+            let turns = try fixture.turns(ScriptedModel(plan: Self.eggs))
             let result = try await turns.say(TurnRequest(text: " 2 eggs and a cup of coffee "), observe: { _ in })
             #expect(result.entries.map(\.name) == ["eggs", "coffee"])
             #expect(result.kind == "I ate" && result.calls.map(\.outcome) == [.ok, .ok])
@@ -50,7 +41,7 @@ struct TurnServiceTests {
     func definition() async throws {
         try await FeatureFixture.with { fixture in
             let model = ScriptedModel(plan: #"{"k":"I ate","a":["Müsli"]}"#)
-            let turns = try service(fixture, model)
+            let turns = try fixture.turns(model)
             let said = "a bowl of my Müsli has 420 kcal"
             let defined = try await turns.say(TurnRequest(text: said), observe: { _ in })
             #expect(model.requests.isEmpty)
@@ -74,7 +65,7 @@ struct TurnServiceTests {
                 OwnFoodEdit(
                     name: "protein shake", synonyms: ["shake"], nutrients: Nutrients([.energy: 50]),
                     portions: [FoodPortion(label: "default", grams: 400)]), by: .commandLine)
-            let turns = try service(fixture, ScriptedModel([]))
+            let turns = try fixture.turns(ScriptedModel([]))
             for (said, calories, meal) in [
                 ("just drank my protein shake", 200, Meal.lunch), ("2 shakes this morning", 400, .breakfast),
                 ("I had a shake for dinner yesterday", 200, .dinner), ("200 g of my shake", 100, .lunch),
@@ -103,7 +94,7 @@ struct TurnServiceTests {
                 .text(#"{"k":"correction","a":[["change","salad","salad",200,"g"]]}"#),
                 .text(#"{"k":"talk","a":[["Nice."]]}"#),
             ])
-            let turns = try service(fixture, model)
+            let turns = try fixture.turns(model)
             let first = try await turns.say(TurnRequest(text: "I had a salad"), observe: { _ in })
             let edited = try await turns.say(
                 TurnRequest(text: "my salad is 200 g", conversation: first.conversation), observe: { _ in })
@@ -122,7 +113,7 @@ struct TurnServiceTests {
             let model = ScriptedModel([
                 .text(Self.eggs), .text(#"{"k":"not eaten","a":[]}"#), .text(#"{"k":"not eaten","a":[]}"#),
             ])
-            let turns = try service(fixture, model)
+            let turns = try fixture.turns(model)
             let first = try await turns.say(TurnRequest(text: "eggs and coffee"), observe: { _ in })
             _ = try await turns.say(TurnRequest(text: "no lunch", conversation: first.conversation), observe: { _ in })
             _ = try await turns.say(TurnRequest(text: "no dinner"), observe: { _ in })
@@ -137,7 +128,7 @@ struct TurnServiceTests {
     func failure() async throws {
         try await FeatureFixture.with { fixture in
             let model = ScriptedModel([.failure(BiteBookError(.modelUnavailable, "Gone.")), .text(Self.eggs)])
-            let turns = try service(fixture, model)
+            let turns = try fixture.turns(model)
             let error = await #expect(throws: BiteBookError.self) {
                 try await turns.say(TurnRequest(text: "eggs and coffee"), observe: { _ in })
             }
@@ -155,7 +146,7 @@ struct TurnServiceTests {
     @Test("that is stopped early is recorded as cancelled and writes nothing")
     func cancelledEarly() async throws {
         try await FeatureFixture.with { fixture in
-            let turns = try service(fixture, ScriptedModel([.silence]))
+            let turns = try fixture.turns(ScriptedModel([.silence]))
             let task = Task { try await turns.say(TurnRequest(text: "eggs"), observe: { _ in }) }
             try await eventually("the turn runs") { try await !fixture.conversations.list().isEmpty }
             task.cancel()
@@ -169,7 +160,7 @@ struct TurnServiceTests {
     @Test("that is stopped after its first entry keeps it, says so and records it")
     func cancelledLate() async throws {
         try await FeatureFixture.with { fixture in
-            let turns = try service(fixture, ScriptedModel(plan: Self.eggs))
+            let turns = try fixture.turns(ScriptedModel(plan: Self.eggs))
             let result = try await Task {
                 try await turns.say(
                     TurnRequest(text: "eggs and coffee"),
@@ -191,7 +182,7 @@ struct TurnServiceTests {
     func order() async throws {
         try await FeatureFixture.with { fixture in
             let plans = (0..<8).map { _ in ScriptedModel.Completion.text(#"{"k":"not eaten","a":[]}"#) }
-            let turns = try service(fixture, ScriptedModel(plans))
+            let turns = try fixture.turns(ScriptedModel(plans))
             let first = try await turns.say(TurnRequest(text: "none 0"), observe: { _ in })
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for number in 1..<8 {
@@ -217,7 +208,7 @@ struct TurnServiceTests {
         ])
     func refused(_ text: String, _ code: FailureCode) async throws {
         try await FeatureFixture.with { fixture in
-            let turns = try service(fixture, ScriptedModel())
+            let turns = try fixture.turns(ScriptedModel())
             let error = await #expect(throws: BiteBookError.self) {
                 try await turns.say(TurnRequest(text: text), observe: { _ in })
             }
@@ -230,7 +221,7 @@ struct TurnServiceTests {
     @Test("in a conversation that does not exist is refused")
     func noConversation() async throws {
         try await FeatureFixture.with { fixture in
-            let turns = try service(fixture, ScriptedModel())
+            let turns = try fixture.turns(ScriptedModel())
             let error = await #expect(throws: BiteBookError.self) {
                 try await turns.say(TurnRequest(text: "hi", conversation: 99), observe: { _ in })
             }
@@ -241,7 +232,7 @@ struct TurnServiceTests {
     @Test("as an estimate gives what would be logged and keeps nothing, not even the words")
     func estimate() async throws {
         try await FeatureFixture.with { fixture in
-            let turns = try service(fixture, ScriptedModel(plan: Self.eggs))
+            let turns = try fixture.turns(ScriptedModel(plan: Self.eggs))
             let result = try await turns.estimate(TurnRequest(text: "2 eggs and a cup of coffee"))
             #expect(result.conversation == nil && result.day == nil)
             #expect(result.entries.map(\.id) == [nil, nil])

@@ -10,6 +10,7 @@ enum UserRoutes {
         turns(table)
         log(table)
         library(table)
+        conversations(table)
         transfer(table)
     }
 
@@ -57,11 +58,7 @@ enum UserRoutes {
 
     private static func library(_ table: RouteTable) {
         table.on(SearchFoods.self) { call in
-            let limit = try call.query["limit"].map { text in
-                guard let number = Int(text) else { throw BiteBookError(.invalidInput, "The limit must be a number.") }
-                return number
-            }
-            return try call.workspace.foods.search(call.query["q"] ?? "", limit: limit ?? 10)
+            try call.workspace.foods.search(call.query["q"] ?? "", limit: try call.limit() ?? 10)
         }
         table.on(GetFood.self) { try $0.workspace.foods.find(try $0.parameter("id")) }
         table.on(PutFavourite.self) { call in
@@ -78,7 +75,10 @@ enum UserRoutes {
         }
         table.on(ListNotes.self) { try await $0.workspace.notes.list() }
         table.on(GetNote.self) { try await $0.workspace.notes.find(try $0.parameter("id")) }
-        table.on(ListConversations.self) { try await $0.workspace.conversations.list() }
+    }
+
+    private static func conversations(_ table: RouteTable) {
+        table.on(ListConversations.self) { try await $0.workspace.conversations.list(limit: try $0.limit()) }
         table.on(GetConversation.self) { try await $0.workspace.conversations.detail(try $0.id()) }
         table.on(RenameConversation.self) { call in
             try await call.workspace.conversations.rename(try call.id(), to: call.body.title)
@@ -86,6 +86,12 @@ enum UserRoutes {
         table.on(DeleteConversation.self) { call in
             try await call.workspace.conversations.delete(try call.id())
             return Empty()
+        }
+        table.on(ForkConversation.self) { call in
+            try await call.workspace.conversations.fork(try call.id(), from: call.body.message)
+        }
+        table.on(SearchMessages.self) { call in
+            try await call.workspace.conversations.search(call.query["q"] ?? "", limit: try call.limit() ?? 20)
         }
     }
 

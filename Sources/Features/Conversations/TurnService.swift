@@ -57,8 +57,9 @@ package struct TurnService: Sendable {
         let history =
             try await conversation.asyncMap { try await store.exchanges(inConversation: $0, limit: Self.historyLength) }
             ?? []
+        let title = TitleRule(text)
         let (conversationID, turnID) = try await store.beginTurn(
-            text, conversation: conversation, title: ConversationService.title(for: text), at: clock().date)
+            text, conversation: conversation, title: title.text, isSubject: title.isSubject, at: clock().date)
         let scope = TurnScope(
             utterance: text, conversationID: conversationID, turnID: turnID, saidAt: clock().date, isDryRun: false)
         let outcome: TurnOutcome
