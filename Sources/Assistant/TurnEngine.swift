@@ -12,17 +12,21 @@ package struct TurnInput: Sendable {
     package let kind: String?
     /// The plan, where the words leave no doubt: the model is not asked.
     package let plan: String?
+    /// A line that stands above what such a plan wrote, as `The same as yesterday:`.
+    package let heading: String?
     /// The lines that end a reply about these ISO days, as `Today: 850 of 2,000 kcal`.
     package let closing: @Sendable (_ days: [String]) async throws -> [String]
 
     package init(
         scope: TurnScope, history: [(said: String, plan: String)], kind: String? = nil, plan: String? = nil,
+        heading: String? = nil,
         closing: @escaping @Sendable (_ days: [String]) async throws -> [String]
     ) {
         self.scope = scope
         self.history = history
         self.kind = kind
         self.plan = plan
+        self.heading = heading
         self.closing = closing
     }
 }
@@ -92,18 +96,21 @@ package struct TurnEngine: Sendable {
             return TurnOutcome(reply: Replies.notUnderstood)
         }
         observe(.activity("understanding"))
-        let (context, forgotten) = try await messages(for: input)
+        var context: [ChatMessage] = []
+        var forgotten = 0
         var outcome = TurnOutcome()
         if let known = input.plan {
+            // Not even the length of the conversation is asked of the model.
             outcome.plan = known
         } else {
+            (context, forgotten) = try await messages(for: input)
             let schema = input.kind.flatMap { registry.planSchema(onlyKind: $0)?.compactText } ?? self.schema
             let completion = try await model.complete(
                 ChatRequest(messages: context, schema: schema, maxTokens: Self.longestPlan))
             outcome.plan = completion.text
             outcome.timings = completion.timings
         }
-        guard let plan = try? registry.decodePlan(outcome.plan ?? "") else {
+        guard let plan = try? registry.decodePlan(outcome.plan ?? "", isByCode: input.plan != nil) else {
             outcome.plan = nil
             outcome.reply = Replies.notUnderstood
             observe(.text(outcome.reply))
@@ -181,6 +188,7 @@ package struct TurnEngine: Sendable {
                 outcome.calls.append(CallOutcome(name: call.name, arguments: call.arguments, rejection: nil))
                 outcome.entryIDs += output.entryIDs
                 outcome.drafts += output.drafts
+                if let heading = input.heading, results.count == 1 { observe(.text(heading + "\n")) }
                 // Small talk and facts for a second pass are not shown as they are.
                 if declaration.name != "reply", output.openQuestion == nil || input.scope.isDryRun {
                     for line in output.lines { observe(.text(line + "\n")) }
@@ -217,6 +225,7 @@ package struct TurnEngine: Sendable {
         for day in days where !uniqueDays.contains(day) { uniqueDays.append(day) }
         let closing = input.scope.isDryRun ? [] : try await input.closing(uniqueDays)
         var lines = results.flatMap(\.lines)
+        if let heading = input.heading, !lines.isEmpty { lines.insert(heading, at: 0) }
 
         if plan.calls.first?.name == "reply" {
             let text = lines.joined(separator: " ")

@@ -16,6 +16,7 @@ package enum Routes {
         ListRunningModels.self, TryModel.self, EndTrial.self, BenchModel.self, GetEndpoint.self, PutEndpointKey.self,
         ListConversations.self, GetConversation.self, RenameConversation.self, DeleteConversation.self,
         ForkConversation.self, SearchMessages.self,
+        ListUsual.self, ForgetUsual.self, ClearUsual.self,
         ExportAll.self, ImportAll.self, Purge.self,
         OpenWorkspace.self, CloseWorkspace.self,
     ]

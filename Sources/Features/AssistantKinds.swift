@@ -27,6 +27,11 @@ package enum AssistantKinds {
         "not eaten", meaning: "the user did not eat it or skipped a meal", maximumCalls: 0)
     package static let talk = MessageKind("talk", meaning: "anything else", maximumCalls: 1)
 
+    /// Only code plans it: the words leave no doubt.
+    package static let again = MessageKind(
+        "again", meaning: "the user repeats what is logged, or wants a usual meal forgotten", mayWrite: true,
+        maximumCalls: 1)
+
     /// In the order of the prompt.
     package static let all = [ate, correction, question, command, plan, someoneElse, notEaten, talk]
 }

@@ -84,10 +84,15 @@ package struct TurnEnd: Sendable {
     package var modelMilliseconds: Double
     package var promptTokens: Int
     package var generatedTokens: Int
+    /// The words that matter of a message that may be repeated without the model; nil for all others.
+    package var phrase: String?
+    /// Whether the model was not asked.
+    package var isInstant: Bool
 
     package init(
         state: String, reply: String?, plan: String?, calls: String?, failure: String?, totalMilliseconds: Double,
-        modelMilliseconds: Double, promptTokens: Int, generatedTokens: Int
+        modelMilliseconds: Double, promptTokens: Int, generatedTokens: Int, phrase: String? = nil,
+        isInstant: Bool = false
     ) {
         self.state = state
         self.reply = reply
@@ -98,6 +103,8 @@ package struct TurnEnd: Sendable {
         self.modelMilliseconds = modelMilliseconds
         self.promptTokens = promptTokens
         self.generatedTokens = generatedTokens
+        self.phrase = phrase
+        self.isInstant = isInstant
     }
 }
 
@@ -154,11 +161,11 @@ extension Store {
             try database.execute(
                 sql: """
                     UPDATE turns SET finished_at = ?, state = ?, plan = ?, calls = ?, failure = ?, total_ms = ?,
-                        model_ms = ?, prompt_tokens = ?, generated_tokens = ? WHERE id = ?
+                        model_ms = ?, prompt_tokens = ?, generated_tokens = ?, phrase = ?, instant = ? WHERE id = ?
                     """,
                 arguments: [
                     instant, end.state, end.plan, end.calls, end.failure, end.totalMilliseconds,
-                    end.modelMilliseconds, end.promptTokens, end.generatedTokens, turn,
+                    end.modelMilliseconds, end.promptTokens, end.generatedTokens, end.phrase, end.isInstant, turn,
                 ])
             // The conversation may have been deleted while the turn ran.
             let exists = try Bool.fetchOne(

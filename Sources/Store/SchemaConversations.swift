@@ -22,4 +22,17 @@ extension Schema {
         CREATE INDEX messages_by_turn ON messages(turn_id);
         CREATE INDEX journal_by_turn ON journal(turn_id);
         """
+
+    /// What repeats: messages by the words that matter, entries with the entry that they were copied from, and what the
+    /// user wants forgotten.
+    static let usual3 = """
+        ALTER TABLE turns ADD COLUMN phrase TEXT;
+        ALTER TABLE turns ADD COLUMN instant INTEGER NOT NULL DEFAULT 0;
+        CREATE INDEX turns_by_phrase ON turns(phrase, id) WHERE phrase IS NOT NULL;
+        ALTER TABLE food_entries ADD COLUMN copied_from INTEGER;
+        CREATE TABLE forgotten_usuals (
+            key TEXT PRIMARY KEY,
+            at INTEGER NOT NULL
+        ) STRICT;
+        """
 }

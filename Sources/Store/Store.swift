@@ -129,7 +129,7 @@ extension Store {
             try database.execute(sql: "PRAGMA secure_delete = ON")
             for table in [
                 "journal_changes", "journal", "food_entries", "notes", "messages", "turns", "conversations", "settings",
-                "search_cache", "own_foods",
+                "search_cache", "own_foods", "forgotten_usuals",
             ] {
                 try database.execute(sql: "DELETE FROM \(table)")
             }

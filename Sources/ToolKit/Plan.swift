@@ -62,10 +62,11 @@ extension ToolRegistry {
     /// Reads what the model wrote. Calls that fit no tool of their kind, or have wrong arguments, are rejected with
     /// a reason; the others stand.
     ///
+    /// - Parameter isByCode: whether code wrote it, so that it may be of a kind that the model does not know.
     /// - Throws: `MalformedPlan` when the text is not of the plan format at all.
-    package func decodePlan(_ text: String) throws -> Plan {
+    package func decodePlan(_ text: String, isByCode: Bool = false) throws -> Plan {
         guard let plan = try? JSON(parsing: text), let name = plan["k"]?.text, let calls = plan["a"]?.array,
-            let kind = kinds.first(where: { $0.name == name })
+            let kind = (isByCode ? kinds + codeKinds : kinds).first(where: { $0.name == name })
         else { throw MalformedPlan(text: text) }
         let tools = tools(for: kind)
         var accepted: [ToolCall] = []
@@ -120,7 +121,7 @@ extension ToolRegistry {
 
     /// How the plan of `call` reads in the compact format, for examples and histories.
     package func compact(kind: String, _ calls: [ToolCall]) -> String {
-        guard let kind = kinds.first(where: { $0.name == kind }) else { return "" }
+        guard let kind = (kinds + codeKinds).first(where: { $0.name == kind }) else { return "" }
         let hasVerbs = tools(for: kind).count > 1
         let arrays = calls.compactMap { call -> JSON? in
             guard let tool = declaration(named: call.name) else { return nil }

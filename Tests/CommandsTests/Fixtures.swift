@@ -114,6 +114,15 @@ enum Fixtures {
             MessageDTO(id: 2, role: "assistant", content: "Logged it.", at: "2026-11-18T12:30:02+01:00"),
         ])
 
+    static let usual = [
+        UsualDTO(
+            id: "breakfast", kind: .meal, text: "my usual breakfast", foods: ["oatmeal (234 g)", "banana (118 g)"],
+            calories: 1_263, times: 9, meals: 12, last: day),
+        UsualDTO(
+            id: "7", kind: .message, text: "two eggs\u{1B}[2J", foods: ["2 × egg (100 g)"], calories: nil, times: 4,
+            meals: nil, last: day),
+    ]
+
     static let matches = [
         MessageMatchDTO(
             conversation: 12, title: "Lunch", message: 2, role: "assistant", at: "2026-11-18T12:30:02+01:00",
@@ -252,6 +261,10 @@ enum Fixtures {
         case "GET /v1/food-packs": return .json(packs)
         case "POST /v1/food-packs/usda/install", "POST /v1/food-packs/import": return .events(packEvents)
         case "DELETE /v1/food-packs/usda": return .json(Empty())
+        case "GET /v1/usual": return .json(usual)
+        case "DELETE /v1/usual/breakfast", "DELETE /v1/usual/7":
+            return .json(UsualForgotten(what: "your usual breakfast"))
+        case "DELETE /v1/usual": return .json(UsualForgotten(what: "all that was usual"))
         case "GET /v1/notes": return .json([note])
         case "GET /v1/notes/skip.md": return .json(note)
         case "GET /v1/models": return .json(models)

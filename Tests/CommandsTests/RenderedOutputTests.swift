@@ -20,6 +20,7 @@ struct RenderedOutputTests {
         ("foods-search", "foods search banana"), ("foods-show", "foods show core:1"),
         ("foods-packs-list", "foods packs"), ("foods-install-list", "foods install"),
         ("foods-import-list", "foods import /x/fdc.zip"), ("foods-remove", "foods remove usda"),
+        ("usual-list", "usual list"), ("usual-forget", "usual forget breakfast"), ("usual-clear", "usual clear"),
         ("notes-list", "notes list"), ("notes-show", "notes show skip.md"),
         ("models-list", "models list"), ("models-pull", "models pull mistral-7b"),
         ("models-search", "models search"), ("models-show", "models show mistral-7b"),

@@ -60,7 +60,7 @@ struct ReferenceTests {
     }
 
     private static func text(of registry: ToolRegistry) -> String {
-        let kinds = registry.kinds.map { kind in
+        let kinds = (registry.kinds + registry.codeKinds).map { kind in
             let verbs = registry.tools(for: kind).map { "`\($0.name)`" }.joined(separator: ", ")
             return
                 "| \(kind.name) | \(kind.meaning.replacing("|", with: "\\|")) | \(kind.mayWrite ? "yes" : "no") | \(kind.maximumCalls) | \(verbs) |"
@@ -76,7 +76,7 @@ struct ReferenceTests {
         return """
             # Tools
 
-            Generated from `AssistantRegistry`. The model writes a plan: the kind of message, then calls of the tools that this kind allows, as arrays of the verb and the arguments in the order below. A kind with one tool leaves the verb out.
+            Generated from `AssistantRegistry`. The model writes a plan: the kind of message, then calls of the tools that this kind allows, as arrays of the verb and the arguments in the order below. A kind with one tool leaves the verb out. The last kind is planned by code alone, from words that leave no doubt ([decision 17](../decisions/0017-the-usual.md)); the model never sees it and cannot name it.
 
             ## Kinds of message
 

@@ -18,7 +18,7 @@ CREATE TABLE turns (
     model_ms REAL,
     prompt_tokens INTEGER,
     generated_tokens INTEGER
-, forked_from INTEGER) STRICT;
+, forked_from INTEGER, phrase TEXT, instant INTEGER NOT NULL DEFAULT 0) STRICT;
 
 CREATE INDEX turns_by_conversation ON turns(conversation_id, id);
 
@@ -56,7 +56,7 @@ CREATE TABLE food_entries (
     conversation_id INTEGER REFERENCES conversations(id) ON DELETE SET NULL,
     turn_id INTEGER REFERENCES turns(id) ON DELETE SET NULL,
     timestamp INTEGER GENERATED ALWAYS AS (eaten_at) VIRTUAL
-) STRICT;
+, copied_from INTEGER) STRICT;
 
 CREATE INDEX food_entries_by_day ON food_entries(day, eaten_at, id);
 
@@ -153,3 +153,10 @@ END;
 CREATE INDEX messages_by_turn ON messages(turn_id);
 
 CREATE INDEX journal_by_turn ON journal(turn_id);
+
+CREATE INDEX turns_by_phrase ON turns(phrase, id) WHERE phrase IS NOT NULL;
+
+CREATE TABLE forgotten_usuals (
+    key TEXT PRIMARY KEY,
+    at INTEGER NOT NULL
+) STRICT;

@@ -17,6 +17,7 @@ struct Workspace: Sendable {
     let conversations: ConversationService
     let transfer: TransferService
     let turns: TurnService
+    let usual: UsualService
     let foods: FoodsService
     let ownFoods: OwnFoodService
     let clock: Clock
@@ -46,6 +47,7 @@ struct SharedServices: Sendable {
             conversations: conversations,
             transfer: TransferService(store: store, notes: notes, conversations: conversations, clock: clock),
             turns: TurnService(store: store, engine: engine, log: log, settings: settings, clock: clock),
+            usual: UsualService(log: log),
             foods: FoodsService(foods: foods), ownFoods: ownFoods, clock: clock)
     }
 

@@ -93,6 +93,9 @@ enum UserRoutes {
         table.on(SearchMessages.self) { call in
             try await call.workspace.conversations.search(call.query["q"] ?? "", limit: try call.limit() ?? 20)
         }
+        table.on(ListUsual.self) { try await $0.workspace.usual.list() }
+        table.on(ForgetUsual.self) { try await $0.workspace.usual.forget(try $0.parameter("id")) }
+        table.on(ClearUsual.self) { try await $0.workspace.usual.clear() }
     }
 
     private static func transfer(_ table: RouteTable) {

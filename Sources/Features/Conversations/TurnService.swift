@@ -19,6 +19,7 @@ package struct TurnService: Sendable {
     let engine: TurnEngine
     let log: FoodLogService
     let settings: SettingsService
+    let usual: UsualService
     let clock: Clock
     private let gate = SerialGate()
 
@@ -29,6 +30,7 @@ package struct TurnService: Sendable {
         self.engine = engine
         self.log = log
         self.settings = settings
+        usual = UsualService(log: log)
         self.clock = clock
     }
 
@@ -63,11 +65,13 @@ package struct TurnService: Sendable {
         let scope = TurnScope(
             utterance: text, conversationID: conversationID, turnID: turnID, saidAt: clock().date, isDryRun: false)
         let outcome: TurnOutcome
+        let known: KnownPlan?
         do {
+            known = try await knownPlan(for: text, conversation: conversationID, after: history.last)
             outcome = try await engine.run(
                 TurnInput(
-                    scope: scope, history: history.map { ($0.said, $0.plan) },
-                    plan: try await plan(for: text, conversation: conversation, isDryRun: false), closing: closing),
+                    scope: scope, history: history.map { ($0.said, $0.plan) }, plan: known?.plan,
+                    heading: known?.heading, closing: closing),
                 observe: { observe(StreamEvent($0)) })
         } catch {
             try await recordFailure(error, turn: turnID, conversation: conversationID, since: started)
@@ -75,35 +79,21 @@ package struct TurnService: Sendable {
         }
         let calls = outcome.calls.map(CallReport.init)
         let timings = TurnTimings(started: started, outcome: outcome)
+        let entries = try await store.entries(ids: outcome.entryIDs)
         try await store.endTurn(
             turnID, conversation: conversationID,
             TurnEnd(
-                state: "done", reply: outcome.reply, plan: outcome.plan,
+                state: "done", reply: outcome.reply, plan: plan(of: outcome, that: entries),
                 calls: String(decoding: try WireCoding.encode(calls), as: UTF8.self), failure: nil,
                 totalMilliseconds: timings.totalMs, modelMilliseconds: timings.modelMs,
-                promptTokens: timings.promptTokens, generatedTokens: timings.generatedTokens),
+                promptTokens: timings.promptTokens, generatedTokens: timings.generatedTokens,
+                phrase: repeatKey(of: text, outcome), isInstant: known != nil),
             at: clock().date)
-        let entries = try await store.entries(ids: outcome.entryIDs)
         let day = try await log.summary(of: try await settings.today())
         return TurnResult(
             conversation: conversationID, reply: outcome.reply, kind: outcome.kind, calls: calls,
-            entries: entries.map(\.wire), day: day, timings: TurnTimings(started: started, outcome: outcome))
-    }
-
-    /// The plan of what needs no model (SPEC N6): a report of one own food, and the definition of a food ("my coffee
-    /// is 250 ml with 20 ml of milk").
-    private func plan(for text: String, conversation: Int64?, isDryRun: Bool) async throws -> String? {
-        let utterance = Utterance(text)
-        if let name = utterance.report(ofOneOf: try log.foods.ownNames()) {
-            let arguments: JSON = ["name": .string(name), "quantity": 1, "unit": ""]
-            return engine.registry.compact(
-                kind: AssistantKinds.ate.name, [ToolCall(name: "logFood", arguments: arguments)])
-        }
-        guard !isDryRun, let definition = utterance.definition,
-            try await log.isDefinition(definition, inConversation: conversation)
-        else { return nil }
-        let call = ToolCall(name: "defineFood", arguments: ["name": .string(definition.spelling)])
-        return engine.registry.compact(kind: AssistantKinds.command.name, [call])
+            entries: entries.map(\.wire), day: day, timings: TurnTimings(started: started, outcome: outcome),
+            instant: known != nil)
     }
 
     /// Understands a meal and computes it, whoever eats it and whenever; writes nothing, not even the words.
@@ -112,17 +102,18 @@ package struct TurnService: Sendable {
         let scope = TurnScope(
             utterance: try checked(request.text), conversationID: nil, turnID: nil, saidAt: clock().date,
             isDryRun: true)
+        let known = try await knownPlan(forEstimate: scope.utterance)
         let outcome = try await engine.run(
             TurnInput(
-                scope: scope, history: [], kind: AssistantKinds.ate.name,
-                plan: try await plan(for: scope.utterance, conversation: nil, isDryRun: true), closing: { _ in [] }),
+                scope: scope, history: [], kind: AssistantKinds.ate.name, plan: known?.plan, closing: { _ in [] }),
             observe: { _ in })
         let entries = try outcome.drafts.map {
             try WireCoding.decode(EntryDTO.self, from: Data($0.compactText.utf8))
         }
         return TurnResult(
             conversation: nil, reply: outcome.reply, kind: outcome.kind, calls: outcome.calls.map(CallReport.init),
-            entries: entries, day: nil, timings: TurnTimings(started: started, outcome: outcome))
+            entries: entries, day: nil, timings: TurnTimings(started: started, outcome: outcome),
+            instant: known != nil)
     }
 
     @Sendable private func closing(_ days: [String]) async throws -> [String] {
