@@ -13,6 +13,7 @@ import pathlib
 import re
 import shutil
 import signal
+import sqlite3
 import statistics
 import subprocess
 import sys
@@ -21,6 +22,8 @@ import time
 
 HERE = pathlib.Path(__file__).parent
 ENTRIES = 100_000
+YEAR = 2_920  # entries: 8 a day
+YEARS_TURNS = 1_500
 MEALS = [
     "two eggs and a slice of toast", "a turkey sandwich and a coffee", "a bowl of oatmeal and a banana",
     "chicken soup and a bread roll", "a slice of pizza and a cola", "an apple and a glass of milk",
@@ -120,10 +123,51 @@ def speed_of_llama_bench(server, model):
     return json.loads(done.stdout)[-1]["avg_ts"]
 
 
-def export_with(entries, path):
-    """Writes an export whose entries are spread over ten years up to now, as `bitebook import` reads it."""
-    now = datetime.datetime.now(datetime.timezone.utc).replace(microsecond=0)
-    start = now - datetime.timedelta(days=3650)
+def add_turns(database, until):
+    """A year of messages that were understood, each with words of its own."""
+    with sqlite3.connect(database) as rows:
+        for number in range(YEARS_TURNS):
+            at = int((until - datetime.timedelta(days=365) * (1 - number / YEARS_TURNS)).timestamp() * 1000)
+            if number % 5 == 0:
+                conversation = rows.execute(
+                    "INSERT INTO conversations (title, created_at, updated_at) VALUES (?, ?, ?)", (f"Day {number}", at, at)
+                ).lastrowid
+            turn = rows.execute(
+                "INSERT INTO turns (conversation_id, started_at, finished_at, state, plan, phrase) VALUES (?, ?, ?, 'done', ?, ?)",
+                (conversation, at, at, '{"k":"I ate","a":["food"]}', f"{number} foods"),
+            ).lastrowid
+            for role, text in (("user", f"I had {number} foods"), ("assistant", f"Logged {number} foods: 100 kcal, lunch.")):
+                rows.execute(
+                    "INSERT INTO messages (conversation_id, role, content, timestamp, turn_id) VALUES (?, ?, ?, ?, ?)",
+                    (conversation, role, text, at, turn),
+                )
+
+
+def repeats(home, folder):
+    """Messages of the day before, said again over a year of entries and messages; milliseconds in the daemon."""
+    yesterday = datetime.datetime(2026, 11, 17, 12, tzinfo=datetime.timezone.utc)
+    home.environment["BITEBOOK_NOW"] = yesterday.isoformat()
+    home.ready()
+    export_with(YEAR, folder / "year.json", yesterday, days=365)
+    home.run("import", str(folder / "year.json"))
+    for meal in MEALS:
+        home.run("ask", f"I had {meal}")
+    home.stop()
+    add_turns(home.folder / "data" / "bitebook.sqlite", yesterday)
+    home.environment["BITEBOOK_NOW"] = (yesterday + datetime.timedelta(days=1)).isoformat()
+    home.ready()
+    times = []
+    for meal in MEALS:
+        result = json.loads(home.run("ask", "--json", f"I had {meal}")[1])
+        if result["instant"]:
+            times.append(result["timings"]["totalMs"])
+    home.stop()
+    return times
+
+
+def export_with(entries, path, now, days):
+    """Writes an export whose entries are spread over the days up to now, as `bitebook import` reads it."""
+    start = now - datetime.timedelta(days=days)
     step = (now - start) / entries
     with open(path, "w") as file:
         file.write(
@@ -181,8 +225,8 @@ def main(program, server, model):
     # So that daemons are stopped and folders removed when it is ended, too.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("Stopped."))
     folder = pathlib.Path(tempfile.mkdtemp(prefix="bb-bench-", dir="/tmp"))
-    homes = [Home(program, folder / name, server, model) for name in ("a", "b")]
-    talking, full = homes
+    homes = [Home(program, folder / name, server, model) for name in ("a", "b", "c")]
+    talking, full, repeating = homes
     try:
         say("15 meals of two foods ...")
         meals, overheads = turns(talking)
@@ -193,8 +237,11 @@ def main(program, server, model):
         talking.stop()
         say("llama-bench ...")
         alone = speed_of_llama_bench(server, model)
+        say("15 meals, repeated the next day ...")
+        again = repeats(repeating, folder)
         say(f"{ENTRIES:,} entries ...")
-        export_with(ENTRIES, folder / "export.json")
+        now = datetime.datetime.now(datetime.timezone.utc).replace(microsecond=0)
+        export_with(ENTRIES, folder / "export.json", now, days=3650)
         todays = today(full, str(folder / "export.json"))
         big = full.json("daemon", "status")
     finally:
@@ -209,12 +256,17 @@ def main(program, server, model):
             ("prompt", statistics.median(prompts), f"reading the prompt in that turn, median of {len(prompts)}"),
             ("overhead", statistics.median(overheads), f"turn without the model's own time, median of {len(overheads)}"),
             ("today", statistics.median(todays) * 1000, f"`bitebook today` with {ENTRIES:,} entries, median of {len(todays)}"),
+            (
+                "repeat", statistics.median(again) if again else None,
+                f"a confirmed message again, {len(again)} of {len(MEALS)} without the model, over a year; median",
+            ),
             ("memory", status["residentBytes"] / megabytes, "daemon without llama-server, after the meals"),
             ("generation", inside / alone * 100 if alone else None, "generation speed, of llama-bench's behind a prompt of the same length"),
         ],
         [
             f"meal {min(meals):.2f} to {max(meals):.2f} s, cold {min(colds):.2f} to {max(colds):.2f} s, "
             f"overhead {min(overheads):.0f} to {max(overheads):.0f} ms, "
+            f"repeat {min(again, default=0):.0f} to {max(again, default=0):.0f} ms, "
             f"today {min(todays) * 1000:.0f} to {max(todays) * 1000:.0f} ms",
             f"generation {inside:.1f} tokens/s in the product, "
             + (f"{alone:.1f} tokens/s with llama-bench" if alone else "llama-bench is not beside llama-server"),

@@ -12,17 +12,21 @@ package struct TurnInput: Sendable {
     package let kind: String?
     /// The plan, where the words leave no doubt: the model is not asked.
     package let plan: Plan?
+    /// A line that stands above what such a plan wrote, as `The same as yesterday:`.
+    package let heading: String?
     /// The lines that end a reply about these ISO days, as `Today: 850 of 2,000 kcal`.
     package let closing: @Sendable (_ days: [String]) async throws -> [String]
 
     package init(
         scope: TurnScope, history: [(said: String, plan: String)], kind: String? = nil, plan: Plan? = nil,
+        heading: String? = nil,
         closing: @escaping @Sendable (_ days: [String]) async throws -> [String]
     ) {
         self.scope = scope
         self.history = history
         self.kind = kind
         self.plan = plan
+        self.heading = heading
         self.closing = closing
     }
 }
@@ -92,13 +96,16 @@ package struct TurnEngine: Sendable {
             return TurnOutcome(reply: Replies.notUnderstood)
         }
         observe(.activity("understanding"))
-        let (context, forgotten) = try await messages(for: input)
+        var context: [ChatMessage] = []
+        var forgotten = 0
         var outcome = TurnOutcome()
         let plan: Plan
         if let known = input.plan {
+            // Not even the length of the conversation is asked of the model.
             plan = known
             outcome.plan = registry.compact(known)
         } else {
+            (context, forgotten) = try await messages(for: input)
             let schema = input.kind.flatMap { registry.planSchema(onlyKind: $0)?.compactText } ?? self.schema
             let completion = try await model.complete(
                 ChatRequest(
@@ -186,6 +193,7 @@ package struct TurnEngine: Sendable {
                 outcome.calls.append(CallOutcome(name: call.name, arguments: call.arguments, rejection: nil))
                 outcome.entryIDs += output.entryIDs
                 outcome.drafts += output.drafts
+                if let heading = input.heading, results.count == 1 { observe(.text(heading + "\n")) }
                 // Small talk and facts for a second pass are not shown as they are.
                 if declaration.name != "reply", output.openQuestion == nil || input.scope.isDryRun {
                     for line in output.lines { observe(.text(line + "\n")) }
@@ -222,6 +230,7 @@ package struct TurnEngine: Sendable {
         for day in days where !uniqueDays.contains(day) { uniqueDays.append(day) }
         let closing = input.scope.isDryRun ? [] : try await input.closing(uniqueDays)
         var lines = results.flatMap(\.lines)
+        if let heading = input.heading, !lines.isEmpty { lines.insert(heading, at: 0) }
 
         if plan.calls.first?.name == "reply" {
             let text = lines.joined(separator: " ")

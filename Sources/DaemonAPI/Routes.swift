@@ -15,6 +15,8 @@ package enum Routes {
         ListModels.self, GetModel.self, PullModel.self, CancelPull.self, UseModel.self, RemoveModel.self,
         ListRunningModels.self, TryModel.self, EndTrial.self, BenchModel.self, GetEndpoint.self, PutEndpointKey.self,
         ListConversations.self, GetConversation.self, RenameConversation.self, DeleteConversation.self,
+        ForkConversation.self, SearchMessages.self,
+        ListUsual.self, ForgetUsual.self, ClearUsual.self,
         ExportAll.self, ImportAll.self, Purge.self,
         OpenWorkspace.self, CloseWorkspace.self,
     ]
@@ -209,6 +211,7 @@ package enum ListConversations: Route {
     package static let verb = HTTPVerb.get
     package static let path = "/v1/conversations"
     package static let summary = "Conversations, the last used first."
+    package static let query = ["limit": "how many; default all"]
 }
 
 package enum GetConversation: Route {

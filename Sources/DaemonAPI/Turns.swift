@@ -80,10 +80,12 @@ package struct TurnResult: Codable, Hashable, Sendable {
     /// Null for an estimate.
     package var day: DaySummary?
     package var timings: TurnTimings
+    /// Whether the model was not asked, because the words left no doubt.
+    package var instant: Bool
 
     package init(
         conversation: Int64?, reply: String, kind: String, calls: [CallReport], entries: [EntryDTO], day: DaySummary?,
-        timings: TurnTimings
+        timings: TurnTimings, instant: Bool = false
     ) {
         self.conversation = conversation
         self.reply = reply
@@ -92,9 +94,10 @@ package struct TurnResult: Codable, Hashable, Sendable {
         self.entries = entries
         self.day = day
         self.timings = timings
+        self.instant = instant
     }
 
-    private enum CodingKeys: String, CodingKey { case conversation, reply, kind, calls, entries, day, timings }
+    private enum CodingKeys: String, CodingKey { case conversation, reply, kind, calls, entries, day, timings, instant }
 
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
@@ -105,6 +108,7 @@ package struct TurnResult: Codable, Hashable, Sendable {
         try container.encode(entries, forKey: .entries)
         try container.encode(day, forKey: .day)
         try container.encode(timings, forKey: .timings)
+        try container.encode(instant, forKey: .instant)
     }
 }
 

@@ -27,6 +27,13 @@ package enum AssistantKinds {
         "not eaten", meaning: "the user did not eat it or skipped a meal", maximumCalls: 0)
     package static let talk = MessageKind("talk", meaning: "anything else", maximumCalls: 1)
 
+    // Only code plans these: the words leave no doubt.
+    package static let again = MessageKind(
+        "again", meaning: "the user repeats what is logged, or wants a usual meal forgotten", mayWrite: true,
+        maximumCalls: 1)
+    package static let ownData = MessageKind(
+        "own data", meaning: "the user asks about the log in words that a typed query answers", maximumCalls: 1)
+
     /// In the order of the prompt.
     package static let all = [ate, correction, question, command, plan, someoneElse, notEaten, talk]
 }

@@ -7,8 +7,9 @@ package enum AssistantRegistry {
         journal: JournalService, web: any WebLookup
     ) -> ToolRegistry {
         let estimate = WebEstimate(settings: settings, web: web, foods: log.foods)
+        let usual = UsualService(log: log)
         return ToolRegistry(
-            kinds: AssistantKinds.all,
+            kinds: AssistantKinds.all, codeKinds: [AssistantKinds.again, AssistantKinds.ownData],
             tools: [
                 LogFoodTool(log: log, web: estimate),
                 EditEntryTool(log: log, web: estimate), MoveEntryTool(log: log), RemoveEntryTool(log: log),
@@ -18,7 +19,7 @@ package enum AssistantRegistry {
                 QueryLogTool(questions: LogQuestionService(store: log.store, settings: settings)),
                 UndoTool(journal: journal, settings: settings), RedoTool(journal: journal, settings: settings),
                 WriteNoteTool(notes: notes), SetTargetTool(settings: settings), DefineFoodTool(own: ownFoods),
-                ReplyTool(),
+                ReplyTool(), RepeatMealTool(usual: usual), ForgetUsualTool(usual: usual),
             ])
     }
 }

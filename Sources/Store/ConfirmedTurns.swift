@@ -13,7 +13,8 @@ package struct ConfirmedTurn: Hashable, Sendable {
 }
 
 extension Store {
-    /// The last turns that logged entries of which none was changed, removed or undone afterwards, newest first.
+    /// The last turns that logged entries of which none was changed, removed or undone afterwards, newest first. Those
+    /// that needed no model are left out.
     package func confirmedTurns(limit: Int) async throws -> [ConfirmedTurn] {
         try await read { database in
             try Row.fetchAll(database, sql: Self.confirmedTurns, arguments: [limit]).map { row in
@@ -30,8 +31,14 @@ extension Store {
     private static let confirmedTurns = """
         SELECT t.id, t.conversation_id, t.started_at, t.total_ms, m.content AS said FROM turns t
         JOIN messages m ON m.turn_id = t.id AND m.role = 'user'
-        JOIN journal j ON j.turn_id = t.id AND j.state = 'applied'
-        WHERE t.state = 'done' AND t.plan IS NOT NULL
+        WHERE t.state = 'done' AND t.plan IS NOT NULL AND t.instant = 0 AND \(stands)
+        ORDER BY t.id DESC LIMIT ?
+        """
+
+    /// Whether turn `t` logged entries of which none was changed, removed or undone afterwards.
+    static let stands = """
+        EXISTS (
+          SELECT 1 FROM journal j WHERE j.turn_id = t.id AND j.state = 'applied'
           AND EXISTS (SELECT 1 FROM food_entries e WHERE e.turn_id = t.id)
           AND NOT EXISTS (
             SELECT 1 FROM journal_changes c WHERE c.journal_id = j.id AND (c.entity != 'entry' OR c.before IS NOT NULL))
@@ -39,7 +46,6 @@ extension Store {
             SELECT 1 FROM journal_changes c
             JOIN journal_changes later ON later.entity = 'entry' AND later.entity_id = c.entity_id
             JOIN journal l ON l.id = later.journal_id AND l.state = 'applied' AND l.id > j.id
-            WHERE c.journal_id = j.id)
-        ORDER BY t.id DESC LIMIT ?
+            WHERE c.journal_id = j.id))
         """
 }

@@ -26,9 +26,10 @@ package struct ConversationRecord: Decodable, Hashable, Sendable, FetchableRecor
         FROM conversations c
         """
 
-    /// The last used first.
-    package static func fetchAll(_ database: Database) throws -> [ConversationRecord] {
-        try fetchAll(database, sql: selection + " ORDER BY c.updated_at DESC, c.id DESC")
+    /// The last used first; all of them when `limit` is nil.
+    package static func fetchAll(_ database: Database, limit: Int?) throws -> [ConversationRecord] {
+        try fetchAll(
+            database, sql: selection + " ORDER BY c.updated_at DESC, c.id DESC LIMIT ?", arguments: [limit ?? -1])
     }
 
     /// - Throws: `not_found`.
@@ -83,10 +84,15 @@ package struct TurnEnd: Sendable {
     package var modelMilliseconds: Double
     package var promptTokens: Int
     package var generatedTokens: Int
+    /// The words that matter of a message that may be repeated without the model; nil for all others.
+    package var phrase: String?
+    /// Whether the model was not asked.
+    package var isInstant: Bool
 
     package init(
         state: String, reply: String?, plan: String?, calls: String?, failure: String?, totalMilliseconds: Double,
-        modelMilliseconds: Double, promptTokens: Int, generatedTokens: Int
+        modelMilliseconds: Double, promptTokens: Int, generatedTokens: Int, phrase: String? = nil,
+        isInstant: Bool = false
     ) {
         self.state = state
         self.reply = reply
@@ -97,6 +103,8 @@ package struct TurnEnd: Sendable {
         self.modelMilliseconds = modelMilliseconds
         self.promptTokens = promptTokens
         self.generatedTokens = generatedTokens
+        self.phrase = phrase
+        self.isInstant = isInstant
     }
 }
 
@@ -110,9 +118,13 @@ package struct Exchange: Hashable, Sendable {
 extension Store {
     /// Keeps the user's words before anything else happens, in a new conversation when `conversation` is nil.
     ///
+    /// - Parameters:
+    ///   - title: what these words are about. It becomes the title of a new conversation, and of one whose messages
+    ///     so far were about nothing.
+    ///   - isSubject: whether they are about something; a greeting is not.
     /// - Throws: `not_found` when the conversation does not exist.
     package func beginTurn(
-        _ text: String, conversation: Int64?, title: String, at now: Date
+        _ text: String, conversation: Int64?, title: String, isSubject: Bool = true, at now: Date
     ) async throws -> (conversation: Int64, turn: Int64) {
         let instant = Milliseconds(now).value
         return try await write { database in
@@ -121,10 +133,15 @@ extension Store {
                 conversationID = try ConversationRecord.find(database, id: conversation).id
                 try database.execute(
                     sql: "UPDATE conversations SET updated_at = ? WHERE id = ?", arguments: [instant, conversation])
+                if isSubject {
+                    try database.execute(
+                        sql: "UPDATE conversations SET title = ?, titled = 1 WHERE id = ? AND titled = 0",
+                        arguments: [title, conversation])
+                }
             } else {
                 try database.execute(
-                    sql: "INSERT INTO conversations (title, created_at, updated_at) VALUES (?, ?, ?)",
-                    arguments: [title, instant, instant])
+                    sql: "INSERT INTO conversations (title, created_at, updated_at, titled) VALUES (?, ?, ?, ?)",
+                    arguments: [title, instant, instant, isSubject])
                 conversationID = database.lastInsertedRowID
             }
             try database.execute(
@@ -144,11 +161,11 @@ extension Store {
             try database.execute(
                 sql: """
                     UPDATE turns SET finished_at = ?, state = ?, plan = ?, calls = ?, failure = ?, total_ms = ?,
-                        model_ms = ?, prompt_tokens = ?, generated_tokens = ? WHERE id = ?
+                        model_ms = ?, prompt_tokens = ?, generated_tokens = ?, phrase = ?, instant = ? WHERE id = ?
                     """,
                 arguments: [
                     instant, end.state, end.plan, end.calls, end.failure, end.totalMilliseconds,
-                    end.modelMilliseconds, end.promptTokens, end.generatedTokens, turn,
+                    end.modelMilliseconds, end.promptTokens, end.generatedTokens, end.phrase, end.isInstant, turn,
                 ])
             // The conversation may have been deleted while the turn ran.
             let exists = try Bool.fetchOne(
@@ -200,9 +217,11 @@ extension Store {
         }
     }
 
+    /// Gives a conversation the user's title, which no message changes any more.
     package func renameConversation(_ id: Int64, to title: String) async throws -> ConversationRecord {
         try await write { database in
-            try database.execute(sql: "UPDATE conversations SET title = ? WHERE id = ?", arguments: [title, id])
+            try database.execute(
+                sql: "UPDATE conversations SET title = ?, titled = 1 WHERE id = ?", arguments: [title, id])
             return try ConversationRecord.find(database, id: id)
         }
     }
@@ -211,6 +230,8 @@ extension Store {
         try await write { database in
             _ = try ConversationRecord.find(database, id: id)
             try database.execute(sql: "DELETE FROM conversations WHERE id = ?", arguments: [id])
+            // The index only marks words as deleted; merging its parts takes them out.
+            try database.execute(sql: "INSERT INTO messages_search (messages_search) VALUES ('optimize')")
         }
     }
 }

@@ -30,6 +30,8 @@ package struct EntryRecord: Codable, Hashable, Sendable, Identifiable {
     package var status: EntryStatus
     package var conversationID: Int64?
     package var turnID: Int64?
+    /// The entry that this one repeats, which may be gone.
+    package var copiedFrom: Int64?
 
     package init(
         name: String, calories: Int?, quantity: Double, unit: String, grams: Double?, foodID: String?,
@@ -72,6 +74,7 @@ package struct EntryRecord: Codable, Hashable, Sendable, Identifiable {
         case zone, day, source, status
         case conversationID = "conversation_id"
         case turnID = "turn_id"
+        case copiedFrom = "copied_from"
     }
 
     package var timeZone: TimeZone { TimeZone(identifier: zone) ?? .gmt }

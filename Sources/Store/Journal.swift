@@ -16,6 +16,8 @@ package struct JournalChange: Sendable {
         case note(before: NoteRecord?, after: NoteRecord?)
         case setting(key: String, before: String?, after: String?)
         case ownFood(before: OwnFoodRecord?, after: OwnFoodRecord?)
+        /// What was usual until then is not offered any more; milliseconds since 1970.
+        case forgottenUsual(key: String, before: Int64?, after: Int64?)
     }
 
     package let at: Date
@@ -109,6 +111,15 @@ package struct Changes {
         guard before != value else { return }
         try SettingRecord.set(key, to: value, in: database)
         try record("setting", key, before: before, after: value)
+    }
+
+    /// Makes what was usual until `now` forgotten; see ``ForgottenUsual``.
+    package func forgetUsual(_ key: String, at now: Date) throws {
+        let before = try ForgottenUsual.time(key, in: database)
+        let after = Milliseconds(now).value
+        guard before != after else { return }
+        try ForgottenUsual.set(key, to: after, in: database)
+        try record("forgotten_usual", key, before: before.map(String.init), after: String(after))
     }
 
     private func record(_ entity: String, _ id: Int64?, before: (some Encodable)?, after: (some Encodable)?) throws {
@@ -223,6 +234,9 @@ extension Store {
                 case "entry": .entry(before: try decoded(before), after: try decoded(after))
                 case "note": .note(before: try decoded(before), after: try decoded(after))
                 case "own_food": .ownFood(before: try decoded(before), after: try decoded(after))
+                case "forgotten_usual":
+                    .forgottenUsual(
+                        key: row["entity_id"], before: before.flatMap { Int64($0) }, after: after.flatMap { Int64($0) })
                 default: .setting(key: row["entity_id"], before: before, after: after)
                 }
             return JournalChange(
@@ -262,6 +276,8 @@ extension Store {
             } else {
                 _ = try current?.delete(database)
             }
+        case .forgottenUsual(let key, let before, let after):
+            try ForgottenUsual.set(key, to: forward ? after : before, in: database)
         case .setting(let key, let before, let after):
             try SettingRecord.set(key, to: forward ? after : before, in: database)
         }

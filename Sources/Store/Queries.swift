@@ -68,11 +68,14 @@ extension Store {
         }
     }
 
-    /// The entries that a conversation wrote, the newest first.
+    /// The entries that a conversation wrote, or that were written before it was forked, the newest first.
     package func latestEntries(inConversation id: Int64, limit: Int) async throws -> [EntryRecord] {
         try await read { database in
-            try EntryRecord.filter(Column("conversation_id") == id).order(Column("id").desc).limit(limit)
-                .fetchAll(database)
+            let forked = try Int64.fetchAll(
+                database, sql: "SELECT forked_from FROM turns WHERE conversation_id = ? AND forked_from IS NOT NULL",
+                arguments: [id])
+            return try EntryRecord.filter(Column("conversation_id") == id || forked.contains(Column("turn_id")))
+                .order(Column("id").desc).limit(limit).fetchAll(database)
         }
     }
 
@@ -118,9 +121,9 @@ extension Store {
 
     // MARK: Conversations
 
-    /// The last used first.
-    package func conversations() async throws -> [ConversationRecord] {
-        try await read { try ConversationRecord.fetchAll($0) }
+    /// The last used first; all of them when `limit` is nil.
+    package func conversations(limit: Int? = nil) async throws -> [ConversationRecord] {
+        try await read { try ConversationRecord.fetchAll($0, limit: limit) }
     }
 
     /// - Throws: `not_found`.

@@ -7,6 +7,8 @@ package enum Schema {
         var migrator = DatabaseMigrator()
         migrator.registerMigration("1") { try $0.execute(sql: version1) }
         migrator.registerMigration("2") { try $0.execute(sql: version2) }
+        migrator.registerMigration("v3-messages") { try $0.execute(sql: messages3) }
+        migrator.registerMigration("v3-usual") { try $0.execute(sql: usual3) }
         return migrator
     }
 

@@ -129,10 +129,11 @@ extension Store {
             try database.execute(sql: "PRAGMA secure_delete = ON")
             for table in [
                 "journal_changes", "journal", "food_entries", "notes", "messages", "turns", "conversations", "settings",
-                "search_cache", "own_foods",
+                "search_cache", "own_foods", "forgotten_usuals",
             ] {
                 try database.execute(sql: "DELETE FROM \(table)")
             }
+            try database.execute(sql: "INSERT INTO messages_search (messages_search) VALUES ('rebuild')")
         }
         let writer = writer
         do {

@@ -125,7 +125,6 @@ extension ToolRegistry {
         guard let kind = kinds.first(where: { $0.name == plan.kind }) else { return nil }
         let tools = tools(for: kind)
         let hasVerbs = tools.count > 1
-        guard plan.calls.allSatisfy({ call in tools.contains { $0.name == call.name } }) else { return nil }
         let arrays = plan.calls.compactMap { call -> JSON? in
             guard let tool = declaration(named: call.name) else { return nil }
             let values = tool.parameters.map { call.arguments[$0.name] ?? .null }

@@ -59,12 +59,10 @@ package struct ToolDeclaration: Sendable {
     /// Names of the kinds of message in which it may be called.
     package let kinds: [String]
     package let writes: Bool
-    /// False for what only code plans, from words that leave no doubt: the model neither sees it nor may call it.
-    package let isForModel: Bool
 
     package init(
         name: String, verb: String, purpose: String, parameters: [ToolParameter], optional: [ToolParameter] = [],
-        kinds: [String], writes: Bool, isForModel: Bool = true
+        kinds: [String], writes: Bool
     ) {
         self.name = name
         self.verb = verb
@@ -73,7 +71,6 @@ package struct ToolDeclaration: Sendable {
         self.optional = optional
         self.kinds = kinds
         self.writes = writes
-        self.isForModel = isForModel
     }
 }
 

@@ -4,16 +4,19 @@ import Foundation
 /// permission to run all come from here, so they cannot disagree.
 package struct ToolRegistry: Sendable {
     package let kinds: [MessageKind]
+    /// Kinds that only code plans. The model is never told of them, and a plan of its own cannot name them.
+    package let codeKinds: [MessageKind]
     package let declarations: [ToolDeclaration]
     private let runners: [String: @Sendable (JSON, TurnScope) async throws -> ToolOutput]
 
     /// - Precondition: names and verbs are unique, every tool's kinds exist, and a tool that writes belongs only to
     ///   kinds that may write.
-    package init(kinds: [MessageKind], tools: [any Tool]) {
+    package init(kinds: [MessageKind], codeKinds: [MessageKind] = [], tools: [any Tool]) {
         self.kinds = kinds
+        self.codeKinds = codeKinds
         declarations = tools.map(\.declaration)
         runners = Dictionary(uniqueKeysWithValues: tools.map { ($0.declaration.name, Self.runner(for: $0)) })
-        let kindsByName = Dictionary(uniqueKeysWithValues: kinds.map { ($0.name, $0) })
+        let kindsByName = Dictionary(uniqueKeysWithValues: (kinds + codeKinds).map { ($0.name, $0) })
         for declaration in declarations {
             for name in declaration.kinds {
                 guard let kind = kindsByName[name] else {
@@ -38,9 +41,8 @@ package struct ToolRegistry: Sendable {
 
     package func declaration(named name: String) -> ToolDeclaration? { declarations.first { $0.name == name } }
 
-    /// The tools that the model may call in messages of this kind.
     package func tools(for kind: MessageKind) -> [ToolDeclaration] {
-        declarations.filter { $0.isForModel && $0.kinds.contains(kind.name) }
+        declarations.filter { $0.kinds.contains(kind.name) }
     }
 
     /// Runs a call that `decodePlan` accepted, or that code planned.

@@ -63,6 +63,10 @@ struct CommandLineTests {
             ("foods favourite core:1 --off", "PUT /v1/foods/core%3A1/favourite", #"{"favourite":false}"#),
             ("foods packs", "GET /v1/food-packs", ""),
             ("foods remove usda", "DELETE /v1/food-packs/usda", ""),
+            ("usual list", "GET /v1/usual", ""),
+            ("usual forget breakfast", "DELETE /v1/usual/breakfast", ""),
+            ("usual forget 7", "DELETE /v1/usual/7", ""),
+            ("usual clear", "DELETE /v1/usual", ""),
             ("notes list", "GET /v1/notes", ""),
             ("notes show skip.md", "GET /v1/notes/skip.md", ""),
             ("models list", "GET /v1/models", ""),
@@ -81,6 +85,11 @@ struct CommandLineTests {
             ("conversations show 12", "GET /v1/conversations/12", ""),
             ("conversations rename 12 my lunch", "PATCH /v1/conversations/12", #"{"title":"my lunch"}"#),
             ("conversations delete 12", "DELETE /v1/conversations/12", ""),
+            ("conversations search pumpkin soup", "GET /v1/messages?limit=20&q=pumpkin%20soup", ""),
+            ("conversations search --limit 200 a", "GET /v1/messages?limit=200&q=a", ""),
+            ("conversations fork 12", "POST /v1/conversations/12/fork", "{}"),
+            ("conversations fork 12 --from 2", "POST /v1/conversations/12/fork", #"{"message":2}"#),
+            ("conversations export 12", "GET /v1/conversations/12", ""),
             ("ask a banana", "POST /v1/turns", #"{"text":"a banana"}"#),
             ("ask --conversation new \"a banana\"", "POST /v1/turns", #"{"text":"a banana"}"#),
             ("ask --conversation 12 \"a banana\"", "POST /v1/turns", #"{"conversation":12,"text":"a banana"}"#),
@@ -119,7 +128,12 @@ struct CommandLineTests {
             "notes show", "models pull", "models frob", "models show", "models cancel", "models try",
             "models try x --turns 201", "models try x --limit 0", "models ps x", "conversations show x",
             "conversations rename 12",
-            "conversations rename 12 \" \"", "ask --conversation latest hello", "ask --conversation 0 hello",
+            "conversations rename 12 \" \"", "conversations search", "conversations search \" \"",
+            "conversations search ?!", "conversations search a --limit 0", "conversations search a --limit 201",
+            "usual forget", "usual frob", "usual clear x",
+            "conversations fork", "conversations fork x", "conversations fork 12 --from x", "conversations export",
+            "conversations export x", "conversations export 12 a b", "chat --last --conversation 5",
+            "ask --conversation latest hello", "ask --conversation 0 hello",
             "ask \" \"",
             "estimate", "export", "import", "purge", "daemon logs --lines 0", "daemon logs --lines 1001", "daemon frob",
             "eval chat", "eval chat x --limit 0", "eval nutribench", "eval nutribench x --limit 0",
@@ -161,6 +175,19 @@ struct CommandLineTests {
         #expect(alone.conversation == .new)
         let resumed = try #require(try BiteBookCommand.parseAsRoot(["chat", "--conversation", "5"]) as? Chat)
         #expect(resumed.conversation == .id(5))
+    }
+
+    @Test("`last` goes on with the conversation that was used last, or begins the first")
+    func last() async throws {
+        let ran = try await CommandHarness.run(CommandHarness.shell("ask --conversation last \"a banana\""))
+        #expect(ran.requests.map(\.target) == ["/v1/conversations?limit=1", "/v1/turns"])
+        #expect(ran.requests.last?.body == #"{"conversation":12,"text":"a banana"}"#)
+        let chat = try await CommandHarness.run(["chat", "--last"], input: ListSource(["a banana"]))
+        #expect(chat.requests.last?.body == #"{"conversation":12,"text":"a banana"}"#)
+        let first = try await CommandHarness.run(["ask", "--conversation", "last", "a banana"]) { request in
+            request.target.hasPrefix("/v1/conversations") ? .whole(status: 200, body: "[]") : Fixtures.answer(request)
+        }
+        #expect(first.requests.last?.body == #"{"text":"a banana"}"#)
     }
 
     @Test("arguments after `daemon run` go to the daemon untouched")

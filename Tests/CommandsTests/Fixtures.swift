@@ -128,6 +128,28 @@ enum Fixtures {
             MessageDTO(id: 2, role: "assistant", content: "Logged it.", at: "2026-11-18T12:30:02+01:00"),
         ])
 
+    static let usual = [
+        UsualDTO(
+            id: "breakfast", kind: .meal, text: "my usual breakfast", foods: ["oatmeal (234 g)", "banana (118 g)"],
+            calories: 1_263, times: 9, meals: 12, last: day),
+        UsualDTO(
+            id: "7", kind: .message, text: "two eggs\u{1B}[2J", foods: ["2 × egg (100 g)"], calories: nil, times: 4,
+            meals: nil, last: day),
+    ]
+
+    static let matches = [
+        MessageMatchDTO(
+            conversation: 12, title: "Lunch", message: 2, role: "assistant", at: "2026-11-18T12:30:02+01:00",
+            before: "Logged ", match: "turkey", after: " sandwich: 361 kcal"),
+        MessageMatchDTO(
+            conversation: 12, title: "Lunch", message: 1, role: "user", at: "2026-11-18T12:30:00+01:00",
+            before: "…just had a\n", match: "turkey\u{1B}[2J", after: ""),
+    ]
+
+    static let fork = ConversationDTO(
+        id: 13, title: "Lunch (fork)", createdAt: "2026-11-18T13:05:00+01:00", updatedAt: "2026-11-18T13:05:00+01:00",
+        messageCount: 2, preview: "Logged it.")
+
     static let models = [
         ModelDTO(
             id: "qwen2.5-coder-1.5b", name: "Qwen2.5 Coder 1.5B Instruct Q4_K_M", parameters: "1.5B",
@@ -254,6 +276,10 @@ enum Fixtures {
         case "GET /v1/food-packs": return .json(packs)
         case "POST /v1/food-packs/usda/install", "POST /v1/food-packs/import": return .events(packEvents)
         case "DELETE /v1/food-packs/usda": return .json(Empty())
+        case "GET /v1/usual": return .json(usual)
+        case "DELETE /v1/usual/breakfast", "DELETE /v1/usual/7":
+            return .json(UsualForgotten(what: "your usual breakfast"))
+        case "DELETE /v1/usual": return .json(UsualForgotten(what: "all that was usual"))
         case "GET /v1/notes": return .json([note])
         case "GET /v1/notes/skip.md": return .json(note)
         case "GET /v1/models": return .json(models)
@@ -283,6 +309,8 @@ enum Fixtures {
         case "GET /v1/conversations": return .json([conversation])
         case "GET /v1/conversations/12": return .json(detail)
         case "PATCH /v1/conversations/12": return .json(conversation)
+        case "POST /v1/conversations/12/fork": return .json(fork)
+        case "GET /v1/messages": return .json(matches)
         case "POST /v1/turns": return .events([.activity("understanding"), .text("Log"), .turn(turn)])
         case "POST /v1/estimate": return .json(estimate)
         case "GET /v1/export": return .json(export)

@@ -21,6 +21,7 @@ struct RenderedOutputTests {
         ("foods-search", "foods search banana"), ("foods-show", "foods show core:1"),
         ("foods-packs-list", "foods packs"), ("foods-install-list", "foods install"),
         ("foods-import-list", "foods import /x/fdc.zip"), ("foods-remove", "foods remove usda"),
+        ("usual-list", "usual list"), ("usual-forget", "usual forget breakfast"), ("usual-clear", "usual clear"),
         ("notes-list", "notes list"), ("notes-show", "notes show skip.md"),
         ("models-list", "models list"), ("models-pull", "models pull mistral-7b"),
         ("models-search", "models search"), ("models-show", "models show mistral-7b"),
@@ -31,6 +32,8 @@ struct RenderedOutputTests {
         ("conversations-list", "conversations list"), ("conversations-show", "conversations show 12"),
         ("conversations-rename", "conversations rename 12 Lunch"),
         ("conversations-delete", "conversations delete 12"),
+        ("conversations-search-list", "conversations search turkey"),
+        ("conversations-fork", "conversations fork 12"), ("conversations-export", "conversations export 12"),
         ("ask", "ask \"I just had a turkey sandwich\""), ("estimate", "estimate \"a turkey sandwich\""),
         ("daemon-status", "daemon status"), ("purge", "purge --yes"),
     ]

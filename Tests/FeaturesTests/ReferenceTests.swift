@@ -60,7 +60,7 @@ struct ReferenceTests {
     }
 
     private static func text(of registry: ToolRegistry) -> String {
-        let kinds = registry.kinds.map { kind in
+        let kinds = (registry.kinds + registry.codeKinds).map { kind in
             let verbs = registry.tools(for: kind).map { "`\($0.name)`" }.joined(separator: ", ")
             return
                 "| \(kind.name) | \(kind.meaning.replacing("|", with: "\\|")) | \(kind.mayWrite ? "yes" : "no") | \(kind.maximumCalls) | \(verbs) |"
@@ -68,7 +68,7 @@ struct ReferenceTests {
         let tools = registry.declarations.map { tool in
             let heading =
                 "### \(tool.name)\n\nVerb `\(tool.verb)`, in \(tool.kinds.map { "*\($0)*" }.joined(separator: ", ")). "
-                + (tool.isForModel ? "" : "Planned by code alone. ") + (tool.writes ? "Writes." : "Writes nothing.")
+                + (tool.writes ? "Writes." : "Writes nothing.")
                 + (tool.purpose.isEmpty ? "" : " Used \(tool.purpose).")
             let arguments = tool.parameters.map { line($0, "") } + tool.optional.map { line($0, ", optional") }
             return ([heading] + (arguments.isEmpty ? [] : ["", arguments.joined(separator: "\n")])).joined(
@@ -77,7 +77,7 @@ struct ReferenceTests {
         return """
             # Tools
 
-            Generated from `AssistantRegistry`. The model writes a plan: the kind of message, then calls of the tools that this kind allows, as arrays of the verb and the arguments in the order below. A kind with one tool leaves the verb out.
+            Generated from `AssistantRegistry`. The model writes a plan: the kind of message, then calls of the tools that this kind allows, as arrays of the verb and the arguments in the order below. A kind with one tool leaves the verb out. The last two kinds are planned by code alone, from words that leave no doubt (decisions [17](../decisions/0017-the-usual.md) and [20](../decisions/0020-log-questions.md)); the model never sees them and cannot name them.
 
             ## Kinds of message
 

@@ -15,22 +15,13 @@ import ToolKit
 
 @Suite("A turn with real tools")
 struct TurnServiceTests {
-    private func service(_ fixture: FeatureFixture, _ model: ScriptedModel) throws -> TurnService {
-        let prompts = try PromptBook(
-            folder: URL(fileURLWithPath: Fixtures.repository + "/Prompts"), registry: fixture.registry)
-        let clock = fixture.clock
-        return TurnService(
-            store: fixture.store, engine: TurnEngine(registry: fixture.registry, prompts: prompts, model: model),
-            log: fixture.log, settings: fixture.settings, clock: { clock.now })
-    }
-
     private static let eggs = #"{"k":"I ate","a":["2 eggs","1 cup of coffee"]}"#
 
     @Test("logs, replies, records the turn, and is undone as one")
     func wholeTurn() async throws {
         try await FeatureFixture.with { fixture in
             try await fixture.settings.setTarget(2000, by: .commandLine, turn: nil)
-            let turns = try service(fixture, ScriptedModel(plan: Self.eggs))
+            let turns = try fixture.turns(ScriptedModel(plan: Self.eggs))
             let result = try await turns.say(TurnRequest(text: " 2 eggs and a cup of coffee "), observe: { _ in })
             #expect(result.entries.map(\.name) == ["eggs", "coffee"])
             #expect(result.kind == "I ate" && result.calls.map(\.outcome) == [.ok, .ok])
@@ -51,7 +42,7 @@ struct TurnServiceTests {
     func definition() async throws {
         try await FeatureFixture.with { fixture in
             let model = ScriptedModel(plan: #"{"k":"I ate","a":["Müsli"]}"#)
-            let turns = try service(fixture, model)
+            let turns = try fixture.turns(model)
             let said = "a bowl of my Müsli has 420 kcal"
             let defined = try await turns.say(TurnRequest(text: said), observe: { _ in })
             #expect(model.requests.isEmpty)
@@ -75,7 +66,7 @@ struct TurnServiceTests {
                 OwnFoodEdit(
                     name: "protein shake", synonyms: ["shake"], nutrients: Nutrients([.energy: 50]),
                     portions: [FoodPortion(label: "default", grams: 400)]), by: .commandLine)
-            let turns = try service(fixture, ScriptedModel([]))
+            let turns = try fixture.turns(ScriptedModel([]))
             for (said, calories, meal) in [
                 ("just drank my protein shake", 200, Meal.lunch), ("2 shakes this morning", 400, .breakfast),
                 ("I had a shake for dinner yesterday", 200, .dinner), ("200 g of my shake", 100, .lunch),
@@ -100,11 +91,13 @@ struct TurnServiceTests {
     func logQuestion() async throws {
         try await FeatureFixture.with { fixture in
             let model = ScriptedModel([.text(#"{"k":"I ate","a":["pizza"]}"#), .text(#"{"k":"not eaten","a":[]}"#)])
-            let turns = try service(fixture, model)
+            let turns = try fixture.turns(model)
             let meal = try await turns.say(TurnRequest(text: "pizza for lunch"), observe: { _ in })
             let asked = try await turns.say(
                 TurnRequest(text: "when did I last eat pizza?", conversation: meal.conversation), observe: { _ in })
-            #expect(asked.kind == "question" && asked.calls.map(\.name) == ["queryLog"] && asked.entries.isEmpty)
+            #expect(
+                asked.kind == "own data" && asked.instant && asked.calls.map(\.name) == ["queryLog"]
+                    && asked.entries.isEmpty)
             #expect(asked.reply.hasPrefix("Pizza, last: Wednesday, 18 November 2026 (today)"), "\(asked.reply)")
             #expect(model.requests.count == 1 && asked.timings.modelMs == 0)
             _ = try await turns.say(TurnRequest(text: "no dinner", conversation: meal.conversation), observe: { _ in })
@@ -132,7 +125,7 @@ struct TurnServiceTests {
                 .text(#"{"k":"correction","a":[["change","salad","salad",200,"g"]]}"#),
                 .text(#"{"k":"talk","a":[["Nice."]]}"#),
             ])
-            let turns = try service(fixture, model)
+            let turns = try fixture.turns(model)
             let first = try await turns.say(TurnRequest(text: "I had a salad"), observe: { _ in })
             let edited = try await turns.say(
                 TurnRequest(text: "my salad is 200 g", conversation: first.conversation), observe: { _ in })
@@ -151,7 +144,7 @@ struct TurnServiceTests {
             let model = ScriptedModel([
                 .text(Self.eggs), .text(#"{"k":"not eaten","a":[]}"#), .text(#"{"k":"not eaten","a":[]}"#),
             ])
-            let turns = try service(fixture, model)
+            let turns = try fixture.turns(model)
             let first = try await turns.say(TurnRequest(text: "eggs and coffee"), observe: { _ in })
             _ = try await turns.say(TurnRequest(text: "no lunch", conversation: first.conversation), observe: { _ in })
             _ = try await turns.say(TurnRequest(text: "no dinner"), observe: { _ in })
@@ -166,7 +159,7 @@ struct TurnServiceTests {
     func failure() async throws {
         try await FeatureFixture.with { fixture in
             let model = ScriptedModel([.failure(BiteBookError(.modelUnavailable, "Gone.")), .text(Self.eggs)])
-            let turns = try service(fixture, model)
+            let turns = try fixture.turns(model)
             let error = await #expect(throws: BiteBookError.self) {
                 try await turns.say(TurnRequest(text: "eggs and coffee"), observe: { _ in })
             }
@@ -184,7 +177,7 @@ struct TurnServiceTests {
     @Test("that is stopped early is recorded as cancelled and writes nothing")
     func cancelledEarly() async throws {
         try await FeatureFixture.with { fixture in
-            let turns = try service(fixture, ScriptedModel([.silence]))
+            let turns = try fixture.turns(ScriptedModel([.silence]))
             let task = Task { try await turns.say(TurnRequest(text: "eggs"), observe: { _ in }) }
             try await eventually("the turn runs") { try await !fixture.conversations.list().isEmpty }
             task.cancel()
@@ -198,7 +191,7 @@ struct TurnServiceTests {
     @Test("that is stopped after its first entry keeps it, says so and records it")
     func cancelledLate() async throws {
         try await FeatureFixture.with { fixture in
-            let turns = try service(fixture, ScriptedModel(plan: Self.eggs))
+            let turns = try fixture.turns(ScriptedModel(plan: Self.eggs))
             let result = try await Task {
                 try await turns.say(
                     TurnRequest(text: "eggs and coffee"),
@@ -220,7 +213,7 @@ struct TurnServiceTests {
     func order() async throws {
         try await FeatureFixture.with { fixture in
             let plans = (0..<8).map { _ in ScriptedModel.Completion.text(#"{"k":"not eaten","a":[]}"#) }
-            let turns = try service(fixture, ScriptedModel(plans))
+            let turns = try fixture.turns(ScriptedModel(plans))
             let first = try await turns.say(TurnRequest(text: "none 0"), observe: { _ in })
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for number in 1..<8 {
@@ -246,7 +239,7 @@ struct TurnServiceTests {
         ])
     func refused(_ text: String, _ code: FailureCode) async throws {
         try await FeatureFixture.with { fixture in
-            let turns = try service(fixture, ScriptedModel())
+            let turns = try fixture.turns(ScriptedModel())
             let error = await #expect(throws: BiteBookError.self) {
                 try await turns.say(TurnRequest(text: text), observe: { _ in })
             }
@@ -259,7 +252,7 @@ struct TurnServiceTests {
     @Test("in a conversation that does not exist is refused")
     func noConversation() async throws {
         try await FeatureFixture.with { fixture in
-            let turns = try service(fixture, ScriptedModel())
+            let turns = try fixture.turns(ScriptedModel())
             let error = await #expect(throws: BiteBookError.self) {
                 try await turns.say(TurnRequest(text: "hi", conversation: 99), observe: { _ in })
             }
@@ -270,7 +263,7 @@ struct TurnServiceTests {
     @Test("as an estimate gives what would be logged and keeps nothing, not even the words")
     func estimate() async throws {
         try await FeatureFixture.with { fixture in
-            let turns = try service(fixture, ScriptedModel(plan: Self.eggs))
+            let turns = try fixture.turns(ScriptedModel(plan: Self.eggs))
             let result = try await turns.estimate(TurnRequest(text: "2 eggs and a cup of coffee"))
             #expect(result.conversation == nil && result.day == nil)
             #expect(result.entries.map(\.id) == [nil, nil])

@@ -76,6 +76,12 @@ struct HostileRequestTests {
         Attack("a broken query", text("GET", "/v1/day?day=%FF%FE&&&=%"), [400], .invalidInput),
         Attack("a limit beyond all", text("GET", "/v1/foods?q=egg&limit=999999999999999999999"), [400], .invalidInput),
         Attack("SQL as words", text("GET", "/v1/foods?q=%22%27%3B--%20OR%20NEAR("), [200], nil),
+        Attack("SQL as words to search for", text("GET", "/v1/messages?q=a%22%20OR%20NEAR(b)%2A%27%3B--"), [200], nil),
+        Attack("a search for nothing", text("GET", "/v1/messages?q=%22%2A%22"), [400], .invalidInput),
+        Attack("a search without a limit", text("GET", "/v1/messages?q=a&limit=-1"), [400], .invalidInput),
+        Attack("a fork of nothing", text("POST", "/v1/conversations/9/fork", "{}"), [404], .notFound),
+        Attack("a fork from no message", text("POST", "/v1/conversations/9/fork", #"{"message":"x"}"#), [400], nil),
+        Attack("a usual that is a path", text("DELETE", "/v1/usual/..%2F..%2Fall"), [404], .notFound),
         Attack(
             "a workspace that is a path", request("GET", "/v1/day", Data(), "bitebook-workspace: ../../etc\r\n"), [404],
             .notFound),

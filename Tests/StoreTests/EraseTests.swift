@@ -29,11 +29,14 @@ struct EraseTests {
             try await store.erase()
             #expect(try fixture.bytes().range(of: Data(secret.utf8)) == nil)
             let tables = try await fixture.rows(
-                "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> 'grdb_migrations'"
-            )
+                """
+                SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'
+                    AND name <> 'grdb_migrations' AND name NOT LIKE 'messages_search_%'
+                """)
             for table in tables {
                 #expect(try await fixture.rows("SELECT COUNT(*) FROM \(table)") == ["0"], "\(table)")
             }
+            #expect(try await store.searchMessages(secret, limit: 5) == [])
             #expect(try await store.undo() == nil)
             try await fixture.log(.sample("new"))
             #expect(try await store.entryCount() == 1)

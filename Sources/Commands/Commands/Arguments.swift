@@ -1,4 +1,6 @@
 import ArgumentParser
+import Client
+import DaemonAPI
 import Failures
 import Nutrition
 
@@ -51,11 +53,15 @@ struct MealArgument: ExpressibleByArgument, Hashable {
 /// A conversation to go on with.
 enum ConversationChoice: ExpressibleByArgument, Hashable {
     case new
+    /// The one that was used last; a new one when there is none.
+    case last
     case id(Int64)
 
     init?(argument: String) {
         if argument.lowercased() == "new" {
             self = .new
+        } else if argument.lowercased() == "last" {
+            self = .last
         } else if let id = Int64(argument), id > 0 {
             self = .id(id)
         } else {
@@ -63,7 +69,15 @@ enum ConversationChoice: ExpressibleByArgument, Hashable {
         }
     }
 
-    var id: Int64? { if case .id(let id) = self { id } else { nil } }
+    /// The conversation's id; nil is a new one.
+    func id(_ context: CommandContext) async throws -> Int64? {
+        switch self {
+        case .new: nil
+        case .id(let id): id
+        case .last:
+            try await context.client().send(ListConversations.self, query: ["limit": "1"]).first?.id
+        }
+    }
 }
 
 /// The words of a message: the arguments, or standard input when there are none and it is no terminal.

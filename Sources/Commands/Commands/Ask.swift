@@ -10,7 +10,7 @@ struct Ask: AsyncParsableCommand {
 
     @OptionGroup var output: OutputOptions
 
-    @Option(help: "The conversation to go on with: its id, or `new`.")
+    @Option(help: "The conversation to go on with: its id, `last`, or `new`.")
     var conversation = ConversationChoice.new
 
     @Argument(help: "What you say, as \"I just had a turkey sandwich and a coffee\".")
@@ -20,7 +20,7 @@ struct Ask: AsyncParsableCommand {
         let context = CommandContext.current
         let text = try await Said.text(words, context, example: "bitebook ask \"a banana\"")
         let client = try await context.client()
-        let request = TurnRequest(text: text, conversation: conversation.id)
+        let request = TurnRequest(text: text, conversation: try await conversation.id(context))
         let result = try await TurnRunner.run(request, client, context, showsReply: !output.json)
         if output.json { try context.present(result, output) { _ in "" } }
     }

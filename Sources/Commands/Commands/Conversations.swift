@@ -6,7 +6,9 @@ import Nutrition
 struct Conversations: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Past conversations.",
-        subcommands: [ListCommand.self, Show.self, Rename.self, Delete.self])
+        subcommands: [
+            ListCommand.self, Show.self, Search.self, Fork.self, ExportCommand.self, Rename.self, Delete.self,
+        ])
 
     struct ListCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(

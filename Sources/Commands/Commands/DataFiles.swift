@@ -78,12 +78,17 @@ enum DataFile {
     /// In bytes; a lifetime of meals is far smaller.
     static let largestImport = 256 << 20
 
-    static func write(_ data: Data, to path: String) throws(BiteBookError) {
+    /// - Throws: `conflict` when the file is there and may not be replaced; `storage_unavailable`.
+    static func write(_ data: Data, to path: String, replacing: Bool = true) throws(BiteBookError) {
         do {
             let file = URL(filePath: path, directoryHint: .notDirectory)
-            try data.write(to: file, options: .atomic)
+            try data.write(to: file, options: replacing ? .atomic : .withoutOverwriting)
             // Only the owner may read what somebody ate.
             try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+        } catch let error as CocoaError where error.code == .fileWriteFileExists {
+            throw BiteBookError(
+                .conflict, "\(path) is already there.", hint: "Choose another name, or replace it with --force.",
+                underlying: error)
         } catch {
             throw BiteBookError(
                 .storageUnavailable, "\(path) cannot be written.",

@@ -32,15 +32,38 @@ enum ConversationView {
         let head = page.style.bold(detail.conversation.title.printableLine)
         let about = page.style.dim(
             "Conversation \(detail.conversation.id), begun \(Calendars.dayAndTime(detail.conversation.createdAt))")
-        return ([head, about] + messages(detail.messages, on: page)).joined(separator: "\n")
+        let messages = detail.messages.map { message in
+            let place = "\(message.id) · \(Calendars.dayAndTime(message.at))"
+            return "\n" + page.style.dim(place) + "\n" + text(message, on: page)
+        }
+        return ([head, about] + messages).joined(separator: "\n")
     }
 
     /// Each message after an empty line, the user's behind `>`.
     static func messages(_ messages: [MessageDTO], on page: Page) -> [String] {
-        messages.map { message in
-            let text = message.content.printable
-            return "\n" + (message.role == "user" ? page.style.bold("> " + text) : text)
-        }
+        messages.map { "\n" + text($0, on: page) }
+    }
+
+    private static func text(_ message: MessageDTO, on page: Page) -> String {
+        let text = message.content.printable
+        return message.role == "user" ? page.style.bold("> " + text) : text
+    }
+
+    /// Each match with its conversation, message and date above the words around it.
+    static func text(_ matches: [MessageMatchDTO], on page: Page) -> String {
+        guard !matches.isEmpty else { return "No message has all of these words." }
+        return matches.map { match in
+            let place = "\(match.conversation)  \(match.title.printableLine)"
+            let about = " · message \(match.message), \(Calendars.dayAndTime(match.at))"
+            let said = match.role == "user" ? "> " : ""
+            let words = oneLine(match.before) + page.style.bold(oneLine(match.match)) + oneLine(match.after)
+            return place + page.style.dim(about) + "\n  " + said + words
+        }.joined(separator: "\n")
+    }
+
+    /// Spaces at the ends stay: the words around a match are parts of one line.
+    private static func oneLine(_ text: String) -> String {
+        text.replacing("\n", with: " ").printableLine
     }
 }
 

@@ -18,6 +18,7 @@ struct Workspace: Sendable {
     let conversations: ConversationService
     let transfer: TransferService
     let turns: TurnService
+    let usual: UsualService
     let foods: FoodsService
     let ownFoods: OwnFoodService
     let clock: Clock
@@ -47,6 +48,7 @@ struct SharedServices: Sendable {
             streaks: StreakService(store: store, settings: settings), conversations: conversations,
             transfer: TransferService(store: store, notes: notes, conversations: conversations, clock: clock),
             turns: TurnService(store: store, engine: engine, log: log, settings: settings, clock: clock),
+            usual: UsualService(log: log),
             foods: FoodsService(foods: foods), ownFoods: ownFoods, clock: clock)
     }
 

@@ -30,6 +30,18 @@ struct RouteCall<R: DaemonAPI.Route>: Sendable {
         }
         return id
     }
+
+    /// The query's `limit`.
+    ///
+    /// - Throws: `invalid_input` when it is no number above zero.
+    func limit() throws -> Int? {
+        try query["limit"].map { text in
+            guard let number = Int(text), number > 0 else {
+                throw BiteBookError(.invalidInput, "The limit must be a number above 0.")
+            }
+            return number
+        }
+    }
 }
 
 /// Connects the typed routes of `DaemonAPI` with handlers.

@@ -10,6 +10,7 @@ enum UserRoutes {
         turns(table)
         log(table)
         library(table)
+        conversations(table)
         transfer(table)
     }
 
@@ -58,11 +59,7 @@ enum UserRoutes {
 
     private static func library(_ table: RouteTable) {
         table.on(SearchFoods.self) { call in
-            let limit = try call.query["limit"].map { text in
-                guard let number = Int(text) else { throw BiteBookError(.invalidInput, "The limit must be a number.") }
-                return number
-            }
-            return try call.workspace.foods.search(call.query["q"] ?? "", limit: limit ?? 10)
+            try call.workspace.foods.search(call.query["q"] ?? "", limit: try call.limit() ?? 10)
         }
         table.on(GetFood.self) { try $0.workspace.foods.find(try $0.parameter("id")) }
         table.on(PutFavourite.self) { call in
@@ -79,7 +76,10 @@ enum UserRoutes {
         }
         table.on(ListNotes.self) { try await $0.workspace.notes.list() }
         table.on(GetNote.self) { try await $0.workspace.notes.find(try $0.parameter("id")) }
-        table.on(ListConversations.self) { try await $0.workspace.conversations.list() }
+    }
+
+    private static func conversations(_ table: RouteTable) {
+        table.on(ListConversations.self) { try await $0.workspace.conversations.list(limit: try $0.limit()) }
         table.on(GetConversation.self) { try await $0.workspace.conversations.detail(try $0.id()) }
         table.on(RenameConversation.self) { call in
             try await call.workspace.conversations.rename(try call.id(), to: call.body.title)
@@ -88,6 +88,15 @@ enum UserRoutes {
             try await call.workspace.conversations.delete(try call.id())
             return Empty()
         }
+        table.on(ForkConversation.self) { call in
+            try await call.workspace.conversations.fork(try call.id(), from: call.body.message)
+        }
+        table.on(SearchMessages.self) { call in
+            try await call.workspace.conversations.search(call.query["q"] ?? "", limit: try call.limit() ?? 20)
+        }
+        table.on(ListUsual.self) { try await $0.workspace.usual.list() }
+        table.on(ForgetUsual.self) { try await $0.workspace.usual.forget(try $0.parameter("id")) }
+        table.on(ClearUsual.self) { try await $0.workspace.usual.clear() }
     }
 
     private static func transfer(_ table: RouteTable) {

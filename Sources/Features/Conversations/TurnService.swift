@@ -22,6 +22,7 @@ package struct TurnService: Sendable {
     let log: FoodLogService
     let settings: SettingsService
     let streaks: StreakService
+    let usual: UsualService
     let clock: Clock
     private let gate = SerialGate()
 
@@ -33,6 +34,7 @@ package struct TurnService: Sendable {
         self.log = log
         self.settings = settings
         streaks = StreakService(store: store, settings: settings)
+        usual = UsualService(log: log)
         self.clock = clock
     }
 
@@ -61,17 +63,19 @@ package struct TurnService: Sendable {
         let history =
             try await conversation.asyncMap { try await store.exchanges(inConversation: $0, block: Self.historyBlock) }
             ?? []
+        let title = TitleRule(text)
         let (conversationID, turnID) = try await store.beginTurn(
-            text, conversation: conversation, title: ConversationService.title(for: text), at: clock().date)
+            text, conversation: conversation, title: title.text, isSubject: title.isSubject, at: clock().date)
         let scope = TurnScope(
             utterance: text, conversationID: conversationID, turnID: turnID, saidAt: clock().date, isDryRun: false)
         let outcome: TurnOutcome
+        let known: KnownPlan?
         do {
+            known = try await knownPlan(for: text, conversation: conversationID, after: history.last)
             outcome = try await engine.run(
                 TurnInput(
-                    scope: scope, history: history.map { ($0.said, $0.plan) },
-                    plan: try await plan(for: text, conversation: conversation, isDryRun: false),
-                    closing: { try await closing($0, turn: turnID) }),
+                    scope: scope, history: history.map { ($0.said, $0.plan) }, plan: known?.plan,
+                    heading: known?.heading, closing: { try await closing($0, turn: turnID) }),
                 observe: { observe(StreamEvent($0)) })
         } catch {
             try await recordFailure(error, turn: turnID, conversation: conversationID, since: started)
@@ -79,38 +83,21 @@ package struct TurnService: Sendable {
         }
         let calls = outcome.calls.map(CallReport.init)
         let timings = TurnTimings(started: started, outcome: outcome)
+        let entries = try await store.entries(ids: outcome.entryIDs)
         try await store.endTurn(
             turnID, conversation: conversationID,
             TurnEnd(
-                state: "done", reply: outcome.reply, plan: outcome.plan,
+                state: "done", reply: outcome.reply, plan: plan(of: outcome, that: entries),
                 calls: String(decoding: try WireCoding.encode(calls), as: UTF8.self), failure: nil,
                 totalMilliseconds: timings.totalMs, modelMilliseconds: timings.modelMs,
-                promptTokens: timings.promptTokens, generatedTokens: timings.generatedTokens),
+                promptTokens: timings.promptTokens, generatedTokens: timings.generatedTokens,
+                phrase: repeatKey(of: text, outcome), isInstant: known != nil),
             at: clock().date)
-        let entries = try await store.entries(ids: outcome.entryIDs)
         let day = try await log.summary(of: try await settings.today())
         return TurnResult(
             conversation: conversationID, reply: outcome.reply, kind: outcome.kind, calls: calls,
-            entries: entries.map(\.wire), day: day, timings: TurnTimings(started: started, outcome: outcome))
-    }
-
-    /// The plan of what needs no model (SPEC N6): a report of one own food, and the definition of a food ("my coffee
-    /// is 250 ml with 20 ml of milk").
-    private func plan(for text: String, conversation: Int64?, isDryRun: Bool) async throws -> Plan? {
-        let utterance = Utterance(text)
-        if let name = utterance.report(ofOneOf: try log.foods.ownNames()) {
-            let arguments: JSON = ["name": .string(name), "quantity": 1, "unit": ""]
-            return Plan(kind: AssistantKinds.ate.name, calls: [ToolCall(name: "logFood", arguments: arguments)])
-        }
-        if !isDryRun, let question = utterance.logQuestion(today: try await settings.today()) {
-            let call = ToolCall(name: "queryLog", arguments: try JSON(encoding: question))
-            return Plan(kind: AssistantKinds.question.name, calls: [call])
-        }
-        guard !isDryRun, let definition = utterance.definition,
-            try await log.isDefinition(definition, inConversation: conversation)
-        else { return nil }
-        let call = ToolCall(name: "defineFood", arguments: ["name": .string(definition.spelling)])
-        return Plan(kind: AssistantKinds.command.name, calls: [call])
+            entries: entries.map(\.wire), day: day, timings: TurnTimings(started: started, outcome: outcome),
+            instant: known != nil)
     }
 
     /// Understands a meal and computes it, whoever eats it and whenever; writes nothing, not even the words.
@@ -119,17 +106,18 @@ package struct TurnService: Sendable {
         let scope = TurnScope(
             utterance: try checked(request.text), conversationID: nil, turnID: nil, saidAt: clock().date,
             isDryRun: true)
+        let known = try await knownPlan(forEstimate: scope.utterance)
         let outcome = try await engine.run(
             TurnInput(
-                scope: scope, history: [], kind: AssistantKinds.ate.name,
-                plan: try await plan(for: scope.utterance, conversation: nil, isDryRun: true), closing: { _ in [] }),
+                scope: scope, history: [], kind: AssistantKinds.ate.name, plan: known?.plan, closing: { _ in [] }),
             observe: { _ in })
         let entries = try outcome.drafts.map {
             try WireCoding.decode(EntryDTO.self, from: Data($0.compactText.utf8))
         }
         return TurnResult(
             conversation: nil, reply: outcome.reply, kind: outcome.kind, calls: outcome.calls.map(CallReport.init),
-            entries: entries, day: nil, timings: TurnTimings(started: started, outcome: outcome))
+            entries: entries, day: nil, timings: TurnTimings(started: started, outcome: outcome),
+            instant: known != nil)
     }
 
     private func closing(_ days: [String], turn: Int64) async throws -> [String] {

@@ -43,7 +43,13 @@ struct PlannedMeal: Sendable {
         }
         let named = foods.indices.filter { foods[$0].phrase == call }
         guard !named.isEmpty else { throw ToolRefusal("That is no food of its own.", isQuiet: true) }
-        guard !isUnfounded else { throw ToolRefusal("I found no food in what you said, so nothing is logged.") }
+        guard !isUnfounded else {
+            // Code reads "my usual breakfast"; the model cannot know what "the usual without milk" is.
+            throw ToolRefusal(
+                utterance.words.contains("usual")
+                    ? "I repeat a usual meal only as a whole. Say \"my usual breakfast\", then what was different."
+                    : "I found no food in what you said, so nothing is logged.")
+        }
         let names = foods.map(\.name)
         let places = foods.map(\.place)
         let energies = utterance.energies(ofFoods: names, at: places)
@@ -78,7 +84,7 @@ struct PlannedMeal: Sendable {
     }
 
     private static let pronouns: Set<String> = [
-        "one", "it", "that", "this", "them", "those", "these", "same", "usual", "some", "another",
+        "one", "it", "that", "this", "them", "those", "these", "same", "some", "another",
     ]
     private static let foreign: Set<String> = [
         "ich", "und", "ein", "eine", "einen", "mit", "zum", "zwei", "drei", "un", "una", "une", "uno", "con", "y", "de",

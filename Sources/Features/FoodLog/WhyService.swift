@@ -13,11 +13,16 @@ extension FoodLogService {
         let said: String? =
             if let turn = entry.turnID { try await store.said(inTurn: turn) } else { nil }
         return EntryExplanation(
-            entry: entry.wire, explanation: try paragraph(entry), portionRule: entry.portionRule, said: said,
+            entry: entry.wire, explanation: try await fullParagraph(entry), portionRule: entry.portionRule, said: said,
             history: try await store.history(ofEntry: id).compactMap(Self.historyLine))
     }
 
-    func paragraph(_ entry: EntryRecord) throws -> String {
+    /// With the entry that it repeats.
+    func fullParagraph(_ entry: EntryRecord) async throws -> String {
+        try [paragraph(entry), await provenance(of: entry)].compactMap { $0 }.joined(separator: " ")
+    }
+
+    private func paragraph(_ entry: EntryRecord) throws -> String {
         var sentences: [String] = []
         switch (entry.source, entry.calories) {
         case (.web, let calories?):
@@ -92,7 +97,7 @@ extension FoodLogService {
         }
         if entry == nil { entry = try await find("", inConversation: scope.conversationID).first }
         guard let entry, let id = entry.id else { throw ToolRefusal("Nothing is logged that I could explain.") }
-        var text = try paragraph(entry)
+        var text = try await fullParagraph(entry)
         let changes = try await store.history(ofEntry: id)
         if changes.count > 1, case .entry(_, let first?)? = changes.first?.subject {
             text += " It was first logged as \(FoodLogReceipts.line(first))."

@@ -58,6 +58,8 @@ package struct JournalService: Sendable {
                     new == nil
                         ? "\(food.name) is no longer one of your foods"
                         : "your \(food.name) is \(old == nil ? "back" : "as it was")")
+            case .forgottenUsual(let key, _, _):
+                lines.append("\(UsualKey(stored: key).description) is \(forward ? "forgotten" : "known again")")
             case .setting(let key, let before, let after):
                 let value = forward ? after : before
                 let name = key == SettingsService.targetKey ? "the target" : key

@@ -22,7 +22,7 @@ package struct QueryLogTool: Tool {
             ToolParameter("meal", .text, "only this meal"),
             ToolParameter("days", .text, "only these days, as `weekends`"),
         ],
-        kinds: [AssistantKinds.question.name], writes: false, isForModel: false)
+        kinds: [AssistantKinds.ownData.name], writes: false)
 
     package func run(_ question: LogQuestion, in scope: TurnScope) async throws -> ToolOutput {
         ToolOutput(lines: try await questions.answer(question))

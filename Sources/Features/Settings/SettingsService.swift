@@ -42,6 +42,11 @@ package struct SettingDefinition: Sendable {
                 return text == "stay" || Self.seconds(text) != nil ? text : nil
             }),
         SettingDefinition(
+            key: "usual", defaultValue: "on",
+            meaning:
+                "Whether messages that you confirmed before, and \"my usual breakfast\", are logged at once, without the language model: on or off.",
+            normalized: choice("on", "off")),
+        SettingDefinition(
             key: "web_search", defaultValue: "on",
             meaning: "Whether foods that no table knows, and questions, may be looked up on the web: on or off.",
             normalized: choice("on", "off")),

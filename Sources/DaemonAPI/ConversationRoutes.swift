@@ -1,0 +1,52 @@
+/// A message in which words were found.
+package struct MessageMatchDTO: Codable, Hashable, Sendable {
+    package var conversation: Int64
+    /// Of the conversation.
+    package var title: String
+    /// Its id.
+    package var message: Int64
+    /// `user` or `assistant`.
+    package var role: String
+    package var at: String
+    /// The text around the first place where a word was found; together with `match` and `after` about a dozen words.
+    package var before: String
+    package var match: String
+    package var after: String
+
+    package init(
+        conversation: Int64, title: String, message: Int64, role: String, at: String, before: String, match: String,
+        after: String
+    ) {
+        self.conversation = conversation
+        self.title = title
+        self.message = message
+        self.role = role
+        self.at = at
+        self.before = before
+        self.match = match
+        self.after = after
+    }
+}
+
+package enum SearchMessages: Route {
+    package typealias Response = [MessageMatchDTO]
+    package static let verb = HTTPVerb.get
+    package static let path = "/v1/messages"
+    package static let summary = "Messages of all conversations that hold all words, the newest first."
+    package static let query = ["q": "words; the last may be the beginning of one", "limit": "1–200, default 20"]
+}
+
+package struct ForkPoint: Codable, Hashable, Sendable {
+    /// The last message to take over, with the answer to it; null takes all.
+    package var message: Int64?
+
+    package init(message: Int64?) { self.message = message }
+}
+
+package enum ForkConversation: Route {
+    package typealias Request = ForkPoint
+    package typealias Response = ConversationDTO
+    package static let verb = HTTPVerb.post
+    package static let path = "/v1/conversations/{id}/fork"
+    package static let summary = "Copies a conversation up to a message into a new one; what was logged is not copied."
+}

@@ -1,0 +1,34 @@
+import Nutrition
+import Store
+import ToolKit
+
+extension FoodLogService {
+    /// Logs the same foods and amounts once more; each entry knows from which it was copied.
+    func repeatEntries(_ entries: [EntryRecord], at time: SpokenTime, in scope: TurnScope) async throws -> [EntryRecord]
+    {
+        let now = clock()
+        let when = time.resolved(saidAt: now, boundary: try await settings.boundary())
+        let copies = entries.map { entry in
+            var copy = entry
+            copy.id = nil
+            copy.copiedFrom = entry.id
+            copy.eaten = when.eaten
+            copy.day = when.day
+            copy.meal = when.meal
+            copy.saidAt = Milliseconds(now.date).value
+            copy.conversationID = scope.conversationID
+            copy.turnID = scope.turnID
+            return copy
+        }
+        return try await log(copies, by: .chat)
+    }
+
+    /// `It repeats what you had for lunch on 2026-11-17 (entry 12).`; nil when it is no copy.
+    func provenance(of entry: EntryRecord) async throws -> String? {
+        guard let id = entry.copiedFrom else { return nil }
+        guard let original = try await store.entries(ids: [id]).first else {
+            return "It repeats entry \(id), which is not logged any more."
+        }
+        return "It repeats your \(original.meal.title.lowercased()) of \(original.day) (entry \(id))."
+    }
+}
