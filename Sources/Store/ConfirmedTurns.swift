@@ -55,13 +55,13 @@ extension Store {
             let rows = try Row.fetchAll(
                 database,
                 sql: """
-                    SELECT m.content AS said, t.plan AS plan FROM turns t
+                    SELECT m.content AS said, t.plan AS plan, t.started_at AS at FROM turns t
                     JOIN messages m ON m.turn_id = t.id AND m.role = 'user'
                     WHERE t.conversation_id = ? AND t.id < ? AND t.plan IS NOT NULL AND t.state = 'done'
                     ORDER BY t.id DESC LIMIT ?
                     """,
                 arguments: [id, turn, limit])
-            return rows.reversed().map { Exchange(said: $0["said"], plan: $0["plan"]) }
+            return rows.reversed().map(Exchange.init)
         }
     }
 }

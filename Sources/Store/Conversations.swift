@@ -113,6 +113,13 @@ package struct Exchange: Hashable, Sendable {
     package let said: String
     /// The plan as the model wrote it.
     package let plan: String
+    package let at: Date
+
+    init(_ row: Row) {
+        said = row["said"]
+        plan = row["plan"]
+        at = Milliseconds(row["at"] as Int64).date
+    }
 }
 
 extension Store {
@@ -192,13 +199,13 @@ extension Store {
             let rows = try Row.fetchAll(
                 database,
                 sql: """
-                    SELECT m.content AS said, t.plan AS plan FROM turns t
+                    SELECT m.content AS said, t.plan AS plan, t.started_at AS at FROM turns t
                     JOIN messages m ON m.turn_id = t.id AND m.role = 'user'
                     WHERE t.conversation_id = ? AND t.plan IS NOT NULL AND t.state = 'done'
                     ORDER BY t.id DESC LIMIT ?
                     """,
                 arguments: [id, limit])
-            return rows.reversed().map { Exchange(said: $0["said"], plan: $0["plan"]) }
+            return rows.reversed().map(Exchange.init)
         }
     }
 
