@@ -113,6 +113,13 @@ package struct Exchange: Hashable, Sendable {
     package let said: String
     /// The plan as the model wrote it.
     package let plan: String
+    package let at: Date
+
+    init(_ row: Row) {
+        said = row["said"]
+        plan = row["plan"]
+        at = Milliseconds(row["at"] as Int64).date
+    }
 }
 
 extension Store {
@@ -203,9 +210,12 @@ extension Store {
             let forgotten = max(0, count / block - 1) * block
             let rows = try Row.fetchAll(
                 database,
-                sql: "SELECT m.content AS said, t.plan AS plan \(understood) ORDER BY t.id LIMIT -1 OFFSET ?",
+                sql: """
+                    SELECT m.content AS said, t.plan AS plan, t.started_at AS at \(understood)
+                    ORDER BY t.id LIMIT -1 OFFSET ?
+                    """,
                 arguments: [id, turn, forgotten])
-            return rows.map { Exchange(said: $0["said"], plan: $0["plan"]) }
+            return rows.map(Exchange.init)
         }
     }
 

@@ -100,6 +100,9 @@ extension TurnService {
 
     // MARK: Confirmed messages
 
+    /// For how long a message may be one about the message before, in seconds.
+    private static let answerTime = 3600.0
+
     private func confirmedPlan(_ utterance: Utterance, after previous: Exchange?) async throws -> KnownPlan? {
         guard let key = utterance.repeatKey, let turn = try await usual.confirmed(key) else { return nil }
         // A plan of another version may mean something else now; then the model is asked.
@@ -113,9 +116,12 @@ extension TurnService {
         return KnownPlan(plan: plan, heading: "The same as \(when):")
     }
 
-    /// Whether the message before was about one of the same foods: "two eggs" after "three eggs" may be a correction.
+    /// Whether the message just before was about one of the same foods: "two eggs" after "three eggs" may be a
+    /// correction.
     private func isAnswer(_ plan: Plan, to previous: Exchange?) -> Bool {
-        guard let previous, let before = try? engine.registry.decodePlan(previous.plan) else { return false }
+        guard let previous, clock().date.timeIntervalSince(previous.at) < Self.answerTime,
+            let before = try? engine.registry.decodePlan(previous.plan)
+        else { return false }
         func words(_ plan: Plan) -> Set<String> {
             let texts = plan.calls.flatMap { call in ["name", "which", "food"].compactMap { call.arguments[$0]?.text } }
             return Set(

@@ -7,6 +7,7 @@ import LlamaServer
 import Nutrition
 import ScriptedModel
 import Store
+import Synchronization
 import Testing
 import ToolKit
 
@@ -31,7 +32,12 @@ struct ConfirmedMessageTests {
             let first = try await turns.say(TurnRequest(text: Self.said), observe: { _ in })
             #expect(!first.instant && model.requests.count == 1)
             set(19, fixture)
-            let again = try await turns.say(TurnRequest(text: "two eggs, and a slice of toast"), observe: { _ in })
+            let events = Mutex<[String]>([])
+            let again = try await turns.say(TurnRequest(text: "two eggs, and a slice of toast")) { event in
+                if case .text(let text) = event { events.withLock { $0.append(text) } }
+            }
+            let shown = events.withLock { $0 }
+            #expect(shown.count == 3 && shown[0] == "The same as yesterday:\n" && shown[1].hasPrefix("Logged 2"))
             #expect(again.instant && model.requests.count == 1 && model.countings == 0)
             #expect(again.timings.modelMs == 0 && again.timings.generatedTokens == 0)
             #expect(again.kind == "I ate" && again.calls.map(\.name) == ["logFood", "logFood"])
@@ -139,6 +145,14 @@ struct ConfirmedMessageTests {
             let two = try await turns.say(
                 TurnRequest(text: Self.said, conversation: three.conversation), observe: { _ in })
             #expect(!two.instant && model.requests.count == asked + 1)
+            fixture.clock.set("2026-11-19T14:04:59+01:00")
+            #expect(
+                try await turns.say(TurnRequest(text: Self.said, conversation: two.conversation), observe: { _ in })
+                    .instant == false)
+            fixture.clock.set("2026-11-19T15:05:00+01:00")
+            #expect(
+                try await turns.say(TurnRequest(text: Self.said, conversation: two.conversation), observe: { _ in })
+                    .instant)
             #expect(try await turns.say(TurnRequest(text: Self.said), observe: { _ in }).instant)
         }
     }

@@ -1,4 +1,6 @@
+import Foundation
 import Nutrition
+import TestSupport
 import Testing
 
 @testable import Features
@@ -113,6 +115,30 @@ struct SpokenRepeatTests {
             "hatte mein übliches Frühstück", "lo mismo de siempre", "",
         ])
     func model(_ text: String) { #expect(read(text) == "model", "\(text)") }
+
+    @Test("no message of the evaluation is one by accident, and no sentence about who ate what")
+    func byAccident() throws {
+        struct Line: Decodable {
+            var id: String
+            var say: [String]
+        }
+        let path = Fixtures.repository + "/Evaluations/chat.jsonl"
+        let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map {
+            try JSONDecoder().decode(Line.self, from: Data($0.utf8))
+        }
+        #expect(lines.count > 150)
+        for line in lines where !["usual-", "same-", "what-i-had-"].contains(where: line.id.hasPrefix) {
+            for said in line.say { #expect(read(said) == "model", "\(said)") }
+        }
+        for (sentence, _) in EatingSentences.reports { #expect(read(sentence) == "model", "\(sentence)") }
+        // What nobody ate does not become a meal when it is called the usual.
+        for (sentence, food) in EatingSentences.someoneElse + EatingSentences.negated + EatingSentences.planned {
+            for usual in ["my usual breakfast", "the usual", "usual lunch", "the same as yesterday", "the same again"] {
+                let changed = sentence.replacing(food, with: usual)
+                #expect(read(changed) == "model", "\(changed)")
+            }
+        }
+    }
 
     @Test(
         "a usual meal is forgotten only when nothing else is said",
