@@ -63,7 +63,17 @@ struct CommandLineTests {
             ("foods packs", "GET /v1/food-packs", ""),
             ("foods remove usda", "DELETE /v1/food-packs/usda", ""),
             ("notes list", "GET /v1/notes", ""),
+            ("notes list --type pattern --status retracted", "GET /v1/notes?status=retracted&type=pattern", ""),
+            ("notes search rye bread", "GET /v1/notes?q=rye%20bread", ""),
             ("notes show skip.md", "GET /v1/notes/skip.md", ""),
+            ("notes new observation likes rye", "POST /v1/notes", #"{"content":"likes rye","type":"observation"}"#),
+            (
+                "notes edit skip.md --text new --status done", "PATCH /v1/notes/skip.md",
+                #"{"content":"new","status":"done"}"#
+            ),
+            ("notes remove skip.md", "DELETE /v1/notes/skip.md", ""),
+            ("notes folder", "GET /v1/notes-folder", ""), ("notes check", "GET /v1/notes-folder/check", ""),
+            ("notes refresh", "POST /v1/notes-refresh", ""),
             ("models list", "GET /v1/models", ""),
             ("models pull mistral-7b", "POST /v1/models/mistral-7b/pull", ""),
             ("models search vision 3b", "GET /v1/models?q=vision%203b", ""),

@@ -21,6 +21,8 @@ struct RenderedOutputTests {
         ("foods-packs-list", "foods packs"), ("foods-install-list", "foods install"),
         ("foods-import-list", "foods import /x/fdc.zip"), ("foods-remove", "foods remove usda"),
         ("notes-list", "notes list"), ("notes-show", "notes show skip.md"),
+        ("notes-new", "notes new pattern x"), ("notes-remove", "notes remove skip.md"),
+        ("notes-folder", "notes folder"), ("notes-check-list", "notes check"), ("notes-refresh", "notes refresh"),
         ("models-list", "models list"), ("models-pull", "models pull mistral-7b"),
         ("models-search", "models search"), ("models-show", "models show mistral-7b"),
         ("models-ps", "models ps"), ("models-try", "models try mistral-7b"),

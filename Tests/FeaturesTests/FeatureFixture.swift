@@ -16,6 +16,7 @@ struct FeatureFixture: Sendable {
     let knowledge: FoodKnowledge
     let ownFoods: OwnFoodService
     let notes: NotesService
+    let patterns: PatternService
     let journal: JournalService
     let conversations: ConversationService
     let transfer: TransferService
@@ -45,6 +46,7 @@ struct FeatureFixture: Sendable {
         log = FoodLogService(store: store, foods: knowledge, settings: settings, clock: read)
         notes = NotesService(
             store: store, folder: URL(fileURLWithPath: scratch.path(name + "-notes"), isDirectory: true), clock: read)
+        patterns = PatternService(store: store, notes: notes, settings: settings, clock: read)
         journal = JournalService(store: store, notes: notes)
         conversations = ConversationService(store: store, clock: read)
         transfer = TransferService(store: store, notes: notes, conversations: conversations, clock: read)

@@ -13,6 +13,7 @@ struct Workspace: Sendable {
     let settings: SettingsService
     let log: FoodLogService
     let notes: NotesService
+    let patterns: PatternService
     let journal: JournalService
     let conversations: ConversationService
     let transfer: TransferService
@@ -42,7 +43,8 @@ struct SharedServices: Sendable {
         let engine = try engine(
             log: log, settings: settings, notes: notes, journal: journal, ownFoods: ownFoods, model: model)
         return Workspace(
-            store: store, settings: settings, log: log, notes: notes, journal: journal,
+            store: store, settings: settings, log: log, notes: notes,
+            patterns: PatternService(store: store, notes: notes, settings: settings, clock: clock), journal: journal,
             conversations: conversations,
             transfer: TransferService(store: store, notes: notes, conversations: conversations, clock: clock),
             turns: TurnService(store: store, engine: engine, log: log, settings: settings, clock: clock),

@@ -10,6 +10,7 @@ enum UserRoutes {
         turns(table)
         log(table)
         library(table)
+        NoteRoutes.add(to: table)
         transfer(table)
     }
 
@@ -76,8 +77,6 @@ enum UserRoutes {
         table.on(RemoveOwnFood.self) { call in
             try await call.workspace.ownFoods.remove(try call.parameter("id"), by: .commandLine).wire
         }
-        table.on(ListNotes.self) { try await $0.workspace.notes.list() }
-        table.on(GetNote.self) { try await $0.workspace.notes.find(try $0.parameter("id")) }
         table.on(ListConversations.self) { try await $0.workspace.conversations.list() }
         table.on(GetConversation.self) { try await $0.workspace.conversations.detail(try $0.id()) }
         table.on(RenameConversation.self) { call in

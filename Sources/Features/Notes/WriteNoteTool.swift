@@ -18,7 +18,7 @@ package struct WriteNoteTool: Tool {
         name: "writeNote", verb: "note", purpose: "to note or remember something",
         parameters: [
             ToolParameter("content", .text, "the note in the user's words", label: "text"),
-            ToolParameter("type", .choice(NotesService.types), "what kind of note it is"),
+            ToolParameter("type", .choice(NoteTypes.written), "what kind of note it is"),
         ],
         kinds: [AssistantKinds.command.name], writes: true)
 
