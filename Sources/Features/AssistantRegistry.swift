@@ -4,7 +4,7 @@ package import ToolKit
 package enum AssistantRegistry {
     package static func make(
         log: FoodLogService, ownFoods: OwnFoodService, settings: SettingsService, notes: NotesService,
-        journal: JournalService, web: any WebLookup
+        reminders: ReminderService, journal: JournalService, web: any WebLookup
     ) -> ToolRegistry {
         let estimate = WebEstimate(settings: settings, web: web, foods: log.foods)
         return ToolRegistry(
@@ -16,7 +16,7 @@ package enum AssistantRegistry {
                 GetTargetTool(settings: settings), ExplainEntryTool(log: log),
                 SearchWebTool(settings: settings, web: web), AnswerTool(log: log),
                 UndoTool(journal: journal, settings: settings), RedoTool(journal: journal, settings: settings),
-                WriteNoteTool(notes: notes), SetTargetTool(settings: settings), DefineFoodTool(own: ownFoods),
+                WriteNoteTool(notes: notes, reminders: reminders), SetTargetTool(settings: settings), DefineFoodTool(own: ownFoods),
                 ReplyTool(),
             ])
     }

@@ -56,7 +56,10 @@ struct Notes: AsyncParsableCommand {
     struct New: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Write a note; undo takes it back.",
-            discussion: "As `notes new observation \"Rye bread keeps me full\"`.")
+            discussion: """
+                As `notes new observation "Rye bread keeps me full"`, or `notes new reminder "log lunch" --at 12:30 --every \
+                weekday`.
+                """)
 
         @OptionGroup var output: OutputOptions
 
@@ -66,11 +69,22 @@ struct Notes: AsyncParsableCommand {
         @Argument(help: "The text; standard input when it is left out.")
         var text: [String] = []
 
+        @Option(help: "When a reminder is due: 15:00, or 2026-11-22T15:00.")
+        var at: String?
+
+        @Option(help: "How a reminder returns.")
+        var every: ReminderRhythm?
+
+        func validate() throws {
+            if at != nil || every != nil, type != .reminder { throw ValidationError("Only a reminder has a time.") }
+            if every != nil, at == nil { throw ValidationError("--every needs --at, as in: --at 12:30 --every weekday") }
+        }
+
         func run() async throws {
             let context = CommandContext.current
             let said = try await Said.text(text, context, example: "bitebook notes new observation \"likes rye\"")
             let note = try await context.client()
-                .send(WriteNote.self, body: NewNote(type: type.rawValue, content: said))
+                .send(WriteNote.self, body: NewNote(type: type.rawValue, content: said, at: at, every: every?.rawValue))
             try context.present(note, output) { _ in NoteView.written(note) }
         }
     }
@@ -194,6 +208,10 @@ struct NoteChoice: ParsableArguments {
 
 enum WrittenNoteType: String, ExpressibleByArgument, CaseIterable {
     case observation, pattern, reminder
+}
+
+enum ReminderRhythm: String, ExpressibleByArgument, CaseIterable {
+    case day, weekday, week
 }
 
 enum NoteType: String, ExpressibleByArgument, CaseIterable {

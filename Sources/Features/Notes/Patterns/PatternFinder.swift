@@ -9,13 +9,15 @@ package struct PatternFinder: Sendable {
     package static let recentDays = 13 * 7
     /// How far back a trend looks.
     package static let trendDays = 26 * 7
-    /// The chance of even one false pattern in a check of all of them.
-    package static let level = 0.05
+    /// The chance of even one false pattern in a check of all of them. Small, because there is a check every week.
+    package static let level = 0.01
+    /// Of a single test, for a note that was written once to stay.
+    package static let keptLevel = 0.05
     package static let fewestWeeks = 8
     /// For what happens on a share of days.
     package static let fewestDays = 20
     /// The same for the last weeks.
-    package static let fewestRecentWeeks = 4
+    package static let fewestRecentWeeks = 3
     package static let fewestRecentDays = 8
     /// The share of days from which something is told as a habit; tested against a half.
     package static let habit = 0.6
@@ -69,7 +71,7 @@ package struct PatternFinder: Sendable {
     }
 
     /// Values by week, where a week has one.
-    private func weekly(_ days: [LoggedDay], _ value: ([LoggedDay]) -> Double?) -> [Double] {
+    private func weekly<Value>(_ days: [LoggedDay], _ value: ([LoggedDay]) -> Value?) -> [Value] {
         Dictionary(grouping: days, by: \.week).sorted { $0.key < $1.key }.compactMap { value($0.value) }
     }
 
@@ -84,7 +86,7 @@ package struct PatternFinder: Sendable {
         return [
             PatternCandidate(
                 kind: .weekendEnergy, n: test.weeks, unit: "weeks", p: test.p, isLarge: isLarge,
-                isLeft: size >= Self.energyDifference / 2 && test.p < Self.level,
+                isLeft: size >= Self.energyDifference / 2 && test.p < Self.keptLevel,
                 isSame: size >= Self.energyDifference / 2, direction: test.mean > 0 ? 1 : -1,
                 effect: "\(Self.signed(test.mean)) kcal a day on weekends \(Self.interval(test, "kcal"))",
                 phrase: """
@@ -104,7 +106,7 @@ package struct PatternFinder: Sendable {
             PatternCandidate(
                 kind: .firstMeal, n: test.weeks, unit: "weeks", p: test.p,
                 isLarge: size >= Self.firstMealDifference && test.regularity >= Self.regularity,
-                isLeft: size >= Self.firstMealDifference / 2 && test.p < Self.level,
+                isLeft: size >= Self.firstMealDifference / 2 && test.p < Self.keptLevel,
                 isSame: size >= Self.firstMealDifference / 2, direction: test.mean > 0 ? 1 : -1,
                 effect: "\(Self.signed(test.mean)) minutes on weekends \(Self.interval(test, "minutes"))",
                 phrase: """
@@ -127,8 +129,9 @@ package struct PatternFinder: Sendable {
         func isOver(_ day: LoggedDay) -> Double { day.energy > target * Self.overTarget ? 1 : 0 }
         return (1...7).compactMap { weekday in
             let values = weekly(log.complete) { days in
-                let others = days.filter { $0.day.weekday != weekday }.map(isOver)
-                guard let day = days.first(where: { $0.day.weekday == weekday }), others.count >= 2 else { return nil }
+                // Against weekdays, so that weekends over the target do not hide a Friday.
+                let others = days.filter { $0.day.weekday != weekday && !$0.isWeekend }.map(isOver)
+                guard let day = days.first(where: { $0.day.weekday == weekday }), !others.isEmpty else { return nil }
                 return isOver(day) - Statistics.mean(others)
             }
             let test = WeeklyTest(values, against: 0)
@@ -140,10 +143,10 @@ package struct PatternFinder: Sendable {
             return PatternCandidate(
                 kind: .overTarget, subject: name, n: days.count, unit: name, p: test.p,
                 isLarge: share >= Self.habit && test.mean >= 0.25,
-                isLeft: share >= 0.5 && test.mean > 0 && test.p < Self.level, isSame: share >= 0.5 && test.mean > 0,
+                isLeft: share >= 0.5 && test.mean > 0 && test.p < Self.keptLevel, isSame: share >= 0.5 && test.mean > 0,
                 effect: """
-                    over on \(over) of \(days.count) \(name), \(Self.points(test.mean)) points more often than on the \
-                    other days (95 % interval \(Self.points(test.low)) to \(Self.points(test.high)))
+                    over on \(over) of \(days.count) \(name), \(Self.points(test.mean)) points more often than on other \
+                    weekdays (95 % interval \(Self.points(test.low)) to \(Self.points(test.high)))
                     """, phrase: "\(name) (\(over) of \(days.count))")
         }
     }
@@ -181,7 +184,7 @@ package struct PatternFinder: Sendable {
     private func habit(
         _ kind: PatternKind, _ subject: String, _ days: [LoggedDay], of unit: String, _ isSo: (LoggedDay) -> Bool
     ) -> PatternCandidate? {
-        let test = WeeklyTest(weekly(days) { Self.share($0, isSo) }, against: 0.5)
+        let test = WeeklyTest(shares: weekly(days) { ($0.count(where: isSo), $0.count) }, against: 0.5)
         guard test.weeks >= fewestWeeks, days.count >= fewestDays else { return nil }
         let count = days.count(where: isSo)
         let share = Double(count) / Double(days.count)
@@ -202,9 +205,10 @@ package struct PatternFinder: Sendable {
             .sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(10)
         return often.compactMap { name, count in
             func has(_ day: LoggedDay) -> Bool { day.foods.contains { $0.name == name } }
-            let test = WeeklyTest(weekly(log.complete) { Self.share($0, has) }, against: Self.favourite.null)
+            let test = WeeklyTest(
+                shares: weekly(log.complete) { ($0.count(where: has), $0.count) }, against: Self.favourite.null)
             guard test.weeks >= fewestWeeks else { return nil }
-            let weeks = weekly(log.complete) { $0.contains(where: has) ? 1 : 0 }
+            let weeks = weekly(log.complete) { $0.contains(where: has) ? 1.0 : 0 }
             let share = Double(count) / Double(log.complete.count)
             return PatternCandidate(
                 kind: .favouriteFoods, subject: name, n: log.complete.count, unit: "complete days", p: test.p,
@@ -212,10 +216,6 @@ package struct PatternFinder: Sendable {
                 isLeft: share > Self.favourite.null, isSame: share > Self.favourite.null, effect: Self.effect(count, log.complete.count, "days", test),
                 phrase: "\(name) (on \(count) of \(log.complete.count) days)")
         }
-    }
-
-    private static func share(_ days: [LoggedDay], _ isSo: (LoggedDay) -> Bool) -> Double {
-        Double(days.count(where: isSo)) / Double(days.count)
     }
 
     // MARK: Over time
@@ -237,7 +237,7 @@ package struct PatternFinder: Sendable {
             PatternCandidate(
                 kind: .energyTrend, n: trend.weeks, unit: "weeks", p: trend.p,
                 isLarge: change >= Self.energyDifference,
-                isLeft: change >= Self.energyDifference / 2 && trend.p < Self.level, isSame: true,
+                isLeft: change >= Self.energyDifference / 2 && trend.p < Self.keptLevel, isSame: true,
                 direction: trend.slope > 0 ? 1 : -1,
                 effect: """
                     \(Self.signed(trend.slope)) kcal a day each week (95 % interval \(Self.signed(trend.low)) to \

@@ -39,7 +39,7 @@ enum PatternWording {
         case .firstMeal: "time of the first 50 kcal on weekend days minus weekdays, by week; t-test over weeks"
         case .highProtein: "share of complete days with 20 % of energy from protein, by week; t-test against 50 %"
         case .favouriteFoods: "share of complete days with the food, by week; t-test against 20 %"
-        case .overTarget: "days more than 5 % over target, against the other days of the same week; t-test over weeks"
+        case .overTarget: "days more than 5 % over target, against the other weekdays of the same week; t-test over weeks"
         case .energyTrend: "weekly energy, weekdays counted five and weekend days two; Theil-Sen slope, Mann-Kendall test"
         case .streak: "days in a row with an entry, up to the last full day"
         }

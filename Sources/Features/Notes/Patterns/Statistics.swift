@@ -102,11 +102,13 @@ package struct WeeklyTest: Hashable, Sendable {
     package let sameSide: Int
     package let decided: Int
 
-    /// - Parameter null: the value without an effect.
-    package init(_ values: [Double], against null: Double) {
+    /// - Parameters:
+    ///   - null: the value without an effect.
+    ///   - least: the standard deviation that chance alone gives; weeks that happen to be alike do not have less.
+    package init(_ values: [Double], against null: Double, least: Double = 0) {
         weeks = values.count
         mean = values.isEmpty ? .nan : Statistics.mean(values)
-        let deviation = Statistics.standardDeviation(values)
+        let deviation = max(least, Statistics.standardDeviation(values))
         let side = mean - null
         decided = values.count { $0 != null }
         sameSide = values.count { ($0 - null) * side > 0 }
@@ -121,6 +123,17 @@ package struct WeeklyTest: Hashable, Sendable {
         let width = Statistics.studentQuantile95(degrees: degrees) * error
         (low, high) = (mean - width, mean + width)
         p = Statistics.studentTwoSided(side / error, degrees: degrees)
+    }
+
+    /// Of weekly shares of days: by counting alone they vary with a share's standard deviation, the share being taken
+    /// with one more day of each sort (Laplace's rule).
+    package init(shares: [(count: Int, of: Int)], against null: Double) {
+        let days = shares.reduce(0) { $0 + $1.of }
+        let share = Double(shares.reduce(0) { $0 + $1.count } + 1) / Double(days + 2)
+        let perWeek = Double(max(1, days)) / Double(max(1, shares.count))
+        self.init(
+            shares.map { Double($0.count) / Double($0.of) }, against: null,
+            least: (share * (1 - share) / perWeek).squareRoot())
     }
 
     /// How regularly weeks are on the mean's side, 0–1.
