@@ -20,7 +20,8 @@ struct BiteBookCommand: AsyncParsableCommand {
             CommandGroup(
                 name: "Yours",
                 subcommands: [
-                    Target.self, Settings.self, Foods.self, Notes.self, Reminders.self, Conversations.self, Export.self, Import.self,
+                    Target.self, Settings.self, Foods.self, Notes.self, Reminders.self, Conversations.self, Export.self,
+                    Import.self,
                     PurgeData.self,
                 ]),
             CommandGroup(name: "Operation", subcommands: [Models.self, DaemonCommands.self, Eval.self]),

@@ -16,7 +16,8 @@ package enum AssistantRegistry {
                 GetTargetTool(settings: settings), ExplainEntryTool(log: log),
                 SearchWebTool(settings: settings, web: web), AnswerTool(log: log),
                 UndoTool(journal: journal, settings: settings), RedoTool(journal: journal, settings: settings),
-                WriteNoteTool(notes: notes, reminders: reminders), SetTargetTool(settings: settings), DefineFoodTool(own: ownFoods),
+                WriteNoteTool(notes: notes, reminders: reminders), SetTargetTool(settings: settings),
+                DefineFoodTool(own: ownFoods),
                 ReplyTool(),
             ])
     }

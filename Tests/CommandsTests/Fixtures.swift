@@ -113,6 +113,10 @@ enum Fixtures {
         return note
     }()
 
+    static let reminder = ReminderDTO(
+        id: 3, text: "drink water", at: "2026-11-18T15:00", every: "day", due: "2026-11-18T15:00:00+01:00",
+        next: "2026-11-19T15:00:00+01:00", state: "delivered", isLate: true)
+
     static let conversation = ConversationDTO(
         id: 12, title: "Lunch", createdAt: "2026-11-18T12:30:00+01:00", updatedAt: "2026-11-18T13:05:00+01:00",
         messageCount: 2, preview: "Logged turkey sandwich")
@@ -257,6 +261,14 @@ enum Fixtures {
             return .json([NoteProblemDTO(file: "a.md", problem: "it is not text")])
         case "POST /v1/notes-refresh":
             return .json(NotesRefresh(days: 120, tried: 20, written: [note], confirmed: [note], retracted: [note]))
+        case "GET /v1/reminders": return .events([.reminder(reminder), .done("The daemon stops.")])
+        case "GET /v1/reminder-list": return .json([reminder])
+        case "POST /v1/reminders/3/done", "POST /v1/reminders/3/snooze": return .json(reminder)
+        case "GET /v1/notes/3", "DELETE /v1/notes/3":
+            return .json(
+                NoteDTO(
+                    id: 3, type: "reminder", content: "drink water", file: "water.md", path: "/data/notes/water.md",
+                    createdAt: "2026-11-18T13:05:00+01:00"))
         case "GET /v1/models": return .json(models)
         case "POST /v1/models/mistral-7b/bench":
             return .events([

@@ -23,6 +23,8 @@ struct RenderedOutputTests {
         ("notes-list", "notes list"), ("notes-show", "notes show skip.md"),
         ("notes-new", "notes new pattern x"), ("notes-remove", "notes remove skip.md"),
         ("notes-folder", "notes folder"), ("notes-check-list", "notes check"), ("notes-refresh", "notes refresh"),
+        ("reminders", "reminders"), ("reminders-list", "reminders list"), ("reminders-done", "reminders done 3"),
+        ("reminders-snooze", "reminders snooze 3 10m"), ("reminders-remove", "reminders remove 3"),
         ("models-list", "models list"), ("models-pull", "models pull mistral-7b"),
         ("models-search", "models search"), ("models-show", "models show mistral-7b"),
         ("models-ps", "models ps"), ("models-try", "models try mistral-7b"),

@@ -72,7 +72,8 @@ struct ReminderProcessTests {
             let broken = home.with(["EDITOR": "false"])
             #expect(try await broken.run("notes", "edit", "\(note.id)").code == 1)
             #expect(try await home.json(NoteDTO.self, "notes", "show", "\(note.id)").content == "likes oats")
-            let folder = try await home.run("notes", "folder").output.split(separator: "\n").first.map(String.init) ?? ""
+            let folder =
+                try await home.run("notes", "folder").output.split(separator: "\n").first.map(String.init) ?? ""
             #expect(note.path == "\(folder)/\(note.file)")
         }
     }

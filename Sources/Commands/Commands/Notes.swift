@@ -77,7 +77,9 @@ struct Notes: AsyncParsableCommand {
 
         func validate() throws {
             if at != nil || every != nil, type != .reminder { throw ValidationError("Only a reminder has a time.") }
-            if every != nil, at == nil { throw ValidationError("--every needs --at, as in: --at 12:30 --every weekday") }
+            if every != nil, at == nil {
+                throw ValidationError("--every needs --at, as in: --at 12:30 --every weekday")
+            }
         }
 
         func run() async throws {

@@ -25,7 +25,8 @@ enum NoteView {
             ("Due", note.at), ("Every", note.every),
         ]
         let lines = figures.compactMap { name, value in value.map { page.style.dim("\(name): \($0)".printableLine) } }
-        return ([page.style.dim(about.printableLine), "", note.content.printable] + (lines.isEmpty ? [] : [""]) + lines)
+        return
+            ([page.style.dim(about.printableLine), "", note.content.printable] + (lines.isEmpty ? [] : [""]) + lines)
             .joined(separator: "\n")
     }
 

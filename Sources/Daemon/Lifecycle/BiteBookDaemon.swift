@@ -65,7 +65,8 @@ package struct BiteBookDaemon: Sendable {
                 .init(service: ModelService(models: models)),
                 .init(
                     service: NotesKeeper(
-                        workspace: main, notifier: DesktopNotifier(environment: configuration.environment), logger: logger)),
+                        workspace: main, notifier: DesktopNotifier(environment: configuration.environment),
+                        logger: logger)),
                 .init(service: application),
                 .init(service: StopService(stopping: stopping), successTerminationBehavior: .gracefullyShutdownGroup),
             ],

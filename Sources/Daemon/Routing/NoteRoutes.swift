@@ -2,8 +2,8 @@ import DaemonAPI
 import Failures
 import Features
 import Foundation
-import Store
 import ServiceLifecycle
+import Store
 
 /// Routes about notes.
 enum NoteRoutes {
@@ -14,7 +14,9 @@ enum NoteRoutes {
         }
         table.on(GetNote.self) { try await $0.workspace.notes.find(try $0.parameter("id")) }
         table.on(WriteNote.self) { call in
-            guard let at = call.body.at else { return try await call.workspace.notes.write(call.body, by: .commandLine) }
+            guard let at = call.body.at else {
+                return try await call.workspace.notes.write(call.body, by: .commandLine)
+            }
             guard call.body.type == "reminder" else {
                 throw BiteBookError(.invalidInput, "Only a reminder has a time.", hint: "Use the type reminder.")
             }

@@ -89,14 +89,19 @@ package struct TurnService: Sendable {
             entries: entries.map(\.wire), day: day, timings: TurnTimings(started: started, outcome: outcome))
     }
 
-    /// The plan of what needs no model (SPEC N6): a report of one own food, and the definition of a food ("my coffee
-    /// is 250 ml with 20 ml of milk").
+    /// The plan of what needs no model (SPEC N6): a report of one own food, the definition of a food ("my coffee is
+    /// 250 ml with 20 ml of milk"), and a reminder with its time.
     private func plan(for text: String, conversation: Int64?, isDryRun: Bool) async throws -> String? {
         let utterance = Utterance(text)
         if let name = utterance.report(ofOneOf: try log.foods.ownNames()) {
             let arguments: JSON = ["name": .string(name), "quantity": 1, "unit": ""]
             return engine.registry.compact(
                 kind: AssistantKinds.ate.name, [ToolCall(name: "logFood", arguments: arguments)])
+        }
+        if !isDryRun, let reminder = SpokenReminder(text, now: clock()) {
+            let call = ToolCall(
+                name: "writeNote", arguments: ["content": .string(reminder.text), "type": "reminder"])
+            return engine.registry.compact(kind: AssistantKinds.command.name, [call])
         }
         guard !isDryRun, let definition = utterance.definition,
             try await log.isDefinition(definition, inConversation: conversation)

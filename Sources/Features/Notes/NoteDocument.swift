@@ -46,7 +46,8 @@ package struct NoteDocument: Hashable, Sendable {
             throw .notUTF8
         }
         let lines = Self.lines(text)
-        guard !lines.contains(where: { $0.hasPrefix("<<<<<<< ") }) || !lines.contains(where: { $0.hasPrefix(">>>>>>> ") })
+        guard
+            !lines.contains(where: { $0.hasPrefix("<<<<<<< ") }) || !lines.contains(where: { $0.hasPrefix(">>>>>>> ") })
         else { throw .conflict }
         if let first = lines.first, Self.bare(first) == "---" {
             guard let end = lines.dropFirst().firstIndex(where: { ["---", "..."].contains(Self.bare($0)) }) else {
@@ -192,7 +193,9 @@ private struct Scalar {
                 value.append("'")
                 index = text.index(after: next)
             } else if character == "\\", quote == "\"", next < text.endIndex {
-                let escapes: [Character: Character] = ["n": "\n", "t": "\t", "r": "\r", "\"": "\"", "\\": "\\", "/": "/"]
+                let escapes: [Character: Character] = [
+                    "n": "\n", "t": "\t", "r": "\r", "\"": "\"", "\\": "\\", "/": "/",
+                ]
                 if let plain = escapes[text[next]] {
                     value.append(plain)
                 } else {

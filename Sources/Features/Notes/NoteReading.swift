@@ -79,7 +79,9 @@ extension NotesService {
 
     /// Remembers what a file looks like now that BiteBook has written it.
     func remember(_ note: NoteRecord) async throws {
-        guard let id = note.id, let file = folder.state(note.file), let data = try? folder.read(note.file) else { return }
+        guard let id = note.id, let file = folder.state(note.file), let data = try? folder.read(note.file) else {
+            return
+        }
         try await store.remember(NoteFileState(note: id, file, data))
     }
 }

@@ -31,7 +31,8 @@ struct Habits: Sendable {
     /// Six things that are so, four that only seem so: skipping lunch on weekends as often as not, six Wednesdays far
     /// over the target, muesli in random weeks, and a rise that only comes from other days being logged.
     static let planted = Habits(
-        breakfastSkipped: (0.75, 0.1), lunchSkipped: (0.08, 0.5), lateFood: 0.78, weekend: 700, friday: 650, protein: 5.9,
+        breakfastSkipped: (0.75, 0.1), lunchSkipped: (0.08, 0.5), lateFood: 0.78, weekend: 700, friday: 650,
+        protein: 5.9,
         yogurt: 0.6, muesliWeeks: 0.35, rareWednesdays: true, logsShift: true)
 }
 

@@ -29,7 +29,8 @@ struct NoteDocumentTests {
 
     @Test("changes only the value that is changed")
     func oneValue() throws {
-        let text = "\u{FEFF}---\r\n# mine\r\ntags: [a]\r\nstatus:  active   # why\r\nzeta: 1\r\n---\r\n\r\ntext  \r\n\r\n"
+        let text =
+            "\u{FEFF}---\r\n# mine\r\ntags: [a]\r\nstatus:  active   # why\r\nzeta: 1\r\n---\r\n\r\ntext  \r\n\r\n"
         var document = try NoteDocument(Data(text.utf8))
         document["status"] = "retracted"
         #expect(document.data == Data(text.replacing("active", with: "retracted").utf8))
@@ -53,8 +54,10 @@ struct NoteDocumentTests {
     @Test(
         "reads back every value that it writes",
         arguments: [
-            "plain", "two words", "15:00", "2026-11-18T13:05:00+01:00", "a: b", "a #b", "#a", "", " edges ", "true", "null",
-            "~", "\"quoted\"", "it's", "back\\slash", "line\nbreak", "- item", "[a]", "{a}", "&a", "*a", "|", ">", "%", "@",
+            "plain", "two words", "15:00", "2026-11-18T13:05:00+01:00", "a: b", "a #b", "#a", "", " edges ", "true",
+            "null",
+            "~", "\"quoted\"", "it's", "back\\slash", "line\nbreak", "- item", "[a]", "{a}", "&a", "*a", "|", ">", "%",
+            "@",
             "75 % (66–83 %)", "ümläut", "+12 kcal", "-3", "a:", "tab\tin",
         ])
     func values(_ value: String) throws {
@@ -106,8 +109,10 @@ struct NoteDocumentTests {
     func fuzz() {
         var random = SplitMix(seed: 20_261_121)
         let pieces = [
-            "---", "---\n", "---\r\n", "...\n", "type: pattern", "status: active # x", "\n", "\r\n", "\r", " ", "\t", "a: \"b",
-            "a: 'b'", "\u{FEFF}", "é", "e\u{301}", "🍎", "text", ":", "#", "|\n  x\n", "key:\n", "- item\n", "\u{200B}", "\\",
+            "---", "---\n", "---\r\n", "...\n", "type: pattern", "status: active # x", "\n", "\r\n", "\r", " ", "\t",
+            "a: \"b",
+            "a: 'b'", "\u{FEFF}", "é", "e\u{301}", "🍎", "text", ":", "#", "|\n  x\n", "key:\n", "- item\n", "\u{200B}",
+            "\\",
         ]
         for _ in 0..<3000 {
             let count = Int(random.next() % 14)

@@ -34,7 +34,8 @@ struct NoteFolderTests {
         try await FeatureFixture.with { fixture in
             let note = try await write(fixture, "likes rye")
             let edited = try text(fixture, note.file).replacing("likes rye", with: "likes oats\nand barley")
-                .replacing("type: observation", with: "type: pattern").replacing("status: active", with: "status: done # since May")
+                .replacing("type: observation", with: "type: pattern").replacing(
+                    "status: active", with: "status: done # since May")
             try put(fixture, edited, note.file)
             let found = try #require(try await fixture.notes.list().first)
             #expect(found.content == "likes oats\nand barley" && found.type == "pattern" && found.status == "done")
@@ -121,7 +122,8 @@ struct NoteFolderTests {
             let problems = try await fixture.notes.check()
             #expect(
                 Set(problems.map(\.file)) == [
-                    "link.md", "a (conflicted copy 2026-11-18).md", "a.sync-conflict-20261118-101010-ABCDEFG.md", "half.md",
+                    "link.md", "a (conflicted copy 2026-11-18).md", "a.sync-conflict-20261118-101010-ABCDEFG.md",
+                    "half.md",
                     "binary.md", "latin.md", "huge.md", "folder.md", "odd.md",
                 ])
             #expect(Set(try await fixture.notes.list().map(\.file)) == [note.file, "odd.md"])
@@ -220,7 +222,9 @@ struct NoteFolderTests {
         try await FeatureFixture.with { fixture in
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for index in 0..<12 {
-                    group.addTask { _ = try await fixture.notes.write("same words", type: "observation", by: .chat, turn: nil) }
+                    group.addTask {
+                        _ = try await fixture.notes.write("same words", type: "observation", by: .chat, turn: nil)
+                    }
                     if index.isMultiple(of: 3) { group.addTask { _ = try await fixture.notes.list() } }
                 }
                 try await group.waitForAll()

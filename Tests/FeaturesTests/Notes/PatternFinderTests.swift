@@ -13,7 +13,8 @@ struct PatternFinderTests {
 
     private static let seeds = Array(UInt64(1)...40)
     private static let real: Set<String> = [
-        "weekend-energy/", "skip-breakfast/on weekdays", "late-eating/", "high-protein/", "favourite-foods/greek yogurt",
+        "weekend-energy/", "skip-breakfast/on weekdays", "late-eating/", "high-protein/",
+        "favourite-foods/greek yogurt",
         "over-target-weekdays/Fridays",
     ]
     private static let seeming: Set<String> = [
@@ -89,7 +90,8 @@ struct PatternFinderTests {
             let day = end.adding(days: -1 - back)
             return foods(day, back).enumerated().map { index, food in
                 LoggedFood(
-                    day: day, meal: food.0, minute: food.1, energy: food.2, protein: food.2 * 0.03, name: "\(index) \(back)")
+                    day: day, meal: food.0, minute: food.1, energy: food.2, protein: food.2 * 0.03,
+                    name: "\(index) \(back)")
             }
         }
         return EatingLog(logged, period: period, target: target)
@@ -102,7 +104,9 @@ struct PatternFinderTests {
     /// A little, different from day to day, so that weeks are not all alike.
     private func wobble(_ back: Int) -> Double { Double((back * 37) % 11 - 5) * 6 }
 
-    @Test("weekend energy is told from a difference of 150 kcal on, not below", arguments: [(120.0, false), (190.0, true)])
+    @Test(
+        "weekend energy is told from a difference of 150 kcal on, not below",
+        arguments: [(120.0, false), (190.0, true)])
     func weekend(_ difference: Double, _ isTold: Bool) {
         let log = log(weeks: 20) { day, back in
             let more = day.weekday >= 6 ? difference : 0
@@ -141,10 +145,17 @@ struct PatternFinderTests {
         #expect(kinds(log).contains("skip-breakfast") == isTold)
     }
 
-    @Test("food after 21:30 is late, at 21:29 it is not, and neither is a sip", arguments: [(21 * 60 + 30, 200.0, true), (21 * 60 + 29, 200, false), (22 * 60, 20, false), (25 * 60, 200, true)])
+    @Test(
+        "food after 21:30 is late, at 21:29 it is not, and neither is a sip",
+        arguments: [
+            (21 * 60 + 30, 200.0, true), (21 * 60 + 29, 200, false), (22 * 60, 20, false), (25 * 60, 200, true),
+        ])
     func late(_ minute: Int, _ energy: Double, _ isTold: Bool) {
         let log = log(weeks: 10) { _, back in
-            [(.breakfast, 480, 500), (.lunch, 750, 600), (.dinner, 1140, 700 + wobble(back)), (.lateNight, minute, energy)]
+            [
+                (.breakfast, 480, 500), (.lunch, 750, 600), (.dinner, 1140, 700 + wobble(back)),
+                (.lateNight, minute, energy),
+            ]
         }
         #expect(kinds(log).contains("late-eating") == isTold)
     }

@@ -33,11 +33,14 @@ struct PatternServiceTests {
             #expect(note.type == "pattern" && note.status == "active" && note.source == "daemon")
             #expect(note.file == "2026-11-21-skip-breakfast.md")
             let n = try #require(note.n)
-            #expect(note.content.hasPrefix("You tend to skip breakfast on weekdays, on ") && note.content.contains("of \(n) days"))
+            #expect(
+                note.content.hasPrefix("You tend to skip breakfast on weekdays, on ")
+                    && note.content.contains("of \(n) days"))
             #expect(note.period == "2025-11-22..2026-11-20")
             let text = try text(note)
             for line in [
-                "type: pattern", "status: active", "source: daemon", "key: skip-breakfast", "n: \(n)", "period: 2025-11-22..2026-11-20",
+                "type: pattern", "status: active", "source: daemon", "key: skip-breakfast", "n: \(n)",
+                "period: 2025-11-22..2026-11-20",
             ] {
                 #expect(text.contains("\n\(line)\n"), "\(text)")
             }
@@ -211,7 +214,9 @@ struct PeriodSummaryTests {
                 + "days), coffee (2 days).")
     }
 
-    @Test("needs three logged days in a week and seven in a month", arguments: [("summary-week", 2, 3), ("summary-month", 6, 7)])
+    @Test(
+        "needs three logged days in a week and seven in a month",
+        arguments: [("summary-week", 2, 3), ("summary-month", 6, 7)])
     func fewest(_ type: String, _ few: Int, _ enough: Int) {
         let first = CalendarDay(iso: "2026-10-01")!
         func text(_ count: Int) -> String? {
@@ -236,7 +241,8 @@ extension FeatureFixture {
                 var nutrients = Nutrients()
                 nutrients[.protein] = food.protein
                 var entry = EntryRecord(
-                    name: food.name, calories: food.energy.map { Int($0) }, quantity: 1, unit: "", grams: nil, foodID: nil,
+                    name: food.name, calories: food.energy.map { Int($0) }, quantity: 1, unit: "", grams: nil,
+                    foodID: nil,
                     foodName: nil, portionRule: nil, caloriesRange: nil, nutrients: nutrients, meal: food.meal,
                     eatenAt: ZonedInstant(instant, zone), saidAt: instant, day: food.day, source: .user, status: .ok,
                     conversationID: nil, turnID: nil)

@@ -27,14 +27,14 @@ struct ReminderTests {
             ("remind me at 8 am to call mum", "call mum", "2026-11-19T08:00", nil),
             ("remind me in 20 minutes to stretch", "stretch", "2026-11-18T13:25", nil),
             ("remind me in an hour to stretch", "stretch", "2026-11-18T14:05", nil),
-            ("can you remind me every monday at 18:00 to weigh in?", "weigh in?", "2026-11-23T18:00", "week"),
+            ("can you remind me every monday at 18:00 to weigh in?", "weigh in", "2026-11-23T18:00", "week"),
             ("remind me on friday at noon to buy lentils", "buy lentils", "2026-11-20T12:00", nil),
             ("set a reminder for 6 pm: cook", "cook", "2026-11-18T18:00", nil),
             ("remind me tonight to soak the beans", "soak the beans", "2026-11-18T20:00", nil),
         ] as [(String, String, String, String?)])
     func words(_ said: String, _ text: String, _ at: String, _ every: String?) throws {
         let spoken = try #require(SpokenReminder(said, now: instant("2026-11-18T13:05:00+01:00")))
-        #expect(spoken.text.trimmingCharacters(in: CharacterSet(charactersIn: "?")) == text.replacing("?", with: ""))
+        #expect(spoken.text == text)
         #expect(spoken.schedule.at == at)
         #expect(spoken.schedule.every?.rawValue == every)
     }
@@ -42,8 +42,10 @@ struct ReminderTests {
     @Test(
         "is not read where none is asked for, or no time is said",
         arguments: [
-            "I ate at 3 pm", "remind me to drink water", "remind me what my goal is", "two eggs at 8", "remind me at 25:00",
-            "remind me at 3 pm",
+            "I ate at 3 pm", "remind me to drink water", "remind me what my goal is", "two eggs at 8",
+            "remind me at 25:00",
+            "remind me at 3 pm", "remind me what I ate at 3 pm", "I had two eggs at 8, remind me to log lunch at 12:30",
+            "remind me of what I had at noon",
         ])
     func noReminder(_ said: String) {
         #expect(SpokenReminder(said, now: instant("2026-11-18T13:05:00+01:00")) == nil)
@@ -96,7 +98,9 @@ struct ReminderTests {
         return try await fixture.reminders.take().map { "\($0.text)\($0.isLate ? " late" : "")" }
     }
 
-    private func set(_ fixture: FeatureFixture, _ text: String, at: String, every: String? = nil) async throws -> NoteDTO {
+    private func set(_ fixture: FeatureFixture, _ text: String, at: String, every: String? = nil) async throws
+        -> NoteDTO
+    {
         try await fixture.reminders.write(text, at: at, every: every, by: .commandLine)
     }
 

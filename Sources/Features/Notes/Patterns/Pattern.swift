@@ -84,7 +84,9 @@ package struct PatternReport: Sendable {
         }
         if !left.isEmpty { return .unknown }
         // What is gone in the last weeks is told by them, else by the whole period.
-        let figures = (now.contains(where: \.isSame) ? tried : now.isEmpty ? tried : now).map { $0.subject.isEmpty ? $0.effect : "\($0.subject): \($0.effect)" }
+        let figures = (now.contains(where: \.isSame) ? tried : now.isEmpty ? tried : now).map {
+            $0.subject.isEmpty ? $0.effect : "\($0.subject): \($0.effect)"
+        }
         return .gone(figures.joined(separator: "; "))
     }
 }

@@ -128,7 +128,7 @@ package struct PatternFinder: Sendable {
         guard let target = log.target else { return [] }
         func isOver(_ day: LoggedDay) -> Double { day.energy > target * Self.overTarget ? 1 : 0 }
         return (1...7).compactMap { weekday in
-            let values = weekly(log.complete) { days in
+            let values: [Double] = weekly(log.complete) { days in
                 // Against weekdays, so that weekends over the target do not hide a Friday.
                 let others = days.filter { $0.day.weekday != weekday && !$0.isWeekend }.map(isOver)
                 guard let day = days.first(where: { $0.day.weekday == weekday }), !others.isEmpty else { return nil }
@@ -213,7 +213,8 @@ package struct PatternFinder: Sendable {
             return PatternCandidate(
                 kind: .favouriteFoods, subject: name, n: log.complete.count, unit: "complete days", p: test.p,
                 isLarge: share >= Self.favourite.told && Statistics.mean(weeks) >= Self.regularity,
-                isLeft: share > Self.favourite.null, isSame: share > Self.favourite.null, effect: Self.effect(count, log.complete.count, "days", test),
+                isLeft: share > Self.favourite.null, isSame: share > Self.favourite.null,
+                effect: Self.effect(count, log.complete.count, "days", test),
                 phrase: "\(name) (on \(count) of \(log.complete.count) days)")
         }
     }
@@ -261,7 +262,8 @@ package struct PatternFinder: Sendable {
         return [
             PatternCandidate(
                 kind: .streak, n: length, unit: "days", p: 0, isLarge: goesOn && length >= Self.streak,
-                isLeft: goesOn && length >= Self.streak, isSame: goesOn, effect: "\(length) days in a row, until \(last)",
+                isLeft: goesOn && length >= Self.streak, isSame: goesOn,
+                effect: "\(length) days in a row, until \(last)",
                 phrase: "You have logged \(length) days in a row")
         ]
     }
@@ -295,6 +297,7 @@ package struct PatternFinder: Sendable {
 
     private static func duration(_ minutes: Double) -> String {
         let tens = tens(minutes)
-        return tens < 60 ? "\(tens) min" : tens.isMultiple(of: 60) ? "\(tens / 60) h" : "\(tens / 60) h \(tens % 60) min"
+        return tens < 60
+            ? "\(tens) min" : tens.isMultiple(of: 60) ? "\(tens / 60) h" : "\(tens / 60) h \(tens % 60) min"
     }
 }

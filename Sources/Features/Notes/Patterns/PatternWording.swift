@@ -14,7 +14,8 @@ enum PatternWording {
             case .skipDinner: "You tend to skip dinner \(phrases) with at least two other meals logged."
             case .lateEating: "You often eat after 21:30: \(phrases)."
             case .highProtein: "You like meals with much protein: it gives a fifth of the energy or more \(phrases)."
-            case .favouriteFoods: "\(held.count == 1 ? "A favourite of yours is" : "Favourites of yours are") \(phrases)."
+            case .favouriteFoods:
+                "\(held.count == 1 ? "A favourite of yours is" : "Favourites of yours are") \(phrases)."
             case .overTarget:
                 "\(phrases) tend to be over your target of \(Wording.kilocalories(Int(target ?? 0)))."
             }
@@ -39,8 +40,10 @@ enum PatternWording {
         case .firstMeal: "time of the first 50 kcal on weekend days minus weekdays, by week; t-test over weeks"
         case .highProtein: "share of complete days with 20 % of energy from protein, by week; t-test against 50 %"
         case .favouriteFoods: "share of complete days with the food, by week; t-test against 20 %"
-        case .overTarget: "days more than 5 % over target, against the other weekdays of the same week; t-test over weeks"
-        case .energyTrend: "weekly energy, weekdays counted five and weekend days two; Theil-Sen slope, Mann-Kendall test"
+        case .overTarget:
+            "days more than 5 % over target, against the other weekdays of the same week; t-test over weeks"
+        case .energyTrend:
+            "weekly energy, weekdays counted five and weekend days two; Theil-Sen slope, Mann-Kendall test"
         case .streak: "days in a row with an entry, up to the last full day"
         }
     }

@@ -44,7 +44,9 @@ package struct PeriodSummary: Sendable {
                 + "\(Wording.kilocalories(average)) a day on average over \(totals.count) logged days\(change(from: average))."
         ]
         let unknown = totals.reduce(0) { $0 + $1.unknown }
-        if unknown > 0 { sentences.append("\(Wording.count(unknown, "food has", "foods have")) no known energy and are not in it.") }
+        if unknown > 0 {
+            sentences.append("\(Wording.count(unknown, "food has", "foods have")) no known energy and are not in it.")
+        }
         if let target {
             let near = totals.count { abs(Double($0.calories) - Double(target)) <= Self.nearTarget * Double(target) }
             sentences.append(

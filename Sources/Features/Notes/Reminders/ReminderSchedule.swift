@@ -23,7 +23,8 @@ package struct ReminderSchedule: Hashable, Sendable {
     /// Reads the front matter: `2026-11-22T15:00`, or `15:00` on `day`.
     package init?(at: String, every: String?, on day: CalendarDay) {
         let parts = at.split(whereSeparator: { $0 == "T" || $0 == " " }).map(String.init)
-        guard (1...2).contains(parts.count), let minutes = SettingDefinition.minutes(String(parts[parts.count - 1].prefix(5)))
+        guard (1...2).contains(parts.count),
+            let minutes = SettingDefinition.minutes(String(parts[parts.count - 1].prefix(5)))
         else { return nil }
         if parts.count == 2 {
             guard let named = CalendarDay(iso: parts[0]) else { return nil }

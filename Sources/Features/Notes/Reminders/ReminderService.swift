@@ -30,7 +30,9 @@ package struct ReminderService: Sendable {
                 hint: "Use 15:00 or 2026-11-22T15:00, and day, weekday or week for one that returns.")
         }
         let hasDay = at.contains("-")
-        if !hasDay, schedule.every == nil, schedule.next(after: now) == nil { schedule.day = schedule.day.adding(days: 1) }
+        if !hasDay, schedule.every == nil, schedule.next(after: now) == nil {
+            schedule.day = schedule.day.adding(days: 1)
+        }
         return notes.wire(try await write(text, schedule, by: actor, turn: nil))
     }
 
@@ -129,7 +131,8 @@ package struct ReminderService: Sendable {
         }
         let note = try await reminder(reference)
         guard var event = try await store.lastReminderEvents()[note.id ?? 0], event.state != .done else {
-            throw BiteBookError(.conflict, "This reminder has not come due.", hint: "`bitebook reminders list` shows when.")
+            throw BiteBookError(
+                .conflict, "This reminder has not come due.", hint: "`bitebook reminders list` shows when.")
         }
         event.state = .pending
         event.fireAt = Milliseconds(clock().date.addingTimeInterval(Double(seconds))).value
@@ -150,7 +153,9 @@ package struct ReminderService: Sendable {
         let now = clock()
         func iso(_ milliseconds: Int64) -> String { ZonedInstant(Milliseconds(milliseconds).date, now.zone).iso }
         let isHeld = event?.state == .pending
-        let next = isHeld ? event.map { iso($0.fireAt) } : schedule(note)?.next(after: now).map { ZonedInstant($0, now.zone).iso }
+        let next =
+            isHeld
+            ? event.map { iso($0.fireAt) } : schedule(note)?.next(after: now).map { ZonedInstant($0, now.zone).iso }
         return ReminderDTO(
             id: note.id ?? 0, text: note.content, at: note.details.at, every: note.details.every,
             due: event.map { iso($0.dueAt) }, next: next, state: event?.state.rawValue ?? "scheduled",

@@ -9,14 +9,17 @@ package struct SpokenReminder: Hashable, Sendable {
     /// - Returns: nil when the words ask for no reminder or name no time.
     package init?(_ said: String, now: ZonedInstant) {
         var rest = said
-        guard rest.contains(/\b(remind|reminder|erinner\w*|recu[eé]rda\w*|rappelle)\b/.ignoresCase()) else { return nil }
+        guard rest.contains(/\b(remind|reminder|erinner\w*|recu[eé]rda\w*|rappelle)\b/.ignoresCase()) else {
+            return nil
+        }
         var day: CalendarDay?
         var every: ReminderSchedule.Every?
         var isWeekday = false
         let today = now.calendarDay
 
         if let match = rest.firstMatch(
-            of: /\b(?:every|each|jeden)\s+(?<what>weekday|workday|day|tag|werktag|week|morning|evening|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b|\bdaily\b|\bon weekdays\b|\bweekdays\b/
+            of:
+                /\b(?:every|each|jeden)\s+(?<what>weekday|workday|day|tag|werktag|week|morning|evening|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b|\bdaily\b|\bon weekdays\b|\bweekdays\b/
                 .ignoresCase())
         {
             let what = match.output.what.map { $0.lowercased() } ?? match.output.0.lowercased()
@@ -45,7 +48,11 @@ package struct SpokenReminder: Hashable, Sendable {
             rest.removeSubrange(match.range)
             schedule = ReminderSchedule(day: due.calendarDay, secondOfDay: due.secondOfDay, every: nil)
         } else {
-            if let match = rest.firstMatch(of: /\b(?:on\s+|this\s+|next\s+)?(?<day>today|tomorrow|tonight|morgen|mañana|demain|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b/.ignoresCase()), day == nil {
+            if let match = rest.firstMatch(
+                of:
+                    /\b(?:on\s+|this\s+|next\s+)?(?<day>today|tomorrow|tonight|morgen|mañana|demain|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b/
+                    .ignoresCase()), day == nil
+            {
                 let name = match.output.day.lowercased()
                 switch name {
                 case "today": day = today
@@ -72,8 +79,8 @@ package struct SpokenReminder: Hashable, Sendable {
             }
             schedule = ReminderSchedule(day: first, secondOfDay: second, every: every)
         }
-        text = Self.message(rest)
-        guard !text.isEmpty else { return nil }
+        guard let message = Self.message(rest) else { return nil }
+        text = message
     }
 
     /// A time of day in the words, with whether noon is open.
@@ -99,16 +106,21 @@ package struct SpokenReminder: Hashable, Sendable {
         return nil
     }
 
-    /// What is left, without the asking.
-    private static func message(_ text: String) -> String {
-        var message = text.replacing(/\s+/, with: " ").trimmingSpaces
+    /// What is left, without the asking; nil when the words do not begin with it, as in "two eggs, and remind me …", or
+    /// ask for something that is known, as in "remind me what I had".
+    private static func message(_ text: String) -> String? {
+        var message = text.replacing(/\s+/, with: " ").trimmingCharacters(in: CharacterSet(charactersIn: " ,;:"))
         let asking =
-            /^(?:(?:please|hey|ok|can you|could you|would you|set|create|add|make|write|a|me|and|then|,)\s+)*(?:remind(?:er)?\s*(?:me)?|erinner\w*\s*(?:mich)?)\b\s*(?:(?:to|that|about|of|for|an|daran)\b)?[\s,:]*/
+            /^(?:(?:please|hey|ok|okay|can you|could you|would you|set|create|add|make|write|a|me|and|then|bitte|,)\s+)*(?:remind(?:er)?\s*(?:me|us)?|erinner\w*\s*(?:mich)?|recu[eé]rda\w*|rappelle\S*)(?!\p{L})\s*(?:(?:to|that|about|of|for|an|daran|de|que)\b)?[\s,:]*/
             .ignoresCase()
-        message = message.replacing(asking, with: "")
-        message = message.replacing(/\s*,?\s*\b(?:please|bitte|thanks|thank you)\b[.!]*$/.ignoresCase(), with: "")
+        guard let match = message.prefixMatch(of: asking) else { return nil }
+        message.removeSubrange(match.range)
+        message = message.replacing(/\s*,?\s*\b(?:please|bitte|thanks|thank you)\b[.!?]*$/.ignoresCase(), with: "")
         message = message.replacing(/^(?:to|that)\s+/.ignoresCase(), with: "")
-        return message.trimmingCharacters(in: .whitespaces.union(CharacterSet(charactersIn: ",;:.!")))
+        message = message.trimmingCharacters(in: CharacterSet(charactersIn: " ,;:.!?"))
+        let isQuestion =
+            message.prefixMatch(of: /(?:what|how|when|which|where|who|why|if|was|wie|wann)\b/.ignoresCase()) != nil
+        return message.isEmpty || isQuestion ? nil : message
     }
 
     private static func next(_ weekday: Int, from today: CalendarDay) -> CalendarDay {
