@@ -22,7 +22,8 @@ struct BiteBookCommand: AsyncParsableCommand {
             CommandGroup(
                 name: "Yours",
                 subcommands: [
-                    Target.self, Settings.self, Foods.self, Usual.self, Notes.self, Conversations.self, Export.self,
+                    Target.self, Settings.self, Foods.self, Usual.self, Notes.self, Reminders.self, Conversations.self,
+                    Export.self,
                     Import.self,
                     PurgeData.self,
                 ]),

@@ -49,26 +49,6 @@ package struct FoodPortion: Codable, Hashable, Sendable {
     }
 }
 
-package struct NoteDTO: Codable, Hashable, Sendable, Identifiable {
-    package var id: Int64
-    package var type: String
-    package var content: String
-    /// The markdown file's name in the notes folder.
-    package var file: String
-    /// The markdown file's path.
-    package var path: String
-    package var createdAt: String
-
-    package init(id: Int64, type: String, content: String, file: String, path: String, createdAt: String) {
-        self.id = id
-        self.type = type
-        self.content = content
-        self.file = file
-        self.path = path
-        self.createdAt = createdAt
-    }
-}
-
 package struct ConversationDTO: Codable, Hashable, Sendable, Identifiable {
     package var id: Int64
     package var title: String

@@ -11,7 +11,9 @@ package enum Routes {
         SearchFoods.self, GetFood.self, PutFavourite.self,
         ListOwnFoods.self, AddOwnFood.self, EditOwnFood.self, RemoveOwnFood.self,
         ListFoodPacks.self, InstallFoodPack.self, ImportFoods.self, RemoveFoodPack.self,
-        ListNotes.self, GetNote.self,
+        ListNotes.self, GetNote.self, WriteNote.self, EditNote.self, RemoveNote.self, GetNotesFolder.self,
+        CheckNotes.self,
+        RefreshNotes.self, StreamReminders.self, ListReminders.self, FinishReminder.self, SnoozeReminder.self,
         ListModels.self, GetModel.self, PullModel.self, CancelPull.self, UseModel.self, RemoveModel.self,
         ListRunningModels.self, TryModel.self, EndTrial.self, BenchModel.self, GetEndpoint.self, PutEndpointKey.self,
         ListConversations.self, GetConversation.self, RenameConversation.self, DeleteConversation.self,
@@ -190,20 +192,6 @@ package enum GetFood: Route {
     package static let verb = HTTPVerb.get
     package static let path = "/v1/foods/{id}"
     package static let summary = "One food with all nutrients and portions."
-}
-
-package enum ListNotes: Route {
-    package typealias Response = [NoteDTO]
-    package static let verb = HTTPVerb.get
-    package static let path = "/v1/notes"
-    package static let summary = "Notes, newest first."
-}
-
-package enum GetNote: Route {
-    package typealias Response = NoteDTO
-    package static let verb = HTTPVerb.get
-    package static let path = "/v1/notes/{id}"
-    package static let summary = "One note, by id or file name."
 }
 
 package enum ListConversations: Route {

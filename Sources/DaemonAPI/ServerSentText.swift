@@ -9,6 +9,7 @@ extension StreamEvent {
         case .text: "text"
         case .replace: "replace"
         case .progress: "progress"
+        case .reminder: "reminder"
         case .turn: "turn"
         case .done: "done"
         case .audition: "audition"
@@ -19,14 +20,14 @@ extension StreamEvent {
 
     /// Every `type` that this version knows.
     package static let knownTypes: Set<String> = [
-        "activity", "text", "replace", "progress", "turn", "done", "audition", "bench", "failure",
+        "activity", "text", "replace", "progress", "reminder", "turn", "done", "audition", "bench", "failure",
     ]
 
     /// Whether nothing follows it.
     package var isLast: Bool {
         switch self {
         case .turn, .done, .audition, .bench, .failure: true
-        case .activity, .text, .replace, .progress: false
+        case .activity, .text, .replace, .progress, .reminder: false
         }
     }
 

@@ -122,6 +122,8 @@ package enum StreamEvent: Codable, Hashable, Sendable {
     case replace(String)
     /// Bytes done and in all of a long transfer, with a rate in bytes per second.
     case progress(ProgressReport)
+    /// A reminder is due.
+    case reminder(ReminderDTO)
     /// The turn is over.
     case turn(TurnResult)
     /// A long task is over.

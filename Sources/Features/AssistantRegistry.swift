@@ -4,7 +4,7 @@ package import ToolKit
 package enum AssistantRegistry {
     package static func make(
         log: FoodLogService, ownFoods: OwnFoodService, settings: SettingsService, notes: NotesService,
-        journal: JournalService, web: any WebLookup
+        reminders: ReminderService, journal: JournalService, web: any WebLookup
     ) -> ToolRegistry {
         let estimate = WebEstimate(settings: settings, web: web, foods: log.foods)
         let usual = UsualService(log: log)
@@ -18,8 +18,8 @@ package enum AssistantRegistry {
                 SearchWebTool(settings: settings, web: web), AnswerTool(log: log),
                 QueryLogTool(questions: LogQuestionService(store: log.store, settings: settings)),
                 UndoTool(journal: journal, settings: settings), RedoTool(journal: journal, settings: settings),
-                WriteNoteTool(notes: notes), SetTargetTool(settings: settings), DefineFoodTool(own: ownFoods),
-                ReplyTool(), RepeatMealTool(usual: usual), ForgetUsualTool(usual: usual),
+                WriteNoteTool(notes: notes, reminders: reminders), SetTargetTool(settings: settings),
+                DefineFoodTool(own: ownFoods), ReplyTool(), RepeatMealTool(usual: usual), ForgetUsualTool(usual: usual),
             ])
     }
 }

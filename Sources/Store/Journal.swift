@@ -74,6 +74,17 @@ package struct Changes {
         return inserted
     }
 
+    /// - Throws: `not_found` when it was removed meanwhile.
+    package func update(_ note: NoteRecord) throws {
+        guard let before = try NoteRecord.fetchOne(database, key: note.id) else {
+            throw BiteBookError(
+                .notFound, "That note is not there any more.", hint: "`bitebook undo` may bring it back.")
+        }
+        guard before != note else { return }
+        try note.update(database)
+        try record("note", note.id, before: before, after: note)
+    }
+
     package func insert(_ food: OwnFoodRecord) throws -> OwnFoodRecord {
         var inserted = food
         inserted.id = nil

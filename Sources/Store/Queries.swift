@@ -106,19 +106,6 @@ extension Store {
 
     package func settings() async throws -> [String: String] { try await read { try SettingRecord.all(in: $0) } }
 
-    // MARK: Notes
-
-    /// The newest first.
-    package func notes() async throws -> [NoteRecord] {
-        try await read { try NoteRecord.order(Column("id").desc).fetchAll($0) }
-    }
-
-    package func note(id: Int64) async throws -> NoteRecord? { try await read { try NoteRecord.fetchOne($0, key: id) } }
-
-    package func note(file: String) async throws -> NoteRecord? {
-        try await read { try NoteRecord.filter(Column("file") == file).fetchOne($0) }
-    }
-
     // MARK: Conversations
 
     /// The last used first; all of them when `limit` is nil.
@@ -151,6 +138,16 @@ package struct DayTotal: FetchableRecord, Decodable, Sendable {
     /// Sums of the squared distances to the ranges' ends, in kcal².
     package var below: Double
     package var above: Double
+
+    package init(day: CalendarDay, calories: Int, entries: Int = 1, unknown: Int = 0) {
+        self.day = day
+        self.calories = calories
+        self.entries = entries
+        self.unknown = unknown
+        estimated = 0
+        below = 0
+        above = 0
+    }
 
     /// Where the total is expected, in kcal; nil when nothing is estimated. Estimates err independently, so their
     /// distances add as squares: all at their lowest at once is no range that anybody needs.

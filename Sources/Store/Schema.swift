@@ -9,6 +9,7 @@ package enum Schema {
         migrator.registerMigration("2") { try $0.execute(sql: version2) }
         migrator.registerMigration("v3-messages") { try $0.execute(sql: messages3) }
         migrator.registerMigration("v3-usual") { try $0.execute(sql: usual3) }
+        migrator.registerMigration("v3-notes") { try $0.execute(sql: notes3) }
         return migrator
     }
 
@@ -156,5 +157,38 @@ package enum Schema {
         DROP TABLE journal_changes;
         ALTER TABLE new_journal_changes RENAME TO journal_changes;
         CREATE INDEX journal_changes_by_entity ON journal_changes(entity, entity_id);
+        """
+
+    /// Notes whose files may be edited by hand, patterns that are checked again, reminders. `note_files` has what a
+    /// file was like when it was last read. A reminder's occurrence has one row, however often the daemon starts.
+    private static let notes3 = """
+        ALTER TABLE notes ADD COLUMN status TEXT NOT NULL DEFAULT 'active';
+        ALTER TABLE notes ADD COLUMN source TEXT NOT NULL DEFAULT 'chat';
+        ALTER TABLE notes ADD COLUMN key TEXT;
+        ALTER TABLE notes ADD COLUMN details TEXT NOT NULL DEFAULT '{}';
+        ALTER TABLE notes ADD COLUMN generated TEXT;
+        CREATE INDEX notes_by_key ON notes(key);
+
+        CREATE TABLE note_files (
+            note_id INTEGER PRIMARY KEY REFERENCES notes(id) ON DELETE CASCADE,
+            size INTEGER NOT NULL,
+            modified INTEGER NOT NULL,
+            hash TEXT NOT NULL
+        ) STRICT;
+
+        CREATE TABLE note_marks (
+            key TEXT PRIMARY KEY,
+            at INTEGER NOT NULL
+        ) STRICT;
+
+        CREATE TABLE reminder_events (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            note_id INTEGER NOT NULL REFERENCES notes(id) ON DELETE CASCADE,
+            due_at INTEGER NOT NULL,
+            fire_at INTEGER NOT NULL,
+            state TEXT NOT NULL CHECK (state IN ('pending', 'waiting', 'delivered', 'done')),
+            UNIQUE (note_id, due_at)
+        ) STRICT;
+        CREATE INDEX reminder_events_by_state ON reminder_events(state, fire_at);
         """
 }

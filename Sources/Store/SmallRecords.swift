@@ -1,36 +1,5 @@
 package import GRDB
 
-/// A row of `notes`; the text itself also lies in the markdown file `file`.
-package struct NoteRecord: Codable, Hashable, Sendable, Identifiable, FetchableRecord, MutablePersistableRecord {
-    package static let databaseTableName = "notes"
-
-    package var id: Int64?
-    package var content: String
-    package var type: String
-    /// Milliseconds since 1970.
-    package var createdAt: Int64
-    /// Name of the file in the notes folder.
-    package var file: String
-    package var turnID: Int64?
-
-    package init(content: String, type: String, createdAt: Int64, file: String, turnID: Int64?) {
-        self.content = content
-        self.type = type
-        self.createdAt = createdAt
-        self.file = file
-        self.turnID = turnID
-    }
-
-    package enum CodingKeys: String, CodingKey {
-        case id, content, type
-        case createdAt = "created_at"
-        case file
-        case turnID = "turn_id"
-    }
-
-    package mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
-}
-
 /// Rows of `settings`.
 package enum SettingRecord {
     package static func value(_ key: String, in database: Database) throws -> String? {

@@ -113,9 +113,23 @@ enum Fixtures {
         id: "own:2", name: "Banana", synonyms: [], group: "fruit", per100g: Nutrients([.energy: 89]), portions: [],
         parts: [], basedOn: "core:1", favourite: true, note: "", createdAt: "2026-11-18T12:05:00Z")
 
-    static let note = NoteDTO(
-        id: 3, type: "pattern", content: "Tends to skip breakfast\non weekdays.", file: "skip.md",
-        path: "/data/notes/skip.md", createdAt: "2026-11-18T13:05:00+01:00")
+    static let note = {
+        var note = NoteDTO(
+            id: 3, type: "pattern", content: "Tends to skip breakfast\non weekdays.", file: "skip.md",
+            path: "/data/notes/skip.md", createdAt: "2026-11-18T13:05:00+01:00")
+        note.source = "daemon"
+        note.key = "skip-breakfast"
+        note.n = 52
+        note.period = "2026-05-20..2026-11-17"
+        note.effect = "40 of 52 days"
+        note.query = "share of days"
+        note.disprovedBy = "half of the days or fewer"
+        return note
+    }()
+
+    static let reminder = ReminderDTO(
+        id: 3, text: "drink water", at: "2026-11-18T15:00", every: "day", due: "2026-11-18T15:00:00+01:00",
+        next: "2026-11-19T15:00:00+01:00", state: "delivered", isLate: true)
 
     static let conversation = ConversationDTO(
         id: 12, title: "Lunch", createdAt: "2026-11-18T12:30:00+01:00", updatedAt: "2026-11-18T13:05:00+01:00",
@@ -281,7 +295,21 @@ enum Fixtures {
             return .json(UsualForgotten(what: "your usual breakfast"))
         case "DELETE /v1/usual": return .json(UsualForgotten(what: "all that was usual"))
         case "GET /v1/notes": return .json([note])
-        case "GET /v1/notes/skip.md": return .json(note)
+        case "GET /v1/notes/skip.md", "PATCH /v1/notes/skip.md", "DELETE /v1/notes/skip.md", "POST /v1/notes":
+            return .json(note)
+        case "GET /v1/notes-folder": return .json(NotesFolderDTO(path: "/data/notes"))
+        case "GET /v1/notes-folder/check":
+            return .json([NoteProblemDTO(file: "a.md", problem: "it is not text")])
+        case "POST /v1/notes-refresh":
+            return .json(NotesRefresh(days: 120, tried: 20, written: [note], confirmed: [note], retracted: [note]))
+        case "GET /v1/reminders": return .events([.reminder(reminder), .done("The daemon stops.")])
+        case "GET /v1/reminder-list": return .json([reminder])
+        case "POST /v1/reminders/3/done", "POST /v1/reminders/3/snooze": return .json(reminder)
+        case "GET /v1/notes/3", "DELETE /v1/notes/3":
+            return .json(
+                NoteDTO(
+                    id: 3, type: "reminder", content: "drink water", file: "water.md", path: "/data/notes/water.md",
+                    createdAt: "2026-11-18T13:05:00+01:00"))
         case "GET /v1/models": return .json(models)
         case "POST /v1/models/mistral-7b/bench":
             return .events([

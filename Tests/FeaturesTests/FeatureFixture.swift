@@ -18,6 +18,8 @@ struct FeatureFixture: Sendable {
     let knowledge: FoodKnowledge
     let ownFoods: OwnFoodService
     let notes: NotesService
+    let patterns: PatternService
+    let reminders: ReminderService
     let journal: JournalService
     let conversations: ConversationService
     let transfer: TransferService
@@ -47,11 +49,14 @@ struct FeatureFixture: Sendable {
         log = FoodLogService(store: store, foods: knowledge, settings: settings, clock: read)
         notes = NotesService(
             store: store, folder: URL(fileURLWithPath: scratch.path(name + "-notes"), isDirectory: true), clock: read)
+        patterns = PatternService(store: store, notes: notes, settings: settings, clock: read)
+        reminders = ReminderService(store: store, notes: notes, settings: settings, clock: read)
         journal = JournalService(store: store, notes: notes)
         conversations = ConversationService(store: store, clock: read)
         transfer = TransferService(store: store, notes: notes, conversations: conversations, clock: read)
         registry = AssistantRegistry.make(
-            log: log, ownFoods: ownFoods, settings: settings, notes: notes, journal: journal, web: NoWeb())
+            log: log, ownFoods: ownFoods, settings: settings, notes: notes, reminders: reminders, journal: journal,
+            web: NoWeb())
     }
 
     /// What the tools make of a plan about `utterance`: the lines, or the reasons why they would not run.

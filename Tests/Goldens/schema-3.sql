@@ -82,7 +82,7 @@ CREATE TABLE notes (
     created_at INTEGER NOT NULL,
     file TEXT NOT NULL UNIQUE,
     turn_id INTEGER REFERENCES turns(id) ON DELETE SET NULL
-) STRICT;
+, status TEXT NOT NULL DEFAULT 'active', source TEXT NOT NULL DEFAULT 'chat', key TEXT, details TEXT NOT NULL DEFAULT '{}', generated TEXT) STRICT;
 
 CREATE TABLE journal (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -160,3 +160,28 @@ CREATE TABLE forgotten_usuals (
     key TEXT PRIMARY KEY,
     at INTEGER NOT NULL
 ) STRICT;
+
+CREATE INDEX notes_by_key ON notes(key);
+
+CREATE TABLE note_files (
+    note_id INTEGER PRIMARY KEY REFERENCES notes(id) ON DELETE CASCADE,
+    size INTEGER NOT NULL,
+    modified INTEGER NOT NULL,
+    hash TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE note_marks (
+    key TEXT PRIMARY KEY,
+    at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE reminder_events (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    note_id INTEGER NOT NULL REFERENCES notes(id) ON DELETE CASCADE,
+    due_at INTEGER NOT NULL,
+    fire_at INTEGER NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('pending', 'waiting', 'delivered', 'done')),
+    UNIQUE (note_id, due_at)
+) STRICT;
+
+CREATE INDEX reminder_events_by_state ON reminder_events(state, fire_at);

@@ -39,7 +39,7 @@ enum LongTask {
                 }
             case .done, .turn, .audition, .bench: return event
             case .failure(let error): throw error
-            case .text, .replace: break
+            case .text, .replace, .reminder: break
             }
         }
         try Task.checkCancellation()

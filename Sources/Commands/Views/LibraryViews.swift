@@ -1,22 +1,6 @@
 import DaemonAPI
 
-/// Notes, conversations and settings.
-enum NoteView {
-    static let table = Table<NoteDTO>(
-        columns: [
-            Column(title: "ID", isNumber: true) { "\($0.id)" },
-            Column(title: "Written") { Calendars.dayAndTime($0.createdAt) },
-            Column(title: "Type") { $0.type },
-            Column(title: "Note", isFlexible: true) { $0.content },
-        ],
-        empty: "No notes yet.")
-
-    static func text(_ note: NoteDTO, on page: Page) -> String {
-        let about = "\(note.type), \(Calendars.dayAndTime(note.createdAt)), \(note.path)"
-        return "\(page.style.dim(about.printableLine))\n\n\(note.content.printable)"
-    }
-}
-
+/// Conversations and settings.
 enum ConversationView {
     static let table = Table<ConversationDTO>(
         columns: [

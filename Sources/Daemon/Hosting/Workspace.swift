@@ -13,6 +13,8 @@ struct Workspace: Sendable {
     let settings: SettingsService
     let log: FoodLogService
     let notes: NotesService
+    let patterns: PatternService
+    let reminders: ReminderService
     let journal: JournalService
     let streaks: StreakService
     let conversations: ConversationService
@@ -39,12 +41,16 @@ struct SharedServices: Sendable {
         let ownFoods = OwnFoodService(store: store, foods: foods, clock: clock)
         let log = FoodLogService(store: store, foods: foods, settings: settings, clock: clock)
         let notes = NotesService(store: store, folder: notesFolder, clock: clock)
+        let reminders = ReminderService(store: store, notes: notes, settings: settings, clock: clock)
         let journal = JournalService(store: store, notes: notes)
         let conversations = ConversationService(store: store, clock: clock)
         let engine = try engine(
-            log: log, settings: settings, notes: notes, journal: journal, ownFoods: ownFoods, model: model)
+            log: log, settings: settings, notes: notes, reminders: reminders, journal: journal, ownFoods: ownFoods,
+            model: model)
         return Workspace(
-            store: store, settings: settings, log: log, notes: notes, journal: journal,
+            store: store, settings: settings, log: log, notes: notes,
+            patterns: PatternService(store: store, notes: notes, settings: settings, clock: clock),
+            reminders: reminders, journal: journal,
             streaks: StreakService(store: store, settings: settings), conversations: conversations,
             transfer: TransferService(store: store, notes: notes, conversations: conversations, clock: clock),
             turns: TurnService(store: store, engine: engine, log: log, settings: settings, clock: clock),
@@ -53,11 +59,12 @@ struct SharedServices: Sendable {
     }
 
     private func engine(
-        log: FoodLogService, settings: SettingsService, notes: NotesService, journal: JournalService,
-        ownFoods: OwnFoodService, model: any ChatModel
+        log: FoodLogService, settings: SettingsService, notes: NotesService, reminders: ReminderService,
+        journal: JournalService, ownFoods: OwnFoodService, model: any ChatModel
     ) throws -> TurnEngine {
         let registry = AssistantRegistry.make(
-            log: log, ownFoods: ownFoods, settings: settings, notes: notes, journal: journal, web: webSearch)
+            log: log, ownFoods: ownFoods, settings: settings, notes: notes, reminders: reminders,
+            journal: journal, web: webSearch)
         let prompts = try PromptBook(folder: resources.appending(path: "Prompts"), registry: registry)
         return TurnEngine(registry: registry, prompts: prompts, model: model)
     }
@@ -65,8 +72,8 @@ struct SharedServices: Sendable {
     /// The turns of a workspace, replayed with another model.
     func rehearsal(in workspace: Workspace, model: any ChatModel) throws -> Rehearsal {
         let engine = try engine(
-            log: workspace.log, settings: workspace.settings, notes: workspace.notes, journal: workspace.journal,
-            ownFoods: workspace.ownFoods, model: model)
+            log: workspace.log, settings: workspace.settings, notes: workspace.notes,
+            reminders: workspace.reminders, journal: workspace.journal, ownFoods: workspace.ownFoods, model: model)
         return Rehearsal(
             turns: TurnService(
                 store: workspace.store, engine: engine, log: workspace.log, settings: workspace.settings,

@@ -63,6 +63,10 @@ package struct BiteBookDaemon: Sendable {
             services: [
                 .init(service: WorkspaceService(workspaces: workspaces, search: search)),
                 .init(service: ModelService(models: models)),
+                .init(
+                    service: NotesKeeper(
+                        workspace: main, notifier: DesktopNotifier(environment: configuration.environment),
+                        logger: logger)),
                 .init(service: application),
                 .init(service: StopService(stopping: stopping), successTerminationBehavior: .gracefullyShutdownGroup),
             ],

@@ -11,6 +11,7 @@ enum UserRoutes {
         log(table)
         library(table)
         conversations(table)
+        NoteRoutes.add(to: table)
         transfer(table)
     }
 
@@ -74,8 +75,6 @@ enum UserRoutes {
         table.on(RemoveOwnFood.self) { call in
             try await call.workspace.ownFoods.remove(try call.parameter("id"), by: .commandLine).wire
         }
-        table.on(ListNotes.self) { try await $0.workspace.notes.list() }
-        table.on(GetNote.self) { try await $0.workspace.notes.find(try $0.parameter("id")) }
     }
 
     private static func conversations(_ table: RouteTable) {

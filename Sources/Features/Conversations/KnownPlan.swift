@@ -15,8 +15,8 @@ struct KnownPlan: Hashable, Sendable {
 }
 
 extension TurnService {
-    /// Reports of one own food, definitions ("my coffee is 250 ml with 20 ml of milk"), questions about the
-    /// log, repetitions ("my usual breakfast", "the same again"), and messages that the user confirmed earlier.
+    /// Reports of one own food, definitions ("my coffee is 250 ml with 20 ml of milk"), reminders with
+    /// their time, questions about the log, repetitions ("my usual breakfast", "the same again"), and messages that the user confirmed earlier.
     ///
     /// - Parameters:
     ///   - conversation: in which it was said.
@@ -28,6 +28,10 @@ extension TurnService {
             try await log.isDefinition(definition, inConversation: conversation)
         {
             let call = ToolCall(name: "defineFood", arguments: ["name": .string(definition.spelling)])
+            return KnownPlan(plan: Plan(kind: AssistantKinds.command.name, calls: [call]))
+        }
+        if let reminder = SpokenReminder(text, now: clock()) {
+            let call = ToolCall(name: "writeNote", arguments: ["content": .string(reminder.text), "type": "reminder"])
             return KnownPlan(plan: Plan(kind: AssistantKinds.command.name, calls: [call]))
         }
         if let question = utterance.logQuestion(today: try await settings.today()) {

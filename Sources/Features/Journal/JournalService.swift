@@ -18,7 +18,7 @@ package struct JournalService: Sendable {
         guard let changes = try await store.undo() else {
             throw BiteBookError(.conflict, "There is nothing to undo.")
         }
-        try notes.synchronizeFiles(changes, forward: false)
+        try await notes.synchronizeFiles(changes, forward: false)
         return result(changes, forward: false)
     }
 
@@ -27,7 +27,7 @@ package struct JournalService: Sendable {
         guard let changes = try await store.redo() else {
             throw BiteBookError(.conflict, "There is nothing to redo.")
         }
-        try notes.synchronizeFiles(changes, forward: true)
+        try await notes.synchronizeFiles(changes, forward: true)
         return result(changes, forward: true)
     }
 
@@ -49,8 +49,11 @@ package struct JournalService: Sendable {
                     entries[id] = nil
                     removed.insert(id)
                 }
-            case .note(let before, _):
-                lines.append((forward == (before == nil)) ? "the note is back" : "the note is gone")
+            case .note(let before, let after):
+                let (old, new) = forward ? (before, after) : (after, before)
+                func isThere(_ note: NoteRecord?) -> Bool { note.map { $0.status != NoteStatus.removed } ?? false }
+                lines.append(
+                    isThere(new) ? "the note is \(isThere(old) ? "as it was" : "back")" : "the note is gone")
             case .ownFood(let before, let after):
                 guard let food = forward ? after ?? before : before ?? after else { continue }
                 let (old, new) = forward ? (before, after) : (after, before)

@@ -11,14 +11,18 @@ package struct WriteNoteTool: Tool {
     }
 
     let notes: NotesService
+    let reminders: ReminderService
 
-    package init(notes: NotesService) { self.notes = notes }
+    package init(notes: NotesService, reminders: ReminderService) {
+        self.notes = notes
+        self.reminders = reminders
+    }
 
     package let declaration = ToolDeclaration(
         name: "writeNote", verb: "note", purpose: "to note or remember something",
         parameters: [
             ToolParameter("content", .text, "the note in the user's words", label: "text"),
-            ToolParameter("type", .choice(NotesService.types), "what kind of note it is"),
+            ToolParameter("type", .choice(NoteTypes.written), "what kind of note it is"),
         ],
         kinds: [AssistantKinds.command.name], writes: true)
 
@@ -29,15 +33,38 @@ package struct WriteNoteTool: Tool {
         guard !isQuestion || said.words.contains(where: Self.requests.contains) else {
             throw ToolRefusal("Nothing is noted. Say \"note that\" and what, and I write it down.")
         }
+        if let spoken = SpokenReminder(scope.utterance, now: reminders.clock()) {
+            return try await remind(spoken, in: scope)
+        }
         // A note keeps what the user said; a text that shares no word with it is the model's own.
         guard Utterance(arguments.content).words.contains(where: { $0.count > 3 && said.words.contains($0) }) else {
             throw ToolRefusal("What should the note say?")
         }
         do {
             let note = try await notes.write(arguments.content, type: arguments.type, by: .chat, turn: scope.turnID)
-            return ToolOutput(lines: ["Noted in \(note.file): \(Wording.shortened(note.content, to: 160))"])
+            var lines = ["Noted in \(note.file): \(Wording.shortened(note.content, to: 160))"]
+            if said.words.contains("remind") { lines.append("Say a time too, as \"at 3 pm\", and I remind you then.") }
+            return ToolOutput(lines: lines)
         } catch let error as BiteBookError where error.code == .invalidInput {
             throw ToolRefusal(error.message)
+        }
+    }
+
+    /// Time and text are from the user's own words.
+    private func remind(_ spoken: SpokenReminder, in scope: TurnScope) async throws -> ToolOutput {
+        do {
+            let note = try await reminders.write(spoken.text, spoken.schedule, by: .chat, turn: scope.turnID)
+            let when = ReminderWording.when(spoken.schedule, now: reminders.clock())
+            var lines = ["I remind you \(when): \(Wording.shortened(note.content, to: 160))."]
+            if let said = try await reminders.nextTime(spoken.schedule),
+                said.secondOfDay != spoken.schedule.secondOfDay
+            {
+                lines.append(
+                    "That is in your quiet hours, so it comes at \(ReminderSchedule.clock(said.secondOfDay)).")
+            }
+            return ToolOutput(lines: lines)
+        } catch let error as BiteBookError where error.code == .invalidInput {
+            throw ToolRefusal("\(error.message) \(error.hint ?? "")".trimmingSpaces)
         }
     }
 

@@ -47,6 +47,15 @@ package struct SettingDefinition: Sendable {
                 "Whether messages that you confirmed before, and \"my usual breakfast\", are logged at once, without the language model: on or off.",
             normalized: choice("on", "off")),
         SettingDefinition(
+            key: "notifications", defaultValue: "on",
+            meaning:
+                "Whether a reminder shows a desktop notification, which says only that one is waiting: on or off.",
+            normalized: choice("on", "off")),
+        SettingDefinition(
+            key: "quiet_hours", defaultValue: "22:00-07:00",
+            meaning: "When no reminder is said, as 22:00-07:00, or off. What comes due then is said at their end.",
+            normalized: { $0.lowercased() == "off" ? "off" : QuietHours($0)?.text }),
+        SettingDefinition(
             key: "web_search", defaultValue: "on",
             meaning: "Whether foods that no table knows, and questions, may be looked up on the web: on or off.",
             normalized: choice("on", "off")),

@@ -60,7 +60,7 @@ package struct TransferService: Sendable {
         let outcome = try await store.load(
             entries: entries, notes: loadedNotes, conversations: talks, settings: document.settings,
             ownFoods: ownFoods, at: clock().date)
-        for note in outcome.notes { try notes.restoreFile(of: note) }
+        for note in outcome.notes { try await notes.restoreFile(of: note) }
         return ImportResult(
             entries: outcome.entries, conversations: outcome.conversations, notes: outcome.notes.count,
             settings: outcome.settings, ownFoods: outcome.ownFoods, skipped: outcome.skipped)
@@ -70,7 +70,7 @@ package struct TransferService: Sendable {
     package func purge() async throws {
         let files = try await notes.list().map(\.path)
         try await store.erase()
-        for file in files { try? FileManager.default.removeItem(atPath: file) }
+        for file in files + [notes.folder.removed.path] { try? FileManager.default.removeItem(atPath: file) }
     }
 
     private static func milliseconds(_ iso: String) throws -> Int64 {
@@ -128,16 +128,25 @@ package struct TransferService: Sendable {
     }
 
     private static func record(_ note: NoteDTO) throws -> NoteRecord {
-        let isPlainName =
-            note.file.hasSuffix(".md") && !note.file.hasPrefix(".") && note.file.count <= 120
-            && note.file.allSatisfy { $0.isLetter || $0.isNumber || "-_. ".contains($0) }
-        guard isPlainName, NotesService.types.contains(note.type), !note.content.isEmpty,
-            note.content.count <= NotesService.longestNote
+        guard NoteFolder.isUsable(note.file), NoteTypes.all.contains(note.type), !note.content.trimmingSpaces.isEmpty,
+            note.content.utf8.count <= NoteDocument.largestSize, NoteStatus.inFiles.contains(note.status)
         else {
             throw BiteBookError(.invalidInput, "A note of the export is malformed; nothing was imported.")
         }
-        return NoteRecord(
+        var record = NoteRecord(
             content: note.content, type: note.type, createdAt: try milliseconds(note.createdAt), file: note.file,
             turnID: nil)
+        record.status = note.status
+        record.source = note.source
+        record.key = note.key
+        record.details.n = note.n
+        record.details.period = note.period
+        record.details.effect = note.effect
+        record.details.query = note.query
+        record.details.disprovedBy = note.disprovedBy
+        record.details.retracted = note.retracted
+        record.details.at = note.at
+        record.details.every = note.every
+        return record
     }
 }

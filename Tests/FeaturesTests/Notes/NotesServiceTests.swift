@@ -10,7 +10,8 @@ import Testing
 @Suite("A note")
 struct NotesServiceTests {
     private func files(_ fixture: FeatureFixture) -> [String] {
-        ((try? FileManager.default.contentsOfDirectory(atPath: fixture.scratch.path("bitebook-notes"))) ?? []).sorted()
+        ((try? FileManager.default.contentsOfDirectory(atPath: fixture.scratch.path("bitebook-notes"))) ?? [])
+            .filter { $0 != ".removed" }.sorted()
     }
 
     private func write(_ fixture: FeatureFixture, _ text: String, type: String = "observation") async throws
@@ -26,7 +27,8 @@ struct NotesServiceTests {
             #expect(note.file == "2026-11-18-i-tend-to-skip-breakfast-on.md")
             let text = try String(contentsOfFile: fixture.scratch.path("bitebook-notes/") + note.file, encoding: .utf8)
             #expect(
-                text == "---\ntype: observation\ncreated: 2026-11-18T13:05:00+01:00\nsource: chat\n---\n\n"
+                text == "---\nid: \(try #require(note.id))\ntype: observation\nstatus: active\n"
+                    + "created: 2026-11-18T13:05:00+01:00\nsource: chat\n---\n\n"
                     + "I tend to skip breakfast on weekdays.\n")
             let found = try await fixture.notes.find(note.file)
             #expect(found.content == "I tend to skip breakfast on weekdays.")
@@ -59,7 +61,7 @@ struct NotesServiceTests {
         try await FeatureFixture.with { fixture in
             let note = try await write(fixture, "---\ntype: pattern\n---\nhello")
             let text = try String(contentsOfFile: fixture.scratch.path("bitebook-notes/") + note.file, encoding: .utf8)
-            #expect(text.hasPrefix("---\ntype: observation\n"))
+            #expect(text.hasPrefix("---\nid: 1\ntype: observation\n"))
             #expect(note.type == "observation")
         }
     }
@@ -80,8 +82,8 @@ struct NotesServiceTests {
             try FileManager.default.removeItem(atPath: fixture.scratch.path("bitebook-notes/") + first.file)
             let second = try await write(fixture, "likes rye")
             #expect(second.file != first.file)
-            let count = try await fixture.notes.list().count
-            #expect(count == 2)
+            let notes = try await fixture.notes.list()
+            #expect(notes.map(\.file) == [second.file])
         }
     }
 

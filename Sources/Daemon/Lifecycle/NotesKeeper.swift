@@ -1,0 +1,40 @@
+import DaemonAPI
+import Features
+import Foundation
+import Logging
+import ServiceLifecycle
+
+/// Checks the patterns when a week or a month has ended, and fires reminders when they are due.
+struct NotesKeeper: Service {
+    /// Between two looks at the clock.
+    static let interval = Duration.seconds(10)
+
+    let workspace: Workspace
+    let notifier: DesktopNotifier
+    let logger: Logger
+
+    func run() async throws {
+        try? await cancelWhenGracefulShutdown {
+            while !Task.isCancelled {
+                await look()
+                try await Task.sleep(for: Self.interval)
+            }
+        }
+    }
+
+    /// A full disk or a folder that is away is told in the log, and tried again at the next look.
+    private func look() async {
+        do {
+            if try await workspace.reminders.tick() > 0, try await workspace.settings.value("notifications") == "on" {
+                await notifier.tellThatOneWaits()
+            }
+            guard let result = try await workspace.patterns.refreshIfDue() else { return }
+            logger.info(
+                "patterns checked",
+                metadata: ["written": "\(result.written.count)", "retracted": "\(result.retracted.count)"])
+        } catch is CancellationError {
+        } catch {
+            logger.warning("notes could not be looked after", metadata: ["error": "\(error)"])
+        }
+    }
+}
