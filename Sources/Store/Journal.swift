@@ -276,6 +276,7 @@ extension Store {
             let (current, wanted) = forward ? (before, after) : (after, before)
             if var row = wanted {
                 row.turnID = try existing(row.turnID, "turns", database)
+                try row.takeName(in: database)
                 try row.save(database)
             } else {
                 _ = try current?.delete(database)

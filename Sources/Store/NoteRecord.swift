@@ -1,3 +1,4 @@
+import Failures
 package import GRDB
 
 /// A row of `notes`; the text itself also lies in the markdown file `file`.
@@ -172,6 +173,21 @@ extension Store {
 }
 
 extension NoteRecord {
+    /// Makes its file name free: another note may have got it since.
+    ///
+    /// - Throws: `conflict` when that note is still there.
+    func takeName(in database: Database) throws {
+        guard let other = try NoteRecord.filter(Column("file") == file && Column("id") != id).fetchOne(database) else {
+            return
+        }
+        guard other.status == "removed" else {
+            throw BiteBookError(
+                .conflict, "Another note has the file \(file) now.",
+                hint: "Rename that file in the notes folder, then try again.")
+        }
+        try other.delete(database)
+    }
+
     /// Inserts it without a journal, and returns it with its id.
     package func inserted(in database: Database) throws -> NoteRecord {
         var row = self

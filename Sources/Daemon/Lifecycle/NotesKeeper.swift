@@ -15,26 +15,36 @@ struct NotesKeeper: Service {
 
     func run() async throws {
         try? await cancelWhenGracefulShutdown {
+            var problem: String?
             while !Task.isCancelled {
-                await look()
+                let found = await look()
+                // Told once, not every ten seconds.
+                if let found, found != problem {
+                    logger.warning("notes could not be looked after", metadata: ["error": "\(found)"])
+                }
+                problem = found
                 try await Task.sleep(for: Self.interval)
             }
         }
     }
 
     /// A full disk or a folder that is away is told in the log, and tried again at the next look.
-    private func look() async {
+    ///
+    /// - Returns: what went wrong.
+    private func look() async -> String? {
         do {
             if try await workspace.reminders.tick() > 0, try await workspace.settings.value("notifications") == "on" {
                 await notifier.tellThatOneWaits()
             }
-            guard let result = try await workspace.patterns.refreshIfDue() else { return }
+            guard let result = try await workspace.patterns.refreshIfDue() else { return nil }
             logger.info(
                 "patterns checked",
                 metadata: ["written": "\(result.written.count)", "retracted": "\(result.retracted.count)"])
+            return nil
         } catch is CancellationError {
+            return nil
         } catch {
-            logger.warning("notes could not be looked after", metadata: ["error": "\(error)"])
+            return "\(error)"
         }
     }
 }

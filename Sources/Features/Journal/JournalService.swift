@@ -15,19 +15,17 @@ package struct JournalService: Sendable {
 
     /// - Throws: `conflict` when there is nothing to undo.
     package func undo() async throws -> JournalResult {
-        guard let changes = try await store.undo() else {
+        guard let changes = try await notes.reverting(forward: false, { try await store.undo() }) else {
             throw BiteBookError(.conflict, "There is nothing to undo.")
         }
-        try await notes.synchronizeFiles(changes, forward: false)
         return result(changes, forward: false)
     }
 
     /// - Throws: `conflict` when nothing was undone since the last change.
     package func redo() async throws -> JournalResult {
-        guard let changes = try await store.redo() else {
+        guard let changes = try await notes.reverting(forward: true, { try await store.redo() }) else {
             throw BiteBookError(.conflict, "There is nothing to redo.")
         }
-        try await notes.synchronizeFiles(changes, forward: true)
         return result(changes, forward: true)
     }
 

@@ -183,10 +183,13 @@ package struct NotesService: Sendable {
         }
     }
 
-    /// Brings the files in line with what an undo or redo did to the rows.
-    func synchronizeFiles(_ changes: [JournalChange], forward: Bool) async throws {
+    /// Runs an undo or redo of the rows and brings the files in line with it, before anybody reads the folder.
+    func reverting(
+        forward: Bool, _ revert: @Sendable () async throws -> [JournalChange]?
+    ) async throws -> [JournalChange]? {
         try await inTurn {
-            for change in changes {
+            let changes = try await revert()
+            for change in changes ?? [] {
                 guard case .note(let before, let after) = change.subject else { continue }
                 let (old, new) = forward ? (before, after) : (after, before)
                 if let new, new.status != NoteStatus.removed {
@@ -195,11 +198,17 @@ package struct NotesService: Sendable {
                     try takeAway(old)
                 }
             }
+            return changes
         }
     }
 
-    package func restoreFile(of note: NoteRecord) async throws {
-        try await inTurn { try await putFile(of: note, replacing: nil) }
+    /// Loads rows and writes the files of the notes among them, before anybody reads the folder.
+    func loading(_ load: @Sendable () async throws -> ImportOutcome) async throws -> ImportOutcome {
+        try await inTurn {
+            let outcome = try await load()
+            for note in outcome.notes { try await putFile(of: note, replacing: nil) }
+            return outcome
+        }
     }
 
     private func putFile(of note: NoteRecord, replacing old: NoteRecord?) async throws {

@@ -57,10 +57,11 @@ package struct TransferService: Sendable {
         else {
             throw BiteBookError(.invalidInput, "The export's settings are malformed.")
         }
-        let outcome = try await store.load(
-            entries: entries, notes: loadedNotes, conversations: talks, settings: document.settings,
-            ownFoods: ownFoods, at: clock().date)
-        for note in outcome.notes { try await notes.restoreFile(of: note) }
+        let outcome = try await notes.loading {
+            try await store.load(
+                entries: entries, notes: loadedNotes, conversations: talks, settings: document.settings,
+                ownFoods: ownFoods, at: clock().date)
+        }
         return ImportResult(
             entries: outcome.entries, conversations: outcome.conversations, notes: outcome.notes.count,
             settings: outcome.settings, ownFoods: outcome.ownFoods, skipped: outcome.skipped)

@@ -192,6 +192,25 @@ struct NoteFolderTests {
         }
     }
 
+    @Test("a note cannot come back under a name that another has now, and can when that is gone")
+    func nameTaken() async throws {
+        try await FeatureFixture.with { fixture in
+            let note = try await write(fixture, "likes rye")
+            _ = try await fixture.journal.undo()
+            try put(fixture, "another", note.file)
+            _ = try await fixture.notes.list()
+            let error = await #expect(throws: BiteBookError.self) { try await fixture.journal.redo() }
+            #expect(error?.code == .conflict)
+            let kept = try text(fixture, note.file)
+            #expect(kept == "another")
+            try FileManager.default.removeItem(at: url(fixture, note.file))
+            _ = try await fixture.notes.list()
+            _ = try await fixture.journal.redo()
+            let contents = try await fixture.notes.list().map(\.content)
+            #expect(contents == ["likes rye"])
+        }
+    }
+
     @Test("an edit by hand is not what undo takes back")
     func undoPasses() async throws {
         try await FeatureFixture.with { fixture in

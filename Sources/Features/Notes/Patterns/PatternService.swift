@@ -1,4 +1,5 @@
 package import DaemonAPI
+import Failures
 import Foundation
 package import Nutrition
 package import Store
@@ -60,7 +61,7 @@ package struct PatternService: Sendable {
                 var retracted = note
                 retracted.status = NoteStatus.retracted
                 retracted.details.retracted = "\(report.period.upperBound.adding(days: 1)): \(figures)"
-                result.retracted.append(notes.wire(try await notes.save(retracted, by: nil)))
+                if let saved = try await saved(retracted) { result.retracted.append(notes.wire(saved)) }
             }
             for summary in try await summaries() {
                 guard let text = summary.text else { continue }
@@ -111,8 +112,20 @@ package struct PatternService: Sendable {
             note.content = text
             note.generated = text
         }
-        if note != known { note = try await notes.save(note, by: nil) }
+        if note != known {
+            guard let saved = try await saved(note) else { return }
+            note = saved
+        }
         result.confirmed.append(notes.wire(note))
+    }
+
+    /// Nil when its file cannot be changed now, as while a sync program writes it: the next check comes to it again.
+    private func saved(_ note: NoteRecord) async throws -> NoteRecord? {
+        do {
+            return try await notes.save(note, by: nil)
+        } catch let error as BiteBookError where error.code == .conflict {
+            return nil
+        }
     }
 
     private func summaries() async throws -> [PeriodSummary] {
