@@ -57,6 +57,8 @@ let package = Package(
         .systemLibrary(
             name: "CLibArchive", path: "Sources/CLibArchive", pkgConfig: "libarchive",
             providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
+        .systemLibrary(
+            name: "CLibEdit", path: "Sources/CLibEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
 
         module("Failures"),
         module("Nutrition", ["Failures"]),
@@ -94,7 +96,8 @@ let package = Package(
                 serviceLifecycle,
             ]),
         module("Client", ["DaemonAPI", "Failures", "ServerSentEvents", asyncHTTPClient, nioCore, nioHTTP1, nioPosix]),
-        module("Commands", ["Client", "DaemonAPI", "Failures", "Nutrition", argumentParser]),
+        module("LineEditing", ["CLibEdit"]),
+        module("Commands", ["Client", "DaemonAPI", "Failures", "LineEditing", "Nutrition", argumentParser]),
 
         .executableTarget(name: "bitebook", dependencies: ["Commands"], swiftSettings: strict),
         .executableTarget(name: "bitebookd", dependencies: ["Daemon", "Failures"], swiftSettings: strict),

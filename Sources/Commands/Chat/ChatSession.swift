@@ -1,16 +1,18 @@
 import Client
 import DaemonAPI
 import Failures
+import LineEditing
 
-/// The chat: reads lines, answers each, until the input ends.
+/// The chat: reads what is typed, answers each, until the input ends.
 final class ChatSession {
-    private let context: CommandContext
+    private var context: CommandContext
     private var conversation: Int64?
     private var lastSaid: String?
     /// Of the first message that failed, for scripts that pipe messages in.
     private var exitCode: Int32 = 0
+    private var hasHintedAtLeaving = false
 
-    private var isInteractive: Bool { context.terminal.inputIsTerminal && context.terminal.outputIsTerminal }
+    private var isInteractive: Bool { context.terminal.isInteractive }
 
     init(context: CommandContext, conversation: Int64?) {
         self.context = context
@@ -26,27 +28,33 @@ final class ChatSession {
         if isInteractive, conversation == nil {
             context.output.writeLine("Hello. Tell me what you ate, or ask about it. /help lists more.")
         }
-        while let line = await nextLine() {
-            switch ChatLine(line) {
-            case .quit: return isInteractive ? 0 : exitCode
-            case let line: await answer(line)
-            }
-        }
-        if isInteractive { context.output.writeLine() }
-        return isInteractive ? 0 : exitCode
+        guard let editing = EditingConsole(context) else { return await talk(at: PlainConsole(context: context)) }
+        defer { editing.close() }
+        // What the chat runs reads its answers there, too.
+        context.input = editing.source
+        return await context.interrupts.handling({ editing.editor.interrupt() }, while: { await talk(at: editing) })
     }
 
-    /// The next line that can be read; nil at the end.
-    private func nextLine() async -> String? {
+    private func talk(at console: some ChatConsole) async -> Int32 {
+        var prefilled = ""
         while true {
-            if isInteractive { context.output.write(prompt) }
             do {
-                return try await context.interrupts.handling {
-                    [output = context.output, prompt] in
-                    // The terminal has already dropped what was typed.
-                    output.write("\n" + prompt)
-                } while: {
-                    try await context.input.line()
+                let input = try await console.next(prefilled: prefilled)
+                prefilled = ""
+                if let columns = console.columns { context.terminal.columns = max(20, columns) }
+                switch input {
+                case .end:
+                    if isInteractive { context.output.writeLine() }
+                    return isInteractive ? 0 : exitCode
+                case .cancelled(let text): hintAtLeaving(text)
+                case .edit(let text): prefilled = try await edit(text, at: console)
+                case .line(let text):
+                    console.remember(text)
+                    switch ChatLine(text) {
+                    case .quit: return isInteractive ? 0 : exitCode
+                    case .edit(let text): prefilled = try await edit(text, at: console)
+                    case let line: await answer(line)
+                    }
                 }
             } catch {
                 show(error)
@@ -54,11 +62,30 @@ final class ChatSession {
         }
     }
 
-    private var prompt: String { context.page.style.bold("> ") }
+    /// Somebody who presses Ctrl-C on an empty line wants to leave.
+    private func hintAtLeaving(_ typed: String) {
+        guard typed.isEmpty, !hasHintedAtLeaving else { return }
+        hasHintedAtLeaving = true
+        context.errors.writeLine(context.errorStyle.dim("Ctrl-D leaves."))
+    }
+
+    /// - Returns: what stands in the next line: the edited text, or what was typed when there is none.
+    private func edit(_ text: String, at console: some ChatConsole) async throws -> String {
+        guard isInteractive else {
+            context.errors.writeLine("/edit needs a terminal.")
+            return ""
+        }
+        do {
+            return try await TextEditor(environment: context.environment).edit(text) { await console.lend($0) }
+        } catch {
+            show(error)
+            return text
+        }
+    }
 
     private func answer(_ line: ChatLine) async {
         switch line {
-        case .empty, .quit: break
+        case .empty, .quit, .edit: break
         case .say(let text): await say(text)
         case .again:
             if let lastSaid {
@@ -66,16 +93,21 @@ final class ChatSession {
             } else {
                 context.output.writeLine("Nothing was said yet.")
             }
-        case .help: context.output.writeLine(ChatLine.helpText)
+        case .help: context.output.writeLine(SlashCommand.helpText)
         case .new:
             conversation = nil
             context.output.writeLine("A new conversation.")
-        case .list: await runCommand(["conversations", "list"])
         case .open(let id):
             do {
                 try await open(id, try await context.client())
             } catch {
                 show(error)
+            }
+        case .rename(let id, let title):
+            if let id = id ?? conversation {
+                await runCommand(["conversations", "rename", "\(id)", "--", title])
+            } else {
+                context.errors.writeLine("This conversation has no messages yet. /rename ID TITLE renames another.")
             }
         case .command(let words): await runCommand(words)
         case .wrong(let hint): context.errors.writeLine(hint)
@@ -86,21 +118,15 @@ final class ChatSession {
         lastSaid = text
         let request = TurnRequest(text: text, conversation: conversation)
         let context = context
-        let turn = Task {
-            let client = try await context.client()
-            return try await TurnRunner.run(request, client, context, showsReply: true)
-        }
         do {
-            let result = try await context.interrupts.handling(
-                { turn.cancel() },
-                while: {
-                    try await withTaskCancellationHandler {
-                        try await turn.value
-                    } onCancel: {
-                        turn.cancel()
-                    }
-                })
+            let result = try await interruptible {
+                let client = try await context.client()
+                return try await TurnRunner.run(request, client, context, showsReply: true)
+            }
             conversation = result.conversation ?? conversation
+            if isInteractive, !result.entries.isEmpty, UndoHint(context.places).isDue() {
+                context.errors.writeLine(context.errorStyle.dim("/undo takes it back, /why ID explains it."))
+            }
         } catch {
             show(error)
             // The daemon may be gone; the next message finds or starts it again.
@@ -110,8 +136,29 @@ final class ChatSession {
     }
 
     private func runCommand(_ words: [String]) async {
-        let code = await CommandRunner.run(words, in: context)
+        let context = context
+        let code = await interruptible { await CommandRunner.run(words, in: context) }
+        if code == Interrupts.exitCode { context.errors.writeLine("Stopped.") }
+        if code == 0, words.starts(with: ["conversations", "delete"]), words.last == conversation.map({ "\($0)" }) {
+            conversation = nil
+        }
         if code != 0, exitCode == 0 { exitCode = code }
+    }
+
+    /// Runs the body so that Ctrl-C ends it.
+    private func interruptible<Result: Sendable>(
+        _ body: @escaping @Sendable () async throws -> Result
+    ) async rethrows -> Result {
+        let task = Task { try await body() }
+        return try await context.interrupts.handling(
+            { task.cancel() },
+            while: {
+                try await withTaskCancellationHandler {
+                    try await task.value
+                } onCancel: {
+                    task.cancel()
+                }
+            })
     }
 
     private func open(_ id: Int64, _ client: DaemonClient) async throws {

@@ -63,6 +63,7 @@ enum UserRoutes {
             }
             return try call.workspace.foods.search(call.query["q"] ?? "", limit: limit ?? 10)
         }
+        table.on(ListFoodNames.self) { try $0.workspace.foods.names(beginning: $0.query["beginning"] ?? "") }
         table.on(GetFood.self) { try $0.workspace.foods.find(try $0.parameter("id")) }
         table.on(PutFavourite.self) { call in
             let id = try call.parameter("id")
