@@ -118,8 +118,8 @@ let package = Package(
         tests(
             "CommandsTests",
             [
-                "Client", "Commands", "DaemonAPI", "Failures", "Nutrition", "StubDaemon", "bitebook", "stub-bitebookd",
-                argumentParser,
+                "Client", "Commands", "DaemonAPI", "Failures", "LineEditing", "Nutrition", "StubDaemon", "bitebook",
+                "stub-bitebookd", argumentParser,
             ]),
         .executableTarget(name: "ModelHost", dependencies: ["LlamaServer", logging], swiftSettings: strict),
         tests("LlamaServerTests", ["Failures", "LlamaServer", "ModelHost", "TestSupport", logging]),
@@ -144,11 +144,14 @@ let package = Package(
         .target(
             name: "DaemonHarness", dependencies: ["Client", "DaemonAPI", "TestSupport"],
             path: "Tests/DaemonHarness", swiftSettings: strict),
+        .executableTarget(
+            name: "EditorHost", dependencies: ["LineEditing"], path: "Tests/EditorHost", swiftSettings: strict),
+        tests("LineEditingTests", ["LineEditing", "TestSupport"]),
         tests(
             "IntegrationTests",
             [
-                "Client", "DaemonAPI", "DaemonHarness", "Failures", "Nutrition", "TestSupport", "bitebook", "bitebookd",
-                grdb,
+                "Client", "DaemonAPI", "DaemonHarness", "EditorHost", "Failures", "Nutrition", "TestSupport",
+                "bitebook", "bitebookd", grdb,
             ]),
         tests("ModelTests", ["DaemonAPI", "DaemonHarness", "Nutrition", "TestSupport", "bitebook", "bitebookd"]),
     ]

@@ -227,5 +227,6 @@ struct CommandLineTests {
     @Test("docs/reference/commands.md is what the commands declare")
     func reference() throws {
         try Goldens.expect(CommandReference.markdown(), matches: "docs/reference/commands.md")
+        try Goldens.expect(try ManualPage.text(), matches: "Tests/Goldens/bitebook.1")
     }
 }

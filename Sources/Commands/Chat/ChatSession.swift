@@ -53,12 +53,26 @@ final class ChatSession {
                     switch ChatLine(text) {
                     case .quit: return isInteractive ? 0 : exitCode
                     case .edit(let text): prefilled = try await edit(text, at: console)
-                    case let line: await answer(line)
+                    case let line:
+                        await letGoOfDeadDaemon()
+                        await answer(line)
                     }
                 }
             } catch {
                 show(error)
             }
+        }
+    }
+
+    /// A chat stays open for days, and the daemon may be gone meanwhile. What is said then finds or starts it again.
+    private func letGoOfDeadDaemon() async {
+        guard isInteractive, let client = try? await context.clients.get(startIfNeeded: false) else { return }
+        do {
+            _ = try await client.send(GetStatus.self)
+        } catch let error as BiteBookError where error.code == .daemonUnavailable {
+            await context.clients.close()
+        } catch {
+            // Whatever else is wrong is said by what is asked for.
         }
     }
 
