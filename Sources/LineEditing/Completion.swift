@@ -48,7 +48,11 @@ package struct Completion: Hashable, Sendable {
         for candidate in candidates.prefix(Self.mostShown) {
             let last = lines[lines.count - 1]
             let next = last.isEmpty ? candidate.label : last + "   " + candidate.label
-            if width(next) < columns || last.isEmpty { lines[lines.count - 1] = next } else { lines.append(candidate.label) }
+            if width(next) < columns || last.isEmpty {
+                lines[lines.count - 1] = next
+            } else {
+                lines.append(candidate.label)
+            }
         }
         let more = candidates.count - Self.mostShown
         return (lines + (more > 0 ? ["and \(more) more"] : [])).joined(separator: "\n")

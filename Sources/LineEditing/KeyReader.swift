@@ -30,7 +30,8 @@ struct KeyReader {
         while true {
             if let key = decoded() { return key }
             var descriptors = [
-                pollfd(fd: input, events: Int16(POLLIN), revents: 0), pollfd(fd: wake, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: input, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: wake, events: Int16(POLLIN), revents: 0),
             ]
             let ready = poll(&descriptors, 2, patience)
             if ready == 0 { return nil }

@@ -14,7 +14,8 @@ struct ChatTests {
         "a line is a message, a command, or a hint",
         arguments: [
             ("", .empty), ("  \t", .empty), ("a  banana ", .say("a banana")), ("/help", .help), ("/?", .help),
-            ("/new", .new), ("/list", .command(["conversations", "list"])), ("/open 3", .open(3)), ("/open #3", .open(3)),
+            ("/new", .new), ("/list", .command(["conversations", "list"])), ("/open 3", .open(3)),
+            ("/open #3", .open(3)),
             ("/open", .wrong("Which one? As in /open 3; /list shows them.")),
             ("/open x", .wrong("Which one? As in /open 3; /list shows them.")), ("/undo", .command(["undo"])),
             ("/redo", .command(["redo"])), ("/why 7", .command(["why", "7"])), ("/why #7", .command(["why", "7"])),

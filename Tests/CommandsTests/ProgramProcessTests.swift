@@ -161,7 +161,8 @@ struct ProgramProcessTests {
         #expect(formatted.errors.isEmpty, "\(formatted.errors)")
         for text in ["bitebook conversations rename", "--conversation <conversation>", "tell it what you ate"] {
             // Lines are filled with spaces to the right edge.
-            #expect(formatted.output.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(text), "\(text)")
+            #expect(
+                formatted.output.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(text), "\(text)")
         }
     }
 

@@ -110,9 +110,8 @@ package final class TmuxTerminal: Sendable {
     /// longer than the editor waits for it, which a busy machine brings about.
     package func completes(line: String, listing text: String = "") async throws {
         try await until("the line '\(line)' after Tab", every: .milliseconds(700)) { screen in
-            if Self.typed(in: screen) == Self.squeezed(line), Self.squeezed(screen).contains(Self.squeezed(text)) {
-                return true
-            }
+            let isListed = text.isEmpty || Self.squeezed(screen).contains(Self.squeezed(text))
+            if isListed, Self.typed(in: screen) == Self.squeezed(line) { return true }
             try press("Tab")
             return false
         }

@@ -96,7 +96,8 @@ struct TerminalProcessTests {
             try await terminal.shows(line: "two words that take more than one row of this narrow screen")
             try terminal.type(", or not")
             try terminal.press("Enter")
-            try await terminal.answers(#"entered "two words that take more than one row of this narrow screen, or not""#)
+            try await terminal.answers(
+                #"entered "two words that take more than one row of this narrow screen, or not""#)
 
             try terminal.type("refused")
             try terminal.press("Enter")

@@ -85,7 +85,8 @@ final class TerminalSession: Sendable {
             ("delete", ["DC"], "XhelY"), ("all away", ["C-u"], ""),
             ("words", ["one two three", "M-b", "M-b", "Z"], "one Ztwo three"),
             ("Ctrl-arrow", ["C-Right", "Q"], "one ZtwoQ three"), ("to the end of the line", ["C-k"], "one ZtwoQ"),
-            ("the word before", ["C-w"], "one"), ("put back", ["C-y"], "one ZtwoQ"), ("home", ["Home", "-"], "-one ZtwoQ"),
+            ("the word before", ["C-w"], "one"), ("put back", ["C-y"], "one ZtwoQ"),
+            ("home", ["Home", "-"], "-one ZtwoQ"),
         ]
         for (what, keys, line) in edits {
             try await step(what) { terminal in
@@ -97,7 +98,8 @@ final class TerminalSession: Sendable {
 
     func writesWideCharacters() async throws {
         let texts: [(String, String, Int)] = [
-            ("umlauts", "crème brûlée", 14), ("wide characters", "寿司 🍣 x", 11), ("a mark that combines", "e\u{301}t", 4),
+            ("umlauts", "crème brûlée", 14), ("wide characters", "寿司 🍣 x", 11),
+            ("a mark that combines", "e\u{301}t", 4),
             ("a mark without a letter of its own", "x\u{302}y", 4),
         ]
         for (what, text, column) in texts {
@@ -323,7 +325,9 @@ final class TerminalSession: Sendable {
             try await terminal.shows(line: "")
         }
         try await step("the daemon is killed") { terminal in
-            for processID in home.processes() where Processes.name(processID) == "bitebookd" { kill(processID, SIGKILL) }
+            for processID in home.processes() where Processes.name(processID) == "bitebookd" {
+                kill(processID, SIGKILL)
+            }
             try await clear()
             try terminal.type("/today\n")
             try await terminal.answers("18 November")

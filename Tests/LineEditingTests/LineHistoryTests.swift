@@ -44,7 +44,8 @@ struct LineHistoryTests {
     @Test("of a file that somebody else wrote has no control characters, and skips what is no text")
     func hostile() async throws {
         try await Scratch.with { scratch in
-            let file = try scratch.write(Data("ok\nbad\u{1B}[2J\u{9B}x\n".utf8) + [0xFF, 0x0A] + Data("\nend\\".utf8), to: "h")
+            let file = try scratch.write(
+                Data("ok\nbad\u{1B}[2J\u{9B}x\n".utf8) + [0xFF, 0x0A] + Data("\nend\\".utf8), to: "h")
             #expect(LineHistory(file: URL(fileURLWithPath: file)).entries == ["ok", "bad[2Jx", "end"])
         }
     }

@@ -19,7 +19,8 @@ struct TextEditor {
     func edit(_ text: String, lend: (@escaping @Sendable () -> Int32) async -> Int32) async throws -> String {
         let folder = FileManager.default.temporaryDirectory.appending(path: "bitebook-\(UUID().uuidString)")
         let files = FileManager.default
-        try files.createDirectory(at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+        try files.createDirectory(
+            at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
         defer { try? files.removeItem(at: folder) }
         // Editors choose how they wrap and check by the name.
         let file = folder.appending(path: "message.txt")
