@@ -57,6 +57,8 @@ let package = Package(
         .systemLibrary(
             name: "CLibArchive", path: "Sources/CLibArchive", pkgConfig: "libarchive",
             providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
+        .systemLibrary(
+            name: "CLibEdit", path: "Sources/CLibEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
 
         module("Failures"),
         module("Nutrition", ["Failures"]),
@@ -94,7 +96,8 @@ let package = Package(
                 serviceLifecycle,
             ]),
         module("Client", ["DaemonAPI", "Failures", "ServerSentEvents", asyncHTTPClient, nioCore, nioHTTP1, nioPosix]),
-        module("Commands", ["Client", "DaemonAPI", "Failures", "Nutrition", argumentParser]),
+        module("LineEditing", ["CLibEdit"]),
+        module("Commands", ["Client", "DaemonAPI", "Failures", "LineEditing", "Nutrition", argumentParser]),
 
         .executableTarget(name: "bitebook", dependencies: ["Commands"], swiftSettings: strict),
         .executableTarget(name: "bitebookd", dependencies: ["Daemon", "Failures"], swiftSettings: strict),
@@ -115,8 +118,8 @@ let package = Package(
         tests(
             "CommandsTests",
             [
-                "Client", "Commands", "DaemonAPI", "Failures", "Nutrition", "StubDaemon", "bitebook", "stub-bitebookd",
-                argumentParser,
+                "Client", "Commands", "DaemonAPI", "Failures", "LineEditing", "Nutrition", "StubDaemon", "bitebook",
+                "stub-bitebookd", argumentParser,
             ]),
         .executableTarget(name: "ModelHost", dependencies: ["LlamaServer", logging], swiftSettings: strict),
         tests("LlamaServerTests", ["Failures", "LlamaServer", "ModelHost", "TestSupport", logging]),
@@ -141,11 +144,14 @@ let package = Package(
         .target(
             name: "DaemonHarness", dependencies: ["Client", "DaemonAPI", "TestSupport"],
             path: "Tests/DaemonHarness", swiftSettings: strict),
+        .executableTarget(
+            name: "EditorHost", dependencies: ["LineEditing"], path: "Tests/EditorHost", swiftSettings: strict),
+        tests("LineEditingTests", ["LineEditing", "TestSupport"]),
         tests(
             "IntegrationTests",
             [
-                "Client", "DaemonAPI", "DaemonHarness", "Failures", "Nutrition", "TestSupport", "bitebook", "bitebookd",
-                grdb,
+                "Client", "DaemonAPI", "DaemonHarness", "EditorHost", "Failures", "Nutrition", "TestSupport",
+                "bitebook", "bitebookd", grdb,
             ]),
         tests("ModelTests", ["DaemonAPI", "DaemonHarness", "Nutrition", "TestSupport", "bitebook", "bitebookd"]),
     ]

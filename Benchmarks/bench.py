@@ -10,7 +10,9 @@ import datetime
 import json
 import os
 import pathlib
+import pty
 import re
+import select
 import shutil
 import signal
 import sqlite3
@@ -89,12 +91,12 @@ def turns(home):
 
 def cold_turns(home):
     """Seconds of the whole command, and of reading the prompt in it."""
-    walls, prompts = [], []
+    walls, readings = [], []
     for meal in COLD_MEALS:
         home.stop()
         walls.append(home.run("ask", "--json", f"I had {meal}")[0])
-        prompts.append(float(re.findall(r"prompt eval time =\s*([\d.]+) ms", home.llama_log())[-1]) / 1000)
-    return walls, prompts
+        readings.append(float(re.findall(r"prompt eval time =\s*([\d.]+) ms", home.llama_log())[-1]) / 1000)
+    return walls, readings
 
 
 def speed_in_product(home):
@@ -200,6 +202,29 @@ def today(home, export):
     return [home.run("today")[0] for _ in range(20)]
 
 
+def prompt(home):
+    """Seconds from the start of the chat in a terminal to its prompt, with a running daemon."""
+    process, terminal = pty.fork()
+    if process == 0:
+        os.execvpe(home.program, [home.program], dict(home.environment, TERM="xterm", LANG="C.UTF-8", NO_COLOR="1"))
+    began = time.perf_counter()
+    shown = b""
+    while b"\n> " not in shown:
+        if not select.select([terminal], [], [], 10)[0]:
+            sys.exit(f"The chat shows no prompt: {shown!r}")
+        shown += os.read(terminal, 4096)
+    seconds = time.perf_counter() - began
+    os.write(terminal, b"\x04")
+    try:
+        while os.read(terminal, 4096):
+            pass
+    except OSError:
+        pass
+    os.waitpid(process, 0)
+    os.close(terminal)
+    return seconds
+
+
 def report(figures, notes):
     limits = {}
     for line in (HERE / "thresholds.tsv").read_text().splitlines():
@@ -231,8 +256,10 @@ def main(program, server, model):
         say("15 meals of two foods ...")
         meals, overheads = turns(talking)
         status = talking.json("daemon", "status")
+        say("20 chats ...")
+        prompts = [prompt(talking) for _ in range(20)]
         say("5 first turns after a cold start ...")
-        colds, prompts = cold_turns(talking)
+        colds, readings = cold_turns(talking)
         inside = statistics.median(speed_in_product(talking))
         talking.stop()
         say("llama-bench ...")
@@ -253,13 +280,14 @@ def main(program, server, model):
         [
             ("meal", statistics.median(meals), f"new meal of two foods, median of {len(meals)}"),
             ("cold", statistics.median(colds), f"first turn after a cold start, median of {len(colds)}"),
-            ("prompt", statistics.median(prompts), f"reading the prompt in that turn, median of {len(prompts)}"),
+            ("reading", statistics.median(readings), f"reading the prompt in that turn, median of {len(readings)}"),
             ("overhead", statistics.median(overheads), f"turn without the model's own time, median of {len(overheads)}"),
             ("today", statistics.median(todays) * 1000, f"`bitebook today` with {ENTRIES:,} entries, median of {len(todays)}"),
             (
                 "repeat", statistics.median(again) if again else None,
                 f"a confirmed message again, {len(again)} of {len(MEALS)} without the model, over a year; median",
             ),
+            ("prompt", statistics.median(prompts) * 1000, f"start of the chat to its prompt, median of {len(prompts)}"),
             ("memory", status["residentBytes"] / megabytes, "daemon without llama-server, after the meals"),
             ("generation", inside / alone * 100 if alone else None, "generation speed, of llama-bench's behind a prompt of the same length"),
         ],
@@ -267,7 +295,8 @@ def main(program, server, model):
             f"meal {min(meals):.2f} to {max(meals):.2f} s, cold {min(colds):.2f} to {max(colds):.2f} s, "
             f"overhead {min(overheads):.0f} to {max(overheads):.0f} ms, "
             f"repeat {min(again, default=0):.0f} to {max(again, default=0):.0f} ms, "
-            f"today {min(todays) * 1000:.0f} to {max(todays) * 1000:.0f} ms",
+            f"today {min(todays) * 1000:.0f} to {max(todays) * 1000:.0f} ms, "
+            f"prompt {min(prompts) * 1000:.0f} to {max(prompts) * 1000:.0f} ms",
             f"generation {inside:.1f} tokens/s in the product, "
             + (f"{alone:.1f} tokens/s with llama-bench" if alone else "llama-bench is not beside llama-server"),
             f"daemon with {ENTRIES:,} entries {big['residentBytes'] / megabytes:.0f} MB, "

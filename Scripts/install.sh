@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# install.sh PREFIX: puts programs, data and completions below PREFIX. install.sh --remove PREFIX: takes them away.
+# install.sh PREFIX: puts programs, data, completions and the manual page below PREFIX. install.sh --remove PREFIX: takes them away.
 source "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 cd "$root"
 
@@ -8,7 +8,7 @@ if [ "$1" = --remove ]; then
   rm -f "$prefix/bin/bitebook" "$prefix/bin/bitebookd"
   rm -rf "$prefix/share/bitebook"
   rm -f "$prefix/share/bash-completion/completions/bitebook" "$prefix/share/zsh/site-functions/_bitebook" \
-    "$prefix/share/fish/vendor_completions.d/bitebook.fish"
+    "$prefix/share/fish/vendor_completions.d/bitebook.fish" "$prefix/share/man/man1/bitebook.1"
   say "Removed from $prefix. What you logged and the models stay; \`bitebook purge\` deletes what you logged."
   exit
 fi
@@ -31,4 +31,6 @@ complete() {
 complete bash bash-completion/completions/bitebook
 complete zsh zsh/site-functions/_bitebook
 complete fish fish/vendor_completions.d/bitebook.fish
+mkdir -p "$prefix/share/man/man1"
+bin/bitebook reference --man >"$prefix/share/man/man1/bitebook.1"
 say "Installed below $prefix. Try: $prefix/bin/bitebook"

@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
-# Checks that what the build needs is installed; on Debian, as root, installs what is missing.
+# Checks that what the build needs is installed; on Debian, as root, installs what is missing. `packages.sh tests` does
+# the same for what the tests need besides.
 source "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 
 command -v swift >/dev/null || fail "BiteBook needs Swift 6.2 or newer." "Get it from https://www.swift.org/install, then run this again."
 
 if [ "$(uname -s)" = Darwin ]; then
   missing=()
-  for tool in cmake ninja; do command -v "$tool" >/dev/null || missing+=("$tool"); done
+  for tool in cmake ninja ${1:+tmux}; do command -v "$tool" >/dev/null || missing+=("$tool"); done
   [ ${#missing[@]} -eq 0 ] || fail "These are missing: ${missing[*]}" "brew install ${missing[*]}"
   exit
 fi
@@ -24,7 +25,14 @@ need curl command -v curl
 need util-linux command -v setpriv
 need libsqlite3-dev test -e /usr/include/sqlite3.h
 need libarchive-dev test -e /usr/include/archive.h
+need libedit-dev test -e /usr/include/histedit.h
 need libxml2-dev test -e /usr/include/libxml2/libxml/HTMLparser.h
+# Tests drive the chat in a real terminal, and look at the manual page as people do.
+if [ "${1:-}" = tests ]; then
+  need tmux command -v tmux
+  need bash-completion test -e /usr/share/bash-completion/bash_completion
+  need groff-base command -v groff
+fi
 [ ${#missing[@]} -eq 0 ] && exit
 
 if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then

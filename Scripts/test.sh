@@ -4,7 +4,7 @@ source "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 cd "$root"
 mode=${1:-all}
 
-Scripts/packages.sh
+Scripts/packages.sh tests
 Scripts/lint.sh
 
 BITEBOOK_TEST_LLAMA_SERVER=$(Scripts/llama-server.sh)

@@ -21,6 +21,10 @@ package enum CommandRunner {
             context.errors.writeLine("The command line is not readable as UTF-8 text.")
             return ExitCodes.usage
         }
+        if let problem = unknownCommand(arguments) {
+            context.errors.writeLine(problem)
+            return ExitCodes.usage
+        }
         do {
             var command = try BiteBookCommand.parseAsRoot(arguments)
             if var asynchronous = command as? any AsyncParsableCommand {
@@ -33,6 +37,18 @@ package enum CommandRunner {
             return report(error, context)
         }
     }
+
+    /// What is wrong with the first word, when it is no command; people also type a meal without `ask`.
+    private static func unknownCommand(_ arguments: [String]) -> String? {
+        let names = BiteBookCommand.configuration.subcommands.map { $0._commandName } + ["help"]
+        guard let first = arguments.first, !first.hasPrefix("-"), !names.contains(first) else { return nil }
+        let meant = EditDistance.nearest(to: first, of: names).map { " Did you mean `bitebook \($0)`?" } ?? ""
+        let said = arguments.joined(separator: " ").printableLine
+        return "There is no command \(first.printableLine).\(meant)\n"
+            + "To say something to the assistant: bitebook ask \"\(Self.shortened(said))\". All commands: bitebook --help"
+    }
+
+    private static func shortened(_ text: String) -> String { text.count > 60 ? text.prefix(60) + "…" : text }
 
     private static func report(_ error: any Error, _ context: CommandContext) -> Int32 {
         switch error {

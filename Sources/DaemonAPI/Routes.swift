@@ -8,7 +8,7 @@ package enum Routes {
         PostUndo.self, PostRedo.self,
         GetTarget.self, PutTarget.self,
         ListSettings.self, PutSetting.self,
-        SearchFoods.self, GetFood.self, PutFavourite.self,
+        SearchFoods.self, ListFoodNames.self, GetFood.self, PutFavourite.self,
         ListOwnFoods.self, AddOwnFood.self, EditOwnFood.self, RemoveOwnFood.self,
         ListFoodPacks.self, InstallFoodPack.self, ImportFoods.self, RemoveFoodPack.self,
         ListNotes.self, GetNote.self, WriteNote.self, EditNote.self, RemoveNote.self, GetNotesFolder.self,
@@ -185,6 +185,14 @@ package enum SearchFoods: Route {
     package static let path = "/v1/foods"
     package static let summary = "Foods that fit the words, best first."
     package static let query = ["q": "words, or the digits of a barcode", "limit": "1–50, default 10"]
+}
+
+package enum ListFoodNames: Route {
+    package typealias Response = [String]
+    package static let verb = HTTPVerb.get
+    package static let path = "/v1/food-names"
+    package static let summary = "Names of foods that begin so, for completion: at most 24, the user's own first."
+    package static let query = ["beginning": "the first letters, at least 2"]
 }
 
 package enum GetFood: Route {

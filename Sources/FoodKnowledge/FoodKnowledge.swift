@@ -155,6 +155,19 @@ package struct FoodKnowledge: Sendable {
                 .map(\.1).prefix(limit))
     }
 
+    /// What foods are called that begin so: the user's own as they are, those of the core table in lower case and without
+    /// what follows the first comma.
+    package func names(beginning: String, limit: Int) throws -> [String] {
+        let start = beginning.lowercased()
+        let own = try ownNames().filter { $0.lowercased().hasPrefix(start) }
+        let table = try table.names(beginning: start).map { name in
+            String(name.lowercased().prefix { $0 != "," })
+        }
+        var seen: Set<String> = []
+        let names = (own + table).filter { $0.count >= start.count && seen.insert($0.lowercased()).inserted }
+        return Array(names.prefix(limit))
+    }
+
     /// The product with this barcode, from a pack; nil when none has it.
     package func food(barcode: String) throws -> Food? { try packs?.packs.food(barcode: barcode) }
 

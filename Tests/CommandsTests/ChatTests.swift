@@ -1,5 +1,7 @@
 import DaemonAPI
 import Failures
+import Foundation
+import LineEditing
 import StubDaemon
 import Synchronization
 import Testing
@@ -12,17 +14,69 @@ struct ChatTests {
         "a line is a message, a command, or a hint",
         arguments: [
             ("", .empty), ("  \t", .empty), ("a  banana ", .say("a banana")), ("/help", .help), ("/?", .help),
-            ("/new", .new), ("/list", .list), ("/open 3", .open(3)), ("/open #3", .open(3)),
+            ("/new", .new), ("/list", .command(["conversations", "list"])), ("/open 3", .open(3)),
+            ("/open #3", .open(3)),
             ("/open", .wrong("Which one? As in /open 3; /list shows them.")),
             ("/open x", .wrong("Which one? As in /open 3; /list shows them.")), ("/undo", .command(["undo"])),
             ("/redo", .command(["redo"])), ("/why 7", .command(["why", "7"])), ("/why #7", .command(["why", "7"])),
             ("/why", .wrong("Which entry? As in /why 7.")), ("/today", .command(["today"])),
             ("/TODAY", .command(["today"])),
             ("/again", .again), ("/quit", .quit), ("/exit", .quit),
-            ("/frob", .wrong("There is no command /frob. /help lists them.")),
+            ("eggs\n\n two  toasts \nmilk", .say("eggs\ntwo toasts\nmilk")),
+            ("/delete #3", .command(["conversations", "delete", "3"])),
+            ("/delete", .wrong("Which one? As in /delete 3; /list shows them.")),
+            ("/rename Fruit talk", .rename(nil, "Fruit talk")), ("/rename 3 Fruit", .rename(3, "Fruit")),
+            ("/fork", .fork(nil)), ("/fork #3", .fork(3)),
+            ("/fork it", .wrong("Which one? As in /fork 3; /list shows them.")),
+            ("/search green tea", .command(["conversations", "search", "green", "tea"])),
+            ("/rename 3", .rename(nil, "3")), ("/rename", .wrong("Which title? As in /rename Breakfasts.")),
+            ("/week", .command(["week"])), ("/notes", .command(["notes", "list"])),
+            ("/notes show 3", .command(["notes", "show", "3"])), ("/models", .command(["models", "list"])),
+            ("/edit", .edit("")), ("  /edit  two\neggs", .edit("two\neggs")),
+            ("/todya", .wrong("There is no command /todya. Did you mean /today? /help lists them.")),
+            ("/mod", .wrong("There is no command /mod. Did you mean /models? /help lists them.")),
+            ("/zzzz", .wrong("There is no command /zzzz. /help lists them.")),
         ] as [(String, ChatLine)])
     func lines(_ line: String, _ meaning: ChatLine) {
         #expect(ChatLine(line) == meaning)
+    }
+
+    @Test("each command is in the help, complete by its beginning, and understood")
+    func commands() throws {
+        #expect(Set(SlashCommand.all.flatMap { [$0.name] + $0.aliases }).count == SlashCommand.all.count + 2)
+        for command in SlashCommand.all {
+            #expect(SlashCommand.helpText.contains("  \(command.name)"))
+            #expect(ChatCompletion.commands(command.name).candidates.map(\.text).contains(command.name))
+            if case .wrong = ChatLine(command.name + " 7") { Issue.record("\(command.name) 7") }
+        }
+        #expect(SlashCommand.helpText.split(separator: "\n").allSatisfy { $0.count <= 100 })
+    }
+
+    @Test(
+        "what Tab completes of a message is its last words",
+        arguments: [
+            ("two bana", ["two", "bana"]), ("2 eggs, greek yog", ["greek", "yog"]),
+            ("a cup of greek yog", ["of", "greek", "yog"]), ("", []), ("eggs ", []), ("3x", ["x"]),
+        ] as [(String, [String])])
+    func lastWords(_ text: String, _ words: [String]) {
+        #expect(ChatCompletion.lastWords(of: text) == words)
+    }
+
+    @Test("the first writes say that they can be taken back, the others do not")
+    func undoHint() async throws {
+        let terminal = TerminalFacts(inputIsTerminal: true, outputIsTerminal: true)
+        let lines = Array(repeating: "a banana", count: UndoHint.times + 2)
+        let ran = try await CommandHarness.run([], input: ListSource(lines), terminal: terminal)
+        #expect(ran.errors.components(separatedBy: "/undo takes it back").count == UndoHint.times + 1)
+    }
+
+    @Test("deleting the conversation that is open starts a new one; /rename renames it")
+    func deleting() async throws {
+        let input = ListSource(["/rename a", "a", "/rename Fruit talk", "/delete 12", "b"])
+        let ran = try await CommandHarness.run(["chat"], input: input)
+        #expect(ran.errors.contains("no messages yet"))
+        #expect(ran.requests.contains { $0.body == #"{"title":"Fruit talk"}"# })
+        #expect(ran.requests.last?.body == #"{"text":"b"}"#)
     }
 
     @Test("piped lines are answered one by one, in one conversation, without prompts")

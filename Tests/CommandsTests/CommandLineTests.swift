@@ -125,6 +125,18 @@ struct CommandLineTests {
     }
 
     @Test(
+        "a word that is no command is told apart from a meal",
+        arguments: [
+            ("todya", "There is no command todya. Did you mean `bitebook today`?"),
+            ("ent list", "There is no command ent. Did you mean `bitebook entries`?"),
+            ("two eggs", "There is no command two.\n"), ("two eggs", "bitebook ask \"two eggs\""),
+        ])
+    func unknownCommand(_ line: String, _ said: String) async throws {
+        let ran = try await CommandHarness.run(CommandHarness.shell(line))
+        #expect(ran.code == 2 && ran.errors.contains(said) && ran.requests.isEmpty, "\(ran.errors)")
+    }
+
+    @Test(
         "what cannot be meant is a usage error: exit code 2, a reason on standard error, nothing sent",
         arguments: [
             "frobnicate", "today extra", "today --jsn", "day", "day tomorrow", "day 2026-02-30", "day 18.11.2026",
@@ -278,5 +290,6 @@ struct CommandLineTests {
     @Test("docs/reference/commands.md is what the commands declare")
     func reference() throws {
         try Goldens.expect(CommandReference.markdown(), matches: "docs/reference/commands.md")
+        try Goldens.expect(try ManualPage.text(), matches: "Tests/Goldens/bitebook.1")
     }
 }

@@ -135,4 +135,52 @@ struct ProgramProcessTests {
         #expect(process.terminationStatus == 1)
         #expect(String(decoding: text, as: UTF8.self).contains("could not be written"))
     }
+
+    /// Runs another program of the system.
+    private func system(_ words: [String]) throws -> Result {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = words
+        let (output, errors) = (Pipe(), Pipe())
+        process.standardOutput = output
+        process.standardError = errors
+        try process.run()
+        let text = try output.fileHandleForReading.readToEnd() ?? Data()
+        let errorText = try errors.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        return Result(
+            code: process.terminationStatus, output: String(decoding: text, as: UTF8.self),
+            errors: String(decoding: errorText, as: UTF8.self))
+    }
+
+    @Test("the manual page is formatted without complaints and has every command")
+    func manual() throws {
+        let page = Goldens.root.appending(path: "Tests/Goldens/bitebook.1").path
+        let formatted = try system(["groff", "-man", "-ww", "-Tutf8", "-P-cbou", page])
+        #expect(formatted.code == 0)
+        #expect(formatted.errors.isEmpty, "\(formatted.errors)")
+        for text in ["bitebook conversations rename", "--conversation <conversation>", "tell it what you ate"] {
+            // Lines are filled with spaces to the right edge.
+            #expect(
+                formatted.output.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(text), "\(text)")
+        }
+    }
+
+    @Test("the completion script works in bash")
+    func completion() throws {
+        let scratch = try ScratchFolder()
+        let script = try run(["--generate-completion-script", "bash"], scratch)
+        #expect(script.code == 0)
+        let file = scratch.path("completion.bash")
+        try Data(script.output.utf8).write(to: URL(filePath: file))
+        // As the shell does it when Tab is pressed behind `bitebook conv`.
+        let pressed = """
+            source /usr/share/bash-completion/bash_completion 2>/dev/null; source \(file)
+            COMP_WORDS=(bitebook conv); COMP_CWORD=1; COMP_LINE='bitebook conv'; COMP_POINT=13; COMP_TYPE=9
+            $(complete -p bitebook | sed -E 's/.*-F ([^ ]+).*/\\1/') bitebook conv bitebook
+            echo "${COMPREPLY[@]}"
+            """
+        let completed = try system(["bash", "--norc", "-c", pressed])
+        #expect(completed.output.contains("conversations"), "\(completed.output) \(completed.errors)")
+    }
 }

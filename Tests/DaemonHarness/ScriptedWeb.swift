@@ -10,12 +10,17 @@ package final class ScriptedWeb: Sendable {
         package var page: String
         /// Whether a page is ever answered.
         package var isSilent: Bool
+        /// Whether the model ever answers.
+        package var modelIsSilent: Bool
 
-        package init(plan: String, status: Int = 200, page: String = "", isSilent: Bool = false) {
+        package init(
+            plan: String, status: Int = 200, page: String = "", isSilent: Bool = false, modelIsSilent: Bool = false
+        ) {
             self.plan = plan
             self.status = status
             self.page = page
             self.isSilent = isSilent
+            self.modelIsSilent = modelIsSilent
         }
     }
 
@@ -50,6 +55,7 @@ package final class ScriptedWeb: Sendable {
         guard let (head, body) = request(connection) else { return }
         let script = script.withLock { $0 }
         if head.contains("/chat/completions") {
+            if script.modelIsSilent { Thread.sleep(forTimeInterval: 30) }
             let plan = String(decoding: (try? JSONEncoder().encode(script.plan)) ?? Data(), as: UTF8.self)
             let events =
                 #"data: {"choices":[{"delta":{"content":\#(plan)},"finish_reason":null}]}"# + "\n\n"

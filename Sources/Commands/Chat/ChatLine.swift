@@ -1,61 +1,82 @@
-/// What a line typed into the chat means.
+import Nutrition
+
+/// What something typed into the chat means.
 enum ChatLine: Hashable {
     case empty
     case say(String)
     case help
     case new
-    case list
     case open(Int64)
+    /// Without an id, the conversation that is open.
+    case rename(Int64?, String)
+    /// Without an id, the conversation that is open.
+    case fork(Int64?)
     case again
+    /// With what the text editor begins with.
+    case edit(String)
     case quit
     /// A command line of the program, as `today`.
     case command([String])
     /// A command that does not exist or lacks something, with what to do.
     case wrong(String)
 
-    init(_ line: String) {
-        let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
+    init(_ text: String) {
+        let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
         guard let first = words.first else {
             self = .empty
             return
         }
         guard first.hasPrefix("/") else {
-            self = .say(words.joined(separator: " "))
+            // Lines stay lines: a list of foods is often pasted as one.
+            let lines = text.split(whereSeparator: \.isNewline).map { line in
+                line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            }
+            self = .say(lines.filter { !$0.isEmpty }.joined(separator: "\n"))
             return
         }
-        let rest = Array(words.dropFirst())
-        switch first.lowercased() {
-        case "/help", "/?": self = .help
-        case "/new": self = .new
-        case "/list": self = .list
-        case "/open": self = Self.id(rest).map(ChatLine.open) ?? .wrong("Which one? As in /open 3; /list shows them.")
-        case "/undo": self = .command(["undo"])
-        case "/redo": self = .command(["redo"])
-        case "/why":
-            self = Self.id(rest).map { .command(["why", "\($0)"]) } ?? .wrong("Which entry? As in /why 7.")
-        case "/today": self = .command(["today"])
-        case "/again": self = .again
-        case "/quit", "/exit": self = .quit
-        default: self = .wrong("There is no command \(first.printableLine). /help lists them.")
+        let name = first.lowercased()
+        guard let command = SlashCommand.named(name) else {
+            let meant = SlashCommand.nearest(to: name).map { " Did you mean \($0)?" } ?? ""
+            self = .wrong("There is no command \(first.printableLine).\(meant) /help lists them.")
+            return
+        }
+        let rest = text.drop(while: \.isWhitespace).dropFirst(first.count).drop { $0 == " " }
+        self = Self.meaning(command, Array(words.dropFirst()), String(rest))
+    }
+
+    private static func meaning(_ command: SlashCommand, _ words: [String], _ rest: String) -> ChatLine {
+        var words = words
+        switch command.argument {
+        case .entry, .conversation:
+            guard words.count == 1, let id = id(words[0]) else {
+                return .wrong(
+                    command.argument == .entry
+                        ? "Which entry? As in \(command.name) 7."
+                        : "Which one? As in \(command.name) 3; /list shows them.")
+            }
+            if case .open = command.action { return .open(id) }
+            words = ["\(id)"]
+        case .none, .words: break
+        }
+        switch command.action {
+        case .program(let program): return .command(program + words)
+        case .programOr(let program, let otherwise): return .command(program + (words.isEmpty ? otherwise : words))
+        case .rename:
+            let id = words.count > 1 ? id(words[0]) : nil
+            let title = words.dropFirst(id == nil ? 0 : 1).joined(separator: " ")
+            return title.isEmpty ? .wrong("Which title? As in /rename Breakfasts.") : .rename(id, title)
+        case .fork:
+            guard let word = words.first else { return .fork(nil) }
+            return id(word).map { .fork($0) } ?? .wrong("Which one? As in /fork 3; /list shows them.")
+        case .edit: return .edit(rest)
+        case .help: return .help
+        case .new, .open: return .new
+        case .again: return .again
+        case .quit: return .quit
         }
     }
 
-    private static func id(_ words: [String]) -> Int64? {
-        guard words.count == 1, let word = words.first else { return nil }
-        return Int64(word.hasPrefix("#") ? String(word.dropFirst()) : word)
+    private static func id(_ word: String) -> Int64? {
+        Int64(word.hasPrefix("#") ? String(word.dropFirst()) : word)
     }
-
-    static let helpText = """
-        Say what you ate, ask about it, or correct me. Besides that:
-          /today     today's foods, against the target
-          /undo      take back the last change
-          /redo      make it again
-          /why ID    where an entry's numbers come from
-          /new       start a new conversation
-          /list      past conversations
-          /open ID   go on with one
-          /again     say the last thing again
-          /quit      leave (or Ctrl-D)
-        Ctrl-C interrupts an answer.
-        """
 }

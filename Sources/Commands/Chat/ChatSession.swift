@@ -1,16 +1,18 @@
 import Client
 import DaemonAPI
 import Failures
+import LineEditing
 
-/// The chat: reads lines, answers each, until the input ends.
+/// The chat: reads what is typed, answers each, until the input ends.
 final class ChatSession {
-    private let context: CommandContext
+    private var context: CommandContext
     private var conversation: Int64?
     private var lastSaid: String?
     /// Of the first message that failed, for scripts that pipe messages in.
     private var exitCode: Int32 = 0
+    private var hasHintedAtLeaving = false
 
-    private var isInteractive: Bool { context.terminal.inputIsTerminal && context.terminal.outputIsTerminal }
+    private var isInteractive: Bool { context.terminal.isInteractive }
 
     init(context: CommandContext, conversation: Int64?) {
         self.context = context
@@ -26,27 +28,37 @@ final class ChatSession {
         if isInteractive, conversation == nil {
             context.output.writeLine("Hello. Tell me what you ate, or ask about it. /help lists more.")
         }
-        while let line = await nextLine() {
-            switch ChatLine(line) {
-            case .quit: return isInteractive ? 0 : exitCode
-            case let line: await answer(line)
-            }
-        }
-        if isInteractive { context.output.writeLine() }
-        return isInteractive ? 0 : exitCode
+        guard let editing = EditingConsole(context) else { return await talk(at: PlainConsole(context: context)) }
+        defer { editing.close() }
+        // What the chat runs reads its answers there, too.
+        context.input = editing.source
+        return await context.interrupts.handling({ editing.editor.interrupt() }, while: { await talk(at: editing) })
     }
 
-    /// The next line that can be read; nil at the end.
-    private func nextLine() async -> String? {
+    private func talk(at console: some ChatConsole) async -> Int32 {
+        let reminders = isInteractive ? sayReminders(at: console) : nil
+        defer { reminders?.cancel() }
+        var prefilled = ""
         while true {
-            if isInteractive { context.output.write(prompt) }
             do {
-                return try await context.interrupts.handling {
-                    [output = context.output, prompt] in
-                    // The terminal has already dropped what was typed.
-                    output.write("\n" + prompt)
-                } while: {
-                    try await context.input.line()
+                let input = try await console.next(prefilled: prefilled)
+                prefilled = ""
+                if let columns = console.columns { context.terminal.columns = max(20, columns) }
+                switch input {
+                case .end:
+                    if isInteractive { context.output.writeLine() }
+                    return isInteractive ? 0 : exitCode
+                case .cancelled(let text): hintAtLeaving(text)
+                case .edit(let text): prefilled = try await edit(text, at: console)
+                case .line(let text):
+                    console.remember(text)
+                    switch ChatLine(text) {
+                    case .quit: return isInteractive ? 0 : exitCode
+                    case .edit(let text): prefilled = try await edit(text, at: console)
+                    case let line:
+                        await letGoOfDeadDaemon()
+                        await answer(line)
+                    }
                 }
             } catch {
                 show(error)
@@ -54,11 +66,42 @@ final class ChatSession {
         }
     }
 
-    private var prompt: String { context.page.style.bold("> ") }
+    /// A chat stays open for days, and the daemon may be gone meanwhile. What is said then finds or starts it again.
+    private func letGoOfDeadDaemon() async {
+        guard isInteractive, let client = try? await context.clients.get(startIfNeeded: false) else { return }
+        do {
+            _ = try await client.send(GetStatus.self)
+        } catch let error as BiteBookError where error.code == .daemonUnavailable {
+            await context.clients.close()
+        } catch {
+            // Whatever else is wrong is said by what is asked for.
+        }
+    }
+
+    /// Somebody who presses Ctrl-C on an empty line wants to leave.
+    private func hintAtLeaving(_ typed: String) {
+        guard typed.isEmpty, !hasHintedAtLeaving else { return }
+        hasHintedAtLeaving = true
+        context.errors.writeLine(context.errorStyle.dim("Ctrl-D leaves."))
+    }
+
+    /// - Returns: what stands in the next line: the edited text, or what was typed when there is none.
+    private func edit(_ text: String, at console: some ChatConsole) async throws -> String {
+        guard isInteractive else {
+            context.errors.writeLine("/edit needs a terminal.")
+            return ""
+        }
+        do {
+            return try await TextEditor(environment: context.environment).edit(text) { await console.lend($0) }
+        } catch {
+            show(error)
+            return text
+        }
+    }
 
     private func answer(_ line: ChatLine) async {
         switch line {
-        case .empty, .quit: break
+        case .empty, .quit, .edit: break
         case .say(let text): await say(text)
         case .again:
             if let lastSaid {
@@ -66,14 +109,25 @@ final class ChatSession {
             } else {
                 context.output.writeLine("Nothing was said yet.")
             }
-        case .help: context.output.writeLine(ChatLine.helpText)
+        case .help: context.output.writeLine(SlashCommand.helpText)
         case .new:
             conversation = nil
             context.output.writeLine("A new conversation.")
-        case .list: await runCommand(["conversations", "list"])
         case .open(let id):
             do {
                 try await open(id, try await context.client())
+            } catch {
+                show(error)
+            }
+        case .rename(let id, let title):
+            if let id = id ?? conversation {
+                await runCommand(["conversations", "rename", "\(id)", "--", title])
+            } else {
+                context.errors.writeLine("This conversation has no messages yet. /rename ID TITLE renames another.")
+            }
+        case .fork(let id):
+            do {
+                try await fork(id)
             } catch {
                 show(error)
             }
@@ -86,21 +140,15 @@ final class ChatSession {
         lastSaid = text
         let request = TurnRequest(text: text, conversation: conversation)
         let context = context
-        let turn = Task {
-            let client = try await context.client()
-            return try await TurnRunner.run(request, client, context, showsReply: true)
-        }
         do {
-            let result = try await context.interrupts.handling(
-                { turn.cancel() },
-                while: {
-                    try await withTaskCancellationHandler {
-                        try await turn.value
-                    } onCancel: {
-                        turn.cancel()
-                    }
-                })
+            let result = try await interruptible {
+                let client = try await context.client()
+                return try await TurnRunner.run(request, client, context, showsReply: true)
+            }
             conversation = result.conversation ?? conversation
+            if isInteractive, !result.entries.isEmpty, UndoHint(context.places).isDue() {
+                context.errors.writeLine(context.errorStyle.dim("/undo takes it back, /why ID explains it."))
+            }
         } catch {
             show(error)
             // The daemon may be gone; the next message finds or starts it again.
@@ -110,8 +158,29 @@ final class ChatSession {
     }
 
     private func runCommand(_ words: [String]) async {
-        let code = await CommandRunner.run(words, in: context)
+        let context = context
+        let code = await interruptible { await CommandRunner.run(words, in: context) }
+        if code == Interrupts.exitCode { context.errors.writeLine("Stopped.") }
+        if code == 0, words.starts(with: ["conversations", "delete"]), words.last == conversation.map({ "\($0)" }) {
+            conversation = nil
+        }
         if code != 0, exitCode == 0 { exitCode = code }
+    }
+
+    /// Runs the body so that Ctrl-C ends it.
+    private func interruptible<Result: Sendable>(
+        _ body: @escaping @Sendable () async throws -> Result
+    ) async rethrows -> Result {
+        let task = Task { try await body() }
+        return try await context.interrupts.handling(
+            { task.cancel() },
+            while: {
+                try await withTaskCancellationHandler {
+                    try await task.value
+                } onCancel: {
+                    task.cancel()
+                }
+            })
     }
 
     private func open(_ id: Int64, _ client: DaemonClient) async throws {
@@ -123,6 +192,34 @@ final class ChatSession {
         // Enough to remember what it was about.
         let last = ConversationView.messages(detail.messages.suffix(4), on: page)
         context.output.writeLine(last.joined(separator: "\n") + "\n")
+    }
+
+    private func fork(_ id: Int64?) async throws {
+        guard let id = id ?? conversation else {
+            return context.errors.writeLine("This conversation has no messages yet. /fork ID copies another.")
+        }
+        let fork = try await context.client().send(
+            ForkConversation.self, ["id": "\(id)"], body: ForkPoint(message: nil))
+        conversation = fork.id
+        context.output.writeLine("Conversation \(fork.id), “\(fork.title.printableLine)”, goes on from \(id).")
+    }
+
+    /// Says reminders as they come due. A daemon that has gone is not started for them, but found again.
+    private func sayReminders(at console: some ChatConsole) -> Task<Void, Never> {
+        Task { [clients = context.clients] in
+            while !Task.isCancelled {
+                if let client = try? await clients.get(startIfNeeded: false) {
+                    do {
+                        for try await case .reminder(let reminder) in client.stream(StreamReminders.self) {
+                            console.announce(ReminderView.said(reminder))
+                        }
+                    } catch {
+                        // The connection has ended; the next one gets what is still to be said.
+                    }
+                }
+                try? await Task.sleep(for: .seconds(5))
+            }
+        }
     }
 
     private func show(_ error: any Error) {

@@ -9,15 +9,15 @@ enum TurnRunner {
     static func run(
         _ request: TurnRequest, _ client: DaemonClient, _ context: CommandContext, showsReply: Bool
     ) async throws -> TurnResult {
-        var status = StatusLine(context)
+        let status = StatusLine(context)
         var printer = ReplyPrinter(context)
         defer {
-            status.clear()
+            status.finish()
             printer.finish()
         }
         for try await event in client.stream(PostTurn.self, body: request) {
             switch event {
-            case .activity(let text): if !printer.isMidLine { status.show(text + " …") }
+            case .activity(let text): if !printer.isMidLine { status.show(text + " …", countsSeconds: true) }
             case .progress(let report): if !printer.isMidLine { status.show(LongTask.text(report)) }
             case .text(let piece):
                 status.clear()
@@ -39,7 +39,7 @@ enum TurnRunner {
     }
 }
 
-/// Prints a reply while it grows. On a terminal pieces appear at once and can be replaced; elsewhere only the final
+/// Prints a reply while it grows. On a terminal that can take text back, pieces appear at once and can be replaced; elsewhere only the final
 /// text is printed, so that a file or pipe never holds what was taken back.
 struct ReplyPrinter {
     private let output: any TextSink
@@ -50,7 +50,7 @@ struct ReplyPrinter {
 
     init(_ context: CommandContext) {
         output = context.output
-        isTerminal = context.terminal.outputIsTerminal
+        isTerminal = context.terminal.outputIsTerminal && context.terminal.movesCursor
         columns = context.terminal.columns
     }
 

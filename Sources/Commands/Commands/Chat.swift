@@ -4,8 +4,9 @@ struct Chat: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Talk; also what `bitebook` alone does.",
         discussion: """
-            /help lists what can be typed besides messages. Ctrl-C interrupts an answer, Ctrl-D leaves. When standard \
-            input is no terminal, each line is a message.
+            /help lists what can be typed besides messages. Ctrl-C interrupts an answer, Ctrl-D leaves. Alt-Enter \
+            begins another line, Ctrl-X Ctrl-E opens VISUAL or EDITOR, Tab completes commands and foods, Ctrl-R \
+            searches what you said before. When standard input is no terminal, each line is a message.
             """)
 
     @Option(help: "The conversation to resume: its id, `last`, or `new`.")
@@ -14,12 +15,16 @@ struct Chat: AsyncParsableCommand {
     @Flag(help: "Resume the conversation that was used last.")
     var last = false
 
+    @Flag(help: "No colour, no line editing, nothing that moves the cursor; as in a dumb terminal.")
+    var plain = false
+
     func validate() throws {
         guard !last || conversation == .new else { throw ValidationError("Give --last or --conversation, not both.") }
     }
 
     func run() async throws {
-        let context = CommandContext.current
+        var context = CommandContext.current
+        if plain { context.terminal = context.terminal.plain }
         let choice = last ? ConversationChoice.last : conversation
         let session = ChatSession(context: context, conversation: try await choice.id(context))
         let code = try await session.run()

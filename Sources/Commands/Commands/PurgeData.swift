@@ -2,11 +2,12 @@ import ArgumentParser
 import Client
 import DaemonAPI
 import Failures
+import Foundation
 import Nutrition
 
 struct PurgeData: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "purge", abstract: "Delete everything that you made: database and notes.",
+        commandName: "purge", abstract: "Delete everything that you made: database, notes and the chat's line history.",
         discussion: "It cannot be undone. Models and food tables stay. `bitebook export` keeps a copy first.")
 
     @OptionGroup var output: OutputOptions
@@ -26,6 +27,8 @@ struct PurgeData: AsyncParsableCommand {
             }
         }
         _ = try await context.client().send(Purge.self, body: PurgeRequest(confirm: true), timeout: .seconds(120))
+        // What was typed into the chat names foods, too.
+        try? FileManager.default.removeItem(at: context.places.historyFile)
         try context.present(outcome: "Everything was deleted.", output)
     }
 }

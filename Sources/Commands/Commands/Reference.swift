@@ -4,8 +4,11 @@ struct Reference: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Print docs/reference/commands.md.", shouldDisplay: false)
 
+    @Flag(help: "Print the manual page instead.")
+    var man = false
+
     func run() async throws {
-        CommandContext.current.output.write(CommandReference.markdown())
+        CommandContext.current.output.write(man ? try ManualPage.text() : CommandReference.markdown())
     }
 }
 
@@ -19,7 +22,7 @@ package enum CommandReference {
 
             `--json` prints one JSON document on standard output; logs and progress go to standard error. Exit codes: \
             0 done, 1 failed, 2 usage, 3 the daemon or model is not available, 130 interrupted. \
-            `bitebook --generate-completion-script bash` (or `zsh`, `fish`) prints shell completions.
+            `bitebook --generate-completion-script bash` (or `zsh`, `fish`) prints shell completions; `make install` installs them, with a manual page.
 
 
             """

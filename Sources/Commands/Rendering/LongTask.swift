@@ -21,8 +21,8 @@ enum LongTask {
     static func last(
         of events: AsyncThrowingStream<StreamEvent, any Error>, _ context: CommandContext
     ) async throws -> StreamEvent? {
-        var line = StatusLine(context)
-        defer { line.clear() }
+        let line = StatusLine(context)
+        defer { line.finish() }
         // Without a terminal, a line for each tenth is enough for a log.
         var nextTenth: Int64 = 0
         for try await event in events {
@@ -61,33 +61,5 @@ enum LongTask {
             if left >= 1 { parts.append("\(Figures.duration(seconds: left)) left") }
         }
         return parts.joined(separator: "  ")
-    }
-}
-
-/// One line on the terminal that is written over; nothing where standard error is no terminal.
-struct StatusLine {
-    let isLive: Bool
-    private let errors: any TextSink
-    private let style: Style
-    private let columns: Int
-    private var isShown = false
-
-    init(_ context: CommandContext) {
-        errors = context.errors
-        isLive = context.terminal.errorsAreTerminal
-        style = context.errorStyle
-        columns = context.terminal.columns
-    }
-
-    mutating func show(_ text: String) {
-        guard isLive else { return }
-        errors.write("\r\u{1B}[K" + style.dim(DisplayWidth.cut(text.printableLine, to: columns - 1)))
-        isShown = true
-    }
-
-    mutating func clear() {
-        guard isShown else { return }
-        errors.write("\r\u{1B}[K")
-        isShown = false
     }
 }

@@ -62,6 +62,7 @@ enum UserRoutes {
         table.on(SearchFoods.self) { call in
             try call.workspace.foods.search(call.query["q"] ?? "", limit: try call.limit() ?? 10)
         }
+        table.on(ListFoodNames.self) { try $0.workspace.foods.names(beginning: $0.query["beginning"] ?? "") }
         table.on(GetFood.self) { try $0.workspace.foods.find(try $0.parameter("id")) }
         table.on(PutFavourite.self) { call in
             let id = try call.parameter("id")

@@ -21,6 +21,16 @@ package struct FoodsService: Sendable {
         return try foods.search(words, limit: limit).map { wire($0.food, confidence: $0.confidence) }
     }
 
+    /// Names for completion.
+    ///
+    /// - Throws: `invalid_input` for a beginning of fewer than 2 letters or more than 100 bytes.
+    package func names(beginning: String) throws -> [String] {
+        guard beginning.count >= 2, beginning.utf8.count <= 100 else {
+            throw BiteBookError(.invalidInput, "The beginning of a name has 2 letters or more.")
+        }
+        return try foods.names(beginning: beginning, limit: 24)
+    }
+
     /// - Throws: `not_found`.
     package func find(_ id: String) throws -> FoodDTO {
         guard let food = try foods.food(id: id) else {

@@ -74,6 +74,18 @@ package final class FoodTable: Sendable {
         }
     }
 
+    /// Names that begin so, in any case; everyday foods and short names first.
+    func names(beginning: String) throws -> [String] {
+        let pattern = beginning.replacing(/[%_\\]/) { "\\\($0.output)" } + "%"
+        return try reading { db in
+            try String.fetchAll(
+                db,
+                sql: #"SELECT name FROM foods WHERE name LIKE ? ESCAPE '\'"#
+                    + " ORDER BY rank DESC, length(name), name LIMIT 200",
+                arguments: [pattern])
+        }
+    }
+
     /// The food at an index position.
     func food(ordinal: Int) throws -> Food? {
         try reading { db in
