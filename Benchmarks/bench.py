@@ -209,7 +209,7 @@ def prompt(home):
         os.execvpe(home.program, [home.program], dict(home.environment, TERM="xterm", LANG="C.UTF-8", NO_COLOR="1"))
     began = time.perf_counter()
     shown = b""
-    while b"\n> " not in shown:
+    while not shown.endswith(b"> "):
         if not select.select([terminal], [], [], 10)[0]:
             sys.exit(f"The chat shows no prompt: {shown!r}")
         shown += os.read(terminal, 4096)

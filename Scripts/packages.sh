@@ -30,7 +30,6 @@ need libxml2-dev test -e /usr/include/libxml2/libxml/HTMLparser.h
 # Tests drive the chat in a real terminal, and look at the manual page as people do.
 if [ "${1:-}" = tests ]; then
   need tmux command -v tmux
-  need bash-completion test -e /usr/share/bash-completion/bash_completion
   need groff-base command -v groff
 fi
 [ ${#missing[@]} -eq 0 ] && exit

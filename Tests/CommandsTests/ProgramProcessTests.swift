@@ -175,7 +175,7 @@ struct ProgramProcessTests {
         try Data(script.output.utf8).write(to: URL(filePath: file))
         // As the shell does it when Tab is pressed behind `bitebook conv`.
         let pressed = """
-            source /usr/share/bash-completion/bash_completion 2>/dev/null; source \(file)
+            source \(file)
             COMP_WORDS=(bitebook conv); COMP_CWORD=1; COMP_LINE='bitebook conv'; COMP_POINT=13; COMP_TYPE=9
             $(complete -p bitebook | sed -E 's/.*-F ([^ ]+).*/\\1/') bitebook conv bitebook
             echo "${COMPREPLY[@]}"

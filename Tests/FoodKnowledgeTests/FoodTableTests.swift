@@ -20,6 +20,16 @@ struct FoodTableTests {
         #expect(try table.food(id: "t:nothing") == nil)
     }
 
+    @Test("names are found by their beginning in any case, and signs of patterns are only letters")
+    func names() throws {
+        let fixture = try Fixture()
+        defer { fixture.remove() }
+        let knowledge = try FoodKnowledge(fixture.places)
+        #expect(try knowledge.names(beginning: "CHEE", limit: 24) == ["cheese", "cheese roll"])
+        #expect(try knowledge.names(beginning: "che", limit: 1) == ["cheese"])
+        for pattern in ["c%", "c_", "'\\"] { #expect(try knowledge.names(beginning: pattern, limit: 24) == []) }
+    }
+
     @Test("an empty field is unknown, a zero is zero")
     func unknownNutrients() throws {
         let fixture = try Fixture()
