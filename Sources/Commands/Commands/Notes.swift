@@ -121,7 +121,7 @@ struct Notes: AsyncParsableCommand {
             let edited: NoteDTO
             if text == nil, type == nil, status == nil {
                 let found = try await client.send(GetNote.self, ["id": note])
-                try Editor.open(found.path, context)
+                try TextEditor(environment: context.environment).open(found.path)
                 // Reading it takes over what was written. The file may have another name now, the id stays.
                 edited = try await client.send(GetNote.self, ["id": "\(found.id)"])
             } else {

@@ -26,18 +26,23 @@ struct TextEditor {
         let file = folder.appending(path: "message.txt")
         guard files.createFile(atPath: file.path, contents: Data(text.utf8), attributes: [.posixPermissions: 0o600])
         else { throw BiteBookError(.storageUnavailable, "The file for the editor cannot be written.") }
-        let code = await lend { [command, environment] in
-            Self.run(command, file.path, environment)
-        }
-        guard code == 0 else {
-            throw BiteBookError(
-                .internalFailure, "The editor `\(command)` ended with exit code \(code).",
-                hint: "Set VISUAL or EDITOR to the one that you like.")
-        }
+        try check(await lend { [command, environment] in Self.run(command, file.path, environment) })
         let data = try Data(contentsOf: file)
         guard data.count <= InputRules.longestText + 1 else { throw InputRules.tooLong }
         let edited = try InputRules.decode(data)
         return edited.hasSuffix("\n") ? String(edited.dropLast()) : edited
+    }
+
+    /// Lets the user edit a file.
+    ///
+    /// - Throws: `internal_failure` when the editor fails.
+    func open(_ path: String) throws { try check(Self.run(command, path, environment)) }
+
+    private func check(_ code: Int32) throws {
+        guard code != 0 else { return }
+        throw BiteBookError(
+            .internalFailure, "The editor `\(command)` ended with exit code \(code).",
+            hint: "Set VISUAL or EDITOR to the one that you like.")
     }
 
     /// The command may have arguments of its own, as `code --wait`: a shell takes it apart, as git does.
