@@ -115,8 +115,21 @@ package struct RemoteEndpoint: ChatModel {
         request.headers.add(name: "content-type", value: "application/json")
         if let key { request.headers.add(name: "authorization", value: "Bearer \(key)") }
         request.body = .bytes(ByteBuffer(string: try body(for: chat)))
+        let stream = CompletionStream(http: Self.http, limits: limits)
+        let hasBegun = Mutex(false)
+        let deliver: @Sendable (ChatDelta) -> Void = { delta in
+            hasBegun.withLock { $0 = true }
+            onDelta(delta)
+        }
         do {
-            try await CompletionStream(http: Self.http, limits: limits).run(request, onDelta: onDelta)
+            do {
+                try await stream.run(request, onDelta: deliver)
+            } catch LlamaClientError.transport(let cause)
+                where cause as? HTTPClientError == .remoteConnectionClosed && !hasBegun.withLock({ $0 })
+            {
+                // A server may close a connection that was kept just when the next request goes out.
+                try await stream.run(request, onDelta: deliver)
+            }
         } catch let failure as LlamaClientError {
             // Whoever asked for a form must see the refusal itself.
             if chat.form != .free, EndpointForm.isRefusal(failure) { throw failure }

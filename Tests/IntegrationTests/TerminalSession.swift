@@ -361,6 +361,8 @@ final class TerminalSession: Sendable {
         }
         try await step("Ctrl-D leaves") { terminal in
             try terminal.press("C-d")
+            // What is typed before the chat has gone is the chat's.
+            try await terminal.shows(">\n$")
             try terminal.type("echo left\n")
             try await terminal.shows("\nleft")
         }
