@@ -20,9 +20,12 @@ package struct NumberGuard: Sendable {
         allowedShares = Set(sources.flatMap(Self.shares))
     }
 
-    package func allows(_ text: String) -> Bool {
+    package func allows(_ text: String) -> Bool { allowsNumbers(text) && !Self.claimsChange(text) }
+
+    /// Whether every number, share and multiple of the text is of the sources.
+    package func allowsNumbers(_ text: String) -> Bool {
         !text.contains { $0.isNumber && !$0.isASCII } && Self.numbers(text).allSatisfy { allowed.contains($0) }
-            && Self.shares(text).allSatisfy { allowedShares.contains($0) } && !Self.claimsChange(text)
+            && Self.shares(text).allSatisfy { allowedShares.contains($0) }
     }
 
     /// The numbers of a text: digits with thousands separators or decimals, and the English words from two on.

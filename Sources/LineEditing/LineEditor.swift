@@ -116,6 +116,7 @@ package final class LineEditor: @unchecked Sendable {
 
     private func readNow(_ prompt: String, _ prefilled: String) -> Input {
         shared.withLock { $0.isInterrupted = false }
+        terminal.markPastes()
         session.begin(prompt: prompt, history: history.entries)
         if !prefilled.isEmpty {
             session.insertion = prefilled

@@ -46,7 +46,6 @@ final class Terminal: Sendable {
         libedit_set_number(editor, EL_PREP_TERM, 0)
         var settings = termios()
         if tcgetattr(STDIN_FILENO, &settings) == 0 { between.withLock { $0 = settings } }
-        libedit_print(Self.marksPastes)
     }
 
     /// As it was before the editor.
@@ -60,6 +59,9 @@ final class Terminal: Sendable {
     func takeBack() {
         guard var settings = between.withLock({ $0 }) else { return }
         tcsetattr(STDIN_FILENO, TCSADRAIN, &settings)
-        libedit_print(Self.marksPastes)
+        markPastes()
     }
+
+    /// Other programs that edit lines, as the shell after Ctrl-Z, switch the marks off.
+    func markPastes() { libedit_print(Self.marksPastes) }
 }

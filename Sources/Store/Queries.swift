@@ -40,12 +40,14 @@ extension Store {
         }
     }
 
-    /// What the foods of these days are called, each pair once.
-    package func entryNames(days: ClosedRange<CalendarDay>) async throws -> [(name: String, foodName: String?)] {
+    /// What the foods of these days, or of all, are called, each pair once.
+    package func entryNames(days: ClosedRange<CalendarDay>?) async throws -> [(name: String, foodName: String?)] {
         try await read { database in
             try Row.fetchAll(
-                database, sql: "SELECT DISTINCT name, food_name FROM food_entries WHERE day BETWEEN ? AND ?",
-                arguments: [days.lowerBound.description, days.upperBound.description]
+                database,
+                sql:
+                    "SELECT DISTINCT name, food_name FROM food_entries WHERE day BETWEEN COALESCE(?, '') AND COALESCE(?, '~')",
+                arguments: [days?.lowerBound.description, days?.upperBound.description]
             ).map { (name: $0["name"], foodName: $0["food_name"]) }
         }
     }

@@ -90,7 +90,8 @@ struct TurnServiceTests {
     @Test("a question about the log needs no model, and the model does not see it afterwards")
     func logQuestion() async throws {
         try await FeatureFixture.with { fixture in
-            let model = ScriptedModel([.text(#"{"k":"I ate","a":["pizza"]}"#), .text(#"{"k":"not eaten","a":[]}"#)])
+            let none = #"{"k":"not eaten","a":[]}"#
+            let model = ScriptedModel([.text(#"{"k":"I ate","a":["pizza"]}"#), .text(none), .text(none)])
             let turns = try fixture.turns(model)
             let meal = try await turns.say(TurnRequest(text: "pizza for lunch"), observe: { _ in })
             let asked = try await turns.say(
@@ -105,6 +106,9 @@ struct TurnServiceTests {
                 model.requests.last?.messages.dropFirst().map(\.content) == [
                     "pizza for lunch", #"{"k":"I ate","a":["pizza"]}"#, "no dinner",
                 ])
+            // Words that name no food that anything knows are for the model.
+            _ = try await turns.say(TurnRequest(text: "when did I last eat zxqvwk?"), observe: { _ in })
+            #expect(model.requests.count == 3)
         }
     }
 

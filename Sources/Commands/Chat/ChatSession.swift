@@ -32,6 +32,7 @@ final class ChatSession {
         defer { editing.close() }
         // What the chat runs reads its answers there, too.
         context.input = editing.source
+        context.lendTerminal = { await editing.lend($0) }
         return await context.interrupts.handling({ editing.editor.interrupt() }, while: { await talk(at: editing) })
     }
 

@@ -121,7 +121,7 @@ struct Notes: AsyncParsableCommand {
             let edited: NoteDTO
             if text == nil, type == nil, status == nil {
                 let found = try await client.send(GetNote.self, ["id": note])
-                try TextEditor(environment: context.environment).open(found.path)
+                try await TextEditor(environment: context.environment).open(found.path, lend: context.lendTerminal)
                 // Reading it takes over what was written. The file may have another name now, the id stays.
                 edited = try await client.send(GetNote.self, ["id": "\(found.id)"])
             } else {

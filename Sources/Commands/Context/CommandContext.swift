@@ -15,6 +15,8 @@ package struct CommandContext: Sendable {
     package var places: Places
     package var clients: ClientSource
     package var interrupts: Interrupts
+    /// Runs another program that needs the terminal, and returns its exit code; the chat's editor of lines steps aside.
+    var lendTerminal: @Sendable (@escaping @Sendable () -> Int32) async -> Int32 = { $0() }
 
     package init(
         output: any TextSink, errors: any TextSink, input: any TextSource, terminal: TerminalFacts,

@@ -35,8 +35,11 @@ struct TextEditor {
 
     /// Lets the user edit a file.
     ///
+    /// - Parameter lend: as for ``edit(_:lend:)``.
     /// - Throws: `internal_failure` when the editor fails.
-    func open(_ path: String) throws { try check(Self.run(command, path, environment)) }
+    func open(_ path: String, lend: (@escaping @Sendable () -> Int32) async -> Int32) async throws {
+        try check(await lend { [command, environment] in Self.run(command, path, environment) })
+    }
 
     private func check(_ code: Int32) throws {
         guard code != 0 else { return }

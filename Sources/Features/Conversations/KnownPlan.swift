@@ -34,7 +34,7 @@ extension TurnService {
             let call = ToolCall(name: "writeNote", arguments: ["content": .string(reminder.text), "type": "reminder"])
             return KnownPlan(plan: Plan(kind: AssistantKinds.command.name, calls: [call]))
         }
-        if let question = utterance.logQuestion(today: try await settings.today()) {
+        if let question = utterance.logQuestion(today: try await settings.today()), try await isAnswerable(question) {
             let call = ToolCall(name: "queryLog", arguments: try JSON(encoding: question))
             return KnownPlan(plan: Plan(kind: AssistantKinds.ownData.name, calls: [call]))
         }
@@ -51,6 +51,12 @@ extension TurnService {
         if let own = try ownFoodPlan(for: text) { return own }
         guard try await usual.isOn() else { return nil }
         return try await confirmedPlan(Utterance(text), after: nil)
+    }
+
+    /// Words that name nothing were not understood.
+    private func isAnswerable(_ question: LogQuestion) async throws -> Bool {
+        guard let food = question.food, !log.foods.knows(food) else { return true }
+        return try await LogQuestionService(store: store, settings: settings).knows(food)
     }
 
     private func ownFoodPlan(for text: String) throws -> KnownPlan? {

@@ -1,3 +1,4 @@
+import Assistant
 import Failures
 import Nutrition
 import Store
@@ -38,6 +39,10 @@ package struct WriteNoteTool: Tool {
         }
         // A note keeps what the user said; a text that shares no word with it is the model's own.
         guard Utterance(arguments.content).words.contains(where: { $0.count > 3 && said.words.contains($0) }) else {
+            throw ToolRefusal("What should the note say?")
+        }
+        // Nor does it hold a number that the user did not say.
+        guard NumberGuard(sources: [scope.utterance]).allowsNumbers(arguments.content) else {
             throw ToolRefusal("What should the note say?")
         }
         do {

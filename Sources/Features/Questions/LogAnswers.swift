@@ -33,7 +33,7 @@ enum LogAnswers {
     }
 
     private static func nothing(_ subject: String, _ selection: LogSelection) -> String {
-        "No \(subject) is logged \(selection.phrase) (\(Wording.count(selection.logged.count, "logged day", "logged days")))."
+        "Nothing called “\(subject)” is logged \(selection.phrase) (\(Wording.count(selection.logged.count, "logged day", "logged days")))."
     }
 
     /// Several rows of one meal are one time.
@@ -79,6 +79,7 @@ enum LogAnswers {
         guard !selection.entries.isEmpty else { return head + "nothing logged." }
         let sum = selection.sum(nutrient)
         let foods = Wording.count(selection.entries.count, "food", "foods")
+        guard sum.unknownParts < selection.entries.count else { return head + "unknown, for all of \(foods)." }
         var text = head
         if selection.days.lowerBound == selection.days.upperBound || question.food != nil {
             text += "\(nutrient.amount(sum.known)), from \(foods)"
@@ -123,15 +124,18 @@ enum LogAnswers {
         return sum.known / Double(selection.averagedDays)
     }
 
-    static func extreme(_ question: LogQuestion, _ selection: LogSelection) -> String {
+    /// The least is no day that goes on, nor one of which something is unknown.
+    static func extreme(_ question: LogQuestion, _ selection: LogSelection, today: CalendarDay) -> String {
         let nutrient = question.nutrient ?? .energy
         var days: [CalendarDay: NutrientSum] = [:]
         for entry in selection.entries {
             days[entry.day, default: NutrientSum()].add(LogSelection.amount(of: nutrient, in: entry))
         }
+        if question.form == .least { days = days.filter { $0.key < today && $0.value.unknownParts == 0 } }
         let sorted = days.sorted { ($0.value.known, $0.key) < ($1.value.known, $1.key) }
         guard let day = question.form == .most ? sorted.last : sorted.first else {
-            return "Nothing is logged \(selection.phrase)."
+            return "No \(question.form == .least ? "finished day with known " + nutrient.label : "day") is logged "
+                + "\(selection.phrase)."
         }
         let which = question.form == .most ? "The most" : "The least"
         return
@@ -144,12 +148,10 @@ enum LogAnswers {
     /// The day that goes on is not judged.
     static func targetDays(_ selection: LogSelection, target: Int, today: CalendarDay) -> String {
         let over = selection.logged.filter { $0.day < today }
-        let range = LogQuestionService.onTarget
-        let shares = over.map { Double($0.calories) / Double(max(1, target)) }
-        let met = shares.count { range.contains($0) }
-        let above = shares.count { $0 > range.upperBound }
-        let low = Int((Double(target) * range.lowerBound).rounded())
-        let high = Int((Double(target) * range.upperBound).rounded())
+        let verdicts = over.map { TargetVerdict(energy: $0.calories, target: target, isOver: true) }
+        let met = verdicts.count { $0 == .met }
+        let above = verdicts.count { $0 == .over }
+        let (low, high) = ((target * 9 + 9) / 10, target * 11 / 10)
         guard !over.isEmpty else { return "No finished day is logged \(selection.phrase)." }
         return
             "\(Wording.capitalized(selection.phrase)), of \(Wording.count(over.count, "finished logged day", "finished logged days")): "
@@ -159,14 +161,19 @@ enum LogAnswers {
 
     static func streak(_ streak: Streak) -> String {
         guard streak.best > 0 else { return "Your streak starts with the first meal that you log." }
-        let current = "\(Wording.count(streak.current, "day", "days")) in a row"
+        let current = "\(Wording.count(streak.current, "day", "days")) logged in a row"
         guard let end = streak.bestEnd, streak.best > streak.current else { return "\(current), your longest streak." }
         return "\(current). Your longest streak has \(Wording.count(streak.best, "day", "days")), up to \(end.inWords)."
     }
 
     static func loggedDays(_ selection: LogSelection, today: CalendarDay) -> String {
-        let all = min(selection.days.upperBound, today).ordinal - selection.days.lowerBound.ordinal + 1
-        return "\(Wording.capitalized(selection.phrase)): \(Wording.whole(selection.logged.count)) of "
+        let ordinals =
+            selection.days.lowerBound
+            .ordinal...max(
+                selection.days.lowerBound.ordinal, min(selection.days.upperBound, today).ordinal)
+        let all = ordinals.count { selection.choice?.contains(CalendarDay(ordinal: $0)) ?? true }
+        let done = selection.meal == nil ? selection.logged.count : selection.daysWithEntries
+        return "\(Wording.capitalized(selection.phrase)): \(Wording.whole(done)) of "
             + "\(Wording.count(all, "day", "days")) logged."
     }
 }

@@ -4,8 +4,6 @@ package import Store
 
 /// Answers questions about the log from its rows.
 package struct LogQuestionService: Sendable {
-    /// A day counts as at the target between these shares of it (SPEC M13, C5).
-    static let onTarget = 0.9...1.1
     static let longestList = 5
 
     let store: Store
@@ -14,6 +12,11 @@ package struct LogQuestionService: Sendable {
     package init(store: Store, settings: SettingsService) {
         self.store = store
         self.settings = settings
+    }
+
+    /// Whether anything that was ever logged is called so.
+    func knows(_ food: String) async throws -> Bool {
+        try await store.entryNames(days: nil).contains { Self.names($0.name, $0.foodName, food) }
     }
 
     /// - Returns: lines for the user; every figure with its period and count.
@@ -29,7 +32,7 @@ package struct LogQuestionService: Sendable {
         case .howOften: return [LogAnswers.howOften(question, first)]
         case .amount: return [LogAnswers.amount(question, first)]
         case .compare: return LogAnswers.compare(question, selections)
-        case .most, .least: return [LogAnswers.extreme(question, first)]
+        case .most, .least: return [LogAnswers.extreme(question, first, today: today)]
         case .usual: return [LogAnswers.usual(question, first)]
         case .streak:
             return [LogAnswers.streak(Streak(days: selections.flatMap(\.logged).map(\.day), today: today))]

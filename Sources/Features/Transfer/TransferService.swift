@@ -70,8 +70,11 @@ package struct TransferService: Sendable {
     /// Deletes all of the user's rows and note files at once (SPEC C8).
     package func purge() async throws {
         let files = try await notes.list().map(\.path)
-        try await store.erase()
-        for file in files + [notes.folder.removed.path] { try? FileManager.default.removeItem(atPath: file) }
+        // Nobody may read the folder in between: files without rows would be taken for new notes.
+        try await notes.inTurn {
+            try await store.erase()
+            for file in files + [notes.folder.removed.path] { try? FileManager.default.removeItem(atPath: file) }
+        }
     }
 
     private static func milliseconds(_ iso: String) throws -> Int64 {

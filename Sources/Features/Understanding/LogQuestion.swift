@@ -52,9 +52,15 @@ extension Utterance {
     package func logQuestion(today: CalendarDay) -> LogQuestion? { LogQuestionReading(self, today: today)?.question }
 }
 
-/// Reads a ``LogQuestion`` from one English sentence. Whoever says more than one, speaks of a plan, of somebody else
-/// or of what is left, is not read.
+/// Reads a ``LogQuestion`` from one English sentence of which every word is understood. Whoever says more than one,
+/// speaks of a plan, of somebody else or of what is left, is not read.
 private struct LogQuestionReading {
+    /// Words that name a food, and where they stand.
+    private struct Name {
+        var text: String
+        var places: Set<Int>
+    }
+
     private let words: [String]
     private let spoken: SpokenPeriods
     private let meal: Meal?
@@ -64,11 +70,11 @@ private struct LogQuestionReading {
         words = utterance.words
         guard words.count >= 3, words.count <= 30, let first = words.first,
             Self.openings.contains(first), words.contains(where: Self.user.contains),
-            !words.contains(where: Self.others.contains), !utterance.hasSeveralSentences
+            !words.contains(where: EatingWords.others.contains), !utterance.hasSeveralSentences
         else { return nil }
         spoken = SpokenPeriods(utterance, today: today)
         meal = utterance.time(today: today).meal
-        question = read()
+        question = comparison ?? target ?? streak ?? logged ?? extreme ?? usual ?? lastTime ?? amount ?? howOften
     }
 
     private func has(_ phrase: String) -> Bool {
@@ -79,10 +85,6 @@ private struct LogQuestionReading {
 
     private func has(anyOf phrases: [String]) -> Bool { phrases.contains(where: has) }
 
-    private func read() -> LogQuestion? {
-        comparison ?? target ?? streak ?? logged ?? extreme ?? usual ?? lastTime ?? amount ?? howOften
-    }
-
     // MARK: Forms
 
     private var comparison: LogQuestion? {
@@ -90,38 +92,39 @@ private struct LogQuestionReading {
         guard
             spoken.periods.count == 2 && spoken.choices.isEmpty || spoken.choices.count == 2 && spoken.periods.count < 2
         else { return nil }
-        return make(.compare, nutrient: nutrient)
+        return make(.compare, nutrient: nutrient, words: Self.comparing)
     }
 
     private var target: LogQuestion? {
-        guard has(anyOf: ["target", "goal"]),
+        guard has(anyOf: ["target", "goal"]), nutrient == nil || nutrient == .energy,
             has(anyOf: ["how often", "how many days", "how many times"])
                 || has(anyOf: ["did i", "have i", "was i"])
                     && has(anyOf: ["meet", "met", "hit", "reach", "reached", "over", "under"])
                     && !spoken.periods.isEmpty
         else { return nil }
-        return make(.targetDays, otherwise: .thisMonth)
+        return make(.targetDays, otherwise: .thisMonth, words: Self.meeting)
     }
 
     private var logged: LogQuestion? {
         guard has(anyOf: ["how many days", "how often"]),
-            has(anyOf: ["have i logged", "did i log", "i logged", "have i tracked", "did i track"]), food == nil
+            has(anyOf: ["have i logged", "did i log", "i logged", "have i tracked", "did i track"])
         else { return nil }
-        return make(.loggedDays, otherwise: .thisMonth)
+        return make(.loggedDays, otherwise: .thisMonth, words: ["tracked", "track"])
     }
 
     private var streak: LogQuestion? {
-        has(anyOf: ["streak", "days in a row"]) ? LogQuestion(.streak) : nil
+        guard has("streak") || has("days in a row") && has(anyOf: ["logged", "tracked", "log"]), meal == nil,
+            nutrient == nil, spoken.periods.isEmpty
+        else { return nil }
+        return make(.streak, words: ["streak", "row", "logging", "current", "longest", "tracked", "long"])
     }
 
     private var extreme: LogQuestion? {
-        guard has(anyOf: ["which day", "what day", "on which day", "when did i"]) || has("day") && has("my") else {
-            return nil
-        }
+        guard has(anyOf: ["which day", "what day", "when did i"]) || has("day") && has("my") else { return nil }
         let most = has(anyOf: ["most", "highest", "biggest", "heaviest"])
-        guard most || has(anyOf: ["least", "lowest", "lightest"]), !has("most recently") else { return nil }
-        guard food == nil || nutrient != nil else { return nil }
-        return make(most ? .most : .least, nutrient: nutrient ?? .energy, otherwise: .lastDays(30))
+        guard most || has(anyOf: ["least", "lowest", "lightest"]), meal == nil else { return nil }
+        return make(
+            most ? .most : .least, nutrient: nutrient ?? .energy, otherwise: .lastDays(30), words: Self.superlatives)
     }
 
     private var usual: LogQuestion? {
@@ -130,12 +133,12 @@ private struct LogQuestionReading {
             && has(anyOf: ["do i", "i usually", "i normally"])
         let asksTop =
             has(anyOf: ["my favourite", "my favorite", "my most common", "my most frequent", "my top"])
-            && has(anyOf: ["food", "foods", "meals", "breakfast", "lunch", "dinner"])
-        let asksMost = has("do i") && has("most") && has(anyOf: ["foods", "eat the most", "eat most", "drink most"])
+            && has(anyOf: ["food", "foods", "breakfast", "lunch", "dinner"])
+        let asksMost = has("do i") && has(anyOf: ["eat the most", "eat most", "drink most"])
         guard asksHabit || asksTop || asksMost, nutrient == nil, !has(anyOf: ["when", "how much", "how many"]) else {
             return nil
         }
-        return make(.usual, otherwise: .lastDays(90))
+        return make(.usual, otherwise: .lastDays(90), words: Self.habits)
     }
 
     private var lastTime: LogQuestion? {
@@ -144,19 +147,18 @@ private struct LogQuestionReading {
             || has(anyOf: [
                 "what was the last time", "how long ago", "how long has it been since", "how long is it since",
             ])
-        guard asks, food != nil || meal != nil else { return nil }
-        return make(.lastTime, food: food)
+        guard asks, food != nil || meal != nil, nutrient == nil, spoken.periods.isEmpty else { return nil }
+        return make(.lastTime, food: food, words: ["long", "ago", "has", "recently", "latest"])
     }
 
     private var amount: LogQuestion? {
-        guard !has(anyOf: ["is in", "are in", "in my", "does a", "do i need", "should"]) else { return nil }
-        let asks = has(anyOf: ["how much", "how many", "what is", "what was", "what's", "average", "total"])
+        let asks = has(anyOf: ["how much", "how many", "what is", "what was", "what's"])
         let isOwn = has(anyOf: ["did i", "have i", "do i", "i've", "i get", "i got", "i ate", "i had"]) || has("my")
         guard asks, isOwn else { return nil }
         let isDaily = has(anyOf: ["do i", "average", "daily", "a day", "per day"]) || !spoken.choices.isEmpty
         let standard: Period = isDaily ? .lastDays(30) : .today
         if let nutrient, nutrient != .energy {
-            return make(.amount, nutrient: nutrient, food: source, otherwise: standard)
+            return make(.amount, nutrient: nutrient, food: source, otherwise: standard, words: Self.amounts)
         }
         // Plain totals of the usual periods are the model's, in all its languages.
         let isSpecial =
@@ -164,7 +166,7 @@ private struct LogQuestionReading {
             || spoken.periods.contains { !Period.names.contains($0.name) }
         let isEnergy = nutrient == .energy || meal != nil && has("how much") && has(anyOf: ["did i eat", "do i eat"])
         guard isSpecial, isEnergy else { return nil }
-        return make(.amount, nutrient: .energy, food: source, otherwise: standard)
+        return make(.amount, nutrient: .energy, food: source, otherwise: standard, words: Self.amounts)
     }
 
     private var howOften: LogQuestion? {
@@ -172,15 +174,26 @@ private struct LogQuestionReading {
             has(anyOf: ["how often", "how many times", "how many days"]) || words[0] == "did" || words[0] == "have"
             || has("how many") || has("how much")
         guard asks, has(anyOf: ["did i", "have i", "do i", "i've"]), nutrient == nil, let food else { return nil }
-        return make(.howOften, food: food)
+        return make(.howOften, food: food, words: [])
     }
 
+    /// Nil when a word is left over, or when more days are named than the form can tell apart.
+    ///
+    /// - Parameter grammar: what this form says besides the words that all have.
     private func make(
-        _ form: LogQuestion.Form, nutrient: Nutrient? = nil, food: String? = nil, otherwise: Period? = nil
-    ) -> LogQuestion {
+        _ form: LogQuestion.Form, nutrient: Nutrient? = nil, food: Name? = nil, otherwise: Period? = nil,
+        words grammar: Set<String>
+    ) -> LogQuestion? {
+        let understood = spoken.taken.union(food?.places ?? [])
+        let isWhole = words.indices.allSatisfy { index in
+            let word = words[index]
+            return understood.contains(index) || Self.common.contains(word) || grammar.contains(word)
+                || nutrient != nil && Self.nutrientWords.contains(word)
+        }
+        guard isWhole, form == .compare || spoken.periods.count <= 1 && spoken.choices.count <= 1 else { return nil }
         let periods = spoken.periods.isEmpty ? [otherwise].compactMap(\.self) : spoken.periods
         return LogQuestion(
-            form, nutrient: nutrient, food: food, meal: meal, days: spoken.choices, periods: periods)
+            form, nutrient: nutrient, food: food?.text, meal: meal, days: spoken.choices, periods: periods)
     }
 
     // MARK: Parts
@@ -194,14 +207,14 @@ private struct LogQuestionReading {
     }
 
     /// The food that a nutrient came from: "how much sugar did I get from cola".
-    private var source: String? {
+    private var source: Name? {
         words.firstIndex(of: "from").flatMap { index in
             spoken.taken.contains(index) ? nil : name(of: words.indices[(index + 1)...])
         }
     }
 
     /// The food: what stands behind the verb, or between "how many" and "did I".
-    private var food: String? {
+    private var food: Name? {
         if let many = words.indices.first(where: {
             $0 > 0 && words[$0 - 1] == "how" && ["many", "much"].contains(words[$0])
         }),
@@ -224,36 +237,49 @@ private struct LogQuestionReading {
         return name(of: words.indices[(verb + 1)...])
     }
 
-    /// What is left of the words without periods, meals and fillers.
-    private func name(of range: Range<Int>) -> String? {
-        let kept = range.filter { !spoken.taken.contains($0) && !Self.fillers.contains(words[$0]) }.map { words[$0] }
-        guard !kept.isEmpty, kept.count <= 6, !kept.contains(where: Self.links.contains) else { return nil }
-        return kept.joined(separator: " ")
+    /// What is left of the words without periods, meals, units and fillers.
+    private func name(of range: Range<Int>) -> Name? {
+        let places = range.filter { !spoken.taken.contains($0) && !Self.fillers.contains(words[$0]) }
+        let isMeasured = places.count > 1 && UnitLexicon.measure(words[places[0]]) != nil
+        let named = isMeasured ? Array(places.dropFirst()) : places
+        let kept = named.map { words[$0] }
+        guard !kept.isEmpty, kept.count <= 6,
+            !kept.contains(where: { Self.noFoods.contains($0) || $0.contains(where: \.isNumber) })
+        else { return nil }
+        return Name(text: kept.joined(separator: " "), places: Set(places))
     }
 
-    private static let openings: Set<String> = [
-        "when", "how", "what", "what's", "which", "did", "have", "compare", "show", "tell", "on", "was", "is",
-    ]
-    private static let user: Set<String> = ["i", "i've", "my"]
-    /// With these the question is about something else: a plan, a rule, what is left, another person.
-    private static let others = EatingWords.others.union([
-        "should", "would", "could", "can", "will", "if", "left", "remaining", "still", "why", "might",
-        "want", "need", "allowed",
-    ])
-    private static let auxiliaries: Set<String> = ["did", "have", "do", "i've"]
-    private static let verbs: Set<String> = [
-        "eat", "eaten", "ate", "have", "had", "drink", "drunk", "drank", "log", "logged", "get", "got", "consume",
-        "consumed",
-    ]
-    private static let fillers = UnitLexicon.fillers.union([
-        "a", "an", "the", "any", "some", "my", "last", "ever", "again", "for", "of", "breakfast", "lunch", "dinner",
-        "supper", "snack", "brunch", "time", "times", "i", "it", "been", "since", "recently", "already", "per", "day",
-        "so", "far", "on", "in", "at", "usually", "eat", "eaten", "have", "had", "days", "most", "least",
-    ])
+    // MARK: Words
+
+    private static func set(_ words: String) -> Set<String> {
+        Set(words.split(whereSeparator: \.isWhitespace).map(String.init))
+    }
+
+    private static let openings = set("when how what what's which did have compare show tell on was is")
+    private static let user = set("i i've my")
+    private static let auxiliaries = set("did have do i've")
+    private static let verbs = set("eat eaten ate have had drink drunk drank log logged get got consume consumed")
+    private static let fillers = UnitLexicon.fillers.union(
+        set(
+            """
+            a an the any some my last ever again for of breakfast lunch dinner supper brunch time times i it been since
+            recently already per day so far on in at usually eat eaten have had days most least
+            """))
+    /// In questions of all forms.
+    private static let common = openings.union(user).union(auxiliaries).union(verbs).union(fillers)
+        .union(set("much many often me eating drinking are"))
+    private static let comparing = set("than vs versus with and to compared more less fewer")
+    private static let meeting = set("target goal meet met hit reach reached over under above below within was am")
+    private static let superlatives = set("highest biggest heaviest lowest lightest")
+    private static let habits = set("normally typically favourite favorite common frequent top food foods")
+    private static let amounts = set("average total daily intake consumption from")
     /// A name that holds these was not understood.
-    private static let links: Set<String> = [
-        "and", "or", "than", "but", "because", "that", "to", "did", "do", "when", "what", "how",
-    ]
+    private static let noFoods = set(
+        """
+        and or than but because that this to did do when what how morning afternoon evening night ago before after under
+        over anything something everything nothing enough too much more less well healthy yet lot lots meal meals snack
+        snacks food foods drink drinks entries target goal
+        """)
     private static let nutrients: [String: Nutrient] = [
         "calories": .energy, "calorie": .energy, "kcal": .energy, "energy": .energy, "protein": .protein,
         "carbs": .carbohydrate, "carb": .carbohydrate, "carbohydrate": .carbohydrate, "carbohydrates": .carbohydrate,
@@ -263,6 +289,8 @@ private struct LogQuestionReading {
         "vitamin c": .vitaminC, "vitamin d": .vitaminD, "vitamin e": .vitaminE, "vitamin k": .vitaminK,
         "vitamin b12": .vitaminB12, "folate": .folate, "caffeine": .caffeine, "alcohol": .alcohol,
     ]
+    private static let nutrientWords = Set(nutrients.keys.flatMap { $0.split(separator: " ").map(String.init) })
+        .union(set("g grams mg milligrams"))
 }
 
 extension Utterance {

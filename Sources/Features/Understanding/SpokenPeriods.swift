@@ -55,9 +55,6 @@ struct SpokenPeriods {
             }
         }
         join(places)
-        for word in utterance.text.split(whereSeparator: { !($0.isLetter || $0.isNumber || $0 == "-") }) {
-            if let day = CalendarDay(iso: word) { periods.append(.day(day)) }
-        }
     }
 
     /// Takes the words, and the prepositions and articles before them.
@@ -77,7 +74,10 @@ struct SpokenPeriods {
         } else if places.count == 2, lead == "from" || lead == "between" {
             let start = periods[0].days(asOf: today).lowerBound
             let end = periods[1].days(asOf: today).upperBound
-            if start <= end { periods = [.range(start, end)] }
+            if start <= end {
+                periods = [.range(start, end)]
+                taken.formUnion(places[0]..<places[1])
+            }
         }
     }
 
@@ -86,7 +86,10 @@ struct SpokenPeriods {
     private func period(at index: Int) -> (Period, end: Int)? {
         let word = words[index]
         let next = index + 1 < words.count ? words[index + 1] : ""
+        if let dated = date(at: index) ?? daysAgo(at: index) { return dated }
         switch (word, next) {
+        case ("day", "before") where index + 2 < words.count && words[index + 2] == "yesterday":
+            return (.day(today.adding(days: -2)), index + 3)
         case ("today", _): return (.today, index + 1)
         case ("yesterday", _): return (.yesterday, index + 1)
         case ("this", "week"), ("current", "week"): return (.thisWeek, index + 2)
@@ -96,6 +99,7 @@ struct SpokenPeriods {
         case ("last", "month"), ("previous", "month"): return (.lastMonth, index + 2)
         case ("last", "year"), ("previous", "year"): return (.year(today.components.year - 1), index + 2)
         case ("last", "weekend"): return (weekend(before: today), index + 2)
+        case ("this", "weekend"), ("the", "weekend"): return (weekend(before: today.adding(days: 2)), index + 2)
         case ("past", "week"): return (.lastDays(7), index + 2)
         case ("past", "month"): return (.lastDays(30), index + 2)
         case ("past", "year"): return (.lastDays(365), index + 2)
@@ -143,7 +147,8 @@ struct SpokenPeriods {
         }
         let hasYear = index + 1 < words.count ? year(words[index + 1]) : nil
         let isDate = index > 0 && Self.beforeDates.contains(words[index - 1])
-        guard words[index] != "may" && words[index] != "march" || isDate || hasYear != nil else { return nil }
+        let isWordToo = ["may", "march", "mar"].contains(words[index])
+        guard !isWordToo || isDate || hasYear != nil else { return nil }
         let now = today.components
         let year = hasYear ?? (month + 1 <= now.month ? now.year : now.year - 1)
         guard let first = CalendarDay(year: year, month: month + 1, day: 1) else { return nil }
@@ -154,9 +159,42 @@ struct SpokenPeriods {
         Int(word).flatMap { (1990...today.components.year).contains($0) && word.count == 4 ? $0 : nil }
     }
 
+    /// The last weekend that begins before the week of `day`.
     private func weekend(before day: CalendarDay) -> Period {
         let saturday = day.startOfWeek.adding(days: -2)
         return .range(saturday, saturday.adding(days: 1))
+    }
+
+    /// "2026-11-02", which the words hold in one piece or in five; "3 November", "November 3".
+    private func date(at index: Int) -> (Period, end: Int)? {
+        if let day = CalendarDay(iso: words[index]) { return (.day(day), index + 1) }
+        if index + 4 < words.count, words[index + 1] == "-", words[index + 3] == "-",
+            let day = CalendarDay(iso: words[index...(index + 4)].joined())
+        {
+            return (.day(day), index + 5)
+        }
+        guard index + 1 < words.count else { return nil }
+        for (number, month) in [(index, index + 1), (index + 1, index)] {
+            guard let day = Int(words[number]), (1...31).contains(day),
+                case .month(let first)? = self.month(at: month)?.0,
+                let named = CalendarDay(year: first.components.year, month: first.components.month, day: day)
+            else { continue }
+            let last = CalendarDay(year: first.components.year - 1, month: first.components.month, day: day)
+            return (.day(named <= today ? named : last ?? named), index + 2)
+        }
+        return nil
+    }
+
+    /// "two days ago", "a week ago".
+    private func daysAgo(at index: Int) -> (Period, end: Int)? {
+        guard let number = NumberReader.leading(words[index...]), number.number.value >= 1, number.number.value < 400
+        else { return nil }
+        let unit = index + number.count
+        guard unit + 1 < words.count, words[unit + 1] == "ago" else { return nil }
+        let lengths: [String: Double] = ["day": 1, "days": 1, "week": 7, "weeks": 7]
+        let length = lengths[words[unit]] ?? 0
+        guard length > 0 else { return nil }
+        return (.day(today.adding(days: -Int(number.number.value * length))), unit + 2)
     }
 
     // MARK: Kinds of day

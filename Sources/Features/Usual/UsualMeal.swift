@@ -19,7 +19,8 @@ enum UsualMeal: Sendable {
     ///   - entries: of one meal, in order of eating.
     ///   - corrected: copies that were changed after they had been logged. Such a meal counts, but is not copied.
     static func find(in entries: [EntryRecord], corrected: Set<Int64> = []) -> UsualMeal {
-        let meals = Dictionary(grouping: entries, by: \.day)
+        // Two snacks of a day are two meals.
+        let meals = Dictionary(grouping: entries) { "\($0.day) \($0.meal.rawValue)" }
         let kinds = Dictionary(grouping: meals.values) { Set($0.map(food)) }
         let ranked = kinds.values.sorted { $0.count > $1.count }
         guard let best = ranked.first else { return .none(times: 0, meals: 0, isTied: false) }
@@ -27,7 +28,7 @@ enum UsualMeal: Sendable {
         guard best.count >= leastTimes, Double(best.count) >= leastShare * Double(meals.count), !isTied else {
             return .none(times: best.count, meals: meals.count, isTied: isTied)
         }
-        let newestFirst = best.sorted { $0[0].day > $1[0].day }
+        let newestFirst = best.sorted { ($0[0].day, $0[0].eatenAt) > ($1[0].day, $1[0].eatenAt) }
         let asLogged = newestFirst.first { !$0.contains { entry in entry.id.map(corrected.contains) ?? false } }
         return .usual(entries: asLogged ?? newestFirst[0], times: best.count, meals: meals.count)
     }

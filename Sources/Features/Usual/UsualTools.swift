@@ -41,7 +41,13 @@ package struct RepeatMealTool: Tool {
         case "day":
             guard let day = CalendarDay(iso: arguments.day) else { throw ToolRefusal("Which day should I repeat?") }
             let place = Self.place(meal, on: day, today: today)
-            let entries = try await usual.store.entries(of: meal.slots, days: day...day)
+            // Of several snacks of a day, the one at this time of day.
+            let logged = try await usual.store.entries(of: meal.slots, days: day...day)
+            let filled = Set(logged.map(\.meal))
+            guard filled.count <= 1 || filled.contains(now) else {
+                throw ToolRefusal("There were several of \(place). Say which, as \"the morning snack\".")
+            }
+            let entries = filled.count <= 1 ? logged : logged.filter { $0.meal == now }
             guard !entries.isEmpty else {
                 throw ToolRefusal("Nothing is logged as \(place), so there is nothing to repeat. Tell me what you had.")
             }

@@ -26,6 +26,8 @@ struct ReminderTests {
             ("remind me at 11 to call mum", "call mum", "2026-11-18T23:00", nil),
             ("remind me at 8 am to call mum", "call mum", "2026-11-19T08:00", nil),
             ("remind me in 20 minutes to stretch", "stretch", "2026-11-18T13:25", nil),
+            ("remind me the day after tomorrow at 9 to call mum", "call mum", "2026-11-20T09:00", nil),
+            ("remind me next wednesday at 18:00 to call mum", "call mum", "2026-11-25T18:00", nil),
             ("remind me in an hour to stretch", "stretch", "2026-11-18T14:05", nil),
             ("can you remind me every monday at 18:00 to weigh in?", "weigh in", "2026-11-23T18:00", "week"),
             ("remind me on friday at noon to buy lentils", "buy lentils", "2026-11-20T12:00", nil),
@@ -45,7 +47,10 @@ struct ReminderTests {
             "I ate at 3 pm", "remind me to drink water", "remind me what my goal is", "two eggs at 8",
             "remind me at 25:00",
             "remind me at 3 pm", "remind me what I ate at 3 pm", "I had two eggs at 8, remind me to log lunch at 12:30",
-            "remind me of what I had at noon",
+            "remind me of what I had at noon", "remind me on 24 December at 9 to call mum",
+            "remind me next week at 9 to call mum", "remind me in 3 days at 9 to call mum",
+            "every Monday and Thursday at 8 remind me to run", "every other day at 8 remind me to run",
+            "remind me in an hour and a half to stretch", "remind me every month at 8 to weigh in",
         ])
     func noReminder(_ said: String) {
         #expect(SpokenReminder(said, now: instant("2026-11-18T13:05:00+01:00")) == nil)
@@ -226,8 +231,12 @@ struct ReminderTests {
                 try await fixture.run(plan, "every day at 11 pm remind me to floss") == [
                     "I remind you every day at 23:00: floss.", "That is in your quiet hours, so it comes at 07:00.",
                 ])
+            // The number is the model's own.
             #expect(
-                try await fixture.run(plan, "remind me to drink water").last
+                try await fixture.run(plan, "remind me to drink water") == ["refused: What should the note say?"])
+            let plain = #"{"k":"command","a":[["note","drink water","reminder"]]}"#
+            #expect(
+                try await fixture.run(plain, "remind me to drink water").last
                     == "Say a time too, as \"at 3 pm\", and I remind you then.")
             let notes = try await fixture.notes.list(type: "reminder")
             #expect(notes.map(\.at) == [nil, "2026-11-18T23:00", "2026-11-18T15:00"])

@@ -54,7 +54,7 @@ struct LogAnswerTests {
             ])
         #expect(
             try await answer("when did I last eat sushi?") == [
-                "No sushi is logged since Monday, 5 October 2026 (6 logged days)."
+                "Nothing called “sushi” is logged since Monday, 5 October 2026 (6 logged days)."
             ])
     }
 
@@ -65,7 +65,9 @@ struct LogAnswerTests {
                 "Oats this month: 3 times on 3 days of 4 logged, 4 × bowl in all."
             ])
         #expect(
-            try await answer("did I have oats yesterday?") == ["No oats is logged yesterday (0 logged days)."])
+            try await answer("did I have oats yesterday?") == [
+                "Nothing called “oats” is logged yesterday (0 logged days)."
+            ])
     }
 
     @Test("average amounts over the days that have them, and name what is unknown")
@@ -80,7 +82,7 @@ struct LogAnswerTests {
             ])
         #expect(
             try await answer("how much protein did I eat this week?") == [
-                "Protein this week: 0 g a day over 2 logged days, 0 g in all, from 3 foods; 3 foods of unknown protein not counted."
+                "Protein this week: unknown, for all of 3 foods."
             ])
         #expect(
             try await answer("how many calories did I get from pizza in October?") == [
@@ -113,6 +115,11 @@ struct LogAnswerTests {
             try await answer("which day did I eat the least in October?") == [
                 "The least energy in October 2026: 1,000 kcal on Tuesday, 6 October 2026, of 2 logged days."
             ])
+        // Today goes on, and of Monday a food is unknown.
+        #expect(
+            try await answer("which day did I eat the least this week?") == [
+                "No finished day with known energy is logged this week."
+            ])
     }
 
     @Test("list what is eaten most often")
@@ -134,6 +141,14 @@ struct LogAnswerTests {
                 "No target is set. `bitebook target 2000` sets one."
             ])
         #expect(try await answer("how many days have I logged this month?") == ["This month: 4 of 18 days logged."])
+        #expect(
+            try await answer("how often did I log breakfast this month?") == [
+                "At breakfast this month: 3 of 18 days logged."
+            ])
+        #expect(
+            try await answer("how many days did I log on weekends this month?") == [
+                "On weekends this month: 1 of 5 days logged."
+            ])
     }
 
     @Test("say so where the log cannot tell")

@@ -48,7 +48,7 @@ struct StreakServiceTests {
             let second = try await turns.say(TurnRequest(text: "a banana for dinner"), observe: { _ in })
             #expect(!second.reply.contains("Warrior"))
             let asked = try await turns.say(TurnRequest(text: "what's my streak?"), observe: { _ in })
-            #expect(asked.reply == "7 days in a row, your longest streak.")
+            #expect(asked.reply == "7 days logged in a row, your longest streak.")
         }
     }
 }

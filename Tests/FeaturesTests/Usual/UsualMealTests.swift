@@ -59,4 +59,18 @@ struct UsualMealTests {
         #expect(found(["a", "a", "a"], corrected: [3]) == "a of 2026-11-02 3/3")
         #expect(found(["a", "a", "a"], corrected: [1, 2, 3]) == "a of 2026-11-03 3/3")
     }
+
+    @Test("two snacks of a day are two meals, and none is usual when they come as often")
+    func slots() {
+        var all = entries(["apple", "apple", "apple"])
+        all += entries(["chocolate", "chocolate", "chocolate"]).map { entry in
+            var entry = entry
+            entry.meal = .lateNight
+            return entry
+        }
+        guard case .none(3, 6, true) = UsualMeal.find(in: all) else {
+            Issue.record("not two meals a day")
+            return
+        }
+    }
 }

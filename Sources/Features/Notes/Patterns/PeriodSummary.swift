@@ -5,8 +5,6 @@ package import Store
 package struct PeriodSummary: Sendable {
     /// Logged days without which there is nothing to sum up.
     package static let fewestDays = (week: 3, month: 7)
-    /// How near the target counts as met.
-    package static let nearTarget = 0.1
 
     package var type: String
     package var days: ClosedRange<CalendarDay>
@@ -48,7 +46,7 @@ package struct PeriodSummary: Sendable {
             sentences.append("\(Wording.count(unknown, "food has", "foods have")) no known energy and are not in it.")
         }
         if let target {
-            let near = totals.count { abs(Double($0.calories) - Double(target)) <= Self.nearTarget * Double(target) }
+            let near = totals.count { TargetVerdict(energy: $0.calories, target: target, isOver: true) == .met }
             sentences.append(
                 "Within 10 % of your target of \(Wording.kilocalories(target)) on \(near) of \(totals.count) days.")
         }

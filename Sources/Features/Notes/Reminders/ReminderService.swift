@@ -10,6 +10,8 @@ package struct ReminderService: Sendable {
     let notes: NotesService
     let settings: SettingsService
     let clock: Clock
+    /// How late a reminder may still be said, in milliseconds: a week.
+    private static let longestDelay: Int64 = 7 * 24 * 3_600_000
 
     package init(store: Store, notes: NotesService, settings: SettingsService, clock: @escaping Clock) {
         self.store = store
@@ -74,10 +76,14 @@ package struct ReminderService: Sendable {
         for note in try await notes.records() where note.status == NoteStatus.active {
             guard let id = note.id, let schedule = schedule(note), let due = schedule.last(upTo: now) else { continue }
             let dueAt = Milliseconds(due).value
-            guard dueAt > max(note.createdAt, events[id]?.dueAt ?? 0) else { continue }
-            // Whatever was missed before is over; the latest is said once.
+            // An event ahead of now is from a clock that was wrong.
+            let last = events[id].flatMap { $0.dueAt <= Milliseconds(now.date).value ? $0.dueAt : nil } ?? 0
+            guard dueAt > max(note.createdAt, last) else { continue }
+            // Whatever was missed before is over; the latest is said once. What is long over, as in a log that was
+            // brought from another machine, was said there.
+            let isOver = Milliseconds(now.date).value - dueAt > Self.longestDelay
             try await store.addReminderEvent(
-                ReminderEvent(noteID: id, dueAt: dueAt, fireAt: dueAt, state: .pending))
+                ReminderEvent(noteID: id, dueAt: dueAt, fireAt: dueAt, state: isOver ? .done : .pending))
         }
         let due = try await store.dueReminderEvents(at: Milliseconds(now.date))
         if let end = quiet?.end(at: now) {
@@ -96,7 +102,10 @@ package struct ReminderService: Sendable {
 
     /// Hands out what waits, each reminder to one listener only.
     package func take() async throws -> [ReminderDTO] {
-        try await store.takeWaitingReminders().map { wire($0.note, $0.event) }
+        guard try await store.lastReminderEvents().values.contains(where: { $0.state == .waiting }),
+            try await quietHours()?.end(at: clock()) == nil
+        else { return [] }
+        return try await store.takeWaitingReminders().map { wire($0.note, $0.event) }
     }
 
     /// Reminders that are not done, the next one first.

@@ -12,6 +12,8 @@ package struct SpokenReminder: Hashable, Sendable {
         guard rest.contains(/\b(remind|reminder|erinner\w*|recu[eé]rda\w*|rappelle)\b/.ignoresCase()) else {
             return nil
         }
+        // What these rules do not read is asked for, not guessed.
+        guard !rest.contains(Self.beyond) else { return nil }
         var day: CalendarDay?
         var every: ReminderSchedule.Every?
         var isWeekday = false
@@ -50,16 +52,18 @@ package struct SpokenReminder: Hashable, Sendable {
         } else {
             if let match = rest.firstMatch(
                 of:
-                    /\b(?:on\s+|this\s+|next\s+)?(?<day>today|tomorrow|tonight|morgen|mañana|demain|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b/
+                    /\b(?:on\s+|this\s+|(?<next>next\s+))?(?<day>(?:the\s+)?day after tomorrow|today|tomorrow|tonight|morgen|mañana|demain|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b/
                     .ignoresCase()), day == nil
             {
                 let name = match.output.day.lowercased()
                 switch name {
+                case _ where name.hasSuffix("day after tomorrow"): day = today.adding(days: 2)
                 case "today": day = today
                 case "tonight": day = today
                 case "tomorrow", "morgen", "mañana", "demain": day = today.adding(days: 1)
                 default:
-                    day = Self.weekdays[name].map { Self.next($0, from: today) }
+                    let from = match.output.next == nil ? today : today.adding(days: 1)
+                    day = Self.weekdays[name].map { Self.next($0, from: from) }
                     isWeekday = true
                 }
                 rest.removeSubrange(match.range)
@@ -121,6 +125,12 @@ package struct SpokenReminder: Hashable, Sendable {
         let isQuestion =
             message.prefixMatch(of: /(?:what|how|when|which|where|who|why|if|was|wie|wann)\b/.ignoresCase()) != nil
         return message.isEmpty || isQuestion ? nil : message
+    }
+
+    /// "in 3 days", "next week", "every other day", "on Monday and Thursday", "an hour and a half", "24 December".
+    private static var beyond: some RegexComponent {
+        /\bin\s+(?:\d+|an?|two|three|four|five|six|seven|ten)\s+(?:day|week|month|year)s?\b|\bnext\s+(?:week|month|year)\b|\bevery\s+(?:other|second|month|year|hour|\d+)\b|\band\s+(?:a half|on\s+\w+day|\w+day)\b|\b\d{1,2}(?:st|nd|rd|th)?\s+(?:of\s+)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\s+\d{1,2}\b/
+            .ignoresCase()
     }
 
     private static func next(_ weekday: Int, from today: CalendarDay) -> CalendarDay {
