@@ -24,9 +24,10 @@ struct WebSearchTests {
     }
 
     /// Runs `body` with a search whose server gives `answers` in order and then repeats the last one.
+    /// The time limit is long: the tests beside it may keep all processors busy.
     private func withSearch(
         _ answers: [SearchServer.Answer], clock: TestClock = TestClock(), base: String? = nil,
-        pause: Duration = .milliseconds(1), timeout: Duration = .seconds(5),
+        pause: Duration = .milliseconds(1), timeout: Duration = .seconds(100),
         _ body: (WebSearch, SearchServer) async throws -> Void
     ) async throws {
         try await SearchServer.with(answers) { server in
