@@ -6,8 +6,9 @@ import Synchronization
 /// Edits lines on the terminal that standard input and output are, with history, search, completion and pastes of many
 /// lines. It leaves the scrollback to the terminal. There is one in a process.
 ///
-/// Sendable by confinement: `terminal`, `session` and the editor itself are touched on `queue` only, where libedit
-/// calls back; what others may touch is in `shared`.
+/// Sendable by confinement: `session`, `signals` and the editor itself, all that can change, are touched on `queue`
+/// only (libedit calls back on the thread that called it) and in `init`, before anybody else knows of them; what others
+/// may touch is in `shared`, the wake descriptors' end too, and the rest is constant. C's editor cannot be Sendable.
 package final class LineEditor: @unchecked Sendable {
     /// How a line ended.
     package enum Input: Hashable, Sendable {
@@ -23,6 +24,8 @@ package final class LineEditor: @unchecked Sendable {
         var announcements: [String] = []
         var isInterrupted = false
         var isRedrawn = false
+        /// The wake descriptors are closed, and their numbers may be another file's.
+        var isClosed = false
     }
 
     let queue = DispatchQueue(label: "bitebook.line-editor", qos: .userInitiated)
@@ -109,8 +112,11 @@ package final class LineEditor: @unchecked Sendable {
             signals = []
             el_end(editor)
             terminal.restore()
-            Foundation.close(wakeDescriptors.read)
-            Foundation.close(wakeDescriptors.write)
+            shared.withLock { shared in
+                shared.isClosed = true
+                Foundation.close(wakeDescriptors.read)
+                Foundation.close(wakeDescriptors.write)
+            }
         }
     }
 
@@ -137,8 +143,12 @@ package final class LineEditor: @unchecked Sendable {
     }
 
     private func wake() {
-        var byte: UInt8 = 1
-        _ = write(wakeDescriptors.write, &byte, 1)
+        // A signal or a reminder may come while the editor is being closed.
+        shared.withLock { shared in
+            guard !shared.isClosed else { return }
+            var byte: UInt8 = 1
+            _ = write(wakeDescriptors.write, &byte, 1)
+        }
     }
 
     private func watchSignals() {
