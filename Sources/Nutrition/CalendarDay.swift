@@ -101,11 +101,20 @@ extension CalendarDay {
     /// From Monday on, in English.
     package static let weekdayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
 
+    /// `Monday`.
+    package var weekdayName: String { Self.weekdayNames[weekday - 1] }
+
+    /// ISO weekday of an English name in any case; nil for other words.
+    package static func weekday(named word: some StringProtocol) -> Int? {
+        let word = word.lowercased()
+        return weekdayNames.firstIndex { $0.lowercased() == word }.map { $0 + 1 }
+    }
+
     /// `October 2026`.
     package var monthAndYear: String { "\(Self.monthNames[components.month - 1]) \(components.year)" }
 
     /// `Friday, 13 November 2026`.
-    package var inWords: String { "\(Self.weekdayNames[weekday - 1]), \(components.day) \(monthAndYear)" }
+    package var inWords: String { "\(weekdayName), \(components.day) \(monthAndYear)" }
 }
 
 extension CalendarDay: Codable {

@@ -86,22 +86,13 @@ enum Figures {
 
 /// Days and times in words.
 enum Calendars {
-    private static let weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
-    private static let months = [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-        "December",
-    ]
-
     /// `Wednesday, 18 November 2026`
-    static func long(_ day: CalendarDay) -> String {
-        let (year, month, number) = day.components
-        return "\(weekdays[day.weekday - 1]), \(number) \(months[month - 1]) \(year)"
-    }
+    static func long(_ day: CalendarDay) -> String { day.inWords }
 
     /// `Wed 18 Nov`
     static func short(_ day: CalendarDay) -> String {
         let (_, month, number) = day.components
-        return "\(weekdays[day.weekday - 1].prefix(3)) \(number) \(months[month - 1].prefix(3))"
+        return "\(day.weekdayName.prefix(3)) \(number) \(CalendarDay.monthNames[month - 1].prefix(3))"
     }
 
     /// `12:30` of an ISO instant, on the wall clock of its own offset.

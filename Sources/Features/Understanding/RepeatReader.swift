@@ -226,7 +226,7 @@ struct RepeatReader {
     }
 
     private mutating func takeWeekday() -> CalendarDay? {
-        guard let first = rest.first, let weekday = Self.weekdays[first] else { return nil }
+        guard let first = rest.first, let weekday = CalendarDay.weekday(named: first) else { return nil }
         rest.removeFirst()
         return last(weekday)
     }
@@ -234,17 +234,13 @@ struct RepeatReader {
     private mutating func takePossessiveDay() -> CalendarDay? {
         guard let first = rest.first else { return nil }
         let bare = first.hasSuffix("'s") ? String(first.dropLast(2)) : first == "yesterdays" ? "yesterday" : ""
-        guard bare == "yesterday" || Self.weekdays[bare] != nil else { return nil }
+        guard bare == "yesterday" || CalendarDay.weekday(named: bare) != nil else { return nil }
         rest.removeFirst()
-        return bare == "yesterday" ? today.adding(days: -1) : Self.weekdays[bare].map(last)
+        return bare == "yesterday" ? today.adding(days: -1) : CalendarDay.weekday(named: bare).map(last)
     }
 
     /// The last such day that is over.
     private func last(_ weekday: Int) -> CalendarDay {
         today.adding(days: -((today.weekday - weekday + 6) % 7 + 1))
     }
-
-    private static let weekdays = [
-        "monday": 1, "tuesday": 2, "wednesday": 3, "thursday": 4, "friday": 5, "saturday": 6, "sunday": 7,
-    ]
 }

@@ -108,10 +108,10 @@ struct SpokenPeriods {
         if ["last", "past", "previous"].contains(word), let span = span(after: index) { return span }
         if ["last", "this"].contains(word), let named = month(at: index + 1) { return named }
         if let named = month(at: index) { return named }
-        if let weekday = Self.weekday(word) {
+        if let weekday = CalendarDay.weekday(named: word) {
             return (.day(today.adding(days: -((today.weekday - weekday + 7) % 7))), index + 1)
         }
-        if word == "last", let weekday = Self.weekday(next) {
+        if word == "last", let weekday = CalendarDay.weekday(named: next) {
             let back = (today.weekday - weekday + 7) % 7
             return (.day(today.adding(days: -(back == 0 ? 7 : back))), index + 2)
         }
@@ -203,17 +203,13 @@ struct SpokenPeriods {
         let word = words[index]
         if ["weekdays", "workdays", "weekday"].contains(word) { return (.weekdays, index + 1) }
         if ["weekends", "weekend"].contains(word) { return (.weekends, index + 1) }
-        if word.hasSuffix("s"), let weekday = Self.weekday(String(word.dropLast())) {
+        if word.hasSuffix("s"), let weekday = CalendarDay.weekday(named: String(word.dropLast())) {
             return (DayChoice.single[weekday - 1], index + 1)
         }
         if Self.training.contains(word), index + 1 < words.count, ["days", "day"].contains(words[index + 1]) {
             return (.training, index + 2)
         }
         return nil
-    }
-
-    private static func weekday(_ word: String) -> Int? {
-        CalendarDay.weekdayNames.firstIndex { $0.lowercased() == word }.map { $0 + 1 }
     }
 
     private static let months: [Set<String>] = CalendarDay.monthNames.map { name in

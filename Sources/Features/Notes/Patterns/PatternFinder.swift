@@ -139,7 +139,7 @@ package struct PatternFinder: Sendable {
             let days = log.complete.filter { $0.day.weekday == weekday }
             let over = days.count { isOver($0) == 1 }
             let share = Double(over) / Double(days.count)
-            let name = Self.weekdays[weekday - 1]
+            let name = CalendarDay.weekdayNames[weekday - 1] + "s"
             return PatternCandidate(
                 kind: .overTarget, subject: name, n: days.count, unit: name, p: test.p,
                 isLarge: share >= Self.habit && test.mean >= 0.25,
@@ -269,10 +269,6 @@ package struct PatternFinder: Sendable {
     }
 
     // MARK: Words
-
-    private static let weekdays = [
-        "Mondays", "Tuesdays", "Wednesdays", "Thursdays", "Fridays", "Saturdays", "Sundays",
-    ]
 
     private static func tens(_ number: Double) -> Int { Int((number / 10).rounded()) * 10 }
 

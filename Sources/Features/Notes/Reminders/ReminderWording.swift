@@ -8,17 +8,13 @@ package enum ReminderWording {
         switch schedule.every {
         case .day: return "every day \(time)"
         case .weekday: return "every weekday \(time)"
-        case .week: return "every \(weekdays[schedule.day.weekday - 1]) \(time)"
+        case .week: return "every \(schedule.day.weekdayName) \(time)"
         case nil: break
         }
         switch schedule.day.ordinal - now.calendarDay.ordinal {
         case 0: return "today \(time)"
         case 1: return "tomorrow \(time)"
-        default: return "on \(weekdays[schedule.day.weekday - 1]), \(schedule.day), \(time)"
+        default: return "on \(schedule.day.weekdayName), \(schedule.day), \(time)"
         }
     }
-
-    private static let weekdays = [
-        "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
-    ]
 }

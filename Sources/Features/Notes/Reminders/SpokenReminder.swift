@@ -27,7 +27,7 @@ package struct SpokenReminder: Hashable, Sendable {
             let what = match.output.what.map { $0.lowercased() } ?? match.output.0.lowercased()
             if ["weekday", "workday", "werktag", "on weekdays", "weekdays"].contains(what) {
                 every = .weekday
-            } else if let weekday = Self.weekdays[what] {
+            } else if let weekday = CalendarDay.weekday(named: what) {
                 every = .week
                 day = Self.next(weekday, from: today)
             } else {
@@ -63,7 +63,7 @@ package struct SpokenReminder: Hashable, Sendable {
                 case "tomorrow", "morgen", "mañana", "demain": day = today.adding(days: 1)
                 default:
                     let from = match.output.next == nil ? today : today.adding(days: 1)
-                    day = Self.weekdays[name].map { Self.next($0, from: from) }
+                    day = CalendarDay.weekday(named: name).map { Self.next($0, from: from) }
                     isWeekday = true
                 }
                 rest.removeSubrange(match.range)
@@ -136,8 +136,4 @@ package struct SpokenReminder: Hashable, Sendable {
     private static func next(_ weekday: Int, from today: CalendarDay) -> CalendarDay {
         today.adding(days: (weekday - today.weekday + 7) % 7)
     }
-
-    private static let weekdays = [
-        "monday": 1, "tuesday": 2, "wednesday": 3, "thursday": 4, "friday": 5, "saturday": 6, "sunday": 7,
-    ]
 }
