@@ -125,7 +125,7 @@ package struct RemoteEndpoint: ChatModel {
             do {
                 try await stream.run(request, onDelta: deliver)
             } catch LlamaClientError.transport(let cause)
-                where cause as? HTTPClientError == .remoteConnectionClosed && !hasBegun.withLock({ $0 })
+                where Self.isClosedConnection(cause) && !hasBegun.withLock({ $0 })
             {
                 // A server may close a connection that was kept just when the next request goes out.
                 try await stream.run(request, onDelta: deliver)
@@ -135,6 +135,13 @@ package struct RemoteEndpoint: ChatModel {
             if chat.form != .free, EndpointForm.isRefusal(failure) { throw failure }
             throw explain(failure)
         }
+    }
+
+    /// Whether the other side closed the connection: seen while waiting for the answer, or already while writing.
+    private static func isClosedConnection(_ cause: any Error) -> Bool {
+        if cause as? HTTPClientError == .remoteConnectionClosed { return true }
+        if case .ioOnClosedChannel? = cause as? ChannelError { return true }
+        return false
     }
 
     private func explain(_ failure: LlamaClientError) -> BiteBookError {
