@@ -12,10 +12,8 @@ package enum Actor: String, Codable, Sendable {
 /// One row before and after; nil before means it was made, nil after that it was removed.
 package struct JournalChange: Sendable {
     package enum Subject: Sendable {
-        case entry(before: EntryRecord?, after: EntryRecord?)
-        case note(before: NoteRecord?, after: NoteRecord?)
+        case row(before: (any JournaledRecord)?, after: (any JournaledRecord)?)
         case setting(key: String, before: String?, after: String?)
-        case ownFood(before: OwnFoodRecord?, after: OwnFoodRecord?)
         /// What was usual until then is not offered any more; milliseconds since 1970.
         case forgottenUsual(key: String, before: Int64?, after: Int64?)
     }
@@ -23,97 +21,60 @@ package struct JournalChange: Sendable {
     package let at: Date
     package let actor: Actor
     package let subject: Subject
+
+    /// The row before and after when it is one of this type.
+    package func rows<Record: JournaledRecord>(of type: Record.Type) -> (before: Record?, after: Record?)? {
+        guard case .row(let before, let after) = subject, before is Record || after is Record else { return nil }
+        return (before as? Record, after as? Record)
+    }
 }
 
-/// Changes entries, notes, settings and own foods inside one transaction and writes each to the journal, so that all of it can
-/// be undone together. Changes of one turn share one journal entry.
+/// Changes rows and settings inside one transaction and writes each change to the journal, so that all of it can be
+/// undone together. Changes of one turn share one journal entry.
 package struct Changes {
     package let database: Database
     private let journalID: Int64
+
+    /// Every type of row that the journal may name.
+    fileprivate static let rowTypes: [any JournaledRecord.Type] = [
+        EntryRecord.self, NoteRecord.self, OwnFoodRecord.self,
+    ]
 
     fileprivate init(_ database: Database, journalID: Int64) {
         self.database = database
         self.journalID = journalID
     }
 
-    package func insert(_ entry: EntryRecord) throws -> EntryRecord {
-        var inserted = entry
+    package func insert<Record: JournaledRecord>(_ row: Record) throws -> Record {
+        var inserted = row
         inserted.id = nil
         try inserted.insert(database)
-        try record("entry", inserted.id, before: EntryRecord?.none, after: inserted)
+        try record(before: nil, after: inserted)
         return inserted
     }
 
     /// - Throws: `not_found` when it was removed meanwhile.
-    package func update(_ entry: EntryRecord) throws {
-        let before = try stored(entry)
-        try entry.update(database)
-        try record("entry", entry.id, before: before, after: entry)
+    package func update<Record: JournaledRecord>(_ row: Record) throws {
+        let before = try stored(row)
+        guard before != row else { return }
+        try row.update(database)
+        try record(before: before, after: row)
     }
 
     /// - Throws: `not_found` when it was removed meanwhile.
-    package func remove(_ entry: EntryRecord) throws {
-        let before = try stored(entry)
+    package func remove<Record: JournaledRecord>(_ row: Record) throws {
+        let before = try stored(row)
         _ = try before.delete(database)
-        try record("entry", entry.id, before: before, after: EntryRecord?.none)
+        try record(before: before, after: nil)
     }
 
     /// The row as it is now: somebody else may have changed it since the caller read it.
-    private func stored(_ entry: EntryRecord) throws -> EntryRecord {
-        guard let row = try EntryRecord.fetchOne(database, key: entry.id) else {
+    private func stored<Record: JournaledRecord>(_ row: Record) throws -> Record {
+        guard let stored = try Record.fetchOne(database, key: row.id) else {
             throw BiteBookError(
-                .notFound, "That entry is not there any more.", hint: "`bitebook undo` may bring it back.")
+                .notFound, "That \(Record.noun) is not there any more.", hint: "`bitebook undo` may bring it back.")
         }
-        return row
-    }
-
-    package func insert(_ note: NoteRecord) throws -> NoteRecord {
-        var inserted = note
-        try inserted.insert(database)
-        try record("note", inserted.id, before: NoteRecord?.none, after: inserted)
-        return inserted
-    }
-
-    /// - Throws: `not_found` when it was removed meanwhile.
-    package func update(_ note: NoteRecord) throws {
-        guard let before = try NoteRecord.fetchOne(database, key: note.id) else {
-            throw BiteBookError(
-                .notFound, "That note is not there any more.", hint: "`bitebook undo` may bring it back.")
-        }
-        guard before != note else { return }
-        try note.update(database)
-        try record("note", note.id, before: before, after: note)
-    }
-
-    package func insert(_ food: OwnFoodRecord) throws -> OwnFoodRecord {
-        var inserted = food
-        inserted.id = nil
-        try inserted.insert(database)
-        try record("own_food", inserted.id, before: OwnFoodRecord?.none, after: inserted)
-        return inserted
-    }
-
-    /// - Throws: `not_found` when it was removed meanwhile.
-    package func update(_ food: OwnFoodRecord) throws {
-        let before = try stored(food)
-        guard before != food else { return }
-        try food.update(database)
-        try record("own_food", food.id, before: before, after: food)
-    }
-
-    /// - Throws: `not_found` when it was removed meanwhile.
-    package func remove(_ food: OwnFoodRecord) throws {
-        let before = try stored(food)
-        _ = try before.delete(database)
-        try record("own_food", food.id, before: before, after: OwnFoodRecord?.none)
-    }
-
-    private func stored(_ food: OwnFoodRecord) throws -> OwnFoodRecord {
-        guard let row = try OwnFoodRecord.fetchOne(database, key: food.id) else {
-            throw BiteBookError(
-                .notFound, "That food is not there any more.", hint: "`bitebook undo` may bring it back.")
-        }
-        return row
+        return stored
     }
 
     /// Sets or, with nil, removes a setting.
@@ -133,8 +94,9 @@ package struct Changes {
         try record("forgotten_usual", key, before: before.map(String.init), after: String(after))
     }
 
-    private func record(_ entity: String, _ id: Int64?, before: (some Encodable)?, after: (some Encodable)?) throws {
-        try record(entity, id.map(String.init) ?? "", before: try json(before), after: try json(after))
+    private func record<Record: JournaledRecord>(before: Record?, after: Record?) throws {
+        let id = (after ?? before)?.id.map(String.init) ?? ""
+        try record(Record.entity, id, before: try json(before), after: try json(after))
     }
 
     private func record(_ entity: String, _ id: String, before: String?, after: String?) throws {
@@ -242,13 +204,12 @@ extension Store {
             let after: String? = row["after"]
             let subject: JournalChange.Subject =
                 switch row["entity"] as String {
-                case "entry": .entry(before: try decoded(before), after: try decoded(after))
-                case "note": .note(before: try decoded(before), after: try decoded(after))
-                case "own_food": .ownFood(before: try decoded(before), after: try decoded(after))
+                case "setting": .setting(key: row["entity_id"], before: before, after: after)
                 case "forgotten_usual":
                     .forgottenUsual(
                         key: row["entity_id"], before: before.flatMap { Int64($0) }, after: after.flatMap { Int64($0) })
-                default: .setting(key: row["entity_id"], before: before, after: after)
+                case let entity:
+                    try Self.rowChange(of: entity, before: before, after: after)
                 }
             return JournalChange(
                 at: Milliseconds(row["at"] as Int64).date, actor: Actor(rawValue: row["actor"]) ?? .commandLine,
@@ -256,34 +217,25 @@ extension Store {
         }
     }
 
-    private static func decoded<Value: Decodable>(_ text: String?) throws -> Value? {
-        try text.map { try JSONDecoder().decode(Value.self, from: Data($0.utf8)) }
+    private static func rowChange(of entity: String, before: String?, after: String?) throws -> JournalChange.Subject {
+        guard let type = Changes.rowTypes.first(where: { $0.entity == entity }) else {
+            throw BiteBookError(
+                .storageUnavailable, "The journal names '\(entity)', which this version does not know.",
+                hint: "A newer version of BiteBook made that change.")
+        }
+        return .row(before: try decoded(type, before), after: try decoded(type, after))
+    }
+
+    private static func decoded<Record: JournaledRecord>(_ type: Record.Type, _ text: String?) throws -> Record? {
+        try text.map { try JSONDecoder().decode(type, from: Data($0.utf8)) }
     }
 
     private static func apply(_ subject: JournalChange.Subject, forward: Bool, to database: Database) throws {
         switch subject {
-        case .entry(let before, let after):
+        case .row(let before, let after):
             let (current, wanted) = forward ? (before, after) : (after, before)
             if var row = wanted {
-                // The conversation in which it was said may have been deleted since.
-                row.conversationID = try existing(row.conversationID, "conversations", database)
-                row.turnID = try existing(row.turnID, "turns", database)
-                try row.save(database)
-            } else {
-                _ = try current?.delete(database)
-            }
-        case .note(let before, let after):
-            let (current, wanted) = forward ? (before, after) : (after, before)
-            if var row = wanted {
-                row.turnID = try existing(row.turnID, "turns", database)
-                try row.takeName(in: database)
-                try row.save(database)
-            } else {
-                _ = try current?.delete(database)
-            }
-        case .ownFood(let before, let after):
-            let (current, wanted) = forward ? (before, after) : (after, before)
-            if var row = wanted {
+                try row.prepareReturn(in: database)
                 try row.save(database)
             } else {
                 _ = try current?.delete(database)
@@ -293,10 +245,5 @@ extension Store {
         case .setting(let key, let before, let after):
             try SettingRecord.set(key, to: forward ? after : before, in: database)
         }
-    }
-
-    private static func existing(_ id: Int64?, _ table: String, _ database: Database) throws -> Int64? {
-        guard let id else { return nil }
-        return try Int64.fetchOne(database, sql: "SELECT id FROM \(table) WHERE id = ?", arguments: [id])
     }
 }

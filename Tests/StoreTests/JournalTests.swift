@@ -218,8 +218,7 @@ struct JournalTests {
             let history = try await fixture.store.history(ofEntry: id)
             #expect(history.map(\.actor) == [.chat, .commandLine])
             let names = history.map { change -> String? in
-                guard case .entry(_, let after) = change.subject else { return nil }
-                return after?.name
+                change.rows(of: EntryRecord.self)?.after?.name
             }
             #expect(names == ["tea", "green tea"])
             #expect(history[0].at == fixture.now)

@@ -15,7 +15,7 @@ struct WriteTests {
         try await StoreFixture.with { fixture in
             await #expect(throws: Slip.self) {
                 try await fixture.store.change(by: .chat, turn: nil, at: fixture.now) { changes in
-                    _ = try changes.insert(.sample())
+                    _ = try changes.insert(EntryRecord.sample())
                     try changes.set("a", to: "1")
                     throw Slip()
                 }
@@ -36,7 +36,7 @@ struct WriteTests {
                 let task = Task {
                     try await fixture.store.change(by: .chat, turn: nil, at: fixture.now) { changes in
                         for number in 0..<5 {
-                            _ = try changes.insert(.sample("\(number)"))
+                            _ = try changes.insert(EntryRecord.sample("\(number)"))
                             Thread.sleep(forTimeInterval: 0.0005)
                         }
                     }

@@ -62,7 +62,7 @@ extension FoodLogService {
     }
 
     private static func historyLine(_ change: JournalChange) -> String? {
-        guard case .entry(let before, let after) = change.subject else { return nil }
+        guard let (before, after) = change.rows(of: EntryRecord.self) else { return nil }
         let actor = change.actor.rawValue.replacing("_", with: " ")
         return switch (before, after) {
         case (nil, let after?): "logged by \(actor): \(FoodLogReceipts.line(after))"
@@ -99,7 +99,7 @@ extension FoodLogService {
         guard let entry, let id = entry.id else { throw ToolRefusal("Nothing is logged that I could explain.") }
         var text = try await fullParagraph(entry)
         let changes = try await store.history(ofEntry: id)
-        if changes.count > 1, case .entry(_, let first?)? = changes.first?.subject {
+        if changes.count > 1, let first = changes.first?.rows(of: EntryRecord.self)?.after {
             text += " It was first logged as \(FoodLogReceipts.line(first))."
         }
         return ToolOutput(lines: [text])

@@ -29,13 +29,18 @@ package struct JournalService: Sendable {
         return result(changes, forward: true)
     }
 
+    /// A note that was removed keeps its row.
+    private func isThere(_ row: (any JournaledRecord)?) -> Bool {
+        guard let note = row as? NoteRecord else { return row != nil }
+        return note.status != NoteStatus.removed
+    }
+
     private func result(_ changes: [JournalChange], forward: Bool) -> JournalResult {
         var lines: [String] = []
         var entries: [Int64: EntryDTO] = [:]
         var removed: Set<Int64> = []
         for change in changes {
-            switch change.subject {
-            case .entry(let before, let after):
+            if let (before, after) = change.rows(of: EntryRecord.self) {
                 let (old, new) = forward ? (before, after) : (after, before)
                 if let new, let id = new.id {
                     lines.append(
@@ -47,18 +52,13 @@ package struct JournalService: Sendable {
                     entries[id] = nil
                     removed.insert(id)
                 }
-            case .note(let before, let after):
+                continue
+            }
+            switch change.subject {
+            case .row(let before, let after):
                 let (old, new) = forward ? (before, after) : (after, before)
-                func isThere(_ note: NoteRecord?) -> Bool { note.map { $0.status != NoteStatus.removed } ?? false }
-                lines.append(
-                    isThere(new) ? "the note is \(isThere(old) ? "as it was" : "back")" : "the note is gone")
-            case .ownFood(let before, let after):
-                guard let food = forward ? after ?? before : before ?? after else { continue }
-                let (old, new) = forward ? (before, after) : (after, before)
-                lines.append(
-                    new == nil
-                        ? "\(food.name) is no longer one of your foods"
-                        : "your \(food.name) is \(old == nil ? "back" : "as it was")")
+                guard let name = (after ?? before)?.spoken else { continue }
+                lines.append("\(name) is \(isThere(new) ? isThere(old) ? "as it was" : "back" : "gone")")
             case .forgottenUsual(let key, _, _):
                 lines.append("\(UsualKey(stored: key).description) is \(forward ? "forgotten" : "known again")")
             case .setting(let key, let before, let after):

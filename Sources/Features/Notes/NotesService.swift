@@ -190,7 +190,7 @@ package struct NotesService: Sendable {
         try await inTurn {
             let changes = try await revert()
             for change in changes ?? [] {
-                guard case .note(let before, let after) = change.subject else { continue }
+                guard let (before, after) = change.rows(of: NoteRecord.self) else { continue }
                 let (old, new) = forward ? (before, after) : (after, before)
                 if let new, new.status != NoteStatus.removed {
                     try await putFile(of: new, replacing: old)

@@ -36,7 +36,7 @@ struct OwnFoodTests {
             #expect(try await logged(fixture, "black coffee", "a black coffee").foodID?.hasPrefix("own") == false)
             #expect(try await logged(fixture, "latte", "a latte").foodID?.hasPrefix("own") == false)
             for _ in 0..<6 { _ = try await fixture.journal.undo() }
-            #expect(try await fixture.journal.undo().message == "Undone: coffee is no longer one of your foods.")
+            #expect(try await fixture.journal.undo().message == "Undone: your food coffee is gone.")
             #expect(try await logged(fixture, "coffee", "a coffee").foodID?.hasPrefix("own") == false)
         }
     }
