@@ -173,7 +173,7 @@ struct OwnFoodTests {
             for id in ["own:1", "1", "own:x", "core:1"] {
                 await #expect(throws: BiteBookError.self) { try await fixture.ownFoods.find(id) }
             }
-            #expect(try await fixture.journal.undo().message == "Undone: your shake is back.")
+            #expect(try await fixture.journal.undo().message == "Undone: your food shake is back.")
         }
     }
 
