@@ -14,6 +14,7 @@ package struct DaemonClient: Sendable {
     private let http: HTTPClient
     private let handshake: VersionHandshake
     private let workspace: String?
+    private let shown: ShownFigures
 
     /// How long the daemon may be silent in the middle of an answer. Long, because a model that reads a long prompt
     /// on slow hardware says nothing meanwhile.
@@ -30,6 +31,7 @@ package struct DaemonClient: Sendable {
         http = HTTPClient(configuration: configuration)
         handshake = VersionHandshake(notice: notice)
         workspace = nil
+        shown = ShownFigures()
     }
 
     private init(_ other: DaemonClient, handshake: VersionHandshake, workspace: String?) {
@@ -37,7 +39,11 @@ package struct DaemonClient: Sendable {
         http = other.http
         self.handshake = handshake
         self.workspace = workspace
+        shown = other.shown
     }
+
+    /// What the user wants to see, as the last answer said: `calories`, `portions` or `both`.
+    package var tracking: String { shown.value }
 
     /// The same connection, speaking about a scratch workspace.
     package func inWorkspace(_ id: String) -> DaemonClient {
@@ -168,6 +174,7 @@ package struct DaemonClient: Sendable {
     }
 
     private func check(_ response: HTTPClientResponse) throws(BiteBookError) {
+        if let tracking = response.headers.first(name: BiteBookVersion.trackingHeader) { shown.value = tracking }
         try handshake.check(
             product: response.headers.first(name: BiteBookVersion.productHeader),
             api: response.headers.first(name: BiteBookVersion.apiHeader), isSuccess: response.status.isSuccess)

@@ -18,6 +18,9 @@ struct BiteBookCommand: AsyncParsableCommand {
             CommandGroup(
                 name: "What you ate",
                 subcommands: [Today.self, Week.self, Day.self, Streaks.self, Achievements.self, Entries.self]),
+            CommandGroup(
+                name: "Portions",
+                subcommands: [Plus.self, Portions.self, Categories.self, Slots.self, Sport.self]),
             CommandGroup(name: "Changes", subcommands: [Undo.self, Redo.self, Why.self]),
             CommandGroup(
                 name: "Yours",

@@ -10,6 +10,8 @@ package enum BiteBookVersion {
     package static let productHeader = "bitebook-version"
     /// Response and request header that carries `api`.
     package static let apiHeader = "bitebook-api"
+    /// Response header that says what the user wants to see: `calories`, `portions` or `both`.
+    package static let trackingHeader = "bitebook-tracking"
     /// Request header that names a scratch workspace; without it the user's own data is meant.
     package static let workspaceHeader = "bitebook-workspace"
 }

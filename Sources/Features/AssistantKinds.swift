@@ -34,6 +34,15 @@ package enum AssistantKinds {
     package static let ownData = MessageKind(
         "own data", meaning: "the user asks about the log in words that a typed query answers", maximumCalls: 1)
 
+    package static let portions = MessageKind(
+        "portions", meaning: "the user logs portions or sport, or changes categories, meals and portions",
+        mayWrite: true, maximumCalls: 12)
+    package static let portionQuestion = MessageKind(
+        "portions?", meaning: "the user asks how a category stands", maximumCalls: 1)
+
+    /// Of messages that only code plans.
+    package static let codePlanned = [again, ownData, portions, portionQuestion]
+
     /// In the order of the prompt.
     package static let all = [ate, correction, question, command, plan, someoneElse, notEaten, talk]
 }

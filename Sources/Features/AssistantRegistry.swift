@@ -8,8 +8,9 @@ package enum AssistantRegistry {
     ) -> ToolRegistry {
         let estimate = WebEstimate(settings: settings, web: web, foods: log.foods)
         let usual = UsualService(log: log)
+        let portions = PortionService(log: log)
         return ToolRegistry(
-            kinds: AssistantKinds.all, codeKinds: [AssistantKinds.again, AssistantKinds.ownData],
+            kinds: AssistantKinds.all, codeKinds: AssistantKinds.codePlanned,
             tools: [
                 LogFoodTool(log: log, web: estimate),
                 EditEntryTool(log: log, web: estimate), MoveEntryTool(log: log), RemoveEntryTool(log: log),
@@ -20,6 +21,11 @@ package enum AssistantRegistry {
                 UndoTool(journal: journal, settings: settings), RedoTool(journal: journal, settings: settings),
                 WriteNoteTool(notes: notes, reminders: reminders), SetTargetTool(settings: settings),
                 DefineFoodTool(own: ownFoods), ReplyTool(), RepeatMealTool(usual: usual), ForgetUsualTool(usual: usual),
+                LogPortionTool(portions: portions), LogSportTool(portions: portions),
+                GetPortionsTool(portions: portions),
+                PortionSizeTool(portions: portions), CountDishTool(portions: portions),
+                EditCategoryTool(portions: portions), EditSlotTool(portions: portions),
+                SetTrackingTool(portions: portions),
             ])
     }
 }

@@ -32,6 +32,10 @@ package struct EntryRecord: Codable, Hashable, Sendable, Identifiable {
     package var turnID: Int64?
     /// The entry that this one repeats, which may be gone.
     package var copiedFrom: Int64?
+    /// What it counts in which category.
+    package var portions: PortionCounts?
+    /// What it would count after the user's yes, when it is a mixed dish.
+    package var proposed: PortionCounts?
 
     package init(
         name: String, calories: Int?, quantity: Double, unit: String, grams: Double?, foodID: String?,
@@ -75,6 +79,7 @@ package struct EntryRecord: Codable, Hashable, Sendable, Identifiable {
         case conversationID = "conversation_id"
         case turnID = "turn_id"
         case copiedFrom = "copied_from"
+        case portions, proposed
     }
 
     package var timeZone: TimeZone { TimeZone(identifier: zone) ?? .gmt }

@@ -37,7 +37,9 @@ package struct Changes {
 
     /// Every type of row that the journal may name.
     fileprivate static let rowTypes: [any JournaledRecord.Type] = [
-        EntryRecord.self, NoteRecord.self, OwnFoodRecord.self,
+        EntryRecord.self, NoteRecord.self, OwnFoodRecord.self, ActivityRecord.self, CategoryRecord.self,
+        SlotRecord.self,
+        PortionSizeRecord.self,
     ]
 
     fileprivate init(_ database: Database, journalID: Int64) {
@@ -184,6 +186,14 @@ extension Store {
             try Self.changes(
                 database, where: "c.entity = 'entry' AND c.entity_id = ? AND j.state = 'applied'",
                 arguments: [String(id)], newestFirst: false)
+        }
+    }
+
+    /// What a turn changed, as far as it is in force, oldest first.
+    package func changes(ofTurn turn: Int64) async throws -> [JournalChange] {
+        try await read { database in
+            try Self.changes(
+                database, where: "j.turn_id = ? AND j.state = 'applied'", arguments: [turn], newestFirst: false)
         }
     }
 

@@ -130,6 +130,7 @@ extension Store {
             for table in [
                 "journal_changes", "journal", "food_entries", "reminder_events", "note_marks", "note_files", "notes",
                 "messages", "turns", "conversations", "settings", "search_cache", "own_foods", "forgotten_usuals",
+                "activities", "portion_categories", "meal_slots", "portion_sizes", "portion_days",
             ] {
                 try database.execute(sql: "DELETE FROM \(table)")
             }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import DaemonAPI
 import Foundation
+import Nutrition
 
 /// How results are printed. A new format does not compile until `CommandContext.present` handles it.
 enum OutputFormat: Hashable, Sendable, CaseIterable {
@@ -24,7 +25,9 @@ extension CommandContext {
     /// Prints a result in the format that the user asked for.
     func present(_ document: some Encodable, _ options: OutputOptions, plain: (Page) -> String) throws {
         switch options.format {
-        case .plain: output.writeLine(plain(page))
+        case .plain:
+            let text = plain(page)
+            output.writeLine(page.tracking.showsEnergy ? text : EnergyVeil.withoutFigures(text))
         case .json: output.writeLine(String(decoding: try WireCoding.encode(document), as: UTF8.self))
         }
     }

@@ -1,3 +1,5 @@
+import Nutrition
+
 /// Bold and colour, where the user's terminal shows them.
 struct Style: Hashable, Sendable {
     var isOn: Bool
@@ -5,6 +7,12 @@ struct Style: Hashable, Sendable {
     func bold(_ text: String) -> String { wrap(text, "1") }
     func dim(_ text: String) -> String { wrap(text, "2") }
     func green(_ text: String) -> String { wrap(text, "32") }
+    /// In one of ``PortionCategory/colors``.
+    func color(_ text: String, _ name: String) -> String {
+        let codes = ["red": "31", "green": "32", "yellow": "33", "blue": "34", "magenta": "35", "cyan": "36"]
+        return codes[name].map { wrap(text, $0) } ?? text
+    }
+
     func yellow(_ text: String) -> String { wrap(text, "33") }
 
     private func wrap(_ text: String, _ code: String) -> String {
@@ -17,6 +25,9 @@ struct Page: Hashable, Sendable {
     /// Cells per line; nil where nothing is cut, as in files and pipes.
     var width: Int?
     var style: Style
+    /// Whether words take the place of bars and charts.
+    var isPlain = false
+    var tracking = Tracking.calories
 
     static let file = Page(width: nil, style: Style(isOn: false))
 }

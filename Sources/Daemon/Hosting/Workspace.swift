@@ -21,6 +21,7 @@ struct Workspace: Sendable {
     let transfer: TransferService
     let turns: TurnService
     let usual: UsualService
+    let portions: PortionService
     let foods: FoodsService
     let ownFoods: OwnFoodService
     let clock: Clock
@@ -54,7 +55,7 @@ struct SharedServices: Sendable {
             streaks: StreakService(store: store, settings: settings), conversations: conversations,
             transfer: TransferService(store: store, notes: notes, conversations: conversations, clock: clock),
             turns: TurnService(store: store, engine: engine, log: log, settings: settings, clock: clock),
-            usual: UsualService(log: log),
+            usual: UsualService(log: log), portions: PortionService(log: log),
             foods: FoodsService(foods: foods), ownFoods: ownFoods, clock: clock)
     }
 

@@ -1,10 +1,12 @@
 import DaemonAPI
 import Failures
+import Features
 import Foundation
 import HTTPTypes
 import Hummingbird
 import Logging
 import NIOCore
+import Nutrition
 import ServiceLifecycle
 
 /// What a handler gets: the decoded request, the workspace it is about, and the parameters.
@@ -61,7 +63,8 @@ struct RouteTable {
         register(R.self) { [host] request, context in
             let call = try await Self.call(R.self, request, context, host: host, largestBody: largestBody)
             let answer = try await handler(call)
-            return try ErrorResponse.json(try WireCoding.encode(answer))
+            let response = try ErrorResponse.json(try WireCoding.encode(answer))
+            return try await Self.marked(response, call.workspace)
         }
     }
 
@@ -74,8 +77,16 @@ struct RouteTable {
     ) {
         register(R.self) { [host] request, context in
             let call = try await Self.call(R.self, request, context, host: host, largestBody: Self.largestBody)
-            return EventStreamResponse.make { emit in try await handler(call, emit) }
+            return try await Self.marked(EventStreamResponse.make { try await handler(call, $0) }, call.workspace)
         }
+    }
+
+    /// Says what the user wants to see, so that clients show no more.
+    private static func marked(_ response: Response, _ workspace: Workspace) async throws -> Response {
+        guard let name = HTTPField.Name(BiteBookVersion.trackingHeader) else { return response }
+        var response = response
+        response.headers[name] = try await workspace.settings.tracking().rawValue
+        return response
     }
 
     private func register<R: DaemonAPI.Route>(

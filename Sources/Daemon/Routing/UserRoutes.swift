@@ -12,6 +12,7 @@ enum UserRoutes {
         library(table)
         conversations(table)
         NoteRoutes.add(to: table)
+        PortionRoutes.add(to: table)
         transfer(table)
     }
 
@@ -54,7 +55,12 @@ enum UserRoutes {
         }
         table.on(ListSettings.self) { try await $0.workspace.settings.list() }
         table.on(PutSetting.self) { call in
-            try await call.workspace.settings.set(try call.parameter("key"), to: call.body.value, by: .commandLine)
+            let key = try call.parameter("key")
+            let setting = try await call.workspace.settings.set(key, to: call.body.value, by: .commandLine)
+            if key == "tracking", setting.value != Tracking.calories.rawValue {
+                call.workspace.portions.startCountingEarlier()
+            }
+            return setting
         }
     }
 

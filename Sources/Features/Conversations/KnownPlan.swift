@@ -30,6 +30,9 @@ extension TurnService {
             let call = ToolCall(name: "defineFood", arguments: ["name": .string(definition.spelling)])
             return KnownPlan(plan: Plan(kind: AssistantKinds.command.name, calls: [call]))
         }
+        if let portions = try await PortionService(log: log).plan(for: text, conversation: conversation) {
+            return KnownPlan(plan: portions)
+        }
         if let reminder = SpokenReminder(text, now: clock()) {
             let call = ToolCall(name: "writeNote", arguments: ["content": .string(reminder.text), "type": "reminder"])
             return KnownPlan(plan: Plan(kind: AssistantKinds.command.name, calls: [call]))

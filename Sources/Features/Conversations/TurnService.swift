@@ -68,7 +68,8 @@ package struct TurnService: Sendable {
             text, conversation: conversation, title: title.text, isSubject: title.isSubject, at: clock().date)
         let scope = TurnScope(
             utterance: text, conversationID: conversationID, turnID: turnID, saidAt: clock().date, isDryRun: false)
-        let outcome: TurnOutcome
+        let tracking = try await settings.tracking()
+        var outcome: TurnOutcome
         let known: KnownPlan?
         do {
             known = try await knownPlan(for: text, conversation: conversationID, after: history.last)
@@ -76,7 +77,15 @@ package struct TurnService: Sendable {
                 TurnInput(
                     scope: scope, history: history.map { ($0.said, $0.plan) }, plan: known?.plan,
                     heading: known?.heading, closing: { try await closing($0, turn: turnID) }),
-                observe: { observe(StreamEvent($0)) })
+                observe: { progress in
+                    // What may hold figures that the user does not want to see is shown as a whole, at the end.
+                    if case .activity = progress {
+                        observe(StreamEvent(progress))
+                    } else if tracking.showsEnergy {
+                        observe(StreamEvent(progress))
+                    }
+                })
+            if !tracking.showsEnergy { outcome.reply = EnergyVeil.withoutSentences(outcome.reply) }
         } catch {
             try await recordFailure(error, turn: turnID, conversation: conversationID, since: started)
             throw error
@@ -122,9 +131,18 @@ package struct TurnService: Sendable {
 
     private func closing(_ days: [String], turn: Int64) async throws -> [String] {
         let today = try await settings.today()
+        let tracking = try await settings.tracking()
+        let touched = tracking.showsPortions ? try await store.portionKeys(ofTurn: turn) : []
         var lines: [String] = []
         for day in days.compactMap({ CalendarDay(iso: $0) }).sorted() {
-            lines.append(FoodLogReceipts.day(try await log.summary(of: day), today: today))
+            if tracking.showsEnergy {
+                lines.append(FoodLogReceipts.day(try await log.summary(of: day), today: today))
+            }
+            if tracking.showsPortions {
+                let report = try await PortionService(log: log).report(day: day)
+                let standings = report.standings.filter { touched.contains($0.key) }
+                lines.append(PortionReceipts.day(report, standings: standings, today: today))
+            }
         }
         if !lines.isEmpty, let earned = try await streaks.celebration(ofTurn: turn) { lines.append(earned) }
         return lines

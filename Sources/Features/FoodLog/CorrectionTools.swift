@@ -75,7 +75,7 @@ package struct EditEntryTool: Tool {
             }
             let today = try await log.settings.today()
             return ToolOutput(
-                lines: [FoodLogReceipts.changed(after, today: today)], entryIDs: [id],
+                lines: [try await log.receipts(today: today).changed(after)], entryIDs: [id],
                 affectedDays: [entry.day.description, after.day.description])
         } catch let error as BiteBookError where error.code == .invalidInput {
             throw ToolRefusal(error.message)
@@ -142,7 +142,7 @@ package struct MoveEntryTool: Tool {
         for entry in entries {
             guard let id = entry.id else { continue }
             let moved = try await log.move(id, to: time, by: .chat, turn: scope.turnID)
-            output.lines.append(FoodLogReceipts.changed(moved, today: today))
+            output.lines.append(try await log.receipts(today: today).changed(moved))
             output.entryIDs.append(id)
             output.affectedDays += [entry.day.description, moved.day.description]
         }
@@ -173,7 +173,7 @@ package struct RemoveEntryTool: Tool {
         let entry = try await log.single(arguments.which, or: "", in: scope)
         guard let id = entry.id else { throw ToolRefusal("That entry is not logged.") }
         let removed = try await log.remove(id, by: .chat, turn: scope.turnID)
-        return ToolOutput(lines: [FoodLogReceipts.removed(removed)], affectedDays: [removed.day.description])
+        return ToolOutput(lines: [try await log.receipts().removed(removed)], affectedDays: [removed.day.description])
     }
 }
 

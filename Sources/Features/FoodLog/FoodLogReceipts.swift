@@ -2,15 +2,48 @@ package import DaemonAPI
 package import Nutrition
 package import Store
 
-/// Texts about entries, rendered from rows of the store.
-package enum FoodLogReceipts {
-    /// `Logged turkey sandwich (143 g): 322 kcal, lunch.`
-    package static func logged(_ entry: EntryRecord, today: CalendarDay) -> String {
-        "Logged \(line(entry)), \(meal(entry, today: today))."
+/// Texts about entries, rendered from rows of the store, with what the user wants to see of them.
+package struct FoodLogReceipts: Sendable {
+    let today: CalendarDay?
+    let tracking: Tracking
+    let book: PortionBook
+
+    package init(today: CalendarDay?, tracking: Tracking, book: PortionBook) {
+        self.today = today
+        self.tracking = tracking
+        self.book = book
     }
 
-    /// Amount, name and energy of an entry: `2 slices cheese pizza (214 g): 569 kcal`.
-    package static func line(_ entry: EntryRecord) -> String { "\(amount(entry)): \(energy(entry))\(match(entry))" }
+    /// - Parameter today: The logical day; without it, texts cannot say which day they are about.
+    init(_ store: Store, today: CalendarDay? = nil) async throws {
+        self.today = today
+        tracking = try await store.setting("tracking").flatMap(Tracking.init) ?? .calories
+        book = PortionBook(try await store.portionRows())
+    }
+
+    /// `Logged turkey sandwich (143 g): 322 kcal, lunch.`
+    package func logged(_ entry: EntryRecord) -> String { "Logged \(line(entry)), \(meal(entry))." }
+
+    /// Amount, name and energy of an entry: `2 slices cheese pizza (214 g): 569 kcal`; what it counts in portions where
+    /// these are shown: `150 g rice: 0.75 portions of starchy sides`.
+    package func line(_ entry: EntryRecord) -> String {
+        let figures = [tracking.showsEnergy ? Self.energy(entry) : "", portions(entry)].filter { !$0.isEmpty }
+        let text = figures.isEmpty ? Self.amount(entry) : "\(Self.amount(entry)): \(figures.joined(separator: ", "))"
+        return text + match(entry)
+    }
+
+    private func portions(_ entry: EntryRecord) -> String {
+        guard tracking.showsPortions, let counts = entry.portions else { return "" }
+        // "2 portions vegetables" says it already.
+        guard entry.foodID != nil || entry.unit.isEmpty else { return "" }
+        return book.text(counts)
+    }
+
+    /// What an entry may count after a yes; nil when nothing is proposed or portions are not shown.
+    func proposal(_ entry: EntryRecord) -> String? {
+        guard tracking.showsPortions, let counts = entry.proposed else { return nil }
+        return PortionReceipts.proposal(entry.name, book.text(counts))
+    }
 
     static func energy(_ entry: EntryRecord) -> String {
         guard let calories = entry.calories else {
@@ -30,6 +63,7 @@ package enum FoodLogReceipts {
     /// `2 slices cheese pizza (214 g)`, `150 g salmon`, `2 × egg (100 g)`, `turkey sandwich (143 g)`.
     static func amount(_ entry: EntryRecord) -> String {
         let quantity = Wording.quantity(entry.quantity)
+        if entry.foodID == nil, entry.portions != nil { return "\(quantity) \(entry.unit) of \(entry.name)" }
         let said =
             entry.unit.isEmpty
             ? (entry.quantity == 1 ? "" : "\(quantity) × ") : "\(quantity) \(entry.unit) "
@@ -38,11 +72,11 @@ package enum FoodLogReceipts {
     }
 
     /// Says which food of the table was taken when its name is another one.
-    private static func match(_ entry: EntryRecord) -> String {
-        if entry.source == .web, let rule = entry.portionRule { return ", from the web: \(rule)" }
+    private func match(_ entry: EntryRecord) -> String {
+        if entry.source == .web, tracking.showsEnergy, let rule = entry.portionRule { return ", from the web: \(rule)" }
         guard entry.source == .table, let food = entry.foodName else { return "" }
-        let said = Set(Utterance(entry.name).words.map(stem))
-        let found = Set(Utterance(food).words.map(stem))
+        let said = Set(Utterance(entry.name).words.map(Self.stem))
+        let found = Set(Utterance(food).words.map(Self.stem))
         return found.isSubset(of: said) || said.isSubset(of: found) && found.count <= said.count + 1
             ? "" : " as \(food)"
     }
@@ -51,18 +85,16 @@ package enum FoodLogReceipts {
         word.count > 3 && word.hasSuffix("s") ? String(word.dropLast()) : word
     }
 
-    private static func meal(_ entry: EntryRecord, today: CalendarDay) -> String {
+    private func meal(_ entry: EntryRecord) -> String {
         let title = entry.meal.title.lowercased()
         if entry.day == today { return title }
-        if entry.day == today.adding(days: -1) { return title + " yesterday" }
+        if entry.day == today?.adding(days: -1) { return title + " yesterday" }
         return "\(title) on \(entry.day)"
     }
 
-    package static func changed(_ entry: EntryRecord, today: CalendarDay) -> String {
-        "Now \(line(entry)), \(meal(entry, today: today))."
-    }
+    package func changed(_ entry: EntryRecord) -> String { "Now \(line(entry)), \(meal(entry))." }
 
-    package static func removed(_ entry: EntryRecord) -> String { "Removed \(line(entry))." }
+    package func removed(_ entry: EntryRecord) -> String { "Removed \(line(entry))." }
 
     /// `Today: 850 of 2,000 kcal, 1,150 left.`
     package static func day(_ summary: DaySummary, today: CalendarDay) -> String {
@@ -100,5 +132,16 @@ package enum FoodLogReceipts {
         let unknown = report.days.reduce(0) { $0 + $1.unknownEntries }
         if unknown > 0 { text += ", without \(Wording.count(unknown, "food", "foods")) of unknown energy" }
         return text + "."
+    }
+}
+
+extension FoodLogService {
+    /// How entries are spoken of.
+    ///
+    /// - Parameter today: The logical day, when the caller knows it.
+    package func receipts(today: CalendarDay? = nil) async throws -> FoodLogReceipts {
+        let day: CalendarDay
+        if let today { day = today } else { day = try await settings.today() }
+        return try await FoodLogReceipts(store, today: day)
     }
 }

@@ -70,15 +70,17 @@ package struct FoodLogService: Sendable {
                 hint: "Use 0 to \(Wording.kilocalories(Int(Self.largestEnergy))).")
         }
         let when = food.time.resolved(saidAt: saidAt, boundary: try await settings.boundary())
+        let book = try await portionBook()
         var entry = EntryRecord(
             name: name, calories: nil, quantity: food.quantity ?? 1, unit: food.unit, grams: nil, foodID: nil,
-            foodName: nil, portionRule: nil, caloriesRange: nil, nutrients: Nutrients(), meal: when.meal,
+            foodName: nil, portionRule: nil, caloriesRange: nil, nutrients: Nutrients(),
+            meal: book.slots.current(when.meal),
             eatenAt: when.eaten, saidAt: saidAt.date, day: when.day, source: .user, status: .unmatched,
             conversationID: conversation, turnID: turn)
         let resolved = try foods.resolve(
             name, details: food.details, quantity: entry.quantity, unit: entry.unit)
         fill(&entry, with: resolved, amountWasSaid: food.quantity != nil, statedCalories: food.statedCalories)
-        return entry
+        return try await counted(entry, by: book)
     }
 
     /// Looks the entry's food up by its name and computes its numbers.
@@ -157,12 +159,14 @@ package struct FoodLogService: Sendable {
         } else if amountChanged {
             try refill(&after, from: before)
         }
+        let book = try await portionBook()
+        if foodChanged || amountChanged { after = try await recounted(after, from: before, by: book) }
         if let eatenAt = edit.eatenAt {
             after.eaten = try Self.instant(eatenAt)
             after.day = try await settings.boundary().logicalDay(of: after.eaten)
-            if edit.meal == nil { after.meal = Meal.slot(atSecondOfDay: after.eaten.secondOfDay) }
+            if edit.meal == nil { after.meal = book.slots.current(.slot(atSecondOfDay: after.eaten.secondOfDay)) }
         }
-        if let meal = edit.meal { after.meal = try Self.checked(meal) }
+        if let meal = edit.meal { after.meal = try PortionService.meal(meal.rawValue, in: book) }
         let changed = after
         try await store.change(by: actor, turn: turn, at: clock().date) { changes in
             try changes.update(changed)
@@ -211,7 +215,7 @@ package struct FoodLogService: Sendable {
         let when = time.resolved(saidAt: there, boundary: try await settings.boundary())
         entry.eaten = ZonedInstant(when.eaten.date, when.eaten.zone)
         entry.day = when.day
-        entry.meal = when.meal
+        entry.meal = try await portionBook().slots.current(when.meal)
         let moved = entry
         try await store.change(by: actor, turn: turn, at: now.date) { try $0.update(moved) }
         return moved
@@ -245,14 +249,6 @@ package struct FoodLogService: Sendable {
         }
         return instant
     }
-
-    static func checked(_ meal: Meal) throws -> Meal {
-        let name = meal.rawValue.lowercased().replacing(" ", with: "_")
-        if let slot = Meal.slots.first(where: { $0.rawValue == name }) { return slot }
-        throw BiteBookError(
-            .invalidInput, "There is no meal '\(Wording.shortened(meal.rawValue, to: 40))'.",
-            hint: "The meals are \(Meal.slots.map(\.rawValue).joined(separator: ", ")).")
-    }
 }
 
 extension FoodLogService {
@@ -263,7 +259,8 @@ extension FoodLogService {
         let now = clock()
         let amountWasSaid = new.quantity != nil || new.unit != nil
         var time = SpokenTime()
-        time.meal = try new.meal.map(Self.checked)
+        let book = try await portionBook()
+        time.meal = try new.meal.map { try PortionService.meal($0.rawValue, in: book) }
         var entry = try await compose(
             EatenFood(
                 name: new.name, quantity: amountWasSaid ? new.quantity ?? 1 : nil, unit: new.unit ?? "",
@@ -272,7 +269,7 @@ extension FoodLogService {
         if let eatenAt = new.eatenAt {
             entry.eaten = try Self.instant(eatenAt)
             entry.day = try await settings.boundary().logicalDay(of: entry.eaten)
-            if new.meal == nil { entry.meal = Meal.slot(atSecondOfDay: entry.eaten.secondOfDay) }
+            if new.meal == nil { entry.meal = book.slots.current(.slot(atSecondOfDay: entry.eaten.secondOfDay)) }
         }
         return try await log(entry, by: actor)
     }

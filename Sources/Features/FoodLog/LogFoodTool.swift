@@ -49,24 +49,26 @@ package struct LogFoodTool: Tool {
         let today = try await log.settings.boundary().logicalDay(of: now)
         let foods = try PlannedMeal.of(scope, knowledge: log.foods)
             .foods(scope.callIndex, arguments: arguments, today: today)
+        let book = try await log.portionBook()
         var entries: [EntryRecord] = []
         var notices: [String] = []
         for var food in foods {
             if let calories = arguments.calories { food.statedCalories = calories }
-            if let named = arguments.meal { food.time.meal = try FoodLogService.checked(named) }
+            if let named = arguments.meal { food.time.meal = try PortionService.meal(named.rawValue, in: book) }
             var entry = try await entry(food, at: now, arguments, in: scope)
             // What no table knows is asked of the web, where that is allowed.
             if entry.status == .unmatched, let notice = try await web.fill(&entry) { notices.append(notice) }
             entries.append(entry)
         }
+        let receipts = try await log.receipts(today: today)
         if scope.isDryRun {
             return ToolOutput(
-                lines: entries.map { FoodLogReceipts.line($0) + "." } + notices,
+                lines: entries.map { receipts.line($0) + "." } + notices,
                 drafts: try entries.map { try JSON(encoding: $0.wire) })
         }
         let written = try await log.log(entries, by: .chat)
         return ToolOutput(
-            lines: written.map { FoodLogReceipts.logged($0, today: today) } + notices,
+            lines: written.map(receipts.logged) + notices + written.compactMap(receipts.proposal),
             entryIDs: written.compactMap(\.id), affectedDays: written.map(\.day.description))
     }
 

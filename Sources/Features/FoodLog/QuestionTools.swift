@@ -137,8 +137,9 @@ package struct ListEntriesTool: Tool {
                 lines: ["Nothing is logged \(period.phrase)."],
                 affectedDays: isOneDay ? [days.lowerBound.description] : [])
         }
+        let receipts = try await log.receipts(today: today)
         var lines = entries.prefix(Self.longestList).map { entry in
-            (isOneDay ? "" : "\(entry.day) ") + "\(entry.meal.title): \(FoodLogReceipts.line(entry))"
+            (isOneDay ? "" : "\(entry.day) ") + "\(entry.meal.title): \(receipts.line(entry))"
         }
         if entries.count > Self.longestList {
             lines.append("… and \(entries.count - Self.longestList) more: `bitebook entries list`.")

@@ -14,7 +14,12 @@ extension FoodLogService {
             if let turn = entry.turnID { try await store.said(inTurn: turn) } else { nil }
         return EntryExplanation(
             entry: entry.wire, explanation: try await fullParagraph(entry), portionRule: entry.portionRule, said: said,
-            history: try await store.history(ofEntry: id).compactMap(Self.historyLine))
+            history: try await history(of: id))
+    }
+
+    private func history(of id: Int64) async throws -> [String] {
+        let receipts = try await receipts()
+        return try await store.history(ofEntry: id).compactMap { Self.historyLine($0, receipts) }
     }
 
     /// With the entry that it repeats.
@@ -61,12 +66,12 @@ extension FoodLogService {
         return sentences.joined(separator: " ")
     }
 
-    private static func historyLine(_ change: JournalChange) -> String? {
+    private static func historyLine(_ change: JournalChange, _ receipts: FoodLogReceipts) -> String? {
         guard let (before, after) = change.rows(of: EntryRecord.self) else { return nil }
         let actor = change.actor.rawValue.replacing("_", with: " ")
         return switch (before, after) {
-        case (nil, let after?): "logged by \(actor): \(FoodLogReceipts.line(after))"
-        case (_?, let after?): "changed by \(actor): \(FoodLogReceipts.line(after))"
+        case (nil, let after?): "logged by \(actor): \(receipts.line(after))"
+        case (_?, let after?): "changed by \(actor): \(receipts.line(after))"
         case (_?, nil): "removed by \(actor)"
         case (nil, nil): nil
         }
@@ -100,7 +105,7 @@ extension FoodLogService {
         var text = try await fullParagraph(entry)
         let changes = try await store.history(ofEntry: id)
         if changes.count > 1, let first = changes.first?.rows(of: EntryRecord.self)?.after {
-            text += " It was first logged as \(FoodLogReceipts.line(first))."
+            text += " It was first logged as \(try await receipts().line(first))."
         }
         return ToolOutput(lines: [text])
     }

@@ -18,7 +18,7 @@ package struct JournalService: Sendable {
         guard let changes = try await notes.reverting(forward: false, { try await store.undo() }) else {
             throw BiteBookError(.conflict, "There is nothing to undo.")
         }
-        return result(changes, forward: false)
+        return try await result(changes, forward: false)
     }
 
     /// - Throws: `conflict` when nothing was undone since the last change.
@@ -26,7 +26,7 @@ package struct JournalService: Sendable {
         guard let changes = try await notes.reverting(forward: true, { try await store.redo() }) else {
             throw BiteBookError(.conflict, "There is nothing to redo.")
         }
-        return result(changes, forward: true)
+        return try await result(changes, forward: true)
     }
 
     /// A note that was removed keeps its row.
@@ -35,7 +35,8 @@ package struct JournalService: Sendable {
         return note.status != NoteStatus.removed
     }
 
-    private func result(_ changes: [JournalChange], forward: Bool) -> JournalResult {
+    private func result(_ changes: [JournalChange], forward: Bool) async throws -> JournalResult {
+        let receipts = try await FoodLogReceipts(store)
         var lines: [String] = []
         var entries: [Int64: EntryDTO] = [:]
         var removed: Set<Int64> = []
@@ -44,11 +45,11 @@ package struct JournalService: Sendable {
                 let (old, new) = forward ? (before, after) : (after, before)
                 if let new, let id = new.id {
                     lines.append(
-                        (old == nil ? "\(FoodLogReceipts.line(new)) is back" : "\(FoodLogReceipts.line(new)) again"))
+                        (old == nil ? "\(receipts.line(new)) is back" : "\(receipts.line(new)) again"))
                     entries[id] = new.wire
                     removed.remove(id)
                 } else if let old, let id = old.id {
-                    lines.append("\(FoodLogReceipts.line(old)) is no longer logged")
+                    lines.append("\(receipts.line(old)) is no longer logged")
                     entries[id] = nil
                     removed.insert(id)
                 }

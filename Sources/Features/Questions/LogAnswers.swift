@@ -5,7 +5,9 @@ import Store
 enum LogAnswers {
     // MARK: Foods
 
-    static func lastTime(_ question: LogQuestion, _ selection: LogSelection, today: CalendarDay) -> String {
+    static func lastTime(
+        _ question: LogQuestion, _ selection: LogSelection, today: CalendarDay, receipts: FoodLogReceipts
+    ) -> String {
         let subject = question.food ?? question.meal?.title.lowercased() ?? "this"
         guard let last = selection.entries.last else { return nothing(subject, selection) }
         let ago =
@@ -16,7 +18,7 @@ enum LogAnswers {
             }
         // Of a meal everything, of a food that food.
         let eaten = selection.entries.filter { $0.day == last.day && $0.meal == last.meal }
-            .map(FoodLogReceipts.line).joined(separator: "; ")
+            .map(receipts.line).joined(separator: "; ")
         let times = Wording.count(occasions(selection.entries), "time", "times")
         return "\(Wording.capitalized(subject)), last: \(last.day.inWords) (\(ago)), "
             + "\(last.meal.title.lowercased()): \(eaten). \(times) \(selection.phrase)."

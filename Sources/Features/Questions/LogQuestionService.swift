@@ -28,7 +28,12 @@ package struct LogQuestionService: Sendable {
         let selections = try await selections(question, today: today)
         guard let first = selections.first else { return [] }
         switch question.form {
-        case .lastTime: return [LogAnswers.lastTime(question, first, today: today)]
+        case .lastTime:
+            return
+                [
+                    LogAnswers.lastTime(
+                        question, first, today: today, receipts: try await FoodLogReceipts(store, today: today))
+                ]
         case .howOften: return [LogAnswers.howOften(question, first)]
         case .amount: return [LogAnswers.amount(question, first)]
         case .compare: return LogAnswers.compare(question, selections)

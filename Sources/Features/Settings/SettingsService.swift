@@ -120,7 +120,9 @@ package struct SettingsService: Sendable {
     }
 
     /// - Throws: `not_found` for an unknown key, `invalid_input` for a value that is not allowed.
-    package func set(_ key: String, to value: String, by actor: Actor) async throws -> SettingDTO {
+    package func set(
+        _ key: String, to value: String, by actor: Actor, turn: Int64? = nil
+    ) async throws -> SettingDTO {
         let definition = try definition(key)
         let trimmed = value.trimmingSpaces
         guard trimmed.utf8.count <= 4096, let normalized = trimmed.isEmpty ? "" : definition.normalized(trimmed) else {
@@ -128,7 +130,7 @@ package struct SettingsService: Sendable {
                 .invalidInput, "'\(Wording.shortened(value, to: 40))' is no value for \(key).", hint: definition.meaning
             )
         }
-        try await store.change(by: actor, turn: nil, at: clock().date) { changes in
+        try await store.change(by: actor, turn: turn, at: clock().date) { changes in
             try changes.set(key, to: normalized.isEmpty ? nil : normalized)
         }
         return SettingDTO(
@@ -155,6 +157,9 @@ package struct SettingsService: Sendable {
     package func boundary() async throws -> DayBoundary {
         DayBoundary(cutoffMinutes: SettingDefinition.minutes(try await value("day_cutoff")) ?? 240)
     }
+
+    /// What is shown.
+    package func tracking() async throws -> Tracking { Tracking(rawValue: try await value("tracking")) ?? .calories }
 
     package func today() async throws -> CalendarDay { try await boundary().logicalDay(of: clock()) }
 

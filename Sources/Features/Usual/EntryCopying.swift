@@ -8,13 +8,14 @@ extension FoodLogService {
     {
         let now = clock()
         let when = time.resolved(saidAt: now, boundary: try await settings.boundary())
+        let meal = try await portionBook().slots.current(when.meal)
         let copies = entries.map { entry in
             var copy = entry
             copy.id = nil
             copy.copiedFrom = entry.id
             copy.eaten = when.eaten
             copy.day = when.day
-            copy.meal = when.meal
+            copy.meal = meal
             copy.saidAt = Milliseconds(now.date).value
             copy.conversationID = scope.conversationID
             copy.turnID = scope.turnID

@@ -44,8 +44,9 @@ package struct UsualService: Sendable {
     func usual(_ meal: MealChoice) async throws -> UsualMeal {
         let today = try await log.settings.today()
         let forgotten = try await store.forgotten([UsualKey.meal(meal).stored, UsualKey.all.stored])
+        let slots = try await log.portionBook().slots
         let entries = try await store.entries(
-            of: meal.slots, days: today.adding(days: -UsualMeal.window)...today.adding(days: -1)
+            of: meal.slots.map(slots.current), days: today.adding(days: -UsualMeal.window)...today.adding(days: -1)
         ).filter { $0.saidAt > forgotten }
         let copies = entries.filter { $0.copiedFrom != nil }.compactMap(\.id)
         let corrected = copies.isEmpty ? [] : try await store.changedEntries(among: copies)

@@ -30,6 +30,7 @@ package struct RepeatMealTool: Tool {
         guard let repetition = Utterance(scope.utterance).repetition(today: today) else {
             throw ToolRefusal("Say what to repeat, as \"my usual breakfast\".")
         }
+        let slots = try await log.portionBook().slots
         let now = Meal.slot(atSecondOfDay: log.clock().secondOfDay)
         let meal = MealChoice(name: arguments.meal) ?? .of(now)
         var time = repetition.time
@@ -42,12 +43,12 @@ package struct RepeatMealTool: Tool {
             guard let day = CalendarDay(iso: arguments.day) else { throw ToolRefusal("Which day should I repeat?") }
             let place = Self.place(meal, on: day, today: today)
             // Of several snacks of a day, the one at this time of day.
-            let logged = try await usual.store.entries(of: meal.slots, days: day...day)
+            let logged = try await usual.store.entries(of: meal.slots.map(slots.current), days: day...day)
             let filled = Set(logged.map(\.meal))
-            guard filled.count <= 1 || filled.contains(now) else {
+            guard filled.count <= 1 || filled.contains(slots.current(now)) else {
                 throw ToolRefusal("There were several of \(place). Say which, as \"the morning snack\".")
             }
-            let entries = filled.count <= 1 ? logged : logged.filter { $0.meal == now }
+            let entries = filled.count <= 1 ? logged : logged.filter { $0.meal == slots.current(now) }
             guard !entries.isEmpty else {
                 throw ToolRefusal("Nothing is logged as \(place), so there is nothing to repeat. Tell me what you had.")
             }
@@ -62,8 +63,9 @@ package struct RepeatMealTool: Tool {
                 "Those are \(found.entries.count) foods; up to \(UsualService.mostEntries) can be repeated.")
         }
         let written = try await log.repeatEntries(found.entries, at: time, in: scope)
+        let receipts = try await log.receipts(today: today)
         return ToolOutput(
-            lines: [found.heading] + written.map { FoodLogReceipts.logged($0, today: today) },
+            lines: [found.heading] + written.map(receipts.logged),
             entryIDs: written.compactMap(\.id), affectedDays: written.map(\.day.description))
     }
 

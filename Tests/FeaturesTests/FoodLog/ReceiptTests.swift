@@ -38,10 +38,10 @@ struct ReceiptTests {
             entry("kale", calories: nil, quantity: 1.333, unit: "cups", grams: 89, food: "Kale"),
             entry("burger", day: "2026-11-17"), entry("burger", day: "2026-11-01"),
         ]
+        let receipts = FoodLogReceipts(today: Self.today, tracking: .calories, book: .defaults)
         var lines = entries.flatMap { entry in
             [
-                FoodLogReceipts.logged(entry, today: Self.today), FoodLogReceipts.changed(entry, today: Self.today),
-                FoodLogReceipts.removed(entry),
+                receipts.logged(entry), receipts.changed(entry), receipts.removed(entry),
             ]
         }
         let summaries =

@@ -55,7 +55,7 @@ struct WebEstimateTests {
             #expect(entry.caloriesRange == EnergyRange(low: 1000, high: 1080))
             #expect(entry.portionRule == "520 kcal per serving on site0.example, site1.example")
             #expect(
-                FoodLogReceipts.line(entry)
+                try await fixture.log.receipts().line(entry)
                     == "2 × zxqvw: about 1,040 kcal (1,000–1,080), from the web: 520 kcal per serving on site0.example, site1.example"
             )
             #expect(web.asked.withLock { $0 } == ["zxqvw"])

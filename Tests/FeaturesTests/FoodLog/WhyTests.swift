@@ -87,7 +87,8 @@ struct WhyTests {
             #expect(try await fixture.log.summary(of: today).caloriesRange == nil)
             let soup = try await fixture.log.add(NewEntry(name: "soup"), by: .commandLine)
             let low = try #require(soup.caloriesRange)
-            #expect(FoodLogReceipts.line(soup).contains("(\(Int(low.low.rounded()))–\(Int(low.high.rounded())))"))
+            let line = try await fixture.log.receipts().line(soup)
+            #expect(line.contains("(\(Int(low.low.rounded()))–\(Int(low.high.rounded())))"))
             let one = try await fixture.log.summary(of: today)
             #expect(one.caloriesRange.map { $0.low < Double(one.calories) && $0.high > Double(one.calories) } == true)
             // Two equal errors add to √2 of one, not to two.

@@ -51,7 +51,7 @@ struct OwnFoodTests {
             #expect(try await logged(fixture, "muesli", "I had my muesli").calories == 500)
             #expect(try await logged(fixture, "muesli", "two bowls of my muesli").calories == 1000)
             for _ in 0..<3 { _ = try await fixture.journal.undo() }
-            #expect(try await fixture.journal.undo().message == "Undone: your muesli is as it was.")
+            #expect(try await fixture.journal.undo().message == "Undone: your food muesli is as it was.")
             #expect(try await logged(fixture, "muesli", "I had my muesli").calories == 420)
             #expect(try await fixture.ownFoods.list().count == 1)
         }

@@ -1,0 +1,111 @@
+import DaemonAPI
+import Nutrition
+import Store
+import ToolKit
+
+extension PortionService {
+    /// What a message asks about portions, when its words leave no doubt.
+    func request(of scope: TurnScope) async throws -> PortionRequest? { try await request(scope.utterance) }
+
+    private func request(_ text: String) async throws -> PortionRequest? {
+        Utterance(text).portionRequest(
+            try await log.portionBook(), tracking: try await settings.tracking(), today: try await settings.today())
+    }
+
+    /// The amounts that the message logs, in the order of the plan's calls.
+    func items(of scope: TurnScope) async throws -> [PortionRequest.Item] {
+        if case .log(let items)? = try await request(of: scope) { return items }
+        return []
+    }
+
+    /// The plan of a message about portions, sport, categories or meals; nil leaves it to others.
+    func plan(for text: String, conversation: Int64?) async throws -> Plan? {
+        if let conversation, let answer = Self.answer(text),
+            try await settings.tracking().showsPortions,
+            try await !store.proposedEntries(inConversation: conversation).isEmpty
+        {
+            return Plan(
+                kind: AssistantKinds.portions.name,
+                calls: [ToolCall(name: "countDish", arguments: ["answer": answer ? "yes" : "no"])])
+        }
+        guard let request = try await request(text) else { return nil }
+        let calls = Self.calls(request)
+        let kind =
+            calls.allSatisfy { $0.name == "getPortions" } ? AssistantKinds.portionQuestion : AssistantKinds.portions
+        return Plan(kind: kind.name, calls: calls)
+    }
+
+    private static func answer(_ text: String) -> Bool? {
+        let said = Utterance(text).words.joined(separator: " ")
+        if yes.contains(said) { return true }
+        return no.contains(said) ? false : nil
+    }
+
+    private static let yes: Set<String> = [
+        "yes", "yes please", "yep", "yeah", "yup", "ok", "okay", "sure", "correct", "right", "that's right",
+        "sounds right", "sounds good", "count it", "count it so", "count it like that", "yes count it",
+        "yes count it so",
+        "ja", "si", "oui", "do it", "please do", "yes that's right",
+    ]
+    private static let no: Set<String> = [
+        "no", "no thanks", "no thank you", "nope", "don't count it", "do not count it", "don't", "nein", "non",
+        "no don't count it",
+    ]
+
+    private static func calls(_ request: PortionRequest) -> [ToolCall] {
+        switch request {
+        case .log(let items):
+            return items.map { item in
+                ToolCall(
+                    name: "logPortion",
+                    arguments: [
+                        "category": .string(item.category ?? ""), "food": .string(item.food ?? ""),
+                        "amount": .number(item.amount),
+                    ])
+            }
+        case .sport(let name, let minutes, _):
+            return [ToolCall(name: "logSport", arguments: ["name": .string(name), "minutes": .number(minutes)])]
+        case .ask(let category, let day):
+            return [
+                ToolCall(
+                    name: "getPortions",
+                    arguments: ["category": .string(category ?? ""), "day": .string(day.description)])
+            ]
+        case .size(let food):
+            return [ToolCall(name: "portionSize", arguments: ["food": .string(food), "grams": .number(0)])]
+        case .setSize(let food, let grams):
+            return [ToolCall(name: "portionSize", arguments: ["food": .string(food), "grams": .number(grams)])]
+        case .guide(let category, let meal, let amount):
+            return [edit("guide", category, ["meal": .string(meal), "amount": .number(amount)])]
+        case .setRule(let category, let rule): return [edit("rule", category, ["rule": .string(rule)])]
+        case .addCategory(let name, let rule, let unit):
+            return [
+                edit("add", name, ["unit": .string(unit.rawValue), "rule": rule.map { .string($0) } ?? .null])
+            ]
+        case .removeCategory(let name): return [edit("remove", name, [:])]
+        case .renameCategory(let name, let new): return [edit("rename", name, ["to": .string(new)])]
+        case .enableCategory(let name, let isEnabled): return [edit(isEnabled ? "enable" : "disable", name, [:])]
+        case .addSlot(let name, let after):
+            return [slot("add", name, ["after": after.map { .string($0) } ?? .null])]
+        case .renameSlot(let name, let new): return [slot("rename", name, ["to": .string(new)])]
+        case .removeSlot(let name): return [slot("remove", name, [:])]
+        case .track(let mode):
+            return [ToolCall(name: "setTracking", arguments: ["mode": .string(mode.rawValue)])]
+        }
+    }
+
+    private static func edit(_ action: String, _ name: String, _ more: [String: JSON]) -> ToolCall {
+        call("editCategory", action, name, more)
+    }
+
+    private static func slot(_ action: String, _ name: String, _ more: [String: JSON]) -> ToolCall {
+        call("editSlot", action, name, more)
+    }
+
+    private static func call(_ tool: String, _ action: String, _ name: String, _ more: [String: JSON]) -> ToolCall {
+        let members = more.filter { $0.value != .null }.sorted { $0.key < $1.key }.map { JSON.Member($0.key, $0.value) }
+        return ToolCall(
+            name: tool,
+            arguments: .object([JSON.Member("action", .string(action)), JSON.Member("name", .string(name))] + members))
+    }
+}

@@ -1,0 +1,61 @@
+import DaemonAPI
+import Nutrition
+
+/// Texts about portions.
+enum PortionReceipts {
+    /// `Vegetables 2.5 / ≥ 3 · 0.5 to go`
+    static func standing(_ standing: StandingDTO) -> String {
+        var text = "\(standing.name) \(standing.amount.text) / \(standing.rule.text)\(unit(standing.unit))"
+        if let toGo = standing.toGo {
+            text += " · \(toGo.text)\(unit(standing.unit)) to go"
+        } else if let over = standing.over {
+            text += " · \(over.text)\(unit(standing.unit)) over"
+        }
+        return text
+    }
+
+    private static func unit(_ unit: PortionUnit) -> String {
+        switch unit {
+        case .portions: ""
+        case .liters: " L"
+        case .minutes: " min"
+        }
+    }
+
+    /// `Today: Vegetables 2.5 / ≥ 3 · 0.5 to go; Fruit 2 / ≥ 2.` Without named categories, how many are met.
+    static func day(_ report: PortionDayReport, standings: [StandingDTO], today: CalendarDay) -> String {
+        let label =
+            report.date == today
+            ? "Today" : report.date == today.adding(days: -1) ? "Yesterday" : report.date.description
+        guard !standings.isEmpty else {
+            let met = report.standings.count(where: \.met)
+            return "\(label): \(met) of \(Wording.count(report.standings.count, "category", "categories")) met"
+                + (report.isOver ? "." : " so far.")
+        }
+        return "\(label): " + standings.map(standing).joined(separator: "; ") + "."
+    }
+
+    /// `at least 3 portions a day`
+    static func rule(_ category: PortionCategory) -> String {
+        let unit =
+            switch category.unit {
+            case .portions: category.rule.words.hasSuffix(" 1") ? "portion" : "portions"
+            case .liters: "L"
+            case .minutes: "min"
+            }
+        return "\(category.rule.words) \(unit) a day"
+    }
+
+    /// `One portion of rice is 180 g; it counts in Starchy Sides.`
+    static func size(_ size: PortionSizeDTO) -> String {
+        if size.category == PortionCategory.drinks {
+            return "\(Wording.capitalized(size.food)) counts by the litre in \(size.categoryName)."
+        }
+        return "One portion of \(size.food) is \(Wording.grams(size.grams)); it counts in \(size.categoryName)."
+    }
+
+    /// `Lasagna may count 1 portion of starchy sides, 0.5 portions of dairy. Say yes to count it so.`
+    static func proposal(_ name: String, _ counts: String) -> String {
+        "\(Wording.capitalized(name)) may count \(counts). Say \"yes\" to count it so."
+    }
+}

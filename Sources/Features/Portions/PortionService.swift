@@ -1,0 +1,274 @@
+package import DaemonAPI
+import Failures
+import FoodKnowledge
+package import Nutrition
+package import Store
+
+/// Portions by category: days, amounts without a food, sport, and how it went.
+package struct PortionService: Sendable {
+    let log: FoodLogService
+
+    package init(log: FoodLogService) { self.log = log }
+
+    var store: Store { log.store }
+    var settings: SettingsService { log.settings }
+
+    /// The shares and wins of these many finished days are shown.
+    static let windows = [7, 30, 90]
+    static let largestMinutes = 1440.0
+
+    // MARK: Days
+
+    package func report(day: CalendarDay) async throws -> PortionDayReport {
+        let book = try await log.portionBook()
+        let counts = try await store.portionDays(day...day)[day] ?? PortionCounts()
+        let entries = try await store.entries(days: day...day)
+        let activities = try await store.activities(days: day...day)
+        let portions = PortionDay(counts, categories: book.categories)
+        return PortionDayReport(
+            date: day, isOver: day < (try await settings.today()), verdict: portions.verdict,
+            standings: portions.standings.map(StandingDTO.init),
+            meals: Self.meals(entries, activities, book), activities: activities.map(\.wire))
+    }
+
+    private static func meals(
+        _ entries: [EntryRecord], _ activities: [ActivityRecord], _ book: PortionBook
+    ) -> [MealPortionsDTO] {
+        var counts: [Meal: PortionCounts] = [:]
+        for entry in entries { counts[entry.meal, default: PortionCounts()].add(entry.portions ?? PortionCounts()) }
+        for activity in activities {
+            guard let meal = activity.meal, let minutes = PortionAmount(activity.minutes) else { continue }
+            counts[meal, default: PortionCounts()].add(PortionCounts([activity.category: minutes]))
+        }
+        let guided = book.slots.meals.filter { meal in
+            book.categories.contains { $0.isEnabled && $0.mealGuidance[meal.rawValue] != nil }
+        }
+        let meals = Set(counts.keys).union(guided).sorted {
+            (book.slots.position($0), $0.rawValue) < (book.slots.position($1), $1.rawValue)
+        }
+        return meals.compactMap { meal in
+            let parts = book.categories.filter(\.isEnabled).compactMap { category -> MealPortionsDTO.Part? in
+                let amount = counts[meal]?[category.key] ?? .zero
+                let guidance = category.mealGuidance[meal.rawValue]
+                guard amount != .zero || guidance != nil else { return nil }
+                return MealPortionsDTO.Part(
+                    key: category.key, name: category.name, unit: category.unit, amount: amount, guidance: guidance)
+            }
+            return parts.isEmpty ? nil : MealPortionsDTO(meal: meal, parts: parts)
+        }
+    }
+
+    /// How it went: streaks over all days, shares and wins over the last ones, and the verdict of each day asked for.
+    package func progress(days: ClosedRange<CalendarDay>) async throws -> PortionProgress {
+        let today = try await settings.today()
+        let book = try await log.portionBook()
+        let first = min(try await store.firstPortionDay() ?? today, days.lowerBound)
+        let counts = try await store.portionDays(first...max(today, days.upperBound))
+        let history = PortionHistory(counts, categories: book.categories, today: today)
+        let wins = history.wins(lastDays: 30)
+        let logged = history.share(lastDays: 30).logged
+        var reports: [PortionDayReport] = []
+        var day = days.lowerBound
+        while day <= days.upperBound {
+            let portions = history.days[day] ?? PortionDay(PortionCounts(), categories: book.categories)
+            reports.append(
+                PortionDayReport(
+                    date: day, isOver: day < today, verdict: portions.verdict,
+                    standings: portions.standings.map(StandingDTO.init), meals: [], activities: []))
+            day = day.adding(days: 1)
+        }
+        return PortionProgress(
+            onTarget: history.onTarget,
+            shares: Self.windows.map { window in
+                let share = history.share(lastDays: window)
+                return PortionProgress.Share(window: window, onTarget: share.onTarget, logged: share.logged)
+            },
+            wins: book.categories.filter(\.isEnabled).map {
+                PortionProgress.Win(key: $0.key, name: $0.name, met: wins[$0.key] ?? 0, logged: logged)
+            },
+            days: reports)
+    }
+
+    // MARK: Amounts without a food
+
+    /// Counts an amount of a category: an entry, or an activity when the category is counted in minutes.
+    ///
+    /// - Throws: `invalid_input` for an unknown category or meal, and for amounts that cannot be.
+    package func add(_ new: NewPortion, by actor: Actor) async throws -> CountedPortion {
+        let book = try await log.portionBook()
+        let category = try category(new.category, in: book)
+        var time = SpokenTime()
+        if let meal = new.meal { time.meal = try Self.meal(meal, in: book) }
+        if let day = new.day {
+            let days = try Period(day).days(asOf: try await settings.today())
+            guard days.lowerBound == days.upperBound else {
+                throw BiteBookError(.invalidInput, "That is more than one day.", hint: "Use a date as 2026-11-18.")
+            }
+            time.day = days.lowerBound
+        }
+        return try await add(new.amount, of: category, at: time, by: actor, turn: nil, conversation: nil)
+    }
+
+    func add(
+        _ amount: PortionAmount, of category: PortionCategory, at time: SpokenTime, by actor: Actor, turn: Int64?,
+        conversation: Int64?
+    ) async throws -> CountedPortion {
+        guard category.unit != .minutes else {
+            let activity = try await addSport(
+                category.name.lowercased(), minutes: amount.value, in: category, at: time, by: actor, turn: turn)
+            return CountedPortion(entry: nil, activity: activity.wire, day: try await report(day: activity.day))
+        }
+        let rounded = amount.rounded(to: category.increment)
+        guard amount > .zero, amount.value <= (category.unit == .liters ? 20 : 50) else {
+            throw BiteBookError(
+                .invalidInput, "\(category.unit.text(amount)) of \(category.name.lowercased()) cannot be.",
+                hint: "Use more than 0 and at most \(category.unit == .liters ? "20 L" : "50 portions").")
+        }
+        guard rounded > .zero else {
+            throw BiteBookError(
+                .invalidInput, "That is less than \(category.unit.text(category.increment)).",
+                hint: "\(category.name) counts in steps of \(category.unit.text(category.increment)).")
+        }
+        let now = log.clock()
+        let when = time.resolved(saidAt: now, boundary: try await settings.boundary())
+        var entry = EntryRecord(
+            name: category.name.lowercased(), calories: nil, quantity: rounded.value,
+            unit: category.unit == .liters ? "L" : rounded.hundredths == 100 ? "portion" : "portions", grams: nil,
+            foodID: nil, foodName: nil, portionRule: nil, caloriesRange: nil, nutrients: Nutrients(),
+            meal: try await log.portionBook().slots.current(when.meal), eatenAt: when.eaten, saidAt: now.date,
+            day: when.day, source: .user, status: .ok, conversationID: conversation, turnID: turn)
+        entry.portions = PortionCounts([category.key: rounded])
+        let written = try await log.log(entry, by: actor)
+        return CountedPortion(entry: written.wire, activity: nil, day: try await report(day: written.day))
+    }
+
+    // MARK: Sport
+
+    package func addSport(
+        _ name: String, minutes: Double, in category: PortionCategory, at time: SpokenTime, by actor: Actor,
+        turn: Int64?
+    ) async throws -> ActivityRecord {
+        guard minutes >= 1, minutes <= Self.largestMinutes else {
+            throw BiteBookError(
+                .invalidInput, "\(Wording.quantity(minutes)) minutes of sport in a day cannot be.",
+                hint: "Use 1 to \(Wording.whole(Int(Self.largestMinutes))) minutes.")
+        }
+        let now = log.clock()
+        let when = time.resolved(saidAt: now, boundary: try await settings.boundary())
+        let slots = try await log.portionBook().slots
+        let activity = ActivityRecord(
+            name: name, minutes: minutes.rounded(), category: category.key, meal: time.meal.map(slots.current),
+            day: when.day, doneAt: when.eaten, saidAt: now.date, turnID: turn)
+        return try await store.change(by: actor, turn: turn, at: now.date) { try $0.insert(activity) }
+    }
+
+    package func activities(_ days: ClosedRange<CalendarDay>?) async throws -> [ActivityDTO] {
+        try await store.activities(days: days).map(\.wire)
+    }
+
+    package func removeSport(_ id: Int64, by actor: Actor) async throws -> ActivityDTO {
+        let activity = try await store.activity(id)
+        try await store.change(by: actor, turn: nil, at: log.clock().date) { try $0.remove(activity) }
+        return activity.wire
+    }
+
+    // MARK: Proposals
+
+    /// Makes what was proposed for these entries count, or drops it.
+    func answer(_ entries: [EntryRecord], yes: Bool, turn: Int64?) async throws -> [EntryRecord] {
+        try await store.change(by: .chat, turn: turn, at: log.clock().date) { changes in
+            try entries.map { entry in
+                var entry = entry
+                if yes { entry.portions = entry.proposed }
+                entry.proposed = nil
+                try changes.update(entry)
+                return entry
+            }
+        }
+    }
+
+    // MARK: Sizes
+
+    /// What one portion of a food is.
+    ///
+    /// - Throws: `not_found` for an unknown food; `invalid_input` for one that counts in several categories or none.
+    package func size(of name: String) async throws -> PortionSizeDTO {
+        let book = try await log.portionBook()
+        let food = try food(name)
+        guard let size = book.size(of: food), let category = book.category(size.category) else {
+            throw BiteBookError(
+                .invalidInput,
+                food.group == "mixed"
+                    ? "\(food.name.prefix(1).uppercased() + food.name.dropFirst()) is a mixed dish: it counts in several categories."
+                    : "\(food.name.prefix(1).uppercased() + food.name.dropFirst()) counts in no category.",
+                hint: "`bitebook portions set \"\(food.name)\" GRAMS --category NAME` gives it one.")
+        }
+        return PortionSizeDTO(
+            food: food.name, foodID: food.id, category: category.key, categoryName: category.name, grams: size.grams,
+            isOwn: book.sizes[food.id] != nil)
+    }
+
+    /// Sets what one portion of a food is, or goes back to the usual. What is logged stays as it was counted.
+    package func setSize(_ new: NewPortionSize, by actor: Actor, turn: Int64?) async throws -> PortionSizeDTO {
+        let book = try await log.portionBook()
+        let food = try food(new.food)
+        let existing = try await store.portionRows().sizes.first { $0.foodID == food.id }
+        if let grams = new.grams {
+            guard (1...5000).contains(grams) else {
+                throw BiteBookError(.invalidInput, "A portion weighs 1 to 5,000 g.", hint: "Say it in grams, as 150.")
+            }
+            let key = try new.category.map { try category($0, in: book).key } ?? book.size(of: food)?.category
+            guard let key else {
+                throw BiteBookError(
+                    .invalidInput, "I do not know in which category \(food.name) counts.",
+                    hint:
+                        "Name it: `bitebook portions set \"\(food.name)\" \(Wording.quantity(grams)) --category NAME`.")
+            }
+            let size = PortionSize(category: key, grams: grams)
+            try await store.change(by: actor, turn: turn, at: log.clock().date) { changes in
+                if var row = existing {
+                    (row.category, row.grams) = (size.category, size.grams)
+                    try changes.update(row)
+                } else {
+                    _ = try changes.insert(PortionSizeRecord(foodID: food.id, foodName: food.name, size: size))
+                }
+            }
+        } else if let existing {
+            try await store.change(by: actor, turn: turn, at: log.clock().date) { try $0.remove(existing) }
+        }
+        return try await self.size(of: food.id)
+    }
+
+    private func food(_ name: String) throws -> Food {
+        if let food = try log.foods.food(id: name) { return food }
+        guard let found = try log.foods.resolve(name, quantity: 1, unit: "") else {
+            throw BiteBookError(
+                .notFound, "No table knows '\(Wording.shortened(name, to: 40))'.",
+                hint: "`bitebook foods search` finds foods.")
+        }
+        return found.food
+    }
+
+    // MARK: Names
+
+    func category(_ name: String, in book: PortionBook) throws -> PortionCategory {
+        if let category = book.category(named: name) { return category }
+        throw BiteBookError(
+            .notFound, "There is no category '\(Wording.shortened(name, to: 40))'.",
+            hint: "The categories are \(book.categories.map(\.name).joined(separator: "; ")).")
+    }
+
+    static func meal(_ name: String, in book: PortionBook) throws -> Meal {
+        if let meal = book.slots.named(name) { return meal }
+        throw BiteBookError(
+            .invalidInput, "There is no meal '\(Wording.shortened(name, to: 40))'.",
+            hint: "The meals are \(book.slots.meals.map(\.title).joined(separator: ", ")).")
+    }
+}
+
+extension ActivityRecord {
+    package var wire: ActivityDTO {
+        ActivityDTO(
+            id: id, name: name, minutes: minutes, category: category, meal: meal, day: day, at: done.iso, zone: zone)
+    }
+}
