@@ -28,6 +28,11 @@ package struct SettingDefinition: Sendable {
                 return text.count == 5 ? text : "0" + text
             }),
         SettingDefinition(
+            key: "tracking", defaultValue: "calories",
+            meaning:
+                "What days, weeks and replies show: calories, portions (no kcal anywhere), or both. All that is known is stored in every mode.",
+            normalized: choice("calories", "portions", "both")),
+        SettingDefinition(
             key: "model", defaultValue: "",
             meaning:
                 "The language model: an id of `bitebook models list` or a path to a GGUF file. Empty is the default model. `bitebook models use` also takes an address.",

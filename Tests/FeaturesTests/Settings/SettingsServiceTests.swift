@@ -36,7 +36,7 @@ struct SettingsServiceTests {
         "take a value in its normal form",
         arguments: [
             ("day_cutoff", "3:30", "03:30"), ("day_cutoff", " 00:00 ", "00:00"), ("day_cutoff", "11:59", "11:59"),
-            ("web_search", "OFF", "off"),
+            ("web_search", "OFF", "off"), ("tracking", "Both", "both"), ("tracking", "", "calories"),
             ("model", "/models/a b.gguf", "/models/a b.gguf"), ("web_search", "", "on"), ("day_cutoff", "", "04:00"),
         ])
     func values(_ key: String, _ value: String, _ normal: String) async throws {
@@ -52,7 +52,7 @@ struct SettingsServiceTests {
         arguments: [
             ("day_cutoff", "12:00"), ("day_cutoff", "4"), ("day_cutoff", "04:60"), ("day_cutoff", "-1:00"),
             ("day_cutoff", "004:00"),
-            ("day_cutoff", "+4:00"), ("web_search", "maybe"), ("model", String(repeating: "x", count: 4097)),
+            ("day_cutoff", "+4:00"), ("web_search", "maybe"), ("tracking", "kcal"), ("model", String(repeating: "x", count: 4097)),
         ])
     func noValues(_ key: String, _ value: String) async throws {
         try await FeatureFixture.with { fixture in
