@@ -3,10 +3,11 @@ package enum Routes {
     package static let all: [any Route.Type] = [
         GetStatus.self, PostShutdown.self,
         PostTurn.self, PostEstimate.self,
-        GetDay.self, GetPeriod.self, GetStreaks.self,
+        GetDay.self, GetPeriod.self, GetWeek.self, GetHistory.self, GetStreaks.self,
         ListEntries.self, AddEntry.self, EditEntry.self, RemoveEntry.self, ExplainEntry.self,
         PostUndo.self, PostRedo.self,
-        GetTarget.self, PutTarget.self,
+        GetTarget.self, PutTarget.self, GetGoals.self, PutGoal.self,
+        GetBody.self, GetBodyChart.self, ListBodyMeasures.self, AddBodyMeasure.self, RemoveBodyMeasure.self,
         ListSettings.self, PutSetting.self,
         SearchFoods.self, ListFoodNames.self, GetFood.self, PutFavourite.self,
         ListOwnFoods.self, AddOwnFood.self, EditOwnFood.self, RemoveOwnFood.self,

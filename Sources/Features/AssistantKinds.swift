@@ -33,6 +33,13 @@ package enum AssistantKinds {
         maximumCalls: 1)
     package static let ownData = MessageKind(
         "own data", meaning: "the user asks about the log in words that a typed query answers", maximumCalls: 1)
+    package static let body = MessageKind(
+        "body", meaning: "the user states, corrects or removes measures of their body", mayWrite: true, maximumCalls: 1)
+    package static let goals = MessageKind(
+        "goals", meaning: "the user sets or asks for daily goals of macronutrients", mayWrite: true, maximumCalls: 1)
+
+    /// What only code plans.
+    package static let planned = [again, ownData, body, goals]
 
     /// In the order of the prompt.
     package static let all = [ate, correction, question, command, plan, someoneElse, notEaten, talk]

@@ -8,8 +8,9 @@ package enum AssistantRegistry {
     ) -> ToolRegistry {
         let estimate = WebEstimate(settings: settings, web: web, foods: log.foods)
         let usual = UsualService(log: log)
+        let body = BodyService(store: log.store, settings: settings, clock: log.clock)
         return ToolRegistry(
-            kinds: AssistantKinds.all, codeKinds: [AssistantKinds.again, AssistantKinds.ownData],
+            kinds: AssistantKinds.all, codeKinds: AssistantKinds.planned,
             tools: [
                 LogFoodTool(log: log, web: estimate),
                 EditEntryTool(log: log, web: estimate), MoveEntryTool(log: log), RemoveEntryTool(log: log),
@@ -20,6 +21,9 @@ package enum AssistantRegistry {
                 UndoTool(journal: journal, settings: settings), RedoTool(journal: journal, settings: settings),
                 WriteNoteTool(notes: notes, reminders: reminders), SetTargetTool(settings: settings),
                 DefineFoodTool(own: ownFoods), ReplyTool(), RepeatMealTool(usual: usual), ForgetUsualTool(usual: usual),
+                LogBodyTool(body: body), CorrectBodyTool(body: body), RemoveBodyTool(body: body),
+                GetBodyTool(body: body), SetTargetsTool(settings: settings), GetGoalsTool(settings: settings),
+                GetProgressTool(log: log),
             ])
     }
 }

@@ -14,7 +14,9 @@ struct DataFileTests {
         let file = scratch.path("export.json")
         try Data("old".utf8).write(to: URL(filePath: file))
         let exported = try await CommandHarness.run(["export", file])
-        #expect(exported.output == "Wrote 1 entry, 1 conversation, 1 note and 1 food of your own to \(file).\n")
+        #expect(
+            exported.output
+                == "Wrote 1 entry, 1 conversation, 1 note, 1 food of your own and 1 measurement to \(file).\n")
         let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? NSNumber
         #expect(mode?.intValue == 0o600)
 

@@ -62,7 +62,7 @@ package struct CommandContext: Sendable {
     var page: Page {
         Page(
             width: terminal.outputIsTerminal ? terminal.columns : nil,
-            style: Style(isOn: terminal.outputIsTerminal && terminal.allowsColour))
+            style: Style(isOn: terminal.outputIsTerminal && terminal.allowsColour), isPlain: terminal.isPlain)
     }
 
     /// How errors look here.

@@ -17,6 +17,8 @@ struct Page: Hashable, Sendable {
     /// Cells per line; nil where nothing is cut, as in files and pipes.
     var width: Int?
     var style: Style
+    /// Whether words take the place of bars and charts.
+    var isPlain = false
 
     static let file = Page(width: nil, style: Style(isOn: false))
 }

@@ -12,6 +12,7 @@ enum UserRoutes {
         library(table)
         conversations(table)
         NoteRoutes.add(to: table)
+        BodyRoutes.add(to: table)
         transfer(table)
     }
 

@@ -57,13 +57,14 @@ package struct JournalService: Sendable {
             switch change.subject {
             case .row(let before, let after):
                 let (old, new) = forward ? (before, after) : (after, before)
-                guard let name = (after ?? before)?.spoken else { continue }
+                guard let name = (new ?? old)?.spoken else { continue }
                 lines.append("\(name) is \(isThere(new) ? isThere(old) ? "as it was" : "back" : "gone")")
             case .forgottenUsual(let key, _, _):
                 lines.append("\(UsualKey(stored: key).description) is \(forward ? "forgotten" : "known again")")
             case .setting(let key, let before, let after):
                 let value = forward ? after : before
-                let name = key == SettingsService.targetKey ? "the target" : key
+                let goal = SettingsService.goal(ofKey: key)
+                let name = goal.map { $0 == .energy ? "the target" : "the \($0.title) goal" } ?? key
                 lines.append("\(name) is \(value ?? "not set") again")
             }
         }

@@ -52,7 +52,8 @@ struct SettingsServiceTests {
         arguments: [
             ("day_cutoff", "12:00"), ("day_cutoff", "4"), ("day_cutoff", "04:60"), ("day_cutoff", "-1:00"),
             ("day_cutoff", "004:00"),
-            ("day_cutoff", "+4:00"), ("web_search", "maybe"), ("tracking", "kcal"), ("model", String(repeating: "x", count: 4097)),
+            ("day_cutoff", "+4:00"), ("web_search", "maybe"), ("tracking", "kcal"),
+            ("model", String(repeating: "x", count: 4097)),
         ])
     func noValues(_ key: String, _ value: String) async throws {
         try await FeatureFixture.with { fixture in
