@@ -55,7 +55,7 @@ package struct BodyMeasureRecord: Codable, Hashable, Sendable, Identifiable, Fet
 extension BodyMeasureRecord: JournaledRecord {
     package static let entity = "body_measure"
     package static let noun = "measurement"
-    package var spoken: String { "your \(kind.title) of \(kind.text(value)) on \(day.inWords)" }
+    package var spoken: String { "your \(kind.title) of \(day.inWords)" }
 
     package mutating func prepareReturn(in database: Database) throws {
         turnID = try Self.existing(turnID, "turns", database)

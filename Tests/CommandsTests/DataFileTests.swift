@@ -44,9 +44,9 @@ struct DataFileTests {
     @Test("what is no export is refused before anything is sent, and a newer format says to update")
     func refused() async throws {
         let scratch = try ScratchFolder()
-        let newer = #"{"format":3}"#
+        let newer = #"{"format":4}"#
         for (content, expected) in [
-            ("hello", "no BiteBook export"), ("{}", "no BiteBook export"), (newer, "newer BiteBook (format 3)"),
+            ("hello", "no BiteBook export"), ("{}", "no BiteBook export"), (newer, "newer BiteBook (format 4)"),
             (#"{"format":1}"#, "no BiteBook export"),
         ] {
             try Data(content.utf8).write(to: URL(filePath: scratch.path("f")))

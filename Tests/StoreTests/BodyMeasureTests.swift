@@ -57,7 +57,7 @@ struct BodyMeasureRecordTests {
             #expect(seen == [[74.2], [72.4], []])
             for _ in 0..<3 { _ = try await store.redo() }
             #expect(try await values().isEmpty)
-            #expect(Self.record(72.4).spoken == "your weight of 72.4 kg on Wednesday, 18 November 2026")
+            #expect(Self.record(72.4).spoken == "your weight of Wednesday, 18 November 2026")
         }
     }
 }

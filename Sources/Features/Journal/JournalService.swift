@@ -57,7 +57,7 @@ package struct JournalService: Sendable {
             switch change.subject {
             case .row(let before, let after):
                 let (old, new) = forward ? (before, after) : (after, before)
-                guard let name = (new ?? old)?.spoken else { continue }
+                guard let name = (after ?? before)?.spoken else { continue }
                 lines.append("\(name) is \(isThere(new) ? isThere(old) ? "as it was" : "back" : "gone")")
             case .forgottenUsual(let key, _, _):
                 lines.append("\(UsualKey(stored: key).description) is \(forward ? "forgotten" : "known again")")

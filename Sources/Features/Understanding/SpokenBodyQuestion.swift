@@ -26,6 +26,8 @@ package struct SpokenBodyQuestion: Codable, Hashable, Sendable {
         self.measure = measure
         period = words.period?.name
         if !said.isDisjoint(with: Self.changing) {
+            // "how do I lose weight" asks for advice.
+            guard !said.contains("do") else { return nil }
             form = .change
         } else if said.contains("average") || said.contains("mean") {
             form = .average
