@@ -191,7 +191,13 @@ def export_with(entries, path, now, days):
         file.write("]}")
 
 
-def today(home, export):
+LOOKS = {
+    "today": ["today"], "week": ["week"], "history": ["history"], "year": ["history", "--year"], "streaks": ["streaks"],
+}
+
+
+def looks(home, export):
+    """Seconds of each look back, from process start to exit, with a running daemon."""
     home.run("import", export)
     count = home.json("daemon", "status")["entries"]
     if count != ENTRIES:
@@ -199,7 +205,7 @@ def today(home, export):
     # A daemon that has not just read the whole import.
     home.stop()
     home.run("today")
-    return [home.run("today")[0] for _ in range(20)]
+    return {name: [home.run(*words)[0] for _ in range(20)] for name, words in LOOKS.items()}
 
 
 def prompt(home):
@@ -269,7 +275,7 @@ def main(program, server, model):
         say(f"{ENTRIES:,} entries ...")
         now = datetime.datetime.now(datetime.timezone.utc).replace(microsecond=0)
         export_with(ENTRIES, folder / "export.json", now, days=3650)
-        todays = today(full, str(folder / "export.json"))
+        seen = looks(full, str(folder / "export.json"))
         big = full.json("daemon", "status")
     finally:
         for home in homes:
@@ -282,7 +288,10 @@ def main(program, server, model):
             ("cold", statistics.median(colds), f"first turn after a cold start, median of {len(colds)}"),
             ("reading", statistics.median(readings), f"reading the prompt in that turn, median of {len(readings)}"),
             ("overhead", statistics.median(overheads), f"turn without the model's own time, median of {len(overheads)}"),
-            ("today", statistics.median(todays) * 1000, f"`bitebook today` with {ENTRIES:,} entries, median of {len(todays)}"),
+            *(
+                (name, statistics.median(seen[name]) * 1000, f"`bitebook {' '.join(words)}` with {ENTRIES:,} entries, median of 20")
+                for name, words in LOOKS.items()
+            ),
             (
                 "repeat", statistics.median(again) if again else None,
                 f"a confirmed message again, {len(again)} of {len(MEALS)} without the model, over a year; median",
@@ -295,8 +304,8 @@ def main(program, server, model):
             f"meal {min(meals):.2f} to {max(meals):.2f} s, cold {min(colds):.2f} to {max(colds):.2f} s, "
             f"overhead {min(overheads):.0f} to {max(overheads):.0f} ms, "
             f"repeat {min(again, default=0):.0f} to {max(again, default=0):.0f} ms, "
-            f"today {min(todays) * 1000:.0f} to {max(todays) * 1000:.0f} ms, "
-            f"prompt {min(prompts) * 1000:.0f} to {max(prompts) * 1000:.0f} ms",
+            + "".join(f"{name} {min(times) * 1000:.0f} to {max(times) * 1000:.0f} ms, " for name, times in seen.items())
+            + f"prompt {min(prompts) * 1000:.0f} to {max(prompts) * 1000:.0f} ms",
             f"generation {inside:.1f} tokens/s in the product, "
             + (f"{alone:.1f} tokens/s with llama-bench" if alone else "llama-bench is not beside llama-server"),
             f"daemon with {ENTRIES:,} entries {big['residentBytes'] / megabytes:.0f} MB, "

@@ -17,15 +17,18 @@ struct BiteBookCommand: AsyncParsableCommand {
             CommandGroup(name: "Every day", subcommands: [Chat.self, Ask.self, Estimate.self]),
             CommandGroup(
                 name: "What you ate",
-                subcommands: [Today.self, Week.self, Day.self, Streaks.self, Achievements.self, Entries.self]),
+                subcommands: [
+                    Today.self, Week.self, Day.self, History.self, Streaks.self, Achievements.self, Entries.self,
+                ]),
             CommandGroup(
                 name: "Portions",
                 subcommands: [Plus.self, Portions.self, Categories.self, Slots.self, Sport.self]),
+            CommandGroup(name: "Your body and goals", subcommands: [Body.self, Target.self, Goals.self]),
             CommandGroup(name: "Changes", subcommands: [Undo.self, Redo.self, Why.self]),
             CommandGroup(
                 name: "Yours",
                 subcommands: [
-                    Target.self, Settings.self, Foods.self, Usual.self, Notes.self, Reminders.self, Conversations.self,
+                    Settings.self, Foods.self, Usual.self, Notes.self, Reminders.self, Conversations.self,
                     Export.self,
                     Import.self,
                     PurgeData.self,

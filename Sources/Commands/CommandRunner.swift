@@ -7,7 +7,11 @@ package enum CommandRunner {
     /// - Returns: the exit code of the contract: 0 done, 1 failed, 2 usage, 3 daemon or model not available,
     ///   130 interrupted.
     package static func run(_ arguments: [String], in context: CommandContext) async -> Int32 {
-        let code = await CommandContext.$current.withValue(context) { await parseAndRun(arguments, context) }
+        var context = context
+        if arguments.prefix(while: { $0 != "--" }).contains("--plain") { context.terminal = context.terminal.plain }
+        let code = await CommandContext.$current.withValue(context) { [context] in
+            await parseAndRun(arguments, context)
+        }
         if code == 0, let failure = context.output.failure {
             context.errors.writeLine("The output could not be written: \(failure).")
             return 1

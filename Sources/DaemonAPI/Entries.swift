@@ -221,10 +221,27 @@ package struct DayReport: Codable, Hashable, Sendable {
     package var carbsG: NutrientSum
     package var fatG: NutrientSum
     package var entries: [EntryDTO]
+    package var tracking: Tracking
+    package var goals: MacroGoals
+    /// Whether the day has ended: only then its verdict is final.
+    package var isOver: Bool
+    /// Null when nothing is logged.
+    package var verdict: TargetVerdict?
+    /// The nearest days with entries.
+    package var previous: CalendarDay?
+    package var next: CalendarDay?
 
     package init(
-        summary: DaySummary, proteinG: NutrientSum, carbsG: NutrientSum, fatG: NutrientSum, entries: [EntryDTO]
+        summary: DaySummary, proteinG: NutrientSum, carbsG: NutrientSum, fatG: NutrientSum, entries: [EntryDTO],
+        tracking: Tracking = .calories, goals: MacroGoals = MacroGoals(), isOver: Bool = false,
+        verdict: TargetVerdict? = nil, previous: CalendarDay? = nil, next: CalendarDay? = nil
     ) {
+        self.tracking = tracking
+        self.goals = goals
+        self.isOver = isOver
+        self.verdict = verdict
+        self.previous = previous
+        self.next = next
         self.summary = summary
         self.proteinG = proteinG
         self.carbsG = carbsG
@@ -243,11 +260,16 @@ package struct PeriodReport: Codable, Hashable, Sendable {
     /// kcal per logged day, rounded; null without logged days.
     package var averageCalories: Int?
     package var target: Int?
+    package var tracking: Tracking
+    /// Of the last seven days; only where the week was asked for.
+    package var progress: WeekProgress?
 
     package init(
         from: CalendarDay, to: CalendarDay, days: [DaySummary], loggedDays: Int, totalCalories: Int,
-        averageCalories: Int?, target: Int?
+        averageCalories: Int?, target: Int?, tracking: Tracking = .calories, progress: WeekProgress? = nil
     ) {
+        self.tracking = tracking
+        self.progress = progress
         self.from = from
         self.to = to
         self.days = days

@@ -2,7 +2,7 @@ package import Nutrition
 
 /// Everything that the user made. Readers accept every `format` up to their own.
 package struct ExportDocument: Codable, Hashable, Sendable {
-    package static let currentFormat = 2
+    package static let currentFormat = 3
 
     /// Version of this document's shape.
     package var format: Int
@@ -14,12 +14,15 @@ package struct ExportDocument: Codable, Hashable, Sendable {
     package var notes: [NoteDTO]
     /// Absent in format 1.
     package var ownFoods: [OwnFoodDTO]?
+    /// Absent before format 3.
+    package var bodyMeasures: [ExportedBodyMeasure]?
 
     package init(
         format: Int = Self.currentFormat, product: String, exportedAt: String, settings: [String: String],
         entries: [ExportedEntry], conversations: [ExportedConversation], notes: [NoteDTO],
-        ownFoods: [OwnFoodDTO] = []
+        ownFoods: [OwnFoodDTO] = [], bodyMeasures: [ExportedBodyMeasure] = []
     ) {
+        self.bodyMeasures = bodyMeasures
         self.format = format
         self.product = product
         self.exportedAt = exportedAt
@@ -46,6 +49,20 @@ package struct ExportedEntry: Codable, Hashable, Sendable {
     }
 }
 
+/// A measure of the body with all that is stored of it.
+package struct ExportedBodyMeasure: Codable, Hashable, Sendable {
+    package var measure: BodyMeasureDTO
+    package var zone: String
+    /// ISO 8601 with offset.
+    package var saidAt: String
+
+    package init(measure: BodyMeasureDTO, zone: String, saidAt: String) {
+        self.measure = measure
+        self.zone = zone
+        self.saidAt = saidAt
+    }
+}
+
 package struct ExportedConversation: Codable, Hashable, Sendable {
     package var conversation: ConversationDTO
     package var messages: [MessageDTO]
@@ -62,10 +79,15 @@ package struct ImportResult: Codable, Hashable, Sendable {
     package var notes: Int
     package var settings: Int
     package var ownFoods: Int
+    package var bodyMeasures: Int
     /// Entries that were already there.
     package var skipped: Int
 
-    package init(entries: Int, conversations: Int, notes: Int, settings: Int, ownFoods: Int = 0, skipped: Int) {
+    package init(
+        entries: Int, conversations: Int, notes: Int, settings: Int, ownFoods: Int = 0, bodyMeasures: Int = 0,
+        skipped: Int
+    ) {
+        self.bodyMeasures = bodyMeasures
         self.entries = entries
         self.conversations = conversations
         self.notes = notes

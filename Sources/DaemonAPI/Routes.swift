@@ -3,10 +3,11 @@ package enum Routes {
     package static let all: [any Route.Type] = [
         GetStatus.self, PostShutdown.self,
         PostTurn.self, PostEstimate.self,
-        GetDay.self, GetPeriod.self, GetStreaks.self,
+        GetDay.self, GetPeriod.self, GetWeek.self, GetHistory.self, GetStreaks.self,
         ListEntries.self, AddEntry.self, EditEntry.self, RemoveEntry.self, ExplainEntry.self,
         PostUndo.self, PostRedo.self,
-        GetTarget.self, PutTarget.self,
+        GetTarget.self, PutTarget.self, GetGoals.self, PutGoal.self,
+        GetBody.self, GetBodyChart.self, ListBodyMeasures.self, AddBodyMeasure.self, RemoveBodyMeasure.self,
         GetPortions.self, GetPortionProgress.self, AddPortion.self, GetPortionSize.self, PutPortionSize.self,
         ListCategories.self, AddCategory.self, EditCategory.self, RemoveCategory.self,
         ListSlots.self, AddSlot.self, EditSlot.self, RemoveSlot.self, ListActivities.self, RemoveActivity.self,

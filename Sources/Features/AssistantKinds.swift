@@ -33,6 +33,10 @@ package enum AssistantKinds {
         maximumCalls: 1)
     package static let ownData = MessageKind(
         "own data", meaning: "the user asks about the log in words that a typed query answers", maximumCalls: 1)
+    package static let body = MessageKind(
+        "body", meaning: "the user states, corrects or removes measures of their body", mayWrite: true, maximumCalls: 1)
+    package static let goals = MessageKind(
+        "goals", meaning: "the user sets or asks for daily goals of macronutrients", mayWrite: true, maximumCalls: 1)
 
     package static let portions = MessageKind(
         "portions", meaning: "the user logs portions or sport, or changes categories, meals and portions",
@@ -40,8 +44,8 @@ package enum AssistantKinds {
     package static let portionQuestion = MessageKind(
         "portions?", meaning: "the user asks how a category stands", maximumCalls: 1)
 
-    /// Of messages that only code plans.
-    package static let codePlanned = [again, ownData, portions, portionQuestion]
+    /// What only code plans.
+    package static let codePlanned = [again, ownData, body, goals, portions, portionQuestion]
 
     /// In the order of the prompt.
     package static let all = [ate, correction, question, command, plan, someoneElse, notEaten, talk]

@@ -8,6 +8,7 @@ package enum AssistantRegistry {
     ) -> ToolRegistry {
         let estimate = WebEstimate(settings: settings, web: web, foods: log.foods)
         let usual = UsualService(log: log)
+        let body = BodyService(store: log.store, settings: settings, clock: log.clock)
         let portions = PortionService(log: log)
         return ToolRegistry(
             kinds: AssistantKinds.all, codeKinds: AssistantKinds.codePlanned,
@@ -26,6 +27,9 @@ package enum AssistantRegistry {
                 PortionSizeTool(portions: portions), CountDishTool(portions: portions),
                 EditCategoryTool(portions: portions), EditSlotTool(portions: portions),
                 SetTrackingTool(portions: portions),
+                LogBodyTool(body: body), CorrectBodyTool(body: body), RemoveBodyTool(body: body),
+                GetBodyTool(body: body), SetTargetsTool(settings: settings), GetGoalsTool(settings: settings),
+                GetProgressTool(log: log),
             ])
     }
 }

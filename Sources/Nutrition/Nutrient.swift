@@ -63,7 +63,10 @@ package struct NutrientSum: Hashable, Sendable, Codable {
     /// How many parts had no known value.
     package var unknownParts: Int = 0
 
-    package init() {}
+    package init(known: Double = 0, unknownParts: Int = 0) {
+        self.known = known
+        self.unknownParts = unknownParts
+    }
 
     package mutating func add(_ value: Double?) {
         if let value { known += value } else { unknownParts += 1 }

@@ -23,6 +23,13 @@ package struct Streak: Codable, Hashable, Sendable {
         }
         if let last, last >= today.adding(days: -1) { current = run }
     }
+
+    /// A streak that was counted elsewhere.
+    package init(current: Int, best: Int, bestEnd: CalendarDay?) {
+        self.current = current
+        self.best = best
+        self.bestEnd = bestEnd
+    }
 }
 
 /// What a logging streak earns; the longest one counts, so that none is lost again (SPEC M16).
@@ -56,6 +63,8 @@ package enum Achievement: Int, CaseIterable, Codable, Hashable, Sendable {
 
 /// How a day's energy stands to its target (SPEC C5, M13).
 package enum TargetVerdict: String, Codable, Hashable, Sendable {
+    /// Finished under the calorie floor, whatever the target.
+    case underFloor = "under_floor"
     case below
     /// 90 to 110 % of the target, both included.
     case met
@@ -65,22 +74,43 @@ package enum TargetVerdict: String, Codable, Hashable, Sendable {
     /// The day goes on and has not passed 110 %.
     case open
 
+    /// kcal a day that no path goes under (SPEC P24; C18 asks for the higher one once a profile does).
+    package static let calorieFloor = 1200
+
+    /// kcal at which a finished day meets a target.
+    package static func band(of target: Int) -> ClosedRange<Int> {
+        let low = max(calorieFloor, (target * 9 + 9) / 10)
+        return low...max(low, target * 11 / 10)
+    }
+
     /// - Parameters:
     ///   - energy: kcal of the day.
     ///   - target: kcal; nil when none is set.
     ///   - isOver: whether the day has ended.
     package init(energy: Int, target: Int?, isOver: Bool) {
+        self.init(
+            amount: Double(energy), target: target.map(Double.init), isOver: isOver, floor: Double(Self.calorieFloor))
+    }
+
+    /// - Parameters:
+    ///   - amount: of the day, in the unit of `target` and `floor`.
+    ///   - target: nil when none is set.
+    ///   - isOver: whether the day has ended.
+    ///   - floor: wins over the bands once the day has ended.
+    package init(amount: Double, target: Double?, isOver: Bool, floor: Double) {
         guard let target, target > 0 else {
             self = .unjudged
             return
         }
-        // In whole numbers, so that the bounds are exact.
-        if energy * 10 > target * 11 {
+        // Tenfold, so that the bounds of whole numbers are exact.
+        if amount * 10 > target * 11 {
             self = .over
         } else if !isOver {
             self = .open
+        } else if amount < floor {
+            self = .underFloor
         } else {
-            self = energy * 10 >= target * 9 ? .met : .below
+            self = amount * 10 >= target * 9 ? .met : .below
         }
     }
 }

@@ -23,6 +23,7 @@ package struct ImportOutcome: Sendable {
     package var conversations = 0
     package var settings = 0
     package var ownFoods = 0
+    package var bodyMeasures = 0
     /// Entries that were already there.
     package var skipped = 0
     /// The notes that were new.
@@ -34,7 +35,8 @@ extension Store {
     /// journal does not know).
     package func load(
         entries: [EntryRecord], notes: [NoteRecord], conversations: [ImportedConversation],
-        settings: [String: String], ownFoods: [OwnFoodRecord] = [], at now: Date
+        settings: [String: String], ownFoods: [OwnFoodRecord] = [], bodyMeasures: [BodyMeasureRecord] = [],
+        at now: Date
     ) async throws -> ImportOutcome {
         try await change(by: .transfer, turn: nil, at: now) { changes in
             var outcome = ImportOutcome()
@@ -59,6 +61,10 @@ extension Store {
             for food in ownFoods where !names.contains(food.name) {
                 _ = try changes.insert(food)
                 outcome.ownFoods += 1
+            }
+            for measure in bodyMeasures where try !changes.contains(measure) {
+                _ = try changes.insert(measure)
+                outcome.bodyMeasures += 1
             }
             return outcome
         }
@@ -86,6 +92,20 @@ extension Changes {
             arguments: [
                 "day": entry.day.description, "eaten": second(entry.eatenAt), "said": second(entry.saidAt),
                 "name": entry.name, "quantity": entry.quantity, "unit": entry.unit,
+            ]) ?? false
+    }
+
+    fileprivate func contains(_ measure: BodyMeasureRecord) throws -> Bool {
+        let statement = try database.cachedStatement(
+            sql: """
+                SELECT EXISTS (SELECT 1 FROM body_measures WHERE kind = ? AND day = ? AND measured_at / 1000 = ?
+                    AND value = ? AND source = ?)
+                """)
+        return try Bool.fetchOne(
+            statement,
+            arguments: [
+                measure.kind.rawValue, measure.day.description, measure.measuredAt / 1000, measure.value,
+                measure.source,
             ]) ?? false
     }
 

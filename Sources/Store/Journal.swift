@@ -37,9 +37,8 @@ package struct Changes {
 
     /// Every type of row that the journal may name.
     fileprivate static let rowTypes: [any JournaledRecord.Type] = [
-        EntryRecord.self, NoteRecord.self, OwnFoodRecord.self, ActivityRecord.self, CategoryRecord.self,
-        SlotRecord.self,
-        PortionSizeRecord.self,
+        EntryRecord.self, NoteRecord.self, OwnFoodRecord.self, BodyMeasureRecord.self, ActivityRecord.self,
+        CategoryRecord.self, SlotRecord.self, PortionSizeRecord.self,
     ]
 
     fileprivate init(_ database: Database, journalID: Int64) {

@@ -52,17 +52,6 @@ extension Store {
         }
     }
 
-    /// The logical days with entries, in order, and whether anything but `turn` wrote some of them.
-    package func loggedDays(besidesTurn turn: Int64) async throws -> [(day: CalendarDay, hasOthers: Bool)] {
-        try await read { database in
-            try Row.fetchAll(
-                database,
-                sql: "SELECT day, MAX(turn_id IS NOT ?) AS others FROM food_entries GROUP BY day ORDER BY day",
-                arguments: [turn]
-            ).compactMap { row in CalendarDay(iso: row["day"] as String).map { ($0, row["others"]) } }
-        }
-    }
-
     /// The first logical day with an entry.
     package func firstDay() async throws -> CalendarDay? {
         try await read { try String.fetchOne($0, sql: "SELECT MIN(day) FROM food_entries") }.flatMap {

@@ -11,6 +11,7 @@ package enum Schema {
         migrator.registerMigration("v3-usual") { try $0.execute(sql: usual3) }
         migrator.registerMigration("v3-notes") { try $0.execute(sql: notes3) }
         migrator.registerMigration("v4-portions") { try $0.execute(sql: portions4) }
+        migrator.registerMigration("v4-body") { try $0.execute(sql: body4) }
         return migrator
     }
 

@@ -128,7 +128,8 @@ extension Store {
         try await write { database in
             try database.execute(sql: "PRAGMA secure_delete = ON")
             for table in [
-                "journal_changes", "journal", "food_entries", "reminder_events", "note_marks", "note_files", "notes",
+                "journal_changes", "journal", "body_measures", "food_entries", "reminder_events", "note_marks",
+                "note_files", "notes",
                 "messages", "turns", "conversations", "settings", "search_cache", "own_foods", "forgotten_usuals",
                 "activities", "portion_categories", "meal_slots", "portion_sizes", "portion_days",
             ] {

@@ -14,7 +14,9 @@ struct DataFileTests {
         let file = scratch.path("export.json")
         try Data("old".utf8).write(to: URL(filePath: file))
         let exported = try await CommandHarness.run(["export", file])
-        #expect(exported.output == "Wrote 1 entry, 1 conversation, 1 note and 1 food of your own to \(file).\n")
+        #expect(
+            exported.output
+                == "Wrote 1 entry, 1 conversation, 1 note, 1 food of your own and 1 measurement to \(file).\n")
         let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? NSNumber
         #expect(mode?.intValue == 0o600)
 
@@ -42,9 +44,9 @@ struct DataFileTests {
     @Test("what is no export is refused before anything is sent, and a newer format says to update")
     func refused() async throws {
         let scratch = try ScratchFolder()
-        let newer = #"{"format":3}"#
+        let newer = #"{"format":4}"#
         for (content, expected) in [
-            ("hello", "no BiteBook export"), ("{}", "no BiteBook export"), (newer, "newer BiteBook (format 3)"),
+            ("hello", "no BiteBook export"), ("{}", "no BiteBook export"), (newer, "newer BiteBook (format 4)"),
             (#"{"format":1}"#, "no BiteBook export"),
         ] {
             try Data(content.utf8).write(to: URL(filePath: scratch.path("f")))

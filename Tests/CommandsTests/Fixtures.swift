@@ -42,7 +42,18 @@ enum Fixtures {
                 date: day, calories: 1_751, target: 2_000, unknownEntries: 1,
                 caloriesRange: EnergyRange(low: 1_731, high: 1_781)),
             proteinG: protein,
-            carbsG: carbs, fatG: NutrientSum(), entries: entries)
+            carbsG: carbs, fatG: NutrientSum(), entries: entries, goals: MacroGoals(kcal: 2_000, protein: 120),
+            verdict: .open, previous: day.adding(days: -2))
+    }
+
+    /// A day that has ended.
+    static var pastReport: DayReport {
+        var report = Self.report
+        report.summary.date = day.adding(days: -1)
+        report.isOver = true
+        report.verdict = .below
+        report.next = day
+        return report
     }
 
     static let week = PeriodReport(
@@ -52,7 +63,102 @@ enum Fixtures {
             DaySummary(date: day.startOfWeek.adding(days: 1), calories: 2_100, target: 2_000, unknownEntries: 2),
             DaySummary(date: day, calories: 850, target: 2_000, unknownEntries: 0),
         ],
-        loggedDays: 3, totalCalories: 4_550, averageCalories: 1_517, target: 2_000)
+        loggedDays: 3, totalCalories: 4_550, averageCalories: 1_517, target: 2_000, progress: progress)
+
+    private static let progress = WeekProgress(
+        goals: MacroGoals(kcal: 2_000, protein: 120),
+        days: [(-6, nil), (-5, 1_100), (-4, 1_950), (-3, nil), (-2, 1_600), (-1, 2_300), (0, 850)].map {
+            ago, energy -> DayStanding in
+            let verdict = energy.map { TargetVerdict(energy: $0, target: 2_000, isOver: ago < 0) }
+            return DayStanding(
+                date: day.adding(days: ago), state: DayState(verdict), calories: energy,
+                unknownEntries: ago == -1 ? 2 : 0, verdict: verdict,
+                protein: energy.map { _ in NutrientSum(known: 80) },
+                carbs: energy.map { _ in NutrientSum(known: 200, unknownParts: 1) },
+                fat: energy.map { _ in NutrientSum(known: 60) })
+        },
+        metDays: 1, loggedDays: 5, averageCalories: 1_560, protein: NutrientSum(known: 80),
+        carbs: NutrientSum(known: 200, unknownParts: 5), fat: NutrientSum(known: 60))
+
+    static let month: HistoryReport = {
+        let first = day.startOfMonth
+        let days = [(0, 2_000), (1, 2_400), (2, 1_000), (9, 1_950), (17, 850)].map { offset, energy in
+            HistoryDay(
+                date: first.adding(days: offset), calories: energy, unknownEntries: 0,
+                verdict: TargetVerdict(energy: energy, target: 2_000, isOver: offset < 17))
+        }
+        return HistoryReport(
+            tracking: .calories, from: first, to: day.endOfMonth, target: 2_000, days: days,
+            summary: HistorySummary(
+                from: first, to: day.endOfMonth, days: 18, loggedDays: 5, metDays: 2, averageCalories: 1_640),
+            months: [])
+    }()
+
+    static let year: HistoryReport = {
+        var report = month
+        report.from = CalendarDay(iso: "2026-01-01")!
+        report.to = CalendarDay(iso: "2026-12-31")!
+        report.summary.from = report.from
+        report.summary.to = report.to
+        report.summary.days = 322
+        report.months = [
+            HistorySummary(
+                from: CalendarDay(iso: "2026-10-01")!, to: CalendarDay(iso: "2026-10-31")!, days: 31, loggedDays: 0,
+                metDays: 0, averageCalories: nil), month.summary,
+        ]
+        return report
+    }()
+
+    static let weights = [(3, -4, 73.0), (4, 0, 72.44)].map { id, ago, value in
+        BodyMeasureDTO(
+            id: Int64(id), kind: .weight, value: value, day: day.adding(days: ago),
+            measuredAt: "\(day.adding(days: ago))T08:00:00+01:00", source: "user")
+    }
+
+    static let bodyStates = [
+        BodyState(
+            latest: weights[1], average: 72.7,
+            changes: [
+                BodyState.Change(
+                    view: .week,
+                    change: BodyChange(from: day.adding(days: -4), to: day, before: 73, after: 72.7)),
+                BodyState.Change(
+                    view: .month, change: BodyChange(from: day.adding(days: -29), to: day, before: 72.2, after: 72.7)),
+            ]),
+        BodyState(
+            latest: BodyMeasureDTO(
+                id: 5, kind: .waist, value: 81, day: day.adding(days: -20), measuredAt: "2026-10-29T08:00:00+01:00",
+                source: "user"), average: nil, changes: []),
+    ]
+
+    static let bodyChart = BodyChart(
+        kind: .weight, view: .week, from: day.adding(days: -6), to: day,
+        points: [
+            BodyChart.Point(day: day.adding(days: -4), values: [73], average: 73),
+            BodyChart.Point(day: day.adding(days: -3), values: [], average: 73),
+            BodyChart.Point(day: day.adding(days: -2), values: [72.2, 72.4], average: 72.65),
+            BodyChart.Point(day: day.adding(days: -1), values: [], average: 72.65),
+            BodyChart.Point(day: day, values: [72.44], average: 72.58),
+        ], change: BodyChange(from: day.adding(days: -4), to: day, before: 73, after: 72.58))
+
+    /// As ``answer``, of a home that tracks portions.
+    static func portionsAnswer(_ request: StubDaemon.Request) -> StubDaemon.Answer {
+        switch request.target.prefix(while: { $0 != "?" }) {
+        case "/v1/day":
+            var report = Fixtures.report
+            report.tracking = .portions
+            return .json(report)
+        case "/v1/week":
+            var week = Fixtures.week
+            week.tracking = .portions
+            return .json(week)
+        case "/v1/history":
+            var history = request.target.contains("year") ? year : month
+            history.tracking = .portions
+            return .json(history)
+        default: return answer(request)
+        }
+    }
 
     static let streaks = StreakReport(
         logging: Streak(
@@ -255,7 +361,10 @@ enum Fixtures {
                 entry: entries[1], zone: "Europe/Berlin", portionRule: nil, nutrients: Nutrients([.energy: 361]))
         ],
         conversations: [ExportedConversation(conversation: conversation, messages: detail.messages)], notes: [note],
-        ownFoods: [ownFood])
+        ownFoods: [ownFood],
+        bodyMeasures: [
+            ExportedBodyMeasure(measure: weights[0], zone: "Europe/Berlin", saidAt: "2026-11-14T08:00:30+01:00")
+        ])
 
     static let journal = JournalResult(message: "Took back: logged 1 entry.", entries: [entries[0]], removedIDs: [7])
 
@@ -270,8 +379,15 @@ enum Fixtures {
     static func answer(_ request: StubDaemon.Request) -> StubDaemon.Answer {
         let path = request.target.prefix { $0 != "?" }
         switch "\(request.verb) \(path)" {
-        case "GET /v1/day": return .json(report)
-        case "GET /v1/period": return .json(week)
+        case "GET /v1/day": return .json(request.target.hasSuffix("-17") ? pastReport : report)
+        case "GET /v1/week": return .json(week)
+        case "GET /v1/history": return .json(request.target.contains("this_month") ? month : year)
+        case "GET /v1/body": return .json(bodyStates)
+        case "GET /v1/body/weight/chart", "GET /v1/body/muscle_mass/chart": return .json(bodyChart)
+        case "GET /v1/body-measures": return .json(weights)
+        case "POST /v1/body-measures", "DELETE /v1/body-measures/3": return .json(weights[0])
+        case "GET /v1/goals": return .json(MacroGoals(kcal: 2_000, protein: 120))
+        case "PUT /v1/goals/protein", "PUT /v1/goals/fat", "PUT /v1/goals/kcal": return .json(MacroGoals(protein: 120))
         case "GET /v1/streaks": return .json(streaks)
         case "GET /v1/entries": return .json(entries)
         case "POST /v1/entries", "PATCH /v1/entries/7", "DELETE /v1/entries/7": return .json(entries[1])

@@ -1,14 +1,19 @@
-import Commands
 import DaemonAPI
 import Foundation
 import StubDaemon
 import Testing
 
+@testable import Commands
+
 @Suite("What commands print")
 struct RenderedOutputTests {
     /// Name of the golden file and the command line.
     static let commands: [(String, String)] = [
-        ("today", "today"), ("day", "day 2026-11-18"), ("week", "week"),
+        ("today", "today"), ("day", "day 2026-11-18"), ("day-past", "day 2026-11-17"), ("week", "week"),
+        ("history", "history"), ("history-year", "history --year"),
+        ("body-states-list", "body"), ("body-add", "body add weight 72.4kg"), ("body-list", "body list"),
+        ("body-chart", "body chart weight --week"), ("body-remove", "body remove 3"),
+        ("goals", "goals"), ("goals-set", "goals set protein 120"),
         ("streaks", "streaks"), ("achievements-list", "achievements"),
         ("entries-list", "entries list"), ("entries-add", "entries add --name x"),
         ("entries-edit", "entries edit 7 --quantity 2"), ("entries-remove", "entries remove 7"),
@@ -64,12 +69,66 @@ struct RenderedOutputTests {
         outputIsTerminal: true, errorsAreTerminal: true, columns: 64, allowsColour: true)
 
     @Test(
-        "on a terminal there is colour, and tables fit its width", arguments: ["today", "entries-list", "models-list"])
+        "on a terminal there is colour, and tables fit its width",
+        arguments: ["today", "entries-list", "models-list", "week", "history", "body-chart"])
     func terminal(_ name: String) async throws {
         let line = try #require(Self.commands.first { $0.0 == name }).1
         let ran = try await CommandHarness.run(CommandHarness.shell(line), terminal: Self.terminal)
         #expect(ran.output.contains("\u{1B}["))
         try Goldens.expect(ran.output, matches: "Tests/Goldens/Commands/\(name).terminal.txt")
+    }
+
+    @Test(
+        "--plain has neither escape sequences nor bars, blocks or charts",
+        arguments: [
+            "today", "day 2026-11-17", "week", "history", "history --year", "body", "body chart weight", "streaks",
+            "achievements", "goals",
+        ])
+    func plainWords(_ line: String) async throws {
+        for (words, facts) in [
+            (CommandHarness.shell(line) + ["--plain"], Self.terminal), (CommandHarness.shell(line), Self.screenReader),
+        ] {
+            let ran = try await CommandHarness.run(words, terminal: facts)
+            #expect(ran.code == 0 && !ran.output.isEmpty)
+            let drawn = ran.output.filter { "█░■●○•─┤\u{1B}".contains($0) }
+            #expect(drawn.isEmpty, "\(line): \(ran.output)")
+        }
+    }
+
+    @Test(
+        "plain output is as in the golden file",
+        arguments: ["week", "history", "history-year", "body-states-list", "body-chart"])
+    func plainGolden(_ name: String) async throws {
+        let line = try #require(Self.commands.first { $0.0 == name }).1
+        let ran = try await CommandHarness.run(CommandHarness.shell(line) + ["--plain"])
+        try Goldens.expect(ran.output, matches: "Tests/Goldens/Commands/\(name).plain.txt")
+    }
+
+    private static var screenReader: TerminalFacts {
+        var facts = terminal
+        facts.isPlain = true
+        facts.allowsColour = false
+        return facts
+    }
+
+    @Test(
+        "in portions mode no kcal is shown",
+        arguments: ["today", "day 2026-11-17", "week", "history", "history --year"])
+    func portions(_ line: String) async throws {
+        for suffix in [[], ["--plain"]] {
+            let ran = try await CommandHarness.run(CommandHarness.shell(line) + suffix, answer: Fixtures.portionsAnswer)
+            #expect(ran.code == 0 && !ran.output.contains("kcal") && !ran.output.contains("%"), "\(ran.output)")
+        }
+    }
+
+    @Test("a chart fits every width, however many values it has", arguments: [20, 40, 64, 200])
+    func chartWidth(_ columns: Int) async throws {
+        var facts = Self.terminal
+        facts.columns = columns
+        facts.allowsColour = false
+        let ran = try await CommandHarness.run(["body", "chart", "weight"], terminal: facts)
+        let chart = ran.output.split(separator: "\n").filter { $0.contains("┤") }
+        #expect(chart.count == 12 && chart.allSatisfy { DisplayWidth.of($0) <= columns }, "\(ran.output)")
     }
 
     @Test("elsewhere, and with NO_COLOR, there are no escape sequences, not even from an entry's name")

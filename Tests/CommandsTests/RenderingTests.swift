@@ -1,4 +1,5 @@
 import DaemonAPI
+import Nutrition
 import Testing
 
 @testable import Commands
@@ -106,7 +107,26 @@ struct RenderingTests {
     @Test("without a target the day says how to set one")
     func noTarget() {
         let summary = DaySummary(date: Fixtures.day, calories: 10, target: nil, unknownEntries: 0)
-        #expect(SummaryView.lines(summary, on: .file) == ["10 kcal so far · no target set (bitebook target 2000)"])
+        var report = DayReport(
+            summary: summary, proteinG: NutrientSum(), carbsG: NutrientSum(), fatG: NutrientSum(), entries: [])
+        #expect(SummaryView.lines(report, on: .file) == ["10 kcal so far · no target set (bitebook target 2000)"])
+        report.isOver = true
+        #expect(SummaryView.lines(report, on: .file) == ["10 kcal · no target set (bitebook target 2000)"])
+    }
+
+    @Test(
+        "only a day that has ended has a verdict; before that it is so far",
+        arguments: [
+            (true, TargetVerdict.met, "1,751 of 2,000 kcal · on target"), (true, .below, "1,751 of 2,000 kcal · below"),
+            (true, .underFloor, "1,751 of 2,000 kcal · under 1,200 kcal"),
+            (true, .over, "1,751 of 2,000 kcal · 249 kcal left"),
+            (false, .open, "1,751 of 2,000 kcal so far · 249 kcal left"),
+        ])
+    func verdicts(_ isOver: Bool, _ verdict: TargetVerdict, _ line: String) {
+        var report = Fixtures.report
+        report.isOver = isOver
+        report.verdict = verdict
+        #expect(SummaryView.lines(report, on: .file).contains(line))
     }
 
     @Test("a day without entries invites, and a period without logged days has no average")
@@ -116,7 +136,8 @@ struct RenderingTests {
         #expect(DayView.text(report, on: .file).contains("Nothing logged yet"))
         var week = Fixtures.week
         week.averageCalories = nil
-        #expect(PeriodView.text(week, on: .file).hasSuffix("No day logged yet · target 2,000 kcal"))
+        week.progress?.averageCalories = nil
+        #expect(WeekView.text(week, on: .file).hasSuffix("No day logged yet"))
     }
 
     @Test("only flexible columns give way, and none under 8 cells")

@@ -21,6 +21,13 @@ struct EraseTests {
                 try changes.set("model", to: secret)
                 _ = try changes.insert(
                     NoteRecord(content: secret, type: "reminder", createdAt: 1, file: "\(secret).md", turnID: nil))
+                let day = CalendarDay(ordinal: 20_775)
+                let at = ZonedInstant(fixture.now, .gmt)
+                if let weight = BodyValue(.weight, 72, nil) {
+                    _ = try changes.insert(
+                        BodyMeasureRecord(
+                            weight, day: day, measuredAt: at, saidAt: fixture.now, source: secret, turnID: nil))
+                }
                 _ = try changes.insert(OwnFoodRecord(name: secret, per100g: Nutrients(), createdAt: fixture.now))
             }
             try await store.cacheSearch(secret, body: secret, fetchedAt: Milliseconds(1))

@@ -25,7 +25,14 @@ struct SlashCommand: Hashable, Sendable {
 
     static let all = [
         SlashCommand(name: "/today", meaning: "today's foods, against the target", action: .program(["today"])),
-        SlashCommand(name: "/week", meaning: "this week, a line a day", action: .program(["week"])),
+        SlashCommand(name: "/week", meaning: "the last seven days", action: .program(["week"])),
+        SlashCommand(
+            name: "/history", argument: .words("[…]"), meaning: "a calendar, as in /history --month 2026-10",
+            action: .program(["history"])),
+        SlashCommand(
+            name: "/body", argument: .words("[…]"), meaning: "weight and more, as in /body chart weight --year",
+            action: .program(["body"])),
+        SlashCommand(name: "/goals", meaning: "your daily goals", action: .program(["goals"])),
         SlashCommand(name: "/undo", meaning: "take back the last change", action: .program(["undo"])),
         SlashCommand(name: "/redo", meaning: "make it again", action: .program(["redo"])),
         SlashCommand(

@@ -15,7 +15,7 @@ struct Chat: AsyncParsableCommand {
     @Flag(help: "Resume the conversation that was used last.")
     var last = false
 
-    @Flag(help: "No colour, no line editing, nothing that moves the cursor; as in a dumb terminal.")
+    @Flag(help: "No colour, bars, line editing or movements of the cursor; as in a dumb terminal.")
     var plain = false
 
     func validate() throws {
@@ -23,8 +23,7 @@ struct Chat: AsyncParsableCommand {
     }
 
     func run() async throws {
-        var context = CommandContext.current
-        if plain { context.terminal = context.terminal.plain }
+        let context = CommandContext.current
         let choice = last ? ConversationChoice.last : conversation
         let session = ChatSession(context: context, conversation: try await choice.id(context))
         let code = try await session.run()

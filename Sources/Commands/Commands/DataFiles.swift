@@ -12,6 +12,7 @@ struct Export: AsyncParsableCommand {
         var conversations: Int
         var notes: Int
         var ownFoods: Int
+        var bodyMeasures: Int
     }
 
     static let configuration = CommandConfiguration(
@@ -35,13 +36,15 @@ struct Export: AsyncParsableCommand {
         try DataFile.write(data, to: file)
         let summary = Summary(
             file: file, entries: document.entries.count, conversations: document.conversations.count,
-            notes: document.notes.count, ownFoods: document.ownFoods?.count ?? 0)
+            notes: document.notes.count, ownFoods: document.ownFoods?.count ?? 0,
+            bodyMeasures: document.bodyMeasures?.count ?? 0)
         try context.present(summary, output) { _ in
             let entries = Figures.count(summary.entries, "entry", "entries")
             let conversations = Figures.count(summary.conversations, "conversation", "conversations")
             let notes = Figures.count(summary.notes, "note", "notes")
             let foods = Figures.count(summary.ownFoods, "food", "foods") + " of your own"
-            return "Wrote \(entries), \(conversations), \(notes) and \(foods) to \(file)."
+            let measures = Figures.count(summary.bodyMeasures, "measurement", "measurements")
+            return "Wrote \(entries), \(conversations), \(notes), \(foods) and \(measures) to \(file)."
         }
     }
 }
@@ -67,8 +70,11 @@ struct Import: AsyncParsableCommand {
             let settings = Figures.count(result.settings, "setting", "settings")
             let foods =
                 result.ownFoods > 0 ? "\nAdded \(Figures.count(result.ownFoods, "food", "foods")) of your own." : ""
+            let measures =
+                result.bodyMeasures > 0
+                ? "\nAdded \(Figures.count(result.bodyMeasures, "measurement", "measurements")) of your body." : ""
             let skipped = result.skipped > 0 ? "\n\(Figures.grouped(result.skipped)) were already there." : ""
-            return "Added \(entries), \(conversations), \(notes) and \(settings).\(foods)\(skipped)"
+            return "Added \(entries), \(conversations), \(notes) and \(settings).\(foods)\(measures)\(skipped)"
         }
     }
 }

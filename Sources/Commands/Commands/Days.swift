@@ -33,13 +33,13 @@ struct Day: AsyncParsableCommand {
 
 struct Week: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "This week, a line a day, with the average over logged days.")
+        abstract: "The last seven days against your goals, with averages over logged days.")
 
     @OptionGroup var output: OutputOptions
 
     func run() async throws {
         let context = CommandContext.current
-        let report = try await context.client().send(GetPeriod.self, query: ["period": "this_week"])
-        try context.present(report, output) { PeriodView.text(report, on: $0) }
+        let report = try await context.client().send(GetWeek.self)
+        try context.present(report, output) { WeekView.text(report, on: $0) }
     }
 }

@@ -29,7 +29,7 @@ struct Achievements: AsyncParsableCommand {
         let context = CommandContext.current
         let report = try await context.client().send(GetStreaks.self)
         try context.present(report.achievements, output) {
-            StreakView.achievements.text(report.achievements, on: $0)
+            StreakView.achievements(report.achievements, on: $0)
         }
     }
 }

@@ -62,7 +62,8 @@ package struct CommandContext: Sendable {
     var page: Page {
         Page(
             width: terminal.outputIsTerminal ? terminal.columns : nil,
-            style: Style(isOn: terminal.outputIsTerminal && terminal.allowsColour), tracking: clients.tracking)
+            style: Style(isOn: terminal.outputIsTerminal && terminal.allowsColour), isPlain: terminal.isPlain,
+            tracking: clients.tracking)
     }
 
     /// How errors look here.

@@ -119,6 +119,7 @@ private struct ScratchConversation {
         EvalSnapshot(
             entries: try await client.send(ListEntries.self),
             noteIDs: Set(try await client.send(ListNotes.self).map(\.id)),
-            target: try await client.send(GetTarget.self).calories)
+            target: try await client.send(GetTarget.self).calories,
+            measures: try await client.send(ListBodyMeasures.self), goals: try await client.send(GetGoals.self))
     }
 }

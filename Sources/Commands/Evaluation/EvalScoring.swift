@@ -6,6 +6,8 @@ struct EvalSnapshot: Hashable, Sendable {
     var entries: [EntryDTO]
     var noteIDs: Set<Int64>
     var target: Int?
+    var measures: [BodyMeasureDTO] = []
+    var goals = MacroGoals()
 }
 
 /// How a conversation came out.
@@ -75,6 +77,8 @@ enum EvalScoring {
         writes += before.entries.filter { new[$0.id] == nil }.map { "removed \($0.name)" }
         if before.noteIDs != after.noteIDs { writes.append("notes") }
         if before.target != after.target { writes.append("the target") }
+        if before.measures != after.measures { writes.append("measures of the body") }
+        if before.goals != after.goals, before.target == after.target { writes.append("the goals") }
         return writes
     }
 

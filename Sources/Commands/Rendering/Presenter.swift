@@ -13,6 +13,10 @@ struct OutputOptions: ParsableArguments {
     @Flag(name: .long, help: "Print one JSON document instead of text.")
     var json = false
 
+    // `CommandRunner` reads it, too, so that it holds for progress and errors as well.
+    @Flag(name: .long, help: "Words only, as for a screen reader: no colour, no bars, no charts.")
+    var plain = false
+
     var format: OutputFormat { json ? .json : .plain }
 }
 

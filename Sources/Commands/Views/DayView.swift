@@ -8,16 +8,25 @@ enum DayView {
         if report.entries.isEmpty {
             blocks.append("Nothing logged yet. Tell me what you ate: bitebook ask \"a banana\"")
         } else {
-            blocks.append(meals(report.entries, page))
+            blocks.append(meals(report.entries, showsCalories: report.tracking.showsEnergy, page))
         }
-        blocks.append(balance(report, page))
+        if report.tracking.showsEnergy { blocks.append(balance(report, page)) }
+        if let neighbours = neighbours(report, page) { blocks.append(neighbours) }
         return blocks.joined(separator: "\n\n")
     }
 
-    private static func meals(_ entries: [EntryDTO], _ page: Page) -> String {
+    /// The way to the nearest days with entries.
+    private static func neighbours(_ report: DayReport, _ page: Page) -> String? {
+        let ways = [("previous", report.previous), ("next", report.next)].compactMap { name, day in
+            day.map { "\(name): bitebook day \($0)" }
+        }
+        return ways.isEmpty ? nil : page.style.dim(ways.joined(separator: " · "))
+    }
+
+    private static func meals(_ entries: [EntryDTO], showsCalories: Bool, _ page: Page) -> String {
         let names = entries.map { DisplayWidth.of($0.name.printableLine) }.max() ?? 0
         let amounts = entries.map { DisplayWidth.of(Figures.amount($0.quantity, $0.unit).printableLine) }.max() ?? 0
-        let energies = entries.map { DisplayWidth.of(EntryView.energy($0)) }.max() ?? 0
+        let energies = showsCalories ? entries.map { DisplayWidth.of(EntryView.energy($0)) }.max() ?? 0 : 0
         let ids = entries.map { EntryView.id($0).count }.max() ?? 0
         // The fixed parts and the gaps between them.
         let rest = 2 + 5 + 2 + 2 + amounts + 2 + energies + 2 + ids
@@ -32,23 +41,20 @@ enum DayView {
             }
             let name = DisplayWidth.cut(entry.name.printableLine, to: nameWidth).padded(to: nameWidth)
             let amount = Figures.amount(entry.quantity, entry.unit).printableLine.padded(to: amounts)
-            let energy = EntryView.energy(entry).padded(to: energies, right: true)
+            let energy = showsCalories ? EntryView.energy(entry).padded(to: energies, right: true) + "  " : ""
             let time = Calendars.time(entry.eatenAt).padded(to: 5)
             let id = page.style.dim(EntryView.id(entry).padded(to: ids, right: true))
-            lines.append("  \(page.style.dim(time))  \(name)  \(amount)  \(energy)  \(id)")
+            lines.append("  \(page.style.dim(time))  \(name)  \(amount)  \(energy)\(id)")
         }
         return lines.joined(separator: "\n")
     }
 
+    /// What calorie tracking shows.
     private static func balance(_ report: DayReport, _ page: Page) -> String {
-        var lines = SummaryView.lines(report.summary, on: page)
+        var lines = SummaryView.lines(report, on: page)
         if !report.entries.isEmpty {
-            let macros = [
-                ("protein", report.proteinG), ("carbs", report.carbsG), ("fat", report.fatG),
-            ].map { name, sum in
-                "\(name) \(sum.unknownParts > 0 ? "≥ " : "")\(Figures.grams(sum.known))"
-            }
-            lines.append(page.style.dim(macros.joined(separator: " · ")))
+            let sums = [(Goal.protein, report.proteinG), (.carbs, report.carbsG), (.fat, report.fatG)]
+            lines.append(page.style.dim(MacroView.line(sums, report.goals)))
         }
         return lines.joined(separator: "\n")
     }
@@ -56,16 +62,18 @@ enum DayView {
 
 /// What was eaten against the target.
 enum SummaryView {
-    static func lines(_ summary: DaySummary, on page: Page) -> [String] {
+    static func lines(_ report: DayReport, on page: Page) -> [String] {
+        let summary = report.summary
+        // A verdict is final when the day has ended, not before.
+        let soFar = report.isOver ? "" : " so far"
         var lines: [String] = []
         if let target = summary.target, let remaining = summary.remaining {
             let percent = target > 0 ? summary.calories * 100 / target : 0
-            let bar = Figures.bar(summary.calories, of: target)
-            lines.append("\(page.style.green(bar))  \(percent) %")
-            let eaten = "\(Figures.grouped(summary.calories)) of \(Figures.kcal(target)) so far"
-            lines.append("\(eaten) · \(left(remaining))")
+            lines.append("\(page.bar(summary.calories, of: target))\(percent) %")
+            let eaten = "\(Figures.grouped(summary.calories)) of \(Figures.kcal(target))\(soFar)"
+            lines.append("\(eaten) · \(standing(report) ?? left(remaining))")
         } else {
-            lines.append("\(Figures.kcal(summary.calories)) so far · no target set (bitebook target 2000)")
+            lines.append("\(Figures.kcal(summary.calories))\(soFar) · no target set (bitebook target 2000)")
         }
         if let range = summary.caloriesRange, range.low < range.high {
             let low = Figures.grouped(Int(range.low.rounded()))
@@ -78,6 +86,12 @@ enum SummaryView {
             lines.append(page.style.yellow("\(entries) without known calories not counted"))
         }
         return lines
+    }
+
+    /// Of a day that has ended; nil for one that goes on, is over its target, or has no entries.
+    private static func standing(_ report: DayReport) -> String? {
+        guard report.isOver, let verdict = report.verdict, verdict != .over else { return nil }
+        return verdict.words
     }
 
     static func left(_ remaining: Int) -> String {

@@ -3,13 +3,19 @@ import Nutrition
 
 /// Streaks and what they earned.
 enum StreakView {
-    static let achievements = Table<AchievementDTO>(
-        columns: [
-            Column(title: "Achievement") { $0.title },
-            Column(title: "Days in a row", isNumber: true) { "\($0.days)" },
-            Column(title: "So far") { $0.reached ? "reached" : "\(Figures.bar($0.done, of: $0.days))  \($0.done)" },
-        ],
-        empty: "There are no achievements.")
+    static func achievements(_ achievements: [AchievementDTO], on page: Page) -> String {
+        Table<AchievementDTO>(
+            columns: [
+                Column(title: "Achievement") { $0.title },
+                Column(title: "Days in a row", isNumber: true) { "\($0.days)" },
+                Column(title: "So far") { achievement in
+                    let bar = page.isPlain ? "" : Figures.bar(achievement.done, of: achievement.days) + "  "
+                    return achievement.reached ? "reached" : "\(bar)\(achievement.done)"
+                },
+            ],
+            empty: "There are no achievements."
+        ).text(achievements, on: page)
+    }
 
     static func streaks(_ report: StreakReport, on page: Page) -> String {
         var lines = ["\(page.style.bold("Logging"))    \(text(report.logging))"]
@@ -28,16 +34,11 @@ enum StreakView {
 
     private static func day(_ day: DayProgress, _ page: Page) -> String {
         let date = Calendars.short(day.date).padded(to: 10)
-        guard let calories = day.calories, let verdict = day.verdict else { return "\(date)  \(page.style.dim("·"))" }
+        guard let calories = day.calories, let verdict = day.verdict else {
+            return "\(date)  \(page.style.dim(page.isPlain ? "no data" : "·"))"
+        }
         let energy = Figures.kcal(calories).padded(to: 11, right: true)
-        let words =
-            switch verdict {
-            case .met: page.style.green("on target")
-            case .below: "below"
-            case .over: "over"
-            case .open: "so far"
-            case .unjudged: ""
-            }
+        let words = verdict == .met ? page.style.green(verdict.words) : verdict.words
         return words.isEmpty ? "\(date)  \(energy)" : "\(date)  \(energy)  \(words)"
     }
 }

@@ -17,6 +17,8 @@ struct Workspace: Sendable {
     let reminders: ReminderService
     let journal: JournalService
     let streaks: StreakService
+    let progress: ProgressService
+    let body: BodyService
     let conversations: ConversationService
     let transfer: TransferService
     let turns: TurnService
@@ -52,7 +54,9 @@ struct SharedServices: Sendable {
             store: store, settings: settings, log: log, notes: notes,
             patterns: PatternService(store: store, notes: notes, settings: settings, clock: clock),
             reminders: reminders, journal: journal,
-            streaks: StreakService(store: store, settings: settings), conversations: conversations,
+            streaks: StreakService(store: store, settings: settings),
+            progress: ProgressService(store: store, settings: settings),
+            body: BodyService(store: store, settings: settings, clock: clock), conversations: conversations,
             transfer: TransferService(store: store, notes: notes, conversations: conversations, clock: clock),
             turns: TurnService(store: store, engine: engine, log: log, settings: settings, clock: clock),
             usual: UsualService(log: log), portions: PortionService(log: log),

@@ -13,6 +13,7 @@ enum UserRoutes {
         conversations(table)
         NoteRoutes.add(to: table)
         PortionRoutes.add(to: table)
+        BodyRoutes.add(to: table)
         transfer(table)
     }
 

@@ -16,7 +16,7 @@ struct KnownPlan: Hashable, Sendable {
 
 extension TurnService {
     /// Reports of one own food, definitions ("my coffee is 250 ml with 20 ml of milk"), reminders with
-    /// their time, questions about the log, repetitions ("my usual breakfast", "the same again"), and messages that the user confirmed earlier.
+    /// their time, undo, measures of the body and goals, questions about the log, repetitions ("my usual breakfast", "the same again"), and messages that the user confirmed earlier.
     ///
     /// - Parameters:
     ///   - conversation: in which it was said.
@@ -37,6 +37,8 @@ extension TurnService {
             let call = ToolCall(name: "writeNote", arguments: ["content": .string(reminder.text), "type": "reminder"])
             return KnownPlan(plan: Plan(kind: AssistantKinds.command.name, calls: [call]))
         }
+        if let plan = utterance.journalPlan { return KnownPlan(plan: plan) }
+        if let plan = try await body.plan(for: text, conversation: conversation) { return KnownPlan(plan: plan) }
         if let question = utterance.logQuestion(today: try await settings.today()), try await isAnswerable(question) {
             let call = ToolCall(name: "queryLog", arguments: try JSON(encoding: question))
             return KnownPlan(plan: Plan(kind: AssistantKinds.ownData.name, calls: [call]))
@@ -66,6 +68,10 @@ extension TurnService {
         guard let name = Utterance(text).report(ofOneOf: try log.foods.ownNames()) else { return nil }
         let call = ToolCall(name: "logFood", arguments: ["name": .string(name), "quantity": 1, "unit": ""])
         return KnownPlan(plan: Plan(kind: AssistantKinds.ate.name, calls: [call]))
+    }
+
+    private var body: BodyPlans {
+        BodyPlans(body: BodyService(store: store, settings: settings, clock: clock))
     }
 
     private func plan(_ call: ToolCall) -> KnownPlan {
@@ -168,5 +174,15 @@ extension TurnService {
                 name: "logFood", arguments: ["name": .string((amount + [entry.name]).joined(separator: " "))])
         }
         return engine.registry.compact(Plan(kind: AssistantKinds.ate.name, calls: calls))
+    }
+}
+
+extension Utterance {
+    /// "undo" and "redo", and nothing else.
+    fileprivate var journalPlan: Plan? {
+        guard let tool = words.first, ["undo", "redo"].contains(tool),
+            words.count == 1 || words.count == 2 && ["that", "it", "this"].contains(words[1])
+        else { return nil }
+        return Plan(kind: AssistantKinds.command.name, calls: [ToolCall(name: tool, arguments: [:])])
     }
 }

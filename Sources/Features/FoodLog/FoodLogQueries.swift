@@ -28,9 +28,15 @@ extension FoodLogService {
             carbs.add(entry.nutrients[.carbohydrate])
             fat.add(entry.nutrients[.fat])
         }
+        let summary = try await summary(of: day)
+        let today = try await settings.today()
+        let neighbours = try await store.loggedDays(around: day)
         return DayReport(
-            summary: try await summary(of: day), proteinG: protein, carbsG: carbs, fatG: fat,
-            entries: entries.map(\.wire))
+            summary: summary, proteinG: protein, carbsG: carbs, fatG: fat, entries: entries.map(\.wire),
+            tracking: try await settings.tracking(), goals: try await settings.goals(), isOver: day < today,
+            verdict: entries.isEmpty
+                ? nil : TargetVerdict(energy: summary.calories, target: summary.target, isOver: day < today),
+            previous: neighbours.before, next: neighbours.after)
     }
 
     /// Totals per day; the average is over days with at least one entry (SPEC C11).
@@ -48,7 +54,7 @@ extension FoodLogService {
             },
             loggedDays: totals.count, totalCalories: sum,
             averageCalories: totals.isEmpty ? nil : Int((Double(sum) / Double(totals.count)).rounded()),
-            target: target)
+            target: target, tracking: try await settings.tracking())
     }
 
     /// The entry that `words` mean in a conversation: the newest that fits, those of this conversation first, then

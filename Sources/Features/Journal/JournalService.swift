@@ -64,7 +64,8 @@ package struct JournalService: Sendable {
                 lines.append("\(UsualKey(stored: key).description) is \(forward ? "forgotten" : "known again")")
             case .setting(let key, let before, let after):
                 let value = forward ? after : before
-                let name = key == SettingsService.targetKey ? "the target" : key
+                let goal = SettingsService.goal(ofKey: key)
+                let name = goal.map { $0 == .energy ? "the target" : "the \($0.title) goal" } ?? key
                 lines.append("\(name) is \(value ?? "not set") again")
             }
         }

@@ -153,11 +153,11 @@ enum LogAnswers {
         let verdicts = over.map { TargetVerdict(energy: $0.calories, target: target, isOver: true) }
         let met = verdicts.count { $0 == .met }
         let above = verdicts.count { $0 == .over }
-        let (low, high) = ((target * 9 + 9) / 10, target * 11 / 10)
+        let band = TargetVerdict.band(of: target)
         guard !over.isEmpty else { return "No finished day is logged \(selection.phrase)." }
         return
             "\(Wording.capitalized(selection.phrase)), of \(Wording.count(over.count, "finished logged day", "finished logged days")): "
-            + "\(met) at your target (\(Wording.whole(low))–\(Wording.kilocalories(high))), \(above) above, "
+            + "\(met) at your target (\(Wording.whole(band.lowerBound))–\(Wording.kilocalories(band.upperBound))), \(above) above, "
             + "\(over.count - met - above) below."
     }
 

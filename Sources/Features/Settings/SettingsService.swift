@@ -86,8 +86,6 @@ package struct SettingDefinition: Sendable {
 
 /// Settings and the daily target, kept in the database; every change can be undone.
 package struct SettingsService: Sendable {
-    /// Targets that a person can mean, in kcal a day. The lower bound is the documented floor (SPEC P24).
-    package static let allowedTargets = 1200...10_000
     static let targetKey = "target_calories"
 
     let store: Store
@@ -109,7 +107,7 @@ package struct SettingsService: Sendable {
 
     /// Whether `value` is one that `key` could have been set to; keys of newer versions are left to them.
     static func allows(_ value: String, for key: String) -> Bool {
-        guard key != targetKey else { return Int(value).map(allowedTargets.contains) ?? false }
+        if let goal = goal(ofKey: key) { return Int(value).map(goal.allowed.contains) ?? false }
         guard let definition = SettingDefinition.all.first(where: { $0.key == key }) else { return true }
         return definition.normalized(value) == value
     }
@@ -168,16 +166,8 @@ package struct SettingsService: Sendable {
         try await store.setting(Self.targetKey).flatMap { Int($0) }
     }
 
-    /// - Throws: `invalid_input` outside `allowedTargets`.
+    /// - Throws: `invalid_input` outside ``Goal/allowed``.
     package func setTarget(_ calories: Int?, by actor: Actor, turn: Int64?) async throws {
-        if let calories, !Self.allowedTargets.contains(calories) {
-            throw BiteBookError(
-                .invalidInput,
-                "A daily target of \(Wording.kilocalories(calories)) is outside \(Wording.whole(Self.allowedTargets.lowerBound)) to \(Wording.kilocalories(Self.allowedTargets.upperBound)).",
-                hint: "Choose a target in that range.")
-        }
-        try await store.change(by: actor, turn: turn, at: clock().date) { changes in
-            try changes.set(Self.targetKey, to: calories.map(String.init))
-        }
+        try await setGoals([.energy: calories], by: actor, turn: turn)
     }
 }

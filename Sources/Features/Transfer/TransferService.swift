@@ -32,7 +32,12 @@ package struct TransferService: Sendable {
                 ExportedEntry(entry: $0.wire, zone: $0.zone, portionRule: $0.portionRule, nutrients: $0.nutrients)
             },
             conversations: talks, notes: try await notes.list().sorted { $0.id < $1.id },
-            ownFoods: try await store.ownFoods().map(\.wire))
+            ownFoods: try await store.ownFoods().map(\.wire),
+            bodyMeasures: try await store.bodyMeasures().map { record in
+                ExportedBodyMeasure(
+                    measure: record.wire, zone: record.zone,
+                    saidAt: ZonedInstant(Milliseconds(record.saidAt).date, record.measured.zone).iso)
+            })
     }
 
     /// Adds what an export holds. Entries, notes and conversations that are already there are left out; settings of
@@ -50,6 +55,7 @@ package struct TransferService: Sendable {
         let loadedNotes = try document.notes.map(Self.record)
         let talks = try document.conversations.map(Self.record)
         let ownFoods = try (document.ownFoods ?? []).map(Self.record)
+        let measures = try (document.bodyMeasures ?? []).map(Self.record)
         guard
             document.settings.allSatisfy({
                 $0.key.count <= 100 && $0.value.count <= 4096 && SettingsService.allows($0.value, for: $0.key)
@@ -60,11 +66,12 @@ package struct TransferService: Sendable {
         let outcome = try await notes.loading {
             try await store.load(
                 entries: entries, notes: loadedNotes, conversations: talks, settings: document.settings,
-                ownFoods: ownFoods, at: clock().date)
+                ownFoods: ownFoods, bodyMeasures: measures, at: clock().date)
         }
         return ImportResult(
             entries: outcome.entries, conversations: outcome.conversations, notes: outcome.notes.count,
-            settings: outcome.settings, ownFoods: outcome.ownFoods, skipped: outcome.skipped)
+            settings: outcome.settings, ownFoods: outcome.ownFoods, bodyMeasures: outcome.bodyMeasures,
+            skipped: outcome.skipped)
     }
 
     /// Deletes all of the user's rows and note files at once (SPEC C8).
@@ -129,6 +136,19 @@ package struct TransferService: Sendable {
             throw BiteBookError(.invalidInput, "A food of the export is malformed; nothing was imported.")
         }
         return record
+    }
+
+    private static func record(_ exported: ExportedBodyMeasure) throws -> BodyMeasureRecord {
+        let measure = exported.measure
+        guard let zone = TimeZone(identifier: exported.zone), let measured = ZonedInstant(iso: measure.measuredAt),
+            let said = ZonedInstant(iso: exported.saidAt), (1...100).contains(measure.source.count),
+            let value = BodyValue(measure.kind, measure.value, measure.kind.unit)
+        else {
+            throw BiteBookError(.invalidInput, "A measurement of the export is malformed; nothing was imported.")
+        }
+        return BodyMeasureRecord(
+            value, day: measure.day, measuredAt: ZonedInstant(measured.date, zone), saidAt: said.date,
+            source: measure.source, turnID: nil)
     }
 
     private static func record(_ note: NoteDTO) throws -> NoteRecord {

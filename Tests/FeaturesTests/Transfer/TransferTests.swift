@@ -31,6 +31,12 @@ struct TransferTests {
                 portions: [FoodPortion(label: "bottle", grams: 500)],
                 parts: [FoodPart(food: "banana", grams: 100), FoodPart(food: "milk", grams: 250)], note: "cold"),
             by: .commandLine)
+        let body = BodyService(store: fixture.store, settings: fixture.settings, clock: { fixture.clock.now })
+        for (value, day) in [(159.0, "2026-11-17"), (72.4, "2026-11-18")] {
+            _ = try await body.add(
+                NewBodyMeasure(kind: .weight, value: value, unit: value > 100 ? .pound : nil, day: day),
+                by: .commandLine)
+        }
         _ = try await fixture.notes.write("likes rye\nand ---\nlines", type: "reminder", by: .chat, turn: turn.turn)
     }
 
@@ -52,6 +58,7 @@ struct TransferTests {
             document.notes[index].path = ""
         }
         for index in (document.ownFoods ?? []).indices { document.ownFoods?[index].id = "" }
+        for index in (document.bodyMeasures ?? []).indices { document.bodyMeasures?[index].measure.id = 0 }
         return String(decoding: try WireCoding.encode(document, pretty: true), as: UTF8.self)
     }
 
@@ -64,7 +71,9 @@ struct TransferTests {
             let other = try FeatureFixture(scratch: fixture.scratch, clock: fixture.clock, name: "other")
             let result = try await other.transfer.load(try WireCoding.decode(ExportDocument.self, from: text))
             #expect(
-                result == ImportResult(entries: 4, conversations: 1, notes: 1, settings: 2, ownFoods: 1, skipped: 0))
+                result
+                    == ImportResult(
+                        entries: 4, conversations: 1, notes: 1, settings: 2, ownFoods: 1, bodyMeasures: 2, skipped: 0))
             let again = try await other.transfer.export()
             #expect(try content(again) == content(exported))
             let note = try #require(again.notes.first)
@@ -78,7 +87,7 @@ struct TransferTests {
         }
     }
 
-    @Test("of a document of any earlier format bring all of it, for ever", arguments: [1, 2])
+    @Test("of a document of any earlier format bring all of it, for ever", arguments: [1, 2, 3])
     func oldDocument(_ format: Int) async throws {
         try await FeatureFixture.with { fixture in
             let data = try Data(
@@ -87,7 +96,8 @@ struct TransferTests {
             #expect(
                 result
                     == ImportResult(
-                        entries: 2, conversations: 1, notes: 1, settings: 2, ownFoods: format - 1, skipped: 0))
+                        entries: 2, conversations: 1, notes: 1, settings: 2, ownFoods: format > 1 ? 1 : 0,
+                        bodyMeasures: format > 2 ? 1 : 0, skipped: 0))
             let entries = try await fixture.entries()
             #expect(entries.map(\.name) == ["mystery stew", "eggs"])
             #expect(entries.map(\.zone) == ["America/New_York", "Europe/Berlin"])
@@ -102,7 +112,7 @@ struct TransferTests {
             let exported = try await fixture.transfer.export()
             let result = try await fixture.transfer.load(exported)
             #expect(result.entries == 0 && result.skipped == 4 && result.notes == 0 && result.conversations == 0)
-            #expect(result.ownFoods == 0)
+            #expect(result.ownFoods == 0 && result.bodyMeasures == 0)
             let again = try await fixture.transfer.export()
             #expect(again.entries == exported.entries && again.notes == exported.notes)
             #expect(again.ownFoods == exported.ownFoods && again.ownFoods?.count == 1)
@@ -130,7 +140,7 @@ struct TransferTests {
             _ = try await other.journal.undo()
             let after = try await other.transfer.export()
             #expect(after.entries.isEmpty && after.notes.isEmpty && after.settings.isEmpty)
-            #expect(after.ownFoods?.isEmpty == true)
+            #expect(after.ownFoods?.isEmpty == true && after.bodyMeasures?.isEmpty == true)
             let files = try FileManager.default.contentsOfDirectory(atPath: fixture.scratch.path("other-notes"))
             #expect(files.isEmpty)
         }
@@ -149,7 +159,7 @@ struct TransferTests {
             let after = try await other.transfer.export()
             #expect(
                 after.entries.isEmpty && after.notes.isEmpty && after.conversations.isEmpty && after.settings.isEmpty
-                    && after.ownFoods?.isEmpty == true)
+                    && after.ownFoods?.isEmpty == true && after.bodyMeasures?.isEmpty == true)
             #expect(!FileManager.default.fileExists(atPath: fixture.scratch.path("other-notes")))
         }
     }
@@ -162,7 +172,7 @@ struct TransferTests {
             let after = try await fixture.transfer.export()
             #expect(
                 after.entries.isEmpty && after.notes.isEmpty && after.conversations.isEmpty && after.settings.isEmpty
-                    && after.ownFoods?.isEmpty == true)
+                    && after.ownFoods?.isEmpty == true && after.bodyMeasures?.isEmpty == true)
             let files = try FileManager.default.contentsOfDirectory(atPath: fixture.scratch.path("bitebook-notes"))
             #expect(files.isEmpty)
             await #expect(throws: BiteBookError.self) { try await fixture.journal.undo() }
@@ -182,7 +192,7 @@ struct Malformation: CustomTestStringConvertible, Sendable {
     }
 
     static let all = [
-        Malformation("a newer format") { $0.format = 3 }, Malformation("format 0") { $0.format = 0 },
+        Malformation("a newer format") { $0.format = 4 }, Malformation("format 0") { $0.format = 0 },
         Malformation("an entry without a name") { $0.entries[1].entry.name = "" },
         Malformation("an overlong name") { $0.entries[1].entry.name = String(repeating: "x", count: 201) },
         Malformation("a wrong time") { $0.entries[3].entry.eatenAt = "2026-02-30T10:00:00Z" },
@@ -192,6 +202,10 @@ struct Malformation: CustomTestStringConvertible, Sendable {
         Malformation("a negative energy") { $0.entries[0].entry.calories = -5 },
         Malformation("an impossible energy") { $0.entries[0].entry.calories = 60_000 },
         Malformation("an amount that is no number") { $0.entries[0].entry.grams = .nan },
+        Malformation("an impossible weight") { $0.bodyMeasures?[0].measure.value = 5000 },
+        Malformation("a weight at no time") { $0.bodyMeasures?[1].measure.measuredAt = "now" },
+        Malformation("a weight at no place") { $0.bodyMeasures?[1].zone = "Mars/Olympus" },
+        Malformation("an impossible goal") { $0.settings["goal_protein_g"] = "5" },
         Malformation("a note outside the folder") { $0.notes[0].file = "../evil.md" },
         Malformation("a hidden note") { $0.notes[0].file = ".evil.md" },
         Malformation("a note that is no markdown") { $0.notes[0].file = "evil.sh" },

@@ -1,0 +1,86 @@
+import ArgumentParser
+import Client
+import DaemonAPI
+import Nutrition
+
+struct Goals: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Daily goals for kcal, protein, carbs and fat.",
+        discussion: "`bitebook target` is the calorie goal alone. In the chat say \"set my protein goal to 120 g\".",
+        subcommands: [Show.self, Set.self], defaultSubcommand: Show.self)
+
+    struct Show: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "The goals that are set.")
+
+        @OptionGroup var output: OutputOptions
+
+        func run() async throws {
+            let context = CommandContext.current
+            let goals = try await context.client().send(GetGoals.self)
+            try context.present(goals, output) { _ in Goals.text(goals) }
+        }
+    }
+
+    struct Set: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Set or remove a goal.")
+
+        @OptionGroup var output: OutputOptions
+
+        @Argument(help: "`kcal`, `protein`, `carbs` or `fat`.")
+        var goal: GoalArgument
+
+        @Argument(help: "kcal or g a day, or `none`.")
+        var value: GoalAmountArgument
+
+        func run() async throws {
+            let context = CommandContext.current
+            let goals = try await context.client()
+                .send(PutGoal.self, ["goal": goal.goal.rawValue], body: GoalValue(value: value.value))
+            try context.present(goals, output) { _ in Goals.text(goals) }
+        }
+    }
+
+    static func text(_ goals: MacroGoals) -> String {
+        let lines = Goal.allCases.compactMap { goal in
+            goals[goal].map { "\(title(goal).padded(to: 9))\(Figures.grouped($0)) \(goal.unit) a day" }
+        }
+        return lines.isEmpty
+            ? "No daily goals are set. `bitebook goals set protein 120` sets one." : lines.joined(separator: "\n")
+    }
+
+    private static func title(_ goal: Goal) -> String {
+        switch goal {
+        case .energy: "Energy"
+        case .protein: "Protein"
+        case .carbs: "Carbs"
+        case .fat: "Fat"
+        }
+    }
+}
+
+struct GoalArgument: ExpressibleByArgument, Hashable {
+    let goal: Goal
+
+    init?(argument: String) {
+        let name = argument.lowercased()
+        guard let goal = Goal(rawValue: name == "calories" || name == "energy" ? "kcal" : name) else { return nil }
+        self.goal = goal
+    }
+
+    static var defaultCompletionKind: CompletionKind { .list(Goal.allCases.map(\.rawValue)) }
+}
+
+struct GoalAmountArgument: ExpressibleByArgument, Hashable {
+    /// nil is `none`.
+    let value: Int?
+
+    init?(argument: String) {
+        if argument.lowercased() == "none" {
+            value = nil
+        } else if let number = Int(argument), (1...20_000).contains(number) {
+            value = number
+        } else {
+            return nil
+        }
+    }
+}

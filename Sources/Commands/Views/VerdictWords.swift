@@ -1,0 +1,22 @@
+import Nutrition
+
+extension TargetVerdict {
+    /// How a day stands to its target, in a word or two; empty when there is no target.
+    var words: String {
+        switch self {
+        case .met: "on target"
+        case .below: "below"
+        case .underFloor: "under \(Figures.kcal(Self.calorieFloor))"
+        case .over: "over"
+        case .open: "so far"
+        case .unjudged: ""
+        }
+    }
+}
+
+extension Page {
+    /// A bar, and two spaces behind it; nothing where bars are not wanted.
+    func bar(_ part: Int, of whole: Int) -> String {
+        isPlain ? "" : style.green(Figures.bar(part, of: whole)) + "  "
+    }
+}

@@ -1,0 +1,51 @@
+package import Nutrition
+
+/// A question about a measure of one's own body: "what's my weight?", "how has my waist changed this month?".
+package struct SpokenBodyQuestion: Codable, Hashable, Sendable {
+    package enum Form: String, Codable, Hashable, Sendable, CaseIterable {
+        /// The newest value, or that of a day.
+        case latest
+        case average
+        case change
+    }
+
+    package var form: Form
+    package var measure: BodyMeasure
+    /// As ``Period/init(_:)`` reads it; nil when none was named.
+    package var period: String?
+
+    /// - Parameter today: the logical day.
+    package init?(_ text: String, today: CalendarDay) {
+        guard let words = MeasureWords(text, allowed: Self.allowed, today: today), let first = words.words.first,
+            words.amounts.isEmpty, words.subjects.count == 1, words.words.contains(where: ["my", "i"].contains),
+            Self.openings.contains(first)
+        else { return nil }
+        let said = Set(words.words)
+        // Muscle is a share until it turns out that only masses are noted.
+        guard let measure = words.subjects[0].measure(nil) ?? .some(.musclePercent) else { return nil }
+        self.measure = measure
+        period = words.period?.name
+        if !said.isDisjoint(with: Self.changing) {
+            // "how do I lose weight" asks for advice.
+            guard !said.contains("do") else { return nil }
+            form = .change
+        } else if said.contains("average") || said.contains("mean") {
+            form = .average
+        } else {
+            // "how do I weigh" asks nothing, "my weight" may go on otherwise.
+            guard Self.asking.contains(first) || first == "my" && text.contains("?"),
+                first != "how" || said.contains("much")
+            else { return nil }
+            form = words.period == nil || words.day != nil ? .latest : .average
+        }
+    }
+
+    private static let changing = MeasureWords.set(
+        "changed change changing trend trending lost lose losing gained gain gaining going doing developed developing")
+    private static let asking = MeasureWords.set("what what's whats how how's hows show tell")
+    private static let openings = asking.union(MeasureWords.set("my average did have has"))
+    private static let allowed = openings.union(changing).union(
+        MeasureWords.set(
+            "is was do i me much been am the a current currently now latest last newest average mean of in on at so far"
+        ))
+}

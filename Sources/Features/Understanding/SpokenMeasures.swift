@@ -1,0 +1,82 @@
+package import Nutrition
+
+/// Measures of one's own body that a message states beyond doubt: "72.4 kg, waist 81", "I weighed 159 lb on Monday".
+package struct SpokenMeasures: Hashable, Sendable {
+    package var values: [BodyValue]
+    package var time: SpokenTime
+    /// Whether a weight came without its unit.
+    package var lacksUnit: Bool
+
+    /// - Parameter today: the logical day.
+    package init?(_ text: String, today: CalendarDay) {
+        guard !text.contains("?"),
+            let words = MeasureWords(text, allowed: Self.statement, today: today),
+            words.subjects.isEmpty, words.period == nil || words.day != nil, let first = words.words.first,
+            !Self.questions.contains(first)
+        else { return nil }
+        let values = words.amounts.compactMap(\.bodyValue)
+        guard !values.isEmpty, values.count == words.amounts.count,
+            Set(values.map(\.measure)).count == values.count
+        else { return nil }
+        self.values = values
+        time = words.time
+        lacksUnit = words.amounts.contains { $0.unit == nil && $0.subject == .weight }
+    }
+
+    private static let statement = MeasureWords.set(
+        """
+        i i'm i've im am my is was are the a at as of on in this now currently just myself it its it's says said shows
+        showed reads scale scales log record note add track measured measures measurement measurement's weighing also so
+        far about around exactly today today's current new ich mein meine ist heute bin je suis mon ma est aujourd'hui mi
+        es hoy le la el un une
+        """)
+    private static let questions = MeasureWords.set("is was are am")
+}
+
+/// "no, 74.2": another value for what was measured just before.
+struct SpokenMeasureCorrection: Hashable, Sendable {
+    let amount: MeasureWords.Amount
+
+    init?(_ text: String, today: CalendarDay) {
+        guard !text.contains("?"), let words = MeasureWords(text, allowed: Self.allowed, today: today),
+            let first = words.words.first, Self.openings.contains(first), words.amounts.count == 1,
+            words.subjects.isEmpty, words.period == nil, words.time.isEmpty
+        else { return nil }
+        amount = words.amounts[0]
+    }
+
+    /// The value that it gives one of these measures; nil when it is not clear which.
+    func value(for measures: [BodyMeasure]) -> (place: Int, value: BodyValue)? {
+        let fits = measures.indices.compactMap { place -> (Int, BodyValue)? in
+            let measure = measures[place]
+            if let subject = amount.subject, subject.measure(amount.unit ?? measure.unit) != measure { return nil }
+            return BodyValue(measure, amount.value, amount.unit).map { (place, $0) }
+        }
+        guard fits.count == 1, amount.subject != nil || amount.unit != nil || measures.count == 1 else { return nil }
+        return fits[0]
+    }
+
+    private static let openings = MeasureWords.set("no nope sorry oops actually i make it that should correction wait")
+    private static let allowed = openings.union(
+        MeasureWords.set("meant mean that it it's its is was be the my to instead rather"))
+}
+
+/// "delete my weight of today".
+struct SpokenMeasureRemoval: Hashable, Sendable {
+    let subject: MeasureWords.Subject
+    /// nil is the newest.
+    let day: CalendarDay?
+
+    init?(_ text: String, today: CalendarDay) {
+        guard !text.contains("?"), let words = MeasureWords(text, allowed: Self.allowed, today: today),
+            let first = words.words.first(where: { $0 != "please" }), Self.openings.contains(first),
+            words.amounts.isEmpty, words.subjects.count == 1, words.period == nil || words.day != nil
+        else { return nil }
+        subject = words.subjects[0]
+        day = words.day
+    }
+
+    private static let openings = MeasureWords.set("delete remove erase")
+    private static let allowed = openings.union(
+        MeasureWords.set("please my the of from for that last latest newest entry measurement value on this"))
+}

@@ -1,0 +1,106 @@
+package import Foundation
+package import GRDB
+package import Nutrition
+
+/// A row of `body_measures`. The same value, as JSON, is what the journal keeps.
+package struct BodyMeasureRecord: Codable, Hashable, Sendable, Identifiable, FetchableRecord, MutablePersistableRecord {
+    package static let databaseTableName = "body_measures"
+
+    package var id: Int64?
+    package var kind: BodyMeasure
+    /// In the kind's own unit.
+    package var value: Double
+    /// The logical day.
+    package var day: CalendarDay
+    /// Milliseconds since 1970, as `saidAt`.
+    package var measuredAt: Int64
+    /// Identifier of the user's time zone when it was measured.
+    package var zone: String
+    package var saidAt: Int64
+    /// `user`; imports of devices will have names of their own.
+    package var source: String
+    package var turnID: Int64?
+
+    package init(
+        _ value: BodyValue, day: CalendarDay, measuredAt: ZonedInstant, saidAt: Date, source: String = "user",
+        turnID: Int64?
+    ) {
+        kind = value.measure
+        self.value = value.value
+        self.day = day
+        self.measuredAt = Milliseconds(measuredAt.date).value
+        zone = measuredAt.zone.identifier
+        self.saidAt = Milliseconds(saidAt).value
+        self.source = source
+        self.turnID = turnID
+    }
+
+    package enum CodingKeys: String, CodingKey {
+        case id, kind, value, day
+        case measuredAt = "measured_at"
+        case zone
+        case saidAt = "said_at"
+        case source
+        case turnID = "turn_id"
+    }
+
+    package mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
+
+    /// When it was measured, on the user's clock of that time.
+    package var measured: ZonedInstant {
+        ZonedInstant(Milliseconds(measuredAt).date, TimeZone(identifier: zone) ?? .gmt)
+    }
+}
+
+extension BodyMeasureRecord: JournaledRecord {
+    package static let entity = "body_measure"
+    package static let noun = "measurement"
+    package var spoken: String { "your \(kind.title) of \(day.inWords)" }
+
+    package mutating func prepareReturn(in database: Database) throws {
+        turnID = try Self.existing(turnID, "turns", database)
+    }
+}
+
+extension Store {
+    /// Measures of a kind, or of all, in the days, or all; in order of measuring.
+    package func bodyMeasures(
+        _ kind: BodyMeasure? = nil, days: ClosedRange<CalendarDay>? = nil
+    ) async throws -> [BodyMeasureRecord] {
+        try await read { database in
+            var request = BodyMeasureRecord.order(Column("day"), Column("measured_at"), Column("id"))
+            if let kind { request = request.filter(Column("kind") == kind.rawValue) }
+            if let days {
+                request = request.filter(
+                    Column("day") >= days.lowerBound.description && Column("day") <= days.upperBound.description)
+            }
+            return try request.fetchAll(database)
+        }
+    }
+
+    /// The newest measure of a kind up to a day.
+    package func lastBodyMeasure(_ kind: BodyMeasure, until day: CalendarDay) async throws -> BodyMeasureRecord? {
+        try await read { database in
+            try BodyMeasureRecord.filter(Column("kind") == kind.rawValue && Column("day") <= day.description)
+                .order(Column("day").desc, Column("measured_at").desc, Column("id").desc).fetchOne(database)
+        }
+    }
+
+    package func bodyMeasure(_ id: Int64) async throws -> BodyMeasureRecord? {
+        try await read { try BodyMeasureRecord.fetchOne($0, key: id) }
+    }
+
+    /// What the turn before the one that runs wrote in a conversation; empty when it wrote anything else.
+    package func bodyMeasures(ofLastTurnIn conversation: Int64) async throws -> [BodyMeasureRecord] {
+        try await read { database in
+            try BodyMeasureRecord.fetchAll(
+                database,
+                sql: """
+                    SELECT * FROM body_measures WHERE turn_id = (
+                        SELECT MAX(id) FROM turns WHERE conversation_id = ? AND state <> 'running')
+                    ORDER BY id
+                    """,
+                arguments: [conversation])
+        }
+    }
+}
