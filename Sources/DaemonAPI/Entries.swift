@@ -230,12 +230,16 @@ package struct DayReport: Codable, Hashable, Sendable {
     /// The nearest days with entries.
     package var previous: CalendarDay?
     package var next: CalendarDay?
+    /// The day by category; only where portions are shown.
+    package var portions: PortionDayReport?
 
     package init(
         summary: DaySummary, proteinG: NutrientSum, carbsG: NutrientSum, fatG: NutrientSum, entries: [EntryDTO],
         tracking: Tracking = .calories, goals: MacroGoals = MacroGoals(), isOver: Bool = false,
-        verdict: TargetVerdict? = nil, previous: CalendarDay? = nil, next: CalendarDay? = nil
+        verdict: TargetVerdict? = nil, previous: CalendarDay? = nil, next: CalendarDay? = nil,
+        portions: PortionDayReport? = nil
     ) {
+        self.portions = portions
         self.tracking = tracking
         self.goals = goals
         self.isOver = isOver
@@ -263,6 +267,8 @@ package struct PeriodReport: Codable, Hashable, Sendable {
     package var tracking: Tracking
     /// Of the last seven days; only where the week was asked for.
     package var progress: WeekProgress?
+    /// The last seven days by category; only where the week was asked for and portions are shown.
+    package var portions: PortionProgress?
 
     package init(
         from: CalendarDay, to: CalendarDay, days: [DaySummary], loggedDays: Int, totalCalories: Int,

@@ -16,12 +16,16 @@ package struct ExportDocument: Codable, Hashable, Sendable {
     package var ownFoods: [OwnFoodDTO]?
     /// Absent before format 3.
     package var bodyMeasures: [ExportedBodyMeasure]?
+    /// Absent before format 3.
+    package var portions: ExportedPortions?
 
     package init(
         format: Int = Self.currentFormat, product: String, exportedAt: String, settings: [String: String],
         entries: [ExportedEntry], conversations: [ExportedConversation], notes: [NoteDTO],
-        ownFoods: [OwnFoodDTO] = [], bodyMeasures: [ExportedBodyMeasure] = []
+        ownFoods: [OwnFoodDTO] = [], bodyMeasures: [ExportedBodyMeasure] = [],
+        portions: ExportedPortions? = nil
     ) {
+        self.portions = portions
         self.bodyMeasures = bodyMeasures
         self.format = format
         self.product = product
@@ -40,12 +44,50 @@ package struct ExportedEntry: Codable, Hashable, Sendable {
     package var zone: String
     package var portionRule: String?
     package var nutrients: Nutrients
+    /// What it counts by category, and what it would count after a yes.
+    package var portions: PortionCounts?
+    package var proposed: PortionCounts?
 
-    package init(entry: EntryDTO, zone: String, portionRule: String?, nutrients: Nutrients) {
+    package init(
+        entry: EntryDTO, zone: String, portionRule: String?, nutrients: Nutrients, portions: PortionCounts? = nil,
+        proposed: PortionCounts? = nil
+    ) {
+        self.portions = portions
+        self.proposed = proposed
         self.entry = entry
         self.zone = zone
         self.portionRule = portionRule
         self.nutrients = nutrients
+    }
+}
+
+/// By what portions are counted, and sport.
+package struct ExportedPortions: Codable, Hashable, Sendable {
+    package struct Size: Codable, Hashable, Sendable {
+        package var foodID: String
+        package var food: String
+        package var category: String
+        package var grams: Double
+
+        package init(foodID: String, food: String, category: String, grams: Double) {
+            self.foodID = foodID
+            self.food = food
+            self.category = category
+            self.grams = grams
+        }
+    }
+
+    /// Empty when the user changed nothing; so are the slots.
+    package var categories: [PortionCategory]
+    package var slots: [MealSlot]
+    package var sizes: [Size]
+    package var activities: [ActivityDTO]
+
+    package init(categories: [PortionCategory], slots: [MealSlot], sizes: [Size], activities: [ActivityDTO]) {
+        self.categories = categories
+        self.slots = slots
+        self.sizes = sizes
+        self.activities = activities
     }
 }
 

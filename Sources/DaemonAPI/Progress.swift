@@ -72,11 +72,14 @@ package struct HistoryReport: Codable, Hashable, Sendable {
     package var summary: HistorySummary
     /// The months of a year that have begun; empty for a shorter period.
     package var months: [HistorySummary]
+    /// The days by category; only where portions are shown.
+    package var portions: PortionProgress?
 
     package init(
         tracking: Tracking, from: CalendarDay, to: CalendarDay, target: Int?, days: [HistoryDay],
-        summary: HistorySummary, months: [HistorySummary]
+        summary: HistorySummary, months: [HistorySummary], portions: PortionProgress? = nil
     ) {
+        self.portions = portions
         self.tracking = tracking
         self.from = from
         self.to = to

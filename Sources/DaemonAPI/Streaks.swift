@@ -9,8 +9,14 @@ package struct StreakReport: Codable, Hashable, Sendable {
     package var achievements: [AchievementDTO]
     /// The last seven days, today last.
     package var days: [DayProgress]
+    /// By category, of the last seven days; only where portions are shown.
+    package var portions: PortionProgress?
 
-    package init(logging: Streak, onTarget: Streak?, achievements: [AchievementDTO], days: [DayProgress]) {
+    package init(
+        logging: Streak, onTarget: Streak?, achievements: [AchievementDTO], days: [DayProgress],
+        portions: PortionProgress? = nil
+    ) {
+        self.portions = portions
         self.logging = logging
         self.onTarget = onTarget
         self.achievements = achievements

@@ -36,7 +36,7 @@ extension Store {
     package func load(
         entries: [EntryRecord], notes: [NoteRecord], conversations: [ImportedConversation],
         settings: [String: String], ownFoods: [OwnFoodRecord] = [], bodyMeasures: [BodyMeasureRecord] = [],
-        at now: Date
+        portions: ImportedPortions? = nil, at now: Date
     ) async throws -> ImportOutcome {
         try await change(by: .transfer, turn: nil, at: now) { changes in
             var outcome = ImportOutcome()
@@ -66,6 +66,7 @@ extension Store {
                 _ = try changes.insert(measure)
                 outcome.bodyMeasures += 1
             }
+            if let portions { try changes.add(portions) }
             return outcome
         }
     }

@@ -1,3 +1,5 @@
+import Nutrition
+
 /// A column of a list.
 struct Column<Item>: Sendable {
     let title: String
@@ -5,6 +7,8 @@ struct Column<Item>: Sendable {
     var isNumber = false
     /// Whether it may be cut when the terminal is narrow.
     var isFlexible = false
+    /// Left out where no energy is shown.
+    var isEnergy = false
     let value: @Sendable (Item) -> String
 }
 
@@ -15,6 +19,9 @@ struct Table<Item>: Sendable {
     let empty: String
 
     func text(_ items: [Item], on page: Page) -> String {
+        guard page.tracking.showsEnergy || !columns.contains(where: \.isEnergy) else {
+            return Table(columns: columns.filter { !$0.isEnergy }, empty: empty).text(items, on: page)
+        }
         guard !items.isEmpty else { return empty }
         let rows = items.map { item in columns.map { $0.value(item).printableLine } }
         let widths = fit(

@@ -11,6 +11,7 @@ enum DayView {
             blocks.append(meals(report.entries, showsCalories: report.tracking.showsEnergy, page))
         }
         if report.tracking.showsEnergy { blocks.append(balance(report, page)) }
+        if let portions = report.portions { blocks += PortionView.blocks(portions, on: page) }
         if let neighbours = neighbours(report, page) { blocks.append(neighbours) }
         return blocks.joined(separator: "\n\n")
     }

@@ -11,7 +11,7 @@ enum EntryView {
             Column(title: "Meal") { $0.meal.title },
             Column(title: "Name", isFlexible: true) { $0.name },
             Column(title: "Amount") { Figures.amount($0.quantity, $0.unit) },
-            Column(title: "Energy", isNumber: true) { energy($0) },
+            Column(title: "Energy", isNumber: true, isEnergy: true) { energy($0) },
             Column(title: "Source", isFlexible: true) { source($0) },
         ],
         empty: "No entries.")

@@ -7,7 +7,7 @@ enum FoodView {
         columns: [
             Column(title: "ID") { $0.id },
             Column(title: "Food", isFlexible: true) { $0.description.isEmpty ? $0.name : $0.description },
-            Column(title: "kcal/100 g", isNumber: true) { food in
+            Column(title: "kcal/100 g", isNumber: true, isEnergy: true) { food in
                 food.per100g[.energy].map { Figures.plain($0.rounded()) } ?? "?"
             },
             Column(title: "Serving") { serving($0) },
@@ -26,7 +26,7 @@ enum FoodView {
         lines.append(page.style.dim("\(food.id) · \(food.group) · \(food.source)".printableLine))
         if let barcode = food.barcode { lines.append(page.style.dim("Barcode \(barcode)".printableLine)) }
         lines += ["", "Per 100 g"]
-        for nutrient in Nutrient.allCases {
+        for nutrient in Nutrient.allCases where nutrient != .energy || page.tracking.showsEnergy {
             guard let amount = food.per100g[nutrient] else { continue }
             let (title, unit) = names(of: nutrient)
             lines.append("  \(title.padded(to: 20))  \(Figures.plain(amount).padded(to: 8, right: true)) \(unit)")

@@ -14,6 +14,9 @@ enum HistoryView {
         }
         if !report.months.isEmpty { blocks.append(months(report, page)) }
         blocks.append(summary(report.summary, report))
+        if let portions = report.portions {
+            blocks += [PortionView.tallies(portions, on: page)].filter { !$0.isEmpty }
+        }
         return blocks.joined(separator: "\n\n")
     }
 
@@ -32,8 +35,7 @@ enum HistoryView {
                 self = .none
                 return
             }
-            // The verdict is about calories.
-            self = report.tracking.showsEnergy && day.verdict == .met ? .met : .logged
+            self = (report.onTarget?.contains(day.date) ?? (day.verdict == .met)) ? .met : .logged
         }
 
         func text(_ style: Style) -> String {
@@ -47,7 +49,7 @@ enum HistoryView {
 
     private static func legend(_ report: HistoryReport, _ page: Page) -> String {
         var parts = ["\(Mark.logged.text(page.style)) logged", "\(Mark.none.text(page.style)) no data"]
-        if report.target != nil, report.tracking.showsEnergy {
+        if report.target != nil || report.onTarget != nil {
             parts.insert("\(Mark.met.text(page.style)) on target", at: 0)
         }
         return parts.joined(separator: "   ")
@@ -117,7 +119,10 @@ enum HistoryView {
     private static func list(_ report: HistoryReport) -> String {
         guard !report.days.isEmpty else { return "No day logged." }
         return report.days.map { day in
-            guard report.tracking.showsEnergy else { return "\(Calendars.short(day.date)): logged" }
+            guard report.tracking.showsEnergy else {
+                let isMet = report.onTarget?.contains(day.date) ?? false
+                return "\(Calendars.short(day.date)): \(isMet ? "on target" : "logged")"
+            }
             let words = day.verdict.words
             return "\(Calendars.short(day.date)): \(Figures.kcal(day.calories))\(words.isEmpty ? "" : ", " + words)"
         }.joined(separator: "\n")
@@ -128,7 +133,12 @@ enum HistoryView {
             Column<HistorySummary>(title: "Month") { CalendarDay.monthNames[$0.from.components.month - 1] },
             Column(title: "Logged", isNumber: true) { "\($0.loggedDays) of \($0.days)" },
         ]
-        if report.tracking.showsEnergy {
+        if let onTarget = report.onTarget {
+            columns.append(
+                Column(title: "On target", isNumber: true) { month in
+                    "\(onTarget.count { (month.from...month.to).contains($0) })"
+                })
+        } else if report.tracking.showsEnergy {
             if report.target != nil {
                 columns.append(Column(title: "On target", isNumber: true) { "\($0.metDays ?? 0)" })
             }
@@ -140,7 +150,11 @@ enum HistoryView {
 
     private static func summary(_ summary: HistorySummary, _ report: HistoryReport) -> String {
         var parts = ["\(summary.loggedDays) of \(Figures.count(summary.days, "day", "days")) logged"]
-        if report.tracking.showsEnergy { parts += calories(summary) }
+        if report.tracking.showsEnergy {
+            parts += calories(summary)
+        } else if let onTarget = report.onTarget {
+            parts.append("\(onTarget.count { (summary.from...summary.to).contains($0) }) on target")
+        }
         return parts.joined(separator: " · ")
     }
 
@@ -153,5 +167,13 @@ enum HistoryView {
             parts.append("\(Figures.grouped(average)) kcal/day over \(days)")
         }
         return parts
+    }
+}
+
+extension HistoryReport {
+    /// Where calories are not shown, the finished days on target by category; else nil: the target of calories decides.
+    fileprivate var onTarget: Set<CalendarDay>? {
+        guard !tracking.showsEnergy, let portions else { return nil }
+        return Set(portions.days.filter { $0.isOver && $0.verdict == .onTarget }.map(\.date))
     }
 }

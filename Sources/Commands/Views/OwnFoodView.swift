@@ -7,7 +7,7 @@ enum OwnFoodView {
         columns: [
             Column(title: "ID") { $0.id },
             Column(title: "Food", isFlexible: true) { names($0) },
-            Column(title: "kcal/100 g", isNumber: true) { food in
+            Column(title: "kcal/100 g", isNumber: true, isEnergy: true) { food in
                 food.per100g[.energy].map { Figures.plain($0.rounded()) } ?? "?"
             },
             Column(title: "Serving") { serving($0).map(Figures.grams) ?? "" },

@@ -7,12 +7,18 @@ enum PortionView {
 
     /// A bar for each category, then what each meal has.
     static func day(_ report: PortionDayReport, on page: Page) -> String {
-        var blocks = [page.style.bold(Calendars.long(report.date)), bars(report, on: page)]
-        if !report.meals.isEmpty {
-            blocks.append(report.meals.map { meal($0, on: page) }.joined(separator: "\n"))
-        }
-        blocks.append(verdict(report))
-        return blocks.joined(separator: "\n\n")
+        ([page.style.bold(Calendars.long(report.date))] + blocks(report, on: page)).joined(separator: "\n\n")
+    }
+
+    static func blocks(_ report: PortionDayReport, on page: Page) -> [String] {
+        var blocks = [bars(report, on: page)]
+        let meals = report.meals.map { meal($0, on: page) } + report.activities.map(activity)
+        if !meals.isEmpty { blocks.append(meals.joined(separator: "\n")) }
+        return blocks + [verdict(report)]
+    }
+
+    private static func activity(_ activity: ActivityDTO) -> String {
+        "\(Figures.plain(activity.minutes)) min of \(activity.name.printableLine)"
     }
 
     static func bars(_ report: PortionDayReport, on page: Page) -> String {
@@ -90,6 +96,42 @@ enum PortionView {
     }
 
     // MARK: Progress
+
+    /// A line for each of the days up to `last`, then what was met how often.
+    static func week(_ progress: PortionProgress, from first: CalendarDay, on page: Page) -> [String] {
+        let days = Dictionary(progress.days.map { ($0.date, $0) }, uniquingKeysWith: { $1 })
+        let lines = (0..<7).map { first.adding(days: $0) }.map { date -> String in
+            let name = Calendars.short(date).padded(to: 10)
+            guard let day = days[date] else { return "\(name)  \(page.style.dim("no data"))" }
+            let count = "\(day.met) of \(day.categories) met"
+            let bar = page.bar(day.met, of: day.categories)
+            return "\(name)  \(bar)\(count)\(words(day).map { " · " + $0 } ?? "")"
+        }
+        return [lines.joined(separator: "\n")] + [tallies(progress, on: page)].filter { !$0.isEmpty }
+    }
+
+    private static func words(_ day: PortionProgress.Day) -> String? {
+        guard day.verdict == .onTarget else { return day.isOver ? nil : "so far" }
+        return day.isOver ? "on target" : "on target so far"
+    }
+
+    /// Each category over the finished days.
+    static func tallies(_ progress: PortionProgress, on page: Page) -> String {
+        let tallies = progress.tallies.filter { $0.met + $0.short + $0.over > 0 }
+        guard !tallies.isEmpty else { return "" }
+        return Table<PortionProgress.Tally>(
+            columns: [
+                Column(title: "Category", isFlexible: true) { $0.name },
+                Column(title: "A day") { "\($0.rule.text)\(unit($0.unit))" },
+                Column(title: "Met", isNumber: true) { "\($0.met)" },
+                Column(title: "Under", isNumber: true) { "\($0.short)" },
+                Column(title: "Over", isNumber: true) { "\($0.over)" },
+                Column(title: "Average", isNumber: true) { tally in
+                    tally.average.map { $0.text + unit(tally.unit) } ?? ""
+                },
+            ], empty: ""
+        ).text(tallies, on: page)
+    }
 
     /// Streak, shares and wins.
     static func progress(_ progress: PortionProgress, on page: Page) -> String {

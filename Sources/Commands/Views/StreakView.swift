@@ -19,8 +19,18 @@ enum StreakView {
 
     static func streaks(_ report: StreakReport, on page: Page) -> String {
         var lines = ["\(page.style.bold("Logging"))    \(text(report.logging))"]
-        if let onTarget = report.onTarget { lines.append("\(page.style.bold("On target"))  \(text(onTarget))") }
-        return (lines + [""] + report.days.map { day($0, page) }).joined(separator: "\n")
+        guard page.tracking.showsEnergy else {
+            return ([lines[0]] + [report.portions.map { PortionView.progress($0, on: page) }].compactMap(\.self))
+                .joined(separator: "\n")
+        }
+        if let onTarget = report.onTarget {
+            // With both, the categories have an on-target streak of their own.
+            let name = report.portions == nil ? "On target" : "Calories on target"
+            lines.append("\(page.style.bold(name))  \(text(onTarget))")
+        }
+        let blocks = [lines.joined(separator: "\n"), report.days.map { day($0, page) }.joined(separator: "\n")]
+        return (blocks + [report.portions.map { PortionView.progress($0, on: page) }].compactMap(\.self))
+            .joined(separator: "\n\n")
     }
 
     private static func text(_ streak: Streak) -> String {

@@ -8,7 +8,7 @@ enum UsualView {
             Column(title: "ID") { $0.id },
             Column(title: "Say", isFlexible: true) { $0.text },
             Column(title: "Foods", isFlexible: true) { $0.foods.joined(separator: ", ") },
-            Column(title: "kcal", isNumber: true) { $0.calories.map(Figures.grouped) ?? "?" },
+            Column(title: "kcal", isNumber: true, isEnergy: true) { $0.calories.map(Figures.grouped) ?? "?" },
             Column(title: "Times", isNumber: true) { item in
                 item.meals.map { "\(item.times) of \($0)" } ?? "\(item.times)"
             },

@@ -7,7 +7,8 @@ enum WeekView {
         let days = report.progress?.days ?? []
         guard let first = days.first, let last = days.last else { return "" }
         let title = page.style.bold("\(Calendars.short(first.date)) – \(BodyView.date(last.date))")
-        let blocks = report.tracking.showsEnergy ? calories(report, page) : []
+        var blocks = report.tracking.showsEnergy ? calories(report, page) : []
+        if let portions = report.portions { blocks += PortionView.week(portions, from: first.date, on: page) }
         return ([title] + blocks).joined(separator: "\n\n")
     }
 

@@ -24,6 +24,7 @@ struct Workspace: Sendable {
     let turns: TurnService
     let usual: UsualService
     let portions: PortionService
+    let portionDays: PortionDays
     let foods: FoodsService
     let ownFoods: OwnFoodService
     let clock: Clock
@@ -60,6 +61,7 @@ struct SharedServices: Sendable {
             transfer: TransferService(store: store, notes: notes, conversations: conversations, clock: clock),
             turns: TurnService(store: store, engine: engine, log: log, settings: settings, clock: clock),
             usual: UsualService(log: log), portions: PortionService(log: log),
+            portionDays: PortionDays(store: store, settings: settings),
             foods: FoodsService(foods: foods), ownFoods: ownFoods, clock: clock)
     }
 

@@ -15,7 +15,7 @@ enum PortionRoutes {
             guard days.lowerBound == days.upperBound else {
                 throw BiteBookError(.invalidInput, "That is more than one day.", hint: "Use a date as 2026-11-18.")
             }
-            return try await call.workspace.portions.report(day: days.lowerBound)
+            return try await call.workspace.portionDays.report(days.lowerBound)
         }
         table.on(GetPortionProgress.self) { call in
             let today = try await call.workspace.settings.today()
@@ -25,7 +25,7 @@ enum PortionRoutes {
                 throw BiteBookError(
                     .invalidInput, "That is more than \(longestProgress) days.", hint: "Ask for a year at most.")
             }
-            return try await call.workspace.portions.progress(days: days)
+            return try await call.workspace.portionDays.progress(days)
         }
         table.on(AddPortion.self) { try await $0.workspace.portions.add($0.body, by: .commandLine) }
         table.on(GetPortionSize.self) { try await $0.workspace.portions.size(of: $0.query["food"] ?? "") }

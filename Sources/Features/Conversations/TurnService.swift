@@ -139,7 +139,7 @@ package struct TurnService: Sendable {
                 lines.append(FoodLogReceipts.day(try await log.summary(of: day), today: today))
             }
             if tracking.showsPortions {
-                let report = try await PortionService(log: log).report(day: day)
+                let report = try await PortionDays(store: store, settings: settings).report(day)
                 let standings = report.standings.filter { touched.contains($0.key) }
                 lines.append(PortionReceipts.day(report, standings: standings, today: today))
             }

@@ -31,12 +31,15 @@ extension FoodLogService {
         let summary = try await summary(of: day)
         let today = try await settings.today()
         let neighbours = try await store.loggedDays(around: day)
+        let tracking = try await settings.tracking()
+        let portions =
+            tracking.showsPortions ? try await PortionDays(store: store, settings: settings).report(day) : nil
         return DayReport(
             summary: summary, proteinG: protein, carbsG: carbs, fatG: fat, entries: entries.map(\.wire),
-            tracking: try await settings.tracking(), goals: try await settings.goals(), isOver: day < today,
+            tracking: tracking, goals: try await settings.goals(), isOver: day < today,
             verdict: entries.isEmpty
                 ? nil : TargetVerdict(energy: summary.calories, target: summary.target, isOver: day < today),
-            previous: neighbours.before, next: neighbours.after)
+            previous: neighbours.before, next: neighbours.after, portions: portions)
     }
 
     /// Totals per day; the average is over days with at least one entry (SPEC C11).

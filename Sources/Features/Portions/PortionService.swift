@@ -4,7 +4,7 @@ import FoodKnowledge
 package import Nutrition
 package import Store
 
-/// Portions by category: days, amounts without a food, sport, and how it went.
+/// Amounts by category without a food, sport, and what a portion is.
 package struct PortionService: Sendable {
     let log: FoodLogService
 
@@ -13,81 +13,9 @@ package struct PortionService: Sendable {
     var store: Store { log.store }
     var settings: SettingsService { log.settings }
 
-    /// The shares and wins of these many finished days are shown.
-    static let windows = [7, 30, 90]
     static let largestMinutes = 1440.0
 
-    // MARK: Days
-
-    package func report(day: CalendarDay) async throws -> PortionDayReport {
-        let book = try await log.portionBook()
-        let counts = try await store.portionDays(day...day)[day] ?? PortionCounts()
-        let entries = try await store.entries(days: day...day)
-        let activities = try await store.activities(days: day...day)
-        let portions = PortionDay(counts, categories: book.categories)
-        return PortionDayReport(
-            date: day, isOver: day < (try await settings.today()), verdict: portions.verdict,
-            standings: portions.standings.map(StandingDTO.init),
-            meals: Self.meals(entries, activities, book), activities: activities.map(\.wire))
-    }
-
-    private static func meals(
-        _ entries: [EntryRecord], _ activities: [ActivityRecord], _ book: PortionBook
-    ) -> [MealPortionsDTO] {
-        var counts: [Meal: PortionCounts] = [:]
-        for entry in entries { counts[entry.meal, default: PortionCounts()].add(entry.portions ?? PortionCounts()) }
-        for activity in activities {
-            guard let meal = activity.meal, let minutes = PortionAmount(activity.minutes) else { continue }
-            counts[meal, default: PortionCounts()].add(PortionCounts([activity.category: minutes]))
-        }
-        let guided = book.slots.meals.filter { meal in
-            book.categories.contains { $0.isEnabled && $0.mealGuidance[meal.rawValue] != nil }
-        }
-        let meals = Set(counts.keys).union(guided).sorted {
-            (book.slots.position($0), $0.rawValue) < (book.slots.position($1), $1.rawValue)
-        }
-        return meals.compactMap { meal in
-            let parts = book.categories.filter(\.isEnabled).compactMap { category -> MealPortionsDTO.Part? in
-                let amount = counts[meal]?[category.key] ?? .zero
-                let guidance = category.mealGuidance[meal.rawValue]
-                guard amount != .zero || guidance != nil else { return nil }
-                return MealPortionsDTO.Part(
-                    key: category.key, name: category.name, unit: category.unit, amount: amount, guidance: guidance)
-            }
-            return parts.isEmpty ? nil : MealPortionsDTO(meal: meal, parts: parts)
-        }
-    }
-
-    /// How it went: streaks over all days, shares and wins over the last ones, and the verdict of each day asked for.
-    package func progress(days: ClosedRange<CalendarDay>) async throws -> PortionProgress {
-        let today = try await settings.today()
-        let book = try await log.portionBook()
-        let first = min(try await store.firstPortionDay() ?? today, days.lowerBound)
-        let counts = try await store.portionDays(first...max(today, days.upperBound))
-        let history = PortionHistory(counts, categories: book.categories, today: today)
-        let wins = history.wins(lastDays: 30)
-        let logged = history.share(lastDays: 30).logged
-        var reports: [PortionDayReport] = []
-        var day = days.lowerBound
-        while day <= days.upperBound {
-            let portions = history.days[day] ?? PortionDay(PortionCounts(), categories: book.categories)
-            reports.append(
-                PortionDayReport(
-                    date: day, isOver: day < today, verdict: portions.verdict,
-                    standings: portions.standings.map(StandingDTO.init), meals: [], activities: []))
-            day = day.adding(days: 1)
-        }
-        return PortionProgress(
-            onTarget: history.onTarget,
-            shares: Self.windows.map { window in
-                let share = history.share(lastDays: window)
-                return PortionProgress.Share(window: window, onTarget: share.onTarget, logged: share.logged)
-            },
-            wins: book.categories.filter(\.isEnabled).map {
-                PortionProgress.Win(key: $0.key, name: $0.name, met: wins[$0.key] ?? 0, logged: logged)
-            },
-            days: reports)
-    }
+    var days: PortionDays { PortionDays(store: store, settings: settings) }
 
     // MARK: Amounts without a food
 
@@ -116,7 +44,7 @@ package struct PortionService: Sendable {
         guard category.unit != .minutes else {
             let activity = try await addSport(
                 category.name.lowercased(), minutes: amount.value, in: category, at: time, by: actor, turn: turn)
-            return CountedPortion(entry: nil, activity: activity.wire, day: try await report(day: activity.day))
+            return CountedPortion(entry: nil, activity: activity.wire, day: try await days.report(activity.day))
         }
         let rounded = amount.rounded(to: category.increment)
         guard amount > .zero, amount.value <= (category.unit == .liters ? 20 : 50) else {
@@ -139,7 +67,7 @@ package struct PortionService: Sendable {
             day: when.day, source: .user, status: .ok, conversationID: conversation, turnID: turn)
         entry.portions = PortionCounts([category.key: rounded])
         let written = try await log.log(entry, by: actor)
-        return CountedPortion(entry: written.wire, activity: nil, day: try await report(day: written.day))
+        return CountedPortion(entry: written.wire, activity: nil, day: try await days.report(written.day))
     }
 
     // MARK: Sport

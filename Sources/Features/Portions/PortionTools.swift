@@ -118,7 +118,7 @@ package struct GetPortionsTool: Tool {
 
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
         let today = try await portions.settings.today()
-        let report = try await portions.report(day: CalendarDay(iso: arguments.day) ?? today)
+        let report = try await portions.days.report(CalendarDay(iso: arguments.day) ?? today)
         let named = report.standings.filter { arguments.category.isEmpty || $0.key == arguments.category }
         guard !named.isEmpty else {
             throw ToolRefusal("That category is switched off. `bitebook categories` shows it.")

@@ -79,9 +79,12 @@ package struct ProgressService: Sendable {
                 month = month.startOfNextMonth
             }
         }
+        let tracking = try await settings.tracking()
+        let portions =
+            tracking.showsPortions ? try await PortionDays(store: store, settings: settings).progress(span) : nil
         return HistoryReport(
-            tracking: try await settings.tracking(), from: span.lowerBound, to: span.upperBound, target: target,
-            days: days, summary: summary(span), months: months)
+            tracking: tracking, from: span.lowerBound, to: span.upperBound, target: target,
+            days: days, summary: summary(span), months: months, portions: portions)
     }
 
     /// The whole calendar span, also of one that goes on, so that a calendar of it can be drawn.

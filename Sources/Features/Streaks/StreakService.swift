@@ -21,6 +21,9 @@ package struct StreakService: Sendable {
             uniquingKeysWith: { first, _ in first })
         var onTarget: Streak?
         if let target { onTarget = try await store.streak(today: today, band: TargetVerdict.band(of: target)) }
+        let portions =
+            try await settings.tracking().showsPortions
+            ? try await PortionDays(store: store, settings: settings).progress(today.adding(days: -6)...today) : nil
         return StreakReport(
             logging: logging, onTarget: onTarget,
             achievements: Achievement.allCases.map {
@@ -31,7 +34,7 @@ package struct StreakService: Sendable {
                 DayProgress(
                     date: day, calories: energies[day],
                     verdict: energies[day].map { TargetVerdict(energy: $0, target: target, isOver: day < today) })
-            })
+            }, portions: portions)
     }
 
     /// A sentence for what a turn's entries earned; nil when nothing.

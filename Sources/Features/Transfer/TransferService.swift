@@ -29,7 +29,9 @@ package struct TransferService: Sendable {
         return ExportDocument(
             product: BiteBookVersion.product, exportedAt: clock().iso, settings: settings,
             entries: entries.map {
-                ExportedEntry(entry: $0.wire, zone: $0.zone, portionRule: $0.portionRule, nutrients: $0.nutrients)
+                ExportedEntry(
+                    entry: $0.wire, zone: $0.zone, portionRule: $0.portionRule, nutrients: $0.nutrients,
+                    portions: $0.portions, proposed: $0.proposed)
             },
             conversations: talks, notes: try await notes.list().sorted { $0.id < $1.id },
             ownFoods: try await store.ownFoods().map(\.wire),
@@ -37,7 +39,7 @@ package struct TransferService: Sendable {
                 ExportedBodyMeasure(
                     measure: record.wire, zone: record.zone,
                     saidAt: ZonedInstant(Milliseconds(record.saidAt).date, record.measured.zone).iso)
-            })
+            }, portions: try await exportedPortions())
     }
 
     /// Adds what an export holds. Entries, notes and conversations that are already there are left out; settings of
@@ -63,10 +65,11 @@ package struct TransferService: Sendable {
         else {
             throw BiteBookError(.invalidInput, "The export's settings are malformed.")
         }
+        let portions = try document.portions.map(Self.record)
         let outcome = try await notes.loading {
             try await store.load(
                 entries: entries, notes: loadedNotes, conversations: talks, settings: document.settings,
-                ownFoods: ownFoods, bodyMeasures: measures, at: clock().date)
+                ownFoods: ownFoods, bodyMeasures: measures, portions: portions, at: clock().date)
         }
         return ImportResult(
             entries: outcome.entries, conversations: outcome.conversations, notes: outcome.notes.count,
@@ -100,12 +103,14 @@ package struct TransferService: Sendable {
                 .invalidInput, "Entry \(position) of the export is malformed; nothing was imported.",
                 hint: "Check its name, times and zone.")
         }
-        return EntryRecord(
+        var record = EntryRecord(
             name: entry.name, calories: entry.calories, quantity: entry.quantity, unit: entry.unit,
             grams: entry.grams, foodID: entry.foodID, foodName: entry.food, portionRule: exported.portionRule,
             caloriesRange: entry.caloriesRange, nutrients: exported.nutrients, meal: entry.meal,
             eatenAt: ZonedInstant(eaten.date, zone), saidAt: said.date, day: entry.day, source: entry.source,
             status: entry.status, conversationID: nil, turnID: nil)
+        (record.portions, record.proposed) = (exported.portions, exported.proposed)
+        return record
     }
 
     private static func record(_ exported: ExportedConversation) throws -> ImportedConversation {

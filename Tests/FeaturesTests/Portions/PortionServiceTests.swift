@@ -14,28 +14,31 @@ struct PortionServiceTests {
 
     private func service(_ fixture: FeatureFixture) -> PortionService { PortionService(log: fixture.log) }
 
+    private func days(_ fixture: FeatureFixture) -> PortionDays {
+        PortionDays(store: fixture.store, settings: fixture.settings)
+    }
+
     @Test("a logged food counts by itself, in every mode, and follows its entry")
     func counting() async throws {
         try await FeatureFixture.with { fixture in
-            let service = service(fixture)
             let broccoli = try await fixture.log.add(
                 NewEntry(name: "broccoli", quantity: 240, unit: "g"), by: .commandLine)
             #expect(broccoli.portions == PortionCounts(["vegetables": PortionAmount(2)!]))
-            var report = try await service.report(day: today)
+            var report = try await days(fixture).report(today)
             #expect(report.standings.first { $0.key == "vegetables" }?.amount == PortionAmount(2))
             let id = try #require(broccoli.id)
             _ = try await fixture.log.edit(id, EntryEdit(quantity: 120), by: .commandLine, turn: nil)
-            report = try await service.report(day: today)
+            report = try await days(fixture).report(today)
             #expect(report.standings.first { $0.key == "vegetables" }?.amount == PortionAmount(1))
             #expect(report.meals.map(\.meal) == [.lunch])
             _ = try await fixture.log.edit(id, EntryEdit(name: "banana"), by: .commandLine, turn: nil)
-            report = try await service.report(day: today)
+            report = try await days(fixture).report(today)
             #expect(report.standings.first { $0.key == "vegetables" }?.amount == .zero)
             #expect(report.standings.first { $0.key == "fruit" }?.amount == PortionAmount(1))
             _ = try await fixture.log.remove(id, by: .commandLine, turn: nil)
-            #expect(try await service.report(day: today).verdict == .empty)
+            #expect(try await days(fixture).report(today).verdict == .empty)
             _ = try await fixture.journal.undo()
-            #expect(try await service.report(day: today).standings[2].amount == PortionAmount(1))
+            #expect(try await days(fixture).report(today).standings[2].amount == PortionAmount(1))
         }
     }
 
@@ -119,6 +122,32 @@ struct PortionServiceTests {
             #expect(try await service(fixture).countEarlier() == 3)
             #expect(try await fixture.store.portionDays(today...today)[today]?["vegetables"] == PortionAmount(3))
             #expect(try await service(fixture).countEarlier() == 0)
+        }
+    }
+
+    @Test("an export takes categories, meals, sizes and sport along; importing twice adds nothing")
+    func transfer() async throws {
+        try await FeatureFixture.with { fixture in
+            let service = service(fixture)
+            var edit = CategoryEdit()
+            edit.name = "Legumes"
+            _ = try await service.addCategory(edit, by: .commandLine, turn: nil)
+            _ = try await service.editSlot("late night", SlotEdit(name: "Supper"), by: .commandLine, turn: nil)
+            _ = try await service.setSize(NewPortionSize(food: "rice", grams: 150), by: .commandLine, turn: nil)
+            for (name, amount) in [("sports", 30.0), ("fruit", 1.5)] {
+                _ = try await service.add(
+                    NewPortion(category: name, amount: PortionAmount(amount)!), by: .commandLine)
+            }
+            let document = try await fixture.transfer.export()
+            let other = try FeatureFixture(scratch: fixture.scratch, clock: fixture.clock, name: "other")
+            for _ in 0..<2 { _ = try await other.transfer.load(document) }
+            var again = try await other.transfer.export()
+            #expect(again.portions == document.portions)
+            #expect(again.entries.map(\.portions) == document.entries.map(\.portions))
+            let day = try await PortionDays(store: other.store, settings: other.settings).report(today)
+            #expect(day.standings.first { $0.key == "fruit" }?.amount == PortionAmount(1.5))
+            again.portions?.activities[0].minutes = -1
+            await #expect(throws: BiteBookError.self) { try await other.transfer.load(again) }
         }
     }
 
@@ -206,13 +235,15 @@ struct PortionServiceTests {
                         NewPortion(category: name, amount: PortionAmount(amount)!, day: day), by: .commandLine)
                 }
             }
-            let progress = try await service.progress(days: today.adding(days: -6)...today)
+            let progress = try await days(fixture).progress(today.adding(days: -6)...today)
             #expect(progress.onTarget.current == 2)
             #expect(progress.shares.map(\.onTarget) == [2, 2, 2])
             #expect(progress.shares.map(\.logged) == [3, 3, 3])
             #expect(progress.wins.first { $0.key == "fruit" }?.met == 2)
             #expect(progress.wins.first { $0.key == "vegetables" }?.met == 3)
-            #expect(progress.days.map(\.verdict) == [.empty, .empty, .empty, .offTarget, .onTarget, .onTarget, .empty])
+            #expect(progress.days.map(\.verdict) == [.offTarget, .onTarget, .onTarget])
+            #expect(progress.tallies.first { $0.key == "fruit" }?.short == 1)
+            #expect(progress.tallies.first { $0.key == "fruit" }?.average == PortionAmount(1.33))
         }
     }
 }
