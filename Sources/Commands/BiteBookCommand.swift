@@ -17,7 +17,9 @@ struct BiteBookCommand: AsyncParsableCommand {
             CommandGroup(name: "Every day", subcommands: [Chat.self, Ask.self, Estimate.self]),
             CommandGroup(
                 name: "What you ate",
-                subcommands: [Today.self, Week.self, Day.self, Streaks.self, Achievements.self, Entries.self]),
+                subcommands: [
+                    Today.self, Week.self, Day.self, Score.self, Streaks.self, Achievements.self, Entries.self,
+                ]),
             CommandGroup(name: "Changes", subcommands: [Undo.self, Redo.self, Why.self]),
             CommandGroup(
                 name: "Yours",

@@ -16,6 +16,7 @@ struct CommandLineTests {
             ("day yesterday", "GET /v1/day?day=yesterday", ""),
             ("day 2026-11-18", "GET /v1/day?day=2026-11-18", ""),
             ("week", "GET /v1/period?period=this_week", ""),
+            ("score", "GET /v1/scores?day=today", ""), ("score yesterday", "GET /v1/scores?day=yesterday", ""),
             ("streaks", "GET /v1/streaks", ""), ("achievements", "GET /v1/streaks", ""),
             ("entries list", "GET /v1/entries", ""),
             ("entries list --day today", "GET /v1/entries?period=today", ""),

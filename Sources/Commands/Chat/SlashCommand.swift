@@ -26,6 +26,7 @@ struct SlashCommand: Hashable, Sendable {
     static let all = [
         SlashCommand(name: "/today", meaning: "today's foods, against the target", action: .program(["today"])),
         SlashCommand(name: "/week", meaning: "this week, a line a day", action: .program(["week"])),
+        SlashCommand(name: "/score", meaning: "how healthy today's meals are", action: .program(["score"])),
         SlashCommand(name: "/undo", meaning: "take back the last change", action: .program(["undo"])),
         SlashCommand(name: "/redo", meaning: "make it again", action: .program(["redo"])),
         SlashCommand(
