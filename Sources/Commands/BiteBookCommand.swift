@@ -29,7 +29,7 @@ struct BiteBookCommand: AsyncParsableCommand {
                     Import.self,
                     PurgeData.self,
                 ]),
-            CommandGroup(name: "Operation", subcommands: [Models.self, DaemonCommands.self, Eval.self]),
+            CommandGroup(name: "Operation", subcommands: [Models.self, Photos.self, DaemonCommands.self, Eval.self]),
         ],
         defaultSubcommand: Chat.self)
 }

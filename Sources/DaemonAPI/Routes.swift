@@ -16,6 +16,7 @@ package enum Routes {
         RefreshNotes.self, StreamReminders.self, ListReminders.self, FinishReminder.self, SnoozeReminder.self,
         ListModels.self, GetModel.self, PullModel.self, CancelPull.self, UseModel.self, RemoveModel.self,
         ListRunningModels.self, TryModel.self, EndTrial.self, BenchModel.self, GetEndpoint.self, PutEndpointKey.self,
+        GetPhotoProvider.self, PreviewPhotoProvider.self, PutPhotoProvider.self,
         ListConversations.self, GetConversation.self, RenameConversation.self, DeleteConversation.self,
         ForkConversation.self, SearchMessages.self,
         ListUsual.self, ForgetUsual.self, ClearUsual.self,

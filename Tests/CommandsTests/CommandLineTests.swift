@@ -17,6 +17,8 @@ struct CommandLineTests {
             ("day 2026-11-18", "GET /v1/day?day=2026-11-18", ""),
             ("week", "GET /v1/period?period=this_week", ""),
             ("score", "GET /v1/scores?day=today", ""), ("score yesterday", "GET /v1/scores?day=yesterday", ""),
+            ("photos provider", "GET /v1/photo-provider", ""),
+            ("photos provider off", "PUT /v1/photo-provider", #"{"confirmed":true}"#),
             ("streaks", "GET /v1/streaks", ""), ("achievements", "GET /v1/streaks", ""),
             ("entries list", "GET /v1/entries", ""),
             ("entries list --day today", "GET /v1/entries?period=today", ""),

@@ -54,6 +54,17 @@ enum Fixtures {
         ],
         loggedDays: 3, totalCalories: 4_550, averageCalories: 1_517, target: 2_000)
 
+    static let photoProvider: PhotoProviderDTO = {
+        var usage = PhotoUsage()
+        (usage.photos, usage.promptTokens, usage.generatedTokens) = (12, 10_400, 900)
+        return PhotoProviderDTO(
+            endpoint: EndpointDTO(
+                address: "https://models.example/v1#eyes", host: "models.example", model: "eyes", isThisMachine: false,
+                key: "sk-…Z9xY", keyPlace: "keyring", sent: ["the photo"], example: "{}"),
+            problem: "Photos are sent nowhere while web_search is off.", month: "2026-11", usage: usage,
+            cost: "less than 0.01 USD")
+    }()
+
     static let scores: ScoreReport = {
         let apple = HealthScore(
             density: ScoreEstimate(80), processing: ScoreEstimate(100), goals: ScoreEstimate(100, low: 75, high: 100))
@@ -299,6 +310,10 @@ enum Fixtures {
         switch "\(request.verb) \(path)" {
         case "GET /v1/day": return .json(report)
         case "GET /v1/period": return .json(week)
+        case "GET /v1/photo-provider": return .json(photoProvider)
+        case "PUT /v1/photo-provider":
+            return .json(
+                PhotoProviderDTO(endpoint: nil, problem: nil, month: "2026-11", usage: PhotoUsage(), cost: nil))
         case "GET /v1/scores": return .json(scores)
         case "GET /v1/streaks": return .json(streaks)
         case "GET /v1/entries": return .json(entries)

@@ -9,7 +9,8 @@ struct RenderedOutputTests {
     /// Name of the golden file and the command line.
     static let commands: [(String, String)] = [
         ("today", "today"), ("day", "day 2026-11-18"), ("week", "week"),
-        ("score", "score"), ("streaks", "streaks"), ("achievements-list", "achievements"),
+        ("score", "score"), ("photos-provider", "photos provider"), ("photos-provider-off", "photos provider off"),
+        ("streaks", "streaks"), ("achievements-list", "achievements"),
         ("entries-list", "entries list"), ("entries-add", "entries add --name x"),
         ("entries-edit", "entries edit 7 --quantity 2"), ("entries-remove", "entries remove 7"),
         ("undo", "undo"), ("redo", "redo"), ("why", "why 7"),
