@@ -75,7 +75,7 @@ enum Fixtures {
             date: day, score: wire(HealthScore.day([meal, apple]), "The mean of your meals; dinner is the highest."),
             meals: [
                 MealScoreDTO(
-                    meal: .lunch, score: wire(meal, "apple scores highest; 1 food without a score."),
+                    meal: .lunch, score: wire(meal, "Apple scores highest; 1 food without a score."),
                     foods: [
                         FoodScoreDTO(
                             entry: 1, name: "apple", score: wire(apple, "A source of fiber, hardly processed."),

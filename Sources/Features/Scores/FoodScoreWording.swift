@@ -15,12 +15,14 @@ struct FoodScoreWording {
     private let processing: ProcessingLevel?
     private let goals: ScoreEstimate?
     private let hasGoals: Bool
+    private let isWithoutEnergy: Bool
 
     init(_ food: ScoredFood) {
         density = food.density
         processing = food.processing
         goals = GoalAlignment.estimate(food.nutrients, goals: food.goals)
         hasGoals = food.goals != DayGoals()
+        isWithoutEnergy = food.isWithoutEnergy
     }
 
     // MARK: The reason
@@ -31,13 +33,14 @@ struct FoodScoreWording {
     }
 
     private var densityClause: String {
-        guard let density else { return "nutrients not known" }
+        guard let density else { return isWithoutEnergy ? "next to no energy" : "nutrients not known" }
         let good = strongest(of: Self.encouraged, from: Self.named)
         let limited = strongest(of: Self.limited, from: Self.high)
         let isRich = good.contains { density.shares[$0] ?? 0 >= Self.high }
         var clause =
             good.isEmpty
-            ? "modest in vitamins, minerals and fiber"
+            ? (density.estimate.value >= Self.fine
+                ? "a bit of many nutrients" : "modest in vitamins, minerals and fiber")
             : (isRich ? "rich in " : "a source of ") + good.map(\.label).joined(separator: " and ")
         if let first = limited.first { clause += ", high in \(first == .sugar ? "sugar" : first.label)" }
         return clause

@@ -100,9 +100,13 @@ package struct HealthScoreService: Sendable {
         guard meal.foods.count > 1, let first = meal.foods.first else {
             return meal.foods.first.map { FoodScoreWording($0.food).reason } ?? ""
         }
-        let scored = meal.foods.compactMap { food in food.food.score.map { (food.food.name, $0.estimate.value) } }
-        let best = scored.max { $0.1 < $1.1 }?.0 ?? first.food.name
-        return "\(best) scores highest" + unknown(meal.foods.count - scored.count, "food") + "."
+        let scored = meal.foods.compactMap { _, food in food.score.map { (food: food, value: $0.estimate.value) } }
+        // A sip of water weighs nothing in the mean.
+        let total = scored.reduce(0) { $0 + ($1.food.nutrients[.energy] ?? 0) }
+        let weighing = scored.filter { ($0.food.nutrients[.energy] ?? 0) >= total / 10 }
+        let best = weighing.max { $0.value < $1.value }?.food ?? first.food
+        return Wording.capitalized(best.name) + " scores highest"
+            + unknown(meal.foods.count - scored.count, "food") + "."
     }
 
     private static func reason(ofDay meals: [ScoredMeal]) -> String {

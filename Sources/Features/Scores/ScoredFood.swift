@@ -21,6 +21,12 @@ package struct ScoredFood: Hashable, Sendable {
 
     package var density: NutrientDensity? { NutrientDensity(nutrients, grams: grams, nova: processing?.rawValue) }
 
+    /// As water: there is next to no energy that nutrients could stand to.
+    var isWithoutEnergy: Bool {
+        guard let energy = nutrients[.energy] else { return false }
+        return energy <= 0 || grams.map { $0 > 0 && energy / $0 * 100 <= NutrientDensity.leastEnergy } ?? false
+    }
+
     package var score: HealthScore? {
         HealthScore(
             density: density?.estimate, processing: processing?.estimate,

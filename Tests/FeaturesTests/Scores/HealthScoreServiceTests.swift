@@ -39,8 +39,19 @@ struct HealthScoreServiceTests {
             #expect(report.meals[1].score?.points.value == report.meals[1].foods[0].score?.points.value)
             let mean = (Double(breakfast.points.value) + Double(report.meals[1].score?.points.value ?? 0)) / 2
             #expect(abs(Double(report.score?.points.value ?? 0) - mean) <= 1)
-            #expect(report.meals[0].score?.reason == "apple scores highest.")
+            #expect(report.meals[0].score?.reason == "Apple scores highest.")
             #expect(report.score?.reason == "The mean of your meals; lunch is the highest.")
+        }
+    }
+
+    @Test("what has next to no energy weighs nothing, and says so")
+    func water() async throws {
+        try await FeatureFixture.with { fixture in
+            for name in ["water", "pizza", "brown rice"] { try await log(fixture, name, .dinner) }
+            let report = try await service(fixture).report(day: try await fixture.settings.today())
+            let meal = try #require(report.meals.first)
+            #expect(meal.foods[0].score?.reason == "Next to no energy, hardly processed, no daily goal set.")
+            #expect(meal.score?.reason == "Brown rice scores highest.")
         }
     }
 
@@ -59,7 +70,7 @@ struct HealthScoreServiceTests {
             #expect(score.goals == nil)
             #expect(score.points.low < score.points.value && score.points.high > score.points.value - 1)
             #expect(score.reason.hasSuffix("no daily goal set."))
-            #expect(apple.meals[0].score?.reason == "apple scores highest; 1 food without a score.")
+            #expect(apple.meals[0].score?.reason == "Apple scores highest; 1 food without a score.")
             // The user's own energy alone is judged by the goals.
             try await fixture.settings.setTarget(2000, by: .commandLine, turn: nil)
             let judged = try await service(fixture).report(day: today).meals[0].foods[0]
