@@ -34,6 +34,15 @@ struct PhotoProvider: Sendable {
         return try await analyst.look(at: jpeg, with: try await metered(address))
     }
 
+    /// Whether somebody can look at photos now: the chosen server, else the model on this machine.
+    ///
+    /// - Parameter mayWake: whether a model that sleeps or loads may be waited for.
+    func canSee(_ local: ModelHost, mayWake: Bool) async throws -> Bool {
+        if let address = try await address() { return try await problem(with: address) == nil }
+        if let known = await local.status().seesPictures { return known }
+        return mayWake ? try await local.seesPictures() == true : false
+    }
+
     /// The server that was chosen; nil while the model on this machine looks at photos.
     func address() async throws -> String? {
         let value = try await settings.value(SettingsService.photoProviderKey)
