@@ -18,7 +18,8 @@ struct BiteBookCommand: AsyncParsableCommand {
             CommandGroup(
                 name: "What you ate",
                 subcommands: [
-                    Today.self, Week.self, Day.self, History.self, Streaks.self, Achievements.self, Entries.self,
+                    Today.self, Week.self, Day.self, Score.self, History.self, Streaks.self, Achievements.self,
+                    Entries.self,
                 ]),
             CommandGroup(
                 name: "Portions",
@@ -33,7 +34,7 @@ struct BiteBookCommand: AsyncParsableCommand {
                     Import.self,
                     PurgeData.self,
                 ]),
-            CommandGroup(name: "Operation", subcommands: [Models.self, DaemonCommands.self, Eval.self]),
+            CommandGroup(name: "Operation", subcommands: [Models.self, Photos.self, DaemonCommands.self, Eval.self]),
         ],
         defaultSubcommand: Chat.self)
 }

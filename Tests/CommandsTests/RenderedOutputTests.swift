@@ -14,6 +14,7 @@ struct RenderedOutputTests {
         ("body-states-list", "body"), ("body-add", "body add weight 72.4kg"), ("body-list", "body list"),
         ("body-chart", "body chart weight --week"), ("body-remove", "body remove 3"),
         ("goals", "goals"), ("goals-set", "goals set protein 120"),
+        ("score", "score"), ("photos-provider", "photos provider"), ("photos-provider-off", "photos provider off"),
         ("streaks", "streaks"), ("achievements-list", "achievements"),
         ("entries-list", "entries list"), ("entries-add", "entries add --name x"),
         ("entries-edit", "entries edit 7 --quantity 2"), ("entries-remove", "entries remove 7"),
@@ -70,7 +71,7 @@ struct RenderedOutputTests {
 
     @Test(
         "on a terminal there is colour, and tables fit its width",
-        arguments: ["today", "entries-list", "models-list", "week", "history", "body-chart"])
+        arguments: ["today", "score", "entries-list", "models-list", "week", "history", "body-chart"])
     func terminal(_ name: String) async throws {
         let line = try #require(Self.commands.first { $0.0 == name }).1
         let ran = try await CommandHarness.run(CommandHarness.shell(line), terminal: Self.terminal)

@@ -33,6 +33,7 @@ struct SlashCommand: Hashable, Sendable {
             name: "/body", argument: .words("[…]"), meaning: "weight and more, as in /body chart weight --year",
             action: .program(["body"])),
         SlashCommand(name: "/goals", meaning: "your daily goals", action: .program(["goals"])),
+        SlashCommand(name: "/score", meaning: "how healthy today's meals are", action: .program(["score"])),
         SlashCommand(name: "/undo", meaning: "take back the last change", action: .program(["undo"])),
         SlashCommand(name: "/redo", meaning: "make it again", action: .program(["redo"])),
         SlashCommand(

@@ -19,6 +19,7 @@ struct Workspace: Sendable {
     let streaks: StreakService
     let progress: ProgressService
     let body: BodyService
+    let scores: HealthScoreService
     let conversations: ConversationService
     let transfer: TransferService
     let turns: TurnService
@@ -57,7 +58,8 @@ struct SharedServices: Sendable {
             reminders: reminders, journal: journal,
             streaks: StreakService(store: store, settings: settings),
             progress: ProgressService(store: store, settings: settings),
-            body: BodyService(store: store, settings: settings, clock: clock), conversations: conversations,
+            body: BodyService(store: store, settings: settings, clock: clock),
+            scores: HealthScoreService(store: store, settings: settings, foods: foods), conversations: conversations,
             transfer: TransferService(store: store, notes: notes, conversations: conversations, clock: clock),
             turns: TurnService(store: store, engine: engine, log: log, settings: settings, clock: clock),
             usual: UsualService(log: log), portions: PortionService(log: log),

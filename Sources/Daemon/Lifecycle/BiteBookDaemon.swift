@@ -52,10 +52,11 @@ package struct BiteBookDaemon: Sendable {
             main: main, shared: shared, scratchFolder: places.stateFolder.appending(path: "scratch"))
         let models = try ModelManager(
             configuration: configuration, host: host, main: main, shared: shared, logger: logger)
+        let photos = try PhotoProvider(configuration: configuration, settings: main.settings, models: models)
         let stopping = StopSignal()
         let status = StatusReporter(configuration: configuration, models: host, foods: foods, started: .now)
         let application = application(
-            workspaces: workspaces, models: models,
+            workspaces: workspaces, models: models, photos: photos,
             packs: PackManager(
                 library: packs, definitions: configuration.resources.appending(path: "Foods/packs.json"),
                 isOffline: configuration.isOffline), status: status, stopping: stopping)
@@ -88,14 +89,14 @@ package struct BiteBookDaemon: Sendable {
     }
 
     private func application(
-        workspaces: WorkspaceHost, models: ModelManager, packs: PackManager, status: StatusReporter,
-        stopping: StopSignal
+        workspaces: WorkspaceHost, models: ModelManager, photos: PhotoProvider, packs: PackManager,
+        status: StatusReporter, stopping: StopSignal
     ) -> some Service {
         let router = Router(context: BasicRequestContext.self)
         router.add(middleware: VersionMiddleware())
         let table = RouteTable(router: router, host: workspaces)
         UserRoutes.add(to: table)
-        ModelRoutes.add(to: table, models: models)
+        ModelRoutes.add(to: table, models: models, photos: photos)
         PackRoutes.add(to: table, packs: packs)
         DaemonRoutes.add(to: table, host: workspaces, models: models, status: status, stopping: stopping)
         var logger = logger

@@ -61,6 +61,17 @@ package struct SettingDefinition: Sendable {
             meaning: "When no reminder is said, as 22:00-07:00, or off. What comes due then is said at their end.",
             normalized: { $0.lowercased() == "off" ? "off" : QuietHours($0)?.text }),
         SettingDefinition(
+            key: SettingsService.photoProviderKey, defaultValue: "off",
+            meaning:
+                "Who looks at photos of dishes: off is the model on this machine. `bitebook photos provider ADDRESS` chooses a server elsewhere.",
+            // An address is only taken after showing what is sent there.
+            normalized: choice("off")),
+        SettingDefinition(
+            key: "photo_price", defaultValue: "",
+            meaning:
+                "What that server charges for a million tokens, as 0.15, or 0.15/0.60 USD for read and written. Empty shows no cost.",
+            normalized: { TokenPrice($0)?.text }),
+        SettingDefinition(
             key: "web_search", defaultValue: "on",
             meaning: "Whether foods that no table knows, and questions, may be looked up on the web: on or off.",
             normalized: choice("on", "off")),
@@ -87,6 +98,7 @@ package struct SettingDefinition: Sendable {
 /// Settings and the daily target, kept in the database; every change can be undone.
 package struct SettingsService: Sendable {
     static let targetKey = "target_calories"
+    package static let photoProviderKey = "photo_provider"
 
     let store: Store
     let clock: Clock
@@ -140,6 +152,13 @@ package struct SettingsService: Sendable {
     package func setModel(_ choice: String, by actor: Actor) async throws {
         try await store.change(by: actor, turn: nil, at: clock().date) { changes in
             try changes.set("model", to: choice.isEmpty ? nil : choice)
+        }
+    }
+
+    /// Remembers the address that looks at photos, to which the user agreed; nil is none.
+    package func setPhotoProvider(_ address: String?, by actor: Actor) async throws {
+        try await store.change(by: actor, turn: nil, at: clock().date) { changes in
+            try changes.set(Self.photoProviderKey, to: address)
         }
     }
 
