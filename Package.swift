@@ -81,6 +81,7 @@ let package = Package(
         module(
             "ModelLibrary",
             ["Failures", "LlamaServer", asyncHTTPClient, crypto, logging, nioCore, nioHTTP1, subprocess]),
+        module("PhotoReading", ["Failures", "Nutrition", subprocess]),
         module("Assistant", ["Failures", "ToolKit", "LlamaServer", logging]),
         module(
             "Features",
