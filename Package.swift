@@ -140,7 +140,9 @@ let package = Package(
         .target(
             name: "ScriptedModel", dependencies: ["Failures", "LlamaServer"], path: "Tests/ScriptedModel",
             swiftSettings: strict),
-        tests("AssistantTests", ["Assistant", "Failures", "LlamaServer", "ScriptedModel", "TestSupport", "ToolKit"]),
+        tests(
+            "AssistantTests",
+            ["Assistant", "Failures", "LlamaServer", "ScriptedModel", "TestSupport", "ToolKit", logging]),
         tests("ArchitectureTests", ["TestSupport"]),
         .target(
             name: "DaemonHarness", dependencies: ["Client", "DaemonAPI", "TestSupport"],

@@ -52,7 +52,7 @@ package struct PromptBook: Sendable {
         return "\"\(kind.name)\": \(kind.meaning). a: \(shapes.isEmpty ? "[]" : shapes.joined(separator: ", "))."
     }
 
-    private static func read(_ name: String, in folder: URL) throws -> String {
+    static func read(_ name: String, in folder: URL) throws -> String {
         do {
             return try String(contentsOf: folder.appending(path: name), encoding: .utf8)
                 .trimmingCharacters(in: .whitespacesAndNewlines)

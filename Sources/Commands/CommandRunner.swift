@@ -74,7 +74,7 @@ enum ExitCodes {
 
     static func code(for failure: FailureCode) -> Int32 {
         switch failure {
-        case .daemonUnavailable, .versionMismatch, .modelUnavailable, .modelTimeout: unavailable
+        case .daemonUnavailable, .versionMismatch, .modelUnavailable, .modelCannotSee, .modelTimeout: unavailable
         case .cancelled: Interrupts.exitCode
         default: failed
         }

@@ -8,15 +8,19 @@ package struct DaemonStatus: Codable, Hashable, Sendable {
         package var problem: String?
         package var processID: Int32?
         package var residentBytes: Int64?
+        /// Whether it sees pictures; absent while that is not known.
+        package var seesPictures: Bool?
 
         package init(
-            id: String?, state: String, problem: String?, processID: Int32?, residentBytes: Int64?
+            id: String?, state: String, problem: String?, processID: Int32?, residentBytes: Int64?,
+            seesPictures: Bool? = nil
         ) {
             self.id = id
             self.state = state
             self.problem = problem
             self.processID = processID
             self.residentBytes = residentBytes
+            self.seesPictures = seesPictures
         }
     }
 

@@ -34,6 +34,8 @@ extension FailureCode {
     package static let modelUnavailable: Self = "model_unavailable"
     /// The model did not answer in time.
     package static let modelTimeout: Self = "model_timeout"
+    /// The model in use reads text only, and was to look at a picture.
+    package static let modelCannotSee: Self = "model_cannot_see"
     /// The model does not fit into this machine's memory.
     package static let insufficientMemory: Self = "insufficient_memory"
     /// The network is switched off or cannot be reached.

@@ -1,7 +1,14 @@
+package import Foundation
+
 /// A language model that answers one conversation at a time: the local server or a remote endpoint.
 package protocol ChatModel: Sendable {
     /// How many tokens prompt and answer may have together.
     var contextLength: Int { get }
+
+    /// Whether messages may carry pictures; nil where only trying shows it.
+    ///
+    /// - Throws: as ``complete(_:)``, where the model must be loaded to tell.
+    func seesPictures() async throws -> Bool?
 
     /// The whole answer. Cancelling the task stops the generation.
     ///
@@ -12,22 +19,55 @@ package protocol ChatModel: Sendable {
     /// ``complete(_:)``.
     func stream(_ request: ChatRequest) -> AsyncThrowingStream<ChatDelta, any Error>
 
-    /// How many tokens these messages take as a prompt, the template's own tokens included.
+    /// How many tokens these messages take as a prompt, the template's own tokens included. Pictures are not counted:
+    /// what they take differs from model to model.
     func countTokens(_ messages: [ChatMessage]) async throws -> Int
 }
 
 /// One message of a conversation, as the model sees it.
-package struct ChatMessage: Codable, Hashable, Sendable {
+package struct ChatMessage: Hashable, Sendable {
     package enum Role: String, Codable, Sendable {
         case system, user, assistant
     }
 
     package var role: Role
     package var content: String
+    /// JPEG files that stand before the text.
+    package var pictures: [Data]
 
-    package init(_ role: Role, _ content: String) {
+    package init(_ role: Role, _ content: String, pictures: [Data] = []) {
         self.role = role
         self.content = content
+        self.pictures = pictures
+    }
+}
+
+extension ChatMessage: Encodable {
+    private enum CodingKeys: String, CodingKey { case role, content }
+
+    /// One part of a message that has several, in the OpenAI form.
+    private struct Part: Encodable {
+        struct Address: Encodable { var url: String }
+
+        enum CodingKeys: String, CodingKey {
+            case type, text
+            case image = "image_url"
+        }
+
+        var type: String
+        var text: String?
+        var image: Address?
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(role, forKey: .role)
+        guard !pictures.isEmpty else { return try container.encode(content, forKey: .content) }
+        let parts = pictures.map { picture in
+            let address = Part.Address(url: "data:image/jpeg;base64," + picture.base64EncodedString())
+            return Part(type: "image_url", image: address)
+        }
+        try container.encode(parts + [Part(type: "text", text: content)], forKey: .content)
     }
 }
 
@@ -45,6 +85,8 @@ package struct ChatRequest: Hashable, Sendable {
     package var temperature: Double
     /// Requests of one conversation start alike, so that a server may keep what it has read of it.
     package var conversation: Int64?
+
+    var hasPictures: Bool { messages.contains { !$0.pictures.isEmpty } }
 
     package init(
         messages: [ChatMessage], schema: String? = nil, maxTokens: Int, temperature: Double = 0,

@@ -8,11 +8,25 @@ package struct StreamLimits: Hashable, Sendable {
     /// Until the first sign of life. llama-server reports progress after every 512 prompt tokens, so this bounds the
     /// reading of one such batch, not of the whole prompt.
     package var firstToken: Duration
+    /// The same for a request with pictures: turning one into tokens is silent, and takes a model of 2B parameters more
+    /// than a minute on two cores.
+    package var firstTokenAfterPictures: Duration
     package var nextToken: Duration
 
-    package init(firstToken: Duration = .seconds(120), nextToken: Duration = .seconds(30)) {
+    package init(
+        firstToken: Duration = .seconds(120), firstTokenAfterPictures: Duration = .seconds(600),
+        nextToken: Duration = .seconds(30)
+    ) {
         self.firstToken = firstToken
+        self.firstTokenAfterPictures = firstTokenAfterPictures
         self.nextToken = nextToken
+    }
+
+    /// The limits for this request.
+    func adapted(to request: ChatRequest) -> Self {
+        var limits = self
+        if request.hasPictures { limits.firstToken = firstTokenAfterPictures }
+        return limits
     }
 }
 

@@ -49,6 +49,8 @@ final class EndpointForm: Sendable {
         guard case .http(let status, let body) = failure, [400, 404, 415, 422, 500, 501].contains(status) else {
             return false
         }
+        // "This model does not support images" says nothing of the form.
+        if LlamaService.isAboutPictures(body) { return false }
         let words = [
             "response_format", "json_schema", "json_object", "grammar", "schema", "unsupported", "not support",
         ]

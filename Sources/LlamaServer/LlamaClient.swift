@@ -75,6 +75,16 @@ final class LlamaClient: Sendable {
         }
     }
 
+    /// Whether the running model has been loaded with what it needs to see pictures.
+    func seesPictures() async throws -> Bool {
+        struct Answer: Decodable {
+            struct Modalities: Decodable { var vision: Bool }
+            var modalities: Modalities?
+        }
+        let data = try await send(.GET, "/props", within: .seconds(10))
+        return try decode(Answer.self, data).modalities?.vision ?? false
+    }
+
     func slots() async throws -> [Slot] {
         try decode([Slot].self, try await send(.GET, "/slots", within: .seconds(10)))
     }
@@ -138,7 +148,7 @@ final class LlamaClient: Sendable {
         let extra = ["\"cache_prompt\":true", "\"id_slot\":\(slot)", "\"return_progress\":true"]
         let body = try CompletionBody.text(for: chat, extra: extra)
         let request = self.request(.POST, "/v1/chat/completions", body: body)
-        try await CompletionStream(http: http, limits: limits).run(request, onDelta: onDelta)
+        try await CompletionStream(http: http, limits: limits.adapted(to: chat)).run(request, onDelta: onDelta)
     }
 
     private func request(_ method: HTTPMethod, _ path: String, body: String?) -> HTTPClientRequest {

@@ -1,4 +1,5 @@
-import Failures
+package import Failures
+import Foundation
 import Synchronization
 
 extension LlamaService {
@@ -22,6 +23,11 @@ extension LlamaService {
             }
             continuation.onTermination = { _ in task.cancel() }
         }
+    }
+
+    package func seesPictures() async throws -> Bool? {
+        try await waitUntilReady(deadline: .now + configuration.limits.ready)
+        return sight
     }
 
     package func countTokens(_ messages: [ChatMessage]) async throws -> Int {
@@ -107,6 +113,11 @@ extension LlamaService {
         }
     }
 
+    /// Whether the server refused a picture, and not the form of the answer that was asked for.
+    static func isAboutPictures(_ body: String) -> Bool {
+        body.localizedCaseInsensitiveContains("image") || body.localizedCaseInsensitiveContains("multimodal")
+    }
+
     /// What the server said when it did not accept the request.
     static func refusal(_ body: String, underlying: any Error) -> BiteBookError {
         if body.contains("exceed_context_size") || body.contains("context size") {
@@ -114,9 +125,23 @@ extension LlamaService {
                 .tooLarge, "The conversation is longer than the language model can read.",
                 hint: "Start a new conversation, or send a shorter message.", underlying: underlying)
         }
+        if body.contains("Failed to load image") {
+            return BiteBookError(
+                .invalidInput, "The picture cannot be read.", hint: "Another photo may do.", underlying: underlying)
+        }
+        if isAboutPictures(body), body.contains(/support|mmproj/.ignoresCase()) { return .modelSeesNothing(underlying) }
         return BiteBookError(
             .internalFailure, "The language model's server refused the request: \(body.prefix(300))",
             underlying: underlying)
+    }
+}
+
+extension BiteBookError {
+    /// A picture was sent to a model that reads text only.
+    package static func modelSeesNothing(_ underlying: (any Error)? = nil) -> BiteBookError {
+        BiteBookError(
+            .modelCannotSee, "The language model in use cannot see pictures.",
+            hint: "`bitebook models list` shows under \"can\" which do.", underlying: underlying)
     }
 }
 

@@ -19,6 +19,8 @@ package actor LlamaService: ChatModel {
     private var slots: SlotTable
     private var processID: Int32?
     private var isWarmingUp = false
+    /// Whether the child that runs sees pictures; nil until it has said so.
+    private(set) var sight: Bool?
     private var child: Task<Void, Never>?
     private var readiness: Task<Void, Never>?
     private var backoff: Task<Void, Never>?
@@ -94,7 +96,7 @@ package actor LlamaService: ChatModel {
     package func status() -> LlamaStatus {
         LlamaStatus(
             state: supervisor.state, isWarmingUp: isWarmingUp, processID: processID,
-            residentBytes: processID.flatMap(ProcessIdentity.residentBytes(of:)))
+            residentBytes: processID.flatMap(ProcessIdentity.residentBytes(of:)), seesPictures: sight)
     }
 
     /// Waits until the server answers.
@@ -205,6 +207,8 @@ package actor LlamaService: ChatModel {
             if .now >= deadline { return report(.startTimedOut(limit), about: incarnation) }
             try? await Task.sleep(for: .milliseconds(50))
         }
+        let sight = configuration.projectorPath == nil ? false : try? await client.seesPictures()
+        if incarnation == self.incarnation { self.sight = sight }
         isWarmingUp = true
         await WarmUp(configuration: configuration, client: client, logger: logger).run()
         isWarmingUp = false
@@ -216,6 +220,7 @@ package actor LlamaService: ChatModel {
         readiness?.cancel()
         kills?.finish()
         processID = nil
+        sight = nil
         isWarmingUp = false
         ProcessFile(path: configuration.processFile).remove()
         try? FileManager.default.removeItem(atPath: configuration.socketPath)

@@ -8,6 +8,8 @@ package struct LlamaStatus: Hashable, Sendable {
     package var processID: Int32?
     /// Its resident memory; nil where the system does not tell.
     package var residentBytes: Int64?
+    /// Whether it sees pictures; nil until the server has said so.
+    package var seesPictures: Bool?
 
     /// One word: `stopped`, `starting`, `ready`, `restarting`, `stopping`, `failed`.
     package var word: String {

@@ -63,6 +63,9 @@ package struct RemoteEndpoint: ChatModel {
         self.limits = limits
     }
 
+    /// Endpoints have no common way to tell.
+    package func seesPictures() async throws -> Bool? { nil }
+
     package func complete(_ request: ChatRequest) async throws -> ChatCompletion {
         guard request.schema != nil else { return try await ask(request) }
         return try await form.complete(request) { try await ask($0) }
@@ -115,7 +118,7 @@ package struct RemoteEndpoint: ChatModel {
         request.headers.add(name: "content-type", value: "application/json")
         if let key { request.headers.add(name: "authorization", value: "Bearer \(key)") }
         request.body = .bytes(ByteBuffer(string: try body(for: chat)))
-        let stream = CompletionStream(http: Self.http, limits: limits)
+        let stream = CompletionStream(http: Self.http, limits: limits.adapted(to: chat))
         let hasBegun = Mutex(false)
         let deliver: @Sendable (ChatDelta) -> Void = { delta in
             hasBegun.withLock { $0 = true }
@@ -133,7 +136,7 @@ package struct RemoteEndpoint: ChatModel {
         } catch let failure as LlamaClientError {
             // Whoever asked for a form must see the refusal itself.
             if chat.form != .free, EndpointForm.isRefusal(failure) { throw failure }
-            throw explain(failure)
+            throw explain(failure, hasPictures: chat.hasPictures)
         }
     }
 
@@ -144,12 +147,14 @@ package struct RemoteEndpoint: ChatModel {
         return false
     }
 
-    private func explain(_ failure: LlamaClientError) -> BiteBookError {
+    private func explain(_ failure: LlamaClientError, hasPictures: Bool) -> BiteBookError {
         switch failure {
         case .http(401, _), .http(403, _):
             BiteBookError(
                 .modelUnavailable, "The model's server at \(baseURL) does not accept the key.",
                 hint: "`bitebook models key ADDRESS` stores another one.", underlying: failure)
+        case .http(_, let body) where hasPictures && LlamaService.isAboutPictures(body):
+            LlamaService.refusal(body, underlying: failure)
         case .http(let status, let body) where status >= 500 || status == 429:
             BiteBookError(
                 .modelUnavailable, "The model's server at \(baseURL) answered with status \(status).",

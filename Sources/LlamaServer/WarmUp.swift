@@ -52,6 +52,6 @@ struct WarmUp {
                 String(configuration.contextLength), configuration.cacheType.rawValue,
                 template.map { String(decoding: $0, as: UTF8.self) } ?? "",
                 (try? CompletionBody.json(request.messages)) ?? "",
-            ])
+            ] + (configuration.projectorPath.map { [PromptCache.identity(ofFile: $0)] } ?? []))
     }
 }

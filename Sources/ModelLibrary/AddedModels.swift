@@ -117,10 +117,19 @@ extension CatalogueModel {
             throw BiteBookError(.modelUnavailable, "There is no model file at \(path).", hint: "Check the path.")
         }
         _ = try GGUFHeader(path: path)
-        let file = CatalogueFile(
-            name: name, size: nil, sha256: nil, confirmed: false, mirrors: [.file(path: path)])
-        var model = Self(addedFrom: name, note: "Copied from \(path).", files: [file])
-        model.memory = [String(ModelLibrary.usualContext): size + 1_400_000_000]
+        var files = [
+            CatalogueFile(name: name, size: nil, sha256: nil, confirmed: false, mirrors: [.file(path: path)])
+        ]
+        var bytes = size
+        if let projector = ModelLibrary.projector(beside: path) {
+            bytes += ModelFiles.size(projector) ?? 0
+            files.append(
+                CatalogueFile(
+                    name: URL(fileURLWithPath: projector).lastPathComponent, role: .projector, size: nil, sha256: nil,
+                    confirmed: false, mirrors: [.file(path: projector)]))
+        }
+        var model = Self(addedFrom: name, note: "Copied from \(path).", files: files)
+        model.memory = [String(ModelLibrary.usualContext): bytes + 1_400_000_000]
         return model
     }
 

@@ -187,6 +187,16 @@ package actor ModelLibrary {
         here.writeStamp(sha256: expected)
     }
 
+    /// The projector of a model that is given by its path, by the two ways in which people name them: `mmproj-NAME.gguf`
+    /// or `NAME-mmproj.gguf` in the same folder.
+    static func projector(beside path: String) -> String? {
+        let file = URL(fileURLWithPath: path)
+        let name = file.deletingPathExtension().lastPathComponent
+        return ["mmproj-\(name)", "\(name)-mmproj"]
+            .map { file.deletingLastPathComponent().appending(path: $0 + ".gguf").path }
+            .first { ModelFiles.size($0) != nil }
+    }
+
     private func resolve(path: String) throws -> LocalModel {
         let path = URL(fileURLWithPath: path).standardizedFileURL.path
         guard let size = ModelFiles.size(path) else {
@@ -194,15 +204,17 @@ package actor ModelLibrary {
                 .modelUnavailable, "There is no model file at \(path).", hint: "Check the path.")
         }
         let header = try GGUFHeader(path: path)
+        let projector = Self.projector(beside: path)
+        let bytes = size + (projector.flatMap(ModelFiles.size) ?? 0)
         let fit = fit(longest: header.contextLength ?? Self.usualContext) {
-            header.memoryBytes(fileBytes: size, context: $0)
+            header.memoryBytes(fileBytes: bytes, context: $0)
         }
         let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
         try memory.check(name: name, neededBytes: fit.memoryBytes)
         // A copy of a catalogue model has the catalogue's template.
         let known = catalogue.models.first { $0.files.contains { $0.size == size } }
         return LocalModel(
-            id: path, name: name, path: path, projectorPath: nil,
+            id: path, name: name, path: path, projectorPath: projector,
             templatePath: known?.template.map { "\(resources)/templates/\($0)" }, fit: fit)
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import LlamaServer
@@ -18,6 +19,36 @@ struct CompletionWireTests {
         let request = ChatRequest(messages: [ChatMessage(.user, "\"a\"\n\\ 🥪 \u{1}")], maxTokens: 5)
         let body = try CompletionBody.text(for: request, extra: [])
         #expect(body.contains(#"{"content":"\"a\"\n\\ 🥪 \u0001","role":"user"}"#))
+    }
+
+    @Test("a picture stands before the text as a data address; a text alone is sent as ever")
+    func pictures() throws {
+        let messages = [
+            ChatMessage(.system, "look"), ChatMessage(.user, "what?", pictures: [Data([0xFF, 0xD8, 0xFF])]),
+        ]
+        let body = try CompletionBody.text(for: ChatRequest(messages: messages, maxTokens: 5), extra: [])
+        let first = #"{"messages":[{"content":"look","role":"system"},"#
+        let parts =
+            #"{"image_url":{"url":"data:image/jpeg;base64,/9j/"},"type":"image_url"},"#
+            + #"{"text":"what?","type":"text"}"#
+        #expect(body.hasPrefix(first + #"{"content":["# + parts + #"],"role":"user"}]"#))
+    }
+
+    @Test("a server that cannot see is not taken for one that does not know the form")
+    func refusedPicture() {
+        let blind = LlamaClientError.http(status: 500, body: "image input is not supported")
+        #expect(!EndpointForm.isRefusal(blind))
+        #expect(EndpointForm.isRefusal(.http(status: 400, body: "response_format is not supported")))
+    }
+
+    @Test("a picture may take longer until the first token")
+    func pictureLimits() {
+        let limits = StreamLimits(firstToken: .seconds(1), firstTokenAfterPictures: .seconds(2))
+        let text = ChatRequest(messages: [ChatMessage(.user, "hi")], maxTokens: 5)
+        #expect(limits.adapted(to: text).firstToken == .seconds(1))
+        var picture = text
+        picture.messages[0].pictures = [Data([1])]
+        #expect(limits.adapted(to: picture).firstToken == .seconds(2))
     }
 
     @Test("llama-server's own figures are taken")

@@ -92,6 +92,31 @@ struct AddedModelsProcessTests {
         }
     }
 
+    @Test("a file of this machine brings its projector along, by its name", arguments: ["mmproj-eye", "eye-mmproj"])
+    func projector(_ name: String) async throws {
+        try await Scratch.with { scratch in
+            let path = try scratch.write(data, to: "eye.gguf")
+            let projector = try scratch.write(data, to: name + ".gguf")
+            let library = library(scratch, offline: true)
+            guard case .local(let original) = try await library.resolve(path) else {
+                Issue.record("not local")
+                return
+            }
+            #expect(original.projectorPath == projector)
+
+            let id = try await pull(path, library)
+            let state = try await library.state(of: id, active: nil)
+            #expect(state.installed && state.model.capabilities == [.chat, .vision])
+            guard case .local(let copy) = try await library.resolve(id) else {
+                Issue.record("not local")
+                return
+            }
+            #expect(copy.projectorPath == scratch.path("models/\(name).gguf"))
+            try await library.remove(id)
+            #expect(FileManager.default.fileExists(atPath: projector))
+        }
+    }
+
     @Test("what is no model is refused and leaves nothing behind")
     func noModel() async throws {
         try await Scratch.with { scratch in

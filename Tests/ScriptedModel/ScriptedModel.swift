@@ -34,15 +34,18 @@ package final class ScriptedModel: ChatModel {
     }
 
     package let contextLength: Int
+    private let sight: Bool?
     private let tokens: @Sendable ([ChatMessage]) -> Int
     private let state: Mutex<State>
 
     package init(
         _ completions: [Completion] = [], streams: [Stream] = [], contextLength: Int = 8192,
+        seesPictures: Bool? = false,
         tokens: @escaping @Sendable ([ChatMessage]) -> Int = { $0.reduce(0) { $0 + $1.content.utf8.count / 4 } }
     ) {
         state = Mutex(State(completions: completions, streams: streams))
         self.contextLength = contextLength
+        sight = seesPictures
         self.tokens = tokens
     }
 
@@ -52,6 +55,8 @@ package final class ScriptedModel: ChatModel {
     package var requests: [ChatRequest] { state.withLock { $0.requests } }
     /// How often tokens were counted.
     package var countings: Int { state.withLock { $0.counted } }
+
+    package func seesPictures() async throws -> Bool? { sight }
 
     package func complete(_ request: ChatRequest) async throws -> ChatCompletion {
         let next = state.withLock { state -> Completion? in

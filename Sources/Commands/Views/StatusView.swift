@@ -4,6 +4,7 @@ import DaemonAPI
 enum StatusView {
     static func text(_ status: DaemonStatus, on page: Page) -> String {
         var model = "\(status.model.id ?? "none"), \(status.model.state)"
+        if status.model.seesPictures == true { model += ", sees pictures" }
         if let problem = status.model.problem { model += ": \(problem)" }
         var rows = [
             ("Running", "for \(Figures.duration(seconds: status.uptimeSeconds)), process \(status.processID)"),

@@ -238,6 +238,12 @@ actor ModelHost: ChatModel {
         }
     }
 
+    func seesPictures() async throws -> Bool? {
+        began()
+        defer { ended(nil) }
+        return try await model().seesPictures()
+    }
+
     func countTokens(_ messages: [ChatMessage]) async throws -> Int {
         began()
         defer { ended(nil) }
@@ -265,6 +271,6 @@ extension DaemonStatus.Model {
     fileprivate init(id: String, _ status: LlamaStatus) {
         self.init(
             id: id, state: status.word, problem: status.problem, processID: status.processID,
-            residentBytes: status.residentBytes)
+            residentBytes: status.residentBytes, seesPictures: status.seesPictures)
     }
 }
