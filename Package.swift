@@ -86,14 +86,14 @@ let package = Package(
         module(
             "Features",
             [
-                "Assistant", "DaemonAPI", "Failures", "FoodKnowledge", "LlamaServer", "Nutrition", "Store", "ToolKit",
-                logging,
+                "Assistant", "DaemonAPI", "Failures", "FoodKnowledge", "LlamaServer", "Nutrition", "PhotoReading",
+                "Store", "ToolKit", crypto, logging,
             ]),
         module(
             "Daemon",
             [
                 "Assistant", "DaemonAPI", "Failures", "Features", "FoodKnowledge", "LlamaServer", "ModelLibrary",
-                "Nutrition", "Store", "ToolKit", asyncHTTPClient, hummingbird, httpTypes, logging, nioCore, nioPosix,
+                "Nutrition", "PhotoReading", "Store", "ToolKit", asyncHTTPClient, hummingbird, httpTypes, logging, nioCore, nioPosix,
                 serviceLifecycle,
             ]),
         module("Client", ["DaemonAPI", "Failures", "ServerSentEvents", asyncHTTPClient, nioCore, nioHTTP1, nioPosix]),
@@ -135,7 +135,7 @@ let package = Package(
             "FeaturesTests",
             [
                 "Assistant", "DaemonAPI", "Failures", "Features", "FoodKnowledge", "LlamaServer", "Nutrition",
-                "ScriptedModel", "Store", "TestSupport", "ToolKit", grdb,
+                "PhotoReading", "ScriptedModel", "Store", "TestSupport", "ToolKit", grdb,
             ]),
         .target(
             name: "ScriptedModel", dependencies: ["Failures", "LlamaServer"], path: "Tests/ScriptedModel",

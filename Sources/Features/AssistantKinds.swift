@@ -34,6 +34,10 @@ package enum AssistantKinds {
     package static let ownData = MessageKind(
         "own data", meaning: "the user asks about the log in words that a typed query answers", maximumCalls: 1)
 
+    package static let draft = MessageKind(
+        "draft", meaning: "the user changes, confirms or discards what was read out of a photo", mayWrite: true,
+        maximumCalls: 8)
+
     /// In the order of the prompt.
     package static let all = [ate, correction, question, command, plan, someoneElse, notEaten, talk]
 }

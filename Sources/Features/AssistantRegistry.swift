@@ -4,12 +4,13 @@ package import ToolKit
 package enum AssistantRegistry {
     package static func make(
         log: FoodLogService, ownFoods: OwnFoodService, settings: SettingsService, notes: NotesService,
-        reminders: ReminderService, journal: JournalService, web: any WebLookup
+        reminders: ReminderService, journal: JournalService, photos: PhotoService, web: any WebLookup
     ) -> ToolRegistry {
         let estimate = WebEstimate(settings: settings, web: web, foods: log.foods)
         let usual = UsualService(log: log)
+        let drafts = DraftService(store: log.store, log: log, clock: log.clock)
         return ToolRegistry(
-            kinds: AssistantKinds.all, codeKinds: [AssistantKinds.again, AssistantKinds.ownData],
+            kinds: AssistantKinds.all, codeKinds: [AssistantKinds.again, AssistantKinds.ownData, AssistantKinds.draft],
             tools: [
                 LogFoodTool(log: log, web: estimate),
                 EditEntryTool(log: log, web: estimate), MoveEntryTool(log: log), RemoveEntryTool(log: log),
@@ -20,6 +21,8 @@ package enum AssistantRegistry {
                 UndoTool(journal: journal, settings: settings), RedoTool(journal: journal, settings: settings),
                 WriteNoteTool(notes: notes, reminders: reminders), SetTargetTool(settings: settings),
                 DefineFoodTool(own: ownFoods), ReplyTool(), RepeatMealTool(usual: usual), ForgetUsualTool(usual: usual),
+                AnalyzePhotoTool(photos: photos), ShowDraftTool(drafts: drafts), EditDraftTool(drafts: drafts),
+                ConfirmDraftTool(drafts: drafts), DiscardDraftTool(drafts: drafts),
             ])
     }
 }

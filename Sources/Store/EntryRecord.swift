@@ -32,6 +32,8 @@ package struct EntryRecord: Codable, Hashable, Sendable, Identifiable {
     package var turnID: Int64?
     /// The entry that this one repeats, which may be gone.
     package var copiedFrom: Int64?
+    /// The photo that it was read from.
+    package var photoID: Int64?
 
     package init(
         name: String, calories: Int?, quantity: Double, unit: String, grams: Double?, foodID: String?,
@@ -75,6 +77,7 @@ package struct EntryRecord: Codable, Hashable, Sendable, Identifiable {
         case conversationID = "conversation_id"
         case turnID = "turn_id"
         case copiedFrom = "copied_from"
+        case photoID = "photo_id"
     }
 
     package var timeZone: TimeZone { TimeZone(identifier: zone) ?? .gmt }

@@ -37,7 +37,7 @@ package struct Changes {
 
     /// Every type of row that the journal may name.
     fileprivate static let rowTypes: [any JournaledRecord.Type] = [
-        EntryRecord.self, NoteRecord.self, OwnFoodRecord.self,
+        EntryRecord.self, NoteRecord.self, OwnFoodRecord.self, DraftRecord.self,
     ]
 
     fileprivate init(_ database: Database, journalID: Int64) {

@@ -10,6 +10,7 @@ package enum Schema {
         migrator.registerMigration("v3-messages") { try $0.execute(sql: messages3) }
         migrator.registerMigration("v3-usual") { try $0.execute(sql: usual3) }
         migrator.registerMigration("v3-notes") { try $0.execute(sql: notes3) }
+        migrator.registerMigration("v4-photos") { try $0.execute(sql: photos4) }
         return migrator
     }
 

@@ -1,3 +1,4 @@
+import Assistant
 import DaemonAPI
 import Failures
 import Features
@@ -45,9 +46,10 @@ package struct BiteBookDaemon: Sendable {
         let search = webSearch(cache: StoredSearchCache(store: store))
         let shared = SharedServices(
             foods: foods, model: host, webSearch: WebSearchLookup(search: search),
-            resources: configuration.resources)
+            resources: configuration.resources, dishes: try dishes(host))
         let main = try await shared.workspace(
-            store: store, notesFolder: places.notesFolder, clock: configuration.clock)
+            store: store, folders: WorkspaceFolders(notes: places.notesFolder, photos: places.photosFolder),
+            clock: configuration.clock)
         let workspaces = WorkspaceHost(
             main: main, shared: shared, scratchFolder: places.stateFolder.appending(path: "scratch"))
         let models = try ModelManager(
@@ -67,6 +69,7 @@ package struct BiteBookDaemon: Sendable {
                     service: NotesKeeper(
                         workspace: main, notifier: DesktopNotifier(environment: configuration.environment),
                         logger: logger)),
+                .init(service: PhotoKeeper(workspace: main, inbox: places.inboxFolder, logger: logger)),
                 .init(service: application),
                 .init(service: StopService(stopping: stopping), successTerminationBehavior: .gracefullyShutdownGroup),
             ],
@@ -77,6 +80,18 @@ package struct BiteBookDaemon: Sendable {
         group.maximumCancellationDuration = .seconds(8)
         try await ServiceGroup(configuration: group).run()
         try? FileManager.default.removeItem(at: places.socket)
+    }
+
+    /// The running model, where it sees.
+    private func dishes(_ host: ModelHost) throws -> DishReader {
+        let analyst = try VisionAnalyst(prompts: configuration.resources.appending(path: "Prompts"))
+        return DishReader(
+            canSee: { mayWake in
+                if let known = await host.status().seesPictures { return known }
+                guard mayWake else { return false }
+                return (try? await host.seesPictures()) == true
+            },
+            look: { try await analyst.look(at: $0, with: host) })
     }
 
     private func webSearch(cache: any SearchCache) -> WebSearch {
@@ -97,6 +112,7 @@ package struct BiteBookDaemon: Sendable {
         UserRoutes.add(to: table)
         ModelRoutes.add(to: table, models: models)
         PackRoutes.add(to: table, packs: packs)
+        PhotoRoutes.add(to: table)
         DaemonRoutes.add(to: table, host: workspaces, models: models, status: status, stopping: stopping)
         var logger = logger
         logger.logLevel = .warning

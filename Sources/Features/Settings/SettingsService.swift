@@ -56,6 +56,14 @@ package struct SettingDefinition: Sendable {
             meaning: "When no reminder is said, as 22:00-07:00, or off. What comes due then is said at their end.",
             normalized: { $0.lowercased() == "off" ? "off" : QuietHours($0)?.text }),
         SettingDefinition(
+            key: "photo_inbox", defaultValue: "off",
+            meaning:
+                "Where photos are taken from by themselves: off, on for the folder inbox beside the database, or the path of a folder.",
+            normalized: { text in
+                if ["on", "off"].contains(text.lowercased()) { return text.lowercased() }
+                return text.hasPrefix("/") && text.utf8.count <= 1000 ? text : nil
+            }),
+        SettingDefinition(
             key: "web_search", defaultValue: "on",
             meaning: "Whether foods that no table knows, and questions, may be looked up on the web: on or off.",
             normalized: choice("on", "off")),

@@ -9,12 +9,17 @@ package struct TransferService: Sendable {
     let store: Store
     let notes: NotesService
     let conversations: ConversationService
+    let photos: PhotoFolder
     let clock: Clock
 
-    package init(store: Store, notes: NotesService, conversations: ConversationService, clock: @escaping Clock) {
+    package init(
+        store: Store, notes: NotesService, conversations: ConversationService, photos: PhotoFolder,
+        clock: @escaping Clock
+    ) {
         self.store = store
         self.notes = notes
         self.conversations = conversations
+        self.photos = photos
         self.clock = clock
     }
 
@@ -67,7 +72,7 @@ package struct TransferService: Sendable {
             settings: outcome.settings, ownFoods: outcome.ownFoods, skipped: outcome.skipped)
     }
 
-    /// Deletes all of the user's rows and note files at once (SPEC C8).
+    /// Deletes all of the user's rows, note files and pictures at once (SPEC C8).
     package func purge() async throws {
         let files = try await notes.list().map(\.path)
         // Nobody may read the folder in between: files without rows would be taken for new notes.
@@ -75,6 +80,7 @@ package struct TransferService: Sendable {
             try await store.erase()
             for file in files + [notes.folder.removed.path] { try? FileManager.default.removeItem(atPath: file) }
         }
+        photos.removeAll()
     }
 
     private static func milliseconds(_ iso: String) throws -> Int64 {
