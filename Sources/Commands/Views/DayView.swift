@@ -11,6 +11,7 @@ enum DayView {
             blocks.append(meals(report.entries, page))
         }
         blocks.append(balance(report, page))
+        blocks += PhotoView.ofDay(report, page)
         return blocks.joined(separator: "\n\n")
     }
 

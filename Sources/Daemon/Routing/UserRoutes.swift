@@ -29,7 +29,8 @@ enum UserRoutes {
             guard days.lowerBound == days.upperBound else {
                 throw BiteBookError(.invalidInput, "That is more than one day.", hint: "Use a date as 2026-11-18.")
             }
-            return try await call.workspace.log.report(day: days.lowerBound)
+            let report = try await call.workspace.log.report(day: days.lowerBound)
+            return try await call.workspace.photos.adding(to: report)
         }
         table.on(GetPeriod.self) { call in
             try await call.workspace.log.report(period: try Period(call.query["period"] ?? "this_week"))

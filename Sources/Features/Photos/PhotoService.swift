@@ -213,6 +213,10 @@ package struct PhotoService: Sendable {
     package func list(_ period: Period? = nil) async throws -> [PhotoDTO] {
         var days: ClosedRange<CalendarDay>?
         if let period { days = period.days(asOf: try await log.settings.today()) }
+        return try await list(days: days)
+    }
+
+    private func list(days: ClosedRange<CalendarDay>?) async throws -> [PhotoDTO] {
         let photos = try await store.photos(days: days)
         let entries = try await store.entries(ofPhotos: photos.compactMap(\.id))
         var drafts: [Int64: Int64] = [:]
@@ -221,6 +225,14 @@ package struct PhotoService: Sendable {
             let id = photo.id ?? 0
             return photo.wire(in: folder, draft: drafts[id], entries: entries[id] ?? [])
         }
+    }
+
+    /// The day's photos, and how many drafts are open.
+    package func adding(to report: DayReport) async throws -> DayReport {
+        var report = report
+        report.photos = try await list(days: report.summary.date...report.summary.date)
+        report.openDrafts = try await store.openDraftCount()
+        return report
     }
 
     private func result(
