@@ -52,10 +52,11 @@ package struct PhotoReader: Sendable {
         }
         switch exit {
         case .answered(let outcome):
-            switch outcome {
-            case .reading(let reading): return reading
-            case .failure(let failure): throw failure
+            if let failure = outcome.failure { throw failure }
+            guard let reading = outcome.reading else {
+                throw ChildProblem.crashed("its answer is empty").error(file.lastPathComponent)
             }
+            return reading
         case .failed(let reason):
             removePart(of: request)
             throw reason.error(file.lastPathComponent)

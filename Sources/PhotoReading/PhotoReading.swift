@@ -55,8 +55,13 @@ package struct PhotoTimings: Codable, Hashable, Sendable {
     package init() {}
 }
 
-/// What the child prints: one JSON document.
-package enum PhotoOutcome: Codable, Sendable {
-    case reading(PhotoReading)
-    case failure(BiteBookError)
+/// What the child prints, as one JSON document: one of the two.
+package struct PhotoOutcome: Codable, Sendable {
+    package var reading: PhotoReading?
+    package var failure: BiteBookError?
+
+    package init(reading: PhotoReading? = nil, failure: BiteBookError? = nil) {
+        self.reading = reading
+        self.failure = failure
+    }
 }

@@ -7,6 +7,8 @@ package struct PhotoRequest: Codable, Sendable {
     package var part: String?
     package var longestEdge: Int
     package var limits: PhotoLimits
+    /// Prints the recognised words on standard error; for making tests.
+    package var isTracing = false
 
     package init(file: String, jpeg: String?, longestEdge: Int, limits: PhotoLimits) {
         self.file = file

@@ -67,14 +67,19 @@ package struct LabelValue: Codable, Hashable, Sendable {
     package var nutrient: Nutrient
     /// In the nutrient's unit. Salt is sodium × 2.5 (Regulation (EU) No 1169/2011, Annex I).
     package var amount: Double
+    /// The label says "less than".
+    package var isBelow: Bool
     /// How sure it is, 0–1: what the text recognition says, raised by checks that it passed.
     package var confidence: Double
     /// What was read and what was made of it; nil where the number is as it was read.
     package var repair: LabelRepair?
 
-    package init(_ nutrient: Nutrient, _ amount: Double, confidence: Double = 1, repair: LabelRepair? = nil) {
+    package init(
+        _ nutrient: Nutrient, _ amount: Double, isBelow: Bool = false, confidence: Double = 1, repair: LabelRepair? = nil
+    ) {
         self.nutrient = nutrient
         self.amount = amount
+        self.isBelow = isBelow
         self.confidence = confidence
         self.repair = repair
     }
@@ -91,6 +96,8 @@ package struct LabelRepair: Codable, Hashable, Sendable {
         case parts
         /// One serving against 100 g.
         case serving
+        /// The percent of the daily value that stands behind it.
+        case dailyValue
     }
 
     /// The text as it was recognised.

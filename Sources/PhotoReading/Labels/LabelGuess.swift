@@ -1,0 +1,62 @@
+/// One way to read a field, in the field's unit, with what speaks for it.
+struct LabelGuess: Hashable {
+    var value: Double
+    var cost: Double
+    /// Half of the last printed digit, in the field's unit.
+    var rounding: Double
+    var isRepair: Bool
+    var hasUnit: Bool
+    /// Checks that it passed.
+    var proofs: Set<LabelRepair.Check> = []
+}
+
+/// A field of one column on its way through the checks.
+struct LabelSlot {
+    var read: String
+    var confidence: Double
+    var isBelow: Bool
+    var guesses: [LabelGuess]
+    /// A check contradicts every way to read it.
+    var isContradicted = false
+
+    /// - Parameter unitsElsewhere: The table has its units in the names of rows, so that none is missing here.
+    init?(_ cell: LabelCell, _ field: LabelField, unitsElsewhere: Bool) {
+        read = cell.read
+        confidence = cell.confidence
+        isBelow = cell.isBelow
+        guesses = []
+        for candidate in cell.candidates {
+            // Behind "12" without a unit there may be a gram that was misread; energy is often printed without one.
+            let isEnergy = field == .energy || field == .kilojoules
+            let isBare = candidate.unit == nil && !isEnergy
+            guard let factor = candidate.unit.map({ field.unit.of($0) }) ?? 1 else { continue }
+            if isEnergy, candidate.decimals > 0, candidate.isRepair { continue }
+            if candidate.unit == .grams, candidate.isRepair, cell.unit == nil, field.unit != .grams { continue }
+            let step = 0.5 * pow10(-candidate.decimals) * factor
+            guesses.append(
+                LabelGuess(
+                    value: candidate.value * factor,
+                    cost: candidate.cost + (isBare && !unitsElsewhere ? 0.6 : 0), rounding: step,
+                    isRepair: candidate.isRepair, hasUnit: !isBare || unitsElsewhere))
+        }
+        if guesses.isEmpty { return nil }
+    }
+
+    /// Makes the guesses for which `test` holds likelier than the others, where it holds for any.
+    mutating func prefer(_ proof: LabelRepair.Check, where test: (LabelGuess) -> Bool) {
+        guard guesses.contains(where: test) else { return }
+        for index in guesses.indices {
+            if test(guesses[index]) {
+                guesses[index].proofs.insert(proof)
+            } else {
+                guesses[index].cost += 2.6
+            }
+        }
+    }
+}
+
+func pow10(_ exponent: Int) -> Double {
+    var result = 1.0
+    for _ in 0..<abs(exponent) { result *= 10 }
+    return exponent < 0 ? 1 / result : result
+}
