@@ -17,7 +17,10 @@ struct BiteBookCommand: AsyncParsableCommand {
             CommandGroup(name: "Every day", subcommands: [Chat.self, Ask.self, Estimate.self]),
             CommandGroup(
                 name: "What you ate",
-                subcommands: [Today.self, Week.self, Day.self, Streaks.self, Achievements.self, Entries.self, Photo.self, Drafts.self, Photos.self]),
+                subcommands: [
+                    Today.self, Week.self, Day.self, Streaks.self, Achievements.self, Entries.self, Photo.self,
+                    Drafts.self, Photos.self,
+                ]),
             CommandGroup(name: "Changes", subcommands: [Undo.self, Redo.self, Why.self]),
             CommandGroup(
                 name: "Yours",

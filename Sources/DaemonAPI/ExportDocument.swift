@@ -14,11 +14,15 @@ package struct ExportDocument: Codable, Hashable, Sendable {
     package var notes: [NoteDTO]
     /// Absent in format 1.
     package var ownFoods: [OwnFoodDTO]?
+    /// What is known of photos, without the pictures, which lie in the folder of photos; absent in earlier exports.
+    package var photos: [ExportedPhoto]?
+    /// Open drafts; absent in earlier exports.
+    package var drafts: [ExportedDraft]?
 
     package init(
         format: Int = Self.currentFormat, product: String, exportedAt: String, settings: [String: String],
         entries: [ExportedEntry], conversations: [ExportedConversation], notes: [NoteDTO],
-        ownFoods: [OwnFoodDTO] = []
+        ownFoods: [OwnFoodDTO] = [], photos: [ExportedPhoto] = [], drafts: [ExportedDraft] = []
     ) {
         self.format = format
         self.product = product
@@ -28,6 +32,8 @@ package struct ExportDocument: Codable, Hashable, Sendable {
         self.conversations = conversations
         self.notes = notes
         self.ownFoods = ownFoods
+        self.photos = photos
+        self.drafts = drafts
     }
 }
 
@@ -37,12 +43,94 @@ package struct ExportedEntry: Codable, Hashable, Sendable {
     package var zone: String
     package var portionRule: String?
     package var nutrients: Nutrients
+    /// The hash of the photo that it was read from.
+    package var photo: String?
 
-    package init(entry: EntryDTO, zone: String, portionRule: String?, nutrients: Nutrients) {
+    package init(
+        entry: EntryDTO, zone: String, portionRule: String?, nutrients: Nutrients, photo: String? = nil
+    ) {
         self.entry = entry
         self.zone = zone
         self.portionRule = portionRule
         self.nutrients = nutrients
+        self.photo = photo
+    }
+}
+
+package struct ExportedPhoto: Codable, Hashable, Sendable {
+    /// SHA-256 of the file as it came.
+    package var hash: String
+    /// From the folder of photos; null when it was pruned.
+    package var file: String?
+    package var bytes: Int
+    package var longestEdge: Int
+    package var name: String?
+    package var meal: Meal?
+    package var eatenAt: String
+    package var zone: String
+    package var day: CalendarDay
+    package var addedAt: String
+    package var state: String
+    package var problem: String?
+    package var attempts: Int
+    /// What was read out of it, as JSON.
+    package var reading: String
+
+    package init(
+        hash: String, file: String?, bytes: Int, longestEdge: Int, name: String?, meal: Meal?, eatenAt: String,
+        zone: String, day: CalendarDay, addedAt: String, state: String, problem: String?, attempts: Int, reading: String
+    ) {
+        self.hash = hash
+        self.file = file
+        self.bytes = bytes
+        self.longestEdge = longestEdge
+        self.name = name
+        self.meal = meal
+        self.eatenAt = eatenAt
+        self.zone = zone
+        self.day = day
+        self.addedAt = addedAt
+        self.state = state
+        self.problem = problem
+        self.attempts = attempts
+        self.reading = reading
+    }
+}
+
+package struct ExportedDraft: Codable, Hashable, Sendable {
+    package struct Item: Codable, Hashable, Sendable {
+        package var number: Int
+        package var state: String
+        package var reader: String
+        package var confidence: Double
+        package var needsName: Bool
+        package var entry: ExportedEntry
+        /// The food that confirming defines.
+        package var newFood: OwnFoodDTO?
+
+        package init(
+            number: Int, state: String, reader: String, confidence: Double, needsName: Bool, entry: ExportedEntry,
+            newFood: OwnFoodDTO?
+        ) {
+            self.number = number
+            self.state = state
+            self.reader = reader
+            self.confidence = confidence
+            self.needsName = needsName
+            self.entry = entry
+            self.newFood = newFood
+        }
+    }
+
+    /// The hash of its photo.
+    package var photo: String
+    package var createdAt: String
+    package var items: [Item]
+
+    package init(photo: String, createdAt: String, items: [Item]) {
+        self.photo = photo
+        self.createdAt = createdAt
+        self.items = items
     }
 }
 

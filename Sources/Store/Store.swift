@@ -129,7 +129,8 @@ extension Store {
             try database.execute(sql: "PRAGMA secure_delete = ON")
             for table in [
                 "journal_changes", "journal", "food_entries", "reminder_events", "note_marks", "note_files", "notes",
-                "messages", "turns", "conversations", "settings", "search_cache", "own_foods", "forgotten_usuals", "drafts",
+                "messages", "turns", "conversations", "settings", "search_cache", "own_foods", "forgotten_usuals",
+                "drafts",
                 "photos",
             ] {
                 try database.execute(sql: "DELETE FROM \(table)")

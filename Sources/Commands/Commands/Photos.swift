@@ -65,6 +65,8 @@ struct Photos: AsyncParsableCommand {
         @Flag(help: "Do not ask.")
         var yes = false
 
+        func validate() throws { try Photos.check(days: olderThan) }
+
         func run() async throws {
             let context = CommandContext.current
             let client = try await context.client()
@@ -100,6 +102,8 @@ struct Photos: AsyncParsableCommand {
         @Option(help: ArgumentHelp("Pictures of food that was eaten so many days ago or earlier.", valueName: "days"))
         var olderThan: Int
 
+        func validate() throws { try Photos.check(days: olderThan) }
+
         func run() async throws {
             let context = CommandContext.current
             let line = StatusLine(context)
@@ -111,5 +115,9 @@ struct Photos: AsyncParsableCommand {
             line.finish()
             try context.present(done, output) { _ in PhotoView.compressed(done) }
         }
+    }
+
+    private static func check(days: Int) throws {
+        guard (0...36_500).contains(days) else { throw ValidationError("--older-than must be a number of days.") }
     }
 }

@@ -37,7 +37,9 @@ extension TurnService {
 
     private func calls(_ meaning: SpokenDraft, draft: Int64) -> [ToolCall] {
         let draft = JSON.number(Double(draft))
-        func edit(_ change: String, item: Int = 0, food: String = "", quantity: Double = 0, unit: String = "") -> ToolCall {
+        func edit(_ change: String, item: Int = 0, food: String = "", quantity: Double = 0, unit: String = "")
+            -> ToolCall
+        {
             ToolCall(
                 name: "editDraft",
                 arguments: [

@@ -96,7 +96,8 @@ package struct DraftService: Sendable {
             }
             item.newFood = food
             if edit.name != nil { item.needsName = false }
-        } else if edit.name == nil || item.reader == .barcode, let id = entry.foodID, let food = try log.foods.food(id: id)
+        } else if edit.name == nil || item.reader == .barcode, let id = entry.foodID,
+            let food = try log.foods.food(id: id)
         {
             let source = entry.source
             try log.fill(&entry, with: food, amountWasSaid: amountWasSaid || item.entry.status == .ok, source: source)
@@ -128,7 +129,8 @@ package struct DraftService: Sendable {
         return try numbers.map { number in
             guard let index = open.first(where: { draft.items[$0].number == number }) else {
                 throw BiteBookError(
-                    .invalidInput, "The draft has no open item \(number).", hint: "`bitebook drafts` shows the numbers.")
+                    .invalidInput, "The draft has no open item \(number).", hint: "`bitebook drafts` shows the numbers."
+                )
             }
             return index
         }
@@ -144,7 +146,8 @@ package struct DraftService: Sendable {
     /// - Throws: `not_found`; `conflict` when it is not open, or a food that it defines exists; `invalid_input` for an
     ///   unknown item, or one that has no name yet. Nothing is written then.
     package func confirm(
-        _ id: Int64, items numbers: [Int]? = nil, dropsOthers: Bool = false, by actor: Actor, conversation: Int64? = nil,
+        _ id: Int64, items numbers: [Int]? = nil, dropsOthers: Bool = false, by actor: Actor,
+        conversation: Int64? = nil,
         turn: Int64? = nil
     ) async throws -> (draft: DraftRecord, entries: [EntryRecord]) {
         var draft = try await open(id)
@@ -215,7 +218,8 @@ package struct DraftService: Sendable {
             id, items: confirmation.items, dropsOthers: confirmation.only == true, by: .commandLine)
         let today = try await log.settings.today()
         return DraftLogged(
-            draft: draft.wire, entries: entries.map(\.wire), day: try await log.summary(of: entries.first?.day ?? today))
+            draft: draft.wire, entries: entries.map(\.wire), day: try await log.summary(of: entries.first?.day ?? today)
+        )
     }
 
     package func discard(_ id: Int64) async throws -> DraftDTO { try await discard(id, by: .commandLine).wire }

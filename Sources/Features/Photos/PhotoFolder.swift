@@ -56,6 +56,14 @@ package struct PhotoFolder: Sendable {
         return path
     }
 
+    /// Whether a path can be a picture's, as another program may have written it.
+    static func isUsable(_ path: String) -> Bool {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        return parts.count == 3 && parts[0] == "meals" && CalendarDay(iso: parts[1]) != nil
+            && parts[2].hasSuffix(".jpg")
+            && parts[2].allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-.".contains($0)) }
+    }
+
     /// Moves a picture to its place.
     ///
     /// - Throws: `storage_unavailable`.

@@ -48,9 +48,7 @@ struct PhotoReaders: Sendable {
             return .items([item], notices: ["No food pack has the barcode \(unknown[0]), so I took the label."])
         }
         if let name = photo.name {
-            var entry = try await log.entry(of: photo, called: name)
-            try log.fill(&entry, amountWasSaid: false, statedCalories: nil)
-            return .items([DraftItem(number: 1, entry: entry, reader: .words, confidence: 1)], notices: [])
+            return .items([try await item(saidToBe: name, of: photo)], notices: [])
         }
         if canSee {
             let seen = try await dishes.look(try picture())
@@ -60,7 +58,8 @@ struct PhotoReaders: Sendable {
         }
         if !unknown.isEmpty {
             return .waiting(
-                "\(Self.unknownBarcode(unknown)) Photograph its nutrition label, or say what it is: \(Self.command(photo))")
+                "\(Self.unknownBarcode(unknown)) Photograph its nutrition label, or say what it is: \(Self.command(photo))"
+            )
         }
         if reading.label != nil {
             return .waiting("I see a nutrition label but cannot read its energy or its serving. Photograph it closer.")
@@ -127,6 +126,18 @@ struct PhotoReaders: Sendable {
         return DraftItem(
             number: 1, entry: entry, reader: .label, confidence: label.confidence, newFood: food,
             needsName: photo.name == nil)
+    }
+
+    // MARK: Words
+
+    /// "2 slices of pizza" is an amount of pizza, where a table knows pizza.
+    private func item(saidToBe words: String, of photo: PhotoRecord) async throws -> DraftItem {
+        let amount = LeadingAmount(words).flatMap { log.foods.knows($0.food) ? $0 : nil }
+        var entry = try await log.entry(of: photo, called: amount?.food ?? words)
+        entry.quantity = amount?.number?.value ?? 1
+        entry.unit = amount?.unitText ?? ""
+        try log.fill(&entry, amountWasSaid: amount != nil, statedCalories: nil)
+        return DraftItem(number: 1, entry: entry, reader: .words, confidence: 1)
     }
 
     // MARK: Dish

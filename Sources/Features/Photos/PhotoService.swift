@@ -101,7 +101,8 @@ package struct PhotoService: Sendable {
             var notice = "This photo was taken in before (photo \(photo.id ?? 0))."
             switch draft?.state {
             case .confirmed: notice += " It is logged."
-            case .discarded: notice += " Its draft was discarded; `bitebook photos retry \(photo.id ?? 0)` reads it again."
+            case .discarded:
+                notice += " Its draft was discarded; `bitebook photos retry \(photo.id ?? 0)` reads it again."
             case .open: notice += " Here is its draft."
             case nil: break
             }
@@ -195,7 +196,8 @@ package struct PhotoService: Sendable {
             photo.problem = error.message
             try await store.update(photo)
             return try await result(
-                photo, nil, ["\(error.message) The photo is kept; `bitebook photos retry \(photo.id ?? 0)` tries again."])
+                photo, nil,
+                ["\(error.message) The photo is kept; `bitebook photos retry \(photo.id ?? 0)` tries again."])
         }
     }
 
@@ -255,7 +257,7 @@ package struct PhotoService: Sendable {
     /// The reader speaks of a file that the user does not know.
     private static func naming(_ error: BiteBookError, source: String) -> BiteBookError {
         BiteBookError(
-            error.code, error.message.replacing(source, with: "The photo"),
-            hint: error.hint?.replacing(source, with: "the photo"), underlying: error.underlying)
+            error.code, error.message.replacing(source, with: "The file"),
+            hint: error.hint?.replacing(source, with: "the file"), underlying: error.underlying)
     }
 }

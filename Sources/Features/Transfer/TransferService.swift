@@ -31,13 +31,15 @@ package struct TransferService: Sendable {
             let detail = try await conversations.detail(conversation.id)
             talks.append(ExportedConversation(conversation: detail.conversation, messages: detail.messages))
         }
+        let photos = try await store.photos()
+        let hashes = Dictionary(uniqueKeysWithValues: photos.map { ($0.id, $0.hash) })
+        let drafts = try await store.drafts(in: .open)
         return ExportDocument(
             product: BiteBookVersion.product, exportedAt: clock().iso, settings: settings,
-            entries: entries.map {
-                ExportedEntry(entry: $0.wire, zone: $0.zone, portionRule: $0.portionRule, nutrients: $0.nutrients)
-            },
+            entries: entries.map { $0.exported(photo: $0.photoID.flatMap { hashes[$0] }) },
             conversations: talks, notes: try await notes.list().sorted { $0.id < $1.id },
-            ownFoods: try await store.ownFoods().map(\.wire))
+            ownFoods: try await store.ownFoods().map(\.wire), photos: photos.map(\.exported),
+            drafts: drafts.compactMap { draft in draft.photoID.flatMap { hashes[$0] }.map(draft.exported) })
     }
 
     /// Adds what an export holds. Entries, notes and conversations that are already there are left out; settings of
@@ -62,10 +64,11 @@ package struct TransferService: Sendable {
         else {
             throw BiteBookError(.invalidInput, "The export's settings are malformed.")
         }
+        let photos = try photos(of: document)
         let outcome = try await notes.loading {
             try await store.load(
                 entries: entries, notes: loadedNotes, conversations: talks, settings: document.settings,
-                ownFoods: ownFoods, at: clock().date)
+                ownFoods: ownFoods, photos: photos, at: clock().date)
         }
         return ImportResult(
             entries: outcome.entries, conversations: outcome.conversations, notes: outcome.notes.count,
@@ -87,7 +90,7 @@ package struct TransferService: Sendable {
         Milliseconds(try FoodLogService.instant(iso).date).value
     }
 
-    private static func record(_ exported: ExportedEntry, position: Int) throws -> EntryRecord {
+    static func record(_ exported: ExportedEntry, position: Int) throws -> EntryRecord {
         let entry = exported.entry
         guard let zone = TimeZone(identifier: exported.zone), let eaten = ZonedInstant(iso: entry.eatenAt),
             let said = ZonedInstant(iso: entry.saidAt), !entry.name.isEmpty,
@@ -119,13 +122,17 @@ package struct TransferService: Sendable {
             })
     }
 
-    private static func record(_ food: OwnFoodDTO) throws -> OwnFoodRecord {
+    static func record(_ food: OwnFoodDTO) throws -> OwnFoodRecord {
         var record = OwnFoodRecord(
             name: food.name, synonyms: food.synonyms, group: food.group, per100g: food.per100g,
             parts: food.parts.map { OwnFoodRecord.Part(food: $0.food, foodID: $0.foodID ?? "", grams: $0.grams) },
             basedOn: food.basedOn, isFavourite: food.favourite, note: food.note,
             createdAt: try FoodLogService.instant(food.createdAt).date)
         try OwnFoodService.check(record.per100g)
+        guard food.barcode.map({ $0.count <= 14 && $0.allSatisfy(\.isNumber) }) ?? true else {
+            throw BiteBookError(.invalidInput, "A food of the export is malformed; nothing was imported.")
+        }
+        record.barcode = food.barcode
         for portion in food.portions { try OwnFoodService.set(portion.label, portion.grams, of: &record) }
         guard !food.name.trimmingSpaces.isEmpty, food.name.count <= FoodLogService.longestName,
             food.synonyms.count <= OwnFoodService.mostNames, food.parts.count <= OwnFoodService.mostParts,

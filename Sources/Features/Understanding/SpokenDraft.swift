@@ -237,7 +237,9 @@ struct DraftReader {
         } else if let named = takeItem(until: ["is", "was", "were", "are"]) {
             item = named
             _ = rest.popFirst()
-        } else if !items.isEmpty, items.count == 1, NumberReader.leading(rest) != nil || Self.hedges.contains(rest.first ?? "") {
+        } else if !items.isEmpty, items.count == 1,
+            NumberReader.leading(rest) != nil || Self.hedges.contains(rest.first ?? "")
+        {
             isPointing = true
         } else {
             return nil
@@ -344,7 +346,9 @@ struct DraftReader {
     /// The item that these words name: "the second", "number 2", or words of its name.
     private func item(_ words: [String]) -> Int? {
         var words = words[...]
-        while let first = words.first, ["the", "my", "a", "an", "some", "any", "no"].contains(first) { words.removeFirst() }
+        while let first = words.first, ["the", "my", "a", "an", "some", "any", "no"].contains(first) {
+            words.removeFirst()
+        }
         if let last = words.last, words.count > 1, last == "one" || last == "item" { words.removeLast() }
         if let first = words.first, ["number", "item", "no", "#"].contains(first), words.count == 2,
             let number = words.last.flatMap({ Int($0) })

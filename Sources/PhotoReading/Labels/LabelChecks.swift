@@ -25,7 +25,8 @@ struct LabelChecks {
         guard let slots = columns[basis], !slots.isEmpty else { return [] }
         let column = LabelColumn(
             slots: slots, isAmerican: heading.isAmerican,
-            amount: basis == .per100 ? (heading.measure == .millilitres ? nil : 100) : heading.measure == .millilitres ? nil : servingSize)
+            amount: basis == .per100
+                ? (heading.measure == .millilitres ? nil : 100) : heading.measure == .millilitres ? nil : servingSize)
         var settled = column.settled()
         mergeSalt(&settled)
         var values: [LabelValue] = []

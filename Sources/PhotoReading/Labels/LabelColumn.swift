@@ -29,7 +29,9 @@ struct LabelColumn {
                 settle(field, in: nil, &result)
             }
         }
-        if isAmerican, let fiber = result[.fiber], fiber.guess.proofs.isEmpty { settle(.fiber, in: result[.carbohydrate], &result) }
+        if isAmerican, let fiber = result[.fiber], fiber.guess.proofs.isEmpty {
+            settle(.fiber, in: result[.carbohydrate], &result)
+        }
         return result
     }
 
@@ -80,7 +82,9 @@ struct LabelColumn {
         if let kcal = guesses[0], let kilojoules = guesses[1], !matches(kcal, kilojoules) { return false }
         let parts = [guesses[2], guesses[3], guesses[4]].compactMap { $0?.value }.reduce(0, +)
         let limit = amount ?? 2000
-        guard parts <= limit * 1.03 + 2, guesses[2...5].allSatisfy({ $0?.value ?? 0 <= limit + 1 }) else { return false }
+        guard parts <= limit * 1.03 + 2, guesses[2...5].allSatisfy({ $0?.value ?? 0 <= limit + 1 }) else {
+            return false
+        }
         if isAmerican, let carbohydrate = guesses[3], let fiber = guesses[5],
             fiber.value > carbohydrate.value + carbohydrate.rounding + fiber.rounding
         {
@@ -127,9 +131,10 @@ struct LabelColumn {
     private func settle(_ field: LabelField, in whole: Settled?, _ result: inout [LabelField: Settled]) {
         result[field] = nil
         guard let slot = slots[field] else { return }
-        let limit = whole.map { $0.guess.value + $0.guess.rounding } ?? field.unit.of(.grams).map { _ in
-            (amount ?? 2000) * (LabelUnit.grams.of(field.unit).map { 1 / $0 } ?? 1)
-        } ?? .infinity
+        let limit =
+            whole.map { $0.guess.value + $0.guess.rounding } ?? field.unit.of(.grams).map { _ in
+                (amount ?? 2000) * (LabelUnit.grams.of(field.unit).map { 1 / $0 } ?? 1)
+            } ?? .infinity
         let first = slot.guesses.first?.value
         var fitting = slot.guesses.filter { $0.value <= limit + $0.rounding }
         if let whole, !whole.guess.proofs.isEmpty, let first, first > limit {

@@ -46,7 +46,8 @@ struct LabelHeading {
             return
         }
         if text.contains("amountperserving") || text.contains("amountserving") { return }
-        if text.contains("intake") || text.contains("2000kcal") || text.contains("erwachsen") || text.contains("adult") {
+        if text.contains("intake") || text.contains("2000kcal") || text.contains("erwachsen") || text.contains("adult")
+        {
             return
         }
         // The names of rows are longer than headings' words are; a heading has none.
@@ -66,7 +67,8 @@ struct LabelHeading {
             measure = match.1.hasPrefix("m") ? .millilitres : measure ?? .grams
         }
         for match in text.matches(
-            of: /(?:per|pro|je|par|por|pour|[1li]|une|eine|una)(?:[1li])?(?:serving|portion|porcion|racion|porzione|serve)(?!s|en|per)(?:de|da|di|von|of)?(?:([0-9.]+?)(g|ml|q|9|mi)(?![a-z0-9]))?/
+            of:
+                /(?:per|pro|je|par|por|pour|[1li]|une|eine|una)(?:[1li])?(?:serving|portion|porcion|racion|porzione|serve)(?!s|en|per)(?:de|da|di|von|of)?(?:([0-9.]+?)(g|ml|q|9|mi)(?![a-z0-9]))?/
         ) where !text[..<match.range.lowerBound].hasSuffix("amount") {
             found.append(Column(basis: .serving, center: place(match.range)))
             if let size = match.1.flatMap({ Double($0) }) { take(serving: size, unit: match.2.map(String.init)) }
@@ -84,7 +86,8 @@ struct LabelHeading {
         }
         // "30 g" above or below "per serving": the size alone in its row.
         if servingSize == nil, found.isEmpty,
-            let match = text.firstMatch(of: /(?:portion|serving|racion|porcion|porzione)(?:de|da|di|von)?([0-9.]+)(g|ml)(?![a-z])/)
+            let match = text.firstMatch(
+                of: /(?:portion|serving|racion|porcion|porzione)(?:de|da|di|von)?([0-9.]+)(g|ml)(?![a-z])/)
         {
             if let size = Double(match.1) { take(serving: size, unit: String(match.2)) }
         }
