@@ -140,7 +140,7 @@ enum ScriptedReader {
                 #!/usr/bin/env python3
                 import json, os, sys
                 request = json.loads(sys.argv[1])
-                text = open(request["file"]).read()
+                text = open(request["file"]).read().removeprefix("JPEG of ")
                 if request.get("jpeg") and '"reading"' in text:
                     with open(request["part"], "w") as part: part.write("JPEG of " + text)
                     os.rename(request["part"], request["jpeg"])

@@ -226,7 +226,7 @@ struct DraftReader {
         var item: Int?
         var isPointing = false
         if take(["make"]) || take(["change"]) {
-            if take(["it", "that", "this"]) { isPointing = true } else { item = takeItem(until: ["to"]) ?? takeItem() }
+            if take(["it", "that", "this"]) { isPointing = true } else { item = takeItem(until: ["to", "into"]) ?? takeLeadingItem() }
             _ = take(["to", "into"])
             guard isPointing || item != nil else { return nil }
         } else if take(["that's", "thats", "it's", "its"]) {
@@ -326,6 +326,16 @@ struct DraftReader {
         guard let number = item(Array(rest[..<end])) else { return nil }
         rest = rest[end...]
         return number
+    }
+
+    /// As many words as name an item, with others behind them: "the rice 200 g".
+    private mutating func takeLeadingItem() -> Int? {
+        for end in rest.indices.dropFirst().reversed() {
+            guard let number = item(Array(rest[..<end])) else { continue }
+            rest = rest[end...]
+            return number
+        }
+        return nil
     }
 
     /// Items that "and" joins, all words up to one of `ends`, which stays, or to the end.

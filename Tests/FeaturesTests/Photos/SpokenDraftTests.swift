@@ -106,7 +106,7 @@ struct SpokenDraftTests {
         arguments: [
             "yes I had two eggs", "I ate the rice", "log two eggs", "log the eggs", "no", "nope", "only the eggs",
             "remove the eggs", "remove everything", "remove the coffee", "is it healthy?", "log it?", "yes?",
-            "that's wrong", "that's not rice", "that's my lunch", "the rice was good", "the rice is mine",
+            "that's wrong", "that's not rice", "the rice was good", "the rice is mine",
             "how many calories", "I had brown rice, about 150 g", "my wife had the rice", "log it tomorrow",
             "the rice was 150 g and the chicken 200 g", "undo", "discard", "make it healthier", "what's in a banana?",
             "delete the eggs", "thanks", "hello", "that's too much", "it's yesterday", "about 150 g",
