@@ -57,7 +57,7 @@ struct LabelCell {
     ) -> LabelCell? {
         let hasSign = text.hasPrefix("<") || text.hasPrefix("≤")
         let body = text.drop { "<≤~«=:".contains($0) }
-        let digits = body.prefix { $0.isASCII && $0.isNumber || ".,OoDQlI|!SsBZz".contains($0) }
+        let digits = body.prefix { $0.isASCII && $0.isNumber || ".,OoDQlIi|!SsBZz".contains($0) }
         let rest = body.dropFirst(digits.count).filter { !"*†‡:;)".contains($0) }
         var (digitText, unit) = (String(digits), LabelUnit(rest))
         // "lg" is 1 g, "Omg" is 0 mg: letters that stand where a number must, before a unit. Without a digit in it the
@@ -69,10 +69,10 @@ struct LabelCell {
             guard rest.isEmpty else { return nil }
             if let next {
                 // "8 9" is how "8 g" may be read.
-                unit = LabelUnit(next)
+                unit = next == "9" ? .grams : LabelUnit(next)
             }
         }
-        let candidates = Reader(digits: digitText, unit: unit, hasUnitMisread: unit == nil && next == "9").candidates()
+        let candidates = Reader(digits: digitText, unit: unit).candidates()
         guard !candidates.isEmpty else { return nil }
         return LabelCell(
             read: unit == nil || !rest.isEmpty ? text : text + " " + (next ?? ""), candidates: candidates,
@@ -84,7 +84,6 @@ struct LabelCell {
     private struct Reader {
         let digits: String
         let unit: LabelUnit?
-        let hasUnitMisread: Bool
 
         func candidates() -> [Candidate] {
             var list: [Candidate] = []
@@ -94,7 +93,7 @@ struct LabelCell {
                 switch character {
                 case ",": plain.append(".")
                 case "O", "o", "D", "Q": (plain, letters) = (plain + "0", letters + 1)
-                case "l", "I", "|", "!": (plain, letters) = (plain + "1", letters + 1)
+                case "l", "I", "i", "|", "!": (plain, letters) = (plain + "1", letters + 1)
                 case "S", "s": (plain, letters) = (plain + "5", letters + 1)
                 case "Z", "z": (plain, letters) = (plain + "2", letters + 1)
                 case "B": (plain, letters) = (plain + "8", letters + 1)
@@ -105,8 +104,13 @@ struct LabelCell {
             add(plain, base, letters > 0, unit, &list)
             if unit == nil {
                 // The unit may have become a digit: "129" was "12g".
-                if hasUnitMisread { list[safe: 0]?.cost += 0.1 }
-                if plain.count > 1, plain.last == "9" { add(String(plain.dropLast()), base + 0.6, true, .grams, &list) }
+                if plain.count > 1, plain.last == "9" {
+                    list[safe: 0]?.cost += 0.6
+                    add(String(plain.dropLast()), base + 0.6, true, .grams, &list)
+                }
+            } else if unit == .grams, plain.count > 1, plain.last == "9" {
+                // Or it may have been read twice.
+                add(String(plain.dropLast()), base + 1.9, true, .grams, &list)
             }
             return list
         }

@@ -5,28 +5,42 @@ struct LabelChecks {
     /// Grams or millilitres of a serving, as printed or from the ratio of the columns.
     private var servingSize: Double?
 
-    init(_ table: LabelTable, heading: LabelHeading) {
+    /// - Parameter tables: Readings of one label.
+    init(_ tables: [LabelTable], heading: LabelHeading) {
         self.heading = heading
-        let grams = table.cells.values.flatMap { $0 }.filter { $0.key.unit == .grams }
-        let bare = grams.filter { $0.value.unit == nil }
-        let unitsElsewhere = !heading.isAmerican && grams.count >= 3 && Double(bare.count) > 0.7 * Double(grams.count)
-        for (basis, cells) in table.cells {
-            for (field, cell) in cells {
-                columns[basis, default: [:]][field] = LabelSlot(cell, field, unitsElsewhere: unitsElsewhere)
+        var percents: [LabelField: Double] = [:]
+        for table in tables {
+            let grams = table.cells.values.flatMap { $0 }.filter { $0.key.unit == .grams }
+            let bare = grams.filter { $0.value.unit == nil }
+            let unitsElsewhere =
+                !heading.isAmerican && grams.count >= 3 && Double(bare.count) > 0.7 * Double(grams.count)
+            for (basis, cells) in table.cells {
+                for (field, cell) in cells {
+                    guard let slot = LabelSlot(cell, field, unitsElsewhere: unitsElsewhere) else { continue }
+                    let before = columns[basis]?[field]
+                    columns[basis, default: [:]][field] = before?.merged(with: slot) ?? slot
+                }
             }
+            percents.merge(table.percents) { $0 == $1 ? $0 : .nan }
         }
         servingSize = heading.servingSize ?? ratio()
         compareColumns()
-        compareDailyValues(table.percents)
+        compareDailyValues(percents.filter { !$0.value.isNaN })
     }
 
-    /// The values of a column that passed.
-    func values(_ basis: LabelTable.Basis) -> [LabelValue] {
-        guard let slots = columns[basis], !slots.isEmpty else { return [] }
+    /// The values of a column that passed; certain when each row has one that a check proved, or that can hardly be
+    /// misread.
+    func settled(_ basis: LabelTable.Basis) -> (values: [LabelValue], isCertain: Bool) {
+        guard let slots = columns[basis], !slots.isEmpty else { return ([], true) }
         let column = LabelColumn(
             slots: slots, isAmerican: heading.isAmerican,
-            amount: basis == .per100 ? (heading.measure == .millilitres ? nil : 100) : heading.measure == .millilitres ? nil : servingSize)
+            amount: heading.measure == .millilitres ? nil : basis == .per100 ? 100 : servingSize)
         var settled = column.settled()
+        let isWhole = slots.keys.allSatisfy { settled[$0].map(isSure) ?? false }
+        let isCertain = settled.allSatisfy { field, one in
+            !one.guess.proofs.isDisjoint(with: [.energy, .kilojoules, .serving, .dailyValue]) && !one.guess.isRepair
+                || !mayBeMisread(one)
+        }
         mergeSalt(&settled)
         var values: [LabelValue] = []
         for field in LabelField.allCases {
@@ -39,14 +53,19 @@ struct LabelChecks {
                 LabelValue(
                     nutrient, amount, isBelow: one.slot.isBelow, confidence: confidence(one), repair: repair))
         }
-        return values
+        return (values, isWhole && isCertain)
     }
 
     /// A repaired number needs a proof; one that nothing speaks for or against must be read clearly, with its unit.
     private func isSure(_ one: LabelColumn.Settled) -> Bool {
         if !one.guess.proofs.isEmpty { return true }
         if one.guess.isRepair || one.slot.isContradicted { return false }
-        return one.guess.hasUnit && one.slot.confidence >= 0.5
+        return one.guess.hasUnit && (one.guess.isConfirmed || one.slot.confidence >= 0.6)
+    }
+
+    private func mayBeMisread(_ one: LabelColumn.Settled) -> Bool {
+        one.guess.isRepair || one.slot.confidence < 0.85 || !one.guess.hasUnit
+            || !heading.isAmerican && one.slot.mayHaveLostMark(one.guess)
     }
 
     private func confidence(_ one: LabelColumn.Settled) -> Double {
@@ -94,6 +113,8 @@ struct LabelChecks {
                 continue
             }
             let best = pairs.filter { $0.0.cost + $0.1.cost <= lowest + 0.15 }
+            // 24 and 12 agree as 2.4 and 1.2 do.
+            if best.allSatisfy({ slot.mayHaveLostMark($0.0) && other.mayHaveLostMark($0.1) }) { continue }
             columns[.per100]?[field]?.prefer(.serving) { guess in best.contains { $0.0.value == guess.value } }
             columns[.serving]?[field]?.prefer(.serving) { guess in best.contains { $0.1.value == guess.value } }
         }
