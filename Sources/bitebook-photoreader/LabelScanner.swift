@@ -17,6 +17,7 @@ struct LabelScanner {
         for quarters in [0, 1, 3, 2] {
             guard let turned = quarters == 0 ? even : even.turned(quarters) else { continue }
             let words = recognizer.words(in: Self.level(turned) ?? turned, mode: PSM_AUTO)
+            if let d = ProcessInfo.processInfo.environment["BB_DUMP"] { let l = Self.level(turned) ?? turned; _ = l.lend { pixWrite(d + "\(quarters).png", $0, Int32(IFF_PNG)) } }
             trace(words)
             if let (label, isCertain) = LabelParser.parse([words]) {
                 if isCertain || ProcessInfo.processInfo.environment["BB_ONE"] != nil { return label }
@@ -34,7 +35,7 @@ struct LabelScanner {
         let env = ProcessInfo.processInfo.environment
         guard let even = Self.even(grey, edge: Self.secondEdge), let turned = even.turned(quarters) else { return nil }
         let level = Self.level(turned) ?? turned
-        let sharp = Picture(pixUnsharpMaskingGray(level.pix, 2, Float(env["BB_SHARP"] ?? "0.7")!)) ?? level
+        let sharp = level.made({ pixUnsharpMaskingGray($0, 2, Float(env["BB_SHARP"] ?? "0.7")!) }) ?? level
         let second = recognizer.words(in: sharp, mode: TessPageSegMode(UInt32(env["BB_MODE"] ?? "6")!))
         trace(second)
         return LabelParser.parse([words, second])?.label
@@ -44,14 +45,24 @@ struct LabelScanner {
     private static func even(_ grey: Picture, edge: Int) -> Picture? {
         // More than twice as large, there is nothing more to see.
         guard let scaled = grey.scaled(by: min(2.2, Float(edge) / Float(grey.longestEdge))) else { return nil }
-        return Picture(pixBackgroundNormSimple(scaled.pix, nil, nil)) ?? scaled
+        guard let even = scaled.made({ pixBackgroundNormSimple($0, nil, nil) }) else { return scaled }
+        // The ground is at 200 now; faint print becomes black.
+        var dark: UInt32 = 0
+        guard even.lend({ pixGetRankValue($0, 4, 0.005, &dark) }) == 0 else { return even }
+        return even.made { pixGammaTRC(nil, $0, 1, Int32(min(dark, 140)), 190) } ?? even
     }
 
     /// Turned by the few degrees that lines of print are off; nil when they are not, or there are none.
     private static func level(_ picture: Picture) -> Picture? {
-        guard let binary = Picture(pixThresholdToBinary(picture.pix, 160)) else { return nil }
+        var pix: PixReference?
+        // One threshold for all, because the ground is even already.
+        guard picture.lend({ pixOtsuAdaptiveThreshold($0, 2000, 2000, 0, 0, 0.1, nil, &pix) }) == 0,
+            let binary = Picture(pix)
+        else { return nil }
         var (angle, confidence): (Float, Float) = (0, 0)
-        guard pixFindSkewSweepAndSearch(binary.pix, &angle, &confidence, 4, 2, 15, 1, 0.02) == 0, confidence > 2,
+        let failed = binary.lend { pixFindSkewSweepAndSearch($0, &angle, &confidence, 4, 2, 15, 1, 0.02) }
+        if ProcessInfo.processInfo.environment["BB_DEBUG"] != nil { print("SKEW", failed, angle, confidence, picture.width, picture.height) }
+        guard failed == 0, confidence > 2,
             abs(angle) > 0.2
         else { return nil }
         return picture.rotated(angle)

@@ -4,6 +4,8 @@ struct LabelChecks {
     private var columns: [LabelTable.Basis: [LabelField: LabelSlot]] = [:]
     /// Grams or millilitres of a serving, as printed or from the ratio of the columns.
     private var servingSize: Double?
+    /// Small numbers are printed with a decimal.
+    private var hasMarks = false
 
     /// - Parameter tables: Readings of one label.
     init(_ tables: [LabelTable], heading: LabelHeading) {
@@ -24,6 +26,9 @@ struct LabelChecks {
             percents.merge(table.percents) { $0 == $1 ? $0 : .nan }
         }
         servingSize = heading.servingSize ?? ratio()
+        let grams = columns.values.flatMap { $0 }.filter { $0.key.unit == .grams && $0.key != .salt }
+        let marked = grams.count { $0.value.guesses.first?.decimals ?? 0 > 0 }
+        hasMarks = !heading.isAmerican && marked >= 2
         compareColumns()
         compareDailyValues(percents.filter { !$0.value.isNaN })
     }
@@ -36,7 +41,7 @@ struct LabelChecks {
             slots: slots, isAmerican: heading.isAmerican,
             amount: heading.measure == .millilitres ? nil : basis == .per100 ? 100 : servingSize)
         var settled = column.settled()
-        let isWhole = slots.keys.allSatisfy { settled[$0].map(isSure) ?? false }
+        let isWhole = slots.keys.allSatisfy { field in settled[field].map { isSure(field, $0) } ?? false }
         let isCertain = settled.allSatisfy { field, one in
             !one.guess.proofs.isDisjoint(with: [.energy, .kilojoules, .serving, .dailyValue]) && !one.guess.isRepair
                 || !mayBeMisread(one)
@@ -44,7 +49,7 @@ struct LabelChecks {
         mergeSalt(&settled)
         var values: [LabelValue] = []
         for field in LabelField.allCases {
-            guard let nutrient = field.nutrient, let one = settled[field], isSure(one) else { continue }
+            guard let nutrient = field.nutrient, let one = settled[field], isSure(field, one) else { continue }
             let factor = field == .salt ? 400.0 : 1
             let amount = (one.guess.value * factor * 1000).rounded() / 1000
             let proof = one.guess.proofs.sorted { $0.rawValue < $1.rawValue }.first
@@ -57,10 +62,22 @@ struct LabelChecks {
     }
 
     /// A repaired number needs a proof; one that nothing speaks for or against must be read clearly, with its unit.
-    private func isSure(_ one: LabelColumn.Settled) -> Bool {
+    private func isSure(_ field: LabelField, _ one: LabelColumn.Settled) -> Bool {
+        let isClear = one.guess.hasUnit && !one.guess.isRepair && one.slot.confidence >= 0.6
+        if one.slot.isContradicted, !(isClear && one.guess.proofs.contains(.energy)) { return false }
+        if lacksMark(one), !one.guess.isConfirmed || one.slot.confidence < 0.85 { return false }
         if !one.guess.proofs.isEmpty { return true }
-        if one.guess.isRepair || one.slot.isContradicted { return false }
-        return one.guess.hasUnit && (one.guess.isConfirmed || one.slot.confidence >= 0.6)
+        guard one.guess.hasUnit, !one.guess.isRepair else { return false }
+        // Nothing tells 24 from 2.4, and as much salt is in hardly any food.
+        if !heading.isAmerican, one.slot.mayHaveLostMark(one.guess) {
+            return field != .salt && one.guess.isConfirmed && one.slot.confidence >= 0.8
+        }
+        return one.guess.isConfirmed || one.slot.confidence >= 0.6
+    }
+
+    /// A number below 10 without a decimal, in a table that has them.
+    private func lacksMark(_ one: LabelColumn.Settled) -> Bool {
+        hasMarks && one.guess.decimals == 0 && one.guess.value > 0 && one.guess.value < 10 && one.guess.rounding == 0.5
     }
 
     private func mayBeMisread(_ one: LabelColumn.Settled) -> Bool {

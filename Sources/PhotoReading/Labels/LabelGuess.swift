@@ -4,6 +4,8 @@ struct LabelGuess: Hashable {
     var cost: Double
     /// Half of the last printed digit, in the field's unit.
     var rounding: Double
+    /// Printed digits behind the decimal mark.
+    var decimals: Int
     var isRepair: Bool
     var hasUnit: Bool
     /// Read like this twice.
@@ -35,10 +37,13 @@ struct LabelSlot {
             if isEnergy, candidate.decimals > 0, candidate.isRepair { continue }
             if candidate.unit == .grams, candidate.isRepair, cell.unit == nil, field.unit != .grams { continue }
             let step = 0.5 * pow10(-candidate.decimals) * factor
+            // Grams have two decimals only where they are salt; a third is a unit that was misread.
+            let isTooFine = candidate.decimals > (field == .salt || field == .sodium ? 2 : 1) && field.unit == .grams
             guesses.append(
                 LabelGuess(
                     value: candidate.value * factor,
-                    cost: candidate.cost + (isBare && !unitsElsewhere ? 0.6 : 0), rounding: step,
+                    cost: candidate.cost + (isBare && !unitsElsewhere ? 0.6 : 0) + (isTooFine ? 1 : 0), rounding: step,
+                    decimals: candidate.decimals,
                     isRepair: candidate.isRepair, hasUnit: !isBare || unitsElsewhere))
         }
         if guesses.isEmpty { return nil }
