@@ -196,7 +196,8 @@ def us_label(rng, family, old=False, dual=False):
     if old:
         draw.text((pad, y + 6), "Calories", font=bold, fill="black")
         draw.text((pad + bold.getlength("Calories "), y + 6), str(first["kcal"]), font=normal, fill="black")
-        draw.text((right, y + 6), f"Calories from Fat {round(first['fat_g'] * 9)}", font=normal, fill="black", anchor="ra")
+        y += 40
+        draw.text((pad + 30, y + 6), f"Calories from Fat {round(first['fat_g'] * 9)}", font=normal, fill="black")
         y += 48
     else:
         draw.text((pad, y), "Calories", font=big, fill="black")

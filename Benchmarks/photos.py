@@ -85,7 +85,7 @@ def main():
         group[3] += 1
         if verbose and (missing or wrong):
             print(f"{truth['file']} {truth['group']} {elapsed:.0f} ms: missing {missing} WRONG {wrong}")
-            if only:
+            if only == truth["file"]:
                 print(json.dumps(label, indent=1))
     print("labels: group, pictures, fields, right, missing, wrong")
     clean = fields.get("clean", [0, 0, 0, 0])

@@ -28,9 +28,15 @@ final class TextRecognizer {
     /// The words of a picture with their boxes in its pixels.
     func words(in grey: Picture, mode: TessPageSegMode) -> [LabelWord] {
         TessBaseAPISetPageSegMode(api, mode)
-        TessBaseAPISetImage2(api, grey.pix)
-        TessBaseAPISetSourceResolution(api, 300)
-        defer { TessBaseAPIClear(api) }
+        return grey.lend { pix in
+            TessBaseAPISetImage2(api, pix)
+            TessBaseAPISetSourceResolution(api, 300)
+            defer { TessBaseAPIClear(api) }
+            return recognized()
+        }
+    }
+
+    private func recognized() -> [LabelWord] {
         guard TessBaseAPIRecognize(api, nil) == 0, let iterator = TessBaseAPIGetIterator(api) else { return [] }
         defer { TessResultIteratorDelete(iterator) }
         let page = TessResultIteratorGetPageIteratorConst(iterator)

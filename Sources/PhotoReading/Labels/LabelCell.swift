@@ -35,7 +35,9 @@ struct LabelCell {
             var offset = position
             position += LabelNames.folded(word.text).count
             let next = index + 1 < line.words.count ? line.words[index + 1] : nil
-            let parts = word.text.split(whereSeparator: { "/|()[]=".contains($0) })
+            // "2,/g": behind a decimal mark a stroke is a 7.
+            let text = word.text.replacing(/([.,])\/(?=g|mg)/) { "\($0.1)?" }
+            let parts = text.split(whereSeparator: { "/|()[]=".contains($0) })
             for (part, text) in parts.enumerated() {
                 let isLast = part == parts.count - 1
                 if let cell = cell(
@@ -57,7 +59,7 @@ struct LabelCell {
     ) -> LabelCell? {
         let hasSign = text.hasPrefix("<") || text.hasPrefix("≤")
         let body = text.drop { "<≤~«=:".contains($0) }
-        let digits = body.prefix { $0.isASCII && $0.isNumber || ".,OoDQlI|!SsBZz".contains($0) }
+        let digits = body.prefix { $0.isASCII && $0.isNumber || ".,OoDQlIi|!SsBZz?".contains($0) }
         let rest = body.dropFirst(digits.count).filter { !"*†‡:;)".contains($0) }
         var (digitText, unit) = (String(digits), LabelUnit(rest))
         // "lg" is 1 g, "Omg" is 0 mg: letters that stand where a number must, before a unit. Without a digit in it the
@@ -69,10 +71,10 @@ struct LabelCell {
             guard rest.isEmpty else { return nil }
             if let next {
                 // "8 9" is how "8 g" may be read.
-                unit = LabelUnit(next)
+                unit = next == "9" ? .grams : LabelUnit(next)
             }
         }
-        let candidates = Reader(digits: digitText, unit: unit, hasUnitMisread: unit == nil && next == "9").candidates()
+        let candidates = Reader(digits: digitText, unit: unit).candidates()
         guard !candidates.isEmpty else { return nil }
         return LabelCell(
             read: unit == nil || !rest.isEmpty ? text : text + " " + (next ?? ""), candidates: candidates,
@@ -84,7 +86,6 @@ struct LabelCell {
     private struct Reader {
         let digits: String
         let unit: LabelUnit?
-        let hasUnitMisread: Bool
 
         func candidates() -> [Candidate] {
             var list: [Candidate] = []
@@ -94,19 +95,20 @@ struct LabelCell {
                 switch character {
                 case ",": plain.append(".")
                 case "O", "o", "D", "Q": (plain, letters) = (plain + "0", letters + 1)
-                case "l", "I", "|", "!": (plain, letters) = (plain + "1", letters + 1)
+                case "l", "I", "i", "|", "!": (plain, letters) = (plain + "1", letters + 1)
                 case "S", "s": (plain, letters) = (plain + "5", letters + 1)
                 case "Z", "z": (plain, letters) = (plain + "2", letters + 1)
+                case "?": (plain, letters) = (plain + "7", letters + 1)
                 case "B": (plain, letters) = (plain + "8", letters + 1)
                 default: plain.append(character)
                 }
             }
             let base = letters == 0 ? 0 : 0.5 + 0.25 * Double(letters)
             add(plain, base, letters > 0, unit, &list)
-            if unit == nil {
-                // The unit may have become a digit: "129" was "12g".
-                if hasUnitMisread { list[safe: 0]?.cost += 0.1 }
-                if plain.count > 1, plain.last == "9" { add(String(plain.dropLast()), base + 0.6, true, .grams, &list) }
+            if plain.count > 1, plain.last == "9", unit == nil || unit == .grams {
+                // The unit became a digit ("12g" to "129"), or was read twice ("129g").
+                if unit == nil { for index in list.indices { list[index].cost += 0.6 } }
+                add(String(plain.dropLast()), base + (unit == nil ? 0.6 : 1.9), true, .grams, &list)
             }
             return list
         }
@@ -125,6 +127,7 @@ struct LabelCell {
                 return
             }
             guard parts.count <= 2, let value = Double(text), value < 100_000 else { return }
+            let isRead = list.isEmpty
             // No number starts with a zero: "05" has lost its decimal mark.
             let hasLeadingZero = parts.count == 1 && text.count > 1 && text.hasPrefix("0")
             if !hasLeadingZero {
@@ -135,7 +138,7 @@ struct LabelCell {
             }
             guard parts.count == 1, text.count > 1, !isEnergy, unit != .percent, !text.hasSuffix("00") || hasLeadingZero
             else { return }
-            let step = hasLeadingZero ? 1.0 : 2.0
+            let step = hasLeadingZero ? 1.0 : isRead ? 2.0 : 0.9
             list.append(
                 Candidate(value: value / 10, cost: cost + step, decimals: 1, unit: unit, isRepair: true))
             if text.count > 2 {
@@ -145,12 +148,5 @@ struct LabelCell {
                         decimals: 2, unit: unit, isRepair: true))
             }
         }
-    }
-}
-
-extension Array {
-    fileprivate subscript(safe index: Int) -> Element? {
-        get { indices.contains(index) ? self[index] : nil }
-        set { if let newValue, indices.contains(index) { self[index] = newValue } }
     }
 }

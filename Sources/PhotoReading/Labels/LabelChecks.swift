@@ -4,34 +4,52 @@ struct LabelChecks {
     private var columns: [LabelTable.Basis: [LabelField: LabelSlot]] = [:]
     /// Grams or millilitres of a serving, as printed or from the ratio of the columns.
     private var servingSize: Double?
+    /// Small numbers are printed with a decimal.
+    private var hasMarks = false
 
-    init(_ table: LabelTable, heading: LabelHeading) {
+    /// - Parameter tables: Readings of one label.
+    init(_ tables: [LabelTable], heading: LabelHeading) {
         self.heading = heading
-        let grams = table.cells.values.flatMap { $0 }.filter { $0.key.unit == .grams }
-        let bare = grams.filter { $0.value.unit == nil }
-        let unitsElsewhere = !heading.isAmerican && grams.count >= 3 && Double(bare.count) > 0.7 * Double(grams.count)
-        for (basis, cells) in table.cells {
-            for (field, cell) in cells {
-                columns[basis, default: [:]][field] = LabelSlot(cell, field, unitsElsewhere: unitsElsewhere)
+        var percents: [LabelField: Double] = [:]
+        for table in tables {
+            let grams = table.cells.values.flatMap { $0 }.filter { $0.key.unit == .grams }
+            let bare = grams.filter { $0.value.unit == nil }
+            let unitsElsewhere =
+                !heading.isAmerican && grams.count >= 3 && Double(bare.count) > 0.7 * Double(grams.count)
+            for (basis, cells) in table.cells {
+                for (field, cell) in cells {
+                    guard let slot = LabelSlot(cell, field, unitsElsewhere: unitsElsewhere) else { continue }
+                    let before = columns[basis]?[field]
+                    columns[basis, default: [:]][field] = before?.merged(with: slot) ?? slot
+                }
             }
+            percents.merge(table.percents) { $0 == $1 ? $0 : .nan }
         }
         servingSize = heading.servingSize ?? ratio()
+        let grams = columns.values.flatMap { $0 }.filter { $0.key.unit == .grams && $0.key != .salt }
+        let marked = grams.count { $0.value.guesses.first?.decimals ?? 0 > 0 }
+        hasMarks = !heading.isAmerican && marked >= 2
         compareColumns()
-        compareDailyValues(table.percents)
+        compareDailyValues(percents.filter { !$0.value.isNaN })
     }
 
-    /// The values of a column that passed.
-    func values(_ basis: LabelTable.Basis) -> [LabelValue] {
-        guard let slots = columns[basis], !slots.isEmpty else { return [] }
+    /// The values of a column that passed; certain when each row has one that a check proved, or that can hardly be
+    /// misread.
+    func settled(_ basis: LabelTable.Basis) -> (values: [LabelValue], isCertain: Bool) {
+        guard let slots = columns[basis], !slots.isEmpty else { return ([], true) }
         let column = LabelColumn(
             slots: slots, isAmerican: heading.isAmerican,
-            amount: basis == .per100
-                ? (heading.measure == .millilitres ? nil : 100) : heading.measure == .millilitres ? nil : servingSize)
+            amount: heading.measure == .millilitres ? nil : basis == .per100 ? 100 : servingSize)
         var settled = column.settled()
+        let isWhole = slots.keys.allSatisfy { field in settled[field].map { isSure(field, $0) } ?? false }
+        let isCertain = settled.allSatisfy { field, one in
+            !one.guess.proofs.isDisjoint(with: [.energy, .kilojoules, .serving, .dailyValue]) && !one.guess.isRepair
+                || !mayBeMisread(one)
+        }
         mergeSalt(&settled)
         var values: [LabelValue] = []
         for field in LabelField.allCases {
-            guard let nutrient = field.nutrient, let one = settled[field], isSure(one) else { continue }
+            guard let nutrient = field.nutrient, let one = settled[field], isSure(field, one) else { continue }
             let factor = field == .salt ? 400.0 : 1
             let amount = (one.guess.value * factor * 1000).rounded() / 1000
             let proof = one.guess.proofs.sorted { $0.rawValue < $1.rawValue }.first
@@ -40,14 +58,31 @@ struct LabelChecks {
                 LabelValue(
                     nutrient, amount, isBelow: one.slot.isBelow, confidence: confidence(one), repair: repair))
         }
-        return values
+        return (values, isWhole && isCertain)
     }
 
     /// A repaired number needs a proof; one that nothing speaks for or against must be read clearly, with its unit.
-    private func isSure(_ one: LabelColumn.Settled) -> Bool {
+    private func isSure(_ field: LabelField, _ one: LabelColumn.Settled) -> Bool {
+        let isClear = one.guess.hasUnit && !one.guess.isRepair && one.slot.confidence >= 0.6
+        if one.slot.isContradicted, !(isClear && one.guess.proofs.contains(.energy)) { return false }
+        if lacksMark(one), !one.guess.isConfirmed || one.slot.confidence < 0.85 { return false }
         if !one.guess.proofs.isEmpty { return true }
-        if one.guess.isRepair || one.slot.isContradicted { return false }
-        return one.guess.hasUnit && one.slot.confidence >= 0.5
+        guard one.guess.hasUnit, !one.guess.isRepair else { return false }
+        // Nothing tells 24 from 2.4, and as much salt is in hardly any food.
+        if !heading.isAmerican, one.slot.mayHaveLostMark(one.guess) {
+            return field != .salt && one.guess.isConfirmed && one.slot.confidence >= 0.8
+        }
+        return one.guess.isConfirmed || one.slot.confidence >= 0.6
+    }
+
+    /// A number below 10 without a decimal, in a table that has them.
+    private func lacksMark(_ one: LabelColumn.Settled) -> Bool {
+        hasMarks && one.guess.decimals == 0 && one.guess.value > 0 && one.guess.value < 10 && one.guess.rounding == 0.5
+    }
+
+    private func mayBeMisread(_ one: LabelColumn.Settled) -> Bool {
+        one.guess.isRepair || one.slot.confidence < 0.85 || !one.guess.hasUnit
+            || !heading.isAmerican && one.slot.mayHaveLostMark(one.guess)
     }
 
     private func confidence(_ one: LabelColumn.Settled) -> Double {
@@ -95,6 +130,8 @@ struct LabelChecks {
                 continue
             }
             let best = pairs.filter { $0.0.cost + $0.1.cost <= lowest + 0.15 }
+            // 24 and 12 agree as 2.4 and 1.2 do.
+            if best.allSatisfy({ slot.mayHaveLostMark($0.0) && other.mayHaveLostMark($0.1) }) { continue }
             columns[.per100]?[field]?.prefer(.serving) { guess in best.contains { $0.0.value == guess.value } }
             columns[.serving]?[field]?.prefer(.serving) { guess in best.contains { $0.1.value == guess.value } }
         }

@@ -22,16 +22,14 @@ struct LabelColumn {
             (LabelField.saturates, LabelField.fat), (.monounsaturates, .fat), (.polyunsaturates, .fat),
             (.sugars, .carbohydrate),
         ] {
-            settle(part, in: result[whole], &result)
+            settle(part, in: result[whole], energy: result[.energy], &result)
         }
         for field in slots.keys where result[field] == nil && !Self.core.contains(field) {
             if ![.saturates, .monounsaturates, .polyunsaturates, .sugars].contains(field) {
                 settle(field, in: nil, &result)
             }
         }
-        if isAmerican, let fiber = result[.fiber], fiber.guess.proofs.isEmpty {
-            settle(.fiber, in: result[.carbohydrate], &result)
-        }
+        if isAmerican, let fiber = result[.fiber], fiber.guess.proofs.isEmpty { settle(.fiber, in: result[.carbohydrate], &result) }
         return result
     }
 
@@ -82,9 +80,7 @@ struct LabelColumn {
         if let kcal = guesses[0], let kilojoules = guesses[1], !matches(kcal, kilojoules) { return false }
         let parts = [guesses[2], guesses[3], guesses[4]].compactMap { $0?.value }.reduce(0, +)
         let limit = amount ?? 2000
-        guard parts <= limit * 1.03 + 2, guesses[2...5].allSatisfy({ $0?.value ?? 0 <= limit + 1 }) else {
-            return false
-        }
+        guard parts <= limit * 1.03 + 2, guesses[2...5].allSatisfy({ $0?.value ?? 0 <= limit + 1 }) else { return false }
         if isAmerican, let carbohydrate = guesses[3], let fiber = guesses[5],
             fiber.value > carbohydrate.value + carbohydrate.rounding + fiber.rounding
         {
@@ -104,7 +100,7 @@ struct LabelColumn {
         let (fat, carbohydrate, protein) = (guesses[2]?.value ?? 0, guesses[3]?.value ?? 0, guesses[4]?.value ?? 0)
         let fiber = guesses[5]?.value ?? 0
         let sum = 9 * fat + 4 * carbohydrate + 4 * protein
-        let lower = isAmerican ? sum - 4 * min(fiber, carbohydrate) : sum
+        let lower = isAmerican ? sum - 4 * min(fiber, carbohydrate) : sum + fiber
         let upper = isAmerican ? sum : sum + 2 * fiber
         let energyStep = isAmerican ? (energy > 50 ? 5 : 2.5) : 1
         let rounding =
@@ -128,13 +124,14 @@ struct LabelColumn {
     // MARK: The others
 
     /// The cheapest reading that is no more than its whole; nothing when two are as likely.
-    private func settle(_ field: LabelField, in whole: Settled?, _ result: inout [LabelField: Settled]) {
+    private func settle(_ field: LabelField, in whole: Settled?, energy: Settled? = nil, _ result: inout [LabelField: Settled]) {
         result[field] = nil
         guard let slot = slots[field] else { return }
-        let limit =
-            whole.map { $0.guess.value + $0.guess.rounding } ?? field.unit.of(.grams).map { _ in
-                (amount ?? 2000) * (LabelUnit.grams.of(field.unit).map { 1 / $0 } ?? 1)
-            } ?? .infinity
+        var limit = whole.map { $0.guess.value + $0.guess.rounding } ?? .infinity
+        if whole == nil {
+            if let inGrams = field.unit.of(.grams) { limit = (amount ?? 2000) * inGrams }
+            if let energy { limit = min(limit, energy.guess.value * 1.05 / (field == .sugars ? 4 : 9) + 1) }
+        }
         let first = slot.guesses.first?.value
         var fitting = slot.guesses.filter { $0.value <= limit + $0.rounding }
         if let whole, !whole.guess.proofs.isEmpty, let first, first > limit {

@@ -27,7 +27,20 @@ struct LabelHeading {
             read(squashed, line)
         }
         columns = Self.distinct(columns)
-        if columns.isEmpty, isAmerican { columns = [Column(basis: .serving, center: 0)] }
+        if isAmerican, !columns.contains(where: { $0.basis == .serving }), !columns.contains(where: { $0.basis == .per100 }) { columns.insert(Column(basis: .serving, center: 0), at: 0) }
+    }
+
+    /// With what another reading of the same label saw and this one did not.
+    func completed(by other: LabelHeading) -> LabelHeading {
+        var result = self
+        result.isAmerican = isAmerican || other.isAmerican
+        if other.columns.count > columns.count { result.columns = other.columns }
+        result.measure = measure ?? other.measure
+        result.servingSize = servingSize ?? other.servingSize
+        if let own = servingSize, let theirs = other.servingSize, own != theirs { result.servingSize = nil }
+        result.servingText = servingText ?? other.servingText
+        result.servingsPerPackage = servingsPerPackage ?? other.servingsPerPackage
+        return result
     }
 
     private mutating func read(_ squashed: SquashedLine, _ line: LabelLine) {
@@ -46,8 +59,7 @@ struct LabelHeading {
             return
         }
         if text.contains("amountperserving") || text.contains("amountserving") { return }
-        if text.contains("intake") || text.contains("2000kcal") || text.contains("erwachsen") || text.contains("adult")
-        {
+        if text.contains("intake") || text.contains("2000kcal") || text.contains("erwachsen") || text.contains("adult") {
             return
         }
         // The names of rows are longer than headings' words are; a heading has none.
@@ -67,8 +79,7 @@ struct LabelHeading {
             measure = match.1.hasPrefix("m") ? .millilitres : measure ?? .grams
         }
         for match in text.matches(
-            of:
-                /(?:per|pro|je|par|por|pour|[1li]|une|eine|una)(?:[1li])?(?:serving|portion|porcion|racion|porzione|serve)(?!s|en|per)(?:de|da|di|von|of)?(?:([0-9.]+?)(g|ml|q|9|mi)(?![a-z0-9]))?/
+            of: /(?:per|pro|je|par|por|pour|[1li]|une|eine|una)(?:[1li])?(?:serving|portion|porci.n|raci.n|porzione|serve)(?!s|en)(?:de|da|di|von|of)?(?:([0-9.]+?)(g|ml|q|9|mi)(?![a-z0-9]))?/
         ) where !text[..<match.range.lowerBound].hasSuffix("amount") {
             found.append(Column(basis: .serving, center: place(match.range)))
             if let size = match.1.flatMap({ Double($0) }) { take(serving: size, unit: match.2.map(String.init)) }
@@ -80,14 +91,22 @@ struct LabelHeading {
             found.append(Column(basis: .serving, center: place(match.range)))
             take(serving: size, unit: String(match.2))
         }
+        // "30 g" beside "100 g", whatever the words around it.
+        if found.map(\.basis) == [.per100] {
+            for match in text.matches(of: /([0-9.]+?)(g|ml)(?![a-z0-9])/) {
+                guard let size = Double(match.1), size != 100, size > 0 else { continue }
+                found.append(Column(basis: .serving, center: place(match.range)))
+                take(serving: size, unit: String(match.2))
+                break
+            }
+        }
         for match in text.matches(of: /per(?:container|package|pack|bottle)|pro(?:packung|flasche)|par(?:emballage)/)
         where !text[..<match.range.lowerBound].hasSuffix("servings") {
             found.append(Column(basis: .other, center: place(match.range)))
         }
         // "30 g" above or below "per serving": the size alone in its row.
         if servingSize == nil, found.isEmpty,
-            let match = text.firstMatch(
-                of: /(?:portion|serving|racion|porcion|porzione)(?:de|da|di|von)?([0-9.]+)(g|ml)(?![a-z])/)
+            let match = text.firstMatch(of: /(?:portion|serving|raci.n|porci.n|porzione)(?:de|da|di|von)?([0-9.]+)(g|ml)(?![a-z])/)
         {
             if let size = Double(match.1) { take(serving: size, unit: String(match.2)) }
         }

@@ -74,10 +74,13 @@ struct SquashedLine {
         let allowed = name.count / 7
         var best: (end: Int, errors: Int)?
         // Only letters in the name's own number, or one more or less.
-        for length in [name.count, name.count - 1, name.count + 1]
-        where length > 0 && start + length <= characters.count {
+        for length in [name.count, name.count - 1, name.count + 1] where length > 0 && start + length <= characters.count {
             if length != name.count && allowed == 0 { continue }
-            guard isBoundary(start + length) else { continue }
+            // A digit that begins a word is the row's number, whatever letter it resembles.
+            guard isBoundary(start + length),
+                !(start..<(start + length)).contains(where: { characters[$0].isNumber && starts.contains($0) })
+                    || name.contains(where: \.isNumber)
+            else { continue }
             let errors = Self.distance(name, characters[start..<(start + length)], limit: allowed)
             if errors <= allowed, errors < best?.errors ?? .max { best = (start + length, errors) }
         }

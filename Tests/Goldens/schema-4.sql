@@ -1,0 +1,224 @@
+CREATE TABLE conversations (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    title TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    updated_at INTEGER NOT NULL
+, titled INTEGER NOT NULL DEFAULT 1) STRICT;
+
+CREATE TABLE turns (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    conversation_id INTEGER NOT NULL REFERENCES conversations(id) ON DELETE CASCADE,
+    started_at INTEGER NOT NULL,
+    finished_at INTEGER,
+    state TEXT NOT NULL CHECK (state IN ('running', 'done', 'failed', 'cancelled')),
+    plan TEXT,
+    calls TEXT,
+    failure TEXT,
+    total_ms REAL,
+    model_ms REAL,
+    prompt_tokens INTEGER,
+    generated_tokens INTEGER
+, forked_from INTEGER, phrase TEXT, instant INTEGER NOT NULL DEFAULT 0) STRICT;
+
+CREATE INDEX turns_by_conversation ON turns(conversation_id, id);
+
+CREATE TABLE messages (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    conversation_id INTEGER NOT NULL REFERENCES conversations(id) ON DELETE CASCADE,
+    role TEXT NOT NULL CHECK (role IN ('user', 'assistant')),
+    content TEXT NOT NULL,
+    timestamp INTEGER NOT NULL,
+    turn_id INTEGER REFERENCES turns(id) ON DELETE CASCADE
+) STRICT;
+
+CREATE INDEX messages_by_conversation ON messages(conversation_id, id);
+
+CREATE TABLE food_entries (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    name TEXT NOT NULL,
+    calories INTEGER,
+    quantity REAL NOT NULL DEFAULT 1.0,
+    unit TEXT NOT NULL DEFAULT '',
+    grams REAL,
+    food_id TEXT,
+    food_name TEXT,
+    portion_rule TEXT,
+    calories_low REAL,
+    calories_high REAL,
+    nutrients TEXT NOT NULL DEFAULT '{}',
+    meal TEXT NOT NULL,
+    eaten_at INTEGER NOT NULL,
+    said_at INTEGER NOT NULL,
+    zone TEXT NOT NULL,
+    day TEXT NOT NULL,
+    source TEXT NOT NULL CHECK (source IN ('table', 'web', 'label', 'barcode', 'user', 'estimate')),
+    status TEXT NOT NULL CHECK (status IN ('ok', 'estimated', 'needs_amount', 'unmatched')),
+    conversation_id INTEGER REFERENCES conversations(id) ON DELETE SET NULL,
+    turn_id INTEGER REFERENCES turns(id) ON DELETE SET NULL,
+    timestamp INTEGER GENERATED ALWAYS AS (eaten_at) VIRTUAL
+, copied_from INTEGER, photo_id INTEGER REFERENCES photos(id) ON DELETE SET NULL) STRICT;
+
+CREATE INDEX food_entries_by_day ON food_entries(day, eaten_at, id);
+
+CREATE INDEX food_entries_by_conversation ON food_entries(conversation_id);
+
+CREATE INDEX food_entries_by_turn ON food_entries(turn_id);
+
+CREATE VIEW food_entries_v1 AS
+    SELECT id, name, calories, quantity,
+           strftime('%Y-%m-%d %H:%M:%S', eaten_at / 1000, 'unixepoch') AS timestamp,
+           conversation_id
+    FROM food_entries;
+
+CREATE TABLE settings (
+    key TEXT PRIMARY KEY,
+    value TEXT
+) STRICT;
+
+CREATE TABLE notes (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    content TEXT NOT NULL,
+    type TEXT NOT NULL DEFAULT 'observation',
+    created_at INTEGER NOT NULL,
+    file TEXT NOT NULL UNIQUE,
+    turn_id INTEGER REFERENCES turns(id) ON DELETE SET NULL
+, status TEXT NOT NULL DEFAULT 'active', source TEXT NOT NULL DEFAULT 'chat', key TEXT, details TEXT NOT NULL DEFAULT '{}', generated TEXT) STRICT;
+
+CREATE TABLE journal (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    at INTEGER NOT NULL,
+    actor TEXT NOT NULL,
+    turn_id INTEGER,
+    state TEXT NOT NULL CHECK (state IN ('applied', 'undone', 'superseded'))
+) STRICT;
+
+CREATE INDEX journal_by_state ON journal(state, id);
+
+CREATE TABLE search_cache (
+    key TEXT PRIMARY KEY,
+    fetched_at INTEGER NOT NULL,
+    body TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE own_foods (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    name TEXT NOT NULL,
+    synonyms TEXT NOT NULL DEFAULT '[]',
+    food_group TEXT NOT NULL DEFAULT 'other',
+    per_100g TEXT NOT NULL DEFAULT '{}',
+    portions TEXT NOT NULL DEFAULT '[]',
+    parts TEXT NOT NULL DEFAULT '[]',
+    based_on TEXT,
+    favourite INTEGER NOT NULL DEFAULT 0,
+    note TEXT NOT NULL DEFAULT '',
+    created_at INTEGER NOT NULL
+, barcode TEXT) STRICT;
+
+CREATE TABLE "journal_changes" (
+    journal_id INTEGER NOT NULL REFERENCES journal(id) ON DELETE CASCADE,
+    sequence INTEGER NOT NULL,
+    entity TEXT NOT NULL,
+    entity_id TEXT NOT NULL,
+    before TEXT,
+    after TEXT,
+    PRIMARY KEY (journal_id, sequence)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX journal_changes_by_entity ON journal_changes(entity, entity_id);
+
+CREATE VIRTUAL TABLE messages_search USING fts5(
+    content, content = 'messages', content_rowid = 'id', tokenize = 'unicode61 remove_diacritics 2');
+
+CREATE TABLE 'messages_search_data'(id INTEGER PRIMARY KEY, block BLOB);
+
+CREATE TABLE 'messages_search_idx'(segid, term, pgno, PRIMARY KEY(segid, term)) WITHOUT ROWID;
+
+CREATE TABLE 'messages_search_docsize'(id INTEGER PRIMARY KEY, sz BLOB);
+
+CREATE TABLE 'messages_search_config'(k PRIMARY KEY, v) WITHOUT ROWID;
+
+CREATE TRIGGER messages_search_insert AFTER INSERT ON messages BEGIN
+    INSERT INTO messages_search (rowid, content) VALUES (new.id, new.content);
+END;
+
+CREATE TRIGGER messages_search_delete AFTER DELETE ON messages BEGIN
+    INSERT INTO messages_search (messages_search, rowid, content) VALUES ('delete', old.id, old.content);
+END;
+
+CREATE TRIGGER messages_search_update AFTER UPDATE OF content ON messages BEGIN
+    INSERT INTO messages_search (messages_search, rowid, content) VALUES ('delete', old.id, old.content);
+    INSERT INTO messages_search (rowid, content) VALUES (new.id, new.content);
+END;
+
+CREATE INDEX messages_by_turn ON messages(turn_id);
+
+CREATE INDEX journal_by_turn ON journal(turn_id);
+
+CREATE INDEX turns_by_phrase ON turns(phrase, id) WHERE phrase IS NOT NULL;
+
+CREATE TABLE forgotten_usuals (
+    key TEXT PRIMARY KEY,
+    at INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX notes_by_key ON notes(key);
+
+CREATE TABLE note_files (
+    note_id INTEGER PRIMARY KEY REFERENCES notes(id) ON DELETE CASCADE,
+    size INTEGER NOT NULL,
+    modified INTEGER NOT NULL,
+    hash TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE note_marks (
+    key TEXT PRIMARY KEY,
+    at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE reminder_events (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    note_id INTEGER NOT NULL REFERENCES notes(id) ON DELETE CASCADE,
+    due_at INTEGER NOT NULL,
+    fire_at INTEGER NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('pending', 'waiting', 'delivered', 'done')),
+    UNIQUE (note_id, due_at)
+) STRICT;
+
+CREATE INDEX reminder_events_by_state ON reminder_events(state, fire_at);
+
+CREATE TABLE photos (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    hash TEXT NOT NULL UNIQUE,
+    file TEXT,
+    bytes INTEGER NOT NULL,
+    longest_edge INTEGER NOT NULL,
+    name TEXT,
+    meal TEXT,
+    eaten_at INTEGER NOT NULL,
+    zone TEXT NOT NULL,
+    day TEXT NOT NULL,
+    added_at INTEGER NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('waiting', 'analysed', 'failed')),
+    problem TEXT,
+    attempts INTEGER NOT NULL DEFAULT 0,
+    reading TEXT NOT NULL DEFAULT '{}'
+) STRICT;
+
+CREATE INDEX photos_by_day ON photos(day, eaten_at);
+
+CREATE INDEX photos_by_state ON photos(state);
+
+CREATE TABLE drafts (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    photo_id INTEGER REFERENCES photos(id) ON DELETE SET NULL,
+    state TEXT NOT NULL CHECK (state IN ('open', 'confirmed', 'discarded')),
+    items TEXT NOT NULL DEFAULT '[]',
+    created_at INTEGER NOT NULL,
+    updated_at INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX drafts_by_photo ON drafts(photo_id);
+
+CREATE INDEX drafts_by_state ON drafts(state, id);
+
+CREATE INDEX food_entries_by_photo ON food_entries(photo_id) WHERE photo_id IS NOT NULL;
