@@ -9,6 +9,16 @@ package struct VisionAnalyst: Sendable {
     /// The largest photo that is sent, in bytes. One of 1024 pixels has some 200 kB.
     package static let largestPicture = 4 << 20
 
+    /// A grey JPEG of 32 × 32 pixels, which shows whether a server takes pictures.
+    package static let testPicture =
+        Data(
+            base64Encoded: """
+                /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAFA3PEY8MlBGQUZaVVBfeMiCeG5uePWvuZHI/////////////////////////////////////\
+                ///////////////2wBDAVVaWnhpeOuCguv////////////////////////////////////////////////////////////////////////\
+                /wAARCAAgACADASIAAhEBAxEB/8QAFAABAAAAAAAAAAAAAAAAAAAAAP/EABQQAQAAAAAAAAAAAAAAAAAAAAD/xAAUAQEAAAAAAAAAAAAAAA\
+                AAAAAA/8QAFBEBAAAAAAAAAAAAAAAAAAAAAP/aAAwDAQACEQMRAD8AAAAAAAAA/9k=
+                """) ?? Data()
+
     private let instruction: String
     private let limit: Duration
 

@@ -3,7 +3,7 @@ package enum Routes {
     package static let all: [any Route.Type] = [
         GetStatus.self, PostShutdown.self,
         PostTurn.self, PostEstimate.self,
-        GetDay.self, GetPeriod.self, GetStreaks.self,
+        GetDay.self, GetPeriod.self, GetScores.self, GetStreaks.self,
         ListEntries.self, AddEntry.self, EditEntry.self, RemoveEntry.self, ExplainEntry.self,
         PostUndo.self, PostRedo.self,
         GetTarget.self, PutTarget.self,
@@ -16,6 +16,7 @@ package enum Routes {
         RefreshNotes.self, StreamReminders.self, ListReminders.self, FinishReminder.self, SnoozeReminder.self,
         ListModels.self, GetModel.self, PullModel.self, CancelPull.self, UseModel.self, RemoveModel.self,
         ListRunningModels.self, TryModel.self, EndTrial.self, BenchModel.self, GetEndpoint.self, PutEndpointKey.self,
+        GetPhotoProvider.self, PreviewPhotoProvider.self, PutPhotoProvider.self,
         ListConversations.self, GetConversation.self, RenameConversation.self, DeleteConversation.self,
         ForkConversation.self, SearchMessages.self,
         ListPhotos.self, AddPhoto.self, RetryPhoto.self, PrunePhotos.self, CompressPhotos.self,
@@ -70,6 +71,14 @@ package enum GetPeriod: Route {
     package static let path = "/v1/period"
     package static let summary = "Totals per day and the average over logged days."
     package static let query = ["period": "a name as `this_week`, a date, or FROM..TO"]
+}
+
+package enum GetScores: Route {
+    package typealias Response = ScoreReport
+    package static let verb = HTTPVerb.get
+    package static let path = "/v1/scores"
+    package static let summary = "Health scores of a logical day, its meals and foods, with the reasons."
+    package static let query = ["day": "`today`, `yesterday` or YYYY-MM-DD; default today"]
 }
 
 package enum GetStreaks: Route {

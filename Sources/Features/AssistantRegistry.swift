@@ -17,7 +17,7 @@ package enum AssistantRegistry {
                 LookupFoodTool(log: log), GetCaloriesTool(log: log), ListEntriesTool(log: log),
                 GetTargetTool(settings: settings), ExplainEntryTool(log: log),
                 SearchWebTool(settings: settings, web: web), AnswerTool(log: log),
-                QueryLogTool(questions: LogQuestionService(store: log.store, settings: settings)),
+                QueryLogTool(questions: LogQuestionService(store: log.store, settings: settings, foods: log.foods)),
                 UndoTool(journal: journal, settings: settings), RedoTool(journal: journal, settings: settings),
                 WriteNoteTool(notes: notes, reminders: reminders), SetTargetTool(settings: settings),
                 DefineFoodTool(own: ownFoods), ReplyTool(), RepeatMealTool(usual: usual), ForgetUsualTool(usual: usual),

@@ -92,6 +92,12 @@ struct VisionAnalystTests {
         #expect(sent.messages.first?.pictures == [])
     }
 
+    @Test("has a test picture that is one")
+    func testPicture() {
+        #expect(VisionAnalyst.testPicture.starts(with: [0xFF, 0xD8, 0xFF]))
+        #expect(VisionAnalyst.testPicture.suffix(2) == Data([0xFF, 0xD9]))
+    }
+
     @Test("refuses what is no JPEG, or too large, and gives up in time")
     func limits() async throws {
         let model = ScriptedModel([.silence], seesPictures: true)

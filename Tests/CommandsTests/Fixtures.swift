@@ -54,6 +54,44 @@ enum Fixtures {
         ],
         loggedDays: 3, totalCalories: 4_550, averageCalories: 1_517, target: 2_000)
 
+    static let photoProvider: PhotoProviderDTO = {
+        var usage = PhotoUsage()
+        (usage.photos, usage.promptTokens, usage.generatedTokens) = (12, 10_400, 900)
+        return PhotoProviderDTO(
+            endpoint: EndpointDTO(
+                address: "https://models.example/v1#eyes", host: "models.example", model: "eyes", isThisMachine: false,
+                key: "sk-…Z9xY", keyPlace: "keyring", sent: ["the photo"], example: "{}"),
+            problem: "Photos are sent nowhere while web_search is off.", month: "2026-11", usage: usage,
+            cost: "less than 0.01 USD")
+    }()
+
+    static let scores: ScoreReport = {
+        let apple = HealthScore(
+            density: ScoreEstimate(80), processing: ScoreEstimate(100), goals: ScoreEstimate(100, low: 75, high: 100))
+        let cola = HealthScore(density: ScoreEstimate(2, low: 2, high: 12), processing: ScoreEstimate(0), goals: nil)
+        let meal = HealthScore.meal([(52, apple), (140, cola), (90, nil)])
+        let wire = { (score: HealthScore?, reason: String) in score.map { ScoreDTO($0, reason: reason) } }
+        return ScoreReport(
+            date: day, score: wire(HealthScore.day([meal, apple]), "The mean of your meals; dinner is the highest."),
+            meals: [
+                MealScoreDTO(
+                    meal: .lunch, score: wire(meal, "Apple scores highest; 1 food without a score."),
+                    foods: [
+                        FoodScoreDTO(
+                            entry: 1, name: "apple", score: wire(apple, "A source of fiber, hardly processed."),
+                            encouragement: "A good source of fiber, which keeps digestion going.", pointer: nil),
+                        FoodScoreDTO(
+                            entry: 7, name: "cola", score: wire(cola, "High in sugar, ultra-processed."),
+                            encouragement: "It leaves room for the rest of your day.",
+                            pointer: "Something fresh beside it makes a good balance."),
+                        FoodScoreDTO(
+                            entry: 8, name: "寿司 🍣 plate", score: nil, encouragement: "It is in your log.",
+                            pointer: nil),
+                    ]),
+                MealScoreDTO(meal: .dinner, score: wire(apple, "Hardly processed."), foods: []),
+            ])
+    }()
+
     static let streaks = StreakReport(
         logging: Streak(
             days: (0..<9).map { day.adding(days: -$0) } + (20..<50).map { day.adding(days: -$0) }, today: day),
@@ -322,6 +360,11 @@ enum Fixtures {
         switch "\(request.verb) \(path)" {
         case "GET /v1/day": return .json(report)
         case "GET /v1/period": return .json(week)
+        case "GET /v1/photo-provider": return .json(photoProvider)
+        case "PUT /v1/photo-provider":
+            return .json(
+                PhotoProviderDTO(endpoint: nil, problem: nil, month: "2026-11", usage: PhotoUsage(), cost: nil))
+        case "GET /v1/scores": return .json(scores)
         case "GET /v1/streaks": return .json(streaks)
         case "GET /v1/entries": return .json(entries)
         case "POST /v1/entries", "PATCH /v1/entries/7", "DELETE /v1/entries/7": return .json(entries[1])

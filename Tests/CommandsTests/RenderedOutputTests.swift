@@ -9,6 +9,7 @@ struct RenderedOutputTests {
     /// Name of the golden file and the command line.
     static let commands: [(String, String)] = [
         ("today", "today"), ("day", "day 2026-11-18"), ("week", "week"),
+        ("score", "score"), ("photos-provider", "photos provider"), ("photos-provider-off", "photos provider off"),
         ("streaks", "streaks"), ("achievements-list", "achievements"),
         ("entries-list", "entries list"), ("entries-add", "entries add --name x"),
         ("entries-edit", "entries edit 7 --quantity 2"), ("entries-remove", "entries remove 7"),
@@ -68,7 +69,8 @@ struct RenderedOutputTests {
         outputIsTerminal: true, errorsAreTerminal: true, columns: 64, allowsColour: true)
 
     @Test(
-        "on a terminal there is colour, and tables fit its width", arguments: ["today", "entries-list", "models-list"])
+        "on a terminal there is colour, and tables fit its width",
+        arguments: ["today", "score", "entries-list", "models-list"])
     func terminal(_ name: String) async throws {
         let line = try #require(Self.commands.first { $0.0 == name }).1
         let ran = try await CommandHarness.run(CommandHarness.shell(line), terminal: Self.terminal)

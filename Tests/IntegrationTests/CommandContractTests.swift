@@ -86,6 +86,12 @@ struct CommandContractTests {
             #expect(try await home.json(DayReport.self, "day", "2026-11-18") == today)
             #expect(try await home.json(DayReport.self, "day", "yesterday").entries.isEmpty)
 
+            let scores = try await home.json(ScoreReport.self, "score")
+            #expect(scores.date.description == "2026-11-18")
+            #expect(scores.meals.map(\.foods.count) == [1])
+            #expect(scores.meals.first?.foods.first?.score?.rating != nil)
+            #expect(try await home.json(ScoreReport.self, "score", "yesterday").meals.isEmpty)
+
             let week = try await home.json(PeriodReport.self, "week")
             #expect(week.from.description == "2026-11-16")
             #expect(week.loggedDays == 2)

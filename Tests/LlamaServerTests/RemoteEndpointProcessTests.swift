@@ -8,14 +8,14 @@ import Testing
 @Suite("Remote endpoint", .serialized)
 struct RemoteEndpointProcessTests {
     /// A llama-server on a TCP port with a key stands for any OpenAI-compatible endpoint.
-    private func endpoint(_ scratch: Scratch) async throws -> String {
+    private func endpoint(_ scratch: Scratch, seesPictures: Bool = false) async throws -> String {
         let log = BoundedLog(path: scratch.path("remote.log"))
         let process = LlamaProcess(
             binary: try Fixtures.llamaServer,
             arguments: [
                 "--model", try Fixtures.tinyModel, "--host", "127.0.0.1", "--port", "0", "--ctx-size", "2048",
                 "--api-key", "secret", "--threads", "1",
-            ], log: log)
+            ] + (seesPictures ? ["--mmproj", try Fixtures.tinyProjector] : []), log: log)
         let (kills, _) = AsyncStream.makeStream(of: Void.self)
         let run = Task { await process.run(kills: kills) { _ in } }
         scratch.cleanUp {
@@ -62,6 +62,30 @@ struct RemoteEndpointProcessTests {
                 if case .text(let piece) = delta { text += piece }
             }
             #expect(text == answer.text)
+        }
+    }
+
+    @Test("a picture is looked at, in the schema's form; a server without eyes says so, and keeps its form")
+    func pictures() async throws {
+        try await Scratch.with { scratch in
+            let key = try keyFile(scratch, "secret")
+            var request = LlamaHarness.short
+            request.messages[0].pictures = [TestPicture.plate]
+            let seeing = try RemoteEndpoint(address: try await endpoint(scratch, seesPictures: true), keyFile: key)
+            #expect(try await seeing.seesPictures() == nil)
+            #expect(try await seeing.complete(request).text.contains("\"food\""))
+            request.messages[0].pictures = [Data("no picture".utf8)]
+            let unread = await #expect(throws: BiteBookError.self) { try await seeing.complete(request) }
+            #expect(unread?.code == .invalidInput)
+        }
+        try await Scratch.with { scratch in
+            let blind = try RemoteEndpoint(
+                address: try await endpoint(scratch), keyFile: try keyFile(scratch, "secret"))
+            var request = LlamaHarness.short
+            request.messages[0].pictures = [TestPicture.plate]
+            let error = await #expect(throws: BiteBookError.self) { try await blind.complete(request) }
+            #expect(error?.code == .modelCannotSee)
+            #expect(try await blind.complete(LlamaHarness.short).text.contains("\"food\""))
         }
     }
 

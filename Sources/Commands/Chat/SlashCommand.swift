@@ -28,6 +28,7 @@ struct SlashCommand: Hashable, Sendable {
     static let all = [
         SlashCommand(name: "/today", meaning: "today's foods, against the target", action: .program(["today"])),
         SlashCommand(name: "/week", meaning: "this week, a line a day", action: .program(["week"])),
+        SlashCommand(name: "/score", meaning: "how healthy today's meals are", action: .program(["score"])),
         SlashCommand(
             name: "/photo", argument: .file, meaning: "read a photo of a meal, a label or a barcode",
             action: .program(["photo"])),

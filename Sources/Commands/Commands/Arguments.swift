@@ -11,6 +11,10 @@ struct DayArgument: ExpressibleByArgument, Hashable {
     /// As the daemon's `day` query wants it.
     let text: String
 
+    static let today = DayArgument(text: "today")
+
+    private init(text: String) { self.text = text }
+
     init?(argument: String) {
         let name = argument.lowercased()
         guard ["today", "yesterday"].contains(name) || CalendarDay(iso: name) != nil else { return nil }

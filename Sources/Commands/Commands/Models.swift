@@ -62,7 +62,8 @@ struct Models: AsyncParsableCommand {
             abstract: "Download a model; an interrupted download goes on where it stopped.",
             discussion: """
                 Besides an id, it takes the https address of a GGUF file, a GGUF file of this machine, and \
-                hf.co/OWNER/REPOSITORY with an optional :Q4_K_M. Control-C stops it; what has arrived is kept, and \
+                hf.co/OWNER/REPOSITORY with an optional :Q4_K_M. What lets a file of this machine see pictures \
+                comes along when it lies beside it as mmproj-NAME.gguf or NAME-mmproj.gguf. Control-C stops it; what has arrived is kept, and \
                 `models remove` deletes it.
                 """)
 

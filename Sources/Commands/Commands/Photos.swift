@@ -7,7 +7,7 @@ import Nutrition
 struct Photos: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "The photos that are kept: list them, read them again, make room.",
-        subcommands: [ListCommand.self, Retry.self, Prune.self, Compress.self])
+        subcommands: [ListCommand.self, Retry.self, Prune.self, Compress.self, Provider.self])
 
     struct ListCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(commandName: "list", abstract: "Photos in order of eating.")

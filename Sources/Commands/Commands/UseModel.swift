@@ -39,14 +39,7 @@ extension Models {
         private func confirm(_ client: DaemonClient, _ context: CommandContext) async throws {
             let endpoint = try await client.send(GetEndpoint.self, query: ["address": id])
             context.errors.writeLine(EndpointView.disclosure(endpoint))
-            if yes { return }
-            guard context.terminal.inputIsTerminal else {
-                throw ValidationError("Your words would be sent to \(endpoint.host). Add --yes to agree.")
-            }
-            context.errors.write("Type yes to use it: ")
-            guard try await context.input.line()?.trimmingSpaces.lowercased() == "yes" else {
-                throw BiteBookError(.conflict, "Nothing was changed.")
-            }
+            try await context.confirm(yes, "Your words would be sent to \(endpoint.host).")
         }
     }
 
@@ -86,6 +79,20 @@ extension Models {
                 endpoint = try await client.send(PutEndpointKey.self, body: EndpointKey(address: address, key: key))
             }
             try context.present(endpoint, output) { _ in EndpointView.key(endpoint) }
+        }
+    }
+}
+
+extension CommandContext {
+    /// Asks before something leaves this machine.
+    ///
+    /// - Throws: `ValidationError` where nobody can be asked, `conflict` when the answer is not yes.
+    func confirm(_ isAgreed: Bool, _ consequence: String) async throws {
+        if isAgreed { return }
+        guard terminal.inputIsTerminal else { throw ValidationError("\(consequence) Add --yes to agree.") }
+        errors.write("Type yes to use it: ")
+        guard try await input.line()?.trimmingSpaces.lowercased() == "yes" else {
+            throw BiteBookError(.conflict, "Nothing was changed.")
         }
     }
 }

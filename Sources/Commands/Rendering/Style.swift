@@ -1,3 +1,5 @@
+import Nutrition
+
 /// Bold and colour, where the user's terminal shows them.
 struct Style: Hashable, Sendable {
     var isOn: Bool
@@ -5,7 +7,19 @@ struct Style: Hashable, Sendable {
     func bold(_ text: String) -> String { wrap(text, "1") }
     func dim(_ text: String) -> String { wrap(text, "2") }
     func green(_ text: String) -> String { wrap(text, "32") }
+    func blue(_ text: String) -> String { wrap(text, "34") }
+    /// Of the 256 colours; the first sixteen have no orange.
+    func orange(_ text: String) -> String { wrap(text, "38;5;208") }
     func yellow(_ text: String) -> String { wrap(text, "33") }
+
+    func colored(_ text: String, _ color: HealthRating.Color) -> String {
+        switch color {
+        case .green: green(text)
+        case .blue: blue(text)
+        case .yellow: yellow(text)
+        case .orange: orange(text)
+        }
+    }
 
     private func wrap(_ text: String, _ code: String) -> String {
         isOn && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text

@@ -3,14 +3,16 @@ import DaemonAPI
 /// A model's server elsewhere.
 enum EndpointView {
     /// What the user must see before anything is sent.
-    static func disclosure(_ endpoint: EndpointDTO) -> String {
+    static func disclosure(
+        _ endpoint: EndpointDTO, rest: String = "Your entries, notes and settings stay here."
+    ) -> String {
         let opening =
             endpoint.isThisMachine
             ? "\(endpoint.host) is this machine. It would be sent:"
             : "This leaves your machine. To \(endpoint.host) would be sent:"
         let lines =
             [opening] + endpoint.sent.map { "  - \($0)" } + [
-                "Your entries, notes and settings stay here. Redirections are not followed.", key(endpoint),
+                "\(rest) Redirections are not followed.", key(endpoint),
                 "A request looks like this:", "  " + endpoint.example,
             ]
         return lines.map(\.printableLine).joined(separator: "\n")

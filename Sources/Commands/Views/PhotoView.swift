@@ -52,6 +52,8 @@ enum PhotoView {
     }
 
     private static func kept(_ space: PhotoSpace) -> String {
-        space.kept > 0 ? " \(Figures.count(space.kept, "photo", "photos")) not logged yet stay as they are." : ""
+        guard space.kept > 0 else { return "" }
+        return space.kept == 1
+            ? " 1 photo that is not logged yet stays." : " \(space.kept) photos that are not logged yet stay."
     }
 }

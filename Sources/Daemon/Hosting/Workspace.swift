@@ -18,6 +18,7 @@ struct Workspace: Sendable {
     let reminders: ReminderService
     let journal: JournalService
     let streaks: StreakService
+    let scores: HealthScoreService
     let conversations: ConversationService
     let transfer: TransferService
     let turns: TurnService
@@ -65,7 +66,8 @@ struct SharedServices: Sendable {
             store: store, settings: settings, log: log, notes: notes,
             patterns: PatternService(store: store, notes: notes, settings: settings, clock: clock),
             reminders: reminders, journal: journal,
-            streaks: StreakService(store: store, settings: settings), conversations: conversations,
+            streaks: StreakService(store: store, settings: settings),
+            scores: HealthScoreService(store: store, settings: settings, foods: foods), conversations: conversations,
             transfer: TransferService(
                 store: store, notes: notes, conversations: conversations, photos: photos.folder, clock: clock),
             turns: TurnService(store: store, engine: engine, log: log, settings: settings, clock: clock),

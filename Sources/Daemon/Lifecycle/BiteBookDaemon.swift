@@ -1,4 +1,3 @@
-import Assistant
 import DaemonAPI
 import Failures
 import Features
@@ -44,9 +43,10 @@ package struct BiteBookDaemon: Sendable {
         let host = ModelHost(contextLength: 8192)
         let store = try Store(path: places.database.path)
         let search = webSearch(cache: StoredSearchCache(store: store))
+        let sight = PhotoSight()
         let shared = SharedServices(
             foods: foods, model: host, webSearch: WebSearchLookup(search: search),
-            resources: configuration.resources, dishes: try dishes(host))
+            resources: configuration.resources, dishes: sight.dishes(local: host))
         let main = try await shared.workspace(
             store: store, folders: WorkspaceFolders(notes: places.notesFolder, photos: places.photosFolder),
             clock: configuration.clock)
@@ -54,10 +54,12 @@ package struct BiteBookDaemon: Sendable {
             main: main, shared: shared, scratchFolder: places.stateFolder.appending(path: "scratch"))
         let models = try ModelManager(
             configuration: configuration, host: host, main: main, shared: shared, logger: logger)
+        let photos = try PhotoProvider(configuration: configuration, settings: main.settings, models: models)
+        sight.use(photos)
         let stopping = StopSignal()
         let status = StatusReporter(configuration: configuration, models: host, foods: foods, started: .now)
         let application = application(
-            workspaces: workspaces, models: models,
+            workspaces: workspaces, models: models, photos: photos,
             packs: PackManager(
                 library: packs, definitions: configuration.resources.appending(path: "Foods/packs.json"),
                 isOffline: configuration.isOffline), status: status, stopping: stopping)
@@ -82,18 +84,6 @@ package struct BiteBookDaemon: Sendable {
         try? FileManager.default.removeItem(at: places.socket)
     }
 
-    /// The running model, where it sees.
-    private func dishes(_ host: ModelHost) throws -> DishReader {
-        let analyst = try VisionAnalyst(prompts: configuration.resources.appending(path: "Prompts"))
-        return DishReader(
-            canSee: { mayWake in
-                if let known = await host.status().seesPictures { return known }
-                guard mayWake else { return false }
-                return (try? await host.seesPictures()) == true
-            },
-            look: { try await analyst.look(at: $0, with: host) })
-    }
-
     private func webSearch(cache: any SearchCache) -> WebSearch {
         var settings = WebSearchSettings(version: BiteBookVersion.product)
         if let base = configuration.searchURL { settings.base = base }
@@ -103,14 +93,14 @@ package struct BiteBookDaemon: Sendable {
     }
 
     private func application(
-        workspaces: WorkspaceHost, models: ModelManager, packs: PackManager, status: StatusReporter,
-        stopping: StopSignal
+        workspaces: WorkspaceHost, models: ModelManager, photos: PhotoProvider, packs: PackManager,
+        status: StatusReporter, stopping: StopSignal
     ) -> some Service {
         let router = Router(context: BasicRequestContext.self)
         router.add(middleware: VersionMiddleware())
         let table = RouteTable(router: router, host: workspaces)
         UserRoutes.add(to: table)
-        ModelRoutes.add(to: table, models: models)
+        ModelRoutes.add(to: table, models: models, photos: photos)
         PackRoutes.add(to: table, packs: packs)
         PhotoRoutes.add(to: table)
         DaemonRoutes.add(to: table, host: workspaces, models: models, status: status, stopping: stopping)

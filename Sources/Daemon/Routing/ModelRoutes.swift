@@ -3,7 +3,10 @@ import Failures
 
 /// Routes about models.
 enum ModelRoutes {
-    static func add(to table: RouteTable, models: ModelManager) {
+    static func add(to table: RouteTable, models: ModelManager, photos: PhotoProvider) {
+        table.on(GetPhotoProvider.self) { _ in try await photos.state() }
+        table.on(PreviewPhotoProvider.self) { try await photos.preview($0.query["address"] ?? "") }
+        table.on(PutPhotoProvider.self) { try await photos.choose($0.body) }
         table.on(ListModels.self) { call in
             try await models.list(words: (call.query["q"] ?? "").split(separator: " ").map(String.init))
         }

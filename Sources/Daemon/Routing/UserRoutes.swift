@@ -24,13 +24,11 @@ enum UserRoutes {
 
     private static func log(_ table: RouteTable) {
         table.on(GetDay.self) { call in
-            let today = try await call.workspace.settings.today()
-            let days = try Period(call.query["day"] ?? "today").days(asOf: today)
-            guard days.lowerBound == days.upperBound else {
-                throw BiteBookError(.invalidInput, "That is more than one day.", hint: "Use a date as 2026-11-18.")
-            }
-            let report = try await call.workspace.log.report(day: days.lowerBound)
+            let report = try await call.workspace.log.report(day: try await day(call.query["day"], call.workspace))
             return try await call.workspace.photos.adding(to: report)
+        }
+        table.on(GetScores.self) { call in
+            try await call.workspace.scores.report(day: try await day(call.query["day"], call.workspace))
         }
         table.on(GetPeriod.self) { call in
             try await call.workspace.log.report(period: try Period(call.query["period"] ?? "this_week"))
@@ -57,6 +55,15 @@ enum UserRoutes {
         table.on(PutSetting.self) { call in
             try await call.workspace.settings.set(try call.parameter("key"), to: call.body.value, by: .commandLine)
         }
+    }
+
+    /// - Throws: `invalid_input` for what is no day, or several.
+    private static func day(_ text: String?, _ workspace: Workspace) async throws -> CalendarDay {
+        let days = try Period(text ?? "today").days(asOf: try await workspace.settings.today())
+        guard days.lowerBound == days.upperBound else {
+            throw BiteBookError(.invalidInput, "That is more than one day.", hint: "Use a date as 2026-11-18.")
+        }
+        return days.lowerBound
     }
 
     private static func library(_ table: RouteTable) {

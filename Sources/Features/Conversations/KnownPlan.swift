@@ -57,7 +57,7 @@ extension TurnService {
     /// Words that name nothing were not understood.
     private func isAnswerable(_ question: LogQuestion) async throws -> Bool {
         guard let food = question.food, !log.foods.knows(food) else { return true }
-        return try await LogQuestionService(store: store, settings: settings).knows(food)
+        return try await LogQuestionService(store: store, settings: settings, foods: log.foods).knows(food)
     }
 
     private func ownFoodPlan(for text: String) throws -> KnownPlan? {

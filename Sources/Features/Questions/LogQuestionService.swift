@@ -1,4 +1,5 @@
 import Failures
+package import FoodKnowledge
 import Nutrition
 package import Store
 
@@ -8,10 +9,12 @@ package struct LogQuestionService: Sendable {
 
     let store: Store
     let settings: SettingsService
+    let foods: FoodKnowledge
 
-    package init(store: Store, settings: SettingsService) {
+    package init(store: Store, settings: SettingsService, foods: FoodKnowledge) {
         self.store = store
         self.settings = settings
+        self.foods = foods
     }
 
     /// Whether anything that was ever logged is called so.
@@ -36,6 +39,12 @@ package struct LogQuestionService: Sendable {
         case .usual: return [LogAnswers.usual(question, first)]
         case .streak:
             return [LogAnswers.streak(Streak(days: selections.flatMap(\.logged).map(\.day), today: today))]
+        case .score:
+            guard let day = first.days.lowerBound == first.days.upperBound ? first.days.lowerBound : nil else {
+                return ["A health score is of one day, or a meal of it."]
+            }
+            let scores = HealthScoreService(store: store, settings: settings, foods: foods)
+            return try await scores.answer(day: day, meal: question.meal)
         case .loggedDays: return [LogAnswers.loggedDays(first, today: today)]
         case .targetDays:
             guard let target = try await settings.target() else {

@@ -64,6 +64,17 @@ package struct SettingDefinition: Sendable {
                 return text.hasPrefix("/") && text.utf8.count <= 1000 ? text : nil
             }),
         SettingDefinition(
+            key: SettingsService.photoProviderKey, defaultValue: "off",
+            meaning:
+                "Who looks at photos of dishes: off is the model on this machine. `bitebook photos provider ADDRESS` chooses a server elsewhere.",
+            // An address is only taken after showing what is sent there.
+            normalized: choice("off")),
+        SettingDefinition(
+            key: "photo_price", defaultValue: "",
+            meaning:
+                "What that server charges for a million tokens, as 0.15, or 0.15/0.60 USD for read and written. Empty shows no cost.",
+            normalized: { TokenPrice($0)?.text }),
+        SettingDefinition(
             key: "web_search", defaultValue: "on",
             meaning: "Whether foods that no table knows, and questions, may be looked up on the web: on or off.",
             normalized: choice("on", "off")),
@@ -92,6 +103,7 @@ package struct SettingsService: Sendable {
     /// Targets that a person can mean, in kcal a day. The lower bound is the documented floor (SPEC P24).
     package static let allowedTargets = 1200...10_000
     static let targetKey = "target_calories"
+    package static let photoProviderKey = "photo_provider"
 
     let store: Store
     let clock: Clock
@@ -143,6 +155,13 @@ package struct SettingsService: Sendable {
     package func setModel(_ choice: String, by actor: Actor) async throws {
         try await store.change(by: actor, turn: nil, at: clock().date) { changes in
             try changes.set("model", to: choice.isEmpty ? nil : choice)
+        }
+    }
+
+    /// Remembers the address that looks at photos, to which the user agreed; nil is none.
+    package func setPhotoProvider(_ address: String?, by actor: Actor) async throws {
+        try await store.change(by: actor, turn: nil, at: clock().date) { changes in
+            try changes.set(Self.photoProviderKey, to: address)
         }
     }
 

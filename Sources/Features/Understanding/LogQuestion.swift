@@ -21,6 +21,8 @@ package struct LogQuestion: Codable, Hashable, Sendable {
         case loggedDays
         /// Days with entries in a row.
         case streak
+        /// How healthy a day or meal was.
+        case score
     }
 
     package var form: Form
@@ -74,7 +76,8 @@ private struct LogQuestionReading {
         else { return nil }
         spoken = SpokenPeriods(utterance, today: today)
         meal = utterance.time(today: today).meal
-        question = comparison ?? target ?? streak ?? logged ?? extreme ?? usual ?? lastTime ?? amount ?? howOften
+        question =
+            score ?? comparison ?? target ?? streak ?? logged ?? extreme ?? usual ?? lastTime ?? amount ?? howOften
     }
 
     private func has(_ phrase: String) -> Bool {
@@ -86,6 +89,15 @@ private struct LogQuestionReading {
     private func has(anyOf phrases: [String]) -> Bool { phrases.contains(where: has) }
 
     // MARK: Forms
+
+    private var score: LogQuestion? {
+        guard
+            has(anyOf: ["how healthy was", "how healthy were", "how healthy is", "how nutritious was"])
+                || has("health score") && !has(anyOf: ["average", "mean", "improve"]),
+            has("my") || has(anyOf: ["did i", "have i"]), nutrient == nil, spoken.choices.isEmpty
+        else { return nil }
+        return make(.score, otherwise: .today, words: Self.scoring)
+    }
 
     private var comparison: LogQuestion? {
         guard words[0] == "compare" || has(anyOf: ["vs", "versus", "than"]) else { return nil }
@@ -270,6 +282,7 @@ private struct LogQuestionReading {
         .union(set("much many often me eating drinking are"))
     private static let comparing = set("than vs versus with and to compared more less fewer")
     private static let meeting = set("target goal meet met hit reach reached over under above below within was am")
+    private static let scoring = set("healthy nutritious health score meals meal food foods day")
     private static let superlatives = set("highest biggest heaviest lowest lightest")
     private static let habits = set("normally typically favourite favorite common frequent top food foods")
     private static let amounts = set("average total daily intake consumption from")

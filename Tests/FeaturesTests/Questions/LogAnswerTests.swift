@@ -34,7 +34,9 @@ struct LogAnswerTests {
             if let target { try await fixture.settings.setTarget(target, by: .commandLine, turn: nil) }
             let today = try await fixture.settings.today()
             let question = try #require(Utterance(said).logQuestion(today: today))
-            let lines = try await LogQuestionService(store: fixture.store, settings: fixture.settings).answer(question)
+            let lines = try await LogQuestionService(
+                store: fixture.store, settings: fixture.settings, foods: fixture.knowledge
+            ).answer(question)
             answer.withLock { $0 = lines }
         }
         return answer.withLock { $0 }
