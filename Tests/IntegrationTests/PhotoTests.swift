@@ -143,6 +143,29 @@ struct PhotoTests {
         }
     }
 
+    /// The weights are random, and so is what the model sees; the way there and back is real.
+    @Test("a model that sees is asked for what nothing else can read; nothing that it says is a number of the draft")
+    func seen() async throws {
+        try await BiteBookHome.with { home in
+            // A projector is found beside its model, by its name.
+            for (name, file) in [("eye.gguf", try Fixtures.tinyModel), ("mmproj-eye.gguf", try Fixtures.tinyProjector)] {
+                try FileManager.default.createSymbolicLink(
+                    atPath: home.scratch.path(name), withDestinationPath: file)
+            }
+            let home = home.with(["BITEBOOK_MODEL": home.scratch.path("eye.gguf")])
+            #expect(try await home.ready().model.seesPictures == true)
+            let file = try home.scratch.write(TestPicture.plate, to: "plate.jpg")
+            let result = try #require(try await home.json([PhotoResult].self, "photo", file).first)
+            #expect(!result.notices.contains { $0.contains("no model that sees") }, "\(result)")
+            #expect(FileManager.default.fileExists(atPath: try #require(result.photo.file)))
+            for item in result.draft?.items ?? [] {
+                #expect(item.reader == "picture" && item.entry.status != .ok)
+                #expect(item.entry.foodID != nil || item.entry.calories == nil)
+            }
+            #expect(try await home.json([EntryDTO].self, "entries", "list").isEmpty)
+        }
+    }
+
     @Test("the inbox is off, and takes photos in once it is switched on")
     func inbox() async throws {
         try await Self.with { home in
