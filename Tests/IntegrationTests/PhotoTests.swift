@@ -148,7 +148,8 @@ struct PhotoTests {
     func seen() async throws {
         try await BiteBookHome.with { home in
             // A projector is found beside its model, by its name.
-            for (name, file) in [("eye.gguf", try Fixtures.tinyModel), ("mmproj-eye.gguf", try Fixtures.tinyProjector)] {
+            for (name, file) in [("eye.gguf", try Fixtures.tinyModel), ("mmproj-eye.gguf", try Fixtures.tinyProjector)]
+            {
                 try FileManager.default.createSymbolicLink(
                     atPath: home.scratch.path(name), withDestinationPath: file)
             }

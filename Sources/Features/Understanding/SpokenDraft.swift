@@ -226,7 +226,11 @@ struct DraftReader {
         var item: Int?
         var isPointing = false
         if take(["make"]) || take(["change"]) {
-            if take(["it", "that", "this"]) { isPointing = true } else { item = takeItem(until: ["to", "into"]) ?? takeLeadingItem() }
+            if take(["it", "that", "this"]) {
+                isPointing = true
+            } else {
+                item = takeItem(until: ["to", "into"]) ?? takeLeadingItem()
+            }
             _ = take(["to", "into"])
             guard isPointing || item != nil else { return nil }
         } else if take(["that's", "thats", "it's", "its"]) {
