@@ -1,9 +1,19 @@
 #!/usr/bin/env bash
-# Makes what the tests need and the repository does not hold: a tiny model. Prints its path.
+# Makes what the tests need and the repository does not hold: pictures and a tiny model. Prints the model's path.
 source "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 
+# New names when what they hold changes, so that an older one is not taken for it.
+photos="$cache/test-photos-1"
+if [ ! -s "$photos/labels.json" ]; then
+  tools=$("$root/Scripts/photo-tools.sh")
+  say "Making the pictures for the tests"
+  rm -rf "$photos.part"
+  logged "$cache/logs/test-photos.log" env PYTHONPATH="$tools" python3 "$root/Scripts/make-test-photos.py" "$photos.part"
+  rm -rf "$photos"
+  mv "$photos.part" "$photos"
+fi
+
 folder="$cache/test-models"
-# A new name when what it holds changes, so that an older one is not taken for it.
 model="$folder/tiny-2.gguf"
 if [ -s "$model" ]; then
   echo "$model"
