@@ -457,4 +457,5 @@ def main():
     print(f"{len(truth)} pictures in {folder}")
 
 
-main()
+if __name__ == "__main__":
+    main()

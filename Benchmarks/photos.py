@@ -7,6 +7,7 @@ wrong; a number that is not printed counts as wrong, too.
 """
 import json
 import os
+import resource
 import statistics
 import subprocess
 import sys
@@ -16,17 +17,20 @@ LIMITS = {"fileBytes": 40 << 20, "pixels": 120_000_000, "addressSpace": 2 << 30,
 
 
 def read(program, path, trace=False):
-    """The reading and its wall time in milliseconds."""
+    """The reading, and its wall time and processor time in milliseconds."""
     request = {"file": path, "longestEdge": 1536, "limits": LIMITS, "isTracing": trace}
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
     start = time.monotonic()
     run = subprocess.run([program, json.dumps(request)], capture_output=True, env={**os.environ, "OMP_THREAD_LIMIT": "1"})
     elapsed = (time.monotonic() - start) * 1000
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    processor = (after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime) * 1000
     if trace:
         sys.stderr.buffer.write(run.stderr)
     if run.returncode != 0:
-        return {"crashed": run.returncode}, elapsed
+        return {"crashed": run.returncode}, elapsed, processor
     outcome = json.loads(run.stdout)
-    return outcome.get("reading") or outcome["failure"], elapsed
+    return outcome.get("reading") or outcome["failure"], elapsed, processor
 
 
 def same(truth, value):
@@ -63,12 +67,14 @@ def main():
     with open(os.path.join(folder, "truth.json")) as file:
         truths = json.load(file)
     fields, codes, times = {}, {}, {"label": [], "barcode": []}
+    processors = {"label": [], "barcode": []}
     repaired = 0
     for truth in truths:
         if only and only not in truth["file"] and only != truth["kind"] and only != truth["group"]:
             continue
-        reading, elapsed = read(program, os.path.join(folder, truth["file"]), verbose and only == truth["file"])
+        reading, elapsed, processor = read(program, os.path.join(folder, truth["file"]), verbose and only == truth["file"])
         times[truth["kind"]].append(elapsed)
+        processors[truth["kind"]].append(processor)
         if truth["kind"] == "barcode":
             digits = [code["digits"] for code in reading.get("barcodes", [])]
             group = codes.setdefault(truth["group"], [0, 0, 0])
@@ -102,7 +108,8 @@ def main():
     for kind, values in times.items():
         if values:
             values.sort()
-            print(f"{kind}: median {statistics.median(values):.0f} ms, 95 % within {values[int(len(values) * 0.95)]:.0f} ms, slowest {values[-1]:.0f} ms")
+            print(f"{kind}: median {statistics.median(values):.0f} ms, 95 % within {values[int(len(values) * 0.95)]:.0f} ms, slowest {values[-1]:.0f} ms; "
+                  f"processor time: median {statistics.median(processors[kind]):.0f} ms")
 
 
 main()

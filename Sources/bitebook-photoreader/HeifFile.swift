@@ -16,7 +16,9 @@ final class HeifFile {
         _ = copy.initialize(from: source)
         var handle: OpaquePointer?
         guard let context = heif_context_alloc() else { throw Self.damaged(name) }
-        guard heif_context_read_from_memory_without_copy(context, copy.baseAddress, copy.count, nil).code == heif_error_Ok,
+        guard
+            heif_context_read_from_memory_without_copy(context, copy.baseAddress, copy.count, nil).code
+                == heif_error_Ok,
             heif_context_get_primary_image_handle(context, &handle).code == heif_error_Ok, let handle
         else {
             heif_context_free(context)
@@ -59,9 +61,11 @@ final class HeifFile {
         defer { heif_image_release(image) }
         var stride: Int32 = 0
         let (width, height) = (
-            heif_image_get_width(image, heif_channel_interleaved), heif_image_get_height(image, heif_channel_interleaved)
+            heif_image_get_width(image, heif_channel_interleaved),
+            heif_image_get_height(image, heif_channel_interleaved)
         )
-        guard let plane = heif_image_get_plane_readonly(image, heif_channel_interleaved, &stride), width > 0, height > 0,
+        guard let plane = heif_image_get_plane_readonly(image, heif_channel_interleaved, &stride), width > 0,
+            height > 0,
             Int(stride) >= 3 * Int(width), let picture = Picture(pixCreate(width, height, 32))
         else { return nil }
         picture.lend { pix in

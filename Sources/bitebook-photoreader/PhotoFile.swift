@@ -61,7 +61,8 @@ struct PhotoFile {
 
     private static func failure(_ code: Int32, _ name: String) -> BiteBookError {
         switch code {
-        case ENOENT, ENOTDIR: BiteBookError(.notFound, "There is no file \(name).", hint: "Look at the name and the folder.")
+        case ENOENT, ENOTDIR:
+            BiteBookError(.notFound, "There is no file \(name).", hint: "Look at the name and the folder.")
         default:
             BiteBookError(
                 .storageUnavailable, "\(name) cannot be opened: \(String(cString: strerror(code))).",

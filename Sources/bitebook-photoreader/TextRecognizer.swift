@@ -26,18 +26,23 @@ final class TextRecognizer {
     }
 
     /// The words of a picture with their boxes in its pixels.
-    func words(in grey: Picture, mode: TessPageSegMode) -> [LabelWord] {
+    ///
+    /// - Parameter limit: What takes longer is given up, with the words until then.
+    func words(in grey: Picture, mode: TessPageSegMode, within limit: Duration) -> [LabelWord] {
         TessBaseAPISetPageSegMode(api, mode)
         return grey.lend { pix in
             TessBaseAPISetImage2(api, pix)
             TessBaseAPISetSourceResolution(api, 300)
             defer { TessBaseAPIClear(api) }
-            return recognized()
+            return recognized(within: limit)
         }
     }
 
-    private func recognized() -> [LabelWord] {
-        guard TessBaseAPIRecognize(api, nil) == 0, let iterator = TessBaseAPIGetIterator(api) else { return [] }
+    private func recognized(within limit: Duration) -> [LabelWord] {
+        guard let monitor = TessMonitorCreate() else { return [] }
+        defer { TessMonitorDelete(monitor) }
+        TessMonitorSetDeadlineMSecs(monitor, Int32(limit / .milliseconds(1)))
+        guard TessBaseAPIRecognize(api, monitor) == 0, let iterator = TessBaseAPIGetIterator(api) else { return [] }
         defer { TessResultIteratorDelete(iterator) }
         let page = TessResultIteratorGetPageIteratorConst(iterator)
         var words: [LabelWord] = []

@@ -66,6 +66,38 @@ struct PhotoTests {
         }
     }
 
+    @Test(
+        "a nutrition label becomes a food of one's own and a row of one serving",
+        arguments: [("label-us.png", 330, 55.0), ("label-eu.png", 107, 30.0)])
+    func label(_ picture: String, _ calories: Int, _ grams: Double) async throws {
+        try await Self.with { home in
+            let file = try Fixtures.photos + "/" + picture
+            let result = try #require(try await home.json([PhotoResult].self, "photo", file).first)
+            let draft = try #require(result.draft)
+            #expect(draft.items.map(\.reader) == ["label"] && draft.items[0].needsName)
+            let nameless = try await home.run("drafts", "confirm")
+            #expect(nameless.code == 1 && nameless.errors.contains("no name yet"))
+            let named = try await home.json(TurnResult.self, "ask", "it's called zorblax crisps")
+            #expect(named.instant && named.reply.contains("zorblax crisps"))
+            let logged = try await home.json(DraftLogged.self, "drafts", "confirm").entries
+            #expect(logged.map(\.calories) == [calories] && logged.map(\.grams) == [grams])
+            #expect(logged.map(\.source) == [.label] && logged.map(\.foodID) == ["own:1"])
+            #expect(try await home.json([OwnFoodDTO].self, "foods", "list").map(\.name) == ["zorblax crisps"])
+        }
+    }
+
+    @Test("the camera's time is when it was eaten, and no place is kept", arguments: ["jpg", "png", "webp", "heic"])
+    func camera(_ kind: String) async throws {
+        try await Self.with { home in
+            let home = home.with(["BITEBOOK_NOW": "2026-11-21T18:00:00+01:00"])
+            let file = try Fixtures.photos + "/camera." + kind
+            let photo = try #require(try await home.json([PhotoResult].self, "photo", file).first?.photo)
+            #expect(photo.eatenAt == "2026-11-21T12:30:00+01:00" && photo.day.description == "2026-11-21")
+            let data = try #require(FileManager.default.contents(atPath: photo.file ?? ""))
+            #expect(data.range(of: Data("SECRET".utf8)) == nil && data.range(of: Data("Exif".utf8)) == nil)
+        }
+    }
+
     @Test("in the chat a photo is put right and logged without any model; --yes logs at once")
     func chat() async throws {
         try await Self.with { home in

@@ -29,7 +29,9 @@ struct LabelColumn {
                 settle(field, in: nil, &result)
             }
         }
-        if isAmerican, let fiber = result[.fiber], fiber.guess.proofs.isEmpty { settle(.fiber, in: result[.carbohydrate], &result) }
+        if isAmerican, let fiber = result[.fiber], fiber.guess.proofs.isEmpty {
+            settle(.fiber, in: result[.carbohydrate], &result)
+        }
         return result
     }
 
@@ -80,7 +82,9 @@ struct LabelColumn {
         if let kcal = guesses[0], let kilojoules = guesses[1], !matches(kcal, kilojoules) { return false }
         let parts = [guesses[2], guesses[3], guesses[4]].compactMap { $0?.value }.reduce(0, +)
         let limit = amount ?? 2000
-        guard parts <= limit * 1.03 + 2, guesses[2...5].allSatisfy({ $0?.value ?? 0 <= limit + 1 }) else { return false }
+        guard parts <= limit * 1.03 + 2, guesses[2...5].allSatisfy({ $0?.value ?? 0 <= limit + 1 }) else {
+            return false
+        }
         if isAmerican, let carbohydrate = guesses[3], let fiber = guesses[5],
             fiber.value > carbohydrate.value + carbohydrate.rounding + fiber.rounding
         {
@@ -124,7 +128,9 @@ struct LabelColumn {
     // MARK: The others
 
     /// The cheapest reading that is no more than its whole; nothing when two are as likely.
-    private func settle(_ field: LabelField, in whole: Settled?, energy: Settled? = nil, _ result: inout [LabelField: Settled]) {
+    private func settle(
+        _ field: LabelField, in whole: Settled?, energy: Settled? = nil, _ result: inout [LabelField: Settled]
+    ) {
         result[field] = nil
         guard let slot = slots[field] else { return }
         var limit = whole.map { $0.guess.value + $0.guess.rounding } ?? .infinity

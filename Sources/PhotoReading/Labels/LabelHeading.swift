@@ -27,7 +27,11 @@ struct LabelHeading {
             read(squashed, line)
         }
         columns = Self.distinct(columns)
-        if isAmerican, !columns.contains(where: { $0.basis == .serving }), !columns.contains(where: { $0.basis == .per100 }) { columns.insert(Column(basis: .serving, center: 0), at: 0) }
+        if isAmerican, !columns.contains(where: { $0.basis == .serving }),
+            !columns.contains(where: { $0.basis == .per100 })
+        {
+            columns.insert(Column(basis: .serving, center: 0), at: 0)
+        }
     }
 
     /// With what another reading of the same label saw and this one did not.
@@ -59,7 +63,8 @@ struct LabelHeading {
             return
         }
         if text.contains("amountperserving") || text.contains("amountserving") { return }
-        if text.contains("intake") || text.contains("2000kcal") || text.contains("erwachsen") || text.contains("adult") {
+        if text.contains("intake") || text.contains("2000kcal") || text.contains("erwachsen") || text.contains("adult")
+        {
             return
         }
         // The names of rows are longer than headings' words are; a heading has none.
@@ -79,7 +84,8 @@ struct LabelHeading {
             measure = match.1.hasPrefix("m") ? .millilitres : measure ?? .grams
         }
         for match in text.matches(
-            of: /(?:per|pro|je|par|por|pour|[1li]|une|eine|una)(?:[1li])?(?:serving|portion|porci.n|raci.n|porzione|serve)(?!s|en)(?:de|da|di|von|of)?(?:([0-9.]+?)(g|ml|q|9|mi)(?![a-z0-9]))?/
+            of:
+                /(?:per|pro|je|par|por|pour|[1li]|une|eine|una)(?:[1li])?(?:serving|portion|porci.n|raci.n|porzione|serve)(?!s|en)(?:de|da|di|von|of)?(?:([0-9.]+?)(g|ml|q|9|mi)(?![a-z0-9]))?/
         ) where !text[..<match.range.lowerBound].hasSuffix("amount") {
             found.append(Column(basis: .serving, center: place(match.range)))
             if let size = match.1.flatMap({ Double($0) }) { take(serving: size, unit: match.2.map(String.init)) }
@@ -106,7 +112,8 @@ struct LabelHeading {
         }
         // "30 g" above or below "per serving": the size alone in its row.
         if servingSize == nil, found.isEmpty,
-            let match = text.firstMatch(of: /(?:portion|serving|raci.n|porci.n|porzione)(?:de|da|di|von)?([0-9.]+)(g|ml)(?![a-z])/)
+            let match = text.firstMatch(
+                of: /(?:portion|serving|raci.n|porci.n|porzione)(?:de|da|di|von)?([0-9.]+)(g|ml)(?![a-z])/)
         {
             if let size = Double(match.1) { take(serving: size, unit: String(match.2)) }
         }

@@ -43,7 +43,8 @@ struct LabelLine {
 
     /// Rules and frames come as words without text, or as long ones of a letter or two.
     private static func isText(_ word: LabelWord) -> Bool {
-        guard word.height > 3, word.text.contains(where: { $0.isLetter || $0.isNumber || $0 == "%" || $0 == "<" }) else {
+        guard word.height > 3, word.text.contains(where: { $0.isLetter || $0.isNumber || $0 == "%" || $0 == "<" })
+        else {
             return false
         }
         return word.right - word.left < 2.2 * word.height * Double(max(1, word.text.count))

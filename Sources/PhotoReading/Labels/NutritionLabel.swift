@@ -75,7 +75,8 @@ package struct LabelValue: Codable, Hashable, Sendable {
     package var repair: LabelRepair?
 
     package init(
-        _ nutrient: Nutrient, _ amount: Double, isBelow: Bool = false, confidence: Double = 1, repair: LabelRepair? = nil
+        _ nutrient: Nutrient, _ amount: Double, isBelow: Bool = false, confidence: Double = 1,
+        repair: LabelRepair? = nil
     ) {
         self.nutrient = nutrient
         self.amount = amount

@@ -74,7 +74,8 @@ struct SquashedLine {
         let allowed = name.count / 7
         var best: (end: Int, errors: Int)?
         // Only letters in the name's own number, or one more or less.
-        for length in [name.count, name.count - 1, name.count + 1] where length > 0 && start + length <= characters.count {
+        for length in [name.count, name.count - 1, name.count + 1]
+        where length > 0 && start + length <= characters.count {
             if length != name.count && allowed == 0 { continue }
             // A digit that begins a word is the row's number, whatever letter it resembles.
             guard isBoundary(start + length),
