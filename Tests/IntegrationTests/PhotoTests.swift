@@ -12,11 +12,14 @@ import Testing
 struct PhotoTests {
     private static let code = "4006381333931"
 
-    /// A home without any model, with a cache of its own.
+    /// A home without any model.
     private static func with(_ body: @Sendable (BiteBookHome) async throws -> Void) async throws {
-        try await BiteBookHome.with(["BITEBOOK_MODEL": "/nowhere/model.gguf"]) { home in
-            try await body(home.with(["BITEBOOK_CACHE": home.scratch.path("cache")]))
-        }
+        try await BiteBookHome.with(["BITEBOOK_MODEL": "/nowhere/model.gguf"], body)
+    }
+
+    /// The same with a cache of its own, for packs.
+    private static func withCache(_ body: @Sendable (BiteBookHome) async throws -> Void) async throws {
+        try await with { home in try await body(home.with(["BITEBOOK_CACHE": home.scratch.path("cache")])) }
     }
 
     private static func importPack(_ home: BiteBookHome) async throws {
@@ -28,7 +31,7 @@ struct PhotoTests {
 
     @Test("a barcode waits for a pack, becomes a draft, then a row; undo takes it back")
     func barcode() async throws {
-        try await Self.with { home in
+        try await Self.withCache { home in
             let file = try home.scratch.write(BarcodePicture.png(Self.code), to: "my code.png")
             let waiting = try #require(try await home.json([PhotoResult].self, "photo", file).first)
             #expect(waiting.draft == nil && waiting.notices.first?.contains(Self.code) == true)
@@ -100,7 +103,7 @@ struct PhotoTests {
 
     @Test("in the chat a photo is put right and logged without any model; --yes logs at once")
     func chat() async throws {
-        try await Self.with { home in
+        try await Self.withCache { home in
             let file = try home.scratch.write(BarcodePicture.png(Self.code), to: "code.png")
             let chat = try await home.run(
                 "chat", input: "/photo \"\(file)\"\n/photo\n/drafts\n")
