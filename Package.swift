@@ -106,7 +106,8 @@ let package = Package(
             "Daemon",
             [
                 "Assistant", "DaemonAPI", "Failures", "Features", "FoodKnowledge", "LlamaServer", "ModelLibrary",
-                "Nutrition", "PhotoReading", "Store", "ToolKit", asyncHTTPClient, hummingbird, httpTypes, logging, nioCore, nioPosix,
+                "Nutrition", "PhotoReading", "Store", "ToolKit", asyncHTTPClient, hummingbird, httpTypes, logging,
+                nioCore, nioPosix,
                 serviceLifecycle,
             ]),
         module("Client", ["DaemonAPI", "Failures", "ServerSentEvents", asyncHTTPClient, nioCore, nioHTTP1, nioPosix]),

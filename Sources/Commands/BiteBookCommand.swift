@@ -18,7 +18,8 @@ struct BiteBookCommand: AsyncParsableCommand {
             CommandGroup(
                 name: "What you ate",
                 subcommands: [
-                    Today.self, Week.self, Day.self, Score.self, Streaks.self, Achievements.self, Entries.self, Photo.self,
+                    Today.self, Week.self, Day.self, Score.self, Streaks.self, Achievements.self, Entries.self,
+                    Photo.self,
                     Drafts.self, Photos.self,
                 ]),
             CommandGroup(name: "Changes", subcommands: [Undo.self, Redo.self, Why.self]),

@@ -41,10 +41,12 @@ package struct DraftItemDTO: Codable, Hashable, Sendable {
     package var definesFood: Bool
     /// The row that confirming writes.
     package var entry: EntryDTO
+    /// How healthy it is; absent when it is not open, or nothing is known of it.
+    package var score: FoodScoreDTO?
 
     package init(
         number: Int, state: String, reader: String, confidence: Double, needsName: Bool, definesFood: Bool,
-        entry: EntryDTO
+        entry: EntryDTO, score: FoodScoreDTO? = nil
     ) {
         self.number = number
         self.state = state
@@ -53,6 +55,7 @@ package struct DraftItemDTO: Codable, Hashable, Sendable {
         self.needsName = needsName
         self.definesFood = definesFood
         self.entry = entry
+        self.score = score
     }
 }
 

@@ -49,7 +49,14 @@ enum DraftView {
         if let food = item.entry.food, food.lowercased() != item.entry.name.lowercased() { parts.append("as \(food)") }
         parts.append("\(item.entry.meal.title), \(Calendars.dayAndTime(item.entry.eatenAt))")
         return "\(item.number). \(parts.joined(separator: " · ").printableLine)  "
-            + page.style.dim("(\(found(item))\(state))")
+            + page.style.dim("(\(found(item))\(state))") + score(item, page)
+    }
+
+    /// How healthy it is, on a line of its own.
+    private static func score(_ item: DraftItemDTO, _ page: Page) -> String {
+        guard let food = item.score, let score = food.score else { return "" }
+        let words = [food.encouragement, food.pointer].compactMap { $0 }.joined(separator: " ")
+        return "\n     \(ScoreView.points(score, page))  \(page.style.dim(words.printableLine))"
     }
 
     private static func found(_ item: DraftItemDTO) -> String {

@@ -25,10 +25,14 @@ package struct DraftService: Sendable {
             throw BiteBookError(
                 .invalidInput, "There is no such state.", hint: "Use open, confirmed, discarded or all.")
         }
-        return try await store.drafts(in: DraftRecord.State(rawValue: state)).map(\.wire)
+        var drafts: [DraftDTO] = []
+        for draft in try await store.drafts(in: DraftRecord.State(rawValue: state)) {
+            drafts.append(try await wire(draft))
+        }
+        return drafts
     }
 
-    package func find(_ id: Int64) async throws -> DraftDTO { try await store.draft(id).wire }
+    package func find(_ id: Int64) async throws -> DraftDTO { try await wire(try await store.draft(id)) }
 
     /// - Throws: `not_found`; `conflict` when it is not open any more.
     private func open(_ id: Int64) async throws -> DraftRecord {
@@ -210,7 +214,7 @@ package struct DraftService: Sendable {
     // MARK: For clients
 
     package func edit(_ id: Int64, _ edit: DraftEdit) async throws -> DraftDTO {
-        try await self.edit(id, edit, by: .commandLine).wire
+        try await wire(try await self.edit(id, edit, by: .commandLine))
     }
 
     package func confirm(_ id: Int64, _ confirmation: DraftConfirmation) async throws -> DraftLogged {
@@ -218,9 +222,12 @@ package struct DraftService: Sendable {
             id, items: confirmation.items, dropsOthers: confirmation.only == true, by: .commandLine)
         let today = try await log.settings.today()
         return DraftLogged(
-            draft: draft.wire, entries: entries.map(\.wire), day: try await log.summary(of: entries.first?.day ?? today)
+            draft: try await wire(draft), entries: entries.map(\.wire),
+            day: try await log.summary(of: entries.first?.day ?? today)
         )
     }
 
-    package func discard(_ id: Int64) async throws -> DraftDTO { try await discard(id, by: .commandLine).wire }
+    package func discard(_ id: Int64) async throws -> DraftDTO {
+        try await wire(try await discard(id, by: .commandLine))
+    }
 }

@@ -241,8 +241,10 @@ package struct PhotoService: Sendable {
         _ photo: PhotoRecord, _ draft: DraftRecord?, _ notices: [String], isKnown: Bool = false
     ) async throws -> PhotoResult {
         let entries = try await store.entries(ofPhotos: [photo.id ?? 0])
+        var shown: DraftDTO?
+        if let draft { shown = try await DraftService(store: store, log: log, clock: clock).wire(draft) }
         return PhotoResult(
-            photo: photo.wire(in: folder, draft: draft?.id, entries: entries[photo.id ?? 0] ?? []), draft: draft?.wire,
+            photo: photo.wire(in: folder, draft: draft?.id, entries: entries[photo.id ?? 0] ?? []), draft: shown,
             notices: notices, isKnown: isKnown)
     }
 

@@ -3,10 +3,18 @@ import Foundation
 import Nutrition
 import Store
 
-extension DraftRecord {
-    /// As clients see it.
-    var wire: DraftDTO {
-        DraftDTO(id: id ?? 0, photo: photoID, state: state.rawValue, items: items.map(\.wire))
+extension DraftService {
+    /// A draft as clients see it, with the scores of what is open.
+    func wire(_ draft: DraftRecord) async throws -> DraftDTO {
+        let scores = HealthScoreService(store: store, settings: log.settings, foods: log.foods)
+        var items = draft.items.map(\.wire)
+        for (index, item) in draft.items.enumerated() where item.state == .open {
+            let entry = item.entry
+            let food = try await scores.food(
+                entry.name, nutrients: entry.nutrients, grams: entry.grams, foodID: entry.foodID)
+            if food.score != nil { items[index].score = food.wire(entry: nil) }
+        }
+        return DraftDTO(id: draft.id ?? 0, photo: draft.photoID, state: draft.state.rawValue, items: items)
     }
 }
 

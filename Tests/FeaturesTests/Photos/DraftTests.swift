@@ -54,6 +54,8 @@ struct DraftTests {
             #expect(draft.items[1].entry.quantity == 2 && draft.items[1].entry.unit.isEmpty)
             #expect(draft.items[2].confidence == 0 && draft.items[0].confidence > 0.5)
             #expect(try await fixture.entries().isEmpty)
+            let scores = try await fixture.drafts.find(draft.id ?? 0).items.map { $0.score?.score != nil }
+            #expect(scores == [true, true, false])
         }
     }
 
