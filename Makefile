@@ -45,6 +45,11 @@ bench: ready ## Measures speed and memory; prints a table
 bench-foods: bin/bitebook ## Measures the import of a food pack and the search over all foods
 	@python3 Benchmarks/foods.py "$$(readlink -f bin/bitebook)"
 
+bench-photos: bin/bitebook ## Measures how much is read right on generated labels and barcodes
+	@tools=$$(Scripts/photo-tools.sh) && folder=$$(mktemp -d) && \
+	  PYTHONPATH=$$tools python3 Benchmarks/make_photos.py $$folder && \
+	  python3 Benchmarks/photos.py $$folder "$$(readlink -f bin/bitebook-photoreader)"; rm -rf $$folder
+
 eval: ready ## The assistant's conversations against the model; FILE=… for another set
 	@bin/bitebook eval chat $(or $(FILE),Evaluations/chat.jsonl)
 
@@ -57,5 +62,5 @@ uninstall: ## Removes what install put there
 clean: ## Removes what was built here; models and data stay
 	@rm -rf .build bin
 
-.PHONY: help chat ready build test quick-test lint format fuzz bench bench-foods eval install uninstall clean
+.PHONY: help chat ready build test quick-test lint format fuzz bench bench-foods bench-photos eval install uninstall clean
 .EXPORT_ALL_VARIABLES:

@@ -37,6 +37,7 @@ let package = Package(
     products: [
         .executable(name: "bitebook", targets: ["bitebook"]),
         .executable(name: "bitebookd", targets: ["bitebookd"]),
+        .executable(name: "bitebook-photoreader", targets: ["bitebook-photoreader"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -59,6 +60,18 @@ let package = Package(
             providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
         .systemLibrary(
             name: "CLibEdit", path: "Sources/CLibEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
+        .systemLibrary(
+            name: "CTesseract", path: "Sources/CTesseract", pkgConfig: "tesseract",
+            providers: [.apt(["libtesseract-dev", "libleptonica-dev", "tesseract-ocr-eng"]), .brew(["tesseract"])]),
+        .systemLibrary(
+            name: "CZBar", path: "Sources/CZBar", pkgConfig: "zbar",
+            providers: [.apt(["libzbar-dev"]), .brew(["zbar"])]),
+        .systemLibrary(
+            name: "CLibHeif", path: "Sources/CLibHeif", pkgConfig: "libheif",
+            providers: [.apt(["libheif-dev"]), .brew(["libheif"])]),
+        .systemLibrary(
+            name: "CLibExif", path: "Sources/CLibExif", pkgConfig: "libexif",
+            providers: [.apt(["libexif-dev"]), .brew(["libexif"])]),
 
         module("Failures"),
         module("Nutrition", ["Failures"]),
@@ -81,18 +94,20 @@ let package = Package(
         module(
             "ModelLibrary",
             ["Failures", "LlamaServer", asyncHTTPClient, crypto, logging, nioCore, nioHTTP1, subprocess]),
+        module("PhotoReading", ["Failures", "Nutrition", subprocess]),
         module("Assistant", ["Failures", "ToolKit", "LlamaServer", logging]),
         module(
             "Features",
             [
-                "Assistant", "DaemonAPI", "Failures", "FoodKnowledge", "LlamaServer", "Nutrition", "Store", "ToolKit",
-                logging,
+                "Assistant", "DaemonAPI", "Failures", "FoodKnowledge", "LlamaServer", "Nutrition", "PhotoReading",
+                "Store", "ToolKit", crypto, logging,
             ]),
         module(
             "Daemon",
             [
                 "Assistant", "DaemonAPI", "Failures", "Features", "FoodKnowledge", "LlamaServer", "ModelLibrary",
-                "Nutrition", "Store", "ToolKit", asyncHTTPClient, hummingbird, httpTypes, logging, nioCore, nioPosix,
+                "Nutrition", "PhotoReading", "Store", "ToolKit", asyncHTTPClient, hummingbird, httpTypes, logging,
+                nioCore, nioPosix,
                 serviceLifecycle,
             ]),
         module("Client", ["DaemonAPI", "Failures", "ServerSentEvents", asyncHTTPClient, nioCore, nioHTTP1, nioPosix]),
@@ -101,6 +116,10 @@ let package = Package(
 
         .executableTarget(name: "bitebook", dependencies: ["Commands"], swiftSettings: strict),
         .executableTarget(name: "bitebookd", dependencies: ["Daemon", "Failures"], swiftSettings: strict),
+        .executableTarget(
+            name: "bitebook-photoreader",
+            dependencies: ["CLibExif", "CLibHeif", "CTesseract", "CZBar", "Failures", "PhotoReading"],
+            swiftSettings: strict),
 
         module("TestSupport"),
         .target(
@@ -128,13 +147,15 @@ let package = Package(
             "FoodKnowledgeTests",
             ["CLibArchive", "Failures", "FoodKnowledge", "Nutrition", nioCore, nioHTTP1, nioPosix]),
         tests("NutritionTests", ["Failures", "Nutrition", "TestSupport"]),
+        tests(
+            "PhotoReadingTests", ["Failures", "Nutrition", "PhotoReading", "TestSupport", "bitebook-photoreader"]),
         tests("ToolKitTests", ["TestSupport", "ToolKit"]),
         tests("StoreTests", ["Failures", "Nutrition", "Store", "TestSupport", grdb]),
         tests(
             "FeaturesTests",
             [
                 "Assistant", "DaemonAPI", "Failures", "Features", "FoodKnowledge", "LlamaServer", "Nutrition",
-                "ScriptedModel", "Store", "TestSupport", "ToolKit", grdb,
+                "PhotoReading", "ScriptedModel", "Store", "TestSupport", "ToolKit", grdb,
             ]),
         .target(
             name: "ScriptedModel", dependencies: ["Failures", "LlamaServer"], path: "Tests/ScriptedModel",

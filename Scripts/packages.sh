@@ -8,7 +8,7 @@ command -v swift >/dev/null || fail "BiteBook needs Swift 6.2 or newer." "Get it
 if [ "$(uname -s)" = Darwin ]; then
   missing=()
   for tool in cmake ninja ${1:+tmux}; do command -v "$tool" >/dev/null || missing+=("$tool"); done
-  [ ${#missing[@]} -eq 0 ] || fail "These are missing: ${missing[*]}" "brew install ${missing[*]}"
+  [ ${#missing[@]} -eq 0 ] || fail "These are missing: ${missing[*]}" "brew install ${missing[*]} tesseract zbar libheif libexif"
   exit
 fi
 
@@ -27,10 +27,19 @@ need libsqlite3-dev test -e /usr/include/sqlite3.h
 need libarchive-dev test -e /usr/include/archive.h
 need libedit-dev test -e /usr/include/histedit.h
 need libxml2-dev test -e /usr/include/libxml2/libxml/HTMLparser.h
+# Photos: text recognition with its English data, barcodes, HEIC, and the time that a camera wrote.
+need libtesseract-dev test -e /usr/include/tesseract/capi.h
+need libleptonica-dev test -e /usr/include/leptonica/allheaders.h
+need tesseract-ocr-eng bash -c 'ls /usr/share/tesseract-ocr/*/tessdata/eng.traineddata'
+need libzbar-dev test -e /usr/include/zbar.h
+need libheif-dev test -e /usr/include/libheif/heif.h
+need libexif-dev test -e /usr/include/libexif/exif-data.h
 # Tests drive the chat in a real terminal, and look at the manual page as people do.
 if [ "${1:-}" = tests ]; then
   need tmux command -v tmux
   need groff-base command -v groff
+  need fonts-dejavu-core test -e /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf
+  need fonts-liberation test -e /usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf
 fi
 [ ${#missing[@]} -eq 0 ] && exit
 

@@ -1,7 +1,18 @@
 #!/usr/bin/env bash
-# Makes what the tests need and the repository does not hold: a tiny model, and a projector that lets it see pictures.
-# Prints their paths.
+# Makes what the tests need and the repository does not hold: pictures, a tiny model, and a projector that lets it see.
+# Prints the paths of the models.
 source "$(dirname "${BASH_SOURCE[0]}")/common.sh"
+
+# New names when what they hold changes, so that an older one is not taken for it.
+photos="$cache/test-photos-1"
+if [ ! -s "$photos/labels.json" ]; then
+  tools=$("$root/Scripts/photo-tools.sh")
+  say "Making the pictures for the tests"
+  rm -rf "$photos.part"
+  logged "$cache/logs/test-photos.log" env PYTHONPATH="$tools" python3 "$root/Scripts/make-test-photos.py" "$photos.part"
+  rm -rf "$photos"
+  mv "$photos.part" "$photos"
+fi
 
 folder="$cache/test-models"
 # New names when what they hold changes, so that an older one is not taken for it.

@@ -12,6 +12,7 @@ export BITEBOOK_TEST_LLAMA_SERVER
 Scripts/test-fixtures.sh
 export BITEBOOK_TEST_TINY_MODEL=${BITEBOOK_TEST_TINY_MODEL:-$cache/test-models/tiny-2.gguf}
 export BITEBOOK_TEST_TINY_PROJECTOR=${BITEBOOK_TEST_TINY_PROJECTOR:-$cache/test-models/tiny-projector-1.gguf}
+export BITEBOOK_TEST_PHOTOS=${BITEBOOK_TEST_PHOTOS:-$cache/test-photos-1}
 
 say "Building the tests"
 swift build --build-tests

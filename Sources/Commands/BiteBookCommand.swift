@@ -21,6 +21,7 @@ struct BiteBookCommand: AsyncParsableCommand {
                     Today.self, Week.self, Day.self, Score.self, History.self, Streaks.self, Achievements.self,
                     Entries.self,
                 ]),
+            CommandGroup(name: "Photos", subcommands: [Photo.self, Drafts.self, Photos.self]),
             CommandGroup(
                 name: "Portions",
                 subcommands: [Plus.self, Portions.self, Categories.self, Slots.self, Sport.self]),
@@ -34,7 +35,7 @@ struct BiteBookCommand: AsyncParsableCommand {
                     Import.self,
                     PurgeData.self,
                 ]),
-            CommandGroup(name: "Operation", subcommands: [Models.self, Photos.self, DaemonCommands.self, Eval.self]),
+            CommandGroup(name: "Operation", subcommands: [Models.self, DaemonCommands.self, Eval.self]),
         ],
         defaultSubcommand: Chat.self)
 }

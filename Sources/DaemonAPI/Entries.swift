@@ -31,13 +31,15 @@ package struct EntryDTO: Codable, Hashable, Sendable, Identifiable {
     package var source: EntrySource
     package var status: EntryStatus
     package var conversation: Int64?
+    /// The photo that it was read from.
+    package var photo: Int64?
 
     package init(
         id: Int64?, name: String, food: String?, foodID: String?, quantity: Double, unit: String, grams: Double?,
         portionRule: String?, calories: Int?, caloriesRange: EnergyRange?, proteinG: Double?, carbsG: Double?,
         fatG: Double?, meal: Meal,
         eatenAt: String, saidAt: String, day: CalendarDay, source: EntrySource, status: EntryStatus,
-        conversation: Int64?
+        conversation: Int64?, photo: Int64? = nil
     ) {
         self.id = id
         self.name = name
@@ -59,11 +61,12 @@ package struct EntryDTO: Codable, Hashable, Sendable, Identifiable {
         self.source = source
         self.status = status
         self.conversation = conversation
+        self.photo = photo
     }
 
     private enum CodingKeys: String, CodingKey {
         case id, name, food, foodID, quantity, unit, grams, portionRule, calories, caloriesRange, proteinG, carbsG, fatG
-        case meal, eatenAt, saidAt, day, source, status, conversation
+        case meal, eatenAt, saidAt, day, source, status, conversation, photo
     }
 
     /// Writes every key, null where unknown: scripts may rely on the keys.
@@ -89,6 +92,7 @@ package struct EntryDTO: Codable, Hashable, Sendable, Identifiable {
         try container.encode(source, forKey: .source)
         try container.encode(status, forKey: .status)
         try container.encode(conversation, forKey: .conversation)
+        try container.encode(photo, forKey: .photo)
     }
 }
 
@@ -232,12 +236,16 @@ package struct DayReport: Codable, Hashable, Sendable {
     package var next: CalendarDay?
     /// The day by category; only where portions are shown.
     package var portions: PortionDayReport?
+    /// Those of the day, in order of eating.
+    package var photos: [PhotoDTO]
+    /// How many drafts are open, of any day.
+    package var openDrafts: Int
 
     package init(
         summary: DaySummary, proteinG: NutrientSum, carbsG: NutrientSum, fatG: NutrientSum, entries: [EntryDTO],
         tracking: Tracking = .calories, goals: MacroGoals = MacroGoals(), isOver: Bool = false,
         verdict: TargetVerdict? = nil, previous: CalendarDay? = nil, next: CalendarDay? = nil,
-        portions: PortionDayReport? = nil
+        portions: PortionDayReport? = nil, photos: [PhotoDTO] = [], openDrafts: Int = 0
     ) {
         self.portions = portions
         self.tracking = tracking
@@ -251,6 +259,8 @@ package struct DayReport: Codable, Hashable, Sendable {
         self.carbsG = carbsG
         self.fatG = fatG
         self.entries = entries
+        self.photos = photos
+        self.openDrafts = openDrafts
     }
 }
 

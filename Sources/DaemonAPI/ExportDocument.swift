@@ -18,12 +18,16 @@ package struct ExportDocument: Codable, Hashable, Sendable {
     package var bodyMeasures: [ExportedBodyMeasure]?
     /// Absent before format 3.
     package var portions: ExportedPortions?
+    /// What is known of photos, without the pictures, which lie in the folder of photos; absent in earlier exports.
+    package var photos: [ExportedPhoto]?
+    /// Open drafts; absent in earlier exports.
+    package var drafts: [ExportedDraft]?
 
     package init(
         format: Int = Self.currentFormat, product: String, exportedAt: String, settings: [String: String],
         entries: [ExportedEntry], conversations: [ExportedConversation], notes: [NoteDTO],
         ownFoods: [OwnFoodDTO] = [], bodyMeasures: [ExportedBodyMeasure] = [],
-        portions: ExportedPortions? = nil
+        portions: ExportedPortions? = nil, photos: [ExportedPhoto] = [], drafts: [ExportedDraft] = []
     ) {
         self.portions = portions
         self.bodyMeasures = bodyMeasures
@@ -35,6 +39,8 @@ package struct ExportDocument: Codable, Hashable, Sendable {
         self.conversations = conversations
         self.notes = notes
         self.ownFoods = ownFoods
+        self.photos = photos
+        self.drafts = drafts
     }
 }
 
@@ -47,10 +53,12 @@ package struct ExportedEntry: Codable, Hashable, Sendable {
     /// What it counts by category, and what it would count after a yes.
     package var portions: PortionCounts?
     package var proposed: PortionCounts?
+    /// The hash of the photo that it was read from.
+    package var photo: String?
 
     package init(
         entry: EntryDTO, zone: String, portionRule: String?, nutrients: Nutrients, portions: PortionCounts? = nil,
-        proposed: PortionCounts? = nil
+        proposed: PortionCounts? = nil, photo: String? = nil
     ) {
         self.portions = portions
         self.proposed = proposed
@@ -58,6 +66,84 @@ package struct ExportedEntry: Codable, Hashable, Sendable {
         self.zone = zone
         self.portionRule = portionRule
         self.nutrients = nutrients
+        self.photo = photo
+    }
+}
+
+package struct ExportedPhoto: Codable, Hashable, Sendable {
+    /// SHA-256 of the file as it came.
+    package var hash: String
+    /// From the folder of photos; null when it was pruned.
+    package var file: String?
+    package var bytes: Int
+    package var longestEdge: Int
+    package var name: String?
+    package var meal: Meal?
+    package var eatenAt: String
+    package var zone: String
+    package var day: CalendarDay
+    package var addedAt: String
+    package var state: String
+    package var problem: String?
+    package var attempts: Int
+    /// What was read out of it, as JSON.
+    package var reading: String
+
+    package init(
+        hash: String, file: String?, bytes: Int, longestEdge: Int, name: String?, meal: Meal?, eatenAt: String,
+        zone: String, day: CalendarDay, addedAt: String, state: String, problem: String?, attempts: Int, reading: String
+    ) {
+        self.hash = hash
+        self.file = file
+        self.bytes = bytes
+        self.longestEdge = longestEdge
+        self.name = name
+        self.meal = meal
+        self.eatenAt = eatenAt
+        self.zone = zone
+        self.day = day
+        self.addedAt = addedAt
+        self.state = state
+        self.problem = problem
+        self.attempts = attempts
+        self.reading = reading
+    }
+}
+
+package struct ExportedDraft: Codable, Hashable, Sendable {
+    package struct Item: Codable, Hashable, Sendable {
+        package var number: Int
+        package var state: String
+        package var reader: String
+        package var confidence: Double
+        package var needsName: Bool
+        package var entry: ExportedEntry
+        /// The food that confirming defines.
+        package var newFood: OwnFoodDTO?
+
+        package init(
+            number: Int, state: String, reader: String, confidence: Double, needsName: Bool, entry: ExportedEntry,
+            newFood: OwnFoodDTO?
+        ) {
+            self.number = number
+            self.state = state
+            self.reader = reader
+            self.confidence = confidence
+            self.needsName = needsName
+            self.entry = entry
+            self.newFood = newFood
+        }
+    }
+
+    /// The hash of its photo.
+    package var photo: String
+    package var createdAt: String
+    package var items: [Item]
+
+    package init(photo: String, createdAt: String, items: [Item]) {
+        self.photo = photo
+        self.createdAt = createdAt
+        self.items = items
     }
 }
 

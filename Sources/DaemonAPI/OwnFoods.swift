@@ -17,10 +17,12 @@ package struct OwnFoodDTO: Codable, Hashable, Sendable, Identifiable {
     package var favourite: Bool
     package var note: String
     package var createdAt: String
+    /// GTIN digits of its package; absent when it has none.
+    package var barcode: String?
 
     package init(
         id: String, name: String, synonyms: [String], group: String, per100g: Nutrients, portions: [FoodPortion],
-        parts: [FoodPart], basedOn: String?, favourite: Bool, note: String, createdAt: String
+        parts: [FoodPart], basedOn: String?, favourite: Bool, note: String, createdAt: String, barcode: String? = nil
     ) {
         self.id = id
         self.name = name
@@ -33,6 +35,7 @@ package struct OwnFoodDTO: Codable, Hashable, Sendable, Identifiable {
         self.favourite = favourite
         self.note = note
         self.createdAt = createdAt
+        self.barcode = barcode
     }
 }
 

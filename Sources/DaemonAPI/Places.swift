@@ -22,6 +22,9 @@ package struct Places: Hashable, Sendable {
 
     package var database: URL { dataFolder.appending(path: "bitebook.sqlite", directoryHint: .notDirectory) }
     package var notesFolder: URL { dataFolder.appending(path: "notes", directoryHint: .isDirectory) }
+    package var photosFolder: URL { dataFolder.appending(path: "photos", directoryHint: .isDirectory) }
+    /// Where photos are taken from when the setting `photo_inbox` is `on`.
+    package var inboxFolder: URL { dataFolder.appending(path: "inbox", directoryHint: .isDirectory) }
     /// Held by the daemon that owns the database, hence beside it.
     package var lockFile: URL { dataFolder.appending(path: "bitebook.lock", directoryHint: .notDirectory) }
     package var logFile: URL { stateFolder.appending(path: "bitebookd.log", directoryHint: .notDirectory) }

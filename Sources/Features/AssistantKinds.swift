@@ -44,8 +44,12 @@ package enum AssistantKinds {
     package static let portionQuestion = MessageKind(
         "portions?", meaning: "the user asks how a category stands", maximumCalls: 1)
 
+    package static let draft = MessageKind(
+        "draft", meaning: "the user changes, confirms or discards what was read out of a photo", mayWrite: true,
+        maximumCalls: 8)
+
     /// What only code plans.
-    package static let codePlanned = [again, ownData, body, goals, portions, portionQuestion]
+    package static let codePlanned = [again, ownData, body, goals, portions, portionQuestion, draft]
 
     /// In the order of the prompt.
     package static let all = [ate, correction, question, command, plan, someoneElse, notEaten, talk]

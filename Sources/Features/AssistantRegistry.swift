@@ -4,12 +4,13 @@ package import ToolKit
 package enum AssistantRegistry {
     package static func make(
         log: FoodLogService, ownFoods: OwnFoodService, settings: SettingsService, notes: NotesService,
-        reminders: ReminderService, journal: JournalService, web: any WebLookup
+        reminders: ReminderService, journal: JournalService, photos: PhotoService, web: any WebLookup
     ) -> ToolRegistry {
         let estimate = WebEstimate(settings: settings, web: web, foods: log.foods)
         let usual = UsualService(log: log)
         let body = BodyService(store: log.store, settings: settings, clock: log.clock)
         let portions = PortionService(log: log)
+        let drafts = DraftService(store: log.store, log: log, clock: log.clock)
         return ToolRegistry(
             kinds: AssistantKinds.all, codeKinds: AssistantKinds.codePlanned,
             tools: [
@@ -30,6 +31,8 @@ package enum AssistantRegistry {
                 LogBodyTool(body: body), CorrectBodyTool(body: body), RemoveBodyTool(body: body),
                 GetBodyTool(body: body), SetTargetsTool(settings: settings), GetGoalsTool(settings: settings),
                 GetProgressTool(log: log),
+                AnalyzePhotoTool(photos: photos), ShowDraftTool(drafts: drafts), EditDraftTool(drafts: drafts),
+                ConfirmDraftTool(drafts: drafts), DiscardDraftTool(drafts: drafts),
             ])
     }
 }

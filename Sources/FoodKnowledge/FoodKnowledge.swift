@@ -168,8 +168,10 @@ package struct FoodKnowledge: Sendable {
         return Array(names.prefix(limit))
     }
 
-    /// The product with this barcode, from a pack; nil when none has it.
-    package func food(barcode: String) throws -> Food? { try packs?.packs.food(barcode: barcode) }
+    /// The product with this barcode: the user's own food, else a pack's; nil when none has it.
+    package func food(barcode: String) throws -> Food? {
+        try own?.food(barcode: barcode) ?? packs?.packs.food(barcode: barcode)
+    }
 
     /// - Returns: nil when no food has this id.
     package func food(id: String) throws -> Food? {

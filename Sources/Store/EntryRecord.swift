@@ -36,6 +36,8 @@ package struct EntryRecord: Codable, Hashable, Sendable, Identifiable {
     package var portions: PortionCounts?
     /// What it would count after the user's yes, when it is a mixed dish.
     package var proposed: PortionCounts?
+    /// The photo that it was read from.
+    package var photoID: Int64?
 
     package init(
         name: String, calories: Int?, quantity: Double, unit: String, grams: Double?, foodID: String?,
@@ -80,6 +82,7 @@ package struct EntryRecord: Codable, Hashable, Sendable, Identifiable {
         case turnID = "turn_id"
         case copiedFrom = "copied_from"
         case portions, proposed
+        case photoID = "photo_id"
     }
 
     package var timeZone: TimeZone { TimeZone(identifier: zone) ?? .gmt }

@@ -17,6 +17,16 @@ package struct ImportedConversation: Sendable {
     }
 }
 
+/// Photos and drafts from an export; photos are named by their hashes.
+package struct ImportedPhotos: Sendable {
+    package var photos: [PhotoRecord] = []
+    package var drafts: [(photo: String, draft: DraftRecord)] = []
+    /// By the entry's place in the list of entries.
+    package var ofEntries: [Int: String] = [:]
+
+    package init() {}
+}
+
 /// What an import wrote.
 package struct ImportOutcome: Sendable {
     package var entries = 0
@@ -36,11 +46,14 @@ extension Store {
     package func load(
         entries: [EntryRecord], notes: [NoteRecord], conversations: [ImportedConversation],
         settings: [String: String], ownFoods: [OwnFoodRecord] = [], bodyMeasures: [BodyMeasureRecord] = [],
-        portions: ImportedPortions? = nil, at now: Date
+        portions: ImportedPortions? = nil, photos: ImportedPhotos = ImportedPhotos(), at now: Date
     ) async throws -> ImportOutcome {
         try await change(by: .transfer, turn: nil, at: now) { changes in
             var outcome = ImportOutcome()
-            for entry in entries {
+            let ids = try changes.add(photos.photos)
+            for (index, entry) in entries.enumerated() {
+                var entry = entry
+                entry.photoID = photos.ofEntries[index].flatMap { ids[$0] }
                 if try changes.contains(entry) {
                     outcome.skipped += 1
                 } else {
@@ -67,6 +80,13 @@ extension Store {
                 outcome.bodyMeasures += 1
             }
             if let portions { try changes.add(portions) }
+            for (hash, draft) in photos.drafts {
+                guard let photo = ids[hash], try !changes.hasDraft(ofPhoto: photo) else { continue }
+                var draft = draft
+                draft.photoID = photo
+                for index in draft.items.indices { draft.items[index].entry.photoID = photo }
+                _ = try changes.insert(draft)
+            }
             return outcome
         }
     }
@@ -108,6 +128,23 @@ extension Changes {
                 measure.kind.rawValue, measure.day.description, measure.measuredAt / 1000, measure.value,
                 measure.source,
             ]) ?? false
+    }
+
+    /// Adds the photos that are not known yet.
+    ///
+    /// - Returns: the ids of all of them by their hashes.
+    fileprivate func add(_ photos: [PhotoRecord]) throws -> [String: Int64] {
+        for photo in photos where try PhotoRecord.filter(Column("hash") == photo.hash).isEmpty(database) {
+            var row = photo
+            row.id = nil
+            try row.insert(database)
+        }
+        let rows = try Row.fetchAll(database, sql: "SELECT id, hash FROM photos")
+        return Dictionary(uniqueKeysWithValues: rows.map { ($0["hash"], $0["id"]) })
+    }
+
+    fileprivate func hasDraft(ofPhoto id: Int64) throws -> Bool {
+        try !DraftRecord.filter(Column("photo_id") == id).isEmpty(database)
     }
 
     /// - Returns: false when a conversation of this title and time is already there.

@@ -38,7 +38,7 @@ package struct Changes {
     /// Every type of row that the journal may name.
     fileprivate static let rowTypes: [any JournaledRecord.Type] = [
         EntryRecord.self, NoteRecord.self, OwnFoodRecord.self, BodyMeasureRecord.self, ActivityRecord.self,
-        CategoryRecord.self, SlotRecord.self, PortionSizeRecord.self,
+        CategoryRecord.self, SlotRecord.self, PortionSizeRecord.self, DraftRecord.self,
     ]
 
     fileprivate init(_ database: Database, journalID: Int64) {

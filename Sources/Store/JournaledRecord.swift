@@ -26,6 +26,7 @@ extension EntryRecord: JournaledRecord {
         // The conversation in which it was said may have been deleted since.
         conversationID = try Self.existing(conversationID, "conversations", database)
         turnID = try Self.existing(turnID, "turns", database)
+        photoID = try Self.existing(photoID, "photos", database)
     }
 }
 

@@ -48,6 +48,8 @@ package struct OwnFoodRecord: Codable, Hashable, Sendable, Identifiable, Fetchab
     package var basedOn: String?
     package var isFavourite: Bool
     package var note: String
+    /// GTIN digits of the package that it came in.
+    package var barcode: String?
     /// Milliseconds since 1970.
     package var createdAt: Int64
 
@@ -75,7 +77,7 @@ package struct OwnFoodRecord: Codable, Hashable, Sendable, Identifiable, Fetchab
         case portions, parts
         case basedOn = "based_on"
         case isFavourite = "favourite"
-        case note
+        case note, barcode
         case createdAt = "created_at"
     }
 

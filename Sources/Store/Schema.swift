@@ -12,6 +12,7 @@ package enum Schema {
         migrator.registerMigration("v3-notes") { try $0.execute(sql: notes3) }
         migrator.registerMigration("v4-portions") { try $0.execute(sql: portions4) }
         migrator.registerMigration("v4-body") { try $0.execute(sql: body4) }
+        migrator.registerMigration("v4-photos") { try $0.execute(sql: photos4) }
         return migrator
     }
 

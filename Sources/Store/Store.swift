@@ -131,7 +131,7 @@ extension Store {
                 "journal_changes", "journal", "body_measures", "food_entries", "reminder_events", "note_marks",
                 "note_files", "notes",
                 "messages", "turns", "conversations", "settings", "search_cache", "own_foods", "forgotten_usuals",
-                "activities", "portion_categories", "meal_slots", "portion_sizes", "portion_days",
+                "activities", "portion_categories", "meal_slots", "portion_sizes", "portion_days", "drafts", "photos",
             ] {
                 try database.execute(sql: "DELETE FROM \(table)")
             }

@@ -22,6 +22,11 @@ package enum Fixtures {
         get throws { try path("BITEBOOK_TEST_TINY_PROJECTOR", madeBy: "Scripts/test-fixtures.sh") }
     }
 
+    /// The folder with generated pictures.
+    package static var photos: String {
+        get throws { try path("BITEBOOK_TEST_PHOTOS", madeBy: "Scripts/test-fixtures.sh") }
+    }
+
     /// The default language model.
     package static var realModel: String {
         get throws { try path("BITEBOOK_TEST_MODEL", madeBy: "Scripts/model.sh") }

@@ -84,6 +84,24 @@ struct CommandLineTests {
             ("foods favourite core:1 --off", "PUT /v1/foods/core%3A1/favourite", #"{"favourite":false}"#),
             ("foods packs", "GET /v1/food-packs", ""),
             ("foods remove usda", "DELETE /v1/food-packs/usda", ""),
+            ("photos list", "GET /v1/photos", ""), ("photos list --day today", "GET /v1/photos?period=today", ""),
+            ("photos retry 5 --name \" chicken curry \"", "POST /v1/photos/5/retry", #"{"name":"chicken curry"}"#),
+            (
+                "photos prune --older-than 90 --yes", "POST /v1/photos/prune", #"{"isDryRun":false,"olderThanDays":90}"#
+            ),
+            (
+                "photos compress --older-than 30", "POST /v1/photos/compress",
+                #"{"isDryRun":false,"olderThanDays":30}"#
+            ),
+            ("drafts", "GET /v1/drafts?state=open", ""), ("drafts list --all", "GET /v1/drafts?state=all", ""),
+            ("drafts show 3", "GET /v1/drafts/3", ""), ("drafts discard 3", "DELETE /v1/drafts/3", ""),
+            (
+                "drafts edit 3 1 --name rice --quantity 150 --unit g --meal lunch", "PATCH /v1/drafts/3",
+                #"{"item":1,"meal":"lunch","name":"rice","quantity":150,"unit":"g"}"#
+            ),
+            ("drafts edit 3 2 --remove", "PATCH /v1/drafts/3", #"{"item":2,"remove":true}"#),
+            ("drafts confirm 3", "POST /v1/drafts/3/confirm", "{}"),
+            ("drafts confirm 3 1 3 --only", "POST /v1/drafts/3/confirm", #"{"items":[1,3],"only":true}"#),
             ("usual list", "GET /v1/usual", ""),
             ("usual forget breakfast", "DELETE /v1/usual/breakfast", ""),
             ("usual forget 7", "DELETE /v1/usual/7", ""),
@@ -186,7 +204,10 @@ struct CommandLineTests {
             "conversations rename 12",
             "conversations rename 12 \" \"", "conversations search", "conversations search \" \"",
             "conversations search ?!", "conversations search a --limit 0", "conversations search a --limit 201",
-            "usual forget", "usual frob", "usual clear x",
+            "usual forget", "usual frob", "usual clear x", "photo", "photo x.jpg --at noon", "photo x.jpg --name \" \"",
+            "photos retry", "photos retry x", "photos prune", "photos prune --older-than soon",
+            "photos prune --older-than -1", "photos compress", "drafts edit", "drafts edit 3", "drafts edit 3 1",
+            "drafts edit 3 --quantity 0", "drafts edit x --remove", "drafts confirm x", "drafts show x",
             "conversations fork", "conversations fork x", "conversations fork 12 --from x", "conversations export",
             "conversations export x", "conversations export 12 a b", "chat --last --conversation 5",
             "ask --conversation latest hello", "ask --conversation 0 hello",

@@ -392,6 +392,56 @@ enum Fixtures {
             id: "qwen2.5-coder-1.5b", state: "ready", problem: nil, processID: 4_250, residentBytes: 1_980_000_000),
         foods: 1_234, entries: 100_000)
 
+    static let drafts = [
+        DraftDTO(
+            id: 3, photo: 5, state: "open",
+            items: [
+                DraftItemDTO(
+                    number: 1, state: "open", reader: "picture", confidence: 0.82, needsName: false, definesFood: false,
+                    entry: entry(
+                        nil, "white rice", calories: 205, unit: "cup", grams: 158, status: .estimated,
+                        food: "Rice, white")
+                ),
+                DraftItemDTO(
+                    number: 2, state: "removed", reader: "picture", confidence: 0, needsName: false, definesFood: false,
+                    entry: entry(nil, "sauce", calories: nil, status: .unmatched)),
+                DraftItemDTO(
+                    number: 3, state: "open", reader: "barcode", confidence: 1, needsName: false, definesFood: false,
+                    entry: entry(nil, "Zorblax Bar", calories: 200, unit: "", grams: 50, source: .barcode)),
+            ])
+    ]
+    static let labelDraft = DraftDTO(
+        id: 4, photo: 6, state: "open",
+        items: [
+            DraftItemDTO(
+                number: 1, state: "open", reader: "label", confidence: 0.94, needsName: true, definesFood: true,
+                entry: entry(nil, "food of a label", calories: 135, unit: "", grams: 30, source: .label))
+        ])
+    static let photo = PhotoDTO(
+        id: 5, file: "/data/photos/meals/2026-11-18/20261118T123000.jpg", bytes: 431_000, day: day,
+        eatenAt: "2026-11-18T12:30:00+01:00", state: "analysed", problem: nil, draft: 3, entries: [])
+    static let photos = [
+        photo,
+        PhotoDTO(
+            id: 6, file: nil, bytes: 0, day: day, eatenAt: "2026-11-18T13:00:00+01:00", state: "analysed", problem: nil,
+            draft: 4, entries: [7, 8]),
+        PhotoDTO(
+            id: 7, file: "/data/photos/meals/2026-11-18/20261118T140000.jpg", bytes: 1_200_000, day: day,
+            eatenAt: "2026-11-18T14:00:00+01:00", state: "waiting", problem: "No food pack has it.", draft: nil,
+            entries: []),
+    ]
+    static let photoResult = PhotoResult(
+        photo: photo, draft: drafts[0], notices: ["This photo was taken in before (photo 5)."], isKnown: true)
+    static let draftLogged = DraftLogged(
+        draft: DraftDTO(
+            id: 4, photo: 6, state: "confirmed",
+            items: [
+                DraftItemDTO(
+                    number: 1, state: "logged", reader: "label", confidence: 0.94, needsName: false, definesFood: true,
+                    entry: entry(9, "oat crisps", calories: 135, unit: "", grams: 30, source: .label))
+            ]), entries: [entry(9, "oat crisps", calories: 135, unit: "", grams: 30, source: .label)],
+        day: report.summary)
+
     static let export = ExportDocument(
         product: "0.1.0", exportedAt: "2026-11-18T13:05:00+01:00", settings: ["tracking": "both"],
         entries: [
@@ -449,6 +499,14 @@ enum Fixtures {
         case "GET /v1/food-packs": return .json(packs)
         case "POST /v1/food-packs/usda/install", "POST /v1/food-packs/import": return .events(packEvents)
         case "DELETE /v1/food-packs/usda": return .json(Empty())
+        case "GET /v1/photos": return .json(photos)
+        case "POST /v1/photos", "POST /v1/photos/5/retry": return .json(photoResult)
+        case "POST /v1/photos/prune", "POST /v1/photos/compress":
+            return .json(PhotoSpace(photos: 12, bytes: 5_400_000, kept: 1))
+        case "GET /v1/drafts": return .json(drafts)
+        case "GET /v1/drafts/3", "PATCH /v1/drafts/3", "DELETE /v1/drafts/3": return .json(drafts[0])
+        case "GET /v1/drafts/4", "PATCH /v1/drafts/4": return .json(labelDraft)
+        case "POST /v1/drafts/3/confirm", "POST /v1/drafts/4/confirm": return .json(draftLogged)
         case "GET /v1/usual": return .json(usual)
         case "DELETE /v1/usual/breakfast", "DELETE /v1/usual/7":
             return .json(UsualForgotten(what: "your usual breakfast"))

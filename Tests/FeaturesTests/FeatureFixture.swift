@@ -4,6 +4,7 @@ import Features
 import FoodKnowledge
 import Foundation
 import Nutrition
+import PhotoReading
 import ScriptedModel
 import Store
 import Synchronization
@@ -22,6 +23,8 @@ struct FeatureFixture: Sendable {
     let reminders: ReminderService
     let journal: JournalService
     let conversations: ConversationService
+    let photos: PhotoService
+    let drafts: DraftService
     let transfer: TransferService
     let registry: ToolRegistry
     let clock: TestClock
@@ -53,10 +56,15 @@ struct FeatureFixture: Sendable {
         reminders = ReminderService(store: store, notes: notes, settings: settings, clock: read)
         journal = JournalService(store: store, notes: notes)
         conversations = ConversationService(store: store, clock: read)
-        transfer = TransferService(store: store, notes: notes, conversations: conversations, clock: read)
+        photos = PhotoService(
+            folder: PhotoFolder(URL(fileURLWithPath: scratch.path(name + "-photos"), isDirectory: true)), store: store,
+            log: log, dishes: .none, reader: { try ScriptedReader.make(in: scratch) }, clock: read)
+        drafts = DraftService(store: store, log: log, clock: read)
+        transfer = TransferService(
+            store: store, notes: notes, conversations: conversations, photos: photos.folder, clock: read)
         registry = AssistantRegistry.make(
             log: log, ownFoods: ownFoods, settings: settings, notes: notes, reminders: reminders, journal: journal,
-            web: NoWeb())
+            photos: photos, web: NoWeb())
     }
 
     /// What the tools make of a plan about `utterance`: the lines, or the reasons why they would not run.
@@ -121,4 +129,31 @@ enum Foods {
 /// A machine without a connection.
 struct NoWeb: WebLookup {
     func find(_ query: String) async throws -> WebFinding { .offline }
+}
+
+/// A program in the place of `bitebook-photoreader`: a "photo" is a text that holds what shall be read out of it.
+enum ScriptedReader {
+    static func make(in scratch: Scratch) throws -> PhotoReader {
+        let path = scratch.path("reader.py")
+        if !FileManager.default.fileExists(atPath: path) {
+            let script = """
+                #!/usr/bin/env python3
+                import json, os, sys
+                request = json.loads(sys.argv[1])
+                text = open(request["file"]).read().removeprefix("JPEG of ")
+                if request.get("jpeg") and '"reading"' in text:
+                    with open(request["part"], "w") as part: part.write("JPEG of " + text)
+                    os.rename(request["part"], request["jpeg"])
+                print(text)
+                """
+            try Data(script.utf8).write(to: URL(fileURLWithPath: path))
+            try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: path)
+        }
+        return PhotoReader(program: URL(fileURLWithPath: path))
+    }
+
+    /// A photo out of which this is read.
+    static func photo(_ reading: PhotoReading) throws -> Data {
+        try JSONEncoder().encode(PhotoOutcome(reading: reading))
+    }
 }

@@ -29,7 +29,13 @@ struct EraseTests {
                             weight, day: day, measuredAt: at, saidAt: fixture.now, source: secret, turnID: nil))
                 }
                 _ = try changes.insert(OwnFoodRecord(name: secret, per100g: Nutrients(), createdAt: fixture.now))
+                _ = try changes.insert(
+                    DraftRecord(
+                        photoID: nil,
+                        items: [DraftItem(number: 1, entry: .sample(secret), reader: .words, confidence: 1)],
+                        at: fixture.now))
             }
+            _ = try await store.insert(.sample(name: secret))
             try await store.cacheSearch(secret, body: secret, fetchedAt: Milliseconds(1))
             #expect(try fixture.bytes().range(of: Data(secret.utf8)) != nil)
 

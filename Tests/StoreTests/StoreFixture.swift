@@ -55,3 +55,12 @@ extension EntryRecord {
             conversationID: conversation, turnID: turn)
     }
 }
+
+extension PhotoRecord {
+    static func sample(hash: String = "aa", name: String? = nil) -> PhotoRecord {
+        let eaten = ZonedInstant(iso: "2026-11-18T12:30:00+01:00")!
+        return PhotoRecord(
+            hash: hash, file: "meals/2026-11-18/\(hash).jpg", bytes: 1000, longestEdge: 1536, name: name, meal: nil,
+            eaten: eaten, day: CalendarDay(iso: "2026-11-18")!, addedAt: eaten.date, reading: "{}")
+    }
+}

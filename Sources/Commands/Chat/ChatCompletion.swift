@@ -1,5 +1,6 @@
 import Client
 import DaemonAPI
+import Foundation
 import LineEditing
 
 /// What Tab completes: commands, ids and titles of conversations, names of foods.
@@ -13,15 +14,31 @@ struct ChatCompletion: Sendable {
     func complete(_ text: String) async -> Completion {
         guard text.hasPrefix("/") else { return await foods(text) }
         guard let space = text.firstIndex(of: " ") else { return Self.commands(text) }
-        guard let command = SlashCommand.named(text[..<space].lowercased()), command.completesConversations else {
-            return .none
-        }
+        guard let command = SlashCommand.named(text[..<space].lowercased()) else { return .none }
+        if command.argument == .file { return Self.files(String(text[space...].drop { $0 == " " })) }
+        guard command.completesConversations else { return .none }
         return await conversations(String(text[space...].drop { $0 == " " }))
     }
 
     static func commands(_ beginning: String) -> Completion {
         let names = SlashCommand.all.map(\.name).filter { $0.hasPrefix(beginning.lowercased()) }
         return Completion(beginning: beginning, candidates: names.map { Completion.Candidate($0) })
+    }
+
+    /// Files and folders of the path; names that a shell would have to quote are left out.
+    static func files(_ path: String) -> Completion {
+        let name = path.split(separator: "/", omittingEmptySubsequences: false).last.map(String.init) ?? ""
+        let folder = String(path.dropLast(name.count))
+        let place = folder.hasPrefix("~/") ? NSHomeDirectory() + folder.dropFirst() : folder.isEmpty ? "." : folder
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
+        let fitting = names.filter { $0.hasPrefix(name) && (!$0.hasPrefix(".") || !name.isEmpty) }.sorted()
+        let candidates = fitting.filter { !$0.contains { " \"'\\".contains($0) } }.map { name in
+            var isFolder = ObjCBool(false)
+            _ = FileManager.default.fileExists(atPath: place + "/" + name, isDirectory: &isFolder)
+            return Completion.Candidate(name + (isFolder.boolValue ? "/" : ""))
+        }
+        let isOneFolder = candidates.count == 1 && candidates[0].text.hasSuffix("/")
+        return Completion(beginning: name, candidates: candidates, ending: isOneFolder ? "" : " ")
     }
 
     /// By the beginning of the id, or by words of the title.

@@ -1,3 +1,4 @@
+import Foundation
 import Nutrition
 
 /// What something typed into the chat means.
@@ -56,6 +57,11 @@ enum ChatLine: Hashable {
             }
             if case .open = command.action { return .open(id) }
             words = ["\(id)"]
+        case .file:
+            guard let files = ShellWords.split(rest), !files.isEmpty else {
+                return .wrong("Which file? As in \(command.name) ~/lunch.jpg.")
+            }
+            words = files.map { $0.hasPrefix("~/") ? NSHomeDirectory() + $0.dropFirst() : $0 }
         case .none, .words: break
         }
         switch command.action {

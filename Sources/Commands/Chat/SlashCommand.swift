@@ -7,6 +7,8 @@ struct SlashCommand: Hashable, Sendable {
         case conversation
         /// Anything, also nothing; shown so in the help.
         case words(String)
+        /// The path of a file, written as in a shell: terminals paste dropped files so.
+        case file
     }
 
     enum Action: Hashable, Sendable {
@@ -34,6 +36,14 @@ struct SlashCommand: Hashable, Sendable {
             action: .program(["body"])),
         SlashCommand(name: "/goals", meaning: "your daily goals", action: .program(["goals"])),
         SlashCommand(name: "/score", meaning: "how healthy today's meals are", action: .program(["score"])),
+        SlashCommand(
+            name: "/photo", argument: .file, meaning: "read a photo of a meal, a label or a barcode",
+            action: .program(["photo"])),
+        SlashCommand(
+            name: "/drafts", argument: .words("[…]"), meaning: "what was read out of photos and is not logged yet",
+            action: .programOr(["drafts"], otherwise: ["list"])),
+        SlashCommand(
+            name: "/confirm", argument: .words("[ID]"), meaning: "log a draft", action: .program(["drafts", "confirm"])),
         SlashCommand(name: "/undo", meaning: "take back the last change", action: .program(["undo"])),
         SlashCommand(name: "/redo", meaning: "make it again", action: .program(["redo"])),
         SlashCommand(
@@ -84,6 +94,7 @@ struct SlashCommand: Hashable, Sendable {
         case .none: name
         case .entry, .conversation: name + " ID"
         case .words(let shown): name + " " + shown
+        case .file: name + " FILE"
         }
     }
 

@@ -4,11 +4,6 @@ import DaemonAPI
 import Failures
 import Nutrition
 
-struct Photos: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        abstract: "Photos of meals: who looks at them.", subcommands: [Provider.self])
-}
-
 extension Photos {
     struct Provider: AsyncParsableCommand {
         static let configuration = CommandConfiguration(

@@ -12,6 +12,7 @@ enum DayView {
         }
         if report.tracking.showsEnergy { blocks.append(balance(report, page)) }
         if let portions = report.portions { blocks += PortionView.blocks(portions, on: page) }
+        blocks += PhotoView.ofDay(report, page)
         if let neighbours = neighbours(report, page) { blocks.append(neighbours) }
         return blocks.joined(separator: "\n\n")
     }

@@ -48,7 +48,7 @@ actor WorkspaceHost {
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         let workspace = try await (model.map(shared.with) ?? shared).workspace(
             store: try Store(path: folder.appending(path: "bitebook.sqlite").path),
-            notesFolder: folder.appending(path: "notes"),
+            folders: WorkspaceFolders(notes: folder.appending(path: "notes"), photos: folder.appending(path: "photos")),
             clock: { instant })
         scratch[id] = (workspace, folder)
         order.append(id)

@@ -43,16 +43,19 @@ package struct BiteBookDaemon: Sendable {
         let host = ModelHost(contextLength: 8192)
         let store = try Store(path: places.database.path)
         let search = webSearch(cache: StoredSearchCache(store: store))
+        let sight = PhotoSight()
         let shared = SharedServices(
             foods: foods, model: host, webSearch: WebSearchLookup(search: search),
-            resources: configuration.resources)
+            resources: configuration.resources, dishes: sight.dishes(local: host))
         let main = try await shared.workspace(
-            store: store, notesFolder: places.notesFolder, clock: configuration.clock)
+            store: store, folders: WorkspaceFolders(notes: places.notesFolder, photos: places.photosFolder),
+            clock: configuration.clock)
         let workspaces = WorkspaceHost(
             main: main, shared: shared, scratchFolder: places.stateFolder.appending(path: "scratch"))
         let models = try ModelManager(
             configuration: configuration, host: host, main: main, shared: shared, logger: logger)
         let photos = try PhotoProvider(configuration: configuration, settings: main.settings, models: models)
+        sight.use(photos)
         let stopping = StopSignal()
         let status = StatusReporter(configuration: configuration, models: host, foods: foods, started: .now)
         let application = application(
@@ -68,6 +71,7 @@ package struct BiteBookDaemon: Sendable {
                     service: NotesKeeper(
                         workspace: main, notifier: DesktopNotifier(environment: configuration.environment),
                         logger: logger)),
+                .init(service: PhotoKeeper(workspace: main, inbox: places.inboxFolder, logger: logger)),
                 .init(service: application),
                 .init(service: StopService(stopping: stopping), successTerminationBehavior: .gracefullyShutdownGroup),
             ],
@@ -98,6 +102,7 @@ package struct BiteBookDaemon: Sendable {
         UserRoutes.add(to: table)
         ModelRoutes.add(to: table, models: models, photos: photos)
         PackRoutes.add(to: table, packs: packs)
+        PhotoRoutes.add(to: table)
         DaemonRoutes.add(to: table, host: workspaces, models: models, status: status, stopping: stopping)
         var logger = logger
         logger.logLevel = .warning

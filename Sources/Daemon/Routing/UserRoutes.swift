@@ -26,7 +26,8 @@ enum UserRoutes {
 
     private static func log(_ table: RouteTable) {
         table.on(GetDay.self) { call in
-            try await call.workspace.log.report(day: try await day(call.query["day"], call.workspace))
+            let report = try await call.workspace.log.report(day: try await day(call.query["day"], call.workspace))
+            return try await call.workspace.photos.adding(to: report)
         }
         table.on(GetScores.self) { call in
             try await call.workspace.scores.report(day: try await day(call.query["day"], call.workspace))

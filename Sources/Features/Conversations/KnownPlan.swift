@@ -15,15 +15,18 @@ struct KnownPlan: Hashable, Sendable {
 }
 
 extension TurnService {
-    /// Reports of one own food, definitions ("my coffee is 250 ml with 20 ml of milk"), reminders with
-    /// their time, undo, measures of the body and goals, questions about the log, repetitions ("my usual breakfast", "the same again"), and messages that the user confirmed earlier.
+    /// What is said about a draft ("log it", "remove the sauce"), portions and sport, reports of one own food,
+    /// definitions ("my coffee is 250 ml with 20 ml of milk"), reminders with their time, undo, measures of the body
+    /// and goals, questions about the log, repetitions ("my usual breakfast", "the same again"), and messages that the
+    /// user confirmed earlier.
     ///
     /// - Parameters:
     ///   - conversation: in which it was said.
     ///   - previous: what was understood before it there.
     func knownPlan(for text: String, conversation: Int64, after previous: Exchange?) async throws -> KnownPlan? {
-        if let own = try ownFoodPlan(for: text) { return own }
         let utterance = Utterance(text)
+        if let draft = try await draftPlan(utterance, after: previous) { return draft }
+        if let own = try ownFoodPlan(for: text) { return own }
         if let definition = utterance.definition,
             try await log.isDefinition(definition, inConversation: conversation)
         {
@@ -164,7 +167,9 @@ extension TurnService {
     /// The plan to keep. A repetition is kept as the foods that it logged, so that "make that two" finds them; one that
     /// logged nothing leaves no trace that the model would see.
     func plan(of outcome: TurnOutcome, that entries: [EntryRecord]) -> String? {
-        guard outcome.kind == AssistantKinds.again.name else { return outcome.plan }
+        guard [AssistantKinds.again.name, AssistantKinds.draft.name].contains(outcome.kind) else {
+            return outcome.plan
+        }
         guard !entries.isEmpty else { return nil }
         let calls = entries.map { entry in
             let amount =

@@ -12,7 +12,7 @@ extension EntryRecord {
             proteinG: nutrients[.protein].map(tenths), carbsG: nutrients[.carbohydrate].map(tenths),
             fatG: nutrients[.fat].map(tenths), meal: meal, eatenAt: eaten.iso,
             saidAt: ZonedInstant(Milliseconds(saidAt).date, timeZone).iso, day: day, source: source, status: status,
-            conversation: conversationID)
+            conversation: conversationID, photo: photoID)
     }
 
     private func tenths(_ value: Double) -> Double { (value * 10).rounded() / 10 }

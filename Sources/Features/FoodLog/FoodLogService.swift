@@ -90,7 +90,7 @@ package struct FoodLogService: Sendable {
     }
 
     /// The numbers of an entry. Calories that the user said win over the table.
-    private func fill(
+    func fill(
         _ entry: inout EntryRecord, with resolved: ResolvedFood?, amountWasSaid: Bool, statedCalories: Double?
     ) {
         entry.foodID = resolved?.food.id

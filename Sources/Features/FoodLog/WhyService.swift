@@ -24,7 +24,8 @@ extension FoodLogService {
 
     /// With the entry that it repeats.
     func fullParagraph(_ entry: EntryRecord) async throws -> String {
-        try [paragraph(entry), await provenance(of: entry)].compactMap { $0 }.joined(separator: " ")
+        let photo = entry.photoID.map { "It was read from photo \($0)." }
+        return try [paragraph(entry), photo, await provenance(of: entry)].compactMap { $0 }.joined(separator: " ")
     }
 
     private func paragraph(_ entry: EntryRecord) throws -> String {

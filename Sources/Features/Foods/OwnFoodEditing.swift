@@ -112,6 +112,7 @@ extension OwnFoodRecord {
             id: foodID ?? "", name: name, synonyms: synonyms, group: group, per100g: per100g,
             portions: portions.map { FoodPortion(label: $0.label, grams: $0.grams) },
             parts: parts.map { FoodPart(food: $0.food, foodID: $0.foodID, grams: $0.grams) }, basedOn: basedOn,
-            favourite: isFavourite, note: note, createdAt: ZonedInstant(Milliseconds(createdAt).date, .gmt).iso)
+            favourite: isFavourite, note: note, createdAt: ZonedInstant(Milliseconds(createdAt).date, .gmt).iso,
+            barcode: barcode)
     }
 }

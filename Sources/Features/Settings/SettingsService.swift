@@ -61,6 +61,14 @@ package struct SettingDefinition: Sendable {
             meaning: "When no reminder is said, as 22:00-07:00, or off. What comes due then is said at their end.",
             normalized: { $0.lowercased() == "off" ? "off" : QuietHours($0)?.text }),
         SettingDefinition(
+            key: "photo_inbox", defaultValue: "off",
+            meaning:
+                "Where photos are taken from by themselves: off, on for the folder inbox beside the database, or the path of a folder.",
+            normalized: { text in
+                if ["on", "off"].contains(text.lowercased()) { return text.lowercased() }
+                return text.hasPrefix("/") && text.utf8.count <= 1000 ? text : nil
+            }),
+        SettingDefinition(
             key: SettingsService.photoProviderKey, defaultValue: "off",
             meaning:
                 "Who looks at photos of dishes: off is the model on this machine. `bitebook photos provider ADDRESS` chooses a server elsewhere.",

@@ -9,12 +9,17 @@ package struct TransferService: Sendable {
     let store: Store
     let notes: NotesService
     let conversations: ConversationService
+    let photos: PhotoFolder
     let clock: Clock
 
-    package init(store: Store, notes: NotesService, conversations: ConversationService, clock: @escaping Clock) {
+    package init(
+        store: Store, notes: NotesService, conversations: ConversationService, photos: PhotoFolder,
+        clock: @escaping Clock
+    ) {
         self.store = store
         self.notes = notes
         self.conversations = conversations
+        self.photos = photos
         self.clock = clock
     }
 
@@ -26,20 +31,20 @@ package struct TransferService: Sendable {
             let detail = try await conversations.detail(conversation.id)
             talks.append(ExportedConversation(conversation: detail.conversation, messages: detail.messages))
         }
+        let photos = try await store.photos()
+        let hashes = Dictionary(uniqueKeysWithValues: photos.map { ($0.id, $0.hash) })
+        let drafts = try await store.drafts(in: .open)
         return ExportDocument(
             product: BiteBookVersion.product, exportedAt: clock().iso, settings: settings,
-            entries: entries.map {
-                ExportedEntry(
-                    entry: $0.wire, zone: $0.zone, portionRule: $0.portionRule, nutrients: $0.nutrients,
-                    portions: $0.portions, proposed: $0.proposed)
-            },
+            entries: entries.map { $0.exported(photo: $0.photoID.flatMap { hashes[$0] }) },
             conversations: talks, notes: try await notes.list().sorted { $0.id < $1.id },
             ownFoods: try await store.ownFoods().map(\.wire),
             bodyMeasures: try await store.bodyMeasures().map { record in
                 ExportedBodyMeasure(
                     measure: record.wire, zone: record.zone,
                     saidAt: ZonedInstant(Milliseconds(record.saidAt).date, record.measured.zone).iso)
-            }, portions: try await exportedPortions())
+            }, portions: try await exportedPortions(), photos: photos.map(\.exported),
+            drafts: drafts.compactMap { draft in draft.photoID.flatMap { hashes[$0] }.map(draft.exported) })
     }
 
     /// Adds what an export holds. Entries, notes and conversations that are already there are left out; settings of
@@ -66,10 +71,11 @@ package struct TransferService: Sendable {
             throw BiteBookError(.invalidInput, "The export's settings are malformed.")
         }
         let portions = try document.portions.map(Self.record)
+        let photos = try photos(of: document)
         let outcome = try await notes.loading {
             try await store.load(
                 entries: entries, notes: loadedNotes, conversations: talks, settings: document.settings,
-                ownFoods: ownFoods, bodyMeasures: measures, portions: portions, at: clock().date)
+                ownFoods: ownFoods, bodyMeasures: measures, portions: portions, photos: photos, at: clock().date)
         }
         return ImportResult(
             entries: outcome.entries, conversations: outcome.conversations, notes: outcome.notes.count,
@@ -77,7 +83,7 @@ package struct TransferService: Sendable {
             skipped: outcome.skipped)
     }
 
-    /// Deletes all of the user's rows and note files at once (SPEC C8).
+    /// Deletes all of the user's rows, note files and pictures at once (SPEC C8).
     package func purge() async throws {
         let files = try await notes.list().map(\.path)
         // Nobody may read the folder in between: files without rows would be taken for new notes.
@@ -85,13 +91,14 @@ package struct TransferService: Sendable {
             try await store.erase()
             for file in files + [notes.folder.removed.path] { try? FileManager.default.removeItem(atPath: file) }
         }
+        photos.removeAll()
     }
 
     private static func milliseconds(_ iso: String) throws -> Int64 {
         Milliseconds(try FoodLogService.instant(iso).date).value
     }
 
-    private static func record(_ exported: ExportedEntry, position: Int) throws -> EntryRecord {
+    static func record(_ exported: ExportedEntry, position: Int) throws -> EntryRecord {
         let entry = exported.entry
         guard let zone = TimeZone(identifier: exported.zone), let eaten = ZonedInstant(iso: entry.eatenAt),
             let said = ZonedInstant(iso: entry.saidAt), !entry.name.isEmpty,
@@ -125,13 +132,17 @@ package struct TransferService: Sendable {
             })
     }
 
-    private static func record(_ food: OwnFoodDTO) throws -> OwnFoodRecord {
+    static func record(_ food: OwnFoodDTO) throws -> OwnFoodRecord {
         var record = OwnFoodRecord(
             name: food.name, synonyms: food.synonyms, group: food.group, per100g: food.per100g,
             parts: food.parts.map { OwnFoodRecord.Part(food: $0.food, foodID: $0.foodID ?? "", grams: $0.grams) },
             basedOn: food.basedOn, isFavourite: food.favourite, note: food.note,
             createdAt: try FoodLogService.instant(food.createdAt).date)
         try OwnFoodService.check(record.per100g)
+        guard food.barcode.map({ $0.count <= 14 && $0.allSatisfy(\.isNumber) }) ?? true else {
+            throw BiteBookError(.invalidInput, "A food of the export is malformed; nothing was imported.")
+        }
+        record.barcode = food.barcode
         for portion in food.portions { try OwnFoodService.set(portion.label, portion.grams, of: &record) }
         guard !food.name.trimmingSpaces.isEmpty, food.name.count <= FoodLogService.longestName,
             food.synonyms.count <= OwnFoodService.mostNames, food.parts.count <= OwnFoodService.mostParts,

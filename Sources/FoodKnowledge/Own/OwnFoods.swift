@@ -35,6 +35,12 @@ package struct OwnFoods: Sendable {
 
     func names() throws -> [String] { try rows().flatMap { [$0.name] + $0.synonyms } }
 
+    /// - Parameter barcode: digits of a GTIN.
+    func food(barcode: String) throws -> Food? {
+        guard let wanted = PackFood.barcode(barcode) else { return nil }
+        return try rows().first { $0.barcode.flatMap(PackFood.barcode) == wanted }?.food
+    }
+
     func food(id: String) throws -> Food? { try rows().first { $0.foodID == id }?.food }
 
     /// Ids of the tables' foods that are favourites, with the own food that stands for each.

@@ -1,0 +1,59 @@
+import DaemonAPI
+import Nutrition
+
+/// Photos that are kept.
+enum PhotoView {
+    static let table = Table<PhotoDTO>(
+        columns: [
+            Column(title: "ID", isNumber: true) { "\($0.id)" },
+            Column(title: "Day") { $0.day.description },
+            Column(title: "Time") { Calendars.time($0.eatenAt) },
+            Column(title: "State", isFlexible: true) { state($0) },
+            Column(title: "Size", isNumber: true) { $0.file == nil ? "pruned" : Figures.bytes(Int64($0.bytes)) },
+            Column(title: "File", isFlexible: true) { $0.file ?? "" },
+        ],
+        empty: "No photos. `bitebook photo FILE` takes one in.")
+
+    private static func state(_ photo: PhotoDTO) -> String {
+        if !photo.entries.isEmpty { return "logged as " + photo.entries.map { "#\($0)" }.joined(separator: " ") }
+        switch photo.state {
+        case "waiting": return "waits: \(photo.problem ?? "")"
+        case "failed": return "failed: \(photo.problem ?? "")"
+        default: return photo.draft.map { "draft \($0)" } ?? "read"
+        }
+    }
+
+    /// The photos of a day, and what is not logged yet.
+    static func ofDay(_ report: DayReport, _ page: Page) -> [String] {
+        var blocks: [String] = []
+        let kept = report.photos.compactMap { photo in photo.file.map { (Calendars.time(photo.eatenAt), $0) } }
+        if !kept.isEmpty {
+            blocks.append(
+                ([page.style.bold("Photos")] + kept.map { "  \(page.style.dim($0))  \($1.printableLine)" })
+                    .joined(separator: "\n"))
+        }
+        if report.openDrafts > 0 {
+            let drafts = report.openDrafts == 1 ? "1 draft is" : "\(report.openDrafts) drafts are"
+            blocks.append(page.style.yellow("\(drafts) not logged yet: bitebook drafts"))
+        }
+        return blocks
+    }
+
+    static func pruned(_ space: PhotoSpace) -> String {
+        guard space.photos > 0 else { return "There is no picture that old." + kept(space) }
+        let many = Figures.count(space.photos, "picture", "pictures")
+        return "Deleted \(many), \(Figures.bytes(Int64(space.bytes ?? 0))) are free again.\(kept(space))"
+    }
+
+    static func compressed(_ space: PhotoSpace) -> String {
+        guard space.photos > 0 else { return "No picture that old is larger than that." + kept(space) }
+        let many = Figures.count(space.photos, "picture", "pictures")
+        return "Made \(many) smaller, \(Figures.bytes(Int64(space.bytes ?? 0))) are free again.\(kept(space))"
+    }
+
+    private static func kept(_ space: PhotoSpace) -> String {
+        guard space.kept > 0 else { return "" }
+        return space.kept == 1
+            ? " 1 photo that is not logged yet stays." : " \(space.kept) photos that are not logged yet stay."
+    }
+}

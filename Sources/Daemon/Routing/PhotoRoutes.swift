@@ -1,0 +1,27 @@
+import DaemonAPI
+import Features
+import Nutrition
+import Store
+
+/// Routes about photos and their drafts.
+enum PhotoRoutes {
+    /// A photo as base64, with its names.
+    static let largestUpload = PhotoUpload.largestFile / 3 * 4 + (1 << 16)
+
+    static func add(to table: RouteTable) {
+        table.on(ListPhotos.self) { try await $0.workspace.photos.list(try $0.query["period"].map { try Period($0) }) }
+        table.on(AddPhoto.self, largestBody: largestUpload) {
+            try await $0.workspace.photos.take($0.body, by: .commandLine)
+        }
+        table.on(RetryPhoto.self) {
+            try await $0.workspace.photos.retry(try $0.id(), name: $0.body.name, by: .commandLine)
+        }
+        table.on(PrunePhotos.self) { try await $0.workspace.photos.prune($0.body) }
+        table.on(CompressPhotos.self) { try await $0.workspace.photos.compress($0.body) }
+        table.on(ListDrafts.self) { try await $0.workspace.drafts.list($0.query["state"] ?? "open") }
+        table.on(GetDraft.self) { try await $0.workspace.drafts.find(try $0.id()) }
+        table.on(EditDraft.self) { try await $0.workspace.drafts.edit(try $0.id(), $0.body) }
+        table.on(ConfirmDraft.self) { try await $0.workspace.drafts.confirm(try $0.id(), $0.body) }
+        table.on(DiscardDraft.self) { try await $0.workspace.drafts.discard(try $0.id()) }
+    }
+}

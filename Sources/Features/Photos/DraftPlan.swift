@@ -1,0 +1,72 @@
+import FoodKnowledge
+import Foundation
+import Nutrition
+import Store
+import ToolKit
+
+extension TurnService {
+    /// For how long "yes" and "that's brown rice" are about a draft that nobody has touched since, in seconds.
+    private static let draftTime = 7200.0
+
+    /// The plan for what is said about the newest open draft; nil when the words are about anything else.
+    ///
+    /// Words that do not name the draft are about it only while it is the last thing that happened: it was made or
+    /// changed after the conversation's last message, and not long ago.
+    func draftPlan(_ utterance: Utterance, after previous: Exchange?) async throws -> KnownPlan? {
+        guard let draft = try await store.drafts(in: .open).last, let id = draft.id else {
+            return try await photoPlan(utterance)
+        }
+        let items = draft.openItems.map { NamedItem(number: $0.number, name: $0.entry.name, needsName: $0.needsName) }
+        guard let said = utterance.draftRequest(about: items, knows: log.foods.knows) else { return nil }
+        let touched = Milliseconds(draft.updatedAt).date
+        let isFresh =
+            clock().date.timeIntervalSince(touched) <= Self.draftTime && previous.map { $0.at <= touched } ?? true
+        guard said.namesDraft || isFresh else { return nil }
+        if said.meaning == .retry { return try await photoPlan(utterance) }
+        return KnownPlan(plan: Plan(kind: AssistantKinds.draft.name, calls: calls(said.meaning, draft: id)))
+    }
+
+    /// "look at the photo again"
+    private func photoPlan(_ utterance: Utterance) async throws -> KnownPlan? {
+        guard utterance.draftRequest(about: [], knows: { _ in false })?.meaning == .retry,
+            let photo = try await store.photos().last(where: { $0.state != .analysed && $0.file != nil })?.id
+        else { return nil }
+        let call = ToolCall(name: "analyzePhoto", arguments: ["photo": .number(Double(photo))])
+        return KnownPlan(plan: Plan(kind: AssistantKinds.draft.name, calls: [call]))
+    }
+
+    private func calls(_ meaning: SpokenDraft, draft: Int64) -> [ToolCall] {
+        let draft = JSON.number(Double(draft))
+        func edit(_ change: String, item: Int = 0, food: String = "", quantity: Double = 0, unit: String = "")
+            -> ToolCall
+        {
+            ToolCall(
+                name: "editDraft",
+                arguments: [
+                    "draft": draft, "item": .number(Double(item)), "change": .string(change), "food": .string(food),
+                    "quantity": .number(quantity), "unit": .string(unit),
+                ])
+        }
+        switch meaning {
+        case .confirm(let items, let only, let meal):
+            let confirm = ToolCall(
+                name: "confirmDraft",
+                arguments: [
+                    "draft": draft, "items": .string(items.map(String.init).joined(separator: " ")),
+                    "others": .string(only ? "drop" : "keep"),
+                ])
+            return (meal.map { [edit("meal", food: $0.name)] } ?? []) + [confirm]
+        case .discard: return [ToolCall(name: "discardDraft", arguments: ["draft": draft])]
+        case .show, .retry: return [ToolCall(name: "showDraft", arguments: ["draft": draft])]
+        case .remove(let items): return items.map { edit("remove", item: $0) }
+        case .change(let change):
+            return [
+                edit(
+                    "food", item: change.item, food: change.name ?? "", quantity: change.quantity ?? 0,
+                    unit: change.unit ?? "")
+            ]
+        case .meal(let meal): return [edit("meal", food: meal.name)]
+        case .unclear: return [edit("food")]
+        }
+    }
+}

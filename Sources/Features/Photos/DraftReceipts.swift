@@ -1,0 +1,35 @@
+import Nutrition
+import Store
+
+/// Texts about drafts. Energies come from the receipts of the log, so that a setting that hides them hides these.
+struct DraftReceipts {
+    let log: FoodLogReceipts
+
+    /// A draft, a line for each open item, and how to go on.
+    func text(_ draft: DraftRecord) -> [String] {
+        let open = draft.openItems
+        guard !open.isEmpty else { return ["Nothing is left in draft \(draft.id ?? 0)."] }
+        let lines = open.map { "\($0.number). \(line($0))" }
+        return ["Draft \(draft.id ?? 0), not logged yet:"] + lines + [Self.next(draft)]
+    }
+
+    func line(_ item: DraftItem) -> String { "\(log.line(item.entry)) (\(Self.found(item)))" }
+
+    /// Who found it, and how sure.
+    static func found(_ item: DraftItem) -> String {
+        switch item.reader {
+        case .barcode: "from its barcode"
+        case .label: "from its label, \(percent(item.confidence)) sure"
+        case .picture: item.confidence > 0 ? "seen in the picture, a guess" : "seen in the picture, in no table"
+        case .words: "as you said"
+        }
+    }
+
+    private static func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
+
+    /// What can be said next.
+    private static func next(_ draft: DraftRecord) -> String {
+        if draft.openItems.contains(where: \.needsName) { return "What is it called? As \"it's called muesli\"." }
+        return "Say \"log it\", or what is different."
+    }
+}

@@ -1,0 +1,36 @@
+import DaemonAPI
+import Foundation
+import Nutrition
+import Store
+
+extension DraftService {
+    /// A draft as clients see it, with the scores of what is open.
+    func wire(_ draft: DraftRecord) async throws -> DraftDTO {
+        let scores = HealthScoreService(store: store, settings: log.settings, foods: log.foods)
+        var items = draft.items.map(\.wire)
+        for (index, item) in draft.items.enumerated() where item.state == .open {
+            let entry = item.entry
+            let food = try await scores.food(
+                entry.name, nutrients: entry.nutrients, grams: entry.grams, foodID: entry.foodID)
+            if food.score != nil { items[index].score = food.wire(entry: nil) }
+        }
+        return DraftDTO(id: draft.id ?? 0, photo: draft.photoID, state: draft.state.rawValue, items: items)
+    }
+}
+
+extension DraftItem {
+    fileprivate var wire: DraftItemDTO {
+        DraftItemDTO(
+            number: number, state: state.rawValue, reader: reader.rawValue,
+            confidence: (confidence * 100).rounded() / 100, needsName: needsName, definesFood: newFood != nil,
+            entry: entry.wire)
+    }
+}
+
+extension PhotoRecord {
+    func wire(in folder: PhotoFolder, draft: Int64?, entries: [Int64]) -> PhotoDTO {
+        PhotoDTO(
+            id: id ?? 0, file: file.map { folder.file($0).path }, bytes: bytes, day: day, eatenAt: eaten.iso,
+            state: state.rawValue, problem: problem, draft: draft, entries: entries)
+    }
+}

@@ -1,0 +1,147 @@
+/// What the columns of a table refer to, and how large a serving is.
+struct LabelHeading {
+    enum Basis: Hashable {
+        case per100, serving
+        /// Something else, such as the whole package.
+        case other
+    }
+
+    struct Column: Hashable {
+        var basis: Basis
+        /// Where it stands, in pixels.
+        var center: Double
+    }
+
+    /// From left to right.
+    var columns: [Column] = []
+    var measure: NutritionLabel.Measure?
+    var servingSize: Double?
+    var servingText: String?
+    var servingsPerPackage: Double?
+    /// A label of the United States or Canada: its numbers are of one serving, carbohydrate includes fibre.
+    var isAmerican = false
+
+    init(_ lines: [LabelLine]) {
+        for line in lines {
+            let squashed = SquashedLine(line)
+            read(squashed, line)
+        }
+        columns = Self.distinct(columns)
+        if isAmerican, !columns.contains(where: { $0.basis == .serving }),
+            !columns.contains(where: { $0.basis == .per100 })
+        {
+            columns.insert(Column(basis: .serving, center: 0), at: 0)
+        }
+    }
+
+    /// With what another reading of the same label saw and this one did not.
+    func completed(by other: LabelHeading) -> LabelHeading {
+        var result = self
+        result.isAmerican = isAmerican || other.isAmerican
+        if other.columns.count > columns.count { result.columns = other.columns }
+        result.measure = measure ?? other.measure
+        result.servingSize = servingSize ?? other.servingSize
+        if let own = servingSize, let theirs = other.servingSize, own != theirs { result.servingSize = nil }
+        result.servingText = servingText ?? other.servingText
+        result.servingsPerPackage = servingsPerPackage ?? other.servingsPerPackage
+        return result
+    }
+
+    private mutating func read(_ squashed: SquashedLine, _ line: LabelLine) {
+        let text = squashed.text
+        if text.contains("nutritionfacts") || text.contains("dailyvalue") || text.contains("servingspercontainer")
+            || text.contains("amountperserving") || text.contains("valeurnutritive")
+        {
+            isAmerican = true
+        }
+        if let match = text.firstMatch(of: /servings?size|portionsgrosse|tailledelaportion/) {
+            readServingSize(String(text[match.range.upperBound...]), line)
+            return
+        }
+        if let match = text.firstMatch(of: /([0-9.]+)servingspercontainer|servingspercontainer(?:about)?([0-9.]+)/) {
+            servingsPerPackage = (match.1 ?? match.2).flatMap { Double($0) }
+            return
+        }
+        if text.contains("amountperserving") || text.contains("amountserving") { return }
+        if text.contains("intake") || text.contains("2000kcal") || text.contains("erwachsen") || text.contains("adult")
+        {
+            return
+        }
+        // The names of rows are longer than headings' words are; a heading has none.
+        readColumns(text, squashed)
+    }
+
+    private mutating func readColumns(_ text: String, _ squashed: SquashedLine) {
+        var found: [Column] = []
+        func place(_ range: Range<String.Index>) -> Double {
+            let lower = text.distance(from: text.startIndex, to: range.lowerBound)
+            return squashed.center(lower..<(lower + text.distance(from: range.lowerBound, to: range.upperBound)))
+        }
+        for match in text.matches(of: /(?:per|pro|je|par|pour|por)?[1li][0oq][0oq](g|ml|q|9|mi)(?![0-9.])/) {
+            let before = text[..<match.range.lowerBound].last
+            guard before?.isNumber != true, before != "." else { continue }
+            found.append(Column(basis: .per100, center: place(match.range)))
+            measure = match.1.hasPrefix("m") ? .millilitres : measure ?? .grams
+        }
+        for match in text.matches(
+            of:
+                /(?:per|pro|je|par|por|pour|[1li]|une|eine|una)(?:[1li])?(?:serving|portion|porci.n|raci.n|porzione|serve)(?!s|en)(?:de|da|di|von|of)?(?:([0-9.]+?)(g|ml|q|9|mi)(?![a-z0-9]))?/
+        ) where !text[..<match.range.lowerBound].hasSuffix("amount") {
+            found.append(Column(basis: .serving, center: place(match.range)))
+            if let size = match.1.flatMap({ Double($0) }) { take(serving: size, unit: match.2.map(String.init)) }
+        }
+        for match in text.matches(of: /(?:per|pro|je|par|pour|por)([0-9.]+?)(g|ml|q|9|mi)(?![a-z0-9])/) {
+            guard let size = Double(match.1), size != 100, size > 0,
+                !found.contains(where: { $0.basis == .serving })
+            else { continue }
+            found.append(Column(basis: .serving, center: place(match.range)))
+            take(serving: size, unit: String(match.2))
+        }
+        // "30 g" beside "100 g", whatever the words around it.
+        if found.map(\.basis) == [.per100] {
+            for match in text.matches(of: /([0-9.]+?)(g|ml)(?![a-z0-9])/) {
+                guard let size = Double(match.1), size != 100, size > 0 else { continue }
+                found.append(Column(basis: .serving, center: place(match.range)))
+                take(serving: size, unit: String(match.2))
+                break
+            }
+        }
+        for match in text.matches(of: /per(?:container|package|pack|bottle)|pro(?:packung|flasche)|par(?:emballage)/)
+        where !text[..<match.range.lowerBound].hasSuffix("servings") {
+            found.append(Column(basis: .other, center: place(match.range)))
+        }
+        // "30 g" above or below "per serving": the size alone in its row.
+        if servingSize == nil, found.isEmpty,
+            let match = text.firstMatch(
+                of: /(?:portion|serving|raci.n|porci.n|porzione)(?:de|da|di|von)?([0-9.]+)(g|ml)(?![a-z])/)
+        {
+            if let size = Double(match.1) { take(serving: size, unit: String(match.2)) }
+        }
+        columns += found
+    }
+
+    private mutating func take(serving size: Double, unit: String?) {
+        guard servingSize == nil, size > 0, size <= 2000 else { return }
+        // A unit that was misread as a digit leaves the number open.
+        guard let unit, unit != "9" else { return }
+        servingSize = size
+        measure = measure ?? (unit.hasPrefix("m") ? .millilitres : .grams)
+    }
+
+    /// What stands behind "Serving size": `2/3 cup (55g)`.
+    private mutating func readServingSize(_ text: String, _ line: LabelLine) {
+        if let match = text.matches(of: /([0-9.]+)(g|ml|q|mi)(?![a-z0-9])/).last, let size = Double(match.1) {
+            take(serving: size, unit: String(match.2))
+        }
+        let words = line.words.drop { !LabelNames.folded($0.text).starts(with: "size") }.dropFirst()
+        let household = words.prefix { !$0.text.hasPrefix("(") }.map(\.text).joined(separator: " ")
+        if !household.isEmpty, household.count <= 40 { servingText = household }
+    }
+
+    /// One of each kind, from left to right. Headings over several rows, and texts below the table, repeat them.
+    private static func distinct(_ columns: [Column]) -> [Column] {
+        var result: [Column] = []
+        for column in columns where !result.contains(where: { $0.basis == column.basis }) { result.append(column) }
+        return result.sorted { $0.center < $1.center }
+    }
+}

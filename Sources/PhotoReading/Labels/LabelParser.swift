@@ -1,0 +1,31 @@
+/// From recognised words to a nutrition label.
+package enum LabelParser {
+    /// The fewest rows that make a nutrition table.
+    private static let fewestRows = 3
+
+    /// - Parameter readings: The words of one label, recognised once or several times, each in any order, upright; boxes
+    ///   in pixels.
+    /// - Returns: nil when there is no nutrition table, or it does not say what its numbers refer to. `isCertain` when
+    ///   nothing of it is open, so that another reading could say nothing new.
+    package static func parse(_ readings: [[LabelWord]]) -> (label: NutritionLabel, isCertain: Bool)? {
+        var heading: LabelHeading?
+        var tables: [LabelTable] = []
+        for words in readings {
+            let lines = LabelLine.lines(words)
+            let own = LabelHeading(lines)
+            let table = LabelTable(lines, heading: own)
+            guard !own.columns.isEmpty, table.rows >= fewestRows else { continue }
+            heading = heading?.completed(by: own) ?? own
+            tables.append(table)
+        }
+        guard let heading else { return nil }
+        let checks = LabelChecks(tables, heading: heading)
+        let (hundred, serving) = (checks.settled(.per100), checks.settled(.serving))
+        let label = NutritionLabel(
+            per100: hundred.values, measure: heading.measure, perServing: serving.values,
+            servingSize: heading.servingSize, servingText: heading.servingText,
+            servingsPerPackage: heading.servingsPerPackage)
+        guard label.per100.count + label.perServing.count >= 2 else { return nil }
+        return (label, hundred.isCertain && serving.isCertain)
+    }
+}
