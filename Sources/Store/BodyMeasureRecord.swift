@@ -90,14 +90,17 @@ extension Store {
         try await read { try BodyMeasureRecord.fetchOne($0, key: id) }
     }
 
-    /// What the turn before the one that runs wrote in a conversation; empty when it wrote anything else.
+    /// The measures that the turn before the one that runs wrote or corrected in a conversation.
     package func bodyMeasures(ofLastTurnIn conversation: Int64) async throws -> [BodyMeasureRecord] {
         try await read { database in
             try BodyMeasureRecord.fetchAll(
                 database,
                 sql: """
-                    SELECT * FROM body_measures WHERE turn_id = (
-                        SELECT MAX(id) FROM turns WHERE conversation_id = ? AND state <> 'running')
+                    SELECT * FROM body_measures WHERE id IN (
+                        SELECT CAST(c.entity_id AS INTEGER) FROM journal j
+                        JOIN journal_changes c ON c.journal_id = j.id AND c.entity = 'body_measure'
+                        WHERE j.state = 'applied' AND j.turn_id = (
+                            SELECT MAX(id) FROM turns WHERE conversation_id = ? AND state <> 'running'))
                     ORDER BY id
                     """,
                 arguments: [conversation])

@@ -13,13 +13,13 @@ extension Store {
         today: CalendarDay, band: ClosedRange<Int>? = nil, without excluded: [CalendarDay] = []
     ) async throws -> Streak {
         let last = band == nil ? today : today.adding(days: -1)
+        let arguments: StatementArguments = band.map { ["low": $0.lowerBound, "high": $0.upperBound] } ?? [:]
         return try await read { database in
             let rows = try Row.fetchAll(
                 database,
-                sql: Self.runs,
-                arguments: [
-                    "last": last.description, "low": band?.lowerBound ?? Int.min, "high": band?.upperBound ?? Int.max,
-                    "every": band == nil, "without": "," + excluded.map(\.description).joined(separator: ",") + ",",
+                sql: Self.runs(of: band == nil ? Self.everyDay : Self.daysInBand),
+                arguments: arguments + [
+                    "last": last.description, "without": "," + excluded.map(\.description).joined(separator: ",") + ",",
                     "open": today.adding(days: -1).description,
                 ])
             let runs = rows.compactMap { row in
@@ -32,14 +32,22 @@ extension Store {
         }
     }
 
+    /// Without sums, which the index answers by jumping from day to day.
+    static let everyDay = "SELECT DISTINCT day FROM food_entries WHERE day <= :last"
+    static let daysInBand = """
+        SELECT day FROM food_entries WHERE day <= :last GROUP BY day
+        HAVING COALESCE(SUM(calories), 0) BETWEEN :low AND :high
+        """
+
     /// The longest run of days, the latest of equals, and the one that has not ended. Days in a row have the same
     /// difference between their date and their rank.
-    static let runs = """
+    static func runs(of days: String) -> String {
+        """
         WITH days AS (
-            SELECT day, SUM(calories) AS kcal FROM food_entries WHERE day <= :last GROUP BY day
+            \(days)
         ), kept AS (
             SELECT day, julianday(day) - ROW_NUMBER() OVER (ORDER BY day) AS run FROM days
-            WHERE (:every OR COALESCE(kcal, 0) BETWEEN :low AND :high) AND instr(:without, ',' || day || ',') = 0
+            WHERE instr(:without, ',' || day || ',') = 0
         ), runs AS (
             SELECT MAX(day) AS last, COUNT(*) AS length FROM kept GROUP BY run
         )
@@ -47,6 +55,7 @@ extension Store {
             OR last = (SELECT last FROM runs ORDER BY length DESC, last DESC LIMIT 1)
         ORDER BY length DESC, last DESC
         """
+    }
 
     /// The days on which nothing but `turn` wrote entries.
     package func daysOnly(ofTurn turn: Int64) async throws -> [CalendarDay] {

@@ -146,14 +146,16 @@ struct MeasureWords: Sendable {
             case ("waist", "circumference"), ("waist", "size"): (.waist, 2)
             default: Self.subjects[words[index]].map { ($0, 1) }
             }
-        guard var (subject, count) = found else { return nil }
-        if index + count < words.count, words[index + count] == "percentage" { count += 1 }
-        // Fat without a body is a nutrient, unless it is a share.
-        if subject == .bodyFat, words[index] == "fat", !words.contains(where: { BodyUnit(word: $0) == .percent }) {
+        guard let (subject, length) = found else { return nil }
+        // Fat alone may be that of the milk; beside other measures, or as one's own, it is the body's.
+        if subject == .bodyFat, words[index] == "fat",
+            !words.contains(where: Self.besideFat.contains)
+                || !words.contains(where: { BodyUnit(word: $0) == .percent })
+        {
             return nil
         }
-        subject = found?.0 ?? subject
-        return (subject, count)
+        let end = index + length
+        return (subject, end < words.count && words[end] == "percentage" ? length + 1 : length)
     }
 
     private func amount(at index: Int, _ utterance: Utterance, subject: Subject?) -> (Amount, count: Int)? {
@@ -197,6 +199,7 @@ struct MeasureWords: Sendable {
         Set(words.split(whereSeparator: \.isWhitespace).map(String.init))
     }
 
+    private static let besideFat = set("my i weight weigh muscle waist")
     private static let joints = set("and & with und mit y con et avec")
     private static let partsOfDay = set("morning evening tonight night afternoon noon midday today morgen abend heute")
     private static let subjects: [String: Subject] = [

@@ -44,6 +44,22 @@ struct BodyTurnTests {
         }
     }
 
+    @Test("a correction can be corrected, of what was measured just before and not of older values")
+    func correctedTwice() async throws {
+        try await FeatureFixture.with { fixture in
+            let replies = try await talk(fixture, ["72.4 kg", "no, 74.2", "no, 73.2 kg", "what's my weight?"])
+            #expect(replies.suffix(2) == ["Now your weight is 73.2 kg.", "Your weight is 73.2 kg."])
+            let plan = #"{"k":"talk","a":[["reply","Which one?"]]}"#
+            let turns = try fixture.turns(ScriptedModel([.text(plan)]))
+            let conversation = try await fixture.conversations.list().first?.id
+            let later = try await turns.say(
+                TurnRequest(text: "no, 75", conversation: conversation), observe: { _ in })
+            #expect(!later.instant)
+            let values = try await fixture.store.bodyMeasures().map(\.value)
+            #expect(values == [73.2])
+        }
+    }
+
     @Test("days, averages and changes are answered from the rows")
     func questions() async throws {
         try await FeatureFixture.with { fixture in

@@ -35,7 +35,8 @@ struct SpokenMeasuresTests {
                 ["weight 72.4", "body_fat 18", "muscle_percent 40"]
             ),
             ("weight 72.4, body fat 18 %, waist 81", ["weight 72.4", "body_fat 18", "waist 81"]),
-            ("ich wiege 72,4 kg", ["weight 72.4"]), ("Gewicht 72,4 kg", ["weight 72.4"]),
+            ("18 % fat, 40 % muscle", ["body_fat 18", "muscle_percent 40"]), ("ich wiege 72,4 kg", ["weight 72.4"]),
+            ("Gewicht 72,4 kg", ["weight 72.4"]),
             ("peso 72,4 kg", ["weight 72.4"]), ("je pèse 72,4 kg", ["weight 72.4"]),
         ])
     func statements(_ text: String, _ values: [String]) {
@@ -50,7 +51,8 @@ struct SpokenMeasuresTests {
             "the dog is 25 kg", "do I weigh 72 kg?", "72 kg?", "is my weight 72 kg", "72.4", "81 cm", "18 %",
             "waist 32",
             "my weight is 320", "I lost 2 kg", "I didn't weigh 72 kg", "should weigh 72 kg", "weight 72 kg next Monday",
-            "72 kg, 73 kg", "weight", "fat 18", "fat 18 g", "muscle 40", "weight 72 cm", "waist 81 kg",
+            "72 kg, 73 kg", "weight", "fat 18", "fat 18 g", "3.5 % fat", "my fat 18 g", "muscle 40", "weight 72 cm",
+            "waist 81 kg",
             "72 kg tomorrow",
             "weight 72-73 kg", "1/2 kg", "a kilo", "bench press 72 kg", "weight this week 72 kg", "no, 74.2",
             "72 kg rice",
