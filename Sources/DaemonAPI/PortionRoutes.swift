@@ -21,11 +21,11 @@ package enum GetPortionProgress: Route {
 }
 
 package enum AddPortion: Route {
-    package typealias Request = NewPortion
-    package typealias Response = CountedPortion
+    package typealias Request = [NewPortion]
+    package typealias Response = [CountedPortion]
     package static let verb = HTTPVerb.post
     package static let path = "/v1/portions"
-    package static let summary = "Counts an amount of a category, without a food and without the model."
+    package static let summary = "Counts amounts of categories, all or none, without a food and without the model."
 }
 
 package enum GetPortionSize: Route {

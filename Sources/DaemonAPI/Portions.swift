@@ -190,12 +190,15 @@ package struct ActivityDTO: Codable, Hashable, Sendable, Identifiable {
     package var day: CalendarDay
     /// ISO 8601 with the user's offset at that time.
     package var at: String
+    /// When it was said, likewise.
+    package var saidAt: String
     package var zone: String
 
     package init(
         id: Int64?, name: String, minutes: Double, category: String, meal: Meal?, day: CalendarDay, at: String,
-        zone: String
+        saidAt: String, zone: String
     ) {
+        self.saidAt = saidAt
         self.id = id
         self.name = name
         self.minutes = minutes

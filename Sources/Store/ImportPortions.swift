@@ -34,7 +34,11 @@ extension Changes {
             }
         }
         let slots = try SlotRecord.fetchAll(database)
-        for slot in portions.slots where !slots.contains(where: { $0.meal == slot.meal }) { _ = try insert(slot) }
+        for slot in portions.slots
+        where !slots.contains(where: { stored in
+            // A meal that was renamed on either side is the same one.
+            !Set([stored.meal] + stored.formers).isDisjoint(with: [slot.meal] + slot.formers)
+        }) { _ = try insert(slot) }
         let sizes = try PortionSizeRecord.fetchAll(database)
         for size in portions.sizes {
             if var row = sizes.first(where: { $0.foodID == size.foodID }) {
@@ -47,12 +51,12 @@ extension Changes {
         for activity in portions.activities {
             // Exports tell whole seconds.
             let second = activity.doneAt - activity.doneAt % 1000
-            let exists =
+            let isNew =
                 try ActivityRecord
                 .filter(Column("day") == activity.day.description && Column("name") == activity.name)
                 .filter(Column("minutes") == activity.minutes)
                 .filter(Column("done_at") >= second && Column("done_at") < second + 1000).isEmpty(database)
-            if exists { _ = try insert(activity) }
+            if isNew { _ = try insert(activity) }
         }
     }
 }

@@ -167,6 +167,16 @@ extension Store {
         }
     }
 
+    /// Whether anything is logged at a meal.
+    package func hasEntries(of meal: Meal) async throws -> Bool {
+        try await read { try !EntryRecord.filter(Column("meal") == meal.rawValue).isEmpty($0) }
+    }
+
+    /// Keys of all categories in which anything is counted, removed ones too.
+    package func portionCategoriesEver() async throws -> [String] {
+        try await read { try String.fetchAll($0, sql: "SELECT DISTINCT category FROM portion_days") }
+    }
+
     /// The first day on which anything is counted.
     package func firstPortionDay() async throws -> CalendarDay? {
         try await read { try String.fetchOne($0, sql: "SELECT MIN(day) FROM portion_days") }

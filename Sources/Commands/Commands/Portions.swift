@@ -24,9 +24,7 @@ struct Plus: AsyncParsableCommand {
     func run() async throws {
         let portions = try Self.portions(words, day: day?.text)
         let context = CommandContext.current
-        let client = try await context.client()
-        var counted: [CountedPortion] = []
-        for portion in portions { counted.append(try await client.send(AddPortion.self, body: portion)) }
+        let counted = try await context.client().send(AddPortion.self, body: portions)
         let last = counted.last
         try context.present(counted, output) { page in
             guard let last else { return "" }
@@ -36,7 +34,7 @@ struct Plus: AsyncParsableCommand {
         }
     }
 
-    /// Reads `veg 2 fruit 1 lunch`; the amount may stand before the category, too.
+    /// Reads `veg 2 fruit 1 lunch`; the amount may stand before a category of one word, too.
     ///
     /// - Throws: a usage error for anything else.
     static func portions(_ words: [String], day: String?) throws -> [NewPortion] {
@@ -127,7 +125,7 @@ struct Portions: AsyncParsableCommand {
         var category: String?
 
         func validate() throws {
-            guard grams == "usual" || Double(grams) != nil else {
+            guard grams == "usual" || Double(grams).map(\.isFinite) == true else {
                 throw ValidationError("'\(grams)' is no weight; use grams, as in: bitebook portions set rice 150")
             }
         }

@@ -50,6 +50,7 @@ package struct BiteBookDaemon: Sendable {
         let main = try await shared.workspace(
             store: store, folders: WorkspaceFolders(notes: places.notesFolder, photos: places.photosFolder),
             clock: configuration.clock)
+        if try await main.settings.tracking().showsPortions { main.portions.startCountingEarlier() }
         let workspaces = WorkspaceHost(
             main: main, shared: shared, scratchFolder: places.stateFolder.appending(path: "scratch"))
         let models = try ModelManager(

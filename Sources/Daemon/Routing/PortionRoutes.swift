@@ -11,11 +11,7 @@ enum PortionRoutes {
 
     static func add(to table: RouteTable) {
         table.on(GetPortions.self) { call in
-            let days = try Period(call.query["day"] ?? "today").days(asOf: try await call.workspace.settings.today())
-            guard days.lowerBound == days.upperBound else {
-                throw BiteBookError(.invalidInput, "That is more than one day.", hint: "Use a date as 2026-11-18.")
-            }
-            return try await call.workspace.portionDays.report(days.lowerBound)
+            try await call.workspace.portionDays.report(named: call.query["day"] ?? "today")
         }
         table.on(GetPortionProgress.self) { call in
             let today = try await call.workspace.settings.today()

@@ -117,7 +117,9 @@ enum UserRoutes {
     private static func transfer(_ table: RouteTable) {
         table.on(ExportAll.self) { try await $0.workspace.transfer.export() }
         table.on(ImportAll.self, largestBody: RouteTable.largestImport) {
-            try await $0.workspace.transfer.load($0.body)
+            let result = try await $0.workspace.transfer.load($0.body)
+            if try await $0.workspace.settings.tracking().showsPortions { $0.workspace.portions.startCountingEarlier() }
+            return result
         }
         table.on(Purge.self) { call in
             guard call.body.confirm else {

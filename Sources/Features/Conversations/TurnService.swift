@@ -85,7 +85,7 @@ package struct TurnService: Sendable {
                         observe(StreamEvent(progress))
                     }
                 })
-            if !tracking.showsEnergy { outcome.reply = EnergyVeil.withoutSentences(outcome.reply) }
+            if try await !settings.tracking().showsEnergy { outcome.reply = EnergyVeil.withoutSentences(outcome.reply) }
         } catch {
             try await recordFailure(error, turn: turnID, conversation: conversationID, since: started)
             throw error

@@ -113,8 +113,9 @@ extension FoodLogService {
 
     private func explainTotal(of day: CalendarDay) async throws -> ToolOutput {
         let entries = try await store.entries(days: day...day)
+        let showsEnergy = try await settings.tracking().showsEnergy
         let parts = entries.prefix(Self.longestSum).map { entry in
-            "\(entry.name) \(entry.calories.map(Wording.whole) ?? "unknown")"
+            showsEnergy ? "\(entry.name) \(entry.calories.map(Wording.whole) ?? "unknown")" : entry.name
         }
         let rest = entries.count > Self.longestSum ? " and \(entries.count - Self.longestSum) more" : ""
         return ToolOutput(

@@ -76,7 +76,7 @@ package struct DraftService: Sendable {
         if let eatenAt = edit.eatenAt {
             item.entry.eaten = try FoodLogService.instant(eatenAt)
             item.entry.day = try await log.settings.boundary().logicalDay(of: item.entry.eaten)
-            if edit.meal == nil { 
+            if edit.meal == nil {
                 item.entry.meal = book.slots.current(.slot(atSecondOfDay: item.entry.eaten.secondOfDay))
             }
         }

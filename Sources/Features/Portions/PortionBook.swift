@@ -20,6 +20,12 @@ package struct PortionBook: Sendable {
 
     package func category(_ key: String) -> PortionCategory? { categories.first { $0.key == key } }
 
+    /// What a meal should have of a category, whatever the meal was called when that was said.
+    func guidance(for category: PortionCategory, at meal: Meal) -> PortionAmount? {
+        category.mealGuidance[meal.rawValue]
+            ?? category.mealGuidance.first { slots.current(Meal(rawValue: $0.key)) == meal }?.value
+    }
+
     // MARK: Names
 
     /// The category that is called so: by key, name, a common word for it, or the beginning of its name.
@@ -43,6 +49,23 @@ package struct PortionBook: Sendable {
     private static func plain(_ name: String) -> String {
         NumberReader.words(name).filter { $0 != "and" && $0 != "&" }.joined(separator: " ")
     }
+
+    /// Whether these words are the category's own key or name.
+    func isName(_ words: String, of category: PortionCategory) -> Bool {
+        let said = Self.plain(words)
+        return [category.key, Self.plain(category.name)].contains { $0 == said || $0 + "s" == said || $0 == said + "s" }
+    }
+
+    /// Words for a category that are no foods and no nutrients: enough without the word "portions".
+    func isUnmistakable(_ words: String, for category: PortionCategory) -> Bool {
+        isName(words, of: category) || Self.unmistakable.contains(Self.plain(words))
+    }
+
+    private static let unmistakable: Set<String> = [
+        "veg", "veggie", "veggies", "greens", "fruits", "starch", "starches", "starchy", "starchy side", "side",
+        "sides",
+        "protein", "proteins", "dairy product", "dairy products", "treat", "unsweetened drink", "drinks",
+    ]
 
     /// What people say for the default categories, folded.
     static let synonyms: [String: Set<String>] = [
@@ -148,7 +171,14 @@ extension FoodLogService {
     func recounted(_ after: EntryRecord, from before: EntryRecord, by book: PortionBook) async throws -> EntryRecord {
         guard before.foodID == nil, after.foodID == nil, before.quantity > 0, let portions = before.portions,
             after.unit == before.unit
-        else { return try await counted(after, by: book) }
+        else {
+            var entry = try await counted(after, by: book)
+            // The user said yes to this dish's split before; another amount of it counts so, too.
+            if before.portions != nil, before.proposed == nil, before.foodID == after.foodID, entry.portions == nil {
+                (entry.portions, entry.proposed) = (entry.proposed, nil)
+            }
+            return entry
+        }
         var entry = after
         entry.portions = PortionCounts(
             portions.amounts.compactMapValues { PortionAmount($0.value * after.quantity / before.quantity) })

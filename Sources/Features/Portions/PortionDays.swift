@@ -1,4 +1,5 @@
 package import DaemonAPI
+import Failures
 package import Nutrition
 package import Store
 
@@ -16,6 +17,15 @@ package struct PortionDays: Sendable {
     static let windows = [7, 30, 90]
     /// The wins are of this many.
     static let winWindow = 30
+
+    /// - Throws: `invalid_input` for what is no single day.
+    package func report(named day: String) async throws -> PortionDayReport {
+        let days = try Period(day).days(asOf: try await settings.today())
+        guard days.lowerBound == days.upperBound else {
+            throw BiteBookError(.invalidInput, "That is more than one day.", hint: "Use a date as 2026-11-18.")
+        }
+        return try await report(days.lowerBound)
+    }
 
     package func report(_ day: CalendarDay) async throws -> PortionDayReport {
         let book = PortionBook(try await store.portionRows())
@@ -39,7 +49,7 @@ package struct PortionDays: Sendable {
             counts[meal, default: PortionCounts()].add(PortionCounts([activity.category: minutes]))
         }
         let guided = book.slots.meals.filter { meal in
-            book.categories.contains { $0.isEnabled && $0.mealGuidance[meal.rawValue] != nil }
+            book.categories.contains { $0.isEnabled && book.guidance(for: $0, at: meal) != nil }
         }
         let meals = Set(counts.keys).union(guided).sorted {
             (book.slots.position($0), $0.rawValue) < (book.slots.position($1), $1.rawValue)
@@ -47,7 +57,7 @@ package struct PortionDays: Sendable {
         return meals.compactMap { meal in
             let parts = book.categories.filter(\.isEnabled).compactMap { category -> MealPortionsDTO.Part? in
                 let amount = counts[meal]?[category.key] ?? .zero
-                let guidance = category.mealGuidance[meal.rawValue]
+                let guidance = book.guidance(for: category, at: meal)
                 guard amount != .zero || guidance != nil else { return nil }
                 return MealPortionsDTO.Part(
                     key: category.key, name: category.name, unit: category.unit, amount: amount, guidance: guidance)

@@ -5,7 +5,7 @@ import Nutrition
 struct PortionEditReading {
     let request: PortionRequest?
 
-    init(_ utterance: Utterance, _ book: PortionBook) {
+    init(_ utterance: Utterance, _ book: PortionBook, _ tracking: Tracking) {
         let text = utterance.text.trimmingCharacters(in: .whitespacesAndNewlines.union(["."]))
             .split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let plain = text.replacingOccurrences(
@@ -17,12 +17,12 @@ struct PortionEditReading {
         }
         request =
             Self.tracking(plain) ?? Self.category(plain, book) ?? Self.slot(plain, book) ?? Self.guidance(plain, book)
-            ?? Self.rule(plain, book)
+            ?? Self.rule(plain, book, tracking)
     }
 
     private static func tracking(_ text: String) -> PortionRequest? {
         let pattern =
-            /(?:i want to |i'd like to |let's |let us )?(?:track|count|show|switch to|use) (?:my )?(?<mode>portions?|calories|both|portions and calories|calories and portions)(?: mode)?(?: (?:instead of|rather than|not) (?:calories|portions))?(?: only)?/
+            /(?:i want to |i'd like to |let's |let us )?(?:track|switch to|use) (?<mode>portions?|calories|both|portions and calories|calories and portions)(?: mode)?(?: (?:instead of|rather than|not) (?:calories|portions))?(?: only)?/
             .ignoresCase()
         guard let match = text.wholeMatch(of: pattern) else { return nil }
         let mode = match.output.mode.lowercased()
@@ -59,10 +59,10 @@ struct PortionEditReading {
             }
         }
         let switching =
-            /(?<verb>disable|hide|turn off|stop counting|enable|turn on|start counting|show)(?: the| my)?(?: category)? (?<name>.+)/
+            /(?<verb>disable|hide|turn off|stop counting|enable|turn on|start counting)(?: the| my)?(?: category)? (?<name>.+)/
             .ignoresCase()
         if let match = text.wholeMatch(of: switching), book.category(named: String(match.output.name)) != nil {
-            let isOn = ["enable", "turn on", "start counting", "show"].contains(match.output.verb.lowercased())
+            let isOn = ["enable", "turn on", "start counting"].contains(match.output.verb.lowercased())
             return .enableCategory(String(match.output.name), isEnabled: isOn)
         }
         return nil
@@ -72,13 +72,13 @@ struct PortionEditReading {
 
     private static func slot(_ text: String, _ book: PortionBook) -> PortionRequest? {
         let adding =
-            /(?:add|create|make)(?: me)?(?: a| the)?(?: new)? (?:meal|meal slot|slot)(?: called| named)? ["“']?(?<name>[^,:"”]+?)["”']?(?:,? after (?<after>.+))?/
+            /(?:add|create|make)(?: me)?(?: a| the)?(?: new)? (?:(?:meal slot|slot)(?: called| named)?|meal called|meal named) ["“']?(?<name>[^,:"”]+?)["”']?(?:,? after (?<after>.+))?/
             .ignoresCase()
         if let match = text.wholeMatch(of: adding) {
             return .addSlot(name: String(match.output.name), after: match.output.after.map { String($0) })
         }
         let removing =
-            /(?:remove|delete|drop)(?: the| my)? (?:meal slot|slot|meal)(?: called| named)? ["“']?(?<name>[^"”]+?)["”']?/
+            /(?:remove|delete|drop)(?: the| my)? (?:(?:meal slot|slot)(?: called| named)?|meal called|meal named) ["“']?(?<name>[^"”]+?)["”']?/
             .ignoresCase()
         if let match = text.wholeMatch(of: removing), book.slots.named(String(match.output.name)) != nil {
             return .removeSlot(String(match.output.name))
@@ -102,10 +102,10 @@ struct PortionEditReading {
         let atMeal =
             /(?:make|set|plan|limit)(?: my)? (?<category>.+?) (?:at|for) (?<meal>.+?) (?:to|at) (?<amount>[^ ]+(?: a)?(?: [^ ]+)?)(?: portions?| servings?)?/
             .ignoresCase()
-        for match in [text.wholeMatch(of: ofMeal)?.output].compactMap(\.self) {
-            if let found = guidance(String(match.meal), String(match.category), String(match.amount), book) {
-                return found
-            }
+        if let match = text.wholeMatch(of: ofMeal)?.output,
+            let found = guidance(String(match.meal), String(match.category), String(match.amount), book)
+        {
+            return found
         }
         guard let match = text.wholeMatch(of: atMeal)?.output else { return nil }
         return guidance(String(match.meal), String(match.category), String(match.amount), book)
@@ -129,12 +129,17 @@ struct PortionEditReading {
     }
 
     /// "set vegetables to at least 4 a day", "I want at most 2 treats a day", "vegetables at least 4".
-    private static func rule(_ text: String, _ book: PortionBook) -> PortionRequest? {
+    ///
+    /// Protein, carbohydrate and fat are nutrients with goals in grams where calories are shown.
+    private static func rule(_ text: String, _ book: PortionBook, _ tracking: Tracking) -> PortionRequest? {
         let naming =
-            /(?:set |change |make |i want )?(?:my |the )?(?<category>[\p{L},& ]+?)(?: target| goal| rule| limit)?(?: to| at| is|:)? (?<rule>(?:at least|at most|exactly|up to|>=|<=|=|≥|≤) ?.+|\d[\d.]* ?(?:-|–|to) ?\d.*)/
+            /(?<verb>set |change |make |i want )?(?:my |the )?(?<category>[\p{L},& ]+?)(?<noun> target| goal| rule| limit)?(?: to| at| is|:)? (?<rule>(?:at least|at most|exactly|up to|>=|<=|=|≥|≤) ?.+|\d[\d.]* ?(?:-|–|to) ?\d.*)/
             .ignoresCase()
-        if let match = text.wholeMatch(of: naming), let known = book.category(named: String(match.output.category)),
-            let rule = plainRule(String(match.output.rule))
+        if let match = text.wholeMatch(of: naming),
+            let known = category(String(match.output.category), book, tracking),
+            let rule = plainRule(String(match.output.rule)),
+            // "fruit 1-2 portions" reports.
+            match.output.verb != nil || match.output.noun != nil || match.output.rule.first?.isNumber != true
         {
             return .setRule(category: known.name, rule: rule)
         }
@@ -142,10 +147,18 @@ struct PortionEditReading {
             /(?:i want |i'd like |set |aim for )?(?<bound>at least|at most|exactly|up to) (?<amount>[^ ]+) (?:portions? |servings? )?(?:of )?(?<category>.+?) (?:a day|per day|each day|every day|daily)/
             .ignoresCase()
         guard let match = text.wholeMatch(of: counting),
-            let known = book.category(named: String(match.output.category)),
+            let known = category(String(match.output.category), book, tracking),
             let rule = plainRule("\(match.output.bound) \(match.output.amount)")
         else { return nil }
         return .setRule(category: known.name, rule: rule)
+    }
+
+    private static func category(_ name: String, _ book: PortionBook, _ tracking: Tracking) -> PortionCategory? {
+        guard let category = book.category(named: name) else { return nil }
+        let isNutrient =
+            PortionWords.nutrientCategories.contains(category.key)
+            && (!book.isName(name, of: category) || name.count < 9)
+        return tracking.showsEnergy && isNutrient ? nil : category
     }
 
     /// `at least 1 a day` → `>= 1`; nil when anything is left over.

@@ -77,7 +77,7 @@ package struct EditCategoryTool: Tool {
                 let changed = try await portions.editCategory(arguments.name, edit, by: .chat, turn: turn)
                 return ToolOutput(
                     lines: [
-                        "\(changed.name) \(changed.isEnabled ? "counts" : "does not count") for your days from now on."
+                        "\(changed.name) \(changed.isEnabled ? "counts" : "does not count") for your days."
                     ])
             }
         }

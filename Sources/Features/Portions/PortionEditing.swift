@@ -27,6 +27,7 @@ extension PortionService {
         // A new category may get the name of one that was removed; its amounts stay with the old key.
         let plain = NumberReader.words(name).joined(separator: "_")
         let taken = Set(book.categories.map(\.key)).union(PortionCategory.defaults.map(\.key))
+            .union(try await store.portionCategoriesEver())
         let key = (1...).lazy.map { $0 == 1 ? plain : "\(plain)_\($0)" }.first { !taken.contains($0) } ?? plain
         var category = PortionCategory(
             key: key, name: name, unit: edit.unit ?? .portions, rule: .atLeast(PortionAmount(hundredths: 100)))
@@ -138,11 +139,21 @@ extension PortionService {
                     .invalidInput, "'\(Wording.shortened(text, to: 40))' is no rule.",
                     hint: "Use \"= 3\", \">= 3\", \"<= 1\" or \"2-3\".")
             }
+            let most = largest(category.unit)
+            let bounds = [rule.bounds.least, rule.bounds.most].compactMap(\.self)
+            guard bounds.allSatisfy({ $0.value <= most }) else {
+                throw BiteBookError(
+                    .invalidInput, "A rule of \(rule.words) \(category.unit.rawValue) a day cannot be.",
+                    hint: "Use at most \(Wording.quantity(most)).")
+            }
             category.rule = rule
             // A further goal is one only beyond the rule.
             if let stretch = category.stretch, let least = rule.bounds.least, stretch <= least {
                 category.stretch = nil
             }
+        }
+        guard ([edit.stretch].compactMap(\.self) + (edit.mealGuidance ?? [:]).values).allSatisfy({ $0 >= .zero }) else {
+            throw BiteBookError(.invalidInput, "An amount is 0 or more.", hint: nil)
         }
         if let stretch = edit.stretch { category.stretch = stretch == .zero ? nil : stretch }
         if let increment = edit.increment {
@@ -172,7 +183,7 @@ extension PortionService {
     package func addSlot(_ edit: SlotEdit, by actor: Actor, turn: Int64?) async throws -> [Meal] {
         let name = try Self.checkedName(edit.name ?? "", what: "meal")
         let book = try await log.portionBook()
-        try Self.checkFree(name, in: book)
+        try await checkFree(name, in: book)
         guard book.slots.slots.count < Self.mostSlots else {
             throw BiteBookError(.conflict, "There are already \(Self.mostSlots) meals.", hint: "Remove one first.")
         }
@@ -185,7 +196,7 @@ extension PortionService {
         let book = try await log.portionBook()
         let meal = try Self.meal(name, in: book)
         let newName = try edit.name.map { try Self.checkedName($0, what: "meal") }
-        if let newName, book.slots.named(newName) != meal { try Self.checkFree(newName, in: book) }
+        if let newName, book.slots.named(newName) != meal { try await checkFree(newName, in: book) }
         return try await rearrange(by: actor, turn: turn) { slots in
             guard let index = slots.firstIndex(where: { $0.meal == meal }) else { return }
             var slot = slots[index]
@@ -216,8 +227,9 @@ extension PortionService {
         position.map { min(max($0, 1), slots.count + 1) - 1 } ?? slots.count
     }
 
-    private static func checkFree(_ name: String, in book: PortionBook) throws {
-        guard book.slots.named(name) == nil else {
+    /// A name is taken by a meal, and by entries of a meal that was removed: a rename would mix them up.
+    private func checkFree(_ name: String, in book: PortionBook) async throws {
+        guard book.slots.named(name) == nil, try await !store.hasEntries(of: Meal(named: name)) else {
             throw BiteBookError(.conflict, "There is already a meal \(name).", hint: "`bitebook slots` lists them.")
         }
     }

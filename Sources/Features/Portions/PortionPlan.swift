@@ -28,11 +28,23 @@ extension PortionService {
                 kind: AssistantKinds.portions.name,
                 calls: [ToolCall(name: "countDish", arguments: ["answer": answer ? "yes" : "no"])])
         }
-        guard let request = try await request(text) else { return nil }
+        guard let request = try await request(text), try await isUnderstood(request) else { return nil }
         let calls = Self.calls(request)
         let kind =
             calls.allSatisfy { $0.name == "getPortions" } ? AssistantKinds.portionQuestion : AssistantKinds.portions
         return Plan(kind: kind.name, calls: calls)
+    }
+
+    /// A food in portions needs a size; dishes, drinks and unknown foods are the model's.
+    private func isUnderstood(_ request: PortionRequest) async throws -> Bool {
+        guard case .log(let items) = request else { return true }
+        let book = try await log.portionBook()
+        for food in items.compactMap(\.food) {
+            guard let size = try? await size(of: food), book.category(size.category)?.unit == .portions else {
+                return false
+            }
+        }
+        return true
     }
 
     private static func answer(_ text: String) -> Bool? {

@@ -35,6 +35,25 @@ enum PortionReceipts {
         return "\(label): " + standings.map(standing).joined(separator: "; ") + "."
     }
 
+    /// `On target by category: 2 of 5 finished days, 2 in a row. Met every day: fruit. Met least: dairy, 1 of 5 days.`
+    static func progress(_ progress: PortionProgress) -> [String] {
+        let finished = progress.days.filter(\.isOver)
+        guard !finished.isEmpty else { return [] }
+        let met = finished.count { $0.verdict == .onTarget }
+        var text = "On target by category: \(met) of \(Wording.count(finished.count, "finished day", "finished days"))"
+        if progress.onTarget.current > 1 { text += ", \(progress.onTarget.current) in a row" }
+        var lines = [text + "."]
+        let always = progress.tallies.filter { $0.met == finished.count }.map { $0.name.lowercased() }
+        if !always.isEmpty, always.count < progress.tallies.count {
+            lines.append("Met every day: \(always.joined(separator: ", ")).")
+        }
+        if let least = progress.tallies.min(by: { $0.met < $1.met }), least.met < finished.count {
+            let days = Wording.count(finished.count, "day", "days")
+            lines.append("Met least: \(least.name.lowercased()), \(least.met) of \(days).")
+        }
+        return lines
+    }
+
     /// `at least 3 portions a day`
     static func rule(_ category: PortionCategory) -> String {
         let unit =

@@ -39,9 +39,9 @@ extension Utterance {
     ///   - today: The logical day.
     package func portionRequest(_ book: PortionBook, tracking: Tracking, today: CalendarDay) -> PortionRequest? {
         guard words.count >= 2, words.count <= 40, text.utf8.count <= 400 else { return nil }
-        if let edit = PortionEditReading(self, book).request { return edit }
+        if let edit = PortionEditReading(self, book, tracking).request { return edit }
         if let sport = SportReading(self, book: book, today: today).request { return sport }
-        let reading = PortionReading(self, book: book, today: today)
+        let reading = PortionReading(self, book: book, tracking: tracking, today: today)
         if let size = reading.size { return size }
         guard tracking.showsPortions else { return nil }
         return reading.question ?? reading.report
@@ -50,6 +50,9 @@ extension Utterance {
 
 /// Words around amounts and times that several readings share.
 enum PortionWords {
+    /// Keys of categories whose names are names of nutrients, too.
+    static let nutrientCategories: Set<String> = ["protein", "fats", "starch"]
+
     static func set(_ words: String) -> Set<String> {
         Set(words.split(whereSeparator: \.isWhitespace).map(String.init))
     }
@@ -57,7 +60,7 @@ enum PortionWords {
     static let leadIns = set(
         """
         i i've i'd have had ate eaten drank drunk got just also then so log add count please plus put down me my another
-        and & with ich hatte habe gegessen und that was were it the
+        and & with ich hatte habe gegessen und the
         """)
     static let portions = set(
         "portion portions serving servings helping helpings portionen racion raciones porcion porciones")
@@ -114,9 +117,11 @@ private struct PortionReading {
     private let words: [String]
     private let book: PortionBook
     private let today: CalendarDay
+    private let tracking: Tracking
     private let isQuestion: Bool
 
-    init(_ utterance: Utterance, book: PortionBook, today: CalendarDay) {
+    init(_ utterance: Utterance, book: PortionBook, tracking: Tracking, today: CalendarDay) {
+        self.tracking = tracking
         self.utterance = utterance
         words = utterance.words
         self.book = book
@@ -170,7 +175,9 @@ private struct PortionReading {
                 }
             }
             if index < words.count, ["of", "von", "de"].contains(words[index]) { index += 1 }
-            if let (category, length) = category(at: index), category.unit != .minutes {
+            if let (category, length) = category(at: index), category.unit != .minutes,
+                saidPortions || scale != nil || isUnmistakable(category, index, length)
+            {
                 guard (category.unit == .liters) == (scale != nil) else { return nil }
                 return (
                     PortionRequest.Item(
@@ -194,11 +201,16 @@ private struct PortionReading {
         }
         // "veg 2, fruit 1"
         guard let (category, length) = category(at: start), start + length < words.count,
-            let (number, count) = NumberReader.leading(words[(start + length)...]), category.unit == .portions
+            let (number, count) = NumberReader.leading(words[(start + length)...]), category.unit == .portions,
+            isUnmistakable(category, start, length)
         else { return nil }
         var end = start + length + count
         if end < words.count, PortionWords.portions.contains(words[end]) { end += 1 }
         return (PortionRequest.Item(category: category.key, amount: number.value, time: SpokenTime()), end)
+    }
+
+    private func isUnmistakable(_ category: PortionCategory, _ start: Int, _ length: Int) -> Bool {
+        book.isUnmistakable(words[start..<(start + length)].joined(separator: " "), for: category)
     }
 
     private func category(at start: Int) -> (PortionCategory, length: Int)? {
@@ -228,7 +240,8 @@ private struct PortionReading {
         var isAboutPortions = false
         while index < words.count {
             let word = words[index]
-            if ["portion", "portions", "categories", "target", "budget"].contains(word) { isAboutPortions = true }
+            if ["portion", "portions", "categories"].contains(word) { isAboutPortions = true }
+            if ["target", "budget"].contains(word), !tracking.showsEnergy { isAboutPortions = true }
             if let (category, length) = category(at: index), !["target", "over"].contains(word) {
                 guard named == nil else { return nil }
                 named = category
@@ -241,7 +254,11 @@ private struct PortionReading {
                 index += length
             }
         }
-        guard named != nil || isAboutPortions, utterance.time(today: today).meal == nil else { return nil }
+        // Protein and fat are nutrients, too: with calories shown, only portions of them are meant here.
+        let isNutrient = named.map { PortionWords.nutrientCategories.contains($0.key) } ?? false
+        guard named != nil || isAboutPortions, isAboutPortions || !isNutrient || !tracking.showsEnergy,
+            utterance.time(today: today).meal == nil
+        else { return nil }
         return .ask(category: named?.key, day: utterance.time(today: today).day ?? today)
     }
 

@@ -14,43 +14,100 @@ package struct PortionService: Sendable {
     var settings: SettingsService { log.settings }
 
     static let largestMinutes = 1440.0
+    /// The most amounts that are counted at once.
+    static let mostPortions = 20
+
+    /// The most of a category in a day that is no slip.
+    static func largest(_ unit: PortionUnit) -> Double {
+        switch unit {
+        case .portions: 50
+        case .liters: 20
+        case .minutes: largestMinutes
+        }
+    }
 
     var days: PortionDays { PortionDays(store: store, settings: settings) }
 
     // MARK: Amounts without a food
 
-    /// Counts an amount of a category: an entry, or an activity when the category is counted in minutes.
+    /// Counts amounts of categories, all or none of them: an entry each, or an activity for a category of minutes.
     ///
-    /// - Throws: `invalid_input` for an unknown category or meal, and for amounts that cannot be.
-    package func add(_ new: NewPortion, by actor: Actor) async throws -> CountedPortion {
-        let book = try await log.portionBook()
-        let category = try category(new.category, in: book)
-        var time = SpokenTime()
-        if let meal = new.meal { time.meal = try Self.meal(meal, in: book) }
-        if let day = new.day {
-            let days = try Period(day).days(asOf: try await settings.today())
-            guard days.lowerBound == days.upperBound else {
-                throw BiteBookError(.invalidInput, "That is more than one day.", hint: "Use a date as 2026-11-18.")
-            }
-            time.day = days.lowerBound
+    /// - Throws: `not_found` for an unknown category; `invalid_input` for a meal, a day or an amount that cannot be.
+    package func add(_ new: [NewPortion], by actor: Actor) async throws -> [CountedPortion] {
+        guard (1...Self.mostPortions).contains(new.count) else {
+            throw BiteBookError(
+                .invalidInput, "Count 1 to \(Self.mostPortions) amounts at once.", hint: "As in: bitebook + veg 1 lunch"
+            )
         }
-        return try await add(new.amount, of: category, at: time, by: actor, turn: nil, conversation: nil)
+        let book = try await log.portionBook()
+        var rows: [any JournaledRecord] = []
+        for portion in new {
+            let category = try category(portion.category, in: book)
+            var time = SpokenTime()
+            if let meal = portion.meal { time.meal = try Self.meal(meal, in: book) }
+            if let day = portion.day { time.day = try await Self.day(day, asOf: settings.today()) }
+            rows.append(try await row(portion.amount, of: category, at: time, book))
+        }
+        return try await write(rows, by: actor, turn: nil)
+    }
+
+    /// The logical day that is named, which has begun.
+    ///
+    /// - Throws: `invalid_input`.
+    static func day(_ name: String, asOf today: CalendarDay) throws -> CalendarDay {
+        let days = try Period(name).days(asOf: today)
+        guard days.lowerBound == days.upperBound, days.lowerBound <= today else {
+            throw BiteBookError(
+                .invalidInput, "'\(Wording.shortened(name, to: 40))' is no day up to today.",
+                hint: "Use a date as 2026-11-18.")
+        }
+        return days.lowerBound
     }
 
     func add(
         _ amount: PortionAmount, of category: PortionCategory, at time: SpokenTime, by actor: Actor, turn: Int64?,
         conversation: Int64?
     ) async throws -> CountedPortion {
+        var row = try await row(amount, of: category, at: time, try await log.portionBook())
+        if var entry = row as? EntryRecord {
+            (entry.turnID, entry.conversationID) = (turn, conversation)
+            row = entry
+        } else if var activity = row as? ActivityRecord {
+            activity.turnID = turn
+            row = activity
+        }
+        return try await write([row], by: actor, turn: turn)[0]
+    }
+
+    private func write(_ rows: [any JournaledRecord], by actor: Actor, turn: Int64?) async throws -> [CountedPortion] {
+        let written = try await store.change(by: actor, turn: turn, at: log.clock().date) { changes in
+            try rows.map { row -> any JournaledRecord in try changes.insert(row) }
+        }
+        var counted: [CountedPortion] = []
+        for row in written {
+            if let entry = row as? EntryRecord {
+                counted.append(
+                    CountedPortion(entry: entry.wire, activity: nil, day: try await days.report(entry.day)))
+            } else if let activity = row as? ActivityRecord {
+                counted.append(
+                    CountedPortion(entry: nil, activity: activity.wire, day: try await days.report(activity.day)))
+            }
+        }
+        return counted
+    }
+
+    private func row(
+        _ amount: PortionAmount, of category: PortionCategory, at time: SpokenTime, _ book: PortionBook
+    ) async throws -> any JournaledRecord {
         guard category.unit != .minutes else {
-            let activity = try await addSport(
-                category.name.lowercased(), minutes: amount.value, in: category, at: time, by: actor, turn: turn)
-            return CountedPortion(entry: nil, activity: activity.wire, day: try await days.report(activity.day))
+            return try await activity(category.name.lowercased(), minutes: amount.value, in: category, at: time)
         }
         let rounded = amount.rounded(to: category.increment)
-        guard amount > .zero, amount.value <= (category.unit == .liters ? 20 : 50) else {
+        let most = Self.largest(category.unit)
+        guard amount > .zero, amount.value <= most else {
             throw BiteBookError(
                 .invalidInput, "\(category.unit.text(amount)) of \(category.name.lowercased()) cannot be.",
-                hint: "Use more than 0 and at most \(category.unit == .liters ? "20 L" : "50 portions").")
+                hint: "Use more than 0 and at most \(Wording.quantity(most)).")
         }
         guard rounded > .zero else {
             throw BiteBookError(
@@ -63,18 +120,26 @@ package struct PortionService: Sendable {
             name: category.name.lowercased(), calories: nil, quantity: rounded.value,
             unit: category.unit == .liters ? "L" : rounded.hundredths == 100 ? "portion" : "portions", grams: nil,
             foodID: nil, foodName: nil, portionRule: nil, caloriesRange: nil, nutrients: Nutrients(),
-            meal: try await log.portionBook().slots.current(when.meal), eatenAt: when.eaten, saidAt: now.date,
-            day: when.day, source: .user, status: .ok, conversationID: conversation, turnID: turn)
+            meal: book.slots.current(when.meal), eatenAt: when.eaten, saidAt: now.date, day: when.day, source: .user,
+            status: .ok, conversationID: nil, turnID: nil)
         entry.portions = PortionCounts([category.key: rounded])
-        let written = try await log.log(entry, by: actor)
-        return CountedPortion(entry: written.wire, activity: nil, day: try await days.report(written.day))
+        return entry
     }
 
     // MARK: Sport
 
-    package func addSport(
+    func addSport(
         _ name: String, minutes: Double, in category: PortionCategory, at time: SpokenTime, by actor: Actor,
         turn: Int64?
+    ) async throws -> ActivityRecord {
+        var activity = try await activity(name, minutes: minutes, in: category, at: time)
+        activity.turnID = turn
+        let row = activity
+        return try await store.change(by: actor, turn: turn, at: log.clock().date) { try $0.insert(row) }
+    }
+
+    private func activity(
+        _ name: String, minutes: Double, in category: PortionCategory, at time: SpokenTime
     ) async throws -> ActivityRecord {
         guard minutes >= 1, minutes <= Self.largestMinutes else {
             throw BiteBookError(
@@ -84,10 +149,9 @@ package struct PortionService: Sendable {
         let now = log.clock()
         let when = time.resolved(saidAt: now, boundary: try await settings.boundary())
         let slots = try await log.portionBook().slots
-        let activity = ActivityRecord(
+        return ActivityRecord(
             name: name, minutes: minutes.rounded(), category: category.key, meal: time.meal.map(slots.current),
-            day: when.day, doneAt: when.eaten, saidAt: now.date, turnID: turn)
-        return try await store.change(by: actor, turn: turn, at: now.date) { try $0.insert(activity) }
+            day: when.day, doneAt: when.eaten, saidAt: now.date, turnID: nil)
     }
 
     package func activities(_ days: ClosedRange<CalendarDay>?) async throws -> [ActivityDTO] {
@@ -197,6 +261,7 @@ package struct PortionService: Sendable {
 extension ActivityRecord {
     package var wire: ActivityDTO {
         ActivityDTO(
-            id: id, name: name, minutes: minutes, category: category, meal: meal, day: day, at: done.iso, zone: zone)
+            id: id, name: name, minutes: minutes, category: category, meal: meal, day: day, at: done.iso,
+            saidAt: ZonedInstant(Milliseconds(saidAt).date, done.zone).iso, zone: zone)
     }
 }

@@ -149,7 +149,8 @@ package struct PortionSizeTool: Tool {
 
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
         let book = try await portions.log.portionBook()
-        let category = book.category(named: arguments.food)
+        // "Nuts" is a food with a size of its own before it is a word for a category.
+        let category = book.categories.first { $0.unit == .portions && book.isName(arguments.food, of: $0) }
         return try await ToolRefusal.forInvalidInput {
             if arguments.grams > 0 {
                 if let category {

@@ -17,21 +17,27 @@ struct SportReading {
         var index = 0
         while index < words.count {
             if let (length, said) = duration(words[index...]) {
+                // "yoga in 20 minutes", "30 minutes after the gym": when, not how long.
+                let before = index > 0 ? words[index - 1] : ""
+                let after = index + length < words.count ? words[index + length] : ""
+                let isDistance = before == "in" && words[..<index].contains { lengths.contains($0) }
+                guard isDistance || !["in", "before", "after"].contains(before), !["before", "after"].contains(after)
+                else { return nil }
                 guard minutes == nil || words[index - 1] == "and" else { return nil }
                 minutes = (minutes ?? 0) + said
                 index += length
             } else if let length = distance(words[index...]) {
                 index += length
-            } else if let activity = activities[words[index]] {
+            } else if case let length = PortionWords.timeLength(words[index...], book.slots), length > 0 {
+                index += length
+            } else if let activity = activity(words, at: index) {
                 // "went for a run", "a gym workout": the first, more telling word names it.
                 if name == nil || general.contains(name ?? "") { name = activity }
                 index += 1
             } else if around.contains(words[index]) {
                 index += 1
             } else {
-                let length = PortionWords.timeLength(words[index...], book.slots)
-                guard length > 0 else { return nil }
-                index += length
+                return nil
             }
         }
         guard let name, let minutes, minutes > 0 else { return nil }
@@ -41,10 +47,18 @@ struct SportReading {
         return .sport(name: name, minutes: minutes, time: time)
     }
 
+    /// "worked out", "I trained": of words that mean other things, too, only these.
+    private static func activity(_ words: [String], at index: Int) -> String? {
+        let next = index + 1 < words.count ? words[index + 1] : ""
+        if words[index] == "worked" { return next == "out" ? "workout" : nil }
+        return activities[words[index]]
+    }
+
     private static func duration(_ words: ArraySlice<String>) -> (length: Int, minutes: Double)? {
-        guard let (number, count) = NumberReader.leading(words), let unit = words.dropFirst(count).first,
-            let scale = units[unit]
-        else { return nil }
+        guard let (number, digits) = NumberReader.leading(words) else { return nil }
+        // "a 30-minute walk"
+        let count = digits + (words.dropFirst(digits).first == "-" ? 1 : 0)
+        guard let unit = words.dropFirst(count).first, let scale = units[unit] else { return nil }
         var length = count + 1
         var minutes = number.value * scale
         // "1 h 15 min", "an hour and a half"
@@ -90,8 +104,8 @@ struct SportReading {
             ("tennis", "tennis"), ("basketball", "basketball"), ("volleyball", "volleyball"),
             ("badminton", "badminton"), ("skiing", "ski skied skiing"), ("skating", "skate skated skating"),
             ("aerobics", "aerobics zumba hiit cardio"), ("gardening", "gardening gardened"), ("golf", "golf"),
-            ("boxing", "boxing boxed"), ("gym", "gym"), ("workout", "workout worked"),
-            ("training", "training train trained trainiert"), ("sport", "sport sports"),
+            ("boxing", "boxing boxed"), ("gym", "gym"), ("workout", "workout"),
+            ("training", "training trained trainiert"), ("sport", "sport sports"),
             ("exercise", "exercise exercised exercising"),
         ]
         var table: [String: String] = [:]
@@ -104,9 +118,9 @@ struct SportReading {
     /// What may stand around it and changes nothing.
     private static let around = PortionWords.set(
         """
-        i i've i'd we've have had did do done just also then so log add count please went gone for a an of some was been the
+        i i've i'd we've had did do done just also then so log add count please went gone for a an of some was been the
         my with on in to from and at out home work school office park gym pool forest woods garden rain outside around block
-        dog friends brisk light easy quick long slow short fast session class lesson minutes' about roughly after before up
+        dog friends brisk light easy quick long slow short fast session class lesson minutes' about roughly up
         machine bike played play today ich bin habe gemacht war im
         """)
 }

@@ -24,7 +24,13 @@ package struct GetProgressTool: Tool {
         if tracking.showsEnergy {
             lines.append(FoodLogReceipts.period(try await log.report(period: .thisWeek), .thisWeek))
         }
-        return ToolOutput(lines: lines + ProgressReceipts.lines(try await progress.progress(), tracking))
+        lines += ProgressReceipts.lines(try await progress.progress(), tracking)
+        if tracking.showsPortions {
+            let today = try await log.settings.today()
+            let days = PortionDays(store: log.store, settings: log.settings)
+            lines += PortionReceipts.progress(try await days.progress(today.adding(days: -6)...today))
+        }
+        return ToolOutput(lines: lines)
     }
 }
 

@@ -25,6 +25,7 @@ extension TransferService {
             Set(exported.categories.map(\.key)).count == exported.categories.count,
             exported.categories.allSatisfy({ !$0.key.isEmpty && $0.increment > .zero && isWeight($0.gramsPerPortion) }),
             exported.slots.count <= PortionService.mostSlots, exported.sizes.allSatisfy({ isWeight($0.grams) }),
+            Set(exported.sizes.map(\.foodID)).count == exported.sizes.count,
             exported.activities.allSatisfy({ (1...PortionService.largestMinutes).contains($0.minutes) })
         else {
             throw BiteBookError(
@@ -43,7 +44,8 @@ extension TransferService {
                 let zone = TimeZone(identifier: activity.zone) ?? .gmt
                 return ActivityRecord(
                     name: activity.name, minutes: activity.minutes, category: activity.category, meal: activity.meal,
-                    day: activity.day, doneAt: ZonedInstant(at.date, zone), saidAt: at.date, turnID: nil)
+                    day: activity.day, doneAt: ZonedInstant(at.date, zone),
+                    saidAt: try FoodLogService.instant(activity.saidAt).date, turnID: nil)
             })
     }
 

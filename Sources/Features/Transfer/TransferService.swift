@@ -104,7 +104,11 @@ package struct TransferService: Sendable {
             let said = ZonedInstant(iso: entry.saidAt), !entry.name.isEmpty,
             entry.name.count <= FoodLogService.longestName, entry.quantity > 0, entry.quantity.isFinite,
             entry.calories.map({ (0...FoodLogService.largestEnergy).contains(Double($0)) }) ?? true,
-            ([entry.grams].compactMap { $0 } + exported.nutrients.amounts.values).allSatisfy({ $0 >= 0 && $0.isFinite })
+            ([entry.grams].compactMap { $0 } + exported.nutrients.amounts.values).allSatisfy({ $0 >= 0 && $0.isFinite }
+            ),
+            [exported.portions, exported.proposed].compactMap({ $0?.amounts.values }).joined().allSatisfy({
+                $0 >= .zero
+            })
         else {
             throw BiteBookError(
                 .invalidInput, "Entry \(position) of the export is malformed; nothing was imported.",

@@ -18,6 +18,13 @@ package struct SpokenMeasures: Hashable, Sendable {
         guard !values.isEmpty, values.count == words.amounts.count,
             Set(values.map(\.measure)).count == values.count
         else { return nil }
+        // "it's 20 % fat" may be about the food, and "I was 95 kg" is about some earlier time.
+        let said = words.words
+        guard
+            said.contains("body") || !values.contains(where: { $0.measure == .bodyFat })
+                || said.contains(where: ["my", "i", "i'm"].contains),
+            !said.contains("was") || !words.time.isEmpty
+        else { return nil }
         self.values = values
         time = words.time
         lacksUnit = words.amounts.contains { $0.unit == nil && $0.subject == .weight }

@@ -31,7 +31,7 @@ package struct PortionDay: Hashable, Sendable {
     package init(_ counts: PortionCounts, categories: [PortionCategory]) {
         standings = categories.filter(\.isEnabled).map { CategoryStanding($0, counts[$0.key]) }
         verdict =
-            counts.isEmpty || standings.isEmpty
+            standings.allSatisfy { $0.amount == .zero }
             ? .empty : standings.allSatisfy(\.isMet) ? .onTarget : .offTarget
     }
 

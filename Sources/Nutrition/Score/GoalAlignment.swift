@@ -27,7 +27,9 @@ package enum GoalAlignment {
         let energy = nutrients[.energy].flatMap { $0 >= 0 && $0.isFinite ? $0 : nil }
         let parts = [
             goals.amount(.energy).map { goal in energy.map { ScoreEstimate(Self.energy($0 / goal)) } },
-            goals.amount(.protein).map { ratio(nutrients[.protein], energy, $0, goals).map { ScoreEstimate(100 * $0) } },
+            goals.amount(.protein).map {
+                ratio(nutrients[.protein], energy, $0, goals).map { ScoreEstimate(100 * $0) }
+            },
             goals.amount(.carbs).map { ratio(nutrients[.carbohydrate], energy, $0, goals).map(ceiling) },
             goals.amount(.fat).map { ratio(nutrients[.fat], energy, $0, goals).map(ceiling) },
         ].compactMap { $0 }

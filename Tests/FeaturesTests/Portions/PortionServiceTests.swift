@@ -71,8 +71,7 @@ struct PortionServiceTests {
                     let name = names.randomElement(using: &random)!
                     let day = today.adding(days: -Int.random(in: 0...2, using: &random)).description
                     let amount = PortionAmount(hundredths: 50 * Int.random(in: 2...12, using: &random))
-                    _ = try await service.add(
-                        NewPortion(category: name, amount: amount, day: day), by: .commandLine)
+                    _ = try await service.add([NewPortion(category: name, amount: amount, day: day)], by: .commandLine)
                 case 3:
                     let entries = try await fixture.entries()
                     guard let id = entries.randomElement(using: &random)?.id else { continue }
@@ -136,7 +135,7 @@ struct PortionServiceTests {
             _ = try await service.setSize(NewPortionSize(food: "rice", grams: 150), by: .commandLine, turn: nil)
             for (name, amount) in [("sports", 30.0), ("fruit", 1.5)] {
                 _ = try await service.add(
-                    NewPortion(category: name, amount: PortionAmount(amount)!), by: .commandLine)
+                    [NewPortion(category: name, amount: PortionAmount(amount)!)], by: .commandLine)
             }
             let document = try await fixture.transfer.export()
             let other = try FeatureFixture(scratch: fixture.scratch, clock: fixture.clock, name: "other")
@@ -160,11 +159,51 @@ struct PortionServiceTests {
         try await FeatureFixture.with { fixture in
             let error = await #expect(throws: BiteBookError.self) {
                 try await service(fixture).add(
-                    NewPortion(category: category, amount: PortionAmount(amount)!), by: .commandLine)
+                    [NewPortion(category: category, amount: PortionAmount(amount)!)], by: .commandLine)
             }
             #expect(error?.hint != nil)
             let entries = try await fixture.entries()
             #expect(entries.isEmpty)
+        }
+    }
+
+    @Test("several amounts are one change, all or none")
+    func several() async throws {
+        try await FeatureFixture.with { fixture in
+            let service = service(fixture)
+            let one = PortionAmount(1)!
+            await #expect(throws: BiteBookError.self) {
+                try await service.add(
+                    [NewPortion(category: "veg", amount: one), NewPortion(category: "frut", amount: one)],
+                    by: .commandLine)
+            }
+            let none = try await fixture.entries()
+            #expect(none.isEmpty)
+            let both = [
+                NewPortion(category: "veg", amount: one), NewPortion(category: "sports", amount: PortionAmount(30)!),
+            ]
+            _ = try await service.add(both, by: .commandLine)
+            _ = try await fixture.journal.undo()
+            #expect(try await days(fixture).report(today).verdict == .empty)
+        }
+    }
+
+    @Test("guidance follows a renamed meal; a day of a switched-off category alone is empty")
+    func renamedGuidance() async throws {
+        try await FeatureFixture.with { fixture in
+            let service = service(fixture)
+            var edit = CategoryEdit()
+            edit.mealGuidance = ["dinner": PortionAmount(0.5)!]
+            _ = try await service.editCategory("treats", edit, by: .commandLine, turn: nil)
+            _ = try await service.editSlot("dinner", SlotEdit(name: "Supper"), by: .commandLine, turn: nil)
+            var report = try await days(fixture).report(today)
+            #expect(report.meals.map(\.meal.title) == ["Supper"])
+            _ = try await service.add([NewPortion(category: "dairy", amount: PortionAmount(1)!)], by: .commandLine)
+            edit = CategoryEdit()
+            edit.isEnabled = false
+            _ = try await service.editCategory("dairy", edit, by: .commandLine, turn: nil)
+            report = try await days(fixture).report(today)
+            #expect(report.verdict == .empty)
         }
     }
 
@@ -211,11 +250,11 @@ struct PortionServiceTests {
             try await FeatureFixture.with(now: now) { fixture in
                 let service = service(fixture)
                 let fruit = try await service.add(
-                    NewPortion(category: "fruit", amount: PortionAmount(1)!), by: .commandLine)
+                    [NewPortion(category: "fruit", amount: PortionAmount(1)!)], by: .commandLine)
                 let sport = try await service.add(
-                    NewPortion(category: "sports", amount: PortionAmount(30)!), by: .commandLine)
-                #expect(fruit.entry?.day.description == day)
-                #expect(sport.activity?.day.description == day)
+                    [NewPortion(category: "sports", amount: PortionAmount(30)!)], by: .commandLine)
+                #expect(fruit[0].entry?.day.description == day)
+                #expect(sport[0].activity?.day.description == day)
             }
         }
     }
@@ -232,7 +271,7 @@ struct PortionServiceTests {
                 ] where back != 3 || name != "fruit" {
                     let day = today.adding(days: -back).description
                     _ = try await service.add(
-                        NewPortion(category: name, amount: PortionAmount(amount)!, day: day), by: .commandLine)
+                        [NewPortion(category: name, amount: PortionAmount(amount)!, day: day)], by: .commandLine)
                 }
             }
             let progress = try await days(fixture).progress(today.adding(days: -6)...today)

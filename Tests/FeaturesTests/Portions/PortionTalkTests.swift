@@ -1,4 +1,5 @@
 import DaemonAPI
+import Failures
 import Features
 import Foundation
 import Nutrition
@@ -36,7 +37,7 @@ struct PortionTalkTests {
             ("veg 2, fruit 1", ["vegetables": 2, "fruit": 1], "lunch"),
             ("1.5 portions of starchy sides, 1 treat", ["starch": 1.5, "treats": 1], "lunch"),
             ("please add one fruit as morning snack", ["fruit": 1], "morning_snack"),
-            ("a portion of nuts this afternoon", ["fats": 1], "afternoon_snack"),
+            ("a portion of dairy this afternoon", ["dairy": 1], "afternoon_snack"),
             ("3 veggies yesterday for dinner", ["vegetables": 3], "dinner"),
             ("500 ml unsweetened drinks", ["drinks": 0.5], "lunch"),
         ])
@@ -67,7 +68,9 @@ struct PortionTalkTests {
         arguments: [
             ("walked 30 minutes", "walking", 30.0), ("I ran 5 km in 28 min this morning", "running", 28),
             ("half an hour of yoga", "yoga", 30), ("an hour and a half of cycling yesterday", "cycling", 90),
-            ("1 h 15 min gym workout", "gym", 75), ("went for a 20 minute walk with my dog", "walking", 20),
+            ("1 h 15 min gym workout", "gym", 75), ("walked 30 minutes at 6 am", "walking", 30),
+            ("a 30-minute walk", "walking", 30), ("I worked out for 45 min", "workout", 45),
+            ("went for a 20 minute walk with my dog", "walking", 20),
         ])
     func sport(text: String, name: String, minutes: Double) async throws {
         for mode in ["portions", "calories"] {
@@ -85,6 +88,12 @@ struct PortionTalkTests {
             "I will walk 30 minutes", "did I walk 30 minutes?", "my wife ran 30 minutes", "I didn't walk 30 minutes",
             "I should eat 2 portions of vegetables", "no vegetables today", "2 portions of vegetables?",
             "my son had 2 portions of vegetables", "2 eggs and one banana", "walked to the shop",
+            "I worked from home for 8 hours", "I was on the train for 40 minutes", "I have yoga in 20 minutes",
+            "gym in 30 minutes", "I had lunch 30 minutes after the gym", "had breakfast 1 hour before my run",
+            "make me a meal plan", "add a meal of chicken and rice", "add a meal with 500 kcal",
+            "delete the meal lunch",
+            "fruit 1-2 portions", "show my portions", "show my fruit", "I had 10 nuts", "5 sweets",
+            "it was two portions of rice",
         ])
     func notReported(text: String) async throws {
         try await FeatureFixture.with { fixture in
@@ -92,9 +101,49 @@ struct PortionTalkTests {
             let request = Utterance(text).portionRequest(
                 book, tracking: .portions, today: CalendarDay(iso: "2026-11-18")!)
             switch request {
-            case .log, .sport: Issue.record("\(text) was read as \(String(describing: request))")
+            case .log, .sport, .addSlot, .removeSlot, .setRule, .track, .enableCategory:
+                Issue.record("\(text) was read as \(String(describing: request))")
             default: break
             }
+        }
+    }
+
+    @Test(
+        "nutrients and dishes stay what they are where calories are shown",
+        arguments: [
+            "I want at least 120 protein a day", "set my protein target to at least 120", "protein target 100-120",
+            "how much protein did I eat today?", "what is my protein target?",
+        ])
+    func nutrients(text: String) async throws {
+        try await FeatureFixture.with { fixture in
+            let book = try await fixture.log.portionBook()
+            let today = CalendarDay(iso: "2026-11-18")!
+            #expect(Utterance(text).portionRequest(book, tracking: .both, today: today) == nil)
+        }
+    }
+
+    @Test(
+        "a dish, a drink or an unknown food in portions is the model's",
+        arguments: [
+            "I had a portion of lasagna for dinner", "a serving of coffee", "a serving of cola", "2 portions of zzqx",
+        ])
+    func leftToTheModel(text: String) async throws {
+        try await FeatureFixture.with { fixture in
+            _ = try await fixture.settings.set("tracking", to: "portions", by: .commandLine)
+            let turns = try fixture.turns(ScriptedModel([]))
+            let error = await #expect(throws: BiteBookError.self) {
+                try await turns.say(TurnRequest(text: text), observe: { _ in })
+            }
+            #expect(error?.code == .modelUnavailable)
+        }
+    }
+
+    @Test("a food's portion is no category's")
+    func foodBeforeCategory() async throws {
+        try await talk(["what is one portion of nuts?", "a portion of fish is 150 g"]) { results, fixture in
+            #expect(results[0].reply.contains("25 g"))
+            let book = try await fixture.log.portionBook()
+            #expect(book.categories == PortionCategory.defaults)
         }
     }
 
@@ -138,8 +187,8 @@ struct PortionTalkTests {
         try await talk([
             "make dinner's treats half a portion", "add a category Legumes, at least 1 a day",
             "set vegetables to at least 4 a day", "rename Treats to Sweets", "stop counting dairy",
-            "rename the meal Late Night to Supper", "add a meal Second Breakfast after Breakfast",
-            "remove the meal Midnight", "add a category Stretching in minutes, at least 10",
+            "rename the meal Late Night to Supper", "add a meal called Second Breakfast after Breakfast",
+            "remove the slot Midnight", "add a category Stretching in minutes, at least 10",
         ]) { results, fixture in
             let book = try await fixture.log.portionBook()
             #expect(book.category("treats")?.mealGuidance == ["dinner": PortionAmount(0.5)!])
@@ -184,6 +233,11 @@ struct PortionTalkTests {
             #expect(second.reply.hasPrefix("Counted lasagna"))
             let counted = try #require(try await fixture.store.portionDays(day...day)[day])
             #expect(counted["starch"] > .zero && counted["dairy"] > .zero)
+            // Another amount of a dish that was said yes to counts so, too.
+            let id = try #require(try await fixture.entries().first?.id)
+            let edited = try await fixture.log.edit(id, EntryEdit(quantity: 700), by: .commandLine, turn: nil).after
+            #expect(edited.portions?["starch"] ?? .zero > counted["starch"])
+            _ = try await fixture.journal.undo()
             // Yes again is not about it any more, and undo takes the counting back.
             _ = try await fixture.journal.undo()
             #expect(try await fixture.store.portionDays(day...day).isEmpty)
