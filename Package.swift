@@ -118,7 +118,7 @@ let package = Package(
         .executableTarget(name: "bitebookd", dependencies: ["Daemon", "Failures"], swiftSettings: strict),
         .executableTarget(
             name: "bitebook-photoreader",
-            dependencies: ["CLibExif", "CLibHeif", "CTesseract", "CZBar", "Failures", "PhotoReading"],
+            dependencies: ["CLibExif", "CLibHeif", "CTesseract", "CZBar", "Failures", "Nutrition", "PhotoReading"],
             swiftSettings: strict),
 
         module("TestSupport"),

@@ -69,18 +69,28 @@ struct ChildRun: Sendable {
                 guard let outcome = try? JSONDecoder().decode(PhotoOutcome.self, from: Data(result.standardOutput))
                 else { return .failed(.crashed("its answer cannot be understood")) }
                 return .answered(outcome)
+            // What setpriv ends with when there is nothing to run.
+            case .exited(126), .exited(127): throw Self.missing(nil)
             case .exited(let status):
                 return .failed(.crashed("status \(status): \(result.standardError.suffix(300))"))
             case .signaled(SIGXCPU): return .failed(.tooLong)
             case .signaled(let signal):
                 return .failed(.crashed("signal \(signal): \(result.standardError.suffix(300))"))
             }
+        } catch let error as BiteBookError {
+            throw error
+        } catch let error as SubprocessError where error.code == .outputLimitExceeded {
+            return .failed(.crashed("its answer is too long"))
         } catch {
             try Task.checkCancellation()
-            throw BiteBookError(
-                .storageUnavailable, "The program that reads photos could not be run.",
-                hint: "`make install` puts bitebook-photoreader beside bitebookd.", underlying: error)
+            throw Self.missing(error)
         }
+    }
+
+    private static func missing(_ cause: (any Error)?) -> BiteBookError {
+        BiteBookError(
+            .storageUnavailable, "The program that reads photos could not be run.",
+            hint: "`make install` puts bitebook-photoreader beside bitebookd.", underlying: cause)
     }
 
     /// On Linux the child dies with its parent and cannot gain rights.

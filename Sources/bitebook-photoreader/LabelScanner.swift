@@ -23,7 +23,7 @@ struct LabelScanner {
             trace(words)
             if let (label, isCertain) = LabelParser.parse([words]) {
                 if isCertain || .now - start > Self.patienceForSecond { return label }
-                return again(recognizer, quarters, words) ?? label
+                return again(recognizer, quarters, words) ?? (label.hasNumbers ? label : nil)
             }
             if quarters == 0, Self.isUprightOrWithoutText(words) { return nil }
         }

@@ -79,7 +79,7 @@ struct StorageFaultTests {
             let daemon = try Program(
                 "/bin/bash",
                 [
-                    "-c", "ulimit -f 200; exec $(env --default-signal=XFSZ echo env --default-signal=XFSZ) \"$0\"",
+                    "-c", "ulimit -f 400; exec $(env --default-signal=XFSZ echo env --default-signal=XFSZ) \"$0\"",
                     Fixtures.product("bitebookd"),
                 ],
                 environment: home.environment, scratch: home.scratch)

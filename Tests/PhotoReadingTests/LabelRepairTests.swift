@@ -66,7 +66,7 @@ struct LabelRepairTests {
 
     @Test("are left out where nothing proves what they were")
     func unproved() throws {
-        let label = try american("Sugars 12g", "Sugars 129")
+        let label = try american("Sugars 12g", "Sugars 29")
         #expect(label.value(.sugar) == nil)
         #expect(label.value(.carbohydrate)?.amount == 37)
     }
@@ -114,13 +114,18 @@ struct LabelRepairTests {
             "🍎",
             "Serving size", "g", "Total Carbohydrate", "Sugars", " ", "1.046,5", "-3 g", "100 ml", "Vitamin B12",
         ]
-        Fuzz.texts(of: pieces, length: 40, separator: " ") { text, seed in
+        for round in 0..<max(50, Fuzz.rounds / 20) {
+            var generator = SeededGenerator(seed: UInt64(round))
+            let chosen = (0..<Int.random(in: 0...40, using: &generator)).map { _ in
+                pieces.randomElement(using: &generator) ?? ""
+            }
+            let text = chosen.joined(separator: " ")
             let first = LabelText.words(text)
-            let second = LabelText.words(Fuzz.mutated(text, seed: seed), slope: 0.04)
-            guard let label = LabelParser.parse([first, second])?.label else { return }
+            let second = LabelText.words(Fuzz.mutated(text, seed: UInt64(round)), slope: 0.04)
+            guard let label = LabelParser.parse([first, second])?.label else { continue }
             for value in label.per100 + label.perServing {
-                #expect(value.amount.isFinite && value.amount >= 0, "seed \(seed)")
-                #expect((0...1).contains(value.confidence), "seed \(seed)")
+                #expect(value.amount.isFinite && value.amount >= 0, "seed \(round)")
+                #expect((0...1).contains(value.confidence), "seed \(round)")
             }
         }
     }

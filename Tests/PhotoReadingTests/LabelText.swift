@@ -27,6 +27,8 @@ enum LabelText {
 
     /// What a label with this text says.
     static func label(_ text: String, slope: Double = 0, confidence: Double = 0.95) -> NutritionLabel? {
-        LabelParser.parse([words(text, slope: slope, confidence: confidence)])?.label
+        let words = words(text, slope: slope, confidence: confidence)
+        // As one that was recognised twice alike.
+        return LabelParser.parse([words, words])?.label
     }
 }

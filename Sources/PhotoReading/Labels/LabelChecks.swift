@@ -18,7 +18,8 @@ struct LabelChecks {
                 !heading.isAmerican && grams.count >= 3 && Double(bare.count) > 0.7 * Double(grams.count)
             for (basis, cells) in table.cells {
                 for (field, cell) in cells {
-                    guard let slot = LabelSlot(cell, field, unitsElsewhere: unitsElsewhere) else { continue }
+                    guard var slot = LabelSlot(cell, field, unitsElsewhere: unitsElsewhere) else { continue }
+                    if heading.isAmerican { slot.keepHalves() }
                     let before = columns[basis]?[field]
                     columns[basis, default: [:]][field] = before?.merged(with: slot) ?? slot
                 }
@@ -64,7 +65,9 @@ struct LabelChecks {
     /// A repaired number needs a proof; one that nothing speaks for or against must be read clearly, with its unit.
     private func isSure(_ field: LabelField, _ one: LabelColumn.Settled) -> Bool {
         let isClear = one.guess.hasUnit && !one.guess.isRepair && one.slot.confidence >= 0.6
-        if one.slot.isContradicted, !(isClear && one.guess.proofs.contains(.energy)) { return false }
+        if one.slot.isContradicted, !(isClear && one.guess.isConfirmed && one.guess.proofs.contains(.energy)) {
+            return false
+        }
         if lacksMark(one), !one.guess.isConfirmed || one.slot.confidence < 0.85 { return false }
         if !one.guess.proofs.isEmpty { return true }
         guard one.guess.hasUnit, !one.guess.isRepair else { return false }
@@ -72,7 +75,7 @@ struct LabelChecks {
         if !heading.isAmerican, one.slot.mayHaveLostMark(one.guess) {
             return field != .salt && one.guess.isConfirmed && one.slot.confidence >= 0.8
         }
-        return one.guess.isConfirmed || one.slot.confidence >= 0.6
+        return one.slot.confidence >= (one.guess.isConfirmed ? 0.4 : 0.6)
     }
 
     /// A number below 10 without a decimal, in a table that has them.

@@ -78,7 +78,7 @@ enum LabelUnit: Hashable, Sendable {
 
     /// The unit that a word is, with what text recognition makes of it; nil for other words.
     init?(_ text: some StringProtocol) {
-        switch text.lowercased().filter({ !".,;:*)(|]".contains($0) }) {
+        switch text.lowercased().filter({ !".,;:*)(|][}{".contains($0) }) {
         case "g", "q", "¢", "gr", "grams", "gramm": self = .grams
         case "mg", "mq", "m9": self = .milligrams
         case "µg", "μg", "ug", "mcg", "mcq", "yg", "meg", "pg", "ng": self = .micrograms

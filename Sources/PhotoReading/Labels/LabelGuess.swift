@@ -49,6 +49,14 @@ struct LabelSlot {
         if guesses.isEmpty { return nil }
     }
 
+    /// Labels of the United States have decimals only below 5 g, and only halves (21 CFR 101.9(c)(2)): a decimal mark
+    /// that gives another number was not lost.
+    mutating func keepHalves() {
+        guesses.removeAll {
+            $0.isRepair && $0.decimals > 0 && ($0.value >= 5 || $0.value * 2 != ($0.value * 2).rounded())
+        }
+    }
+
     /// With another reading of the same number.
     func merged(with other: LabelSlot) -> LabelSlot {
         var result = self

@@ -10,8 +10,16 @@ struct LabelLine {
     ///
     /// A word goes to the row whose nearest word to the left is level with it, so that rows may slope a little.
     static func lines(_ words: [LabelWord]) -> [LabelLine] {
+        let texts = words.filter(isText)
+        let sinking = commonSlope(texts)
+        let level = texts.map { word in
+            var word = word
+            word.top -= sinking * word.center
+            word.bottom -= sinking * word.center
+            return word
+        }
         var lines: [LabelLine] = []
-        for word in words.filter(isText).sorted(by: { ($0.left, $0.top) < ($1.left, $1.top) }) {
+        for word in level.sorted(by: { ($0.left, $0.top) < ($1.left, $1.top) }) {
             var best: (index: Int, distance: Double)?
             for (index, line) in lines.enumerated() {
                 guard let last = line.words.last, word.left > last.left else { continue }
@@ -33,6 +41,28 @@ struct LabelLine {
             }
         }
         return lines.sorted { $0.middle < $1.middle }
+    }
+
+    /// How far rows sink on their way to the right, from words that surely stand side by side.
+    private static func commonSlope(_ words: [LabelWord]) -> Double {
+        var slopes: [Double] = []
+        var isTaken = Array(repeating: false, count: words.count)
+        let order = words.indices.sorted { words[$0].left < words[$1].left }
+        for start in order where !isTaken[start] {
+            var last = start
+            for next in order where !isTaken[next] && words[next].left > words[last].left {
+                let (a, b) = (words[last], words[next])
+                guard b.left - a.right < 2 * a.height, b.left > a.right - a.height else { continue }
+                guard abs(b.middle - a.middle) < 0.5 * min(a.height, b.height) else { continue }
+                isTaken[next] = true
+                last = next
+            }
+            let (first, end) = (words[start], words[last])
+            guard end.center - first.center > 6 * first.height else { continue }
+            slopes.append((end.middle - first.middle) / (end.center - first.center))
+        }
+        guard slopes.count >= 4 else { return 0 }
+        return max(-0.15, min(0.15, slopes.sorted()[slopes.count / 2]))
     }
 
     private static func slope(_ line: LabelLine) -> Double {

@@ -5,7 +5,8 @@ package enum LabelParser {
 
     /// - Parameter readings: The words of one label, recognised once or several times, each in any order, upright; boxes
     ///   in pixels.
-    /// - Returns: nil when there is no nutrition table, or it does not say what its numbers refer to. `isCertain` when
+    /// - Returns: nil when there is no nutrition table, or it does not say what its numbers refer to; of one reading also
+    ///   a label with few numbers or none. `isCertain` when
     ///   nothing of it is open, so that another reading could say nothing new.
     package static func parse(_ readings: [[LabelWord]]) -> (label: NutritionLabel, isCertain: Bool)? {
         var heading: LabelHeading?
@@ -25,7 +26,8 @@ package enum LabelParser {
             per100: hundred.values, measure: heading.measure, perServing: serving.values,
             servingSize: heading.servingSize, servingText: heading.servingText,
             servingsPerPackage: heading.servingsPerPackage)
-        guard label.per100.count + label.perServing.count >= 2 else { return nil }
+        // Another reading may find more; the last one has to have something.
+        guard readings.count == 1 || label.hasNumbers else { return nil }
         return (label, hundred.isCertain && serving.isCertain)
     }
 }

@@ -73,7 +73,16 @@ struct LabelTable {
     ) -> (kilojoules: [LabelCell], kilocalories: [LabelCell]) {
         var kilojoules = cells.filter { $0.unit == .kilojoules }
         var kilocalories = cells.filter { $0.unit == .kilocalories }
-        let open = cells.filter { $0.unit == nil }
+        var open = cells.filter { $0.unit == nil }
+        // "2776 k? / 671 kcal"
+        open.removeAll { cell in
+            let value = cell.candidates[0].value
+            guard let partner = kilocalories.first(where: { $0.center > cell.center }) ?? kilocalories.last,
+                partner.candidates[0].value > 5, (4.0...4.4).contains(value / partner.candidates[0].value)
+            else { return false }
+            kilojoules = (kilojoules + [cell]).sorted { $0.center < $1.center }
+            return true
+        }
         let (saysKJ, saysKcal) = (text.contains("kj"), text.contains("kcal") || text.contains("calories"))
         if open.isEmpty { return (kilojoules, kilocalories) }
         if heading.isAmerican || saysKcal && !saysKJ {

@@ -40,6 +40,9 @@ package struct NutritionLabel: Codable, Hashable, Sendable {
         self.servingsPerPackage = servingsPerPackage
     }
 
+    /// Whether it says more than a single number.
+    package var hasNumbers: Bool { per100.count + perServing.count >= 2 }
+
     /// Amounts in 100 g or 100 ml: as printed, else from the serving where its size is known. Nutrients that are not
     /// known are absent.
     package var nutrientsPer100: Nutrients {
