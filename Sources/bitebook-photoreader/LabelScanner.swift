@@ -1,4 +1,5 @@
 import CTesseract
+import Foundation
 import PhotoReading
 
 /// Prepares a picture for text recognition, and takes what agrees in one or two readings.
@@ -8,21 +9,25 @@ struct LabelScanner {
 
     /// Pixels of the longer side at which text is recognised first, and again where something is open.
     private static let edges = (first: 1600, second: 1150)
-    /// No reading goes on, and none is begun, after this time.
-    private static let patience = Duration.seconds(8)
-    private static let patienceForSecond = Duration.seconds(4)
+    /// Seconds of processor time after which no reading is begun, and no second one of a label. Not by the clock: a busy
+    /// machine would read less.
+    private static let patience = 6.0
+    private static let patienceForSecond = 4.0
+    /// Each reading, by the clock.
+    private static let limit = Duration.seconds(12)
 
     func scan() throws -> NutritionLabel? {
-        let start = ContinuousClock.now
+        let start = Self.processorTime
         let recognizer = try TextRecognizer()
         guard let even = Self.even(grey, edge: Self.edges.first) else { return nil }
         for quarters in [0, 1, 3, 2] {
-            let left = Self.patience - (.now - start)
-            guard left > .zero, let turned = quarters == 0 ? even : even.turned(quarters) else { return nil }
-            let words = recognizer.words(in: Self.level(turned) ?? turned, mode: PSM_AUTO, within: left)
+            guard Self.processorTime - start < Self.patience,
+                let turned = quarters == 0 ? even : even.turned(quarters)
+            else { return nil }
+            let words = recognizer.words(in: Self.level(turned) ?? turned, mode: PSM_AUTO, within: Self.limit)
             trace(words)
             if let (label, isCertain) = LabelParser.parse([words]) {
-                if isCertain || .now - start > Self.patienceForSecond { return label }
+                if isCertain || Self.processorTime - start > Self.patienceForSecond { return label }
                 return again(recognizer, quarters, words) ?? (label.hasNumbers ? label : nil)
             }
             if quarters == 0, Self.isUprightOrWithoutText(words) { return nil }
@@ -38,16 +43,23 @@ struct LabelScanner {
         }
         let level = Self.level(turned) ?? turned
         let sharp = level.made { pixUnsharpMaskingGray($0, 2, 0.7) } ?? level
-        let second = recognizer.words(in: sharp, mode: PSM_SINGLE_BLOCK, within: Self.patienceForSecond)
+        let second = recognizer.words(in: sharp, mode: PSM_SINGLE_BLOCK, within: Self.limit)
         trace(second)
         return LabelParser.parse([words, second])?.label
     }
 
     /// A plate has no words in any direction, and other texts need no turning to be none.
     private static func isUprightOrWithoutText(_ words: [LabelWord]) -> Bool {
-        let sure = words.count { $0.confidence > 0.85 && $0.text.count >= 4 && $0.text.allSatisfy(\.isLetter) }
+        // Words of turned lines are found, too, in boxes that stand on end.
+        let sure = words.count {
+            $0.confidence > 0.85 && $0.text.count >= 4 && $0.text.allSatisfy(\.isLetter)
+                && $0.right - $0.left > $0.bottom - $0.top
+        }
         return sure >= 12 || words.count { $0.text.count >= 2 } < 10
     }
+
+    /// Seconds that this process has used.
+    private static var processorTime: Double { Double(clock()) / Double(CLOCKS_PER_SEC) }
 
     /// Black print on an even white ground.
     private static func even(_ grey: Picture, edge: Int) -> Picture? {

@@ -39,6 +39,14 @@ struct LabelSlot {
             let step = 0.5 * pow10(-candidate.decimals) * factor
             // Grams have two decimals only where they are salt; a third is a unit that was misread.
             let isTooFine = candidate.decimals > (field == .salt || field == .sodium ? 2 : 1) && field.unit == .grams
+            if isTooFine, isBare, !unitsElsewhere, candidate.decimals == 2 {
+                // Whatever digit the unit became: "7,58" was "7,5g".
+                guesses.append(
+                    LabelGuess(
+                        value: (candidate.value * 10 + 1e-6).rounded(.down) / 10, cost: candidate.cost + 0.6,
+                        rounding: 0.05, decimals: 1, isRepair: true, hasUnit: true))
+                continue
+            }
             guesses.append(
                 LabelGuess(
                     value: candidate.value * factor,
