@@ -51,7 +51,7 @@ bench-photos: bin/bitebook ## Measures how much is read right on generated label
 	  python3 Benchmarks/photos.py $$folder "$$(readlink -f bin/bitebook-photoreader)"; rm -rf $$folder
 
 eval: ready ## The assistant's conversations against the model; FILE=… for another set
-	@bin/bitebook eval chat $(or $(FILE),Evaluations/chat.jsonl)
+	@for file in $(or $(FILE),Evaluations/chat.jsonl Evaluations/body.jsonl); do bin/bitebook eval chat $$file || exit; done
 
 install: bin/bitebook ## Installs below PREFIX (default /usr/local)
 	@Scripts/install.sh "$(PREFIX)"

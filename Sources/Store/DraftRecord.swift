@@ -143,7 +143,11 @@ extension Store {
 
 extension Changes {
     /// Whether a draft is still open, inside the transaction that decides about it.
-    package func isOpen(draft id: Int64) throws -> Bool {
-        try DraftRecord.fetchOne(database, key: id)?.state == .open
+    package func expect(_ draft: DraftRecord) throws {
+        guard try DraftRecord.fetchOne(database, key: draft.id) == draft else {
+            throw BiteBookError(
+                .conflict, "Draft \(draft.id ?? 0) was changed meanwhile.", hint: "`bitebook drafts` shows it as it is."
+            )
+        }
     }
 }

@@ -27,7 +27,8 @@ struct Reading {
         let barcodes = BarcodeScanner.scan(grey)
         let afterBarcodes = clock.now
         timings.barcodes = Self.milliseconds(afterBarcodes - afterDecoding)
-        let label = try LabelScanner(grey: grey, isTracing: request.isTracing).scan()
+        // Without a label the photo may still be read in other ways.
+        let label = try? LabelScanner(grey: grey, isTracing: request.isTracing).scan()
         timings.label = Self.milliseconds(clock.now - afterBarcodes)
         return PhotoReading(
             format: file.format, width: decoded.width, height: decoded.height, takenAt: decoded.exif?.takenAt,

@@ -1,4 +1,5 @@
 import DaemonAPI
+import Failures
 import Features
 import Foundation
 import Logging
@@ -40,9 +41,15 @@ struct PhotoKeeper: Service {
             } else if folder?.url != url {
                 folder = PhotoInbox(url, photos: workspace.photos)
             }
-            try await folder?.look()
+            // A folder that cannot be read keeps no photo waiting.
+            var problem: String?
+            do {
+                try await folder?.look()
+            } catch let error as BiteBookError {
+                problem = "\(error)"
+            }
             _ = try await workspace.photos.readWaiting()
-            return nil
+            return problem
         } catch is CancellationError {
             return nil
         } catch {

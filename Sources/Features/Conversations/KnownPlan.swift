@@ -25,6 +25,10 @@ extension TurnService {
     ///   - previous: what was understood before it there.
     func knownPlan(for text: String, conversation: Int64, after previous: Exchange?) async throws -> KnownPlan? {
         let utterance = Utterance(text)
+        // A question that the assistant asked is answered before anything else is meant by "yes".
+        if let answer = try await PortionService(log: log).answerPlan(for: text, conversation: conversation) {
+            return KnownPlan(plan: answer)
+        }
         if let draft = try await draftPlan(utterance, after: previous) { return draft }
         if let own = try ownFoodPlan(for: text) { return own }
         if let definition = utterance.definition,
@@ -33,7 +37,7 @@ extension TurnService {
             let call = ToolCall(name: "defineFood", arguments: ["name": .string(definition.spelling)])
             return KnownPlan(plan: Plan(kind: AssistantKinds.command.name, calls: [call]))
         }
-        if let portions = try await PortionService(log: log).plan(for: text, conversation: conversation) {
+        if let portions = try await PortionService(log: log).plan(for: text) {
             return KnownPlan(plan: portions)
         }
         if let reminder = SpokenReminder(text, now: clock()) {

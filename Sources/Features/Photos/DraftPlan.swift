@@ -13,7 +13,9 @@ extension TurnService {
     /// Words that do not name the draft are about it only while it is the last thing that happened: it was made or
     /// changed after the conversation's last message, and not long ago.
     func draftPlan(_ utterance: Utterance, after previous: Exchange?) async throws -> KnownPlan? {
-        guard let draft = try await store.drafts(in: .open).last, let id = draft.id else {
+        guard let draft = try await store.drafts(in: .open).max(by: { $0.updatedAt < $1.updatedAt }),
+            let id = draft.id
+        else {
             return try await photoPlan(utterance)
         }
         let items = draft.openItems.map { NamedItem(number: $0.number, name: $0.entry.name, needsName: $0.needsName) }

@@ -50,7 +50,8 @@ package struct DraftService: Sendable {
     /// - Throws: `not_found`; `conflict` when it is not open; `invalid_input` for an unknown item and for amounts that
     ///   nobody eats.
     package func edit(_ id: Int64, _ edit: DraftEdit, by actor: Actor, turn: Int64? = nil) async throws -> DraftRecord {
-        var draft = try await open(id)
+        let before = try await open(id)
+        var draft = before
         let isOfItem = edit.name != nil || edit.quantity != nil || edit.unit != nil || edit.remove == true
         let indices = try Self.indices(edit.item.map { [$0] }, in: draft)
         if isOfItem, indices.count != 1 {
@@ -67,7 +68,7 @@ package struct DraftService: Sendable {
         if draft.openItems.isEmpty {
             draft.state = draft.items.contains { $0.state == .logged } ? .confirmed : .discarded
         }
-        return try await update(draft, by: actor, turn: turn)
+        return try await update(draft, from: before, by: actor, turn: turn)
     }
 
     private func change(_ item: inout DraftItem, _ edit: DraftEdit) async throws {
@@ -103,7 +104,7 @@ package struct DraftService: Sendable {
             }
             item.newFood = food
             if edit.name != nil { item.needsName = false }
-        } else if edit.name == nil || item.reader == .barcode, let id = entry.foodID,
+        } else if edit.name == nil, let id = entry.foodID,
             let food = try log.foods.food(id: id)
         {
             let source = entry.source
@@ -120,12 +121,18 @@ package struct DraftService: Sendable {
         item.entry = try await log.counted(entry, by: book)
     }
 
-    private func update(_ draft: DraftRecord, by actor: Actor, turn: Int64?) async throws -> DraftRecord {
+    /// - Parameter before: The draft as it was read; somebody else may have changed it since.
+    private func update(
+        _ draft: DraftRecord, from before: DraftRecord, by actor: Actor, turn: Int64?
+    ) async throws -> DraftRecord {
         var draft = draft
         let now = clock().date
         draft.updatedAt = Milliseconds(now).value
         let changed = draft
-        try await store.change(by: actor, turn: turn, at: now) { try $0.update(changed) }
+        try await store.change(by: actor, turn: turn, at: now) { changes in
+            try changes.expect(before)
+            try changes.update(changed)
+        }
         return changed
     }
 
@@ -157,7 +164,8 @@ package struct DraftService: Sendable {
         conversation: Int64? = nil,
         turn: Int64? = nil
     ) async throws -> (draft: DraftRecord, entries: [EntryRecord]) {
-        var draft = try await open(id)
+        let before = try await open(id)
+        var draft = before
         let chosen = Array(Set(try Self.indices(numbers, in: draft))).sorted()
         if let nameless = chosen.map({ draft.items[$0] }).first(where: \.needsName) {
             throw BiteBookError(
@@ -183,10 +191,7 @@ package struct DraftService: Sendable {
         draft.updatedAt = Milliseconds(now).value
         let decided = draft
         return try await store.change(by: actor, turn: turn, at: now) { changes in
-            // Somebody else may have decided meanwhile; the transaction sees it.
-            guard try changes.isOpen(draft: id) else {
-                throw BiteBookError(.conflict, "Draft \(id) is not open any more.")
-            }
+            try changes.expect(before)
             var result = decided
             var entries: [EntryRecord] = []
             for index in chosen {
@@ -208,10 +213,11 @@ package struct DraftService: Sendable {
 
     /// - Throws: `not_found`; `conflict` when it is not open.
     package func discard(_ id: Int64, by actor: Actor, turn: Int64? = nil) async throws -> DraftRecord {
-        var draft = try await open(id)
+        let before = try await open(id)
+        var draft = before
         for index in draft.items.indices where draft.items[index].state == .open { draft.items[index].state = .removed }
         draft.state = draft.items.contains { $0.state == .logged } ? .confirmed : .discarded
-        return try await update(draft, by: actor, turn: turn)
+        return try await update(draft, from: before, by: actor, turn: turn)
     }
 
     // MARK: For clients

@@ -30,6 +30,16 @@ struct PhotoReaders: Sendable {
     func read(
         _ photo: PhotoRecord, _ reading: PhotoReading, canSee: Bool, picture: () throws -> Data
     ) async throws -> PhotoFinding {
+        let finding = try await find(photo, reading, canSee: canSee, picture: picture)
+        guard case .items(var items, let notices) = finding else { return finding }
+        let book = try await log.portionBook()
+        for index in items.indices { items[index].entry = try await log.counted(items[index].entry, by: book) }
+        return .items(items, notices: notices)
+    }
+
+    private func find(
+        _ photo: PhotoRecord, _ reading: PhotoReading, canSee: Bool, picture: () throws -> Data
+    ) async throws -> PhotoFinding {
         let codes = reading.barcodes.map(\.digits)
         var products: [DraftItem] = []
         var unknown: [String] = []
@@ -108,21 +118,23 @@ struct PhotoReaders: Sendable {
     /// nil when the label gives no energy, or no weight to which it belongs.
     private func item(_ label: NutritionLabel, barcode: String?, of photo: PhotoRecord) async throws -> DraftItem? {
         guard let per100g = Self.per100g(label) else { return nil }
-        let serving = label.servingSize.flatMap { (1...OwnFoodService.largestWeight).contains($0) ? $0 : nil } ?? 100
+        let serving = label.servingSize.flatMap { (1...OwnFoodService.largestWeight).contains($0) ? $0 : nil }
         var food = OwnFoodRecord(
             name: photo.name ?? "food of a label", group: label.measure == .millilitres ? "drinks" : "other",
             per100g: per100g, createdAt: log.clock().date)
-        try OwnFoodService.set(Portion.defaultLabel, serving, of: &food)
+        // Only a serving that the label states is the food's; without one, 100 g are proposed.
+        if let serving { try OwnFoodService.set(Portion.defaultLabel, serving, of: &food) }
         food.note = "From the label of photo \(photo.id ?? 0)."
         food.barcode = barcode
         // Foods that are not stored yet have no id; until then this one stands for it.
         food.id = 0
         var entry = try await log.entry(of: photo, called: food.name)
+        if serving == nil { (entry.quantity, entry.unit) = (100, label.measure == .millilitres ? "ml" : "g") }
         guard let computed = food.food else { return nil }
         try log.fill(&entry, with: computed, amountWasSaid: true, source: .label)
         entry.foodID = nil
         // The label does not say how much a serving is.
-        if label.servingSize == nil { entry.status = .estimated }
+        if serving == nil { entry.status = .estimated }
         return DraftItem(
             number: 1, entry: entry, reader: .label, confidence: label.confidence, newFood: food,
             needsName: photo.name == nil)

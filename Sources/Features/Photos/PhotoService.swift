@@ -97,7 +97,8 @@ package struct PhotoService: Sendable {
     /// A file that was taken in before.
     private func again(_ photo: PhotoRecord, name: String?, by actor: Actor?) async throws -> PhotoResult {
         let draft = try await store.draft(ofPhoto: photo.id ?? 0)
-        let isRead = draft != nil && name == nil
+        // The inbox may come upon a file twice; asking a model again is the user's decision.
+        let isRead = (draft != nil || actor == nil) && name == nil
         guard !isRead, photo.file != nil, draft?.state != .open else {
             var notice = "This photo was taken in before (photo \(photo.id ?? 0))."
             switch draft?.state {

@@ -18,16 +18,18 @@ extension PortionService {
         return []
     }
 
-    /// The plan of a message about portions, sport, categories or meals; nil leaves it to others.
-    func plan(for text: String, conversation: Int64?) async throws -> Plan? {
-        if let conversation, let answer = Self.answer(text),
-            try await settings.tracking().showsPortions,
+    /// The plan of a yes or no to a split that was proposed just before; nil when none was.
+    func answerPlan(for text: String, conversation: Int64) async throws -> Plan? {
+        guard let answer = Self.answer(text), try await settings.tracking().showsPortions,
             try await !store.proposedEntries(inConversation: conversation).isEmpty
-        {
-            return Plan(
-                kind: AssistantKinds.portions.name,
-                calls: [ToolCall(name: "countDish", arguments: ["answer": answer ? "yes" : "no"])])
-        }
+        else { return nil }
+        return Plan(
+            kind: AssistantKinds.portions.name,
+            calls: [ToolCall(name: "countDish", arguments: ["answer": answer ? "yes" : "no"])])
+    }
+
+    /// The plan of a message about portions, sport, categories or meals; nil leaves it to others.
+    func plan(for text: String) async throws -> Plan? {
         guard let request = try await request(text), try await isUnderstood(request) else { return nil }
         let calls = Self.calls(request)
         let kind =

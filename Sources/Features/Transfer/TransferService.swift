@@ -25,7 +25,8 @@ package struct TransferService: Sendable {
 
     package func export() async throws -> ExportDocument {
         let entries = try await store.entries(days: nil)
-        let settings = try await store.settings()
+        // Addresses to which something is sent are agreed to on each machine.
+        let settings = try await store.settings().filter { !$0.value.contains("://") }
         var talks: [ExportedConversation] = []
         for conversation in try await conversations.list().sorted(by: { $0.id < $1.id }) {
             let detail = try await conversations.detail(conversation.id)
@@ -63,8 +64,9 @@ package struct TransferService: Sendable {
         let talks = try document.conversations.map(Self.record)
         let ownFoods = try (document.ownFoods ?? []).map(Self.record)
         let measures = try (document.bodyMeasures ?? []).map(Self.record)
+        let settings = document.settings.filter { !$0.value.contains("://") }
         guard
-            document.settings.allSatisfy({
+            settings.allSatisfy({
                 $0.key.count <= 100 && $0.value.count <= 4096 && SettingsService.allows($0.value, for: $0.key)
             })
         else {
@@ -74,7 +76,7 @@ package struct TransferService: Sendable {
         let photos = try photos(of: document)
         let outcome = try await notes.loading {
             try await store.load(
-                entries: entries, notes: loadedNotes, conversations: talks, settings: document.settings,
+                entries: entries, notes: loadedNotes, conversations: talks, settings: settings,
                 ownFoods: ownFoods, bodyMeasures: measures, portions: portions, photos: photos, at: clock().date)
         }
         return ImportResult(

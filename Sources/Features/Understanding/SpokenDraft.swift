@@ -225,6 +225,8 @@ struct DraftReader {
         }
         var item: Int?
         var isPointing = false
+        // A bare amount is about the only item; "two eggs" is a report of its own.
+        var isBare = false
         if take(["make"]) || take(["change"]) {
             if take(["it", "that", "this"]) {
                 isPointing = true
@@ -245,15 +247,17 @@ struct DraftReader {
             NumberReader.leading(rest) != nil || Self.hedges.contains(rest.first ?? "")
         {
             isPointing = true
+            isBare = true
         } else {
             return nil
         }
         if isPointing, take(["called", "named"]) { return naming() }
         guard let (name, amount) = foodAndAmount() else { return nil }
         if let name {
-            // The food of a label may be called anything; other names must be foods.
-            let nameless = items.filter(\.needsName)
-            guard knows(name) || !nameless.isEmpty else { return nil }
+            let hasNameless = items.contains(where: \.needsName)
+            // Only "it's called …" may give any name: "that's great" is no food.
+            let isFood = knows(name) || hasNameless && Utterance(name).words.contains { $0.count > 2 && knows($0) }
+            guard !isBare, isFood else { return nil }
             guard !Utterance(name).words.contains(where: Self.notFoods.contains) else { return nil }
         }
         guard let number = item ?? pointed(name) else { return .unclear }

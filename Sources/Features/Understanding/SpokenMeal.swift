@@ -116,9 +116,10 @@ struct SpokenMeal {
                 && !MealWords.pronouns.contains(word)
                 && NumberReader.leading([word]) == nil
         }
-        // A food may be called like a unit: a can of "pop", a "bar".
+        // A food may be called like a unit: a can of "pop", a "bar"; but not like an abbreviated one.
         return isFood
-            || words.count == 1 && !MealWords.energies.contains(words[0]) && !MealWords.pronouns.contains(words[0])
+            || words.count == 1 && (words[0].count > 2 || UnitLexicon.measure(words[0]) == nil)
+                && !MealWords.energies.contains(words[0]) && !MealWords.pronouns.contains(words[0])
                 && NumberReader.leading(words) == nil
     }
 

@@ -21,7 +21,7 @@ package struct SpokenMeasures: Hashable, Sendable {
         // "it's 20 % fat" may be about the food, and "I was 95 kg" is about some earlier time.
         let said = words.words
         guard
-            said.contains("body") || !values.contains(where: { $0.measure == .bodyFat })
+            values.count > 1 || said.contains("body") || !values.contains(where: { $0.measure == .bodyFat })
                 || said.contains(where: ["my", "i", "i'm"].contains),
             !said.contains("was") || !words.time.isEmpty
         else { return nil }

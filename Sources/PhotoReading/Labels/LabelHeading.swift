@@ -130,7 +130,10 @@ struct LabelHeading {
 
     /// What stands behind "Serving size": `2/3 cup (55g)`.
     private mutating func readServingSize(_ text: String, _ line: LabelLine) {
-        if let match = text.matches(of: /([0-9.]+)(g|ml|q|mi)(?![a-z0-9])/).last, let size = Double(match.1) {
+        // "(28g/about 15 chips)", "30g (about 1 cup)": what follows the weight says it in other words.
+        if let match = text.matches(of: /([0-9.]+)(g|ml|q|mi)(?![a-z0-9])/).last
+            ?? text.matches(of: /([0-9.]+)(g|ml)(?=about|\d+[a-z])/).last, let size = Double(match.1)
+        {
             take(serving: size, unit: String(match.2))
         }
         let words = line.words.drop { !LabelNames.folded($0.text).starts(with: "size") }.dropFirst()

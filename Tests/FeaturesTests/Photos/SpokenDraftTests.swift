@@ -116,6 +116,13 @@ struct SpokenDraftTests {
         #expect(read(text) == nil, "\(String(describing: read(text)))")
     }
 
+    @Test(
+        "a draft of one item takes a bare amount, and neither a food after a number nor small talk for its name",
+        arguments: ["two eggs", "300 ml water", "8000 steps", "that's great", "it's late"])
+    func oneItem(_ text: String) {
+        #expect(read(text, Self.label) == nil, "\(String(describing: read(text, Self.label)))")
+    }
+
     @Test("no words crash it, whatever they are")
     func fuzz() {
         let words = [

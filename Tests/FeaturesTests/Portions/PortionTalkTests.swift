@@ -92,7 +92,7 @@ struct PortionTalkTests {
             "gym in 30 minutes", "I had lunch 30 minutes after the gym", "had breakfast 1 hour before my run",
             "make me a meal plan", "add a meal of chicken and rice", "add a meal with 500 kcal",
             "delete the meal lunch",
-            "fruit 1-2 portions", "show my portions", "show my fruit", "I had 10 nuts", "5 sweets",
+            "show my portions", "show my fruit", "I had 10 nuts", "5 sweets",
             "it was two portions of rice",
         ])
     func notReported(text: String) async throws {
@@ -125,7 +125,7 @@ struct PortionTalkTests {
     @Test(
         "a dish, a drink or an unknown food in portions is the model's",
         arguments: [
-            "I had a portion of lasagna for dinner", "a serving of coffee", "a serving of cola", "2 portions of zzqx",
+            "I had a portion of lasagna for dinner", "a serving of coffee", "2 portions of zzqx",
         ])
     func leftToTheModel(text: String) async throws {
         try await FeatureFixture.with { fixture in
@@ -135,6 +135,14 @@ struct PortionTalkTests {
                 try await turns.say(TurnRequest(text: text), observe: { _ in })
             }
             #expect(error?.code == .modelUnavailable)
+        }
+    }
+
+    @Test("a range of portions is what was eaten, its middle; no rule")
+    func range() async throws {
+        try await talk(["fruit 1-2 portions"]) { _, fixture in
+            let portions = try await fixture.entries().compactMap(\.portions)
+            #expect(portions == [PortionCounts(["fruit": PortionAmount(1.5)!])])
         }
     }
 
