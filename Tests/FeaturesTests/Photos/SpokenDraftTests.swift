@@ -15,7 +15,7 @@ struct SpokenDraftTests {
     private static let label = [NamedItem(number: 1, name: "food of a label", needsName: true)]
 
     private func read(_ text: String, _ items: [NamedItem] = plate) -> SpokenDraft? {
-        let foods: Set = ["brown rice", "rice", "bread", "toast", "banana", "tofu"]
+        let foods: Set = ["brown rice", "rice", "bread", "toast", "banana", "tofu", "oat"]
         return Utterance(text).draftRequest(about: items, knows: { foods.contains($0) })?.meaning
     }
 
