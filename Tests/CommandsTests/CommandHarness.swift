@@ -17,14 +17,14 @@ struct Ran: Sendable {
 enum CommandHarness {
     static func run(
         _ arguments: [String], input: any TextSource = ListSource(), terminal: TerminalFacts = TerminalFacts(),
-        interrupts: Interrupts = Interrupts(),
+        interrupts: Interrupts = Interrupts(), tracking: String = "calories",
         answer: @escaping @Sendable (StubDaemon.Request) -> StubDaemon.Answer = Fixtures.answer
     ) async throws -> Ran {
         let scratch = try ScratchFolder()
         let environment = ["BITEBOOK_HOME": scratch.path("h"), "BITEBOOK_CACHE": scratch.path("c")]
         let places = Places(environment: environment, userHome: "/", currentFolder: "/")
         try Places.makePrivateFolder(places.socketFolder)
-        let stub = StubDaemon(socket: places.socket.path, answer: answer)
+        let stub = StubDaemon(socket: places.socket.path, tracking: tracking, answer: answer)
         try await stub.start()
         let output = BufferSink()
         let errors = BufferSink()

@@ -34,6 +34,32 @@ struct CommandLineTests {
             ("goals set protein 120", "PUT /v1/goals/protein", #"{"value":120}"#),
             ("goals set fat none", "PUT /v1/goals/fat", #"{"value":null}"#),
             ("goals set calories 2000", "PUT /v1/goals/kcal", #"{"value":2000}"#),
+            ("+ veg 1 lunch", "POST /v1/portions", #"[{"amount":1,"category":"veg","meal":"lunch"}]"#),
+            (
+                "+ veg 2 fruit 0,5 late night --day yesterday", "POST /v1/portions",
+                #"[{"amount":2,"category":"veg","day":"yesterday","meal":"late night"},"#
+                    + #"{"amount":0.5,"category":"fruit","day":"yesterday","meal":"late night"}]"#
+            ),
+            ("+ 30 sports", "POST /v1/portions", #"[{"amount":30,"category":"sports"}]"#),
+            ("portions", "GET /v1/portions?day=today", ""),
+            ("portions size rice", "GET /v1/portions/size?food=rice", ""),
+            ("portions set rice 150", "PUT /v1/portions/size", #"{"food":"rice","grams":150}"#),
+            ("portions set rice usual", "PUT /v1/portions/size", #"{"food":"rice"}"#),
+            ("categories", "GET /v1/categories", ""),
+            (
+                "categories add Legumes --rule \">= 1\"", "POST /v1/categories",
+                #"{"name":"Legumes","rule":">= 1","unit":"portions"}"#
+            ),
+            (
+                "categories edit treats --meal dinner=0.5 --disable-category", "PATCH /v1/categories/treats",
+                #"{"isEnabled":false,"mealGuidance":{"dinner":0.5}}"#
+            ),
+            ("categories remove treats", "DELETE /v1/categories/treats", ""), ("slots", "GET /v1/slots", ""),
+            ("slots add Brunch --position 2", "POST /v1/slots", #"{"name":"Brunch","position":2}"#),
+            ("slots rename lunch Mittag", "PATCH /v1/slots/lunch", #"{"name":"Mittag"}"#),
+            ("slots move lunch 1", "PATCH /v1/slots/lunch", #"{"position":1}"#),
+            ("slots remove lunch", "DELETE /v1/slots/lunch", ""), ("sport", "GET /v1/activities", ""),
+            ("sport remove 2", "DELETE /v1/activities/2", ""),
             ("score", "GET /v1/scores?day=today", ""), ("score yesterday", "GET /v1/scores?day=yesterday", ""),
             ("photos provider", "GET /v1/photo-provider", ""),
             ("photos provider off", "PUT /v1/photo-provider", #"{"confirmed":true}"#),

@@ -465,6 +465,7 @@ enum Fixtures {
 
     /// What the daemon answers.
     static func answer(_ request: StubDaemon.Request) -> StubDaemon.Answer {
+        if let portions = portionAnswer(request) { return portions }
         let path = request.target.prefix { $0 != "?" }
         switch "\(request.verb) \(path)" {
         case "GET /v1/day": return .json(request.target.hasSuffix("-17") ? pastReport : report)

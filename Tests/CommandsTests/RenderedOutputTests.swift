@@ -1,5 +1,6 @@
 import DaemonAPI
 import Foundation
+import Nutrition
 import StubDaemon
 import Testing
 
@@ -14,6 +15,9 @@ struct RenderedOutputTests {
         ("body-states-list", "body"), ("body-add", "body add weight 72.4kg"), ("body-list", "body list"),
         ("body-chart", "body chart weight --week"), ("body-remove", "body remove 3"),
         ("goals", "goals"), ("goals-set", "goals set protein 120"),
+        ("plus-list", "+ veg 1"), ("portions", "portions"), ("portions-size", "portions size rice"),
+        ("categories-list", "categories"), ("categories-edit", "categories edit treats --rule \"<= 1\""),
+        ("slots-list", "slots"), ("sport-list", "sport"), ("sport-remove", "sport remove 2"),
         ("score", "score"), ("photos-provider", "photos provider"), ("photos-provider-off", "photos provider off"),
         ("streaks", "streaks"), ("achievements-list", "achievements"),
         ("entries-list", "entries list"), ("entries-add", "entries add --name x"),
@@ -68,6 +72,23 @@ struct RenderedOutputTests {
         let isList = ["foods-search", "models-search", "models-ps"].contains(name) || name.hasSuffix("-list")
         #expect(document is [Any] == isList)
         try Goldens.expect(ran.output, matches: "Tests/Goldens/Commands/\(name).json")
+    }
+
+    /// Replies of the assistant come from the daemon as they are to be shown.
+    @Test("where only portions are tracked, nothing shows energy", arguments: commands.filter { $0.0 != "ask" })
+    func portionsOnly(_ name: String, _ line: String) async throws {
+        let ran = try await CommandHarness.run(CommandHarness.shell(line), tracking: "portions") { request in
+            if request.target == "/v1/day?day=today" {
+                var report = Fixtures.report
+                report.tracking = .portions
+                report.portions = Fixtures.portionDay
+                return .json(report)
+            }
+            return Fixtures.answer(request)
+        }
+        #expect(ran.code == 0)
+        #expect(!EnergyVeil.isNeeded(ran.output), "\(ran.output)")
+        if name == "today" { try Goldens.expect(ran.output, matches: "Tests/Goldens/Commands/today.portions.txt") }
     }
 
     private static let terminal = TerminalFacts(

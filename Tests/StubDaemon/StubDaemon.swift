@@ -40,6 +40,8 @@ package final class StubDaemon: Sendable {
     package let socket: String
     package let product: String
     package let api: String
+    /// What it says that the user wants to see.
+    package let tracking: String
     private let answer: @Sendable (Request) -> Answer
     private let log = Mutex<(requests: [Request], disconnections: Int)>(([], 0))
     private let channel = Mutex<(any Channel)?>(nil)
@@ -50,11 +52,13 @@ package final class StubDaemon: Sendable {
     ///   - answer: what each request gets.
     package init(
         socket: String, product: String = BiteBookVersion.product, api: String = String(BiteBookVersion.api),
+        tracking: String = "calories",
         answer: @escaping @Sendable (Request) -> Answer
     ) {
         self.socket = socket
         self.product = product
         self.api = api
+        self.tracking = tracking
         self.answer = answer
     }
 
@@ -148,6 +152,7 @@ private final class StubHandler: ChannelInboundHandler {
         if versions {
             headers.add(name: BiteBookVersion.productHeader, value: daemon.product)
             headers.add(name: BiteBookVersion.apiHeader, value: daemon.api)
+            headers.add(name: BiteBookVersion.trackingHeader, value: daemon.tracking)
         }
         if let length { headers.add(name: "content-length", value: String(length)) }
         let head = HTTPResponseHead(version: .http1_1, status: .init(statusCode: status), headers: headers)

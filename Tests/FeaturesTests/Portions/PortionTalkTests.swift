@@ -21,8 +21,10 @@ struct PortionTalkTests {
             var results: [TurnResult] = []
             for text in says {
                 let conversation = results.last?.conversation
-                results.append(
-                    try await turns.say(TurnRequest(text: text, conversation: conversation), observe: { _ in }))
+                let result = try await turns.say(
+                    TurnRequest(text: text, conversation: conversation), observe: { _ in })
+                #expect(GuiltWords.found(in: result.reply).isEmpty, "\(result.reply)")
+                results.append(result)
             }
             try await check(results, fixture)
         }
