@@ -7,8 +7,11 @@ command -v swift >/dev/null || fail "BiteBook needs Swift 6.2 or newer." "Get it
 
 if [ "$(uname -s)" = Darwin ]; then
   missing=()
-  for tool in cmake ninja ${1:+tmux}; do command -v "$tool" >/dev/null || missing+=("$tool"); done
-  [ ${#missing[@]} -eq 0 ] || fail "These are missing: ${missing[*]}" "brew install ${missing[*]} tesseract zbar libheif libexif"
+  for tool in cmake ninja pkg-config ${1:+tmux}; do command -v "$tool" >/dev/null || missing+=("$tool"); done
+  for library in tesseract zbar libheif libexif; do
+    pkg-config --exists "$library" 2>/dev/null || missing+=("$library")
+  done
+  [ ${#missing[@]} -eq 0 ] || fail "These are missing: ${missing[*]}" "brew install ${missing[*]}"
   exit
 fi
 
