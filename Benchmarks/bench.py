@@ -187,9 +187,13 @@ def export_with(entries, path, now, days):
                 "source": "table", "status": "ok",
             }
             nutrients = {"kcal": entry["calories"], "protein_g": 5, "carb_g": 20, "fat_g": 4}
-            file.write(("," if number else "") + json.dumps({"entry": entry, "zone": "UTC", "nutrients": nutrients}))
+            portions = {GROUPS[number % len(GROUPS)]: 0.25 + number % 4 * 0.25}
+            exported = {"entry": entry, "zone": "UTC", "nutrients": nutrients, "portions": portions}
+            file.write(("," if number else "") + json.dumps(exported))
         file.write("]}")
 
+
+GROUPS = ["drinks", "vegetables", "fruit", "starch", "protein", "dairy", "fats", "treats"]
 
 LOOKS = {
     "today": ["today"], "week": ["week"], "history": ["history"], "year": ["history", "--year"], "streaks": ["streaks"],
@@ -205,7 +209,10 @@ def looks(home, export):
     # A daemon that has not just read the whole import.
     home.stop()
     home.run("today")
-    return {name: [home.run(*words)[0] for _ in range(20)] for name, words in LOOKS.items()}
+    seen = {name: [home.run(*words)[0] for _ in range(20)] for name, words in LOOKS.items()}
+    home.run("settings", "set", "tracking", "both")
+    home.run("today")
+    return seen | {name + "+": [home.run(*words)[0] for _ in range(20)] for name, words in LOOKS.items()}
 
 
 def prompt(home):
@@ -290,6 +297,10 @@ def main(program, server, model):
             ("overhead", statistics.median(overheads), f"turn without the model's own time, median of {len(overheads)}"),
             *(
                 (name, statistics.median(seen[name]) * 1000, f"`bitebook {' '.join(words)}` with {ENTRIES:,} entries, median of 20")
+                for name, words in LOOKS.items()
+            ),
+            *(
+                (name + "+", statistics.median(seen[name + "+"]) * 1000, f"the same with portions, `bitebook {' '.join(words)}`")
                 for name, words in LOOKS.items()
             ),
             (

@@ -9,7 +9,7 @@ import Testing
 @Suite("Turns on a model of random weights")
 struct TurnTests {
     private static let words = [
-        "I had an egg", "two eggs", "coffee", "how much did I eat today?", "hello there", "undo that",
+        "I had an egg", "two eggs", "coffee", "how much did I eat today?", "hello there", "take the last one back",
         "what should I eat?", "remove the coffee", "my wife had steak", "set my target to 1800",
     ]
 
