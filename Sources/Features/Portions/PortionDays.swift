@@ -70,7 +70,12 @@ package struct PortionDays: Sendable {
     package func progress(_ span: ClosedRange<CalendarDay>) async throws -> PortionProgress {
         let today = try await settings.today()
         let book = PortionBook(try await store.portionRows())
-        let first = min(try await store.firstPortionDay() ?? today, span.lowerBound)
+        let enabled = book.categories.filter(\.isEnabled)
+        let onTarget = try await store.portionDays(
+            meeting: Dictionary(
+                enabled.map { ($0.key, $0.rule.allowed(in: $0.unit)) }, uniquingKeysWith: { first, _ in first }),
+            before: today)
+        let first = min(today.adding(days: -(Self.windows.max() ?? 0)), span.lowerBound)
         let counts = try await store.portionDays(first...max(today, span.upperBound))
         let history = PortionHistory(counts, categories: book.categories, today: today)
         let wins = history.wins(lastDays: Self.winWindow)
@@ -78,7 +83,7 @@ package struct PortionDays: Sendable {
         let days = history.days.filter { span.contains($0.key) && $0.value.verdict != .empty }
             .sorted { $0.key < $1.key }
         return PortionProgress(
-            onTarget: history.onTarget,
+            onTarget: Streak(days: onTarget, today: today),
             shares: Self.windows.map { window in
                 let share = history.share(lastDays: window)
                 return PortionProgress.Share(window: window, onTarget: share.onTarget, logged: share.logged)

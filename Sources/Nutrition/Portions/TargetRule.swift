@@ -46,6 +46,17 @@ package enum TargetRule: Hashable, Sendable {
         }
     }
 
+    /// The amounts that meet it, in hundredths, tolerance included.
+    package func allowed(in unit: PortionUnit) -> ClosedRange<Int> {
+        let slack = unit == .portions ? Self.tolerance.hundredths : 0
+        return switch self {
+        case .exactly(let wanted): wanted.hundredths - slack...wanted.hundredths + slack
+        case .atLeast(let least): least.hundredths...Int(Int32.max)
+        case .atMost(let most): Int(Int32.min)...most.hundredths
+        case .between(let least, let most): least.hundredths...most.hundredths
+        }
+    }
+
     /// `= 3`, `≥ 3`, `≤ 1`, `2–3`.
     package var text: String {
         switch self {

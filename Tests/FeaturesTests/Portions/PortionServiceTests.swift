@@ -167,6 +167,40 @@ struct PortionServiceTests {
         }
     }
 
+    @Test("the streak that SQLite sums is the one of the pure rules, whatever is counted (property)")
+    func streaks() async throws {
+        try await FeatureFixture.with { fixture in
+            let service = service(fixture)
+            var random = SeededGenerator(seed: 11)
+            for (name, rule) in [("veg", ">= 1"), ("fruit", "<= 3.5"), ("protein", "= 2"), ("dairy", ">= 0")] {
+                var edit = CategoryEdit()
+                edit.rule = rule
+                if name == "dairy" || name == "veg" { edit.isEnabled = true }
+                _ = try await service.editCategory(name, edit, by: .commandLine, turn: nil)
+            }
+            for name in ["sports", "drinks", "starch", "fats", "treats", "protein"] {
+                var edit = CategoryEdit()
+                edit.isEnabled = false
+                _ = try await service.editCategory(name, edit, by: .commandLine, turn: nil)
+            }
+            for back in 1...40 {
+                let day = today.adding(days: -back).description
+                for name in ["veg", "fruit", "protein", "treats", "dairy"]
+                where Int.random(in: 0..<5, using: &random) > 0 {
+                    let amount = PortionAmount(hundredths: 25 * Int.random(in: 1...16, using: &random))
+                    _ = try await service.add(
+                        [NewPortion(category: name, amount: amount, day: day)], by: .commandLine)
+                }
+            }
+            let book = try await fixture.log.portionBook()
+            let counts = try await fixture.store.portionDays(today.adding(days: -60)...today)
+            let pure = PortionHistory(counts, categories: book.categories, today: today)
+            let progress = try await days(fixture).progress(today.adding(days: -6)...today)
+            #expect(progress.onTarget == pure.onTarget)
+            #expect(pure.onTarget.best > 1 && pure.onTarget.best < 40)
+        }
+    }
+
     @Test("several amounts are one change, all or none")
     func several() async throws {
         try await FeatureFixture.with { fixture in
