@@ -208,14 +208,19 @@ package struct ImportResult: Codable, Hashable, Sendable {
     package var settings: Int
     package var ownFoods: Int
     package var bodyMeasures: Int
+    package var photos: Int
+    /// Drafts that are not logged yet.
+    package var drafts: Int
     /// Entries that were already there.
     package var skipped: Int
 
     package init(
         entries: Int, conversations: Int, notes: Int, settings: Int, ownFoods: Int = 0, bodyMeasures: Int = 0,
-        skipped: Int
+        photos: Int = 0, drafts: Int = 0, skipped: Int
     ) {
         self.bodyMeasures = bodyMeasures
+        self.photos = photos
+        self.drafts = drafts
         self.entries = entries
         self.conversations = conversations
         self.notes = notes

@@ -119,11 +119,14 @@ package struct PhotoSpace: Codable, Hashable, Sendable {
     package var bytes: Int?
     /// Pictures that stay, because they wait or their draft is open.
     package var kept: Int
+    /// Pictures that could not be made smaller, a sentence each.
+    package var problems: [String]
 
-    package init(photos: Int, bytes: Int?, kept: Int) {
+    package init(photos: Int, bytes: Int?, kept: Int, problems: [String] = []) {
         self.photos = photos
         self.bytes = bytes
         self.kept = kept
+        self.problems = problems
     }
 }
 

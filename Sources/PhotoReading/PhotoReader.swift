@@ -52,7 +52,10 @@ package struct PhotoReader: Sendable {
         }
         switch exit {
         case .answered(let outcome):
-            if let failure = outcome.failure { throw failure }
+            if let failure = outcome.failure {
+                removePart(of: request)
+                throw failure
+            }
             guard let reading = outcome.reading else {
                 throw ChildProblem.crashed("its answer is empty").error(file.lastPathComponent)
             }

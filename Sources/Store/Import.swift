@@ -34,6 +34,8 @@ package struct ImportOutcome: Sendable {
     package var settings = 0
     package var ownFoods = 0
     package var bodyMeasures = 0
+    package var photos = 0
+    package var drafts = 0
     /// Entries that were already there.
     package var skipped = 0
     /// The notes that were new.
@@ -50,7 +52,8 @@ extension Store {
     ) async throws -> ImportOutcome {
         try await change(by: .transfer, turn: nil, at: now) { changes in
             var outcome = ImportOutcome()
-            let ids = try changes.add(photos.photos)
+            let (ids, added) = try changes.add(photos.photos)
+            outcome.photos = added
             for (index, entry) in entries.enumerated() {
                 var entry = entry
                 entry.photoID = photos.ofEntries[index].flatMap { ids[$0] }
@@ -86,6 +89,7 @@ extension Store {
                 draft.photoID = photo
                 for index in draft.items.indices { draft.items[index].entry.photoID = photo }
                 _ = try changes.insert(draft)
+                outcome.drafts += 1
             }
             return outcome
         }
@@ -132,15 +136,15 @@ extension Changes {
 
     /// Adds the photos that are not known yet.
     ///
-    /// - Returns: the ids of all of them by their hashes.
-    fileprivate func add(_ photos: [PhotoRecord]) throws -> [String: Int64] {
+    /// - Returns: the ids of all of them by their hashes, and how many were added.
+    fileprivate func add(_ photos: [PhotoRecord]) throws -> (ids: [String: Int64], added: Int) {
+        var added = 0
         for photo in photos where try PhotoRecord.filter(Column("hash") == photo.hash).isEmpty(database) {
-            var row = photo
-            row.id = nil
-            try row.insert(database)
+            _ = try insert(photo)
+            added += 1
         }
         let rows = try Row.fetchAll(database, sql: "SELECT id, hash FROM photos")
-        return Dictionary(uniqueKeysWithValues: rows.map { ($0["hash"], $0["id"]) })
+        return (Dictionary(uniqueKeysWithValues: rows.map { ($0["hash"], $0["id"]) }), added)
     }
 
     fileprivate func hasDraft(ofPhoto id: Int64) throws -> Bool {

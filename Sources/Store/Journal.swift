@@ -39,6 +39,7 @@ package struct Changes {
     fileprivate static let rowTypes: [any JournaledRecord.Type] = [
         EntryRecord.self, NoteRecord.self, OwnFoodRecord.self, BodyMeasureRecord.self, ActivityRecord.self,
         CategoryRecord.self, SlotRecord.self, PortionSizeRecord.self, DraftRecord.self,
+        PhotoRecord.self,
     ]
 
     fileprivate init(_ database: Database, journalID: Int64) {
@@ -185,6 +186,20 @@ extension Store {
             try Self.changes(
                 database, where: "c.entity = 'entry' AND c.entity_id = ? AND j.state = 'applied'",
                 arguments: [String(id)], newestFirst: false)
+        }
+    }
+
+    /// Whether somebody made or changed a row, or only the daemon by itself.
+    package func isInJournal<Record: JournaledRecord>(_ row: Record) async throws -> Bool {
+        let id = row.id.map(String.init) ?? ""
+        return try await read { database in
+            try Bool.fetchOne(
+                database,
+                sql: """
+                    SELECT EXISTS (
+                        SELECT 1 FROM journal_changes c JOIN journal j ON j.id = c.journal_id
+                        WHERE c.entity = ? AND c.entity_id = ? AND j.state = 'applied')
+                    """, arguments: [Record.entity, id]) ?? false
         }
     }
 

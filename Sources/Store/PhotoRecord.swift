@@ -75,7 +75,24 @@ package struct PhotoRecord: Codable, Hashable, Sendable, Identifiable, Fetchable
 
     /// When it was eaten, on the user's clock of that time.
     package var eaten: ZonedInstant {
-        ZonedInstant(Milliseconds(eatenAt).date, TimeZone(identifier: zone) ?? .gmt)
+        get { ZonedInstant(Milliseconds(eatenAt).date, TimeZone(identifier: zone) ?? .gmt) }
+        set {
+            eatenAt = Milliseconds(newValue.date).value
+            zone = newValue.zone.identifier
+        }
+    }
+}
+
+/// The journal knows photos that came with an import. Taking one in is no change that undo takes back.
+extension PhotoRecord: JournaledRecord {
+    package static let entity = "photo"
+    package static let noun = "photo"
+    package var spoken: String { id.map { "photo \($0)" } ?? "the photo" }
+
+    package mutating func prepareReturn(in database: Database) throws {
+        // It may have been taken in meanwhile, and is one photo then.
+        let known = try PhotoRecord.filter(Column("hash") == hash).fetchOne(database)
+        if let known { self = known }
     }
 }
 

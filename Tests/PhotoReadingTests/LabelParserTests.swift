@@ -44,6 +44,44 @@ struct LabelParserTests {
         #expect(label.nutrientsPer100[.energy].map { ($0 * 10).rounded() } == 4182)
     }
 
+    @Test("takes a weight beside 100 g for a serving only where numbers stand below both")
+    func packageWeight() throws {
+        let package = try #require(
+            LabelText.label(
+                """
+                Nutrition per 100g                400g
+                Energy                 1590 kJ / 380 kcal
+                Fat                               10 g
+                Carbohydrate                      60 g
+                Protein                           12 g
+                """))
+        #expect(package.servingSize == nil && package.perServing.isEmpty)
+        #expect(amounts(package.per100)[.energy] == 380)
+        let serving = try #require(
+            LabelText.label(
+                """
+                Nutrition            100g          40g
+                Energy           380 kcal     152 kcal
+                Fat                  10 g          4 g
+                Carbohydrate         60 g         24 g
+                Protein              12 g        4.8 g
+                """))
+        #expect(serving.servingSize == 40 && amounts(serving.perServing)[.energy] == 152)
+        #expect(amounts(serving.per100)[.energy] == 380)
+        // What is said in words wins.
+        let both = try #require(
+            LabelText.label(
+                """
+                Nutrition per 100g                400g
+                Serving size 30g
+                Energy                 1590 kJ / 380 kcal
+                Fat                               10 g
+                Carbohydrate                      60 g
+                Protein                           12 g
+                """))
+        #expect(both.servingSize == 30 && amounts(both.per100)[.energy] == 380)
+    }
+
     @Test("takes the serving of a label that has the container, too")
     func twoColumns() throws {
         let label = try #require(

@@ -13,11 +13,16 @@ struct Export: AsyncParsableCommand {
         var notes: Int
         var ownFoods: Int
         var bodyMeasures: Int
+        var photos: Int
+        var drafts: Int
     }
 
     static let configuration = CommandConfiguration(
         abstract: "Write everything that you made to a file.",
-        discussion: "The file is JSON, readable by you only. With `-` it goes to standard output.")
+        discussion: """
+            The file is JSON, readable by you only. With `-` it goes to standard output. Of photos it holds what was \
+            read out of them; the pictures are files of their own.
+            """)
 
     @OptionGroup var output: OutputOptions
 
@@ -37,21 +42,36 @@ struct Export: AsyncParsableCommand {
         let summary = Summary(
             file: file, entries: document.entries.count, conversations: document.conversations.count,
             notes: document.notes.count, ownFoods: document.ownFoods?.count ?? 0,
-            bodyMeasures: document.bodyMeasures?.count ?? 0)
+            bodyMeasures: document.bodyMeasures?.count ?? 0, photos: document.photos?.count ?? 0,
+            drafts: document.drafts?.count ?? 0)
+        let pictures = document.photos?.count { $0.file != nil } ?? 0
+        let folder = context.places.photosFolder.path
         try context.present(summary, output) { _ in
             let entries = Figures.count(summary.entries, "entry", "entries")
             let conversations = Figures.count(summary.conversations, "conversation", "conversations")
             let notes = Figures.count(summary.notes, "note", "notes")
             let foods = Figures.count(summary.ownFoods, "food", "foods") + " of your own"
             let measures = Figures.count(summary.bodyMeasures, "measurement", "measurements")
-            return "Wrote \(entries), \(conversations), \(notes), \(foods) and \(measures) to \(file)."
+            let photos = summary.photos > 0 ? ", \(Self.photos(summary.photos, summary.drafts))" : ""
+            let text = "Wrote \(entries), \(conversations), \(notes), \(foods), \(measures)\(photos) to \(file)."
+            guard pictures > 0 else { return text }
+            return text
+                + "\nCopy the folder \(folder) as well: it holds \(Figures.count(pictures, "picture", "pictures"))."
         }
+    }
+}
+
+extension Export {
+    /// `3 photos and 1 draft`.
+    fileprivate static func photos(_ photos: Int, _ drafts: Int) -> String {
+        let photos = Figures.count(photos, "photo", "photos")
+        return drafts > 0 ? "\(photos) and \(Figures.count(drafts, "draft", "drafts"))" : photos
     }
 }
 
 struct Import: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Add what an export holds; undo takes the entries back.",
+        abstract: "Add what an export holds; undo takes it back, conversations apart.",
         discussion: "What is already there is skipped.")
 
     @OptionGroup var output: OutputOptions
@@ -73,8 +93,10 @@ struct Import: AsyncParsableCommand {
             let measures =
                 result.bodyMeasures > 0
                 ? "\nAdded \(Figures.count(result.bodyMeasures, "measurement", "measurements")) of your body." : ""
+            let photos =
+                result.photos > 0 || result.drafts > 0 ? "\nAdded \(Export.photos(result.photos, result.drafts))." : ""
             let skipped = result.skipped > 0 ? "\n\(Figures.grouped(result.skipped)) were already there." : ""
-            return "Added \(entries), \(conversations), \(notes) and \(settings).\(foods)\(measures)\(skipped)"
+            return "Added \(entries), \(conversations), \(notes) and \(settings).\(foods)\(measures)\(photos)\(skipped)"
         }
     }
 }

@@ -46,9 +46,15 @@ enum PhotoView {
     }
 
     static func compressed(_ space: PhotoSpace) -> String {
-        guard space.photos > 0 else { return "No picture that old is larger than that." + kept(space) }
+        let problems = space.problems.map { "\n" + $0.printable }.joined()
+        guard space.photos > 0 else {
+            // Where there was one that could not be made smaller, that is said instead.
+            let none = problems.isEmpty ? "No picture that old is larger than that." : "No picture was made smaller."
+            return none + kept(space) + problems
+        }
         let many = Figures.count(space.photos, "picture", "pictures")
-        return "Made \(many) smaller, \(Figures.bytes(Int64(space.bytes ?? 0))) are free again.\(kept(space))"
+        let free = Figures.bytes(Int64(space.bytes ?? 0))
+        return "Made \(many) smaller, \(free) are free again.\(kept(space))\(problems)"
     }
 
     private static func kept(_ space: PhotoSpace) -> String {

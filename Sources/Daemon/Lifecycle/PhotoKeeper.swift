@@ -17,23 +17,17 @@ struct PhotoKeeper: Service {
 
     func run() async throws {
         try? await cancelWhenGracefulShutdown {
-            var folder: PhotoInbox?
-            var problem: String?
-            while !Task.isCancelled {
-                let found = await look(&folder)
-                // Told once, not every time.
-                if let found, found != problem {
-                    logger.warning("photos could not be looked after", metadata: ["error": "\(found)"])
-                }
-                problem = found
-                try await Task.sleep(for: Self.interval)
+            // A model takes minutes over a photo: the inbox does not wait for it.
+            await withTaskGroup { group in
+                group.addTask { await lookThroughInbox() }
+                group.addTask { await repeating { _ = try await workspace.photos.readWaiting() } }
             }
         }
     }
 
-    /// - Returns: what went wrong; it is tried again at the next look.
-    private func look(_ folder: inout PhotoInbox?) async -> String? {
-        do {
+    private func lookThroughInbox() async {
+        var folder: PhotoInbox?
+        await repeating {
             let setting = try await workspace.settings.value("photo_inbox")
             let url = setting == "on" ? inbox : URL(filePath: setting, directoryHint: .isDirectory)
             if setting == "off" {
@@ -41,19 +35,27 @@ struct PhotoKeeper: Service {
             } else if folder?.url != url {
                 folder = PhotoInbox(url, photos: workspace.photos)
             }
-            // A folder that cannot be read keeps no photo waiting.
-            var problem: String?
+            try await folder?.look()
+        }
+    }
+
+    /// Looks again and again until the task is cancelled. What went wrong is told once, not every time.
+    private func repeating(_ look: () async throws -> Void) async {
+        var problem: String?
+        while !Task.isCancelled {
+            var found: String?
             do {
-                try await folder?.look()
-            } catch let error as BiteBookError {
-                problem = "\(error)"
+                try await look()
+            } catch is CancellationError {
+                return
+            } catch {
+                found = "\(error)"
             }
-            _ = try await workspace.photos.readWaiting()
-            return problem
-        } catch is CancellationError {
-            return nil
-        } catch {
-            return "\(error)"
+            if let found, found != problem {
+                logger.warning("photos could not be looked after", metadata: ["error": "\(found)"])
+            }
+            problem = found
+            try? await Task.sleep(for: Self.interval)
         }
     }
 }

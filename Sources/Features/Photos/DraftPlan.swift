@@ -11,21 +11,27 @@ extension TurnService {
     /// The plan for what is said about the newest open draft; nil when the words are about anything else.
     ///
     /// Words that do not name the draft are about it only while it is the last thing that happened: it was made or
-    /// changed after the conversation's last message, and not long ago.
+    /// changed by somebody after the conversation's last message, and not long ago.
     func draftPlan(_ utterance: Utterance, after previous: Exchange?) async throws -> KnownPlan? {
-        guard let draft = try await store.drafts(in: .open).max(by: { $0.updatedAt < $1.updatedAt }),
-            let id = draft.id
-        else {
-            return try await photoPlan(utterance)
-        }
+        let open = try await store.drafts(in: .open).sorted { $0.updatedAt > $1.updatedAt }
+        let fresh = try await freshDraft(open, after: previous)
+        guard let draft = fresh ?? open.first, let id = draft.id else { return try await photoPlan(utterance) }
         let items = draft.openItems.map { NamedItem(number: $0.number, name: $0.entry.name, needsName: $0.needsName) }
         guard let said = utterance.draftRequest(about: items, knows: log.foods.knows) else { return nil }
-        let touched = Milliseconds(draft.updatedAt).date
-        let isFresh =
-            clock().date.timeIntervalSince(touched) <= Self.draftTime && previous.map { $0.at <= touched } ?? true
-        guard said.namesDraft || isFresh else { return nil }
+        guard said.namesDraft || fresh != nil else { return nil }
         if said.meaning == .retry { return try await photoPlan(utterance) }
         return KnownPlan(plan: Plan(kind: AssistantKinds.draft.name, calls: calls(said.meaning, draft: id)))
+    }
+
+    /// The draft that was the last thing that happened. What the daemon found in the inbox nobody has seen yet.
+    private func freshDraft(_ newestFirst: [DraftRecord], after previous: Exchange?) async throws -> DraftRecord? {
+        for draft in newestFirst {
+            let touched = Milliseconds(draft.updatedAt).date
+            guard clock().date.timeIntervalSince(touched) <= Self.draftTime, previous.map({ $0.at <= touched }) ?? true
+            else { return nil }
+            if try await store.isInJournal(draft) { return draft }
+        }
+        return nil
     }
 
     /// "look at the photo again"

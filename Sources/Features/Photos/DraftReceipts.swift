@@ -4,12 +4,17 @@ import Store
 /// Texts about drafts. Energies come from the receipts of the log, so that a setting that hides them hides these.
 struct DraftReceipts {
     let log: FoodLogReceipts
+    let scores: HealthScoreService
 
     /// A draft, a line for each open item, and how to go on.
-    func text(_ draft: DraftRecord) -> [String] {
+    func text(_ draft: DraftRecord) async throws -> [String] {
         let open = draft.openItems
         guard !open.isEmpty else { return ["Nothing is left in draft \(draft.id ?? 0)."] }
-        let lines = open.map { "\($0.number). \(line($0))" }
+        var lines: [String] = []
+        for item in open {
+            lines.append("\(item.number). \(line(item))")
+            if let score = try await scores.line(of: item.entry) { lines.append("   \(score)") }
+        }
         return ["Draft \(draft.id ?? 0), not logged yet:"] + lines + [Self.next(draft)]
     }
 

@@ -23,8 +23,8 @@ package struct AnalyzePhotoTool: Tool {
         try await refusing {
             let result = try await photos.retry(arguments.photo, name: nil, by: .chat, turn: scope.turnID)
             guard let id = result.draft?.id else { return ToolOutput(lines: result.notices) }
-            let receipts = DraftReceipts(log: try await FoodLogReceipts(photos.store))
-            return ToolOutput(lines: result.notices + receipts.text(try await photos.store.draft(id)))
+            let draft = try await photos.store.draft(id)
+            return ToolOutput(lines: result.notices + (try await photos.drafts.receipts().text(draft)))
         }
     }
 }
@@ -46,8 +46,8 @@ package struct ShowDraftTool: Tool {
 
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
         try await refusing {
-            let receipts = DraftReceipts(log: try await drafts.log.receipts())
-            return ToolOutput(lines: receipts.text(try await drafts.store.draft(arguments.draft)))
+            let draft = try await drafts.store.draft(arguments.draft)
+            return ToolOutput(lines: try await drafts.receipts().text(draft))
         }
     }
 }
@@ -100,8 +100,7 @@ package struct EditDraftTool: Tool {
             let draft = try await drafts.edit(arguments.draft, edit, by: .chat, turn: scope.turnID)
             // Several changes of one message end with one draft; before a confirmation, its receipts say it.
             let isLast = scope.callIndex == scope.plan.count - 1
-            let receipts = DraftReceipts(log: try await drafts.log.receipts())
-            return ToolOutput(lines: isLast ? receipts.text(draft) : [])
+            return ToolOutput(lines: isLast ? try await drafts.receipts().text(draft) : [])
         }
     }
 }
@@ -133,12 +132,12 @@ package struct ConfirmDraftTool: Tool {
             let (draft, entries) = try await drafts.confirm(
                 arguments.draft, items: numbers.isEmpty ? nil : numbers, dropsOthers: arguments.others == "drop",
                 by: .chat, conversation: scope.conversationID, turn: scope.turnID)
-            let receipts = try await drafts.log.receipts()
-            var lines = entries.map(receipts.logged)
+            let receipts = try await drafts.receipts()
+            var lines = entries.map(receipts.log.logged)
             for food in draft.items.compactMap({ $0.state == .logged ? $0.newFood : nil }) {
                 lines.append("Noted \(food.name) as a food of your own.")
             }
-            if draft.state == .open { lines += DraftReceipts(log: receipts).text(draft) }
+            if draft.state == .open { lines += try await receipts.text(draft) }
             return ToolOutput(
                 lines: lines, entryIDs: entries.compactMap(\.id), affectedDays: entries.map(\.day.description))
         }

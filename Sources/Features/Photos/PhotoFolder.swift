@@ -28,18 +28,30 @@ package struct PhotoFolder: Sendable {
     /// Where the picture is made.
     func picture(_ hash: String) -> URL { incoming.appending(path: hash + ".jpg", directoryHint: .notDirectory) }
 
+    /// Makes the folder in which pictures are made.
+    ///
+    /// - Throws: `storage_unavailable`.
+    func prepare() throws {
+        try storing {
+            try FileManager.default.createDirectory(
+                at: incoming, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        }
+    }
+
     /// Keeps the bytes of a new photo while they are read.
     ///
     /// - Throws: `storage_unavailable`.
     func stage(_ data: Data, hash: String) throws {
-        try storing {
-            try FileManager.default.createDirectory(
-                at: incoming, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-            try data.write(to: source(hash))
-        }
+        try prepare()
+        try storing { try data.write(to: source(hash)) }
     }
 
     func unstage(_ hash: String) { try? FileManager.default.removeItem(at: source(hash)) }
+
+    /// Whether a photo's picture is at its place.
+    func has(_ photo: PhotoRecord) -> Bool {
+        photo.file.map { FileManager.default.fileExists(atPath: file($0).path) } ?? false
+    }
 
     /// A path that is free: `meals/2026-11-18/20261118T123000.jpg`, with `-2` where there is one of that second.
     func path(for eaten: ZonedInstant, day: CalendarDay) -> String {

@@ -15,45 +15,54 @@ extension PhotoService {
     /// - Throws: `invalid_input` for a number of days below 0, `storage_unavailable`.
     package func prune(_ selection: PhotoSelection) async throws -> PhotoSpace {
         let (old, kept) = try await old(selection)
-        var space = PhotoSpace(photos: old.count, bytes: old.reduce(0) { $0 + $1.bytes }, kept: kept)
-        guard !selection.isDryRun else { return space }
-        space.bytes = 0
+        guard !selection.isDryRun else {
+            return PhotoSpace(photos: old.count, bytes: old.reduce(0) { $0 + $1.bytes }, kept: kept)
+        }
+        var space = PhotoSpace(photos: 0, bytes: 0, kept: kept)
         for photo in old {
-            guard let file = photo.file else { continue }
-            var pruned = photo
-            // First the row: a picture that nobody names harms less than a name without its picture.
-            pruned.file = nil
-            pruned.bytes = 0
-            try await store.update(pruned)
-            space.bytes = try (space.bytes ?? 0) + folder.remove(file)
+            try Task.checkCancellation()
+            let freed: Int? = try await owned(photo.id ?? 0) { photo in
+                guard let file = photo.file, try await isDone(photo) else { return nil }
+                var pruned = photo
+                // First the row: a picture that nobody names harms less than a name without its picture.
+                pruned.file = nil
+                pruned.bytes = 0
+                try await store.update(pruned)
+                return try folder.remove(file)
+            }
+            space.add(freed)
         }
         return space
     }
 
-    /// Makes pictures of food that was eaten so many days ago or earlier smaller.
+    /// Makes pictures of food that was eaten so many days ago or earlier smaller. A picture that is gone or damaged is
+    /// told of and left alone.
     ///
     /// - Throws: as `prune`.
     package func compress(_ selection: PhotoSelection) async throws -> PhotoSpace {
         let (old, kept) = try await old(selection)
         let large = old.filter { $0.longestEdge > Self.compressedEdge }
-        var space = PhotoSpace(photos: large.count, bytes: nil, kept: kept)
-        guard !selection.isDryRun else { return space }
-        space = PhotoSpace(photos: 0, bytes: 0, kept: kept)
+        guard !selection.isDryRun else { return PhotoSpace(photos: large.count, bytes: nil, kept: kept) }
+        var space = PhotoSpace(photos: 0, bytes: 0, kept: kept)
         for photo in large {
-            guard let path = photo.file else { continue }
             try Task.checkCancellation()
-            let file = folder.file(path)
-            let before = folder.size(file)
-            _ = try await reader().read(file, writingJPEGTo: file, longestEdge: Self.compressedEdge)
-            try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
-            var smaller = photo
-            smaller.longestEdge = Self.compressedEdge
-            smaller.bytes = folder.size(file)
-            try await store.update(smaller)
-            space.photos += 1
-            space.bytes = (space.bytes ?? 0) + max(0, before - smaller.bytes)
+            do {
+                let freed: Int? = try await owned(photo.id ?? 0) { photo in
+                    guard photo.file != nil, try await isDone(photo) else { return nil }
+                    return max(0, photo.bytes - (try await shrink(photo, to: Self.compressedEdge).bytes))
+                }
+                space.add(freed)
+            } catch let error as BiteBookError where [.notFound, .invalidInput, .tooLarge].contains(error.code) {
+                space.problems.append("Photo \(photo.id ?? 0): \(error.message)")
+            }
         }
         return space
+    }
+
+    /// Whether nothing waits for a photo's picture any more.
+    private func isDone(_ photo: PhotoRecord) async throws -> Bool {
+        guard photo.state != .waiting else { return false }
+        return try await store.draft(ofPhoto: photo.id ?? 0)?.state != .open
     }
 
     /// Photos with a picture that nothing waits for, and how many others there are.
@@ -66,5 +75,14 @@ extension PhotoService {
         let photos = try await store.photos().filter { $0.file != nil && $0.day <= last }
         let free = photos.filter { $0.state != .waiting && !open.contains($0.id ?? 0) }
         return (free, photos.count - free.count)
+    }
+}
+
+extension PhotoSpace {
+    /// One picture more, with the bytes that it gave back; nothing for nil.
+    fileprivate mutating func add(_ freed: Int?) {
+        guard let freed else { return }
+        photos += 1
+        bytes = (bytes ?? 0) + freed
     }
 }

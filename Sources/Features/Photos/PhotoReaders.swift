@@ -22,6 +22,13 @@ struct PhotoReaders: Sendable {
 
     let log: FoodLogService
     let dishes: DishReader
+    /// A model looks at one picture at a time.
+    private let sight = SerialGate()
+
+    init(log: FoodLogService, dishes: DishReader) {
+        self.log = log
+        self.dishes = dishes
+    }
 
     /// - Parameters:
     ///   - canSee: whether a model may look at it.
@@ -61,7 +68,8 @@ struct PhotoReaders: Sendable {
             return .items([try await item(saidToBe: name, of: photo)], notices: [])
         }
         if canSee {
-            let seen = try await dishes.look(try picture())
+            let jpeg = try picture()
+            let seen = try await sight.run(0) { try await dishes.look(jpeg) }
             let items = try await self.items(seen.items, of: photo)
             if !items.isEmpty { return .items(items, notices: []) }
             return .waiting("I see no food in it. \(Self.otherWays(photo))")

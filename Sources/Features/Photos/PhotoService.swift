@@ -5,11 +5,22 @@ package import Nutrition
 package import PhotoReading
 package import Store
 
+/// What the user says about a photo while it is taken in.
+private struct PhotoDetails: Sendable {
+    /// What the food is called.
+    var name: String?
+    var meal: Meal?
+    var eaten: ZonedInstant?
+
+    var isEmpty: Bool { name == nil && meal == nil && eaten == nil }
+
+    /// The same for a draft that exists.
+    var edit: DraftEdit { DraftEdit(name: name, meal: meal, eatenAt: eaten?.iso) }
+}
+
 /// Photos: taken in, read by the surest reader that can, and kept. Nothing here writes the log: what is read becomes a
 /// draft ([decision 23](../../../docs/decisions/0023-photo-drafts.md)).
 package struct PhotoService: Sendable {
-    /// How often a model is asked about a photo without the user's asking for it.
-    package static let mostAttempts = 3
     /// Pixels of the longer side of a kept picture: what models that see are given.
     static let longestEdge = 1536
 
@@ -20,8 +31,13 @@ package struct PhotoService: Sendable {
     /// Throws `storage_unavailable` where the program is missing; everything else works without it.
     let reader: @Sendable () throws -> PhotoReader
     let clock: Clock
-    /// Photos are taken in and read one after the other: the same file twice is one photo, and memory stays bounded.
-    private let gate = SerialGate()
+    /// One picture is decoded at a time, so that memory stays bounded and the same file twice is one photo.
+    private let decoding = SerialGate()
+    /// By the photo's id: one photo is not read, pruned or made smaller by two at once. Whoever holds a place in this
+    /// gate may wait for ``decoding``, never the other way round.
+    private let owning = SerialGate()
+
+    var drafts: DraftService { DraftService(store: store, log: log, clock: clock) }
 
     package init(
         folder: PhotoFolder, store: Store, log: FoodLogService, dishes: DishReader,
@@ -42,174 +58,163 @@ package struct PhotoService: Sendable {
 
     // MARK: Taking in
 
-    /// Takes a photo in and reads it. A file that was taken in before gives the photo and the draft that exist.
+    /// Takes a photo in and reads it. A file that was taken in before gives the photo and the draft that exist, with
+    /// what is said about it now; a picture that was pruned is kept again.
     ///
     /// - Parameter actor: who asked for it; nil when the daemon found it, which undo then leaves alone.
     /// - Throws: `too_large`, `invalid_input` for what is no picture (nothing is kept then), `storage_unavailable`. When
     ///   a model fails, the photo is kept as failed and the result says so.
     package func take(_ upload: PhotoUpload, by actor: Actor?) async throws -> PhotoResult {
         let slots = PortionBook(try await store.portionRows())
-        let meal = try upload.meal.map { try PortionService.meal($0.rawValue, in: slots) }
-        let said = try upload.eatenAt.map(FoodLogService.instant)
-        let name = try upload.name.map(Self.checkedName)
+        let details = PhotoDetails(
+            name: try upload.name.map(Self.checkedName),
+            meal: try upload.meal.map { try PortionService.meal($0.rawValue, in: slots) },
+            eaten: try upload.eatenAt.map(FoodLogService.instant))
         guard upload.data.count <= PhotoUpload.largestFile else {
             throw BiteBookError(
                 .tooLarge, "The photo is larger than \(PhotoUpload.largestFile >> 20) MiB.",
                 hint: "Save it smaller, as a JPEG.")
         }
-        return try await gate.run(0) {
+        let arrival = try await decoding.run(0) {
             let hash = PhotoFolder.hash(upload.data)
             if let known = try await store.photo(hash: hash) {
-                return try await again(known, name: name, by: actor)
+                return (id: known.id, isNew: false, notice: String?.none)
             }
-            try folder.stage(upload.data, hash: hash)
+            let reading = try await decode(upload.data, hash: hash)
             defer { folder.unstage(hash) }
-            let reading: PhotoReading
-            do {
-                reading = try await reader().read(
-                    folder.source(hash), writingJPEGTo: folder.picture(hash), longestEdge: Self.longestEdge)
-            } catch let error as BiteBookError {
-                throw Self.naming(error, source: folder.source(hash).lastPathComponent)
-            }
             let time = PhotoTime(reading.takenAt, now: clock())
-            let photo = try await keep(reading, hash: hash, time: said ?? time.eaten, name: name, meal: meal)
-            var result = try await analyse(photo, reading, by: actor)
-            if said == nil, let notice = time.notice { result.notices.insert(notice, at: 0) }
+            let photo = try await keep(reading, hash: hash, time: details.eaten ?? time.eaten, details)
+            return (photo.id, true, details.eaten == nil ? time.notice : nil)
+        }
+        return try await owned(arrival.id ?? 0) { photo in
+            guard arrival.isNew else { return try await again(photo, details, upload.data, by: actor) }
+            // The daemon reads what waits by itself; it may have been faster.
+            if let draft = try await store.draft(ofPhoto: photo.id ?? 0) {
+                return try await result(photo, draft, [arrival.notice].compactMap { $0 })
+            }
+            var result = try await analyse(photo, by: actor)
+            if let notice = arrival.notice { result.notices.insert(notice, at: 0) }
             return result
         }
     }
 
+    /// Runs `body` while nobody else reads or changes the photo, with its row as it is then.
+    ///
+    /// - Throws: `not_found`, and what `body` throws.
+    func owned<Value: Sendable>(
+        _ id: Int64, _ body: @Sendable (PhotoRecord) async throws -> Value
+    ) async throws -> Value {
+        try await owning.run(id) { try await body(try await store.photo(id)) }
+    }
+
+    /// Reads a file and makes its picture, which then waits to be placed.
+    private func decode(_ data: Data, hash: String) async throws -> PhotoReading {
+        try folder.stage(data, hash: hash)
+        do {
+            return try await reader().read(
+                folder.source(hash), writingJPEGTo: folder.picture(hash), longestEdge: Self.longestEdge)
+        } catch {
+            folder.unstage(hash)
+            guard let error = error as? BiteBookError else { throw error }
+            throw Self.naming(error, source: folder.source(hash).lastPathComponent)
+        }
+    }
+
     private func keep(
-        _ reading: PhotoReading, hash: String, time: ZonedInstant, name: String?, meal: Meal?
+        _ reading: PhotoReading, hash: String, time: ZonedInstant, _ details: PhotoDetails
     ) async throws -> PhotoRecord {
         let day = try await log.settings.boundary().logicalDay(of: time)
-        let scale = min(1, Double(Self.longestEdge) / Double(max(reading.width, reading.height, 1)))
         let photo = try await store.insert(
             PhotoRecord(
                 hash: hash, file: folder.path(for: time, day: day), bytes: folder.size(folder.picture(hash)),
-                longestEdge: Int((Double(max(reading.width, reading.height)) * scale).rounded()), name: name,
-                meal: meal, eaten: time, day: day, addedAt: clock().date,
-                reading: String(decoding: try WireCoding.encode(reading), as: UTF8.self)))
+                longestEdge: Self.edge(of: reading), name: details.name, meal: details.meal, eaten: time, day: day,
+                addedAt: clock().date, reading: String(decoding: try WireCoding.encode(reading), as: UTF8.self)))
         if let file = photo.file { try folder.place(hash, at: file) }
         return photo
     }
 
-    /// A file that was taken in before.
-    private func again(_ photo: PhotoRecord, name: String?, by actor: Actor?) async throws -> PhotoResult {
-        let draft = try await store.draft(ofPhoto: photo.id ?? 0)
-        // The inbox may come upon a file twice; asking a model again is the user's decision.
-        let isRead = (draft != nil || actor == nil) && name == nil
-        guard !isRead, photo.file != nil, draft?.state != .open else {
-            var notice = "This photo was taken in before (photo \(photo.id ?? 0))."
-            switch draft?.state {
-            case .confirmed: notice += " It is logged."
-            case .discarded:
-                notice += " Its draft was discarded; `bitebook photos retry \(photo.id ?? 0)` reads it again."
-            case .open: notice += " Here is its draft."
-            case nil: break
-            }
+    /// Pixels of the longer side of the picture that was made.
+    private static func edge(of reading: PhotoReading) -> Int { min(longestEdge, max(reading.width, reading.height)) }
+
+    // MARK: Taking in again
+
+    private func again(
+        _ photo: PhotoRecord, _ details: PhotoDetails, _ data: Data, by actor: Actor?
+    ) async throws -> PhotoResult {
+        let id = photo.id ?? 0
+        let draft = try await store.draft(ofPhoto: id)
+        var notice = "This photo was taken in before (photo \(id))."
+        // The inbox may come upon a file twice; keeping its picture again or asking a model is the user's decision.
+        guard let actor else { return try await result(photo, draft, [notice], isKnown: true) }
+        let isRestored = !folder.has(photo)
+        let photo = isRestored ? try await restored(photo, from: data) : photo
+        if isRestored { notice += " Its picture is here again." }
+        switch draft?.state {
+        case .open?:
+            notice += " Here is its draft."
+            let shown = details.isEmpty ? draft : try await drafts.edit(draft?.id ?? 0, details.edit, by: actor)
+            return try await result(photo, shown, [notice], isKnown: true)
+        case .confirmed?:
+            notice += " It is logged."
+            if !details.isEmpty { notice += " `bitebook entries edit` changes what was logged." }
             return try await result(photo, draft, [notice], isKnown: true)
-        }
-        var result = try await analyse(named(photo, name), try reading(of: photo), by: actor)
-        result.isKnown = true
-        return result
-    }
-
-    // MARK: Reading
-
-    /// Reads a photo again: one that waits, failed, or has no draft that is open.
-    ///
-    /// - Throws: `not_found`; `conflict` when its draft is open, or it is logged.
-    package func retry(_ id: Int64, name: String?, by actor: Actor?, turn: Int64? = nil) async throws -> PhotoResult {
-        let name = try name.map(Self.checkedName)
-        return try await gate.run(0) {
-            let photo = try await store.photo(id)
-            switch try await store.draft(ofPhoto: id)?.state {
-            case .open?:
-                throw BiteBookError(
-                    .conflict, "Photo \(id) has a draft that is open.", hint: "`bitebook drafts` shows it.")
-            case .confirmed?:
-                throw BiteBookError(.conflict, "Photo \(id) is logged.", hint: "`bitebook undo` takes it back.")
-            case .discarded?, nil: break
-            }
-            guard photo.file != nil else {
-                throw BiteBookError(.conflict, "The picture of photo \(id) was pruned.", hint: "Take it in again.")
-            }
-            return try await analyse(named(photo, name), try reading(of: photo), by: actor, turn: turn)
+        case .discarded? where details.isEmpty && !isRestored:
+            notice += " Its draft was discarded; `bitebook photos retry \(id)` reads it again."
+            return try await result(photo, draft, [notice], isKnown: true)
+        case .discarded?, nil:
+            var result = try await analyse(try await with(details, photo), by: actor)
+            result.isKnown = true
+            return result
         }
     }
 
-    /// Reads what waits, as far as something can read it now: a food pack was installed, a model that sees is there.
-    ///
-    /// - Returns: how many drafts this made.
-    package func readWaiting() async throws -> Int {
-        var made = 0
-        for photo in try await store.waitingPhotos() where photo.file != nil {
-            try Task.checkCancellation()
-            made += try await gate.run(0) {
-                let now = try await store.photo(photo.id ?? 0)
-                guard now.state == .waiting else { return 0 }
-                let reading = try reading(of: now)
-                if try !readers.readsWithoutModel(now, reading) {
-                    guard now.attempts < Self.mostAttempts, await readers.dishes.canSee(false) else { return 0 }
-                }
-                return try await analyse(now, reading, by: nil).draft == nil ? 0 : 1
-            }
+    /// A photo whose picture was pruned or is gone, with the picture again.
+    private func restored(_ photo: PhotoRecord, from data: Data) async throws -> PhotoRecord {
+        try await decoding.run(0) {
+            let reading = try await decode(data, hash: photo.hash)
+            defer { folder.unstage(photo.hash) }
+            var photo = photo
+            let file = folder.path(for: photo.eaten, day: photo.day)
+            photo.file = file
+            photo.bytes = folder.size(folder.picture(photo.hash))
+            photo.longestEdge = Self.edge(of: reading)
+            photo.reading = String(decoding: try WireCoding.encode(reading), as: UTF8.self)
+            try await store.update(photo)
+            try folder.place(photo.hash, at: file)
+            return photo
         }
-        return made
     }
 
-    private func named(_ photo: PhotoRecord, _ name: String?) -> PhotoRecord {
+    /// The picture stays where it is, whatever time is said.
+    private func with(_ details: PhotoDetails, _ photo: PhotoRecord) async throws -> PhotoRecord {
         var photo = photo
-        if let name { photo.name = name }
+        if let name = details.name { photo.name = name }
+        if let meal = details.meal { photo.meal = meal }
+        if let eaten = details.eaten {
+            photo.eaten = eaten
+            photo.day = try await log.settings.boundary().logicalDay(of: eaten)
+        }
         return photo
     }
 
-    private func reading(of photo: PhotoRecord) throws -> PhotoReading {
-        try WireCoding.decode(PhotoReading.self, from: Data(photo.reading.utf8))
-    }
-
-    private func analyse(
-        _ photo: PhotoRecord, _ reading: PhotoReading, by actor: Actor?, turn: Int64? = nil
-    ) async throws -> PhotoResult {
-        var photo = photo
-        let picture = photo
-        // Barcode, label and name need no model, so it is not waited for.
-        let needsModel = try !readers.readsWithoutModel(photo, reading)
-        let canSee = needsModel ? await readers.dishes.canSee(actor != nil) : false
-        if canSee { photo.attempts += 1 }
-        do {
-            switch try await readers.read(photo, reading, canSee: canSee, picture: { try self.picture(of: picture) }) {
-            case .items(let items, let notices):
-                photo.state = .analysed
-                photo.problem = nil
-                let now = clock().date
-                let draft = try await store.keep(
-                    DraftRecord(photoID: photo.id, items: items, at: now), of: photo, by: actor, turn: turn, at: now)
-                return try await result(photo, draft, notices)
-            case .waiting(let reason):
-                photo.state = .waiting
-                photo.problem = reason
-                try await store.update(photo)
-                return try await result(photo, nil, [reason])
-            }
-        } catch let error as BiteBookError {
-            photo.state = photo.attempts < Self.mostAttempts ? .waiting : .failed
-            photo.problem = error.message
-            try await store.update(photo)
-            return try await result(
-                photo, nil,
-                ["\(error.message) The photo is kept; `bitebook photos retry \(photo.id ?? 0)` tries again."])
+    /// Makes a picture that is kept smaller.
+    ///
+    /// - Throws: `not_found` where it is gone, `invalid_input` where it is damaged, `storage_unavailable`.
+    func shrink(_ photo: PhotoRecord, to edge: Int) async throws -> PhotoRecord {
+        guard let file = photo.file, folder.has(photo) else {
+            throw BiteBookError(.notFound, "The picture is not there any more.")
         }
-    }
-
-    private func picture(of photo: PhotoRecord) throws -> Data {
-        guard let file = photo.file, let data = try? Data(contentsOf: folder.file(file)) else {
-            throw BiteBookError(
-                .storageUnavailable, "The picture of photo \(photo.id ?? 0) is not there.",
-                hint: "Take it in again.")
+        return try await decoding.run(0) {
+            try folder.prepare()
+            _ = try await reader().read(
+                folder.file(file), writingJPEGTo: folder.picture(photo.hash), longestEdge: edge)
+            try folder.place(photo.hash, at: file)
+            var smaller = photo
+            smaller.longestEdge = edge
+            smaller.bytes = folder.size(folder.file(file))
+            try await store.update(smaller)
+            return smaller
         }
-        return data
     }
 
     // MARK: Answers
@@ -239,18 +244,18 @@ package struct PhotoService: Sendable {
         return report
     }
 
-    private func result(
+    func result(
         _ photo: PhotoRecord, _ draft: DraftRecord?, _ notices: [String], isKnown: Bool = false
     ) async throws -> PhotoResult {
         let entries = try await store.entries(ofPhotos: [photo.id ?? 0])
         var shown: DraftDTO?
-        if let draft { shown = try await DraftService(store: store, log: log, clock: clock).wire(draft) }
+        if let draft { shown = try await drafts.wire(draft) }
         return PhotoResult(
             photo: photo.wire(in: folder, draft: draft?.id, entries: entries[photo.id ?? 0] ?? []), draft: shown,
             notices: notices, isKnown: isKnown)
     }
 
-    private static func checkedName(_ name: String) throws -> String {
+    static func checkedName(_ name: String) throws -> String {
         let name = name.trimmingSpaces
         guard !name.isEmpty, name.count <= FoodLogService.longestName, name.contains(where: \.isLetter) else {
             throw BiteBookError(.invalidInput, "'\(Wording.shortened(name, to: 40))' is no name for a food.")

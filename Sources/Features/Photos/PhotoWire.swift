@@ -4,14 +4,17 @@ import Nutrition
 import Store
 
 extension DraftService {
+    private var scores: HealthScoreService {
+        HealthScoreService(store: store, settings: log.settings, foods: log.foods)
+    }
+
+    func receipts() async throws -> DraftReceipts { DraftReceipts(log: try await log.receipts(), scores: scores) }
+
     /// A draft as clients see it, with the scores of what is open.
     func wire(_ draft: DraftRecord) async throws -> DraftDTO {
-        let scores = HealthScoreService(store: store, settings: log.settings, foods: log.foods)
         var items = draft.items.map(\.wire)
         for (index, item) in draft.items.enumerated() where item.state == .open {
-            let entry = item.entry
-            let food = try await scores.food(
-                entry.name, nutrients: entry.nutrients, grams: entry.grams, foodID: entry.foodID)
+            let food = try await scores.food(of: item.entry)
             if food.score != nil { items[index].score = food.wire(entry: nil) }
         }
         return DraftDTO(id: draft.id ?? 0, photo: draft.photoID, state: draft.state.rawValue, items: items)

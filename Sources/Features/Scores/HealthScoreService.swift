@@ -37,16 +37,18 @@ package struct HealthScoreService: Sendable {
     }
 
     /// A food that is not logged, as one of a draft.
-    ///
-    /// - Parameters:
-    ///   - nutrients: of the whole amount.
-    ///   - foodID: the food of a table that it is; nil for none.
-    package func food(
-        _ name: String, nutrients: Nutrients, grams: Double?, foodID: String?
-    ) async throws -> ScoredFood {
+    func food(of entry: EntryRecord) async throws -> ScoredFood {
         ScoredFood(
-            name: name, nutrients: nutrients, grams: grams, processing: try processing(foodID),
+            name: entry.name, nutrients: entry.nutrients, grams: entry.grams, processing: try processing(entry.foodID),
             goals: try await settings.goals())
+    }
+
+    /// How healthy a food that is not logged is, with a word about it; nil where nothing is known of it.
+    func line(of entry: EntryRecord) async throws -> String? {
+        let food = try await food(of: entry).wire(entry: nil)
+        guard let score = food.score else { return nil }
+        let words = [food.encouragement, food.pointer].compactMap { $0 }
+        return (["\(Self.points(score))."] + words).joined(separator: " ")
     }
 
     /// How healthy something that was eaten was, in a line or two.

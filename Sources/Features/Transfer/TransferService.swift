@@ -82,7 +82,7 @@ package struct TransferService: Sendable {
         return ImportResult(
             entries: outcome.entries, conversations: outcome.conversations, notes: outcome.notes.count,
             settings: outcome.settings, ownFoods: outcome.ownFoods, bodyMeasures: outcome.bodyMeasures,
-            skipped: outcome.skipped)
+            photos: outcome.photos, drafts: outcome.drafts, skipped: outcome.skipped)
     }
 
     /// Deletes all of the user's rows, note files and pictures at once (SPEC C8).

@@ -20,18 +20,41 @@ struct LabelHeading {
     var servingsPerPackage: Double?
     /// A label of the United States or Canada: its numbers are of one serving, carbohydrate includes fibre.
     var isAmerican = false
+    /// A weight beside "100 g" that no word explains: of a serving where numbers stand below both, else of the package.
+    private(set) var bareServing: (column: Column, size: Double, unit: String)?
+    /// The serving's size as words say it.
+    private var statedServing: Double?
 
     init(_ lines: [LabelLine]) {
         for line in lines {
             let squashed = SquashedLine(line)
             read(squashed, line)
         }
+        if let bare = bareServing {
+            if columns.contains(where: { $0.basis == .serving }) {
+                bareServing = nil
+            } else {
+                columns.append(bare.column)
+            }
+        }
+        statedServing = servingSize
+        if let bareServing { take(serving: bareServing.size, unit: bareServing.unit) }
         columns = Self.distinct(columns)
         if isAmerican, !columns.contains(where: { $0.basis == .serving }),
             !columns.contains(where: { $0.basis == .per100 })
         {
             columns.insert(Column(basis: .serving, center: 0), at: 0)
         }
+    }
+
+    /// Without a serving that only ``bareServing`` told of.
+    func withoutBareServing() -> LabelHeading {
+        guard bareServing != nil else { return self }
+        var result = self
+        result.bareServing = nil
+        result.columns.removeAll { $0.basis == .serving }
+        result.servingSize = statedServing
+        return result
     }
 
     /// With what another reading of the same label saw and this one did not.
@@ -97,12 +120,12 @@ struct LabelHeading {
             found.append(Column(basis: .serving, center: place(match.range)))
             take(serving: size, unit: String(match.2))
         }
-        // "30 g" beside "100 g", whatever the words around it.
+        // "30 g" beside "100 g", whatever the words around it: a serving or the package.
         if found.map(\.basis) == [.per100] {
             for match in text.matches(of: /([0-9.]+?)(g|ml)(?![a-z0-9])/) {
                 guard let size = Double(match.1), size != 100, size > 0 else { continue }
-                found.append(Column(basis: .serving, center: place(match.range)))
-                take(serving: size, unit: String(match.2))
+                let column = Column(basis: .serving, center: place(match.range))
+                if bareServing == nil { bareServing = (column, size, String(match.2)) }
                 break
             }
         }

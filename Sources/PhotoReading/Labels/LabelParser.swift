@@ -13,8 +13,12 @@ package enum LabelParser {
         var tables: [LabelTable] = []
         for words in readings {
             let lines = LabelLine.lines(words)
-            let own = LabelHeading(lines)
-            let table = LabelTable(lines, heading: own)
+            var own = LabelHeading(lines)
+            var table = LabelTable(lines, heading: own)
+            if own.bareServing != nil, !table.hasTwoColumns {
+                own = own.withoutBareServing()
+                table = LabelTable(lines, heading: own)
+            }
             guard !own.columns.isEmpty, table.rows >= fewestRows else { continue }
             heading = heading?.completed(by: own) ?? own
             tables.append(table)

@@ -8,6 +8,12 @@ struct LabelTable {
     /// How many rows with a name and a number there are.
     private(set) var rows = 0
 
+    /// Whether rows have a number for 100 g and one for a serving.
+    var hasTwoColumns: Bool {
+        guard let hundred = cells[.per100], let serving = cells[.serving] else { return false }
+        return hundred.keys.count { serving[$0] != nil } >= 2
+    }
+
     init(_ lines: [LabelLine], heading: LabelHeading) {
         var previous: LabelField?
         for line in lines {

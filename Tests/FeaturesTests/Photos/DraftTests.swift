@@ -27,7 +27,7 @@ struct DraftTests {
     /// A draft of what readers found, without any file.
     static func draft(
         _ reading: PhotoReading = PhotoReading(format: .jpeg, width: 1, height: 1), sees dish: SeenDish? = plate,
-        in fixture: FeatureFixture, hash: String = "aa"
+        in fixture: FeatureFixture, hash: String = "aa", by actor: Actor? = .commandLine
     ) async throws -> DraftRecord {
         let photo = try await fixture.store.insert(
             PhotoRecord(
@@ -40,7 +40,7 @@ struct DraftTests {
             case .items(let items, _) = try await readers.read(photo, reading, canSee: dish != nil, picture: { Data() })
         else { throw NeverHappened(description: "nothing was read") }
         return try await fixture.store.keep(
-            DraftRecord(photoID: photo.id, items: items, at: fixture.clock.now.date), of: photo, by: .commandLine,
+            DraftRecord(photoID: photo.id, items: items, at: fixture.clock.now.date), of: photo, by: actor,
             at: fixture.clock.now.date)
     }
 
@@ -197,6 +197,10 @@ struct DraftTests {
             let first = try await say("that's brown rice, about 150 g")
             #expect(first.instant && first.calls.map(\.name) == ["editDraft"] && first.entries.isEmpty)
             #expect(first.reply.contains("1. 150 g brown rice"))
+            // How healthy each is, where something is known of it.
+            #expect(
+                first.reply.split(separator: "\n").count { $0.contains(#/^ {3}\d+, (Nutritious|Good|Fair|Limited)/#) }
+                    == 2)
             let second = try await say("remove the sauce", first.conversation)
             #expect(!second.reply.contains("zxqvw"))
             #expect(try await say("it was 2 cups", first.conversation).reply.contains("Which food"))
@@ -232,6 +236,29 @@ struct DraftTests {
             _ = try await Self.draft(in: fixture, hash: "b")
             fixture.clock.set("2026-11-18T19:00:00+01:00")
             #expect(try await turns.draftPlan(Utterance("log it"), after: nil) == nil)
+        }
+    }
+
+    @Test("\"yes\" is not about what the daemon found in the inbox, but about the draft that was shown before")
+    func unasked() async throws {
+        try await FeatureFixture.with { fixture in
+            let turns = try fixture.turns(ScriptedModel([]))
+            let found = try await Self.draft(in: fixture, hash: "inbox", by: nil)
+            #expect(try await turns.draftPlan(Utterance("yes"), after: nil) == nil)
+            #expect(try await turns.draftPlan(Utterance("confirm the draft"), after: nil)?.plan.calls.count == 1)
+            fixture.clock.set("2026-11-18T13:06:00+01:00")
+            let shown = try await Self.draft(in: fixture, hash: "shown")
+            fixture.clock.set("2026-11-18T13:07:00+01:00")
+            _ = try await Self.draft(in: fixture, hash: "inbox again", by: nil)
+            for words in ["yes", "confirm the draft"] {
+                let call = try #require(try await turns.draftPlan(Utterance(words), after: nil)?.plan.calls.first)
+                #expect(call.arguments["draft"] == .number(Double(shown.id ?? 0)))
+            }
+            // Whoever changed it has seen it.
+            fixture.clock.set("2026-11-18T13:08:00+01:00")
+            _ = try await fixture.drafts.edit(found.id ?? 0, DraftEdit(meal: .dinner), by: .commandLine)
+            let call = try #require(try await turns.draftPlan(Utterance("yes"), after: nil)?.plan.calls.first)
+            #expect(call.arguments["draft"] == .number(Double(found.id ?? 0)))
         }
     }
 

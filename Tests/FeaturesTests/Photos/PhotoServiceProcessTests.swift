@@ -104,6 +104,85 @@ struct PhotoServiceProcessTests {
         }
     }
 
+    @Test("taken in again, a photo takes what is said about it now, waiting or in its draft")
+    func saidLater() async throws {
+        try await FeatureFixture.with { fixture in
+            let waiting = try upload(Self.reading())
+            _ = try await fixture.photos.take(waiting, by: .commandLine)
+            var later = waiting
+            (later.meal, later.eatenAt) = (.dinner, "2026-11-17T20:00:00+01:00")
+            let result = try await fixture.photos.take(later, by: .commandLine)
+            #expect(result.isKnown && result.photo.state == "waiting" && result.photo.day.description == "2026-11-17")
+            let named = try await fixture.photos.retry(1, name: "apple", by: .commandLine)
+            #expect(named.draft?.items.map(\.entry.meal) == [.dinner])
+            #expect(named.draft?.items.map(\.entry.eatenAt) == ["2026-11-17T20:00:00+01:00"])
+            (later.meal, later.name) = (.breakfast, "pear")
+            let edited = try await fixture.photos.take(later, by: .commandLine)
+            #expect(edited.draft?.id == named.draft?.id && edited.draft?.items.map(\.entry.name) == ["pear"])
+            #expect(edited.draft?.items.map(\.entry.meal) == [.breakfast])
+            _ = try await fixture.journal.undo()
+            #expect(try await fixture.drafts.find(1).items.map(\.entry.name) == ["apple"])
+            _ = try await fixture.drafts.confirm(1, DraftConfirmation())
+            #expect(try await fixture.photos.take(later, by: .commandLine).notices[0].contains("entries edit"))
+            #expect(try await fixture.entries().map(\.name) == ["apple"])
+        }
+    }
+
+    @Test("a picture that was pruned or is gone is kept again when the photo comes again, unless the inbox brings it")
+    func restored() async throws {
+        try await FeatureFixture.with { fixture in
+            let upload = try upload(Self.reading("2026-09-01T12:00:00", label: DraftTests.label), name: "crisps")
+            let first = try await fixture.photos.take(upload, by: .commandLine)
+            let file = try #require(first.photo.file)
+            _ = try await fixture.drafts.discard(1)
+            _ = try await fixture.photos.prune(PhotoSelection(olderThanDays: 0, isDryRun: false))
+            #expect(!FileManager.default.fileExists(atPath: file))
+            #expect(try await fixture.photos.take(upload, by: nil).photo.file == nil)
+            let second = try await fixture.photos.take(upload, by: .commandLine)
+            #expect(second.isKnown && second.photo.id == 1 && second.photo.file == file && second.draft?.id == 2)
+            #expect(second.photo.bytes == first.photo.bytes)
+            #expect(FileManager.default.contents(atPath: file)?.count == second.photo.bytes)
+            _ = try await fixture.drafts.confirm(2, DraftConfirmation())
+            try FileManager.default.removeItem(atPath: file)
+            let third = try await fixture.photos.take(upload, by: .commandLine)
+            #expect(third.notices[0].contains("picture is here again") && third.notices[0].contains("It is logged"))
+            #expect(FileManager.default.fileExists(atPath: file) && third.draft?.state == "confirmed")
+            #expect(
+                try FileManager.default.contentsOfDirectory(atPath: fixture.scratch.path("bitebook-photos/incoming"))
+                    .isEmpty)
+        }
+    }
+
+    @Test("a label or barcode does not wait for a model that looks at another photo, and one picture is looked at once")
+    func concurrent() async throws {
+        try await FeatureFixture.with { fixture in
+            let (looking, began) = AsyncStream.makeStream(of: Void.self)
+            let (ending, end) = AsyncStream.makeStream(of: Void.self)
+            let looks = Mutex(0)
+            let service = service(
+                fixture,
+                DishReader(
+                    canSee: { _ in true },
+                    look: { _ in
+                        looks.withLock { $0 += 1 }
+                        began.yield()
+                        for await _ in ending { break }
+                        return DraftTests.plate
+                    }))
+            let slow = try upload(Self.reading())
+            async let seen = service.take(slow, by: .commandLine)
+            for await _ in looking { break }
+            let label = try await service.take(try upload(Self.reading(label: DraftTests.label)), by: .commandLine)
+            #expect(label.draft?.items.map(\.reader) == ["label"])
+            async let waiting = service.readWaiting()
+            async let same = service.take(slow, by: .commandLine)
+            end.finish()
+            #expect(try await seen.draft?.items.count == 3)
+            #expect(try await waiting == 0 && same.draft?.id == seen.draft?.id && same.isKnown)
+            #expect(looks.withLock { $0 } == 1)
+        }
+    }
+
     @Test("a barcode gives the product; the user's own food of a label is known by its barcode the next time")
     func barcode() async throws {
         try await FeatureFixture.with { fixture in
@@ -220,6 +299,31 @@ struct PhotoServiceProcessTests {
         }
     }
 
+    @Test("a picture that is gone or damaged keeps the others from nothing, and is told of")
+    func damaged() async throws {
+        try await FeatureFixture.with { fixture in
+            var files: [String] = []
+            for number in 0..<4 {
+                let result = try await fixture.photos.take(
+                    try upload(Self.reading("2026-09-0\(number + 1)T12:00:00"), name: "apple"), by: .commandLine)
+                files.append(try #require(result.photo.file))
+                _ = try await fixture.drafts.confirm(result.draft?.id ?? 0, DraftConfirmation())
+            }
+            try FileManager.default.removeItem(atPath: files[0])
+            try Data("junk".utf8).write(to: URL(fileURLWithPath: files[1]))
+            let old = PhotoSelection(olderThanDays: 0, isDryRun: false)
+            let smaller = try await fixture.photos.compress(old)
+            #expect(smaller.photos == 2 && smaller.problems.count == 2)
+            #expect(smaller.problems[0].hasPrefix("Photo 1: ") && smaller.problems[1].hasPrefix("Photo 2: "))
+            #expect(FileManager.default.contents(atPath: files[1]) == Data("junk".utf8))
+            let folder = fixture.scratch.path("bitebook-photos")
+            let left = try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(".part") }
+            #expect(left.isEmpty)
+            #expect(try await fixture.photos.prune(old).photos == 4)
+            #expect(try await fixture.photos.list().allSatisfy { $0.file == nil })
+        }
+    }
+
     @Test("an inbox takes files that stopped growing; nothing is deleted")
     func inbox() async throws {
         try await FeatureFixture.with { fixture in
@@ -262,7 +366,21 @@ struct PhotoServiceProcessTests {
             let document = try WireCoding.decode(
                 ExportDocument.self, from: try WireCoding.encode(try await fixture.transfer.export()))
             let other = try FeatureFixture(scratch: fixture.scratch, clock: fixture.clock, name: "other")
-            for _ in 0..<2 { _ = try await other.transfer.load(document) }
+            let loaded = try await other.transfer.load(document)
+            #expect(loaded.photos == 2 && loaded.drafts == 1)
+            _ = try await other.journal.undo()
+            let isEmpty = try await other.photos.list().isEmpty && other.drafts.list("all").isEmpty
+            #expect(try await isEmpty && other.entries().isEmpty)
+            // One of them is taken in before all of them come back: it stays one photo.
+            _ = try await other.photos.take(try upload(Self.reading()), by: nil)
+            _ = try await other.journal.redo()
+            #expect(try await other.photos.list().count == 2)
+            _ = try await other.journal.undo()
+            _ = try await other.store.erase()
+            for round in 0..<2 {
+                let result = try await other.transfer.load(document)
+                #expect(result.photos == (round == 0 ? 2 : 0) && result.drafts == (round == 0 ? 1 : 0))
+            }
             #expect(try await other.photos.list().map(\.entries) == [[1], []])
             #expect(try await other.photos.list().allSatisfy { $0.file == nil })
             let items = try await fixture.drafts.find(2).items.map { item in

@@ -1,8 +1,8 @@
-/// Lets one task at a time into each conversation, in the order of arrival.
+/// Lets one task at a time do what has the same key (the id of a conversation, of a photo), in the order of arrival.
 actor SerialGate {
     private var waiting: [Int64: [CheckedContinuation<Void, Never>]] = [:]
 
-    /// Runs `body` when everything that came before in this conversation is over.
+    /// Runs `body` when everything that came before with this key is over.
     func run<Value: Sendable>(_ key: Int64, _ body: @Sendable () async throws -> Value) async rethrows -> Value {
         await enter(key)
         defer { leave(key) }
