@@ -266,7 +266,7 @@ package enum ImportAll: Route {
     package static let verb = HTTPVerb.post
     package static let path = "/v1/import"
     package static let summary =
-        "Adds the entries, notes, conversations and settings of an export; undo takes the entries back."
+        "Adds what an export holds; undo takes it back, conversations apart."
 }
 
 package struct PurgeRequest: Codable, Hashable, Sendable {

@@ -16,7 +16,7 @@ struct PhotoKeeper: Service {
     let logger: Logger
 
     func run() async throws {
-        try? await cancelWhenGracefulShutdown {
+        await cancelWhenGracefulShutdown {
             // A model takes minutes over a photo: the inbox does not wait for it.
             await withTaskGroup { group in
                 group.addTask { await lookThroughInbox() }

@@ -1,4 +1,4 @@
-import DaemonAPI
+package import DaemonAPI
 import Failures
 import Foundation
 import Nutrition

@@ -100,7 +100,7 @@ struct LabelHeading {
             let lower = text.distance(from: text.startIndex, to: range.lowerBound)
             return squashed.center(lower..<(lower + text.distance(from: range.lowerBound, to: range.upperBound)))
         }
-        for match in text.matches(of: /(?:per|pro|je|par|pour|por)?[1li][0oq][0oq](g|ml|q|9|mi)(?![0-9.])/) {
+        for match in text.matches(of: /(?:per|pro|je|par|pour|por)?[1li][0oq][0oq](g|ml|q|mi|9(?![0-9.]))/) {
             let before = text[..<match.range.lowerBound].last
             guard before?.isNumber != true, before != "." else { continue }
             found.append(Column(basis: .per100, center: place(match.range)))

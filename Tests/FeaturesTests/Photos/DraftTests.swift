@@ -8,6 +8,7 @@ import ScriptedModel
 import Store
 import TestSupport
 import Testing
+import ToolKit
 
 @testable import Features
 
