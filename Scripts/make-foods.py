@@ -93,11 +93,11 @@ CATEGORIES = {
     "Stir-fry and soy-based sauce mixtures": ("mixed", ""),
     "Egg rolls, dumplings, sushi": ("mixed", ""),
     "Burritos and tacos": ("mixed", ""),
-    "Nachos": ("mixed", ""),
+    "Nachos": ("mixed", 4),
     "Other Mexican mixed dishes": ("mixed", ""),
-    "Pizza": ("mixed", ""),
-    "Burgers": ("mixed", ""),
-    "Burgers (single code)": ("mixed", ""),
+    "Pizza": ("mixed", 4),
+    "Burgers": ("mixed", 4),
+    "Burgers (single code)": ("mixed", 4),
     "Frankfurter sandwiches": ("mixed", 4),
     "Frankfurter sandwiches (single code)": ("mixed", 4),
     "Chicken fillet sandwiches": ("mixed", ""),
@@ -207,7 +207,7 @@ CATEGORIES = {
     "Mayonnaise": ("fats", 4),
     "Salad dressings and vegetable oils": ("fats", 4),
     "Tomato-based condiments": ("other", 4),
-    "Soy-based condiments": ("other", ""),
+    "Soy-based condiments": ("other", 3),
     "Mustard and other condiments": ("other", ""),
     "Olives, pickles, pickled vegetables": ("vegetables", 3),
     "Pasta sauces, tomato-based": ("other", ""),
@@ -279,30 +279,31 @@ WORD_RULES = [
     (r"\b(pre-sweetened with sugar|mocha|frozen (mocha )?coffee|bottled/canned|flavored|Cuban)\b", r"^(Coffee|Tea)$", "treats", 4),
     (r"^Tea, iced, bottled, (black|green)(, decaffeinated)?$|^Iced Tea / Lemonade juice drink$|^Tea, bubble", r"", "treats", 4),
     (r"low.calorie sweetener|diet", r"^(Coffee|Tea)$", None, 4),
-    (r"instant|pre-lightened", r"^Coffee$", None, ""),
+    (r"pre-lightened|Cereal beverage.*instant", r"^Coffee$", None, ""),
     (r"^Carbonated water, sweetened$", r"", "treats", 4),
     (r"^Carbonated water, unsweetened", r"", "drinks", 1),
     (r"low.calorie|no-calorie|Capri", r"Flavored or carbonated", None, 4),
     (r"sugar free|Propel", r"Enhanced", "drinks", 4),
     (r"^Coconut water, unsweetened", r"", "drinks", 1),
     (r"beverage|Horchata|[Ll]icuado", r"^Smoothies", "treats", ""),
-    (r"Vegetable smoothie", r"^Smoothies", "vegetables", ""),
+    (r"Vegetable smoothie", r"^Smoothies", "vegetables", None),
     (r"^Wine, (light, )?nonalcoholic|^Nonalcoholic malt", r"", "treats", ""),
-    (r"^(Coconut milk, used in cooking|Coconut cream)", r"", "fats", ""),
+    (r"^Coconut milk, used in cooking", r"", "fats", 2),
+    (r"^Coconut cream", r"", "fats", ""),
     (r"[Hh]ot chocolate|Milk, condensed", r"^(Flavored milk|Milk substitutes)", "treats", 4),
     (r"kefir", r"^Milk", None, 1),
-    (r"evaporated", r"^Milk", None, ""),
+    (r"evaporated", r"^Milk", None, 1),
     (r"^Cheese|[Cc]ottage|Ricotta|Queso|Mozzarella", r"^Not included", "dairy", None),
     (r"\b(American|processed|spread|imitation|nonfat|pressurized|gelatin|sticks|Cheese ball)\b", r"^(Cheese|Cottage)", None, 4),
     (r"[Pp]lain", r"^Yogurt", None, 1),
     (r"fruit|flavors other|liquid|parfait|oats", r"^Yogurt", None, 4),
-    (r"^Cornbread", r"^Biscuits", "starch", ""),
-    (r"^(Muffin, (?!English)|Scone|Cornbread|Bread, (nut|pumpkin|fruit|zucchini|Boston))", r"^Biscuits", "treats", ""),
+    (r"^Cornbread", r"^Biscuits", "starch", None),
+    (r"^(Muffin, (?!English)|Scone|Cornbread|Bread, (nut|pumpkin|fruit|zucchini|Boston))", r"^Biscuits", "treats", None),
     (r"frozen|fast food|school", r"^Pancakes", None, 4),
     (r"with chocolate|chocolate", r"^Pancakes", "treats", ""),
     (r"^Crepe, (chocolate|fruit)|^Crepe, NS|^Blintz, fruit", r"", "treats", ""),
     (r"^(Avocado\b(?! dressing)|Guacamole)", r"", "vegetables", None),
-    (r"^Guacamole", r"", None, ""),
+    (r"^Guacamole", r"", None, 1),
     (r"^(Hummus|Bean dip)", r"", "protein", None),
     (r"^Tzatziki|^Cheese (dip|sauce|fondue)", r"", "dairy", None),
     (r"^(Pesto|Hollandaise|Lemon-butter|Garlic sauce|Peanut sauce|Olive tapenade)", r"", "fats", None),
@@ -315,6 +316,7 @@ WORD_RULES = [
     (r"^(Milk, dry|Whey)", r"", "dairy", None),
     (r"^(Oats|Oat bran|Wheat germ|Wheat bran)", r"^Not included", "starch", 1),
     (r"^(Basil|Chives|Cilantro|Parsley|Garlic,|Seaweed)", r"^(Not included|Mustard)", None, 1),
+    (r"Vital wheat gluten", r"^SR Cereal", None, 4),
     (r"^Tofu|^Hummus|^Falafel|canned", r"^SR (Legumes|Vegetables|Fruits)", None, 3),
     (r"yogurt.*plain", r"^SR Dairy", None, 1),
     (r"^Salt", r"^SR Spices", None, 2),
@@ -330,14 +332,52 @@ WORD_RULES = [
     (r"meatless|[Vv]eg(etarian|gie)|[Mm]eat substitute|protein|Soyburger", r"^(Processed soy|Soy and meat)", None, 4),
     (r"\bTofu\b", r"^(Processed soy|Soy and meat)", "protein", 3),
     # NOVA
+    (r"home recipe, canned", r"^Soups", None, ""),
     (r"fast food|frozen meal|frozen|school|McDonald|Burger King|ready-to-heat|packaged mix|Easy Mac|prepared from|diet|canned", r"(dishes|sandwiches|Pizza|Burgers|Burritos|Nachos|Macaroni|Turnovers|Egg rolls|Stir-fry|Fried rice|Soups|Pasta mixed|Meals)", None, 4),
-    (r"breaded|battered|coated|nuggets|patty|imitation|restructured|stick", r"^(Fish|Shellfish|Chicken|Turkey|Beef|Pork|Ground)", None, ""),
+    # NOVA of dishes. Most bought forms have a survey code of their own ("frozen meal", "canned", "fast food",
+    # above), so the plain code is the dish as it is cooked: 1 when fresh foods make it, 3 when cheese, bread,
+    # wine, tofu or sugar is among its main parts. Only the dishes listed here: of the others the description
+    # does not say enough.
+    (r"^(Chicken or turkey|Tuna|Potato|Macaroni or pasta) salad,? made with mayonnaise$|made with coleslaw dressing$", r"", None, 4),
+    (r"^(Ham|Turkey|Bacon|Bologna|Salami|Pastrami|Corned beef|Reuben|Cuban|Cold cut|Hot ham|Tuna salad|Chicken salad|Egg salad|Chicken, bacon|Jelly|Tomato)\b.*(sandwich|submarine)", r"", None, 4),
+    (r"^(Sandwich|Wrap sandwich|Wrap sandwich, filled with vegetables)$", r"", None, 4),
+    (r"^(?!Gyro).*(sandwich|submarine).*spread", r"[Ss]andwich|Vegetable", None, 4),
+    (r"^Egg.* on (English muffin|biscuit|croissant)|^Croissant sandwich", r"", None, 4),
+    (r"^Veggie burger|^Seafood restructured|^Fried onion rings|^Potato tots(?!, from fresh)|ready-to-heat|^Potato, french fries, with chili", r"", None, 4),
+    (r"^Soup, mostly noodles|\bbouillon|^Bread stuffing|^Bread, crumbs|^Dip$|^Pudding, chocolate$", r"", None, 4),
+    (r"^(Oyster|Hoisin|Teriyaki|Worcestershire|Sweet and sour) sauce|^Yeast extract spread", r"", None, 4),
+    (r"^(Fish sauce|Mustard$|Hot pepper sauce|Hummus)", r"", None, 3),
+    (r"^(Barfi|Firni|Creme brulee)|^(Cornbread|Biscuit).*home recipe|^Cucumber salad made|^Pad Thai$", r"", None, 3),
+    (r"^(Cheese fondue|Mozzarella cheese, tomato|Bruschetta|Spanakopitta|Palak Paneer|Greek Salad)|^Chiles rellenos, cheese", r"", None, 3),
+    (r"^(Beef stroganoff$|Veal Marsala|Chicken or turkey parmigiana|Eggplant parmesan casserole, regular|Onion soup, French|Soybean soup, miso)", r"", None, 3),
+    (r"^(Chilaquiles|Enchilada with (meat|chicken), red-chile|Pupusa, cheese|Sopa de tortilla|Burrito bowl)", r"", None, 3),
+    (r"^Lasagna (with meat|, meatless|meatless)|^Lasagna, meatless|^Manicotti, cheese|^Macaroni or noodles with cheese( and meat)?$", r"", None, 3),
+    (r"^Pasta(, whole grain,)? with cream sauce.*home recipe|^Rice, white, with cheese|^Tofu and vegetables", r"", None, 3),
+    (r"^(Tzatziki|Eggplant dip|Steak tartare|Ceviche|Bouillabaisse|Paella|Gazpacho|Borscht|Ratatouille|Tabbouleh)", r"", None, 1),
+    (r"^(Beef (goulash( with potatoes)?|burgundy|curry|shish kabob.*|rolls, stuffed.*|and broccoli|with soy-based sauce)|Lamb or mutton goulash)$", r"", None, 1),
+    (r"^(Chicken|Lentil|Fish|Vegetable|Lamb|Shrimp) curry( with rice)?$|^Biryani|^Sambar|^Adobo, with rice|^Bibimbap", r"", None, 1),
+    (r"^(Beef|Veal|Pork|Lamb or mutton|Chicken or turkey|Venison or deer) stew\b|^Vegetable stew without meat|^Chicken or turkey fricassee", r"dishes", None, 1),
+    (r"^Chili con carne( with(out)? beans)?(, home recipe)?$|^Shepherd's pie|^Stuffed (cabbage rolls|pepper)|^Kibby|^Eggplant and meat casserole|^Tamale with meat", r"", None, 1),
+    (r"^Chicken or turkey (shish kabob|with cream sauce|and rice, no sauce)|^(Beef|Chicken or turkey|Pork) and (rice|vegetables).*soy-based sauce", r"dishes|Stir-fry", None, 1),
+    (r"^(Kung pao|Chow mein or chop suey|Egg foo yung$|Lo mein$|Roll with meat and/or shrimp)", r"", None, 1),
+    (r"^Rice, fried(, (with (shrimp|chicken|beef|pork)|meatless))?$|^Sushi($| roll,? (avocado|salmon|tuna)|, topped with (?!crab))", r"", None, 1),
+    (r"^(Beans and white rice|Rice, white, with (tomatoes|lentils)|Spanish rice, fat added|Rice pilaf$)", r"", None, 1),
+    (r"^Salsa, red, homemade|^Pasta(, whole grain,)? with (tomato-based sauce.*home recipe|vegetables, no sauce)", r"", None, 1),
+    (r"^(Pho$|Hot and sour soup|Egg drop soup|Chicken or turkey soup with vegetables and fruit)|^(?!.*\bham\b).*home recipe", r"[Ss]oups", None, 1),
+    (r"^Fruit (smoothie, with whole fruit|and vegetable smoothie), no dairy$", r"", None, 1),
+    (r"^(Dosa|Vada|Chinese pancake|Crepe, plain|Potato pancake|Potato, mashed$|Potato, home fries$|Vegetable tempura|Pakora)", r"", None, 1),
+    (r"^Tomato and cucumber salad made|^Spinach salad, no dressing|garden salad, chicken and/or turkey, (tomato|other veg)", r"", None, 1),
+    (r"fast food|nuggets|restructured", r"^(Fish|Shellfish|Chicken|Turkey|Beef|Pork|Ground)", None, 4),
+    (r"^(Pork|Beef|Veal).*breaded or floured, fried", r"", None, 3),
+    (r"^Ground beef patty|^Pork, ground or patty, cooked", r"", None, 1),
+    (r"breaded|battered|coated|patty|imitation|\bsticks?\b", r"^(Fish|Shellfish|Chicken|Turkey|Beef|Pork|Ground)", None, ""),
     (r"with sauce", r"^(Chicken|Turkey|Beef|Pork)", None, ""),
     (r"canned|smoked|dried|pickled|cured|salted", r"^(Fish|Shellfish|Chicken|Turkey|Beef|Pork|Ham)", None, 3),
     (r"fast food", r"", None, 4),
     (r"[Pp]rosciutto|jerky|beef, dried", r"^Cold cuts", None, 3),
-    (r"fried|omelet|scrambled|salad|[Cc]reamed|Benedict|deviled|souffle|rancheros|casserole|pickled|fat added", r"^Eggs", None, ""),
     (r"substitute", r"^Eggs", None, 4),
+    (r"\bmeat\b|jerked|salad|[Cc]reamed|Benedict|deviled|casserole|margarine", r"^Eggs", None, ""),
+    (r"cheese|rancheros|pickled", r"^Eggs", None, 3),
     (r"canned|[Bb]aked beans|[Rr]efried|[Pp]ork and beans|franks|fat added", r"^Beans", None, 3),
     (r"fast food", r"^Beans", None, 4),
     (r"unsalted|unroasted|excluding honey", r"^Nuts", None, 1),
@@ -346,15 +386,20 @@ WORD_RULES = [
     (r"instant|flavored|from fast food", r"^(Oatmeal|Grits)", None, 4),
     (r"home recipe|bakery|French|Italian|Vienna|[Ss]our dough|Naan|pita|chappatti|roti|puri|paratha|Injera|Focaccia", r"^(Yeast breads|Rolls)", None, 3),
     (r"tortilla, corn", r"^Tortillas", None, 3),
-    (r"muesli|[Pp]uffed (rice|wheat), plain|^Cereal, puffed rice|Shredded Wheat\)$|homemade", r"^Ready-to-eat", None, ""),
+    (r"tortilla, flour", r"^Tortillas", None, 4),
+    (r"\(Post Shredded Wheat\)$", r"^Ready-to-eat", None, 1),
+    (r"muesli|[Pp]uffed (rice|wheat), plain|^Cereal, puffed rice|homemade", r"^Ready-to-eat", None, ""),
     (r"air-popped, unbuttered", r"^Popcorn", None, 1),
     (r"microwave|ready-to-eat|movie|coated", r"^Popcorn", None, 4),
-    (r"matzo|rice cake|crispbread|Breadsticks, hard", r"^Crackers", None, ""),
+    (r"rice cake|Breadsticks, hard", r"^Crackers", None, ""),
+    (r"matzo|crispbread", r"^Crackers", None, 3),
     (r"[Ss]nack cake|diet|Pie, fried|individual size", r"^Cakes", None, 4),
     (r"dry mix|ready-to-eat|sugar free", r"^Pudding", None, 4),
     (r"canned|in syrup|cocktail|candied|sauce|pie filling|maraschino|pickled|chocolate|salad dressing|topping|marshmallow|pudding|dessert", r"^(Apples|Peaches|Strawberries|Blueberries|Citrus fruits|Other fruits|Pears|Pineapple|Mango|Bananas)", None, 3),
     (r"sweetened|[Cc]ranberries, dried|Banana chips", r"^Dried fruits", None, 3),
     (r"canned|Sun-dried|candied|creamed|glazed", r"^(Tomatoes|Carrots|Other red|Broccoli|Spinach|Lettuce|Other dark|String|Cabbage|Onions|Corn|Other starchy|Other veg)", None, 3),
+    (r"^(Mixed salad greens|Lettuce, salad with (assorted|egg)|Pepper, hot chili|Mushrooms, fresh|Onions, cooked)(?!.*(margarine|cheese))", r"", None, 1),
+    (r"^Potato, boiled, from fresh.*fat added(?!.*margarine)|^Plantain, cooked|^Asian stir fry vegetables", r"", None, 1),
     (r"fat added|with oil|with butter|NS as to fat|NS as to form|dressing|casserole|fried|salad", r"^(Tomatoes|Carrots|Other red|Broccoli|Spinach|Lettuce|Other dark|String|Cabbage|Onions|Corn|Other starchy|Other veg|White potatoes)", None, ""),
     (r"fast food|frozen|school|restaurant", r"^(French fries|Fried vegetables|Mashed)", None, 4),
     (r"[Ll]iqueur|[Gg]in\b|[Bb]randy|[Ww]hiskey|[Rr]um\b|[Vv]odka|[Tt]equila|[Ss]cotch", r"^Liquor", None, 4),
@@ -581,7 +626,7 @@ class Sources:
         if not foods or any(food is None for food, _ in foods):
             return None
         total = sum(weight for _, weight in foods)
-        mixed = {"synonyms": [], "nova": ""}
+        mixed = {"synonyms": [], "nova": nova_of_mix(foods)}
         for nutrient in NUTRIENTS:
             known = all(food[nutrient] != "" for food, _ in foods)
             mixed[nutrient] = number(sum(float(food[nutrient]) * weight for food, weight in foods) / total) if known else ""
@@ -591,6 +636,32 @@ class Sources:
             groups = {"treats"}
         mixed["group"] = groups.pop() if len(groups) == 1 else "mixed"
         return mixed
+
+
+# Shares of a mix's energy: from the first on, group 4 decides; up to the second, a part does not count.
+ULTRA_PROCESSED_SHARE, SMALL_SHARE = 0.5, 0.1
+
+
+def nova_of_mix(foods):
+    """The NOVA class of (food, grams): what gives its energy, each part by its own class.
+
+    4 when group 4 gives half of the energy or more. Unclear ("") when less than that, but more than a
+    tenth, comes from group 4 or from parts whose class is unclear. Else 3 when group 3 gives a tenth or
+    more, or when sugar or honey is in it, as in fruit in syrup: group 1 has no sugar added. Else 1: oil,
+    butter and cream of group 2 are what a dish of fresh foods is prepared with.
+    """
+    energy = Counter()
+    for food, weight in foods:
+        energy[food["nova"]] += float(food["kcal"]) * weight
+    total = sum(energy.values())
+    if not total:
+        return ""
+    if energy["4"] / total >= ULTRA_PROCESSED_SHARE:
+        return "4"
+    if (energy["4"] + energy[""]) / total > SMALL_SHARE:
+        return ""
+    sweetened = any(food["nova"] == "2" and food["group"] == "treats" for food, _ in foods)
+    return "3" if sweetened or energy["3"] / total >= SMALL_SHARE else "1"
 
 
 def mix_parts(code):

@@ -56,6 +56,29 @@ class Repository(unittest.TestCase):
         self.assertLess(float(self.by_name["pasta"]["kcal"]), 180)
         self.assertLess(float(self.by_name["coffee"]["kcal"]), 5)
 
+    def test_the_classes_of_known_foods(self):
+        for words, nova in [
+            ("apple|ratatouille|goulash|dal|omelette|fried rice|salad|spaghetti bolognese|thai green curry|avocado roll", "1"),
+            ("butter|sugar|coconut milk", "2"), ("baguette|risotto|lasagna|falafel sandwich|mango lassi|soy sauce", "3"),
+            ("cola|hamburger|pizza|chicken nuggets|cereal with milk|instant noodles|currywurst|seitan", "4"),
+            ("apple pie|pancakes|tomato sauce|quiche|egg on toast|lentil soup", ""),
+        ]:
+            for name in words.split("|"):
+                self.assertEqual(self.by_name[name]["nova"], nova, name)
+
+    def test_mixes_have_the_class_of_their_parts(self):
+        known, checked = {row["id"]: row for row in self.foods}, 0
+        for row in self.everyday:
+            parts = [(known.get(part), grams) for part, grams in make_foods.mix_parts(row["code"])]
+            if parts and all(food for food, _ in parts):
+                checked += 1
+                self.assertEqual(known[row["id"]]["nova"], make_foods.nova_of_mix(parts), row["name"])
+        self.assertGreater(checked, 100)
+
+    def test_most_everyday_foods_have_a_class(self):
+        unclear = [name for name, row in self.by_name.items() if row["nova"] == ""]
+        self.assertLessEqual(len(unclear), 215)
+
     def test_default_servings_are_sane(self):
         for name, low, high in [("coffee", 230, 260), ("milk", 240, 250), ("egg", 44, 56), ("bread", 25, 40),
                                 ("oreo", 11, 12.5), ("butter", 5, 14), ("cheese", 20, 30), ("red wine", 140, 155),
@@ -218,14 +241,82 @@ class Sources(unittest.TestCase):
         sources = make_foods.Sources.__new__(make_foods.Sources)
         known = dict.fromkeys(make_foods.NUTRIENTS, "10")
         sources.foods = {
-            "sr:1": {**known, "kcal": "300", "description": "Bread", "group": "starch"},
-            "sr:2": {**known, "kcal": "700", "caffeine_mg": "", "description": "Butter", "group": "fats"},
+            "sr:1": {**known, "kcal": "300", "description": "Bread", "group": "starch", "nova": "4"},
+            "sr:2": {**known, "kcal": "700", "caffeine_mg": "", "description": "Butter", "group": "fats", "nova": "2"},
         }
         mixed = sources.resolve("mix:bread-with-butter=sr:1*30+sr:2*10")
-        self.assertEqual((mixed["kcal"], mixed["caffeine_mg"], mixed["group"]), ("400", "", "mixed"))
+        self.assertEqual((mixed["kcal"], mixed["caffeine_mg"], mixed["group"], mixed["nova"]), ("400", "", "mixed", "4"))
         self.assertEqual(mixed["description"], "Bread 75 %; Butter 25 %")
         self.assertIsNone(sources.resolve("mix:bread-with-nothing=sr:1*30+sr:3*10"))
         self.assertIsNone(sources.resolve("mix:no-recipe"))
+
+
+class Nova(unittest.TestCase):
+    """How far a food is processed: by words, and of a mix by its parts."""
+
+    def mix(self, *parts, kcal="100"):
+        """The class of a mix of (NOVA, grams, group) that all hold the same energy."""
+        return make_foods.nova_of_mix(
+            [({"kcal": kcal, "nova": nova, "group": group}, grams) for nova, grams, group in parts])
+
+    def test_half_of_the_energy_from_group_4_makes_a_mix_ultra_processed(self):
+        self.assertEqual(self.mix(("4", 50, "starch"), ("1", 50, "protein")), "4")
+        self.assertEqual(self.mix(("4", 50, "starch"), ("", 50, "mixed")), "4")
+        self.assertEqual(self.mix(("4", 499, "starch"), ("1", 501, "protein")), "")
+
+    def test_the_share_is_of_energy_not_of_weight(self):
+        oil, salad = {"kcal": "900", "nova": "4", "group": "fats"}, {"kcal": "20", "nova": "1", "group": "vegetables"}
+        self.assertEqual(make_foods.nova_of_mix([(oil, 10), (salad, 90)]), "4")
+
+    def test_a_tenth_of_group_4_or_of_what_is_unclear_does_not_count_and_more_does(self):
+        for nova in ["4", ""]:
+            self.assertEqual(self.mix((nova, 10, "other"), ("1", 90, "protein")), "1")
+            self.assertEqual(self.mix((nova, 11, "other"), ("1", 89, "protein")), "")
+        self.assertEqual(self.mix(("4", 6, "other"), ("", 6, "other"), ("1", 88, "protein")), "")
+
+    def test_a_tenth_of_group_3_makes_a_mix_processed(self):
+        self.assertEqual(self.mix(("3", 10, "dairy"), ("1", 90, "starch")), "3")
+        self.assertEqual(self.mix(("3", 9, "dairy"), ("1", 91, "starch")), "1")
+
+    def test_oil_leaves_fresh_foods_in_group_1_and_sugar_does_not(self):
+        self.assertEqual(self.mix(("2", 60, "fats"), ("1", 40, "vegetables")), "1")
+        self.assertEqual(self.mix(("2", 5, "treats"), ("1", 95, "dairy")), "3")
+
+    def test_a_mix_without_energy_has_no_class(self):
+        self.assertEqual(self.mix(("1", 100, "drinks"), kcal="0"), "")
+
+    def test_words_decide_on_dishes(self):
+        for description, category, nova in [
+            ("Chicken curry", "Poultry mixed dishes", "1"), ("Chicken curry, frozen meal", "Poultry mixed dishes", "4"),
+            ("Chicken curry, canned", "Poultry mixed dishes", "4"), ("Chicken or turkey pot pie", "Poultry mixed dishes", ""),
+            ("Lasagna with meat", "Pasta mixed dishes, excludes macaroni and cheese", "3"),
+            ("Lasagna with meat, frozen meal", "Pasta mixed dishes, excludes macaroni and cheese", "4"),
+            ("Vegetable soup, home recipe", "Soups", "1"), ("Lentil soup, home recipe, canned, or ready-to-serve", "Soups", ""),
+            ("Bean and ham soup, home recipe", "Soups", ""), ("Sopa de tortilla, home recipe", "Soups", "3"),
+            ("Potato, mashed, NFS", "Mashed potatoes and white potato mixtures", "1"),
+            ("Potato, mashed, ready-to-heat", "Mashed potatoes and white potato mixtures", "4"),
+            ("Ham sandwich, with spread", "Other sandwiches (single code)", "4"),
+            ("Roast beef sandwich", "Other sandwiches (single code)", ""),
+            ("Gyro sandwich (pita bread, beef, lamb, onion, condiments), with tomato and spread", "Other sandwiches (single code)", ""),
+            ("Sushi, topped with salmon", "Egg rolls, dumplings, sushi", "1"), ("Sushi roll, California", "Egg rolls, dumplings, sushi", ""),
+            ("Pizza with meat and fruit, medium crust", "Pizza", "4"), ("Hamburger, NFS", "Burgers", "4"),
+        ]:
+            self.assertEqual(make_foods.classify(description, category, make_foods.CATEGORIES[category])[1], nova, description)
+
+    def test_words_decide_on_single_foods(self):
+        for description, category, nova in [
+            ("Chicken drumstick, stewed, skin eaten", "Chicken, whole pieces", "1"),
+            ("Chicken drumstick, fried, coated, skin / coating eaten", "Chicken, whole pieces", ""),
+            ("Fish stick, patty or nugget from fast food", "Fish", "4"), ("Fish stick", "Fish", ""),
+            ("Ground beef patty, cooked", "Ground beef", "1"), ("Pork chop, breaded or floured, fried", "Pork", "3"),
+            ("Egg, whole, fried, NS as to fat", "Eggs and omelets", "1"), ("Egg, whole, fried with margarine", "Eggs and omelets", ""),
+            ("Egg omelet or scrambled egg, with cheese, made with oil", "Eggs and omelets", "3"),
+            ("Egg omelet or scrambled egg, with cheese and meat, made with oil", "Eggs and omelets", ""),
+            ("Egg salad, made with mayonnaise", "Eggs and omelets", ""),
+            ("Lettuce, salad with assorted vegetables, no dressing", "Lettuce and lettuce salads", "1"),
+            ("Soy sauce", "Soy-based condiments", "3"), ("Teriyaki sauce", "Soy-based condiments", "4"),
+        ]:
+            self.assertEqual(make_foods.classify(description, category, make_foods.CATEGORIES[category])[1], nova, description)
 
 
 if __name__ == "__main__":
