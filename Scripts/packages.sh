@@ -35,7 +35,7 @@ need libtesseract-dev test -e /usr/include/tesseract/capi.h
 need libleptonica-dev test -e /usr/include/leptonica/allheaders.h
 need tesseract-ocr-eng bash -c 'ls /usr/share/tesseract-ocr/*/tessdata/eng.traineddata'
 need libzbar-dev test -e /usr/include/zbar.h
-need libheif-dev test -e /usr/include/libheif/heif.h
+need libheif-dev pkg-config --exists libheif
 need libexif-dev test -e /usr/include/libexif/exif-data.h
 # Tests drive the chat in a real terminal, and look at the manual page as people do.
 if [ "${1:-}" = tests ]; then

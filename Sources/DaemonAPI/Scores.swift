@@ -33,12 +33,12 @@ package struct FoodScoreDTO: Codable, Hashable, Sendable {
     package var name: String
     /// Null when nothing is known of it.
     package var score: ScoreDTO?
-    /// Something good about it, one sentence.
-    package var encouragement: String
+    /// Something good about it, one sentence; null when nothing of it is known that speaks for it.
+    package var encouragement: String?
     /// What would go well with it, one sentence; null when there is nothing to add.
     package var pointer: String?
 
-    package init(entry: Int64?, name: String, score: ScoreDTO?, encouragement: String, pointer: String?) {
+    package init(entry: Int64?, name: String, score: ScoreDTO?, encouragement: String?, pointer: String?) {
         self.entry = entry
         self.name = name
         self.score = score

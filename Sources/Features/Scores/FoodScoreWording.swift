@@ -76,13 +76,14 @@ struct FoodScoreWording {
 
     // MARK: Encouragement
 
-    var encouragement: String {
+    /// A fact that speaks for it; nil where none is known.
+    var encouragement: String? {
         if let best = strongest(of: Self.encouraged, from: Self.named).first, let benefit = Self.benefits[best] {
             return benefit
         }
         if processing == .whole { return "Simple food that is hardly processed." }
         if let goals, goals.value >= Self.fine { return "It leaves room for the rest of your day." }
-        return "It is in your log, and that keeps your picture of the day whole."
+        return nil
     }
 
     /// About the part that has the most room.

@@ -33,13 +33,16 @@ package struct ScoredFood: Hashable, Sendable {
             goals: GoalAlignment.estimate(nutrients, goals: goals))
     }
 
+    /// What speaks for any food that was logged.
+    private static let logged = "It is in your log, and that keeps your picture of the day whole."
+
     /// The score with its words.
     ///
-    /// - Parameter entry: the id of the entry that it is of.
+    /// - Parameter entry: the id of the entry that it is of; nil for one of a draft.
     package func wire(entry: Int64?) -> FoodScoreDTO {
         let wording = FoodScoreWording(self)
         return FoodScoreDTO(
             entry: entry, name: name, score: score.map { ScoreDTO($0, reason: wording.reason) },
-            encouragement: wording.encouragement, pointer: wording.pointer)
+            encouragement: wording.encouragement ?? (entry == nil ? nil : Self.logged), pointer: wording.pointer)
     }
 }

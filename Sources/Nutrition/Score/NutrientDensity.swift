@@ -41,7 +41,7 @@ package struct NutrientDensity: Hashable, Sendable {
         Term(nutrient: .potassium, dailyValue: 4700, usual: (0.6, 2.2, 7.9)),
         Term(nutrient: .saturatedFat, dailyValue: 20, isLimited: true, usual: (0.2, 4.9, 14.4)),
         // Added sugar; see `share(of:in:energy:nova:)`.
-        Term(nutrient: .sugar, dailyValue: 50, isLimited: true, usual: (0, 2.1, 22.4)),
+        Term(nutrient: .sugar, dailyValue: 50, isLimited: true, usual: (0, 1.4, 21.6)),
         Term(nutrient: .sodium, dailyValue: 2300, isLimited: true, usual: (0.3, 6.6, 17.3)),
     ]
 

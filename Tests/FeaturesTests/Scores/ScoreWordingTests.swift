@@ -13,8 +13,10 @@ struct ScoreWordingTests {
     ]
 
     private func check(_ food: ScoredFood) {
-        let words = food.wire(entry: nil)
-        let texts = [words.score?.reason, words.encouragement, words.pointer].compactMap { $0 }
+        let (words, ofDraft) = (food.wire(entry: 1), food.wire(entry: nil))
+        // What is not logged yet is not said to be.
+        #expect(words.encouragement != nil && ofDraft.encouragement?.contains("your log") != true)
+        let texts = [words.score?.reason, words.encouragement, words.pointer, ofDraft.encouragement].compactMap { $0 }
         for text in texts {
             #expect(GuiltWords.found(in: text).isEmpty, "\(text)")
             #expect(!text.contains(where: \.isNumber) && !text.contains("!") && !text.contains("kcal"), "\(text)")
