@@ -154,6 +154,14 @@ package enum RetryPhoto: Route {
     package static let summary = "Reads a photo again that waits, failed, or lost its draft."
 }
 
+package enum RemovePhoto: Route {
+    package typealias Response = PhotoDTO
+    package static let verb = HTTPVerb.delete
+    package static let path = "/v1/photos/{id}"
+    package static let summary =
+        "Deletes a photo with its picture, for good; what was logged from it stays. Answers with what it was."
+}
+
 package enum PrunePhotos: Route {
     package typealias Request = PhotoSelection
     package typealias Response = PhotoSpace

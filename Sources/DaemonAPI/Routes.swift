@@ -23,7 +23,7 @@ package enum Routes {
         GetPhotoProvider.self, PreviewPhotoProvider.self, PutPhotoProvider.self,
         ListConversations.self, GetConversation.self, RenameConversation.self, DeleteConversation.self,
         ForkConversation.self, SearchMessages.self,
-        ListPhotos.self, AddPhoto.self, RetryPhoto.self, PrunePhotos.self, CompressPhotos.self,
+        ListPhotos.self, AddPhoto.self, RetryPhoto.self, RemovePhoto.self, PrunePhotos.self, CompressPhotos.self,
         ListDrafts.self, GetDraft.self, EditDraft.self, ConfirmDraft.self, DiscardDraft.self,
         ListUsual.self, ForgetUsual.self, ClearUsual.self,
         ExportAll.self, ImportAll.self, Purge.self,

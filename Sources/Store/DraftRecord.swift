@@ -1,4 +1,4 @@
-import Failures
+package import Failures
 package import Foundation
 package import GRDB
 
@@ -104,6 +104,16 @@ extension Store {
         return draft
     }
 
+    /// The ids of the newest drafts of photos, by the photos' ids.
+    package func drafts(ofPhotos ids: [Int64]) async throws -> [Int64: Int64] {
+        try await read { database in
+            let rows = try DraftRecord.filter(ids.contains(Column("photo_id"))).group(Column("photo_id"))
+                .select(Column("photo_id"), max(Column("id")).forKey("newest"))
+                .asRequest(of: Row.self).fetchAll(database)
+            return Dictionary(uniqueKeysWithValues: rows.map { ($0["photo_id"], $0["newest"]) })
+        }
+    }
+
     /// The newest draft of a photo.
     package func draft(ofPhoto id: Int64) async throws -> DraftRecord? {
         try await read { try DraftRecord.filter(Column("photo_id") == id).order(Column("id").desc).fetchOne($0) }
@@ -123,11 +133,19 @@ extension Store {
 
     /// Keeps a draft and that its photo is analysed. It is a change that undo takes back only where somebody asked for
     /// it: undo must not take what the daemon did by itself for the last thing that the user did.
+    ///
+    /// - Throws: `conflict` when another draft of the photo is open.
     package func keep(
         _ draft: DraftRecord, of photo: PhotoRecord, by actor: Actor?, turn: Int64? = nil, at now: Date
     ) async throws -> DraftRecord {
+        let mayInsert: @Sendable (Database) throws -> Void = { database in
+            let open = try DraftRecord.filter(Column("photo_id") == photo.id && Column("state") == "open")
+                .fetchOne(database)
+            if let open { throw BiteBookError.isOpen(draft: open.id ?? 0, ofPhoto: photo.id ?? 0) }
+        }
         guard let actor else {
             return try await write { database in
+                try mayInsert(database)
                 var inserted = draft
                 try inserted.insert(database)
                 try photo.update(database)
@@ -135,9 +153,18 @@ extension Store {
             }
         }
         return try await change(by: actor, turn: turn, at: now) { changes in
+            try mayInsert(changes.database)
             try photo.update(changes.database)
             return try changes.insert(draft)
         }
+    }
+}
+
+extension BiteBookError {
+    package static func isOpen(draft: Int64, ofPhoto photo: Int64) -> BiteBookError {
+        BiteBookError(
+            .conflict, "Draft \(draft) of photo \(photo) is open.",
+            hint: "Say \"discard it\" first, or: bitebook drafts discard \(draft)")
     }
 }
 

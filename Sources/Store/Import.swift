@@ -140,6 +140,11 @@ extension Changes {
     fileprivate func add(_ photos: [PhotoRecord]) throws -> (ids: [String: Int64], added: Int) {
         var added = 0
         for photo in photos where try PhotoRecord.filter(Column("hash") == photo.hash).isEmpty(database) {
+            var photo = photo
+            // Another photo's picture may have the same name here.
+            if let file = photo.file, try !PhotoRecord.filter(Column("file") == file).isEmpty(database) {
+                (photo.file, photo.bytes) = (nil, 0)
+            }
             _ = try insert(photo)
             added += 1
         }

@@ -90,9 +90,17 @@ extension PhotoRecord: JournaledRecord {
     package var spoken: String { id.map { "photo \($0)" } ?? "the photo" }
 
     package mutating func prepareReturn(in database: Database) throws {
-        // It may have been taken in meanwhile, and is one photo then.
-        let known = try PhotoRecord.filter(Column("hash") == hash).fetchOne(database)
-        if let known { self = known }
+        // It may have been taken in meanwhile: that is the photo then, under the id that other rows know.
+        guard let id, var known = try PhotoRecord.filter(Column("hash") == hash).fetchOne(database) else { return }
+        if let other = known.id, other != id {
+            try database.execute(sql: "PRAGMA defer_foreign_keys = ON")
+            for (table, column) in [("photos", "id"), ("drafts", "photo_id"), ("food_entries", "photo_id")] {
+                try database.execute(
+                    sql: "UPDATE \(table) SET \(column) = ? WHERE \(column) = ?", arguments: [id, other])
+            }
+            known.id = id
+        }
+        self = known
     }
 }
 
@@ -119,6 +127,26 @@ extension Store {
             }
             return try request.fetchAll(database)
         }
+    }
+
+    /// The photo that was taken in last.
+    package func newestPhoto() async throws -> PhotoRecord? {
+        try await read { try PhotoRecord.order(Column("id").desc).fetchOne($0) }
+    }
+
+    /// The pictures that rows name below a folder, as `meals/2026-11-18/`.
+    package func pictures(below folder: String) async throws -> Set<String> {
+        try await read { database in
+            let files = PhotoRecord.filter(Column("file") != nil)
+                .filter(Column("file") >= folder && Column("file") < folder + "\u{10FFFF}")
+                .select(Column("file"), as: String.self)
+            return try files.fetchSet(database)
+        }
+    }
+
+    /// Removes the row; what came from the photo stays.
+    package func remove(_ photo: PhotoRecord) async throws {
+        _ = try await write { try photo.delete($0) }
     }
 
     /// Photos that nothing could read yet, the first taken in first.

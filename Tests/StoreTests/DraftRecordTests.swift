@@ -17,6 +17,9 @@ struct DraftRecordTests {
         try await StoreFixture.with { fixture in
             let store = fixture.store
             let photo = try await store.insert(.sample())
+            var other = PhotoRecord.sample()
+            other.hash = "bb"
+            other = try await store.insert(other)
             try await fixture.log(.sample("toast"))
             let own = try await store.keep(
                 DraftRecord(photoID: photo.id, items: items("rice"), at: fixture.now), of: photo, by: nil,
@@ -26,7 +29,7 @@ struct DraftRecordTests {
             #expect(try await store.draft(try #require(own.id)) == own)
 
             let asked = try await store.keep(
-                DraftRecord(photoID: photo.id, items: items("soup", "bread"), at: fixture.now), of: photo,
+                DraftRecord(photoID: other.id, items: items("soup", "bread"), at: fixture.now), of: other,
                 by: .commandLine, at: fixture.now)
             #expect(try await store.undo()?.count == 1)
             #expect(try await store.drafts(in: nil) == [own])

@@ -47,25 +47,21 @@ struct Export: AsyncParsableCommand {
         let pictures = document.photos?.count { $0.file != nil } ?? 0
         let folder = context.places.photosFolder.path
         try context.present(summary, output) { _ in
-            let entries = Figures.count(summary.entries, "entry", "entries")
-            let conversations = Figures.count(summary.conversations, "conversation", "conversations")
-            let notes = Figures.count(summary.notes, "note", "notes")
-            let foods = Figures.count(summary.ownFoods, "food", "foods") + " of your own"
-            let measures = Figures.count(summary.bodyMeasures, "measurement", "measurements")
-            let photos = summary.photos > 0 ? ", \(Self.photos(summary.photos, summary.drafts))" : ""
-            let text = "Wrote \(entries), \(conversations), \(notes), \(foods), \(measures)\(photos) to \(file)."
+            var counts = [
+                Figures.count(summary.entries, "entry", "entries"),
+                Figures.count(summary.conversations, "conversation", "conversations"),
+                Figures.count(summary.notes, "note", "notes"),
+                Figures.count(summary.ownFoods, "food", "foods") + " of your own",
+                Figures.count(summary.bodyMeasures, "measurement", "measurements"),
+            ]
+            if summary.photos > 0 { counts.append(Figures.count(summary.photos, "photo", "photos")) }
+            if summary.drafts > 0 { counts.append(Figures.count(summary.drafts, "draft", "drafts")) }
+            let last = counts.removeLast()
+            let text = "Wrote \(counts.joined(separator: ", ")) and \(last) to \(file)."
             guard pictures > 0 else { return text }
             return text
                 + "\nCopy the folder \(folder) as well: it holds \(Figures.count(pictures, "picture", "pictures"))."
         }
-    }
-}
-
-extension Export {
-    /// `3 photos and 1 draft`.
-    fileprivate static func photos(_ photos: Int, _ drafts: Int) -> String {
-        let photos = Figures.count(photos, "photo", "photos")
-        return drafts > 0 ? "\(photos) and \(Figures.count(drafts, "draft", "drafts"))" : photos
     }
 }
 
@@ -93,10 +89,12 @@ struct Import: AsyncParsableCommand {
             let measures =
                 result.bodyMeasures > 0
                 ? "\nAdded \(Figures.count(result.bodyMeasures, "measurement", "measurements")) of your body." : ""
-            let photos =
-                result.photos > 0 || result.drafts > 0 ? "\nAdded \(Export.photos(result.photos, result.drafts))." : ""
+            let photos = Figures.count(result.photos, "photo", "photos")
+            let drafts = Figures.count(result.drafts, "draft", "drafts")
+            let pictures = result.photos + result.drafts > 0 ? "\nAdded \(photos) and \(drafts)." : ""
             let skipped = result.skipped > 0 ? "\n\(Figures.grouped(result.skipped)) were already there." : ""
-            return "Added \(entries), \(conversations), \(notes) and \(settings).\(foods)\(measures)\(photos)\(skipped)"
+            return
+                "Added \(entries), \(conversations), \(notes) and \(settings).\(foods)\(measures)\(pictures)\(skipped)"
         }
     }
 }

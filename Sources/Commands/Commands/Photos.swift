@@ -6,8 +6,8 @@ import Nutrition
 
 struct Photos: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "The photos that are kept: list them, read them again, make room.",
-        subcommands: [ListCommand.self, Retry.self, Prune.self, Compress.self, Provider.self])
+        abstract: "The photos that are kept: list them, read them again, remove them, make room.",
+        subcommands: [ListCommand.self, Retry.self, Remove.self, Prune.self, Compress.self, Provider.self])
 
     struct ListCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(commandName: "list", abstract: "Photos in order of eating.")
@@ -52,6 +52,27 @@ struct Photos: AsyncParsableCommand {
         }
     }
 
+    struct Remove: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Delete a photo for good. What was logged from it stays.")
+
+        @OptionGroup var output: OutputOptions
+
+        @Argument(help: "Its id, as `photos list` shows it.")
+        var id: Int64
+
+        @Flag(help: "Do not ask.")
+        var yes = false
+
+        func run() async throws {
+            let context = CommandContext.current
+            try await context.confirmDeletion(
+                yes, "This deletes photo \(id) and its picture; undo does not bring it back.")
+            let removed = try await context.client().send(RemovePhoto.self, ["id": "\(id)"])
+            try context.present(removed, output) { _ in "Photo \(removed.id) is deleted." }
+        }
+    }
+
     struct Prune: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Delete old pictures. What was logged from them stays.",
@@ -76,15 +97,9 @@ struct Photos: AsyncParsableCommand {
                 guard found.photos > 0 else {
                     return try context.present(found, output) { _ in PhotoView.pruned(found) }
                 }
-                guard context.terminal.inputIsTerminal else {
-                    throw ValidationError("This deletes pictures. Add --yes to confirm.")
-                }
                 let many = Figures.count(found.photos, "picture", "pictures")
                 let size = Figures.bytes(Int64(found.bytes ?? 0))
-                context.errors.write("This deletes \(many), \(size). Type yes to go on: ")
-                guard try await context.input.line()?.trimmingSpaces.lowercased() == "yes" else {
-                    throw BiteBookError(.conflict, "Nothing was deleted.")
-                }
+                try await context.confirmDeletion(yes, "This deletes \(many), \(size).")
             }
             let done = try await client.send(
                 PrunePhotos.self, body: PhotoSelection(olderThanDays: olderThan, isDryRun: false),
@@ -95,7 +110,7 @@ struct Photos: AsyncParsableCommand {
 
     struct Compress: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Make old pictures smaller, to 800 pixels; labels on them may then be too small to read again.")
+            abstract: "Make old pictures smaller, to 800 pixels; a model that looks at one again sees less.")
 
         @OptionGroup var output: OutputOptions
 

@@ -17,15 +17,8 @@ struct PurgeData: AsyncParsableCommand {
 
     func run() async throws {
         let context = CommandContext.current
-        if !yes {
-            guard context.terminal.inputIsTerminal else {
-                throw ValidationError("This deletes everything. Add --yes to confirm.")
-            }
-            context.errors.write("This deletes all entries, conversations, notes and settings. Type yes to go on: ")
-            guard try await context.input.line()?.trimmingSpaces.lowercased() == "yes" else {
-                throw BiteBookError(.conflict, "Nothing was deleted.")
-            }
-        }
+        try await context.confirmDeletion(
+            yes, "This deletes all entries, conversations, notes, photos and settings.")
         _ = try await context.client().send(Purge.self, body: PurgeRequest(confirm: true), timeout: .seconds(120))
         // What was typed into the chat names foods, too.
         try? FileManager.default.removeItem(at: context.places.historyFile)

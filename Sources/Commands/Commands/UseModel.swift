@@ -82,17 +82,3 @@ extension Models {
         }
     }
 }
-
-extension CommandContext {
-    /// Asks before something leaves this machine.
-    ///
-    /// - Throws: `ValidationError` where nobody can be asked, `conflict` when the answer is not yes.
-    func confirm(_ isAgreed: Bool, _ consequence: String) async throws {
-        if isAgreed { return }
-        guard terminal.inputIsTerminal else { throw ValidationError("\(consequence) Add --yes to agree.") }
-        errors.write("Type yes to use it: ")
-        guard try await input.line()?.trimmingSpaces.lowercased() == "yes" else {
-            throw BiteBookError(.conflict, "Nothing was changed.")
-        }
-    }
-}

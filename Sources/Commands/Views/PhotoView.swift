@@ -17,10 +17,16 @@ enum PhotoView {
     private static func state(_ photo: PhotoDTO) -> String {
         if !photo.entries.isEmpty { return "logged as " + photo.entries.map { "#\($0)" }.joined(separator: " ") }
         switch photo.state {
-        case "waiting": return "waits: \(photo.problem ?? "")"
-        case "failed": return "failed: \(photo.problem ?? "")"
+        case "waiting": return "waits: \(reason(photo))"
+        case "failed": return "failed: \(reason(photo))"
         default: return photo.draft.map { "draft \($0)" } ?? "read"
         }
+    }
+
+    /// The first sentence of what it waits for; the others say how to go on, as they did when it was taken in.
+    private static func reason(_ photo: PhotoDTO) -> String {
+        let problem = photo.problem ?? ""
+        return problem.firstRange(of: ". ").map { String(problem[..<$0.lowerBound]) } ?? problem
     }
 
     /// The photos of a day, and what is not logged yet.

@@ -73,7 +73,9 @@ struct PhotoProvider: Sendable {
         try await models.describe(
             address, request: analyst.request(Data()),
             sent: [
-                "the photo of a meal, scaled down and without metadata: no place, no time, no camera",
+                "each photo that no barcode, label or name of yours explains, whatever it shows: those that wait now, at"
+                    + " once, and those that the inbox brings, without asking",
+                "such a photo scaled down and without metadata: no place, no time, no camera",
                 "a fixed instruction, which holds nothing of yours",
             ])
     }

@@ -16,6 +16,7 @@ enum PhotoRoutes {
         table.on(RetryPhoto.self) {
             try await $0.workspace.photos.retry(try $0.id(), name: $0.body.name, by: .commandLine)
         }
+        table.on(RemovePhoto.self) { try await $0.workspace.photos.remove(try $0.id()) }
         table.on(PrunePhotos.self) { try await $0.workspace.photos.prune($0.body) }
         table.on(CompressPhotos.self) { try await $0.workspace.photos.compress($0.body) }
         table.on(ListDrafts.self) { try await $0.workspace.drafts.list($0.query["state"] ?? "open") }

@@ -19,8 +19,8 @@ extension TurnService {
         let items = draft.openItems.map { NamedItem(number: $0.number, name: $0.entry.name, needsName: $0.needsName) }
         guard let said = utterance.draftRequest(about: items, knows: log.foods.knows) else { return nil }
         guard said.namesDraft || fresh != nil else { return nil }
-        if said.meaning == .retry { return try await photoPlan(utterance) }
-        return KnownPlan(plan: Plan(kind: AssistantKinds.draft.name, calls: calls(said.meaning, draft: id)))
+        let calls = calls(said.meaning, draft: id, photo: draft.photoID)
+        return KnownPlan(plan: Plan(kind: AssistantKinds.draft.name, calls: calls))
     }
 
     /// The draft that was the last thing that happened. What the daemon found in the inbox nobody has seen yet.
@@ -34,17 +34,20 @@ extension TurnService {
         return nil
     }
 
-    /// "look at the photo again"
+    /// "look at the photo again": the one that was taken in last.
     private func photoPlan(_ utterance: Utterance) async throws -> KnownPlan? {
         guard utterance.draftRequest(about: [], knows: { _ in false })?.meaning == .retry,
-            let photo = try await store.photos().last(where: { $0.state != .analysed && $0.file != nil })?.id
+            let photo = try await store.newestPhoto()?.id
         else { return nil }
-        let call = ToolCall(name: "analyzePhoto", arguments: ["photo": .number(Double(photo))])
-        return KnownPlan(plan: Plan(kind: AssistantKinds.draft.name, calls: [call]))
+        return KnownPlan(plan: Plan(kind: AssistantKinds.draft.name, calls: [Self.analysis(photo)]))
     }
 
-    private func calls(_ meaning: SpokenDraft, draft: Int64) -> [ToolCall] {
-        let draft = JSON.number(Double(draft))
+    private static func analysis(_ photo: Int64) -> ToolCall {
+        ToolCall(name: "analyzePhoto", arguments: ["photo": .number(Double(photo))])
+    }
+
+    private func calls(_ meaning: SpokenDraft, draft id: Int64, photo: Int64?) -> [ToolCall] {
+        let draft = JSON.number(Double(id))
         func edit(_ change: String, item: Int = 0, food: String = "", quantity: Double = 0, unit: String = "")
             -> ToolCall
         {
@@ -57,15 +60,18 @@ extension TurnService {
         }
         switch meaning {
         case .confirm(let items, let only, let meal):
-            let confirm = ToolCall(
-                name: "confirmDraft",
-                arguments: [
-                    "draft": draft, "items": .string(items.map(String.init).joined(separator: " ")),
-                    "others": .string(only ? "drop" : "keep"),
-                ])
-            return (meal.map { [edit("meal", food: $0.name)] } ?? []) + [confirm]
+            return [
+                ToolCall(
+                    name: "confirmDraft",
+                    arguments: [
+                        "draft": draft, "items": .string(items.map(String.init).joined(separator: " ")),
+                        "others": .string(only ? "drop" : "keep"), "meal": .string(meal?.name ?? ""),
+                    ])
+            ]
         case .discard: return [ToolCall(name: "discardDraft", arguments: ["draft": draft])]
-        case .show, .retry: return [ToolCall(name: "showDraft", arguments: ["draft": draft])]
+        case .show: return [ToolCall(name: "showDraft", arguments: ["draft": draft])]
+        // The draft has to go first; that is what the tool says.
+        case .retry: return photo.map { [Self.analysis($0)] } ?? calls(.show, draft: id, photo: nil)
         case .remove(let items): return items.map { edit("remove", item: $0) }
         case .change(let change):
             return [

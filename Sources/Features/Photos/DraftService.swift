@@ -68,6 +68,7 @@ package struct DraftService: Sendable {
         if draft.openItems.isEmpty {
             draft.state = draft.items.contains { $0.state == .logged } ? .confirmed : .discarded
         }
+        guard draft.items != before.items else { return before }
         return try await update(draft, from: before, by: actor, turn: turn)
     }
 
@@ -157,12 +158,12 @@ package struct DraftService: Sendable {
     /// - Parameters:
     ///   - numbers: of the items; nil is all that are open.
     ///   - dropsOthers: whether the other items are dropped; else they stay in the draft.
+    ///   - meal: of these items; nil leaves it as the draft has it.
     /// - Throws: `not_found`; `conflict` when it is not open, or a food that it defines exists; `invalid_input` for an
     ///   unknown item, or one that has no name yet. Nothing is written then.
     package func confirm(
-        _ id: Int64, items numbers: [Int]? = nil, dropsOthers: Bool = false, by actor: Actor,
-        conversation: Int64? = nil,
-        turn: Int64? = nil
+        _ id: Int64, items numbers: [Int]? = nil, dropsOthers: Bool = false, meal: Meal? = nil, by actor: Actor,
+        conversation: Int64? = nil, turn: Int64? = nil
     ) async throws -> (draft: DraftRecord, entries: [EntryRecord]) {
         let before = try await open(id)
         var draft = before
@@ -179,9 +180,12 @@ package struct DraftService: Sendable {
                 .conflict, "There is already a food of your own called \(food.name).",
                 hint: "Give this one another name: bitebook drafts edit \(id) --name \"…\"")
         }
+        let book = try await log.portionBook()
+        let meal = try meal.map { try PortionService.meal($0.rawValue, in: book) }
         for index in draft.items.indices where draft.items[index].state == .open {
             if chosen.contains(index) {
                 draft.items[index].state = .logged
+                if let meal { draft.items[index].entry.meal = meal }
             } else if dropsOthers {
                 draft.items[index].state = .removed
             }
@@ -200,6 +204,8 @@ package struct DraftService: Sendable {
                     entry.foodID = try changes.insert(food).foodID
                     entry.foodName = food.name
                 }
+                // The photo may be gone since the draft was made.
+                entry.photoID = decided.photoID
                 entry.conversationID = conversation
                 entry.turnID = turn
                 let written = try changes.insert(entry)

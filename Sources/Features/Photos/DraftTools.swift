@@ -84,8 +84,7 @@ package struct EditDraftTool: Tool {
         switch arguments.change {
         case "remove": edit.remove = true
         case "meal":
-            let now = Meal.slot(atSecondOfDay: drafts.clock().secondOfDay)
-            edit.meal = MealChoice(name: arguments.food)?.slot(at: now)
+            edit.meal = drafts.meal(arguments.food)
         default:
             guard edit.item != nil else {
                 throw ToolRefusal("Which food of the draft? Say it as \"the second is brown rice\".")
@@ -111,6 +110,7 @@ package struct ConfirmDraftTool: Tool {
         package var draft: Int64
         package var items: String
         package var others: String
+        package var meal: String
     }
 
     let drafts: DraftService
@@ -123,6 +123,7 @@ package struct ConfirmDraftTool: Tool {
             ToolParameter("draft", .number, "the draft's id"),
             ToolParameter("items", .text, "numbers of the items, or empty for all"),
             ToolParameter("others", .choice(["keep", "drop"]), "what becomes of the other items"),
+            ToolParameter("meal", .text, "the meal, or empty to keep it"),
         ],
         kinds: [AssistantKinds.draft.name], writes: true)
 
@@ -131,7 +132,7 @@ package struct ConfirmDraftTool: Tool {
         return try await refusing {
             let (draft, entries) = try await drafts.confirm(
                 arguments.draft, items: numbers.isEmpty ? nil : numbers, dropsOthers: arguments.others == "drop",
-                by: .chat, conversation: scope.conversationID, turn: scope.turnID)
+                meal: drafts.meal(arguments.meal), by: .chat, conversation: scope.conversationID, turn: scope.turnID)
             let receipts = try await drafts.receipts()
             var lines = entries.map(receipts.log.logged)
             for food in draft.items.compactMap({ $0.state == .logged ? $0.newFood : nil }) {
@@ -141,6 +142,13 @@ package struct ConfirmDraftTool: Tool {
             return ToolOutput(
                 lines: lines, entryIDs: entries.compactMap(\.id), affectedDays: entries.map(\.day.description))
         }
+    }
+}
+
+extension DraftService {
+    /// The meal of a name or choice, as `lunch` or `snack`; nil for none.
+    fileprivate func meal(_ name: String) -> Meal? {
+        MealChoice(name: name)?.slot(at: .slot(atSecondOfDay: clock().secondOfDay))
     }
 }
 

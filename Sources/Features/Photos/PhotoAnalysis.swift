@@ -10,53 +10,79 @@ extension PhotoService {
     /// How often a model is asked about a photo without the user's asking for it.
     package static let mostAttempts = 3
 
-    /// Reads a photo again: one that waits, failed, or has no draft that is open.
+    /// Reads a photo again: one that waits, failed, or has no draft that is open. A name that made a draft which was
+    /// discarded is forgotten, unless there is another one.
     ///
-    /// - Throws: `not_found`; `conflict` when its draft is open, it is logged, or its picture is needed and was pruned.
+    /// - Throws: `not_found`; `conflict` when its draft is open, it is logged, or its picture is needed and is gone.
     package func retry(_ id: Int64, name: String?, by actor: Actor?, turn: Int64? = nil) async throws -> PhotoResult {
         let name = try name.map(Self.checkedName)
         return try await owned(id) { photo in
-            switch try await store.draft(ofPhoto: id)?.state {
-            case .open?:
+            let draft = try await store.draft(ofPhoto: id)
+            if let draft, draft.state == .open { throw BiteBookError.isOpen(draft: draft.id ?? 0, ofPhoto: id) }
+            guard try await !isLogged(photo) else {
                 throw BiteBookError(
-                    .conflict, "Photo \(id) has a draft that is open.", hint: "`bitebook drafts` shows it.")
-            case .confirmed?:
-                throw BiteBookError(.conflict, "Photo \(id) is logged.", hint: "`bitebook undo` takes it back.")
-            case .discarded?, nil: break
+                    .conflict, "Photo \(id) is logged.", hint: "`bitebook entries remove` takes out what came from it.")
             }
             var photo = photo
-            if let name { photo.name = name }
-            guard try photo.file != nil || readers.readsWithoutModel(photo, reading(of: photo)) else {
-                throw BiteBookError(.conflict, "The picture of photo \(id) was pruned.", hint: "Take it in again.")
+            if let name {
+                photo.name = name
+            } else if draft?.items.allSatisfy({ $0.reader == .words }) == true {
+                photo.name = nil
+            }
+            guard try folder.has(photo) || readers.readsWithoutModel(photo, reading(of: photo)) else {
+                throw BiteBookError(.conflict, "The picture of photo \(id) is gone.", hint: "Take it in again.")
             }
             return try await analyse(photo, by: actor, turn: turn)
         }
     }
 
     /// Reads what waits, as far as something can read it now: a food pack was installed, a model that sees is there.
+    /// What needs no model comes first.
     ///
     /// - Returns: how many drafts this made.
     package func readWaiting() async throws -> Int {
+        let waiting = try await store.waitingPhotos()
+        let isSimple = try waiting.map { try readers.readsWithoutModel($0, reading(of: $0)) }
+        let ids = zip(waiting, isSimple).filter(\.1).map(\.0.id) + zip(waiting, isSimple).filter { !$0.1 }.map(\.0.id)
         var made = 0
-        for photo in try await store.waitingPhotos() {
+        for id in ids.compactMap({ $0 }) {
             try Task.checkCancellation()
-            made += try await owned(photo.id ?? 0) { photo in
-                guard photo.state == .waiting else { return 0 }
-                if try !readers.readsWithoutModel(photo, reading(of: photo)) {
-                    guard photo.attempts < Self.mostAttempts, folder.has(photo), await readers.dishes.canSee(false)
-                    else { return 0 }
-                }
-                return try await analyse(photo, by: nil).draft == nil ? 0 : 1
-            }
+            made += try await owned(id) { try await readWaiting($0) ? 1 : 0 }
         }
         return made
+    }
+
+    private func readWaiting(_ photo: PhotoRecord) async throws -> Bool {
+        // Undo may have brought a draft back.
+        guard photo.state == .waiting, try await store.draft(ofPhoto: photo.id ?? 0)?.state != .open,
+            try await !isLogged(photo)
+        else { return false }
+        if try !readers.readsWithoutModel(photo, reading(of: photo)) {
+            guard await readers.dishes.canSee(false) else {
+                // Another model or a server that answers again is asked at once.
+                pauses.end()
+                return false
+            }
+            guard photo.attempts < Self.mostAttempts, folder.has(photo),
+                !pauses.isPaused(photo.id ?? 0, at: clock().date)
+            else { return false }
+        }
+        return try await analyse(photo, by: nil).draft != nil
     }
 
     private func reading(of photo: PhotoRecord) throws -> PhotoReading {
         try WireCoding.decode(PhotoReading.self, from: Data(photo.reading.utf8))
     }
 
+    /// Whether only a model can read a photo, and one is there.
+    func isForModel(_ photo: PhotoRecord) async throws -> Bool {
+        guard try !readers.readsWithoutModel(photo, reading(of: photo)) else { return false }
+        return await readers.dishes.canSee(false)
+    }
+
     /// Reads a photo that the caller owns.
+    ///
+    /// - Throws: `conflict` when a draft of it is open.
     func analyse(_ photo: PhotoRecord, by actor: Actor?, turn: Int64? = nil) async throws -> PhotoResult {
         let reading = try reading(of: photo)
         let picture = photo
@@ -64,7 +90,7 @@ extension PhotoService {
         // Barcode, label and name need no model, so it is not waited for.
         let needsModel = try !readers.readsWithoutModel(photo, reading)
         let canSee = needsModel ? await readers.dishes.canSee(actor != nil) : false
-        if canSee { photo.attempts += 1 }
+        let again = "`bitebook photos retry \(photo.id ?? 0)` tries again."
         do {
             switch try await readers.read(photo, reading, canSee: canSee, picture: { try self.picture(of: picture) }) {
             case .items(let items, let notices):
@@ -74,27 +100,30 @@ extension PhotoService {
                 let draft = try await store.keep(
                     DraftRecord(photoID: photo.id, items: items, at: now), of: photo, by: actor, turn: turn, at: now)
                 return try await result(photo, draft, notices)
-            case .waiting(let reason):
-                photo.state = .waiting
-                photo.problem = reason
-                try await store.update(photo)
-                return try await result(photo, nil, [reason])
+            case .waiting(let reason): (photo.state, photo.problem) = (.waiting, reason)
+            // The same model would see as little again.
+            case .nothing(let reason): (photo.state, photo.problem) = (.failed, reason)
             }
+        } catch let error as BiteBookError where error.code == .conflict {
+            throw error
         } catch let error as BiteBookError {
-            photo.state = photo.attempts < Self.mostAttempts ? .waiting : .failed
             photo.problem = error.message
+            // A server that cannot be reached has not looked at it.
+            if ![.offline, .modelUnavailable].contains(error.code) { photo.attempts += 1 }
+            let isOver = !canSee || photo.attempts >= Self.mostAttempts
+            photo.state = isOver ? .failed : .waiting
+            if canSee { pauses.add(photo.id ?? 0, at: clock().date) }
             try await store.update(photo)
-            return try await result(
-                photo, nil,
-                ["\(error.message) The photo is kept; `bitebook photos retry \(photo.id ?? 0)` tries again."])
+            return try await result(photo, nil, ["\(error.message) The photo is kept; \(again)"])
         }
+        try await store.update(photo)
+        return try await result(photo, nil, [photo.problem ?? ""])
     }
 
     private func picture(of photo: PhotoRecord) throws -> Data {
         guard let file = photo.file, let data = try? Data(contentsOf: folder.file(file)) else {
             throw BiteBookError(
-                .storageUnavailable, "The picture of photo \(photo.id ?? 0) is not there.",
-                hint: "Take it in again.")
+                .storageUnavailable, "The picture of photo \(photo.id ?? 0) is gone; take it in again.")
         }
         return data
     }

@@ -48,21 +48,29 @@ package struct PhotoFolder: Sendable {
 
     func unstage(_ hash: String) { try? FileManager.default.removeItem(at: source(hash)) }
 
+    /// Takes a picture away that was made for nothing.
+    func discard(_ hash: String) { try? FileManager.default.removeItem(at: picture(hash)) }
+
     /// Whether a photo's picture is at its place.
     func has(_ photo: PhotoRecord) -> Bool {
         photo.file.map { FileManager.default.fileExists(atPath: file($0).path) } ?? false
     }
 
+    /// Where the pictures of a day lie.
+    static func folder(of day: CalendarDay) -> String { "meals/\(day)/" }
+
     /// A path that is free: `meals/2026-11-18/20261118T123000.jpg`, with `-2` where there is one of that second.
-    func path(for eaten: ZonedInstant, day: CalendarDay) -> String {
+    ///
+    /// - Parameter taken: paths that rows name, whether or not there is a file.
+    func path(for eaten: ZonedInstant, day: CalendarDay, besides taken: Set<String>) -> String {
         let seconds = eaten.secondOfDay
         func two(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
         let date = eaten.calendarDay.description.replacing("-", with: "")
         let stamp = "\(date)T\(two(seconds / 3600))\(two(seconds / 60 % 60))\(two(seconds % 60))"
-        var path = "meals/\(day)/\(stamp).jpg"
+        var path = "\(Self.folder(of: day))\(stamp).jpg"
         var number = 2
-        while FileManager.default.fileExists(atPath: file(path).path) {
-            path = "meals/\(day)/\(stamp)-\(number).jpg"
+        while taken.contains(path) || FileManager.default.fileExists(atPath: file(path).path) {
+            path = "\(Self.folder(of: day))\(stamp)-\(number).jpg"
             number += 1
         }
         return path
@@ -112,7 +120,7 @@ package struct PhotoFolder: Sendable {
     /// Deletes all pictures, as a purge does.
     func removeAll() { try? FileManager.default.removeItem(at: url) }
 
-    /// Ends what a killed daemon left half done.
+    /// Ends what a killed daemon left half done. What cannot be moved now is left for the next start.
     ///
     /// - Parameter row: the photo of a hash.
     func recover(_ row: (_ hash: String) async throws -> PhotoRecord?) async throws {
@@ -122,7 +130,7 @@ package struct PhotoFolder: Sendable {
             if name.hasSuffix(".jpg"), let photo = try await row(String(name.dropLast(4))), let path = photo.file,
                 !FileManager.default.fileExists(atPath: file(path).path)
             {
-                try place(photo.hash, at: path)
+                try? place(photo.hash, at: path)
             } else {
                 try? FileManager.default.removeItem(at: left)
             }

@@ -28,11 +28,30 @@ extension PhotoService {
                 pruned.file = nil
                 pruned.bytes = 0
                 try await store.update(pruned)
-                return try folder.remove(file)
+                do {
+                    return try folder.remove(file)
+                } catch {
+                    try await store.update(photo)
+                    throw error
+                }
             }
             space.add(freed)
         }
         return space
+    }
+
+    /// Deletes a photo with its picture. What was logged from it stays.
+    ///
+    /// - Throws: `not_found`; `conflict` when a draft of it is open; `storage_unavailable`.
+    package func remove(_ id: Int64) async throws -> PhotoDTO {
+        try await owned(id) { photo in
+            let draft = try await store.draft(ofPhoto: id)
+            if let draft, draft.state == .open { throw BiteBookError.isOpen(draft: draft.id ?? 0, ofPhoto: id) }
+            let removed = try await result(photo, draft, []).photo
+            if let file = photo.file { _ = try folder.remove(file) }
+            try await store.remove(photo)
+            return removed
+        }
     }
 
     /// Makes pictures of food that was eaten so many days ago or earlier smaller. A picture that is gone or damaged is
@@ -61,7 +80,7 @@ extension PhotoService {
 
     /// Whether nothing waits for a photo's picture any more.
     private func isDone(_ photo: PhotoRecord) async throws -> Bool {
-        guard photo.state != .waiting else { return false }
+        guard photo.state == .analysed else { return false }
         return try await store.draft(ofPhoto: photo.id ?? 0)?.state != .open
     }
 
@@ -73,7 +92,7 @@ extension PhotoService {
         let last = try await log.settings.today().adding(days: -selection.olderThanDays)
         let open = Set(try await store.drafts(in: .open).compactMap(\.photoID))
         let photos = try await store.photos().filter { $0.file != nil && $0.day <= last }
-        let free = photos.filter { $0.state != .waiting && !open.contains($0.id ?? 0) }
+        let free = photos.filter { $0.state == .analysed && !open.contains($0.id ?? 0) }
         return (free, photos.count - free.count)
     }
 }

@@ -12,6 +12,8 @@ enum PhotoFinding: Sendable {
     case items([DraftItem], notices: [String])
     /// Nobody could read it yet; what it waits for and how to go on.
     case waiting(String)
+    /// A model looked at it and saw no food.
+    case nothing(String)
 }
 
 /// The readers, the surest first: barcode, label, a model that sees. Each item gets all its numbers from a food table,
@@ -65,14 +67,14 @@ struct PhotoReaders: Sendable {
             return .items([item], notices: ["No food pack has the barcode \(unknown[0]), so I took the label."])
         }
         if let name = photo.name {
-            return .items([try await item(saidToBe: name, of: photo)], notices: [])
+            return try await words(name, of: photo)
         }
         if canSee {
             let jpeg = try picture()
             let seen = try await sight.run(0) { try await dishes.look(jpeg) }
             let items = try await self.items(seen.items, of: photo)
             if !items.isEmpty { return .items(items, notices: []) }
-            return .waiting("I see no food in it. \(Self.otherWays(photo))")
+            return .nothing("I see no food in it. \(Self.otherWays(photo))")
         }
         if !unknown.isEmpty {
             return .waiting(
@@ -151,13 +153,29 @@ struct PhotoReaders: Sendable {
     // MARK: Words
 
     /// "2 slices of pizza" is an amount of pizza, where a table knows pizza.
-    private func item(saidToBe words: String, of photo: PhotoRecord) async throws -> DraftItem {
+    private func words(_ words: String, of photo: PhotoRecord) async throws -> PhotoFinding {
         let amount = LeadingAmount(words).flatMap { log.foods.knows($0.food) ? $0 : nil }
         var entry = try await log.entry(of: photo, called: amount?.food ?? words)
         entry.quantity = amount?.number?.value ?? 1
         entry.unit = amount?.unitText ?? ""
-        try log.fill(&entry, amountWasSaid: amount != nil, statedCalories: nil)
-        return DraftItem(number: 1, entry: entry, reader: .words, confidence: 1)
+        let problem = try fill(&entry, amountWasSaid: amount != nil)
+        return .items(
+            [DraftItem(number: 1, entry: entry, reader: .words, confidence: 1)],
+            notices: problem.map { ["\($0) I took a serving."] } ?? [])
+    }
+
+    /// The numbers of an entry; of a serving, where the amount is one that nobody eats.
+    ///
+    /// - Returns: what is wrong with the amount.
+    private func fill(_ entry: inout EntryRecord, amountWasSaid: Bool) throws -> String? {
+        do {
+            try log.fill(&entry, amountWasSaid: amountWasSaid, statedCalories: nil)
+            return nil
+        } catch let error as BiteBookError where error.code == .invalidInput {
+            (entry.quantity, entry.unit) = (1, "")
+            try log.fill(&entry, amountWasSaid: false, statedCalories: nil)
+            return error.message
+        }
     }
 
     // MARK: Dish
@@ -170,14 +188,7 @@ struct PhotoReaders: Sendable {
             var entry = try await log.entry(of: photo, called: name)
             entry.quantity = food.count
             entry.unit = Self.unit(of: food)
-            do {
-                try log.fill(&entry, amountWasSaid: true, statedCalories: nil)
-            } catch let error as BiteBookError where error.code == .invalidInput {
-                // An amount that nobody eats: a serving, then.
-                entry.quantity = 1
-                entry.unit = ""
-                try log.fill(&entry, amountWasSaid: false, statedCalories: nil)
-            }
+            _ = try fill(&entry, amountWasSaid: true)
             // What a model sees is a guess, however well the amount weighs out.
             if entry.status == .ok { entry.status = .estimated }
             let confidence = try log.foods.search(name, limit: 1).first?.confidence ?? 0
@@ -202,9 +213,10 @@ extension FoodLogService {
     /// An empty entry at the time of a photo.
     func entry(of photo: PhotoRecord, called name: String) async throws -> EntryRecord {
         let eaten = photo.eaten
+        let usual = try await portionBook().slots.current(.slot(atSecondOfDay: eaten.secondOfDay))
         var entry = EntryRecord(
             name: name, calories: nil, quantity: 1, unit: "", grams: nil, foodID: nil, foodName: nil, portionRule: nil,
-            caloriesRange: nil, nutrients: Nutrients(), meal: photo.meal ?? Meal.slot(atSecondOfDay: eaten.secondOfDay),
+            caloriesRange: nil, nutrients: Nutrients(), meal: photo.meal ?? usual,
             eatenAt: eaten, saidAt: Milliseconds(photo.addedAt).date, day: photo.day, source: .user, status: .unmatched,
             conversationID: nil, turnID: nil)
         entry.photoID = photo.id

@@ -36,6 +36,7 @@ package struct PhotoService: Sendable {
     /// By the photo's id: one photo is not read, pruned or made smaller by two at once. Whoever holds a place in this
     /// gate may wait for ``decoding``, never the other way round.
     private let owning = SerialGate()
+    let pauses = PhotoPauses()
 
     var drafts: DraftService { DraftService(store: store, log: log, clock: clock) }
 
@@ -92,6 +93,8 @@ package struct PhotoService: Sendable {
             if let draft = try await store.draft(ofPhoto: photo.id ?? 0) {
                 return try await result(photo, draft, [arrival.notice].compactMap { $0 })
             }
+            // What the inbox brings is read by ``readWaiting()`` where a model has to look at it.
+            if actor == nil, try await isForModel(photo) { return try await result(photo, nil, []) }
             var result = try await analyse(photo, by: actor)
             if let notice = arrival.notice { result.notices.insert(notice, at: 0) }
             return result
@@ -123,14 +126,27 @@ package struct PhotoService: Sendable {
     private func keep(
         _ reading: PhotoReading, hash: String, time: ZonedInstant, _ details: PhotoDetails
     ) async throws -> PhotoRecord {
-        let day = try await log.settings.boundary().logicalDay(of: time)
-        let photo = try await store.insert(
-            PhotoRecord(
-                hash: hash, file: folder.path(for: time, day: day), bytes: folder.size(folder.picture(hash)),
-                longestEdge: Self.edge(of: reading), name: details.name, meal: details.meal, eaten: time, day: day,
-                addedAt: clock().date, reading: String(decoding: try WireCoding.encode(reading), as: UTF8.self)))
-        if let file = photo.file { try folder.place(hash, at: file) }
+        let file: String
+        let photo: PhotoRecord
+        do {
+            let day = try await log.settings.boundary().logicalDay(of: time)
+            file = try await path(for: time, day: day)
+            photo = try await store.insert(
+                PhotoRecord(
+                    hash: hash, file: file, bytes: folder.size(folder.picture(hash)),
+                    longestEdge: Self.edge(of: reading), name: details.name, meal: details.meal, eaten: time, day: day,
+                    addedAt: clock().date, reading: String(decoding: try WireCoding.encode(reading), as: UTF8.self)))
+        } catch {
+            folder.discard(hash)
+            throw error
+        }
+        // Where this fails, the picture stays until the next start, which moves it.
+        try folder.place(hash, at: file)
         return photo
+    }
+
+    private func path(for eaten: ZonedInstant, day: CalendarDay) async throws -> String {
+        folder.path(for: eaten, day: day, besides: try await store.pictures(below: PhotoFolder.folder(of: day)))
     }
 
     /// Pixels of the longer side of the picture that was made.
@@ -149,23 +165,46 @@ package struct PhotoService: Sendable {
         let isRestored = !folder.has(photo)
         let photo = isRestored ? try await restored(photo, from: data) : photo
         if isRestored { notice += " Its picture is here again." }
-        switch draft?.state {
-        case .open?:
+        if let draft, draft.state == .open {
             notice += " Here is its draft."
-            let shown = details.isEmpty ? draft : try await drafts.edit(draft?.id ?? 0, details.edit, by: actor)
-            return try await result(photo, shown, [notice], isKnown: true)
-        case .confirmed?:
+            let (edited, open) = try await with(details, draft, by: actor)
+            return try await result(photo, edited, [notice] + open, isKnown: true)
+        }
+        if try await isLogged(photo) {
             notice += " It is logged."
             if !details.isEmpty { notice += " `bitebook entries edit` changes what was logged." }
             return try await result(photo, draft, [notice], isKnown: true)
-        case .discarded? where details.isEmpty && !isRestored:
-            notice += " Its draft was discarded; `bitebook photos retry \(id)` reads it again."
-            return try await result(photo, draft, [notice], isKnown: true)
-        case .discarded?, nil:
-            var result = try await analyse(try await with(details, photo), by: actor)
-            result.isKnown = true
-            return result
         }
+        if let draft, details.isEmpty, !isRestored {
+            notice += draft.state == .discarded ? " Its draft was discarded;" : " What was logged of it was removed;"
+            notice += " `bitebook photos retry \(id)` reads it again."
+            return try await result(photo, draft, [notice], isKnown: true)
+        }
+        var result = try await analyse(try await with(details, photo), by: actor)
+        result.notices.insert(notice, at: 0)
+        result.isKnown = true
+        return result
+    }
+
+    /// Whether anything in the log came from a photo.
+    func isLogged(_ photo: PhotoRecord) async throws -> Bool {
+        let id = photo.id ?? 0
+        return try await store.entries(ofPhotos: [id])[id] != nil
+    }
+
+    /// An open draft with what is said about its photo, and what has to be said otherwise.
+    private func with(
+        _ details: PhotoDetails, _ draft: DraftRecord, by actor: Actor
+    ) async throws -> (DraftRecord, [String]) {
+        var details = details
+        var notices: [String] = []
+        let count = draft.openItems.count
+        if details.name != nil, count > 1 {
+            details.name = nil
+            notices = ["It has \(count) foods; `bitebook drafts edit \(draft.id ?? 0) NUMBER --name …` names one."]
+        }
+        guard !details.isEmpty else { return (draft, notices) }
+        return (try await drafts.edit(draft.id ?? 0, details.edit, by: actor), notices)
     }
 
     /// A photo whose picture was pruned or is gone, with the picture again.
@@ -174,7 +213,8 @@ package struct PhotoService: Sendable {
             let reading = try await decode(data, hash: photo.hash)
             defer { folder.unstage(photo.hash) }
             var photo = photo
-            let file = folder.path(for: photo.eaten, day: photo.day)
+            let known = photo.file
+            let file = if let known { known } else { try await path(for: photo.eaten, day: photo.day) }
             photo.file = file
             photo.bytes = folder.size(folder.picture(photo.hash))
             photo.longestEdge = Self.edge(of: reading)
@@ -208,7 +248,12 @@ package struct PhotoService: Sendable {
             try folder.prepare()
             _ = try await reader().read(
                 folder.file(file), writingJPEGTo: folder.picture(photo.hash), longestEdge: edge)
-            try folder.place(photo.hash, at: file)
+            do {
+                try folder.place(photo.hash, at: file)
+            } catch {
+                folder.discard(photo.hash)
+                throw error
+            }
             var smaller = photo
             smaller.longestEdge = edge
             smaller.bytes = folder.size(folder.file(file))
@@ -227,9 +272,9 @@ package struct PhotoService: Sendable {
 
     private func list(days: ClosedRange<CalendarDay>?) async throws -> [PhotoDTO] {
         let photos = try await store.photos(days: days)
-        let entries = try await store.entries(ofPhotos: photos.compactMap(\.id))
-        var drafts: [Int64: Int64] = [:]
-        for draft in try await store.drafts(in: nil) { drafts[draft.photoID ?? 0] = draft.id }
+        let ids = photos.compactMap(\.id)
+        let entries = try await store.entries(ofPhotos: ids)
+        let drafts = try await store.drafts(ofPhotos: ids)
         return photos.map { photo in
             let id = photo.id ?? 0
             return photo.wire(in: folder, draft: drafts[id], entries: entries[id] ?? [])

@@ -110,6 +110,7 @@ struct DraftTests {
                     let item = try #require(draft.items.first { $0.number == number })
                     var expected = item.entry
                     expected.id = row.id
+                    #expect(row.photoID == draft.photoID)
                     if let food = item.newFood {
                         let own = try #require(try await fixture.store.ownFoods().last)
                         (expected.foodID, expected.foodName) = (own.foodID, own.name)
@@ -237,6 +238,37 @@ struct DraftTests {
             _ = try await Self.draft(in: fixture, hash: "b")
             fixture.clock.set("2026-11-18T19:00:00+01:00")
             #expect(try await turns.draftPlan(Utterance("log it"), after: nil) == nil)
+        }
+    }
+
+    @Test("a meal that is said with some foods is theirs only")
+    func mealOfSome() async throws {
+        try await FeatureFixture.with { fixture in
+            let turns = try fixture.turns(ScriptedModel([]))
+            _ = try await Self.draft(in: fixture)
+            let said = try await turns.say(
+                TurnRequest(text: "log the rice for dinner", conversation: nil), observe: { _ in })
+            #expect(said.entries.map(\.meal) == [.dinner])
+            #expect(try await fixture.store.drafts(in: .open).first?.openItems.map(\.entry.meal) == [.lunch, .lunch])
+        }
+    }
+
+    @Test("the photo is looked at again when somebody says so, once its draft is gone")
+    func lookedAtAgain() async throws {
+        try await FeatureFixture.with { fixture in
+            let turns = try fixture.turns(ScriptedModel([]))
+            func say(_ text: String) async throws -> TurnResult {
+                try await turns.say(TurnRequest(text: text, conversation: nil), observe: { _ in })
+            }
+            let upload = PhotoUpload(
+                data: try ScriptedReader.photo(
+                    PhotoReading(format: .jpeg, width: 1, height: 1, label: Self.label)))
+            _ = try await fixture.photos.take(upload, by: .commandLine)
+            #expect(try await say("look at the photo again").reply.contains("discard it"))
+            _ = try await say("discard it")
+            let again = try await say("look at the photo again")
+            #expect(again.instant && again.calls.map(\.name) == ["analyzePhoto"])
+            #expect(again.reply.contains("Draft 2, not logged yet") && again.entries.isEmpty)
         }
     }
 

@@ -120,6 +120,8 @@ struct PhotoServiceProcessTests {
             let edited = try await fixture.photos.take(later, by: .commandLine)
             #expect(edited.draft?.id == named.draft?.id && edited.draft?.items.map(\.entry.name) == ["pear"])
             #expect(edited.draft?.items.map(\.entry.meal) == [.breakfast])
+            // The same once more changes nothing that undo could take back.
+            _ = try await fixture.photos.take(later, by: .commandLine)
             _ = try await fixture.journal.undo()
             #expect(try await fixture.drafts.find(1).items.map(\.entry.name) == ["apple"])
             _ = try await fixture.drafts.confirm(1, DraftConfirmation())
@@ -222,6 +224,13 @@ struct PhotoServiceProcessTests {
                         asked.withLock { $0 += 1 }
                         throw BiteBookError(.modelTimeout, "The model took too long.")
                     }))
+            // Not again and again: the pauses grow.
+            for _ in 0..<6 { _ = try await failing.readWaiting() }
+            #expect(asked.withLock { $0 } == 1)
+            fixture.clock.set("2026-11-18T13:06:30+01:00")
+            for _ in 0..<6 { _ = try await failing.readWaiting() }
+            #expect(asked.withLock { $0 } == 2)
+            fixture.clock.set("2026-11-18T15:06:30+01:00")
             for _ in 0..<6 { _ = try await failing.readWaiting() }
             #expect(asked.withLock { $0 } == PhotoService.mostAttempts)
             let photo = try #require(try await failing.list().first)
@@ -233,6 +242,122 @@ struct PhotoServiceProcessTests {
             _ = try await fixture.drafts.discard(retried.draft?.id ?? 0)
             let named = try await seeing.retry(1, name: "2 slices of pizza", by: .commandLine)
             #expect(named.draft?.items.map(\.entry.name) == ["pizza"] && named.draft?.items[0].entry.quantity == 2)
+        }
+    }
+
+    @Test("a server that cannot be reached is no failure of the photo; one that sees no food is not asked again")
+    func unreachable() async throws {
+        try await FeatureFixture.with { fixture in
+            let asked = Mutex(0)
+            let unreachable = service(
+                fixture,
+                DishReader(
+                    canSee: { _ in true },
+                    look: { _ in
+                        asked.withLock { $0 += 1 }
+                        throw BiteBookError(.modelUnavailable, "The server cannot be reached.")
+                    }))
+            _ = try await unreachable.take(try upload(Self.reading()), by: nil)
+            for hour in 10..<20 {
+                fixture.clock.set("2026-11-19T\(hour):00:00+01:00")
+                _ = try await unreachable.readWaiting()
+            }
+            #expect(asked.withLock { $0 } > PhotoService.mostAttempts)
+            #expect(try await unreachable.list().map(\.state) == ["waiting"])
+            let blind = service(
+                fixture,
+                DishReader(
+                    canSee: { _ in true },
+                    look: { _ in
+                        asked.withLock { $0 = -1 }
+                        return SeenDish(items: [])
+                    }))
+            #expect(try await blind.readWaiting() == 0 && asked.withLock { $0 } == -1)
+            asked.withLock { $0 = 0 }
+            #expect(try await blind.readWaiting() == 0 && asked.withLock { $0 } == 0)
+            let photo = try #require(try await blind.list().first)
+            #expect(photo.state == "failed" && photo.problem?.hasPrefix("I see no food") == true)
+            // What could not be read is no old picture to be thrown away, unless the user says so.
+            #expect(try await blind.prune(PhotoSelection(olderThanDays: 0, isDryRun: false)).photos == 0)
+            #expect(try await blind.remove(photo.id).file == photo.file)
+            #expect(!FileManager.default.fileExists(atPath: photo.file ?? ""))
+            #expect(try await blind.list().isEmpty)
+            await #expect(throws: BiteBookError.self) { _ = try await blind.remove(photo.id) }
+        }
+    }
+
+    @Test("the inbox leaves what only a model can read for later, and what waits is read without a model first")
+    func order() async throws {
+        try await FeatureFixture.with { fixture in
+            let seeing = service(fixture, DishReader(canSee: { _ in true }, look: { _ in DraftTests.plate }))
+            let plate = try await seeing.take(try upload(Self.reading()), by: nil)
+            #expect(plate.draft == nil && plate.photo.state == "waiting")
+            let code = "4006381333931"
+            let blind = try await fixture.photos.take(try upload(Self.reading(codes: [code])), by: nil)
+            #expect(blind.photo.state == "waiting")
+            let label = try await fixture.photos.take(
+                try upload(Self.reading(codes: [code], label: DraftTests.label), name: "Pencil bar"), by: .commandLine)
+            _ = try await fixture.drafts.confirm(label.draft?.id ?? 0, DraftConfirmation())
+            #expect(try await seeing.readWaiting() == 2)
+            #expect(try await fixture.drafts.list().map(\.photo) == [blind.photo.id, plate.photo.id])
+        }
+    }
+
+    @Test("only entries make a photo logged: removed ones let it be read again, imported ones do not")
+    func logged() async throws {
+        try await FeatureFixture.with { fixture in
+            let upload = try upload(Self.reading(), name: "apple")
+            _ = try await fixture.photos.take(upload, by: .commandLine)
+            await #expect(throws: BiteBookError.self) { _ = try await fixture.photos.remove(1) }
+            _ = try await fixture.drafts.confirm(1, DraftConfirmation())
+            await #expect(throws: BiteBookError.self) { _ = try await fixture.photos.retry(1, name: nil, by: .chat) }
+            let document = try await fixture.transfer.export()
+            _ = try await fixture.log.remove(1, by: .commandLine, turn: nil)
+            let again = PhotoUpload(data: upload.data)
+            let removed = try await fixture.photos.take(again, by: .commandLine)
+            #expect(removed.notices[0].contains("was removed") && removed.draft?.state == "confirmed")
+            #expect(try await fixture.photos.retry(1, name: "pear", by: .commandLine).draft?.id == 2)
+            // The draft of which it was logged is not in the export.
+            let other = try FeatureFixture(scratch: fixture.scratch, clock: fixture.clock, name: "other")
+            _ = try await other.transfer.load(document)
+            let known = try await other.photos.take(upload, by: .commandLine)
+            #expect(known.notices[0].contains("It is logged") && known.draft == nil)
+        }
+    }
+
+    @Test("a photo has one open draft at most, whatever is undone")
+    func oneDraft() async throws {
+        try await FeatureFixture.with { fixture in
+            let seeing = service(fixture, DishReader(canSee: { _ in true }, look: { _ in DraftTests.plate }))
+            let upload = try upload(Self.reading())
+            _ = try await seeing.take(upload, by: .commandLine)
+            _ = try await fixture.drafts.discard(1)
+            // Without a model it waits again.
+            #expect(try await fixture.photos.retry(1, name: nil, by: .commandLine).photo.state == "waiting")
+            _ = try await fixture.journal.undo()
+            #expect(try await seeing.readWaiting() == 0)
+            await #expect(throws: BiteBookError.self) { _ = try await seeing.retry(1, name: nil, by: .commandLine) }
+            let photo = try await fixture.store.photo(1)
+            await #expect(throws: BiteBookError.self) {
+                _ = try await fixture.store.keep(
+                    DraftRecord(photoID: 1, items: [], at: fixture.clock.now.date), of: photo, by: .chat,
+                    at: fixture.clock.now.date)
+            }
+            #expect(try await fixture.drafts.list().map(\.id) == [1])
+        }
+    }
+
+    @Test("an amount that nobody eats becomes a serving, and that is said; a name is forgotten with its draft")
+    func impossibleName() async throws {
+        try await FeatureFixture.with { fixture in
+            let result = try await fixture.photos.take(
+                try upload(Self.reading(), name: "9000 kg of pizza"), by: .commandLine)
+            #expect(result.notices.first?.contains("I took a serving") == true)
+            let entry = try #require(result.draft?.items.first?.entry)
+            #expect(entry.name == "pizza" && entry.quantity == 1 && entry.calories ?? 0 > 100)
+            _ = try await fixture.drafts.discard(1)
+            #expect(try await fixture.photos.retry(1, name: nil, by: .commandLine).photo.state == "waiting")
+            #expect(try await fixture.store.photo(1).name == nil)
         }
     }
 
@@ -375,9 +500,16 @@ struct PhotoServiceProcessTests {
             let taken = try await other.photos.take(PhotoUpload(data: apple.data), by: nil).photo
             _ = try await other.journal.redo()
             #expect(try await other.photos.list().count == 2)
-            #expect(try await other.photos.list().first { $0.id == taken.id }?.file == taken.file)
-            #expect(try await other.entries().map(\.name) == ["apple"])
-            #expect(try await other.drafts.list().count == 1)
+            let logged = try #require(try await other.photos.list().first { $0.file == taken.file })
+            #expect(try await other.entries().map(\.photoID) == [logged.id])
+            // A draft whose photo is gone can still be logged.
+            _ = try await other.journal.undo()
+            for photo in try await other.photos.list() { _ = try await other.photos.remove(photo.id) }
+            _ = try await other.transfer.load(document)
+            let draft = try #require(try await other.drafts.list().first)
+            try await other.store.remove(try await other.store.photo(draft.photo ?? 0))
+            _ = try await other.drafts.edit(draft.id, DraftEdit(name: "Crisps"))
+            #expect(try await other.drafts.confirm(draft.id, DraftConfirmation()).entries.map(\.photo) == [nil])
         }
     }
 

@@ -1,0 +1,28 @@
+import ArgumentParser
+import Failures
+import Nutrition
+
+extension CommandContext {
+    /// Asks before something leaves this machine.
+    ///
+    /// - Throws: `ValidationError` where nobody can be asked, `conflict` when the answer is not yes.
+    func confirm(_ isAgreed: Bool, _ consequence: String) async throws {
+        try await ask(isAgreed, consequence, "Type yes to use it: ", refusal: "Nothing was changed.")
+    }
+
+    /// Asks before something is deleted for good.
+    ///
+    /// - Throws: as `confirm`.
+    func confirmDeletion(_ isAgreed: Bool, _ consequence: String) async throws {
+        try await ask(isAgreed, consequence, "\(consequence) Type yes to go on: ", refusal: "Nothing was deleted.")
+    }
+
+    private func ask(_ isAgreed: Bool, _ consequence: String, _ question: String, refusal: String) async throws {
+        if isAgreed { return }
+        guard terminal.inputIsTerminal else { throw ValidationError("\(consequence) Add --yes to agree.") }
+        errors.write(question)
+        guard try await input.line()?.trimmingSpaces.lowercased() == "yes" else {
+            throw BiteBookError(.conflict, refusal)
+        }
+    }
+}
