@@ -35,7 +35,8 @@ struct SpokenMeal {
         }
         let spans = readings.compactMap(\.reading.span)
         dropHeading()
-        findAmounts(outside: spans)
+        // "broccoli", "g", "240": what names no food may be the amount of one.
+        findAmounts(outside: readings.filter { Self.namesFood($0.reading.words) }.compactMap(\.reading.span))
         describe(until: spans)
     }
 

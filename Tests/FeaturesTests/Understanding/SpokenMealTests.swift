@@ -47,6 +47,19 @@ struct SpokenMealTests {
                 == ["- | cheese", "210 g | cottage cheese"])
     }
 
+    @Test("an amount that was cut off its food, in pieces even, is that food's")
+    func cutOff() throws {
+        let said = "I ate 240 g of broccoli for lunch"
+        for phrases in [
+            ["broccoli", "g", "240"], ["broccoli", "240 g"], ["240", "g", "broccoli"], ["g", "broccoli"],
+        ] {
+            #expect(try read(said, phrases) == ["240 g | broccoli"], "\(phrases)")
+        }
+        #expect(
+            try read("2 slices of toast and 30 g of cheese", ["toast", "2 slices", "cheese", "30 g"])
+                == ["2 slices | toast", "30 g | cheese"])
+    }
+
     @Test("\"&\" lists foods as \"and\" does")
     func ampersand() throws {
         #expect(try read("ham & 2 eggs", ["ham & 2 eggs"]) == ["- | ham", "2 | eggs"])
