@@ -78,6 +78,31 @@ extension PhotoService {
         return space
     }
 
+    /// Makes a picture that is kept smaller.
+    ///
+    /// - Throws: `not_found` where it is gone, `invalid_input` where it is damaged, `storage_unavailable`.
+    private func shrink(_ photo: PhotoRecord, to edge: Int) async throws -> PhotoRecord {
+        guard let file = photo.file, folder.has(photo) else {
+            throw BiteBookError(.notFound, "The picture is not there any more.")
+        }
+        return try await decoding.run(0) {
+            try folder.prepare()
+            _ = try await reader().read(
+                folder.file(file), writingJPEGTo: folder.picture(photo.hash), longestEdge: edge)
+            do {
+                try folder.place(photo.hash, at: file)
+            } catch {
+                folder.discard(photo.hash)
+                throw error
+            }
+            var smaller = photo
+            smaller.longestEdge = edge
+            smaller.bytes = folder.size(folder.file(file))
+            try await store.update(smaller)
+            return smaller
+        }
+    }
+
     /// Whether nothing waits for a photo's picture any more.
     private func isDone(_ photo: PhotoRecord) async throws -> Bool {
         guard photo.state == .analysed else { return false }

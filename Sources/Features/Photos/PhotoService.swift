@@ -5,19 +5,6 @@ package import Nutrition
 package import PhotoReading
 package import Store
 
-/// What the user says about a photo while it is taken in.
-private struct PhotoDetails: Sendable {
-    /// What the food is called.
-    var name: String?
-    var meal: Meal?
-    var eaten: ZonedInstant?
-
-    var isEmpty: Bool { name == nil && meal == nil && eaten == nil }
-
-    /// The same for a draft that exists.
-    var edit: DraftEdit { DraftEdit(name: name, meal: meal, eatenAt: eaten?.iso) }
-}
-
 /// Photos: taken in, read by the surest reader that can, and kept. Nothing here writes the log: what is read becomes a
 /// draft ([decision 23](../../../docs/decisions/0023-photo-drafts.md)).
 package struct PhotoService: Sendable {
@@ -32,7 +19,7 @@ package struct PhotoService: Sendable {
     let reader: @Sendable () throws -> PhotoReader
     let clock: Clock
     /// One picture is decoded at a time, so that memory stays bounded and the same file twice is one photo.
-    private let decoding = SerialGate()
+    let decoding = SerialGate()
     /// By the photo's id: one photo is not read, pruned or made smaller by two at once. Whoever holds a place in this
     /// gate may wait for ``decoding``, never the other way round.
     private let owning = SerialGate()
@@ -111,7 +98,7 @@ package struct PhotoService: Sendable {
     }
 
     /// Reads a file and makes its picture, which then waits to be placed.
-    private func decode(_ data: Data, hash: String) async throws -> PhotoReading {
+    func decode(_ data: Data, hash: String) async throws -> PhotoReading {
         try folder.stage(data, hash: hash)
         do {
             return try await reader().read(
@@ -145,122 +132,12 @@ package struct PhotoService: Sendable {
         return photo
     }
 
-    private func path(for eaten: ZonedInstant, day: CalendarDay) async throws -> String {
+    func path(for eaten: ZonedInstant, day: CalendarDay) async throws -> String {
         folder.path(for: eaten, day: day, besides: try await store.pictures(below: PhotoFolder.folder(of: day)))
     }
 
     /// Pixels of the longer side of the picture that was made.
-    private static func edge(of reading: PhotoReading) -> Int { min(longestEdge, max(reading.width, reading.height)) }
-
-    // MARK: Taking in again
-
-    private func again(
-        _ photo: PhotoRecord, _ details: PhotoDetails, _ data: Data, by actor: Actor?
-    ) async throws -> PhotoResult {
-        let id = photo.id ?? 0
-        let draft = try await store.draft(ofPhoto: id)
-        var notice = "This photo was taken in before (photo \(id))."
-        // The inbox may come upon a file twice; keeping its picture again or asking a model is the user's decision.
-        guard let actor else { return try await result(photo, draft, [notice], isKnown: true) }
-        let isRestored = !folder.has(photo)
-        let photo = isRestored ? try await restored(photo, from: data) : photo
-        if isRestored { notice += " Its picture is here again." }
-        if let draft, draft.state == .open {
-            notice += " Here is its draft."
-            let (edited, open) = try await with(details, draft, by: actor)
-            return try await result(photo, edited, [notice] + open, isKnown: true)
-        }
-        if try await isLogged(photo) {
-            notice += " It is logged."
-            if !details.isEmpty { notice += " `bitebook entries edit` changes what was logged." }
-            return try await result(photo, draft, [notice], isKnown: true)
-        }
-        if let draft, details.isEmpty, !isRestored {
-            notice += draft.state == .discarded ? " Its draft was discarded;" : " What was logged of it was removed;"
-            notice += " `bitebook photos retry \(id)` reads it again."
-            return try await result(photo, draft, [notice], isKnown: true)
-        }
-        var result = try await analyse(try await with(details, photo), by: actor)
-        result.notices.insert(notice, at: 0)
-        result.isKnown = true
-        return result
-    }
-
-    /// Whether anything in the log came from a photo.
-    func isLogged(_ photo: PhotoRecord) async throws -> Bool {
-        let id = photo.id ?? 0
-        return try await store.entries(ofPhotos: [id])[id] != nil
-    }
-
-    /// An open draft with what is said about its photo, and what has to be said otherwise.
-    private func with(
-        _ details: PhotoDetails, _ draft: DraftRecord, by actor: Actor
-    ) async throws -> (DraftRecord, [String]) {
-        var details = details
-        var notices: [String] = []
-        let count = draft.openItems.count
-        if details.name != nil, count > 1 {
-            details.name = nil
-            notices = ["It has \(count) foods; `bitebook drafts edit \(draft.id ?? 0) NUMBER --name …` names one."]
-        }
-        guard !details.isEmpty else { return (draft, notices) }
-        return (try await drafts.edit(draft.id ?? 0, details.edit, by: actor), notices)
-    }
-
-    /// A photo whose picture was pruned or is gone, with the picture again.
-    private func restored(_ photo: PhotoRecord, from data: Data) async throws -> PhotoRecord {
-        try await decoding.run(0) {
-            let reading = try await decode(data, hash: photo.hash)
-            defer { folder.unstage(photo.hash) }
-            var photo = photo
-            let known = photo.file
-            let file = if let known { known } else { try await path(for: photo.eaten, day: photo.day) }
-            photo.file = file
-            photo.bytes = folder.size(folder.picture(photo.hash))
-            photo.longestEdge = Self.edge(of: reading)
-            photo.reading = String(decoding: try WireCoding.encode(reading), as: UTF8.self)
-            try await store.update(photo)
-            try folder.place(photo.hash, at: file)
-            return photo
-        }
-    }
-
-    /// The picture stays where it is, whatever time is said.
-    private func with(_ details: PhotoDetails, _ photo: PhotoRecord) async throws -> PhotoRecord {
-        var photo = photo
-        if let name = details.name { photo.name = name }
-        if let meal = details.meal { photo.meal = meal }
-        if let eaten = details.eaten {
-            photo.eaten = eaten
-            photo.day = try await log.settings.boundary().logicalDay(of: eaten)
-        }
-        return photo
-    }
-
-    /// Makes a picture that is kept smaller.
-    ///
-    /// - Throws: `not_found` where it is gone, `invalid_input` where it is damaged, `storage_unavailable`.
-    func shrink(_ photo: PhotoRecord, to edge: Int) async throws -> PhotoRecord {
-        guard let file = photo.file, folder.has(photo) else {
-            throw BiteBookError(.notFound, "The picture is not there any more.")
-        }
-        return try await decoding.run(0) {
-            try folder.prepare()
-            _ = try await reader().read(
-                folder.file(file), writingJPEGTo: folder.picture(photo.hash), longestEdge: edge)
-            do {
-                try folder.place(photo.hash, at: file)
-            } catch {
-                folder.discard(photo.hash)
-                throw error
-            }
-            var smaller = photo
-            smaller.longestEdge = edge
-            smaller.bytes = folder.size(folder.file(file))
-            try await store.update(smaller)
-            return smaller
-        }
-    }
+    static func edge(of reading: PhotoReading) -> Int { min(longestEdge, max(reading.width, reading.height)) }
 
     // MARK: Answers
 
