@@ -161,7 +161,7 @@ package struct PortionSizeTool: Tool {
                 let size = try await portions.setSize(
                     NewPortionSize(food: arguments.food, grams: arguments.grams), by: .chat, turn: scope.turnID)
                 return ToolOutput(lines: [
-                    PortionReceipts.size(size) + " That holds from now on."
+                    Wording.capitalized(size.sentence(Wording.grams)) + " That holds from now on."
                 ])
             }
             if let category, let grams = category.gramsPerPortion, category.unit == .portions {
@@ -170,7 +170,8 @@ package struct PortionSizeTool: Tool {
                         "One portion of \(category.name.lowercased()) is \(Wording.grams(grams)), unless a food has its own."
                     ])
             }
-            return ToolOutput(lines: [PortionReceipts.size(try await portions.size(of: arguments.food))])
+            let size = try await portions.size(of: arguments.food)
+            return ToolOutput(lines: [Wording.capitalized(size.sentence(Wording.grams))])
         }
     }
 }
