@@ -180,6 +180,9 @@ enum EatingWords {
 
     /// Names of people before a verb of eating: "Anna had a burger".
     static func names(in text: String) -> Set<String> {
+        // Most messages have no capitalised word, and making the pattern takes longer than looking for one.
+        let hasName = zip(text, text.dropFirst()).contains { $0.isUppercase && $1.isLowercase }
+        guard hasName else { return [] }
         let pattern =
             /\b(?<name>\p{Lu}\p{Ll}+)\s+(?:had|has|ate|eats|drank|ordered|hat|aß|isst|trank|comió|bebió|tomó|a\s+mangé|a\s+bu|a\s+pris)\b/
         let found = text.matches(of: pattern).map { FoldedText.fold(String($0.output.name)) }
