@@ -20,7 +20,7 @@ package enum AssistantRegistry {
                 GetTargetTool(settings: settings), ExplainEntryTool(log: log),
                 SearchWebTool(settings: settings, web: web), AnswerTool(log: log),
                 QueryLogTool(questions: LogQuestionService(store: log.store, settings: settings, foods: log.foods)),
-                UndoTool(journal: journal, settings: settings), RedoTool(journal: journal, settings: settings),
+                UndoTool(journal: journal), RedoTool(journal: journal),
                 WriteNoteTool(notes: notes, reminders: reminders), SetTargetTool(settings: settings),
                 DefineFoodTool(own: ownFoods), ReplyTool(), RepeatMealTool(usual: usual), ForgetUsualTool(usual: usual),
                 LogPortionTool(portions: portions), LogSportTool(portions: portions),

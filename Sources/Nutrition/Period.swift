@@ -93,6 +93,22 @@ package enum Period: Hashable, Sendable {
         }
     }
 
+    /// The only day of this period as seen on `today`; nil when it has several.
+    package func singleDay(asOf today: CalendarDay) -> CalendarDay? {
+        let days = days(asOf: today)
+        return days.lowerBound == days.upperBound ? days.lowerBound : nil
+    }
+
+    /// The one day that `text` names, as ``init(_:)`` reads it.
+    ///
+    /// - Throws: `invalid_input` for what is no period, and for several days.
+    package static func day(_ text: String, asOf today: CalendarDay) throws(BiteBookError) -> CalendarDay {
+        guard let day = try Period(text).singleDay(asOf: today) else {
+            throw BiteBookError(.invalidInput, "That is more than one day.", hint: "Use a date as 2026-11-18.")
+        }
+        return day
+    }
+
     private static func days(ofYear year: Int, asOf today: CalendarDay) -> ClosedRange<CalendarDay> {
         let first = CalendarDay(year: year, month: 1, day: 1) ?? today
         let last = CalendarDay(year: year, month: 12, day: 31) ?? today

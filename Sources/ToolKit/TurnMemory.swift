@@ -8,8 +8,18 @@ package final class TurnMemory: Sendable {
 
     /// The value that is kept under `key`; made when there is none.
     package func value<Value: Sendable>(_ key: String, _ make: () -> Value) -> Value {
-        if let known = values.withLock({ $0[key] }) as? Value { return known }
+        if let kept = values.withLock({ $0[key] }), let value = kept as? Value { return value }
         let value = make()
+        values.withLock { $0[key] = value }
+        return value
+    }
+
+    /// The same for what has to be waited for.
+    package func value<Value: Sendable>(
+        _ key: String, _ make: @Sendable () async throws -> Value
+    ) async rethrows -> Value {
+        if let kept = values.withLock({ $0[key] }), let value = kept as? Value { return value }
+        let value = try await make()
         values.withLock { $0[key] = value }
         return value
     }

@@ -68,4 +68,21 @@ struct PeriodTests {
         #expect(error?.code == .invalidInput)
         #expect(error?.hint?.contains("this_week") == true)
     }
+
+    @Test(
+        "one day is one day however it is named; several are refused",
+        arguments: [
+            ("today", "2026-11-18"), ("yesterday", "2026-11-17"), ("2026-11-03", "2026-11-03"),
+            ("2026-11-03..2026-11-03", "2026-11-03"), ("last_1_days", "2026-11-18"), ("this_week", nil),
+            ("2026-11", nil), ("2026-11-03..2026-11-04", nil),
+        ])
+    func singleDay(name: String, day: String?) throws {
+        let expected = day.flatMap { CalendarDay(iso: $0) }
+        #expect(try Period(name).singleDay(asOf: today) == expected)
+        if let expected {
+            #expect(try Period.day(name, asOf: today) == expected)
+        } else {
+            #expect(throws: BiteBookError.self) { try Period.day(name, asOf: today) }
+        }
+    }
 }

@@ -104,7 +104,7 @@ struct Portions: AsyncParsableCommand {
         func run() async throws {
             let context = CommandContext.current
             let size = try await context.client().send(GetPortionSize.self, query: ["food": food])
-            try context.present(size, output) { _ in PortionView.size(size) }
+            try context.present(size, output) { _ in size.sentence(Figures.grams).printableLine }
         }
     }
 
@@ -134,7 +134,7 @@ struct Portions: AsyncParsableCommand {
             let context = CommandContext.current
             let size = try await context.client()
                 .send(PutPortionSize.self, body: NewPortionSize(food: food, grams: Double(grams), category: category))
-            try context.present(size, output) { _ in PortionView.size(size) }
+            try context.present(size, output) { _ in size.sentence(Figures.grams).printableLine }
         }
     }
 }

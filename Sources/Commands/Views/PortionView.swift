@@ -42,7 +42,7 @@ enum PortionView {
     }
 
     private static func figures(_ standing: StandingDTO, on page: Page) -> String {
-        let unit = unit(standing.unit)
+        let unit = standing.unit.suffix
         let rule = page.isPlain ? " of \(standing.rule.words)" : " / \(standing.rule.text)"
         var text = standing.amount.text + rule + unit
         if let toGo = standing.toGo {
@@ -69,18 +69,10 @@ enum PortionView {
         standing.over != nil ? page.style.yellow(bar) : page.style.color(bar, standing.color)
     }
 
-    private static func unit(_ unit: PortionUnit) -> String {
-        switch unit {
-        case .portions: ""
-        case .liters: " L"
-        case .minutes: " min"
-        }
-    }
-
     private static func meal(_ meal: MealPortionsDTO, on page: Page) -> String {
         let parts = meal.parts.map { part in
             let guidance = part.guidance.map { " of \($0.text)" } ?? ""
-            return "\(part.name.printableLine) \(part.amount.text)\(guidance)\(unit(part.unit))"
+            return "\(part.name.printableLine) \(part.amount.text)\(guidance)\(part.unit.suffix)"
         }
         return "\(page.style.bold(meal.meal.title.printableLine))  \(parts.joined(separator: " · "))"
     }
@@ -122,12 +114,12 @@ enum PortionView {
         return Table<PortionProgress.Tally>(
             columns: [
                 Column(title: "Category", isFlexible: true) { $0.name },
-                Column(title: "A day") { "\($0.rule.text)\(unit($0.unit))" },
+                Column(title: "A day") { "\($0.rule.text)\($0.unit.suffix)" },
                 Column(title: "Met", isNumber: true) { "\($0.met)" },
                 Column(title: "Under", isNumber: true) { "\($0.short)" },
                 Column(title: "Over", isNumber: true) { "\($0.over)" },
                 Column(title: "Average", isNumber: true) { tally in
-                    tally.average.map { $0.text + unit(tally.unit) } ?? ""
+                    tally.average.map { $0.text + tally.unit.suffix } ?? ""
                 },
             ], empty: ""
         ).text(tallies, on: page)
@@ -135,7 +127,8 @@ enum PortionView {
 
     /// Streak, shares and wins.
     static func progress(_ progress: PortionProgress, on page: Page) -> String {
-        var lines = ["\(page.style.bold("On target"))  \(streak(progress.onTarget))"]
+        let onTarget = StreakView.text(progress.onTarget, beforeFirst: "starts with the first finished day on target")
+        var lines = ["\(page.style.bold("On target"))  \(onTarget)"]
         for share in progress.shares where share.logged > 0 {
             let percent = share.onTarget * 100 / share.logged
             lines.append(
@@ -155,22 +148,13 @@ enum PortionView {
         return lines.joined(separator: "\n")
     }
 
-    private static func streak(_ streak: Streak) -> String {
-        let current = Figures.count(streak.current, "day", "days")
-        guard streak.best > streak.current, let end = streak.bestEnd else {
-            return streak.best > 0 ? "\(current), your longest" : "starts with the first finished day on target"
-        }
-        return
-            "\(current) · longest \(Figures.count(streak.best, "day", "days")), up to \(Calendars.short(end)) \(end.components.year)"
-    }
-
     // MARK: Lists
 
     static let categories = Table<PortionCategory>(
         columns: [
             Column(title: "Category", isFlexible: true) { "\($0.icon.isEmpty ? "" : $0.icon + " ")\($0.name)" },
-            Column(title: "A day") { "\($0.rule.text)\(unit($0.unit))" },
-            Column(title: "Next goal") { category in category.stretch.map { $0.text + unit(category.unit) } ?? "" },
+            Column(title: "A day") { "\($0.rule.text)\($0.unit.suffix)" },
+            Column(title: "Next goal") { category in category.stretch.map { $0.text + category.unit.suffix } ?? "" },
             Column(title: "One portion") { category in
                 category.unit == .portions ? category.gramsPerPortion.map(Figures.grams) ?? "" : ""
             },
@@ -183,14 +167,7 @@ enum PortionView {
         empty: "There are no categories.")
 
     static func line(_ category: PortionCategory) -> String {
-        "\(category.name.printableLine): \(category.rule.words)\(unit(category.unit)) a day\(category.isEnabled ? "" : ", off")."
-    }
-
-    static func size(_ size: PortionSizeDTO) -> String {
-        let food = size.food.printableLine
-        if size.category == PortionCategory.drinks { return "\(food) counts by the litre in \(size.categoryName)." }
-        return
-            "One portion of \(food) is \(Figures.grams(size.grams)); it counts in \(size.categoryName.printableLine)."
+        "\(category.name.printableLine): \(category.rule.words)\(category.unit.suffix) a day\(category.isEnabled ? "" : ", off")."
     }
 
     static let activities = Table<ActivityDTO>(

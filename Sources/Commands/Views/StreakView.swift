@@ -33,10 +33,13 @@ enum StreakView {
             .joined(separator: "\n\n")
     }
 
-    private static func text(_ streak: Streak) -> String {
+    /// `3 days · longest 12 days, up to Fri 6 Nov 2026`
+    ///
+    /// - Parameter beforeFirst: What is said before there ever was one.
+    static func text(_ streak: Streak, beforeFirst: String = "starts with the first one") -> String {
         let current = Figures.count(streak.current, "day", "days")
         guard let end = streak.bestEnd, streak.best > streak.current else {
-            return streak.best > 0 ? "\(current), your longest" : "starts with the first one"
+            return streak.best > 0 ? "\(current), your longest" : beforeFirst
         }
         return
             "\(current) · longest \(Figures.count(streak.best, "day", "days")), up to \(Calendars.short(end)) \(end.components.year)"

@@ -66,11 +66,7 @@ enum UserRoutes {
 
     /// - Throws: `invalid_input` for what is no day, or several.
     private static func day(_ text: String?, _ workspace: Workspace) async throws -> CalendarDay {
-        let days = try Period(text ?? "today").days(asOf: try await workspace.settings.today())
-        guard days.lowerBound == days.upperBound else {
-            throw BiteBookError(.invalidInput, "That is more than one day.", hint: "Use a date as 2026-11-18.")
-        }
-        return days.lowerBound
+        try Period.day(text ?? "today", asOf: try await workspace.settings.today())
     }
 
     private static func library(_ table: RouteTable) {

@@ -6,28 +6,30 @@ import ToolKit
 struct BodyPlans: Sendable {
     let body: BodyService
 
-    /// - Parameter conversation: in which it was said.
-    func plan(for text: String, conversation: Int64) async throws -> Plan? {
-        let today = try await body.settings.today()
-        if let said = SpokenMeasures(text, today: today) {
+    /// - Parameters:
+    ///   - conversation: in which it was said.
+    ///   - today: the logical day.
+    func plan(for utterance: Utterance, conversation: Int64, today: CalendarDay) async throws -> Plan? {
+        let message = MeasureMessage(utterance.text, today: today)
+        if let said = SpokenMeasures(message) {
             let arguments = LogBodyTool.Arguments(values: said.values, lacksUnit: said.lacksUnit)
             return try plan("logBody", AssistantKinds.body, arguments)
         }
-        if let correction = SpokenMeasureCorrection(text, today: today) {
+        if let correction = SpokenMeasureCorrection(message) {
             let last = try await body.store.bodyMeasures(ofLastTurnIn: conversation)
             guard let (place, value) = correction.value(for: last.map(\.kind)), let id = last[place].id else {
                 return nil
             }
             return try plan("correctBody", AssistantKinds.body, CorrectBodyTool.Arguments(id: id, value: value))
         }
-        if let removal = SpokenMeasureRemoval(text, today: today) {
+        if let removal = SpokenMeasureRemoval(message) {
             return try plan(
                 "removeBody", AssistantKinds.body, RemoveBodyTool.Arguments(ids: try await ids(removal, today)))
         }
-        if let question = SpokenBodyQuestion(text, today: today) {
+        if let question = SpokenBodyQuestion(message) {
             return try plan("getBody", AssistantKinds.ownData, question)
         }
-        switch SpokenGoals(text) {
+        switch SpokenGoals(utterance) {
         case .set(let goals):
             let arguments = SetTargetsTool.Arguments(
                 goals: goals.sorted { $0.key.rawValue < $1.key.rawValue }.map { .init(goal: $0.key, value: $0.value) })
@@ -36,7 +38,7 @@ struct BodyPlans: Sendable {
             return Plan(kind: AssistantKinds.goals.name, calls: [ToolCall(name: "getGoals", arguments: [:])])
         case nil: break
         }
-        guard SpokenProgress(text) != nil else { return nil }
+        guard SpokenProgress(utterance) != nil else { return nil }
         return Plan(kind: AssistantKinds.ownData.name, calls: [ToolCall(name: "getProgress", arguments: [:])])
     }
 

@@ -39,11 +39,10 @@ package struct BodyService: Sendable {
         let today = try await settings.today()
         var time = SpokenTime()
         if let text = new.day {
-            let days = try Period(text).days(asOf: today)
-            guard days.lowerBound == days.upperBound, days.upperBound <= today else {
+            guard let day = try Period(text).singleDay(asOf: today), day <= today else {
                 throw BiteBookError(.invalidInput, "That day has not come.", hint: "Use a date as 2026-11-18.")
             }
-            time.day = days.lowerBound == today ? nil : days.lowerBound
+            time.day = day == today ? nil : day
         }
         let added = try await log([value], at: time, saidAt: clock(), by: actor, turn: nil)
         return added[0]

@@ -34,7 +34,7 @@ package struct LogBodyTool: Tool {
                 "Your last weight was \(BodyMeasure.weight.text(last.value)). Say the new one with its unit: \"\(number) kg\" or \"\(number) lb\"."
             )
         }
-        let time = SpokenMeasures(scope.utterance, today: today)?.time ?? SpokenTime()
+        let time = SpokenMeasures(MeasureMessage(scope.utterance, today: today))?.time ?? SpokenTime()
         let records = try await body.log(
             arguments.values, at: time, saidAt: ZonedInstant(scope.saidAt, body.clock().zone), by: .chat,
             turn: scope.turnID)

@@ -23,46 +23,54 @@ extension TurnService {
     /// - Parameters:
     ///   - conversation: in which it was said.
     ///   - previous: what was understood before it there.
-    func knownPlan(for text: String, conversation: Int64, after previous: Exchange?) async throws -> KnownPlan? {
-        let utterance = Utterance(text)
+    func knownPlan(
+        for utterance: Utterance, conversation: Int64, after previous: Exchange?, settings: SettingsSnapshot
+    ) async throws -> KnownPlan? {
+        let today = settings.today
+        let portions = PortionService(log: log)
         // A question that the assistant asked is answered before anything else is meant by "yes".
-        if let answer = try await PortionService(log: log).answerPlan(for: text, conversation: conversation) {
+        if settings.tracking.showsPortions,
+            let answer = try await portions.answerPlan(for: utterance, conversation: conversation)
+        {
             return KnownPlan(plan: answer)
         }
         if let draft = try await draftPlan(utterance, after: previous) { return draft }
-        if let own = try ownFoodPlan(for: text) { return own }
+        if let own = try ownFoodPlan(for: utterance) { return own }
         if let definition = utterance.definition,
             try await log.isDefinition(definition, inConversation: conversation)
         {
             let call = ToolCall(name: "defineFood", arguments: ["name": .string(definition.spelling)])
             return KnownPlan(plan: Plan(kind: AssistantKinds.command.name, calls: [call]))
         }
-        if let portions = try await PortionService(log: log).plan(for: text) {
-            return KnownPlan(plan: portions)
+        if let plan = try await portions.plan(for: utterance, tracking: settings.tracking, today: today) {
+            return KnownPlan(plan: plan)
         }
-        if let reminder = SpokenReminder(text, now: clock()) {
+        if let reminder = SpokenReminder(utterance.text, now: clock()) {
             let call = ToolCall(name: "writeNote", arguments: ["content": .string(reminder.text), "type": "reminder"])
             return KnownPlan(plan: Plan(kind: AssistantKinds.command.name, calls: [call]))
         }
         if let plan = utterance.journalPlan { return KnownPlan(plan: plan) }
-        if let plan = try await body.plan(for: text, conversation: conversation) { return KnownPlan(plan: plan) }
-        if let question = utterance.logQuestion(today: try await settings.today()), try await isAnswerable(question) {
+        if let plan = try await body.plan(for: utterance, conversation: conversation, today: today) {
+            return KnownPlan(plan: plan)
+        }
+        if let question = utterance.logQuestion(today: today), try await isAnswerable(question) {
             let call = ToolCall(name: "queryLog", arguments: try JSON(encoding: question))
             return KnownPlan(plan: Plan(kind: AssistantKinds.ownData.name, calls: [call]))
         }
-        guard try await usual.isOn() else { return nil }
-        if let plan = try await repetitionPlan(utterance, conversation: conversation) { return plan }
+        guard settings.repeatsUsual else { return nil }
+        if let plan = try await repetitionPlan(utterance, conversation: conversation, today: today) { return plan }
         if let meal = utterance.forgottenUsual {
             return plan(ToolCall(name: "forgetUsual", arguments: ["meal": .string(meal.name)]))
         }
-        return try await confirmedPlan(utterance, after: previous)
+        return try await confirmedPlan(utterance, after: previous, settings: settings)
     }
 
     /// An estimate uses what was confirmed, too, so that it says what a log would.
-    func knownPlan(forEstimate text: String) async throws -> KnownPlan? {
-        if let own = try ownFoodPlan(for: text) { return own }
-        guard try await usual.isOn() else { return nil }
-        return try await confirmedPlan(Utterance(text), after: nil)
+    func knownPlan(forEstimate utterance: Utterance) async throws -> KnownPlan? {
+        if let own = try ownFoodPlan(for: utterance) { return own }
+        let settings = try await settings.snapshot()
+        guard settings.repeatsUsual else { return nil }
+        return try await confirmedPlan(utterance, after: nil, settings: settings)
     }
 
     /// Words that name nothing were not understood.
@@ -71,8 +79,8 @@ extension TurnService {
         return try await LogQuestionService(store: store, settings: settings, foods: log.foods).knows(food)
     }
 
-    private func ownFoodPlan(for text: String) throws -> KnownPlan? {
-        guard let name = Utterance(text).report(ofOneOf: try log.foods.ownNames()) else { return nil }
+    private func ownFoodPlan(for utterance: Utterance) throws -> KnownPlan? {
+        guard let name = utterance.report(ofOneOf: try log.foods.ownNames()) else { return nil }
         let call = ToolCall(name: "logFood", arguments: ["name": .string(name), "quantity": 1, "unit": ""])
         return KnownPlan(plan: Plan(kind: AssistantKinds.ate.name, calls: [call]))
     }
@@ -87,8 +95,9 @@ extension TurnService {
 
     // MARK: Repetitions
 
-    private func repetitionPlan(_ utterance: Utterance, conversation: Int64) async throws -> KnownPlan? {
-        let today = try await settings.today()
+    private func repetitionPlan(
+        _ utterance: Utterance, conversation: Int64, today: CalendarDay
+    ) async throws -> KnownPlan? {
         guard let repetition = utterance.repetition(today: today), !isAhead(repetition.time, today: today) else {
             return nil
         }
@@ -129,15 +138,17 @@ extension TurnService {
     /// For how long a message may be one about the message before, in seconds.
     private static let answerTime = 3600.0
 
-    private func confirmedPlan(_ utterance: Utterance, after previous: Exchange?) async throws -> KnownPlan? {
-        guard let key = utterance.repeatKey, let turn = try await usual.confirmed(key) else { return nil }
+    private func confirmedPlan(
+        _ utterance: Utterance, after previous: Exchange?, settings: SettingsSnapshot
+    ) async throws -> KnownPlan? {
+        guard let key = utterance.repeatKey, let turn = try await usual.confirmed(key, settings) else { return nil }
         // A plan of another version may mean something else now; then the model is asked.
         guard let plan = try? engine.registry.decodePlan(turn.plan), plan.kind == AssistantKinds.ate.name,
             plan.rejected.isEmpty, !plan.calls.isEmpty
         else { return nil }
-        let today = try await settings.today()
+        let today = settings.today
         guard !isAhead(utterance.time(today: today), today: today), !isAnswer(plan, to: previous) else { return nil }
-        let day = try await settings.boundary().logicalDay(of: ZonedInstant(turn.at, clock().zone))
+        let day = settings.boundary.logicalDay(of: ZonedInstant(turn.at, clock().zone))
         let when = day == today.adding(days: -1) ? "yesterday" : "on \(day)"
         return KnownPlan(plan: plan, heading: "The same as \(when):")
     }
@@ -159,8 +170,7 @@ extension TurnService {
     }
 
     /// The key under which a message may be repeated later; nil when its plan depends on anything but its own words.
-    func repeatKey(of text: String, _ outcome: TurnOutcome) -> String? {
-        let utterance = Utterance(text)
+    func repeatKey(of utterance: Utterance, _ outcome: TurnOutcome) -> String? {
         guard outcome.kind == AssistantKinds.ate.name, outcome.failure == nil, !outcome.entryIDs.isEmpty,
             outcome.calls.allSatisfy({ $0.rejection == nil && $0.name == "logFood" }), let key = utterance.repeatKey
         else { return nil }

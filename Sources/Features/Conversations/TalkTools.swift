@@ -38,7 +38,7 @@ package struct AnswerTool: Tool {
         kinds: [AssistantKinds.question.name], writes: false)
 
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
-        if Utterance(scope.utterance).asksWhyOfFigure { return try await log.answerWhy("", in: scope) }
+        if scope.said.asksWhyOfFigure { return try await log.answerWhy("", in: scope) }
         return ToolOutput(
             lines: try foods(in: scope.utterance).map(FoodReceipts.line),
             affectedDays: [try await log.settings.today().description], openQuestion: scope.utterance)

@@ -68,11 +68,14 @@ package struct TurnService: Sendable {
             text, conversation: conversation, title: title.text, isSubject: title.isSubject, at: clock().date)
         let scope = TurnScope(
             utterance: text, conversationID: conversationID, turnID: turnID, saidAt: clock().date, isDryRun: false)
-        let tracking = try await settings.tracking()
+        let before = try await settings.snapshot()
         var outcome: TurnOutcome
         let known: KnownPlan?
+        // The turn may have changed settings.
+        let after: SettingsSnapshot
         do {
-            known = try await knownPlan(for: text, conversation: conversationID, after: history.last)
+            known = try await knownPlan(
+                for: scope.said, conversation: conversationID, after: history.last, settings: before)
             outcome = try await engine.run(
                 TurnInput(
                     scope: scope, history: history.map { ($0.said, $0.plan) }, plan: known?.plan,
@@ -81,11 +84,12 @@ package struct TurnService: Sendable {
                     // What may hold figures that the user does not want to see is shown as a whole, at the end.
                     if case .activity = progress {
                         observe(StreamEvent(progress))
-                    } else if tracking.showsEnergy {
+                    } else if before.tracking.showsEnergy {
                         observe(StreamEvent(progress))
                     }
                 })
-            if try await !settings.tracking().showsEnergy { outcome.reply = EnergyVeil.withoutSentences(outcome.reply) }
+            after = try await settings.snapshot()
+            if !after.tracking.showsEnergy { outcome.reply = EnergyVeil.withoutSentences(outcome.reply) }
         } catch {
             try await recordFailure(error, turn: turnID, conversation: conversationID, since: started)
             throw error
@@ -100,9 +104,9 @@ package struct TurnService: Sendable {
                 calls: String(decoding: try WireCoding.encode(calls), as: UTF8.self), failure: nil,
                 totalMilliseconds: timings.totalMs, modelMilliseconds: timings.modelMs,
                 promptTokens: timings.promptTokens, generatedTokens: timings.generatedTokens,
-                phrase: repeatKey(of: text, outcome), isInstant: known != nil),
+                phrase: repeatKey(of: scope.said, outcome), isInstant: known != nil),
             at: clock().date)
-        let day = try await log.summary(of: try await settings.today())
+        let day = try await log.summary(of: after.today, target: after.target)
         return TurnResult(
             conversation: conversationID, reply: outcome.reply, kind: outcome.kind, calls: calls,
             entries: entries.map(\.wire), day: day, timings: TurnTimings(started: started, outcome: outcome),
@@ -115,7 +119,7 @@ package struct TurnService: Sendable {
         let scope = TurnScope(
             utterance: try checked(request.text), conversationID: nil, turnID: nil, saidAt: clock().date,
             isDryRun: true)
-        let known = try await knownPlan(forEstimate: scope.utterance)
+        let known = try await knownPlan(forEstimate: scope.said)
         let outcome = try await engine.run(
             TurnInput(
                 scope: scope, history: [], kind: AssistantKinds.ate.name, plan: known?.plan, closing: { _ in [] }),
@@ -130,21 +134,25 @@ package struct TurnService: Sendable {
     }
 
     private func closing(_ days: [String], turn: Int64) async throws -> [String] {
-        let today = try await settings.today()
-        let tracking = try await settings.tracking()
+        guard !days.isEmpty else { return [] }
+        let settings = try await settings.snapshot()
+        let (today, tracking) = (settings.today, settings.tracking)
         let touched = tracking.showsPortions ? try await store.portionKeys(ofTurn: turn) : []
         var lines: [String] = []
         for day in days.compactMap({ CalendarDay(iso: $0) }).sorted() {
             if tracking.showsEnergy {
-                lines.append(FoodLogReceipts.day(try await log.summary(of: day), today: today))
+                let summary = try await log.summary(of: day, target: settings.target)
+                lines.append(FoodLogReceipts.day(summary, today: today))
             }
             if tracking.showsPortions {
-                let report = try await PortionDays(store: store, settings: settings).report(day)
+                let report = try await PortionDays(store: store, settings: self.settings).report(day, today: today)
                 let standings = report.standings.filter { touched.contains($0.key) }
                 lines.append(PortionReceipts.day(report, standings: standings, today: today))
             }
         }
-        if !lines.isEmpty, let earned = try await streaks.celebration(ofTurn: turn) { lines.append(earned) }
+        if !lines.isEmpty, let earned = try await streaks.celebration(ofTurn: turn, today: today) {
+            lines.append(earned)
+        }
         return lines
     }
 

@@ -1,5 +1,4 @@
 import DaemonAPI
-import Failures
 import FoodKnowledge
 import Nutrition
 import Store
@@ -33,7 +32,7 @@ package struct EditEntryTool: Tool {
         kinds: [AssistantKinds.correction.name], writes: true)
 
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
-        let utterance = Utterance(scope.utterance)
+        let utterance = scope.said
         let entry: EntryRecord
         do {
             entry = try await log.single(arguments.which, or: arguments.food, in: scope)
@@ -67,7 +66,7 @@ package struct EditEntryTool: Tool {
             throw ToolRefusal("What should \(entry.name) be instead? Say the food, the amount or the calories.")
         }
         guard let id = entry.id else { throw ToolRefusal("That entry is not logged.") }
-        do {
+        return try await ToolRefusal.forInvalidInput(withHint: false) {
             var after = entry
             if edit != EntryEdit() { after = try await log.edit(id, edit, by: .chat, turn: scope.turnID).after }
             if edit == EntryEdit() || time.day != nil {
@@ -77,8 +76,6 @@ package struct EditEntryTool: Tool {
             return ToolOutput(
                 lines: [try await log.receipts(today: today).changed(after)], entryIDs: [id],
                 affectedDays: [entry.day.description, after.day.description])
-        } catch let error as BiteBookError where error.code == .invalidInput {
-            throw ToolRefusal(error.message)
         }
     }
 }
@@ -128,10 +125,10 @@ package struct MoveEntryTool: Tool {
 
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
         let today = try await log.settings.today()
-        let time = Utterance(scope.utterance).time(today: today)
+        let time = scope.said.time(today: today)
         guard !time.isEmpty else { throw ToolRefusal("To which day or meal should it move?") }
         // "that was yesterday" without a food means all that the last message logged.
-        let named = Utterance(scope.utterance).range(ofFood: arguments.which) != nil
+        let named = scope.said.range(ofFood: arguments.which) != nil
         let first = scope.plan.firstIndex { $0.name == declaration.name } ?? scope.callIndex
         guard named || scope.callIndex == first else {
             throw ToolRefusal("That has moved with the others.", isQuiet: true)
@@ -166,7 +163,7 @@ package struct RemoveEntryTool: Tool {
         kinds: [AssistantKinds.correction.name], writes: true)
 
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
-        let words = Utterance(scope.utterance).words
+        let words = scope.said.words
         // One entry at a time: wiping the log is `bitebook purge`, with a confirmation.
         guard !words.contains(where: { ["all", "everything", "alles", "alle", "todo", "todas", "tout"].contains($0) })
         else { throw ToolRefusal("Only single foods are removed here. Name the food, or use `bitebook purge`.") }

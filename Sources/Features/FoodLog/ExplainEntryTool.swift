@@ -17,7 +17,7 @@ package struct ExplainEntryTool: Tool {
         kinds: [AssistantKinds.question.name], writes: false)
 
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
-        let utterance = Utterance(scope.utterance)
+        let utterance = scope.said
         // "why is fibre good for me?" is about no entry.
         let isShort = utterance.words.count <= 3
         guard

@@ -11,7 +11,11 @@ extension FoodLogService {
     }
 
     package func summary(of day: CalendarDay) async throws -> DaySummary {
-        let target = try await settings.target()
+        try await summary(of: day, target: try await settings.target())
+    }
+
+    /// - Parameter target: kcal per day; nil when none is set.
+    func summary(of day: CalendarDay, target: Int?) async throws -> DaySummary {
         let total = try await store.totals(days: day...day).first
         return DaySummary(
             date: day, calories: total?.calories ?? 0, target: target, unknownEntries: total?.unknown ?? 0,
@@ -28,24 +32,24 @@ extension FoodLogService {
             carbs.add(entry.nutrients[.carbohydrate])
             fat.add(entry.nutrients[.fat])
         }
-        let summary = try await summary(of: day)
-        let today = try await settings.today()
+        let settings = try await settings.snapshot()
+        let summary = try await summary(of: day, target: settings.target)
         let neighbours = try await store.loggedDays(around: day)
-        let tracking = try await settings.tracking()
         let portions =
-            tracking.showsPortions ? try await PortionDays(store: store, settings: settings).report(day) : nil
+            settings.tracking.showsPortions
+            ? try await PortionDays(store: store, settings: self.settings).report(day, today: settings.today) : nil
         return DayReport(
             summary: summary, proteinG: protein, carbsG: carbs, fatG: fat, entries: entries.map(\.wire),
-            tracking: tracking, goals: try await settings.goals(), isOver: day < today,
+            tracking: settings.tracking, goals: try await self.settings.goals(), isOver: day < settings.today,
             verdict: entries.isEmpty
-                ? nil : TargetVerdict(energy: summary.calories, target: summary.target, isOver: day < today),
+                ? nil : TargetVerdict(energy: summary.calories, target: summary.target, isOver: day < settings.today),
             previous: neighbours.before, next: neighbours.after, portions: portions)
     }
 
     /// Totals per day; the average is over days with at least one entry (SPEC C11).
     package func report(period: Period) async throws -> PeriodReport {
-        let days = period.days(asOf: try await settings.today())
-        let target = try await settings.target()
+        let settings = try await settings.snapshot()
+        let (target, days) = (settings.target, period.days(asOf: settings.today))
         let totals = try await store.totals(days: days)
         let sum = totals.reduce(0) { $0 + $1.calories }
         return PeriodReport(
@@ -57,7 +61,7 @@ extension FoodLogService {
             },
             loggedDays: totals.count, totalCalories: sum,
             averageCalories: totals.isEmpty ? nil : Int((Double(sum) / Double(totals.count)).rounded()),
-            target: target, tracking: try await settings.tracking())
+            target: target, tracking: settings.tracking)
     }
 
     /// The entry that `words` mean in a conversation: the newest that fits, those of this conversation first, then

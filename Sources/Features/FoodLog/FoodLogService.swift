@@ -53,9 +53,10 @@ package struct FoodLogService: Sendable {
 
     /// The entry that `food` would become; nothing is written.
     ///
+    /// - Parameter context: By what it is logged; nil reads it.
     /// - Throws: `invalid_input` for an empty or overlong name and for amounts that nobody eats.
     package func compose(
-        _ food: EatenFood, saidAt: ZonedInstant, conversation: Int64?, turn: Int64?
+        _ food: EatenFood, saidAt: ZonedInstant, conversation: Int64?, turn: Int64?, by context: LogContext? = nil
     ) async throws -> EntryRecord {
         let name = food.name.trimmingSpaces
         guard !name.isEmpty, name.count <= Self.longestName else {
@@ -69,18 +70,19 @@ package struct FoodLogService: Sendable {
                 .invalidInput, "That energy is not possible for one entry.",
                 hint: "Use 0 to \(Wording.kilocalories(Int(Self.largestEnergy))).")
         }
-        let when = food.time.resolved(saidAt: saidAt, boundary: try await settings.boundary())
-        let book = try await portionBook()
+        let known: LogContext
+        if let context { known = context } else { known = try await self.context() }
+        let when = food.time.resolved(saidAt: saidAt, boundary: known.settings.boundary)
         var entry = EntryRecord(
             name: name, calories: nil, quantity: food.quantity ?? 1, unit: food.unit, grams: nil, foodID: nil,
             foodName: nil, portionRule: nil, caloriesRange: nil, nutrients: Nutrients(),
-            meal: book.slots.current(when.meal),
+            meal: known.book.slots.current(when.meal),
             eatenAt: when.eaten, saidAt: saidAt.date, day: when.day, source: .user, status: .unmatched,
             conversationID: conversation, turnID: turn)
         let resolved = try foods.resolve(
             name, details: food.details, quantity: entry.quantity, unit: entry.unit)
         fill(&entry, with: resolved, amountWasSaid: food.quantity != nil, statedCalories: food.statedCalories)
-        return try await counted(entry, by: book)
+        return try await counted(entry, as: resolved?.food, by: known.book)
     }
 
     /// Looks the entry's food up by its name and computes its numbers.
@@ -259,17 +261,19 @@ extension FoodLogService {
         let now = clock()
         let amountWasSaid = new.quantity != nil || new.unit != nil
         var time = SpokenTime()
-        let book = try await portionBook()
-        time.meal = try new.meal.map { try PortionService.meal($0.rawValue, in: book) }
+        let context = try await context()
+        time.meal = try new.meal.map { try PortionService.meal($0.rawValue, in: context.book) }
         var entry = try await compose(
             EatenFood(
                 name: new.name, quantity: amountWasSaid ? new.quantity ?? 1 : nil, unit: new.unit ?? "",
                 statedCalories: new.calories.map(Double.init), time: time),
-            saidAt: now, conversation: nil, turn: nil)
+            saidAt: now, conversation: nil, turn: nil, by: context)
         if let eatenAt = new.eatenAt {
             entry.eaten = try Self.instant(eatenAt)
-            entry.day = try await settings.boundary().logicalDay(of: entry.eaten)
-            if new.meal == nil { entry.meal = book.slots.current(.slot(atSecondOfDay: entry.eaten.secondOfDay)) }
+            entry.day = context.settings.boundary.logicalDay(of: entry.eaten)
+            if new.meal == nil {
+                entry.meal = context.book.slots.current(.slot(atSecondOfDay: entry.eaten.secondOfDay))
+            }
         }
         return try await log(entry, by: actor)
     }

@@ -1,5 +1,4 @@
 import DaemonAPI
-import Failures
 import FoodKnowledge
 import Foundation
 package import Nutrition
@@ -46,21 +45,20 @@ package struct LogFoodTool: Tool {
 
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
         let now = log.clock()
-        let today = try await log.settings.boundary().logicalDay(of: now)
-        let foods = try PlannedMeal.of(scope, knowledge: log.foods)
-            .foods(scope.callIndex, arguments: arguments, today: today)
-        let book = try await log.portionBook()
+        let context = try await log.context(of: scope)
+        let foods = try PlannedMeal.of(scope, knowledge: log.foods, today: context.settings.today)
+            .foods(scope.callIndex, arguments: arguments)
         var entries: [EntryRecord] = []
         var notices: [String] = []
         for var food in foods {
             if let calories = arguments.calories { food.statedCalories = calories }
-            if let named = arguments.meal { food.time.meal = try PortionService.meal(named.rawValue, in: book) }
-            var entry = try await entry(food, at: now, arguments, in: scope)
+            if let named = arguments.meal { food.time.meal = try PortionService.meal(named.rawValue, in: context.book) }
+            var entry = try await entry(food, at: now, arguments, in: scope, by: context)
             // What no table knows is asked of the web, where that is allowed.
             if entry.status == .unmatched, let notice = try await web.fill(&entry) { notices.append(notice) }
             entries.append(entry)
         }
-        let receipts = try await log.receipts(today: today)
+        let receipts = log.receipts(context)
         if scope.isDryRun {
             return ToolOutput(
                 lines: entries.map { receipts.line($0) + "." } + notices,
@@ -73,18 +71,16 @@ package struct LogFoodTool: Tool {
     }
 
     private func entry(
-        _ food: EatenFood, at now: ZonedInstant, _ arguments: Arguments, in scope: TurnScope
+        _ food: EatenFood, at now: ZonedInstant, _ arguments: Arguments, in scope: TurnScope, by context: LogContext
     ) async throws -> EntryRecord {
-        do {
+        try await ToolRefusal.forInvalidInput {
             var entry = try await log.compose(
-                food, saidAt: now, conversation: scope.conversationID, turn: scope.turnID)
+                food, saidAt: now, conversation: scope.conversationID, turn: scope.turnID, by: context)
             if let eatenAt = arguments.eatenAt {
                 entry.eaten = try FoodLogService.instant(eatenAt)
-                entry.day = try await log.settings.boundary().logicalDay(of: entry.eaten)
+                entry.day = context.settings.boundary.logicalDay(of: entry.eaten)
             }
             return entry
-        } catch let error as BiteBookError where error.code == .invalidInput {
-            throw ToolRefusal([error.message, error.hint].compactMap { $0 }.joined(separator: " "))
         }
     }
 }

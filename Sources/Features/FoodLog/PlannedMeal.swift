@@ -8,31 +8,40 @@ struct PlannedMeal: Sendable {
     private let utterance: Utterance
     private let knowledge: FoodKnowledge
     private let foods: [SpokenFood]
+    /// What was said of each food.
+    private let energies: [SpokenEnergy?]
+    private let times: [SpokenTime]
     private let callCount: Int
     /// An estimate writes nothing, so that nothing speaks against it.
     private let isEstimate: Bool
 
     /// The meal of the scope's plan, read once for all its calls.
-    static func of(_ scope: TurnScope, knowledge: FoodKnowledge) -> PlannedMeal {
+    ///
+    /// - Parameter today: The logical day.
+    static func of(_ scope: TurnScope, knowledge: FoodKnowledge, today: CalendarDay) -> PlannedMeal {
         let phrases = scope.plan.map { $0.arguments["name"]?.text ?? "" }
         return scope.memory.value("meal: " + phrases.joined(separator: "\n")) {
-            PlannedMeal(scope, phrases: phrases, knowledge: knowledge)
+            PlannedMeal(scope, phrases: phrases, knowledge: knowledge, today: today)
         }
     }
 
-    private init(_ scope: TurnScope, phrases: [String], knowledge: FoodKnowledge) {
-        utterance = Utterance(scope.utterance)
+    private init(_ scope: TurnScope, phrases: [String], knowledge: FoodKnowledge, today: CalendarDay) {
+        utterance = scope.said
         self.knowledge = knowledge
         callCount = phrases.count
         isEstimate = scope.isDryRun
         foods = SpokenMeal(phrases, in: utterance, knowledge: knowledge).foods
+        let names = foods.map(\.name)
+        let places = foods.map(\.place)
+        energies = utterance.energies(ofFoods: names, at: places)
+        times = utterance.times(ofFoods: names, at: places, today: today)
     }
 
     /// The foods that this call of the plan stands for: mostly one, several when it names more than a dish, none when
     /// it only describes the food before.
     ///
     /// - Throws: `ToolRefusal` when something speaks against logging them.
-    func foods(_ call: Int, arguments: LogFoodTool.Arguments, today: CalendarDay) throws -> [EatenFood] {
+    func foods(_ call: Int, arguments: LogFoodTool.Arguments) throws -> [EatenFood] {
         guard call < callCount else {
             if let objection = utterance.objection(toFoodAt: nil) { throw ToolRefusal(objection.reply) }
             return [
@@ -50,10 +59,6 @@ struct PlannedMeal: Sendable {
                     ? "I repeat a usual meal only as a whole. Say \"my usual breakfast\", then what was different."
                     : "I found no food in what you said, so nothing is logged.")
         }
-        let names = foods.map(\.name)
-        let places = foods.map(\.place)
-        let energies = utterance.energies(ofFoods: names, at: places)
-        let times = utterance.times(ofFoods: names, at: places, today: today)
         return try named.map { index in
             let food = foods[index]
             try check(food)

@@ -28,21 +28,17 @@ package struct LookupFoodTool: Tool {
         kinds: [AssistantKinds.question.name, AssistantKinds.plan.name], writes: false)
 
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
-        if scope.kind == AssistantKinds.question.name, Utterance(scope.utterance).asksWhyOfFigure,
+        if scope.kind == AssistantKinds.question.name, scope.said.asksWhyOfFigure,
             try await !log.find(arguments.name, inConversation: scope.conversationID).isEmpty
         {
             return try await log.answerWhy(arguments.name, in: scope)
         }
         let names = scope.plan.filter { $0.name == declaration.name }.compactMap { $0.arguments["name"]?.text }
         let place = scope.plan[..<min(scope.callIndex, scope.plan.count)].count { $0.name == declaration.name }
-        let spoken = Utterance(scope.utterance).amounts(ofFoods: names)
+        let spoken = scope.said.amounts(ofFoods: names)
         let amount = place < spoken.count ? spoken[place] : nil
-        let resolved: ResolvedFood?
-        do {
-            resolved = try log.foods.resolve(
-                arguments.name, quantity: amount?.quantity ?? 1, unit: amount?.unit ?? "")
-        } catch let error as BiteBookError where error.code == .invalidInput {
-            throw ToolRefusal(error.message)
+        let resolved = try await ToolRefusal.forInvalidInput(withHint: false) {
+            try log.foods.resolve(arguments.name, quantity: amount?.quantity ?? 1, unit: amount?.unit ?? "")
         }
         guard let resolved else {
             return ToolOutput(lines: [
@@ -98,10 +94,7 @@ package struct GetCaloriesTool: Tool {
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
         let today = try await log.settings.today()
         let period = try Period.said(arguments.period, in: scope.utterance, today: today)
-        let days = period.days(asOf: today)
-        if days.lowerBound == days.upperBound {
-            return ToolOutput(affectedDays: [days.lowerBound.description])
-        }
+        if let day = period.singleDay(asOf: today) { return ToolOutput(affectedDays: [day.description]) }
         return ToolOutput(lines: [FoodLogReceipts.period(try await log.report(period: period), period)])
     }
 }
@@ -130,21 +123,20 @@ package struct ListEntriesTool: Tool {
         let today = try await log.settings.today()
         let period = try Period.said(arguments.period, in: scope.utterance, today: today)
         let entries = try await log.entries(in: period)
-        let days = period.days(asOf: today)
-        let isOneDay = days.lowerBound == days.upperBound
+        let day = period.singleDay(asOf: today)
         guard !entries.isEmpty else {
             return ToolOutput(
                 lines: ["Nothing is logged \(period.phrase)."],
-                affectedDays: isOneDay ? [days.lowerBound.description] : [])
+                affectedDays: [day?.description].compactMap(\.self))
         }
         let receipts = try await log.receipts(today: today)
         var lines = entries.prefix(Self.longestList).map { entry in
-            (isOneDay ? "" : "\(entry.day) ") + "\(entry.meal.title): \(receipts.line(entry))"
+            (day == nil ? "\(entry.day) " : "") + "\(entry.meal.title): \(receipts.line(entry))"
         }
         if entries.count > Self.longestList {
             lines.append("… and \(entries.count - Self.longestList) more: `bitebook entries list`.")
         }
-        return ToolOutput(lines: lines, affectedDays: isOneDay ? [days.lowerBound.description] : [])
+        return ToolOutput(lines: lines, affectedDays: [day?.description].compactMap(\.self))
     }
 }
 

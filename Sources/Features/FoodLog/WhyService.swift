@@ -86,7 +86,7 @@ extension FoodLogService {
     /// - Throws: `ToolRefusal` when nothing is logged that could be meant.
     func answerWhy(_ which: String, in scope: TurnScope) async throws -> ToolOutput {
         let today = try await settings.today()
-        let utterance = Utterance(scope.utterance)
+        let utterance = scope.said
         let numbers = utterance.words.compactMap { word in
             word.first?.isNumber == true ? NumberReader.leading([word])?.number.value : nil
         }

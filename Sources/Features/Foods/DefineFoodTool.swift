@@ -1,4 +1,3 @@
-import Failures
 import FoodKnowledge
 import Foundation
 import Nutrition
@@ -22,7 +21,7 @@ package struct DefineFoodTool: Tool {
         kinds: [AssistantKinds.command.name], writes: true)
 
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
-        guard let definition = Utterance(scope.utterance).definition else {
+        guard let definition = scope.said.definition else {
             throw ToolRefusal(
                 "Say what it is with amounts, as \"my shake is 30 g oats and 300 ml milk\" or \"my bread has 250 kcal per 100 g\"."
             )
@@ -37,7 +36,7 @@ extension OwnFoodService {
     /// - Throws: `ToolRefusal`.
     func define(_ definition: SpokenDefinition, in scope: TurnScope) async throws -> ToolOutput {
         let name = definition.spelling
-        do {
+        return try await ToolRefusal.forInvalidInput {
             let earlier = try await named(name)
             var food = try draft(definition, name: name, earlier: earlier)
             if let earlier {
@@ -49,8 +48,6 @@ extension OwnFoodService {
                 food = try await insert(food, by: .chat, turn: scope.turnID)
             }
             return ToolOutput(lines: [OwnFoodReceipts.defined(food, isNew: earlier == nil)])
-        } catch let error as BiteBookError where error.code == .invalidInput {
-            throw ToolRefusal([error.message, error.hint].compactMap { $0 }.joined(separator: " "))
         }
     }
 

@@ -14,15 +14,21 @@ package struct JournalService: Sendable {
     }
 
     /// - Throws: `conflict` when there is nothing to undo.
-    package func undo() async throws -> JournalResult {
+    package func undo() async throws -> JournalResult { try await undoing().result }
+
+    /// - Throws: `conflict` when nothing was undone since the last change.
+    package func redo() async throws -> JournalResult { try await redoing().result }
+
+    /// ``undo()``, with the logical days whose totals it changed: those of food, and of sport where portions are shown.
+    func undoing() async throws -> (result: JournalResult, days: Set<CalendarDay>) {
         guard let changes = try await notes.reverting(forward: false, { try await store.undo() }) else {
             throw BiteBookError(.conflict, "There is nothing to undo.")
         }
         return try await result(changes, forward: false)
     }
 
-    /// - Throws: `conflict` when nothing was undone since the last change.
-    package func redo() async throws -> JournalResult {
+    /// ``redo()``, likewise.
+    func redoing() async throws -> (result: JournalResult, days: Set<CalendarDay>) {
         guard let changes = try await notes.reverting(forward: true, { try await store.redo() }) else {
             throw BiteBookError(.conflict, "There is nothing to redo.")
         }
@@ -35,13 +41,20 @@ package struct JournalService: Sendable {
         return note.status != NoteStatus.removed
     }
 
-    private func result(_ changes: [JournalChange], forward: Bool) async throws -> JournalResult {
+    private func result(
+        _ changes: [JournalChange], forward: Bool
+    ) async throws -> (result: JournalResult, days: Set<CalendarDay>) {
         let receipts = try await FoodLogReceipts(store)
         var lines: [String] = []
         var entries: [Int64: EntryDTO] = [:]
         var removed: Set<Int64> = []
+        var days: Set<CalendarDay> = []
         for change in changes {
+            if receipts.tracking.showsPortions, let (before, after) = change.rows(of: ActivityRecord.self) {
+                days.formUnion([before?.day, after?.day].compactMap(\.self))
+            }
             if let (before, after) = change.rows(of: EntryRecord.self) {
+                days.formUnion([before?.day, after?.day].compactMap(\.self))
                 let (old, new) = forward ? (before, after) : (after, before)
                 if let new, let id = new.id {
                     lines.append(
@@ -72,13 +85,9 @@ package struct JournalService: Sendable {
         // Lists of many foods stay readable.
         let shown = lines.prefix(6).map { "\($0)." }.joined(separator: "\n")
         let rest = lines.count > 6 ? "\n… and \(lines.count - 6) more." : ""
-        return JournalResult(
+        let result = JournalResult(
             message: (forward ? "Redone: " : "Undone: ") + shown + rest,
             entries: entries.values.sorted { ($0.id ?? 0) < ($1.id ?? 0) }, removedIDs: removed.sorted())
+        return (result, days)
     }
-}
-
-extension JournalResult {
-    /// The logical days that it touched.
-    var days: [String] { Array(Set(entries.map(\.day.description))).sorted() }
 }

@@ -1,5 +1,4 @@
 import DaemonAPI
-import Failures
 import Nutrition
 package import ToolKit
 
@@ -8,12 +7,8 @@ package struct UndoTool: Tool {
     package struct Arguments: Decodable, Sendable {}
 
     let journal: JournalService
-    let settings: SettingsService
 
-    package init(journal: JournalService, settings: SettingsService) {
-        self.journal = journal
-        self.settings = settings
-    }
+    package init(journal: JournalService) { self.journal = journal }
 
     package let declaration = ToolDeclaration(
         name: "undo", verb: "undo", purpose: "to take back the last change", parameters: [],
@@ -21,7 +16,7 @@ package struct UndoTool: Tool {
 
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
         try JournalReply.require(Self.words, in: scope, else: "Say \"undo\" to take back the last change.")
-        return try await JournalReply.output(settings) { try await journal.undo() }
+        return try await JournalReply.output { try await journal.undoing() }
     }
 
     private static let words: Set<String> = [
@@ -35,12 +30,8 @@ package struct RedoTool: Tool {
     package struct Arguments: Decodable, Sendable {}
 
     let journal: JournalService
-    let settings: SettingsService
 
-    package init(journal: JournalService, settings: SettingsService) {
-        self.journal = journal
-        self.settings = settings
-    }
+    package init(journal: JournalService) { self.journal = journal }
 
     package let declaration = ToolDeclaration(
         name: "redo", verb: "redo", purpose: "to make an undone change again", parameters: [],
@@ -48,7 +39,7 @@ package struct RedoTool: Tool {
 
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
         try JournalReply.require(Self.words, in: scope, else: "Say \"redo\" to make the undone change again.")
-        return try await JournalReply.output(settings) { try await journal.redo() }
+        return try await JournalReply.output { try await journal.redoing() }
     }
 
     private static let words: Set<String> = [
@@ -60,19 +51,17 @@ package struct RedoTool: Tool {
 private enum JournalReply {
     /// The journal is only moved when the words ask for it; "delete everything" does not.
     static func require(_ words: Set<String>, in scope: TurnScope, else reason: String) throws {
-        guard Utterance(scope.utterance).words.contains(where: words.contains) else { throw ToolRefusal(reason) }
+        guard scope.said.words.contains(where: words.contains) else { throw ToolRefusal(reason) }
     }
 
     static func output(
-        _ settings: SettingsService, _ change: () async throws -> JournalResult
+        _ change: () async throws -> (result: JournalResult, days: Set<CalendarDay>)
     ) async throws -> ToolOutput {
-        do {
-            let result = try await change()
-            let days = result.days.isEmpty ? [try await settings.today().description] : result.days
+        try await ToolRefusal.forInvalidInput(withHint: false) {
+            let (result, days) = try await change()
             return ToolOutput(
-                lines: [result.message], entryIDs: result.entries.compactMap(\.id), affectedDays: days)
-        } catch let error as BiteBookError where error.code == .conflict {
-            throw ToolRefusal(error.message)
+                lines: [result.message], entryIDs: result.entries.compactMap(\.id),
+                affectedDays: days.sorted().map(\.description))
         }
     }
 }

@@ -1,5 +1,4 @@
 import Assistant
-import Failures
 import Nutrition
 import Store
 package import ToolKit
@@ -28,7 +27,7 @@ package struct WriteNoteTool: Tool {
         kinds: [AssistantKinds.command.name], writes: true)
 
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
-        let said = Utterance(scope.utterance)
+        let said = scope.said
         // "What can you do?" is no note, "could you note that …?" is one.
         let isQuestion = scope.utterance.trimmingSpaces.hasSuffix("?")
         guard !isQuestion || said.words.contains(where: Self.requests.contains) else {
@@ -45,19 +44,17 @@ package struct WriteNoteTool: Tool {
         guard NumberGuard(sources: [scope.utterance]).allowsNumbers(arguments.content) else {
             throw ToolRefusal("What should the note say?")
         }
-        do {
+        return try await ToolRefusal.forInvalidInput(withHint: false) {
             let note = try await notes.write(arguments.content, type: arguments.type, by: .chat, turn: scope.turnID)
             var lines = ["Noted in \(note.file): \(Wording.shortened(note.content, to: 160))"]
             if said.words.contains("remind") { lines.append("Say a time too, as \"at 3 pm\", and I remind you then.") }
             return ToolOutput(lines: lines)
-        } catch let error as BiteBookError where error.code == .invalidInput {
-            throw ToolRefusal(error.message)
         }
     }
 
     /// Time and text are from the user's own words.
     private func remind(_ spoken: SpokenReminder, in scope: TurnScope) async throws -> ToolOutput {
-        do {
+        try await ToolRefusal.forInvalidInput {
             let note = try await reminders.write(spoken.text, spoken.schedule, by: .chat, turn: scope.turnID)
             let when = ReminderWording.when(spoken.schedule, now: reminders.clock())
             var lines = ["I remind you \(when): \(Wording.shortened(note.content, to: 160))."]
@@ -68,8 +65,6 @@ package struct WriteNoteTool: Tool {
                     "That is in your quiet hours, so it comes at \(ReminderSchedule.clock(said.secondOfDay)).")
             }
             return ToolOutput(lines: lines)
-        } catch let error as BiteBookError where error.code == .invalidInput {
-            throw ToolRefusal("\(error.message) \(error.hint ?? "")".trimmingSpaces)
         }
     }
 

@@ -1,5 +1,4 @@
 import DaemonAPI
-import Failures
 import Nutrition
 import Store
 package import ToolKit
@@ -177,9 +176,5 @@ package struct DiscardDraftTool: Tool {
 
 /// What a draft does not allow is a sentence for the user.
 private func refusing(_ body: () async throws -> ToolOutput) async throws -> ToolOutput {
-    do {
-        return try await body()
-    } catch let error as BiteBookError where [.invalidInput, .conflict, .notFound].contains(error.code) {
-        throw ToolRefusal([error.message, error.hint].compactMap { $0 }.joined(separator: " "))
-    }
+    try await ToolRefusal.forInvalidInput(body)
 }

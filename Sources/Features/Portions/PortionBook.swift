@@ -143,10 +143,14 @@ extension FoodLogService {
     package func portionBook() async throws -> PortionBook { PortionBook(try await store.portionRows()) }
 
     /// The entry with what its food counts.
-    func counted(_ entry: EntryRecord, by book: PortionBook) async throws -> EntryRecord {
+    ///
+    /// - Parameter found: The entry's food, where it was just looked up.
+    func counted(_ entry: EntryRecord, as found: Food? = nil, by book: PortionBook) async throws -> EntryRecord {
         var entry = entry
         (entry.portions, entry.proposed) = (nil, nil)
-        guard let grams = entry.grams, let id = entry.foodID, let food = try foods.food(id: id) else { return entry }
+        guard let grams = entry.grams, let id = entry.foodID, let food = try found ?? foods.food(id: id) else {
+            return entry
+        }
         let isInPortions = UnitLexicon.measure(entry.unit.lowercased()) == .household(.serving)
         var counted = PortionCounts()
         var proposed = PortionCounts()

@@ -1,5 +1,4 @@
 package import DaemonAPI
-import Failures
 package import Nutrition
 package import Store
 
@@ -20,20 +19,22 @@ package struct PortionDays: Sendable {
 
     /// - Throws: `invalid_input` for what is no single day.
     package func report(named day: String) async throws -> PortionDayReport {
-        let days = try Period(day).days(asOf: try await settings.today())
-        guard days.lowerBound == days.upperBound else {
-            throw BiteBookError(.invalidInput, "That is more than one day.", hint: "Use a date as 2026-11-18.")
-        }
-        return try await report(days.lowerBound)
+        let today = try await settings.today()
+        return try await report(try Period.day(day, asOf: today), today: today)
     }
 
     package func report(_ day: CalendarDay) async throws -> PortionDayReport {
+        try await report(day, today: try await settings.today())
+    }
+
+    /// - Parameter today: The logical day.
+    func report(_ day: CalendarDay, today: CalendarDay) async throws -> PortionDayReport {
         let book = PortionBook(try await store.portionRows())
         let counts = try await store.portionDays(day...day)[day] ?? PortionCounts()
         let activities = try await store.activities(days: day...day)
         let portions = PortionDay(counts, categories: book.categories)
         return PortionDayReport(
-            date: day, isOver: day < (try await settings.today()), verdict: portions.verdict,
+            date: day, isOver: day < today, verdict: portions.verdict,
             standings: portions.standings.map(StandingDTO.init),
             meals: Self.meals(try await store.entries(days: day...day), activities, book),
             activities: activities.map(\.wire))

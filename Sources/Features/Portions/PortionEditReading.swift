@@ -15,87 +15,125 @@ struct PortionEditReading {
             request = nil
             return
         }
+        let sentence = Sentence(plain)
         request =
-            Self.tracking(plain) ?? Self.category(plain, book) ?? Self.slot(plain, book) ?? Self.guidance(plain, book)
-            ?? Self.rule(plain, book, tracking)
+            Self.tracking(sentence) ?? Self.category(sentence, book) ?? Self.slot(sentence, book)
+            ?? Self.guidance(sentence, book) ?? Self.rule(sentence, book, tracking)
     }
 
-    private static func tracking(_ text: String) -> PortionRequest? {
+    private static func tracking(_ sentence: Sentence) -> PortionRequest? {
+        guard sentence.has("track", "switch", "use") else { return nil }
         let pattern =
             /(?:i want to |i'd like to |let's |let us )?(?:track|switch to|use) (?<mode>portions?|calories|both|portions and calories|calories and portions)(?: mode)?(?: (?:instead of|rather than|not) (?:calories|portions))?(?: only)?/
             .ignoresCase()
-        guard let match = text.wholeMatch(of: pattern) else { return nil }
+        guard let match = sentence.text.wholeMatch(of: pattern) else { return nil }
         let mode = match.output.mode.lowercased()
         return .track(mode == "both" || mode.contains(" and ") ? .both : mode.hasPrefix("p") ? .portions : .calories)
     }
 
     // MARK: Categories
 
-    private static func category(_ text: String, _ book: PortionBook) -> PortionRequest? {
-        let adding =
+    private static func category(_ sentence: Sentence, _ book: PortionBook) -> PortionRequest? {
+        let isNamed = sentence.has("category")
+        return switch sentence.first {
+        case "add", "create", "make": isNamed ? addedCategory(sentence.text) : nil
+        case "remove", "delete", "drop": isNamed ? removedCategory(sentence.text) : nil
+        case "rename": renamedCategory(sentence.text, book)
+        case "disable", "hide", "turn", "stop", "enable", "start": switchedCategory(sentence.text, book)
+        default: nil
+        }
+    }
+
+    private static func addedCategory(_ text: String) -> PortionRequest? {
+        let pattern =
             /(?:add|create|make)(?: me)?(?: a| the)?(?: new)? category(?: called| named| for)? ["“']?(?<name>[^,:"”]+?)["”']?(?: in (?<unit>minutes|liters|litres|portions))?(?:[,:]? (?:with |of )?(?<rule>(?:at least|at most|exactly|up to|>=|<=|=|≥|≤) ?\d[^,]*|\d[\d.]* ?(?:-|–|to) ?\d[^,]*))?/
             .ignoresCase()
-        if let match = text.wholeMatch(of: adding) {
-            let rule = match.output.rule.flatMap { plainRule(String($0)) }
-            if match.output.rule != nil, rule == nil { return nil }
-            let unit: PortionUnit =
-                switch match.output.unit?.lowercased() {
-                case "minutes": .minutes
-                case "liters", "litres": .liters
-                default: .portions
-                }
-            return .addCategory(name: String(match.output.name), rule: rule, unit: unit)
-        }
-        let removing = /(?:remove|delete|drop)(?: the| my)? category(?: called| named)? ["“']?(?<name>[^"”]+?)["”']?/
+        guard let match = text.wholeMatch(of: pattern) else { return nil }
+        let rule = match.output.rule.flatMap { plainRule(String($0)) }
+        if match.output.rule != nil, rule == nil { return nil }
+        let unit: PortionUnit =
+            switch match.output.unit?.lowercased() {
+            case "minutes": .minutes
+            case "liters", "litres": .liters
+            default: .portions
+            }
+        return .addCategory(name: String(match.output.name), rule: rule, unit: unit)
+    }
+
+    private static func removedCategory(_ text: String) -> PortionRequest? {
+        let pattern = /(?:remove|delete|drop)(?: the| my)? category(?: called| named)? ["“']?(?<name>[^"”]+?)["”']?/
             .ignoresCase()
-        if let match = text.wholeMatch(of: removing) { return .removeCategory(String(match.output.name)) }
-        let renaming =
+        return text.wholeMatch(of: pattern).map { .removeCategory(String($0.output.name)) }
+    }
+
+    private static func renamedCategory(_ text: String, _ book: PortionBook) -> PortionRequest? {
+        let pattern =
             /rename(?: the| my)?(?<category> category)? ["“']?(?<name>.+?)["”']? (?:to|as) ["“']?(?<new>.+?)["”']?/
             .ignoresCase()
-        if let match = text.wholeMatch(of: renaming) {
-            let name = String(match.output.name)
-            if match.output.category != nil || book.category(named: name) != nil {
-                return .renameCategory(name, to: String(match.output.new))
-            }
-        }
-        let switching =
+        guard let match = text.wholeMatch(of: pattern) else { return nil }
+        let name = String(match.output.name)
+        guard match.output.category != nil || book.category(named: name) != nil else { return nil }
+        return .renameCategory(name, to: String(match.output.new))
+    }
+
+    private static func switchedCategory(_ text: String, _ book: PortionBook) -> PortionRequest? {
+        let pattern =
             /(?<verb>disable|hide|turn off|stop counting|enable|turn on|start counting)(?: the| my)?(?: category)? (?<name>.+)/
             .ignoresCase()
-        if let match = text.wholeMatch(of: switching), book.category(named: String(match.output.name)) != nil {
-            let isOn = ["enable", "turn on", "start counting"].contains(match.output.verb.lowercased())
-            return .enableCategory(String(match.output.name), isEnabled: isOn)
+        guard let match = text.wholeMatch(of: pattern), book.category(named: String(match.output.name)) != nil else {
+            return nil
         }
-        return nil
+        let isOn = ["enable", "turn on", "start counting"].contains(match.output.verb.lowercased())
+        return .enableCategory(String(match.output.name), isEnabled: isOn)
     }
 
     // MARK: Meals
 
-    private static func slot(_ text: String, _ book: PortionBook) -> PortionRequest? {
-        let adding =
+    private static func slot(_ sentence: Sentence, _ book: PortionBook) -> PortionRequest? {
+        let isNamed = sentence.has("slot", "meal")
+        return switch sentence.first {
+        case "add", "create", "make": isNamed ? addedSlot(sentence.text) : nil
+        case "remove", "delete", "drop": isNamed ? removedSlot(sentence.text, book) : nil
+        case "rename": renamedSlot(sentence.text, book)
+        default: nil
+        }
+    }
+
+    private static func addedSlot(_ text: String) -> PortionRequest? {
+        let pattern =
             /(?:add|create|make)(?: me)?(?: a| the)?(?: new)? (?:(?:meal slot|slot)(?: called| named)?|meal called|meal named) ["“']?(?<name>[^,:"”]+?)["”']?(?:,? after (?<after>.+))?/
             .ignoresCase()
-        if let match = text.wholeMatch(of: adding) {
-            return .addSlot(name: String(match.output.name), after: match.output.after.map { String($0) })
+        return text.wholeMatch(of: pattern).map {
+            .addSlot(name: String($0.output.name), after: $0.output.after.map { String($0) })
         }
-        let removing =
+    }
+
+    private static func removedSlot(_ text: String, _ book: PortionBook) -> PortionRequest? {
+        let pattern =
             /(?:remove|delete|drop)(?: the| my)? (?:(?:meal slot|slot)(?: called| named)?|meal called|meal named) ["“']?(?<name>[^"”]+?)["”']?/
             .ignoresCase()
-        if let match = text.wholeMatch(of: removing), book.slots.named(String(match.output.name)) != nil {
-            return .removeSlot(String(match.output.name))
+        guard let match = text.wholeMatch(of: pattern), book.slots.named(String(match.output.name)) != nil else {
+            return nil
         }
-        let renaming =
+        return .removeSlot(String(match.output.name))
+    }
+
+    private static func renamedSlot(_ text: String, _ book: PortionBook) -> PortionRequest? {
+        let pattern =
             /rename(?: the| my)?(?: meal slot| slot| meal)? ["“']?(?<name>.+?)["”']? (?:to|as) ["“']?(?<new>.+?)["”']?/
             .ignoresCase()
-        if let match = text.wholeMatch(of: renaming), book.slots.named(String(match.output.name)) != nil {
-            return .renameSlot(String(match.output.name), to: String(match.output.new))
+        guard let match = text.wholeMatch(of: pattern), book.slots.named(String(match.output.name)) != nil else {
+            return nil
         }
-        return nil
+        return .renameSlot(String(match.output.name), to: String(match.output.new))
     }
 
     // MARK: Rules
 
     /// "make dinner's treats half a portion", "set treats at dinner to 0.5".
-    private static func guidance(_ text: String, _ book: PortionBook) -> PortionRequest? {
+    private static func guidance(_ sentence: Sentence, _ book: PortionBook) -> PortionRequest? {
+        guard ["make", "set", "plan", "limit"].contains(sentence.first) else { return nil }
+        let text = sentence.text
         let ofMeal =
             /(?:make|set|plan|limit)(?: my)? (?<meal>.+?)(?:'s|’s|s') (?<category>.+?)(?: to| at| be)? (?<amount>[^ ]+(?: a)?(?: [^ ]+)?)(?: portions?| servings?)?/
             .ignoresCase()
@@ -131,7 +169,9 @@ struct PortionEditReading {
     /// "set vegetables to at least 4 a day", "I want at most 2 treats a day", "vegetables at least 4".
     ///
     /// Protein, carbohydrate and fat are nutrients with goals in grams where calories are shown.
-    private static func rule(_ text: String, _ book: PortionBook, _ tracking: Tracking) -> PortionRequest? {
+    private static func rule(_ sentence: Sentence, _ book: PortionBook, _ tracking: Tracking) -> PortionRequest? {
+        guard sentence.mayHoldRule else { return nil }
+        let text = sentence.text
         let naming =
             /(?<verb>set |change |make |i want )?(?:my |the )?(?<category>[\p{L},& ]+?)(?<noun> target| goal| rule| limit)?(?: to| at| is|:)? (?<rule>(?:at least|at most|exactly|up to|>=|<=|=|≥|≤) ?.+|\d[\d.]* ?(?:-|–|to) ?\d.*)/
             .ignoresCase()
@@ -175,4 +215,34 @@ struct PortionEditReading {
         else { return nil }
         return TargetRule(bare[..<range.lowerBound] + "\(number.value)").map(\.storedText)
     }
+}
+
+/// A message with what tells quickly which forms it cannot have: making a pattern takes longer than all other reading
+/// of a message.
+private struct Sentence {
+    let text: String
+    /// In lower case, cut at spaces.
+    private let words: [String]
+
+    init(_ text: String) {
+        self.text = text
+        words = text.lowercased().split(separator: " ").map(String.init)
+    }
+
+    var first: String { words.first ?? "" }
+
+    func has(_ choices: String...) -> Bool { words.contains(where: choices.contains) }
+
+    /// Whether a bound ("at least", "≤") or a range ("3-4", "3 to 4") may stand in it.
+    var mayHoldRule: Bool {
+        let plain = words.joined(separator: " ")
+        if Self.bounds.contains(where: plain.contains) { return true }
+        return plain.contains(where: \.isNumber)
+            && words.contains { word in
+                word.contains("-") || word.contains("–") || word == "to"
+                    || word.contains("to") && word.contains(where: \.isNumber)
+            }
+    }
+
+    private static let bounds = ["at least", "at most", "exactly", "up to", "=", "≥", "≤"]
 }

@@ -1,5 +1,4 @@
 import DaemonAPI
-import Failures
 package import Nutrition
 import Store
 package import ToolKit
@@ -157,16 +156,5 @@ package struct SetTrackingTool: Tool {
             case .both: "I show calories and portions from now on."
             }
         return ToolOutput(lines: [line], affectedDays: [try await portions.settings.today().description])
-    }
-}
-
-extension ToolRefusal {
-    /// Runs `body`; what is wrong with the user's words becomes a sentence for the user.
-    static func forInvalidInput<Value>(_ body: () async throws -> Value) async throws -> Value {
-        do {
-            return try await body()
-        } catch let error as BiteBookError where [.invalidInput, .notFound, .conflict].contains(error.code) {
-            throw ToolRefusal([error.message, error.hint].compactMap { $0 }.joined(separator: " "))
-        }
     }
 }

@@ -5,11 +5,12 @@ import ToolKit
 
 extension PortionService {
     /// What a message asks about portions, when its words leave no doubt.
-    func request(of scope: TurnScope) async throws -> PortionRequest? { try await request(scope.utterance) }
-
-    private func request(_ text: String) async throws -> PortionRequest? {
-        Utterance(text).portionRequest(
-            try await log.portionBook(), tracking: try await settings.tracking(), today: try await settings.today())
+    func request(of scope: TurnScope) async throws -> PortionRequest? {
+        let context = try await log.context(of: scope)
+        return scope.memory.value("portion request") {
+            scope.said.portionRequest(
+                context.book, tracking: context.settings.tracking, today: context.settings.today)
+        }
     }
 
     /// The amounts that the message logs, in the order of the plan's calls.
@@ -19,18 +20,25 @@ extension PortionService {
     }
 
     /// The plan of a yes or no to a split that was proposed just before; nil when none was.
-    func answerPlan(for text: String, conversation: Int64) async throws -> Plan? {
-        guard let answer = Self.answer(text), try await settings.tracking().showsPortions,
+    func answerPlan(for utterance: Utterance, conversation: Int64) async throws -> Plan? {
+        guard let answer = Self.answer(utterance),
             try await !store.proposedEntries(inConversation: conversation).isEmpty
-        else { return nil }
+        else {
+            return nil
+        }
         return Plan(
             kind: AssistantKinds.portions.name,
             calls: [ToolCall(name: "countDish", arguments: ["answer": answer ? "yes" : "no"])])
     }
 
     /// The plan of a message about portions, sport, categories or meals; nil leaves it to others.
-    func plan(for text: String) async throws -> Plan? {
-        guard let request = try await request(text), try await isUnderstood(request) else { return nil }
+    ///
+    /// - Parameter today: The logical day.
+    func plan(for utterance: Utterance, tracking: Tracking, today: CalendarDay) async throws -> Plan? {
+        let book = try await log.portionBook()
+        guard let request = utterance.portionRequest(book, tracking: tracking, today: today),
+            isUnderstood(request, book)
+        else { return nil }
         let calls = Self.calls(request)
         let kind =
             calls.allSatisfy { $0.name == "getPortions" } ? AssistantKinds.portionQuestion : AssistantKinds.portions
@@ -38,19 +46,18 @@ extension PortionService {
     }
 
     /// A food in portions needs a size; dishes, drinks and unknown foods are the model's.
-    private func isUnderstood(_ request: PortionRequest) async throws -> Bool {
+    private func isUnderstood(_ request: PortionRequest, _ book: PortionBook) -> Bool {
         guard case .log(let items) = request else { return true }
-        let book = try await log.portionBook()
         for food in items.compactMap(\.food) {
-            guard let size = try? await size(of: food), book.category(size.category)?.unit == .portions else {
+            guard let size = try? size(of: food, in: book), book.category(size.category)?.unit == .portions else {
                 return false
             }
         }
         return true
     }
 
-    private static func answer(_ text: String) -> Bool? {
-        let said = Utterance(text).words.joined(separator: " ")
+    private static func answer(_ utterance: Utterance) -> Bool? {
+        let said = utterance.words.joined(separator: " ")
         if yes.contains(said) { return true }
         return no.contains(said) ? false : nil
     }

@@ -5,21 +5,13 @@ import Nutrition
 enum PortionReceipts {
     /// `Vegetables 2.5 / ≥ 3 · 0.5 to go`
     static func standing(_ standing: StandingDTO) -> String {
-        var text = "\(standing.name) \(standing.amount.text) / \(standing.rule.text)\(unit(standing.unit))"
+        var text = "\(standing.name) \(standing.amount.text) / \(standing.rule.text)\(standing.unit.suffix)"
         if let toGo = standing.toGo {
-            text += " · \(toGo.text)\(unit(standing.unit)) to go"
+            text += " · \(toGo.text)\(standing.unit.suffix) to go"
         } else if let over = standing.over {
-            text += " · \(over.text)\(unit(standing.unit)) over"
+            text += " · \(over.text)\(standing.unit.suffix) over"
         }
         return text
-    }
-
-    private static func unit(_ unit: PortionUnit) -> String {
-        switch unit {
-        case .portions: ""
-        case .liters: " L"
-        case .minutes: " min"
-        }
     }
 
     /// `Today: Vegetables 2.5 / ≥ 3 · 0.5 to go; Fruit 2 / ≥ 2.` Without named categories, how many are met.
@@ -63,14 +55,6 @@ enum PortionReceipts {
             case .minutes: "min"
             }
         return "\(category.rule.words) \(unit) a day"
-    }
-
-    /// `One portion of rice is 180 g; it counts in Starchy Sides.`
-    static func size(_ size: PortionSizeDTO) -> String {
-        if size.category == PortionCategory.drinks {
-            return "\(Wording.capitalized(size.food)) counts by the litre in \(size.categoryName)."
-        }
-        return "One portion of \(size.food) is \(Wording.grams(size.grams)); it counts in \(size.categoryName)."
     }
 
     /// `Lasagna may count 1 portion of starchy sides, 0.5 portions of dairy. Say yes to count it so.`

@@ -53,24 +53,20 @@ enum PortionWords {
     /// Keys of categories whose names are names of nutrients, too.
     static let nutrientCategories: Set<String> = ["protein", "fats", "starch"]
 
-    static func set(_ words: String) -> Set<String> {
-        Set(words.split(whereSeparator: \.isWhitespace).map(String.init))
-    }
-
-    static let leadIns = set(
-        """
-        i i've i'd have had ate eaten drank drunk got just also then so log add count please plus put down me my another
-        and & with ich hatte habe gegessen und the
-        """)
-    static let portions = set(
-        "portion portions serving servings helping helpings portionen racion raciones porcion porciones")
-    private static let prepositions = set("at for in this on the my during as zum beim am")
-    private static let times = set(
-        """
-        breakfast brekkie brunch lunch dinner supper elevenses morning evening tonight night afternoon midday noon midnight
-        today yesterday monday tuesday wednesday thursday friday saturday sunday last snack late heute gestern mittag abend
-        fruhstuck mittagessen abendessen
-        """)
+    static let leadIns = Set(
+        words: """
+            i i've i'd have had ate eaten drank drunk got just also then so log add count please plus put down me my another
+            and & with ich hatte habe gegessen und the
+            """)
+    static let portions = Set(
+        words: "portion portions serving servings helping helpings portionen racion raciones porcion porciones")
+    private static let prepositions = Set(words: "at for in this on the my during as zum beim am")
+    private static let times = Set(
+        words: """
+            breakfast brekkie brunch lunch dinner supper elevenses morning evening tonight night afternoon midday noon midnight
+            today yesterday monday tuesday wednesday thursday friday saturday sunday last snack late heute gestern mittag abend
+            fruhstuck mittagessen abendessen
+            """)
 
     /// How many words from `start` only say when: "for lunch", "this morning", "at 8 pm", a slot of the user's.
     static func timeLength(_ words: ArraySlice<String>, _ slots: MealSlots) -> Int {
@@ -223,15 +219,15 @@ private struct PortionReading {
 
     // MARK: Questions
 
-    private static let asking = PortionWords.set(
-        "how what what's which am did do have is are show tell can wie was welche")
+    private static let asking = Set(
+        words: "how what what's which am did do have is are show tell can wie was welche")
     private static let questionWords = asking.union(
-        PortionWords.set(
-            """
-            i my me the of so far many much left to go today's we doing going portion portions serving servings had have eaten
-            got still should be eat need more for on target yet a day categories category status standing been with and at
-            remaining over under budget about
-            """))
+        Set(
+            words: """
+                i my me the of so far many much left to go today's we doing going portion portions serving servings had have eaten
+                got still should be eat need more for on target yet a day categories category status standing been with and at
+                remaining over under budget about
+                """))
 
     var question: PortionRequest? {
         guard isQuestion, let first = words.first, Self.asking.contains(first) || words.count <= 4 else { return nil }
@@ -284,6 +280,6 @@ private struct PortionReading {
         return .setSize(of: after[..<verb].joined(separator: " "), grams: number.value * grams)
     }
 
-    private static let sizeWords = PortionWords.set(
-        "what what's is how much big large many grams g a an one 1 the counts as for me in makes weigh does")
+    private static let sizeWords = Set(
+        words: "what what's is how much big large many grams g a an one 1 the counts as for me in makes weigh does")
 }

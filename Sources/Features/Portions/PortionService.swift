@@ -39,48 +39,38 @@ package struct PortionService: Sendable {
                 .invalidInput, "Count 1 to \(Self.mostPortions) amounts at once.", hint: "As in: bitebook + veg 1 lunch"
             )
         }
-        let book = try await log.portionBook()
+        let context = try await log.context()
+        let book = context.book
         var rows: [any JournaledRecord] = []
         for portion in new {
             let category = try category(portion.category, in: book)
             var time = SpokenTime()
             if let meal = portion.meal { time.meal = try Self.meal(meal, in: book) }
-            if let day = portion.day { time.day = try await Self.day(day, asOf: settings.today()) }
-            rows.append(try await row(portion.amount, of: category, at: time, book))
+            if let day = portion.day { time.day = try Self.day(day, asOf: context.settings.today) }
+            if category.unit == .minutes {
+                let name = category.name.lowercased()
+                rows.append(try activity(name, minutes: portion.amount.value, in: category, at: time, by: context))
+            } else {
+                rows.append(try compose(portion.amount, of: category, at: time, by: context))
+            }
         }
-        return try await write(rows, by: actor, turn: nil)
+        return try await write(rows, by: actor)
     }
 
     /// The logical day that is named, which has begun.
     ///
     /// - Throws: `invalid_input`.
     static func day(_ name: String, asOf today: CalendarDay) throws -> CalendarDay {
-        let days = try Period(name).days(asOf: today)
-        guard days.lowerBound == days.upperBound, days.lowerBound <= today else {
+        guard let day = try Period(name).singleDay(asOf: today), day <= today else {
             throw BiteBookError(
                 .invalidInput, "'\(Wording.shortened(name, to: 40))' is no day up to today.",
                 hint: "Use a date as 2026-11-18.")
         }
-        return days.lowerBound
+        return day
     }
 
-    func add(
-        _ amount: PortionAmount, of category: PortionCategory, at time: SpokenTime, by actor: Actor, turn: Int64?,
-        conversation: Int64?
-    ) async throws -> CountedPortion {
-        var row = try await row(amount, of: category, at: time, try await log.portionBook())
-        if var entry = row as? EntryRecord {
-            (entry.turnID, entry.conversationID) = (turn, conversation)
-            row = entry
-        } else if var activity = row as? ActivityRecord {
-            activity.turnID = turn
-            row = activity
-        }
-        return try await write([row], by: actor, turn: turn)[0]
-    }
-
-    private func write(_ rows: [any JournaledRecord], by actor: Actor, turn: Int64?) async throws -> [CountedPortion] {
-        let written = try await store.change(by: actor, turn: turn, at: log.clock().date) { changes in
+    private func write(_ rows: [any JournaledRecord], by actor: Actor) async throws -> [CountedPortion] {
+        let written = try await store.change(by: actor, turn: nil, at: log.clock().date) { changes in
             try rows.map { row -> any JournaledRecord in try changes.insert(row) }
         }
         var counted: [CountedPortion] = []
@@ -96,12 +86,12 @@ package struct PortionService: Sendable {
         return counted
     }
 
-    private func row(
-        _ amount: PortionAmount, of category: PortionCategory, at time: SpokenTime, _ book: PortionBook
-    ) async throws -> any JournaledRecord {
-        guard category.unit != .minutes else {
-            return try await activity(category.name.lowercased(), minutes: amount.value, in: category, at: time)
-        }
+    /// An entry that counts an amount of a category of portions or litres; nothing is written.
+    ///
+    /// - Throws: `invalid_input` for an amount that cannot be.
+    func compose(
+        _ amount: PortionAmount, of category: PortionCategory, at time: SpokenTime, by context: LogContext
+    ) throws -> EntryRecord {
         let rounded = amount.rounded(to: category.increment)
         let most = Self.largest(category.unit)
         guard amount > .zero, amount.value <= most else {
@@ -115,12 +105,13 @@ package struct PortionService: Sendable {
                 hint: "\(category.name) counts in steps of \(category.unit.text(category.increment)).")
         }
         let now = log.clock()
-        let when = time.resolved(saidAt: now, boundary: try await settings.boundary())
+        let when = time.resolved(saidAt: now, boundary: context.settings.boundary)
         var entry = EntryRecord(
             name: category.name.lowercased(), calories: nil, quantity: rounded.value,
             unit: category.unit == .liters ? "L" : rounded.hundredths == 100 ? "portion" : "portions", grams: nil,
             foodID: nil, foodName: nil, portionRule: nil, caloriesRange: nil, nutrients: Nutrients(),
-            meal: book.slots.current(when.meal), eatenAt: when.eaten, saidAt: now.date, day: when.day, source: .user,
+            meal: context.book.slots.current(when.meal), eatenAt: when.eaten, saidAt: now.date, day: when.day,
+            source: .user,
             status: .ok, conversationID: nil, turnID: nil)
         entry.portions = PortionCounts([category.key: rounded])
         return entry
@@ -129,26 +120,26 @@ package struct PortionService: Sendable {
     // MARK: Sport
 
     func addSport(
-        _ name: String, minutes: Double, in category: PortionCategory, at time: SpokenTime, by actor: Actor,
+        _ name: String, minutes: Double, in category: PortionCategory, at time: SpokenTime, by context: LogContext,
         turn: Int64?
     ) async throws -> ActivityRecord {
-        var activity = try await activity(name, minutes: minutes, in: category, at: time)
+        var activity = try activity(name, minutes: minutes, in: category, at: time, by: context)
         activity.turnID = turn
         let row = activity
-        return try await store.change(by: actor, turn: turn, at: log.clock().date) { try $0.insert(row) }
+        return try await store.change(by: .chat, turn: turn, at: log.clock().date) { try $0.insert(row) }
     }
 
     private func activity(
-        _ name: String, minutes: Double, in category: PortionCategory, at time: SpokenTime
-    ) async throws -> ActivityRecord {
+        _ name: String, minutes: Double, in category: PortionCategory, at time: SpokenTime, by context: LogContext
+    ) throws -> ActivityRecord {
         guard minutes >= 1, minutes <= Self.largestMinutes else {
             throw BiteBookError(
                 .invalidInput, "\(Wording.quantity(minutes)) minutes of sport in a day cannot be.",
                 hint: "Use 1 to \(Wording.whole(Int(Self.largestMinutes))) minutes.")
         }
         let now = log.clock()
-        let when = time.resolved(saidAt: now, boundary: try await settings.boundary())
-        let slots = try await log.portionBook().slots
+        let when = time.resolved(saidAt: now, boundary: context.settings.boundary)
+        let slots = context.book.slots
         return ActivityRecord(
             name: name, minutes: minutes.rounded(), category: category.key, meal: time.meal.map(slots.current),
             day: when.day, doneAt: when.eaten, saidAt: now.date, turnID: nil)
@@ -185,7 +176,10 @@ package struct PortionService: Sendable {
     ///
     /// - Throws: `not_found` for an unknown food; `invalid_input` for one that counts in several categories or none.
     package func size(of name: String) async throws -> PortionSizeDTO {
-        let book = try await log.portionBook()
+        try size(of: name, in: try await log.portionBook())
+    }
+
+    func size(of name: String, in book: PortionBook) throws -> PortionSizeDTO {
         let food = try food(name)
         guard let size = book.size(of: food), let category = book.category(size.category) else {
             throw BiteBookError(

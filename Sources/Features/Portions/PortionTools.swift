@@ -27,34 +27,31 @@ package struct LogPortionTool: Tool {
 
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
         let log = portions.log
-        let book = try await log.portionBook()
-        let today = try await log.settings.today()
+        let context = try await log.context(of: scope)
         let item = try await portions.items(of: scope).dropFirst(scope.callIndex).first
         let time = item?.time ?? SpokenTime()
-        let written: EntryRecord
+        var entry: EntryRecord
         if arguments.food.isEmpty {
-            let category = try portions.category(arguments.category, in: book)
+            let category = try portions.category(arguments.category, in: context.book)
             guard let amount = PortionAmount(arguments.amount) else { throw ToolRefusal("That amount cannot be.") }
-            let counted = try await ToolRefusal.forInvalidInput {
-                try await portions.add(
-                    amount, of: category, at: time, by: .chat, turn: scope.turnID, conversation: scope.conversationID)
+            guard category.unit != .minutes else { throw ToolRefusal("Say sport in minutes: \"walked 30 minutes\".") }
+            entry = try await ToolRefusal.forInvalidInput {
+                try portions.compose(amount, of: category, at: time, by: context)
             }
-            guard let id = counted.entry?.id else { throw ToolRefusal("Say sport in minutes: \"walked 30 minutes\".") }
-            written = try await log.store.entry(id)
+            (entry.turnID, entry.conversationID) = (scope.turnID, scope.conversationID)
         } else {
-            let size = try await ToolRefusal.forInvalidInput { try await portions.size(of: arguments.food) }
-            let entry = try await ToolRefusal.forInvalidInput {
-                try await log.compose(
+            entry = try await ToolRefusal.forInvalidInput {
+                let size = try portions.size(of: arguments.food, in: context.book)
+                return try await log.compose(
                     EatenFood(
                         name: arguments.food, quantity: arguments.amount * size.grams, unit: "g", statedCalories: nil,
                         time: time),
-                    saidAt: log.clock(), conversation: scope.conversationID, turn: scope.turnID)
+                    saidAt: log.clock(), conversation: scope.conversationID, turn: scope.turnID, by: context)
             }
-            written = try await log.log(entry, by: .chat)
         }
-        let receipts = try await log.receipts(today: today)
+        let written = try await log.log(entry, by: .chat)
         return ToolOutput(
-            lines: [receipts.logged(written)], entryIDs: [written.id].compactMap(\.self),
+            lines: [log.receipts(context).logged(written)], entryIDs: [written.id].compactMap(\.self),
             affectedDays: [written.day.description])
     }
 }
@@ -78,17 +75,17 @@ package struct LogSportTool: Tool {
         kinds: [AssistantKinds.portions.name], writes: true)
 
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
-        let book = try await portions.log.portionBook()
-        guard let category = book.categories.first(where: { $0.unit == .minutes && $0.isEnabled }) else {
+        let context = try await portions.log.context(of: scope)
+        guard let category = context.book.categories.first(where: { $0.unit == .minutes && $0.isEnabled }) else {
             throw ToolRefusal("No category is counted in minutes. \"Add a category Sports in minutes\" makes one.")
         }
         var time = SpokenTime()
         if case .sport(_, _, let said)? = try await portions.request(of: scope) { time = said }
         let activity = try await ToolRefusal.forInvalidInput {
             try await portions.addSport(
-                arguments.name, minutes: arguments.minutes, in: category, at: time, by: .chat, turn: scope.turnID)
+                arguments.name, minutes: arguments.minutes, in: category, at: time, by: context, turn: scope.turnID)
         }
-        let today = try await portions.settings.today()
+        let today = context.settings.today
         let day =
             activity.day == today ? "" : activity.day == today.adding(days: -1) ? " yesterday" : " on \(activity.day)"
         let amount = category.unit.text(PortionAmount(activity.minutes) ?? .zero)
@@ -163,7 +160,9 @@ package struct PortionSizeTool: Tool {
                 }
                 let size = try await portions.setSize(
                     NewPortionSize(food: arguments.food, grams: arguments.grams), by: .chat, turn: scope.turnID)
-                return ToolOutput(lines: [PortionReceipts.size(size) + " That holds from now on."])
+                return ToolOutput(lines: [
+                    Wording.capitalized(size.sentence(Wording.grams)) + " That holds from now on."
+                ])
             }
             if let category, let grams = category.gramsPerPortion, category.unit == .portions {
                 return ToolOutput(
@@ -171,7 +170,8 @@ package struct PortionSizeTool: Tool {
                         "One portion of \(category.name.lowercased()) is \(Wording.grams(grams)), unless a food has its own."
                     ])
             }
-            return ToolOutput(lines: [PortionReceipts.size(try await portions.size(of: arguments.food))])
+            let size = try await portions.size(of: arguments.food)
+            return ToolOutput(lines: [Wording.capitalized(size.sentence(Wording.grams))])
         }
     }
 }

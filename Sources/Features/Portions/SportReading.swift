@@ -86,7 +86,7 @@ struct SportReading {
         "min": 1, "mins": 1, "minute": 1, "minutes": 1, "minuten": 1, "minutos": 1, "h": 60, "hr": 60, "hrs": 60,
         "hour": 60, "hours": 60, "stunde": 60, "stunden": 60, "hora": 60, "horas": 60, "heure": 60, "heures": 60,
     ]
-    private static let lengths = PortionWords.set("km kilometers kilometres kilometer mile miles m meters metres steps")
+    private static let lengths = Set(words: "km kilometers kilometres kilometer mile miles m meters metres steps")
     /// Names that another word makes clearer.
     private static let general: Set<String> = ["workout", "training", "sport", "exercise"]
 
@@ -116,11 +116,11 @@ struct SportReading {
     }()
 
     /// What may stand around it and changes nothing.
-    private static let around = PortionWords.set(
-        """
-        i i've i'd we've had did do done just also then so log add count please went gone for a an of some was been the
-        my with on in to from and at out home work school office park gym pool forest woods garden rain outside around block
-        dog friends brisk light easy quick long slow short fast session class lesson minutes' about roughly up
-        machine bike played play today ich bin habe gemacht war im
-        """)
+    private static let around = Set(
+        words: """
+            i i've i'd we've had did do done just also then so log add count please went gone for a an of some was been the
+            my with on in to from and at out home work school office park gym pool forest woods garden rain outside around block
+            dog friends brisk light easy quick long slow short fast session class lesson minutes' about roughly up
+            machine bike played play today ich bin habe gemacht war im
+            """)
 }

@@ -1,4 +1,3 @@
-import Failures
 package import Nutrition
 import Store
 package import ToolKit
@@ -27,10 +26,8 @@ package struct SetTargetsTool: Tool {
 
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
         let wanted = Dictionary(arguments.goals.map { ($0.goal, $0.value) }, uniquingKeysWith: { $1 })
-        do {
+        try await ToolRefusal.forInvalidInput(withHint: false) {
             try await settings.setGoals(wanted, by: .chat, turn: scope.turnID)
-        } catch let error as BiteBookError where error.code == .invalidInput {
-            throw ToolRefusal(error.message)
         }
         return ToolOutput(lines: [GoalReceipts.text(try await settings.goals(), try await settings.tracking())])
     }

@@ -179,20 +179,6 @@ package struct SettingsService: Sendable {
         return definition
     }
 
-    package func boundary() async throws -> DayBoundary {
-        DayBoundary(cutoffMinutes: SettingDefinition.minutes(try await value("day_cutoff")) ?? 240)
-    }
-
-    /// What is shown.
-    package func tracking() async throws -> Tracking { Tracking(rawValue: try await value("tracking")) ?? .calories }
-
-    package func today() async throws -> CalendarDay { try await boundary().logicalDay(of: clock()) }
-
-    /// kcal per day; nil when none is set.
-    package func target() async throws -> Int? {
-        try await store.setting(Self.targetKey).flatMap { Int($0) }
-    }
-
     /// - Throws: `invalid_input` outside ``Goal/allowed``.
     package func setTarget(_ calories: Int?, by actor: Actor, turn: Int64?) async throws {
         try await setGoals([.energy: calories], by: actor, turn: turn)

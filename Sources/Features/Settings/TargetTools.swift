@@ -1,4 +1,3 @@
-import Failures
 import Nutrition
 import Store
 package import ToolKit
@@ -42,16 +41,14 @@ package struct SetTargetTool: Tool {
 
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
         // The number must be the user's own.
-        let said = Utterance(scope.utterance).words.compactMap { word in
+        let said = scope.said.words.compactMap { word in
             word.first?.isNumber == true ? NumberReader.leading([word])?.number.value : nil
         }
         guard said.contains(arguments.calories) else {
             throw ToolRefusal("Which target? Say it with the number, as \"set my target to 2000\".")
         }
-        do {
+        try await ToolRefusal.forInvalidInput(withHint: false) {
             try await settings.setTarget(Int(arguments.calories), by: .chat, turn: scope.turnID)
-        } catch let error as BiteBookError where error.code == .invalidInput {
-            throw ToolRefusal(error.message)
         }
         return ToolOutput(
             lines: ["Your target is now \(Wording.kilocalories(Int(arguments.calories))) a day."],

@@ -38,8 +38,9 @@ package struct StreakService: Sendable {
     }
 
     /// A sentence for what a turn's entries earned; nil when nothing.
-    func celebration(ofTurn turn: Int64) async throws -> String? {
-        let today = try await settings.today()
+    ///
+    /// - Parameter today: The logical day.
+    func celebration(ofTurn turn: Int64, today: CalendarDay) async throws -> String? {
         let new = try await store.daysOnly(ofTurn: turn)
         guard !new.isEmpty else { return nil }
         let before = try await store.streak(today: today, without: new).best

@@ -263,36 +263,34 @@ private struct LogQuestionReading {
 
     // MARK: Words
 
-    private static func set(_ words: String) -> Set<String> {
-        Set(words.split(whereSeparator: \.isWhitespace).map(String.init))
-    }
-
-    private static let openings = set("when how what what's which did have compare show tell on was is")
-    private static let user = set("i i've my")
-    private static let auxiliaries = set("did have do i've")
-    private static let verbs = set("eat eaten ate have had drink drunk drank log logged get got consume consumed")
+    private static let openings = Set(words: "when how what what's which did have compare show tell on was is")
+    private static let user = Set(words: "i i've my")
+    private static let auxiliaries = Set(words: "did have do i've")
+    private static let verbs = Set(
+        words: "eat eaten ate have had drink drunk drank log logged get got consume consumed")
     private static let fillers = UnitLexicon.fillers.union(
-        set(
-            """
-            a an the any some my last ever again for of breakfast lunch dinner supper brunch time times i it been since
-            recently already per day so far on in at usually eat eaten have had days most least
-            """))
+        Set(
+            words: """
+                a an the any some my last ever again for of breakfast lunch dinner supper brunch time times i it been since
+                recently already per day so far on in at usually eat eaten have had days most least
+                """))
     /// In questions of all forms.
     private static let common = openings.union(user).union(auxiliaries).union(verbs).union(fillers)
-        .union(set("much many often me eating drinking are"))
-    private static let comparing = set("than vs versus with and to compared more less fewer")
-    private static let meeting = set("target goal meet met hit reach reached over under above below within was am")
-    private static let scoring = set("healthy nutritious health score meals meal food foods day")
-    private static let superlatives = set("highest biggest heaviest lowest lightest")
-    private static let habits = set("normally typically favourite favorite common frequent top food foods")
-    private static let amounts = set("average total daily intake consumption from")
+        .union(Set(words: "much many often me eating drinking are"))
+    private static let comparing = Set(words: "than vs versus with and to compared more less fewer")
+    private static let meeting = Set(
+        words: "target goal meet met hit reach reached over under above below within was am")
+    private static let scoring = Set(words: "healthy nutritious health score meals meal food foods day")
+    private static let superlatives = Set(words: "highest biggest heaviest lowest lightest")
+    private static let habits = Set(words: "normally typically favourite favorite common frequent top food foods")
+    private static let amounts = Set(words: "average total daily intake consumption from")
     /// A name that holds these was not understood.
-    private static let noFoods = set(
-        """
-        and or than but because that this to did do when what how morning afternoon evening night ago before after under
-        over anything something everything nothing enough too much more less well healthy yet lot lots meal meals snack
-        snacks food foods drink drinks entries target goal
-        """)
+    private static let noFoods = Set(
+        words: """
+            and or than but because that this to did do when what how morning afternoon evening night ago before after under
+            over anything something everything nothing enough too much more less well healthy yet lot lots meal meals snack
+            snacks food foods drink drinks entries target goal
+            """)
     private static let nutrients: [String: Nutrient] = [
         "calories": .energy, "calorie": .energy, "kcal": .energy, "energy": .energy, "protein": .protein,
         "carbs": .carbohydrate, "carb": .carbohydrate, "carbohydrate": .carbohydrate, "carbohydrates": .carbohydrate,
@@ -303,7 +301,7 @@ private struct LogQuestionReading {
         "vitamin b12": .vitaminB12, "folate": .folate, "caffeine": .caffeine, "alcohol": .alcohol,
     ]
     private static let nutrientWords = Set(nutrients.keys.flatMap { $0.split(separator: " ").map(String.init) })
-        .union(set("g grams mg milligrams"))
+        .union(Set(words: "g grams mg milligrams"))
 }
 
 extension Utterance {

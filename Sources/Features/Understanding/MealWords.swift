@@ -1,59 +1,55 @@
 /// Words around the foods of a meal: what ties a part to its dish, what lists another food, what only describes.
 enum MealWords {
-    private static func set(_ words: String) -> Set<String> {
-        Set(words.split(whereSeparator: \.isWhitespace).map(String.init))
-    }
-
-    private static let with = set("with mit con avec")
+    private static let with = Set(words: "with mit con avec")
     /// How a part gets onto or into its dish.
-    private static let fillings = set("filled topped wrapped coated covered smothered served made stuffed")
+    private static let fillings = Set(words: "filled topped wrapped coated covered smothered served made stuffed")
     /// What stands behind these is a food of its own.
-    static let companions = set("alongside accompanied paired complemented along followed together")
+    static let companions = Set(words: "alongside accompanied paired complemented along followed together")
 
     /// Tie a part to its dish.
     static let joints = with.union(fillings).union(
-        set(
-            """
-            w in on of from over inside between loaded nestled sandwiched packed crafted adorned drizzled auf au aux en
-            """))
+        Set(
+            words: """
+                w in on of from over inside between loaded nestled sandwiched packed crafted adorned drizzled auf au aux en
+                """))
     /// Where a phrase of the model may hold a second food.
     static let cuts = joints.subtracting(["of", "from", "en", "au", "aux"]).union(EatingWords.coordinators)
     /// Before an amount within a phrase, these begin another food, and "of" the food itself.
     static let beforeAmount = with.union(EatingWords.coordinators).union(
-        set("alongside by of topped accompanied containing paired combined served on"))
+        Set(words: "alongside by of topped accompanied containing paired combined served on"))
     /// Before a food's amount, these belong to the sentence.
     static let leadIns = with.union(EatingWords.coordinators).union(
-        set(
-            """
-            then also topped washed it down served paired accompanied by some first second third another extra array
-            assortment my the of along alongside on in
-            """))
+        Set(
+            words: """
+                then also topped washed it down served paired accompanied by some first second third another extra array
+                assortment my the of along alongside on in
+                """))
     /// Of the lead-ins, those that stand before the amount's own words: "my refreshing can of cola".
-    static let articles = set("the my")
+    static let articles = Set(words: "the my")
 
     /// First words of a phrase that only describes the food before.
     static let continuations = fillings.union(
-        set(
-            """
-            all complete that which prepared cooked straight including excluding skin cut diced from without with in
-            drizzled sprinkled loaded
-            """))
+        Set(
+            words: """
+                all complete that which prepared cooked straight including excluding skin cut diced from without with in
+                drizzled sprinkled loaded
+                """))
     /// First words of what describes the food before, outside the model's phrases.
     static let descriptions = fillings.union(
-        set("that which with without from prepared cooked in on complete all the no both"))
+        Set(words: "that which with without from prepared cooked in on complete all the no both"))
     /// Say nothing between a food and its parts.
-    static let links = set("which that was were is are featured featuring")
+    static let links = Set(words: "which that was were is are featured featuring")
 
     /// Before the amount that stands behind its food: "onions in a quarter cup".
-    static let trailing = set("in weighing totaling about of - for at around roughly approximately")
-    static let times = set(
-        """
-        morning afternoon evening noon midday night tonight today yesterday breakfast lunch dinner supper brunch ayer hoy
-        gestern heute hier anoche
-        """)
-    static let beforeTimes = set("in the for at my this on during")
-    static let lengths = set("inch inches cm")
+    static let trailing = Set(words: "in weighing totaling about of - for at around roughly approximately")
+    static let times = Set(
+        words: """
+            morning afternoon evening noon midday night tonight today yesterday breakfast lunch dinner supper brunch ayer hoy
+            gestern heute hier anoche
+            """)
+    static let beforeTimes = Set(words: "in the for at my this on during")
+    static let lengths = Set(words: "inch inches cm")
 
-    static let pronouns = set("it that this them those these one same")
-    static let energies = set("calorie calories kcal kilocalories kj kilojoules energy kalorien calorias")
+    static let pronouns = Set(words: "it that this them those these one same")
+    static let energies = Set(words: "calorie calories kcal kilocalories kj kilojoules energy kalorien calorias")
 }

@@ -48,39 +48,15 @@ struct MeasureWords: Sendable {
     private(set) var words: [String] = []
 
     /// - Parameters:
+    ///   - message: nil is nothing to read.
     ///   - allowed: words that may stand besides; all others make it nil.
-    ///   - today: the logical day.
-    init?(_ text: String, allowed: Set<String>, today: CalendarDay) {
-        guard text.utf8.count <= 240, !text.contains(where: \.isNewline) else { return nil }
-        let text = Self.spelledOut(text)
-        let rest = text.replacing(Self.clock, with: " ")
-        let utterance = Utterance(rest)
-        words = utterance.words
-        guard (1...30).contains(words.count) else { return nil }
-        let spoken = SpokenPeriods(utterance, today: today)
-        guard spoken.choices.isEmpty, spoken.periods.count <= 1 else { return nil }
-        if let period = spoken.periods.first {
-            let days = period.days(asOf: today)
-            guard days.upperBound <= today else { return nil }
-            self.period = period
-            if days.lowerBound == days.upperBound { day = days.lowerBound }
-        }
-        time = Utterance(text).time(today: today)
-        time.meal = nil
-        if let day { time.day = day }
-        guard read(utterance, taken: spoken.taken, allowed: allowed) else { return nil }
-    }
-
-    /// `32"` is said in inches, and "today's weight" is the weight of today.
-    private static func spelledOut(_ text: String) -> String {
-        text.replacing(#/(\d)\s*["″”]/#) { "\($0.output.1) in " }
-            .replacing(#/\b([Tt]oday|[Yy]esterday)['’]s\b/#) { "\($0.output.1)" }
-    }
-
-    /// A time of day that cannot be a measure; the words' time reads it again.
-    private static var clock: some RegexComponent {
-        #/\b(?:(?:at|around|um)\s+\d{1,2}:\d{2}(?:\s*[ap]\.?m\b\.?)?|(?:at\s+)?\d{1,2}(?::\d{2})?\s*[ap]\.?m\b\.?)/#
-            .ignoresCase()
+    init?(_ message: MeasureMessage?, allowed: Set<String>) {
+        guard let message else { return nil }
+        words = message.utterance.words
+        period = message.period
+        day = message.day
+        time = message.time
+        guard read(message.utterance, taken: message.taken, allowed: allowed) else { return nil }
     }
 
     // MARK: Reading
@@ -195,13 +171,10 @@ struct MeasureWords: Sendable {
 
     // MARK: Words
 
-    static func set(_ words: String) -> Set<String> {
-        Set(words.split(whereSeparator: \.isWhitespace).map(String.init))
-    }
-
-    private static let besideFat = set("my i weight weigh muscle waist")
-    private static let joints = set("and & with und mit y con et avec")
-    private static let partsOfDay = set("morning evening tonight night afternoon noon midday today morgen abend heute")
+    private static let besideFat = Set(words: "my i weight weigh muscle waist")
+    private static let joints = Set(words: "and & with und mit y con et avec")
+    private static let partsOfDay = Set(
+        words: "morning evening tonight night afternoon noon midday today morgen abend heute")
     private static let subjects: [String: Subject] = [
         "weight": .weight, "weigh": .weight, "weighed": .weight, "bodyweight": .weight, "gewicht": .weight,
         "wiege": .weight, "peso": .weight, "poids": .weight, "pese": .weight, "bodyfat": .bodyFat, "fat": .bodyFat,

@@ -45,37 +45,37 @@ struct RepeatReader {
     // MARK: Parts
 
     private mutating func readOpening() {
-        while take(["so", "ok", "okay", "well", "hi", "hey", "hello", "please"]) {}
+        while rest.take(["so", "ok", "okay", "well", "hi", "hey", "hello", "please"]) {}
         readTimes()
-        if take(["again"]) { saysAgain = true }
+        if rest.take(["again"]) { saysAgain = true }
         let start = rest
-        if take(["i'm", "im"]) {
-            if take(["having"]) { hasVerb = true } else { rest = start }
+        if rest.take(["i'm", "im"]) {
+            if rest.take(["having"]) { hasVerb = true } else { rest = start }
         } else {
-            let isUser = take(["i", "i've", "ive"])
-            if isUser { _ = take(["have"]) }
-            while take(["just", "also", "already", "then"]) {}
-            hasVerb = take(["had", "ate", "eaten", "drank", "took"])
+            let isUser = rest.take(["i", "i've", "ive"])
+            if isUser { _ = rest.take(["have"]) }
+            while rest.take(["just", "also", "already", "then"]) {}
+            hasVerb = rest.take(["had", "ate", "eaten", "drank", "took"])
             if isUser, !hasVerb { rest = start }
             if !isUser, !hasVerb {
-                if take(["log", "add", "track", "record"]) { hasVerb = true }
-                if take(["repeat", "copy"]) { isCommand = true }
+                if rest.take(["log", "add", "track", "record"]) { hasVerb = true }
+                if rest.take(["repeat", "copy"]) { isCommand = true }
             }
         }
         readTimes()
-        if take(["again"]) { saysAgain = true }
+        if rest.take(["again"]) { saysAgain = true }
     }
 
     /// "this morning", "yesterday", "for lunch": only the usual may stand with a time of its own.
     private mutating func readTimes() {
         while true {
             let start = rest
-            if take(["for", "at"]), takeMeal() != nil {
+            if rest.take(["for", "at"]), rest.takeMeal() != nil {
                 leadingMeal = MealChoice.words[start[start.startIndex + 1]]
                 continue
             }
             rest = start
-            if take(["yesterday"]) {
+            if rest.take(["yesterday"]) {
                 namesTime = true
                 continue
             }
@@ -83,7 +83,7 @@ struct RepeatReader {
                 namesTime = true
                 continue
             }
-            if take(["today", "now"]) { continue }
+            if rest.take(["today", "now"]) { continue }
             return
         }
     }
@@ -91,28 +91,28 @@ struct RepeatReader {
     /// "my usual", "the usual lunch", "my usual for lunch"
     private mutating func readUsual() -> SpokenRepeat? {
         let start = rest
-        _ = take(["my", "the"])
-        guard take(["usual"]) else {
+        _ = rest.take(["my", "the"])
+        guard rest.take(["usual"]) else {
             rest = start
             return nil
         }
         // "usual" alone is an answer to something.
         guard start.first != "usual" || hasVerb || MealChoice.words[rest.first ?? ""] != nil else { return nil }
         form = .usual
-        return SpokenRepeat(source: .usual, meal: takeMeal() ?? readForMeal() ?? leadingMeal)
+        return SpokenRepeat(source: .usual, meal: rest.takeMeal() ?? readForMeal() ?? leadingMeal)
     }
 
     /// "the same as yesterday", "same lunch as on Monday", "the same thing again"
     private mutating func readSame() -> SpokenRepeat? {
         let start = rest
-        _ = take(["the"])
-        guard take(["same"]) else {
+        _ = rest.take(["the"])
+        guard rest.take(["same"]) else {
             rest = start
             return nil
         }
-        let meal = takeMeal()
-        if meal == nil { _ = take(["thing", "things", "food", "meal", "stuff"]) }
-        guard take(["as"]) else {
+        let meal = rest.takeMeal()
+        if meal == nil { _ = rest.take(["thing", "things", "food", "meal", "stuff"]) }
+        guard rest.take(["as"]) else {
             form = .again
             guard meal == nil, leadingMeal == nil else { return nil }
             return SpokenRepeat(source: .last)
@@ -130,7 +130,7 @@ struct RepeatReader {
     /// "what I had for lunch yesterday"
     private mutating func readWhatIHad() -> SpokenRepeat? {
         let start = rest
-        guard take(["what"]), take(["i"]), take(["had", "ate"]), let place = readPlace() else {
+        guard rest.take(["what"]), rest.take(["i"]), rest.take(["had", "ate"]), let place = readPlace() else {
             rest = start
             return nil
         }
@@ -142,10 +142,12 @@ struct RepeatReader {
     private mutating func readNamedMeal() -> SpokenRepeat? {
         let start = rest
         form = .namedMeal
-        if let day = takePossessiveDay(), let meal = takeMeal() { return SpokenRepeat(source: .day(day), meal: meal) }
+        if let day = takePossessiveDay(), let meal = rest.takeMeal() {
+            return SpokenRepeat(source: .day(day), meal: meal)
+        }
         rest = start
-        _ = take(["my", "the"])
-        if let meal = takeMeal(), take(["from", "of"]), let day = takeDay() {
+        _ = rest.take(["my", "the"])
+        if let meal = rest.takeMeal(), rest.take(["from", "of"]), let day = takeDay() {
             return SpokenRepeat(source: .day(day), meal: meal)
         }
         rest = start
@@ -154,25 +156,25 @@ struct RepeatReader {
 
     /// The day and meal to repeat: "yesterday's lunch", "for lunch yesterday", "on Monday", "last night", "breakfast".
     private mutating func readPlace() -> (day: CalendarDay, meal: MealChoice?)? {
-        if take(["last"]) {
-            if take(["night"]) { return (today.adding(days: -1), .dinner) }
+        if rest.take(["last"]) {
+            if rest.take(["night"]) { return (today.adding(days: -1), .dinner) }
             return takeWeekday().map { ($0, readForMeal()) }
         }
-        if let day = takePossessiveDay() { return takeMeal().map { (day, $0) } ?? (day, nil) }
-        if let meal = readForMeal() ?? takeMeal() { return (takeDay() ?? today, meal) }
+        if let day = takePossessiveDay() { return rest.takeMeal().map { (day, $0) } ?? (day, nil) }
+        if let meal = readForMeal() ?? rest.takeMeal() { return (takeDay() ?? today, meal) }
         guard let day = takeDay() else { return nil }
-        return (day, readForMeal() ?? takeMeal())
+        return (day, readForMeal() ?? rest.takeMeal())
     }
 
     private mutating func readEnding(takesDays: Bool) {
         while true {
-            if take(["please", "too", "also", "now", "today", "thanks"]) { continue }
-            if take(["again"]) {
+            if rest.take(["please", "too", "also", "now", "today", "thanks"]) { continue }
+            if rest.take(["again"]) {
                 saysAgain = true
                 continue
             }
             let start = rest
-            if take(["to"]), take(["today"]) { continue }
+            if rest.take(["to"]), rest.take(["today"]) { continue }
             rest = start
             if takesDays, takePart() || takeDay() != nil { continue }
             return
@@ -181,33 +183,21 @@ struct RepeatReader {
 
     // MARK: Words
 
-    private mutating func take(_ options: Set<String>) -> Bool {
-        guard let first = rest.first, options.contains(first) else { return false }
-        rest.removeFirst()
-        return true
-    }
-
     /// "this morning", "last night"
     private mutating func takePart() -> Bool {
         let start = rest
-        if take(["this"]), take(["morning", "afternoon", "evening"]) { return true }
+        if rest.take(["this"]), rest.take(["morning", "afternoon", "evening"]) { return true }
         rest = start
-        if take(["last"]), take(["night"]) { return true }
+        if rest.take(["last"]), rest.take(["night"]) { return true }
         rest = start
         return false
     }
 
-    private mutating func takeMeal() -> MealChoice? {
-        guard let first = rest.first, let meal = MealChoice.words[first] else { return nil }
-        rest.removeFirst()
-        return meal
-    }
-
     private mutating func readForMeal() -> MealChoice? {
         let start = rest
-        if take(["for", "at"]) {
-            _ = take(["my"])
-            if let meal = takeMeal() { return meal }
+        if rest.take(["for", "at"]) {
+            _ = rest.take(["my"])
+            if let meal = rest.takeMeal() { return meal }
         }
         rest = start
         return nil
@@ -216,10 +206,12 @@ struct RepeatReader {
     /// "yesterday", "on Monday", "the day before yesterday"
     private mutating func takeDay() -> CalendarDay? {
         let start = rest
-        if take(["yesterday"]) { return today.adding(days: -1) }
-        if take(["the"]), take(["day"]), take(["before"]), take(["yesterday"]) { return today.adding(days: -2) }
+        if rest.take(["yesterday"]) { return today.adding(days: -1) }
+        if rest.take(["the"]), rest.take(["day"]), rest.take(["before"]), rest.take(["yesterday"]) {
+            return today.adding(days: -2)
+        }
         rest = start
-        _ = take(["on", "last"])
+        _ = rest.take(["on", "last"])
         if let day = takeWeekday() { return day }
         rest = start
         return nil

@@ -14,9 +14,8 @@ package struct SpokenBodyQuestion: Codable, Hashable, Sendable {
     /// As ``Period/init(_:)`` reads it; nil when none was named.
     package var period: String?
 
-    /// - Parameter today: the logical day.
-    package init?(_ text: String, today: CalendarDay) {
-        guard let words = MeasureWords(text, allowed: Self.allowed, today: today), let first = words.words.first,
+    package init?(_ message: MeasureMessage?) {
+        guard let message, let words = MeasureWords(message, allowed: Self.allowed), let first = words.words.first,
             words.amounts.isEmpty, words.subjects.count == 1, words.words.contains(where: ["my", "i"].contains),
             Self.openings.contains(first)
         else { return nil }
@@ -33,19 +32,22 @@ package struct SpokenBodyQuestion: Codable, Hashable, Sendable {
             form = .average
         } else {
             // "how do I weigh" asks nothing, "my weight" may go on otherwise.
-            guard Self.asking.contains(first) || first == "my" && text.contains("?"),
+            guard Self.asking.contains(first) || first == "my" && message.isQuestion,
                 first != "how" || said.contains("much")
             else { return nil }
             form = words.period == nil || words.day != nil ? .latest : .average
         }
     }
 
-    private static let changing = MeasureWords.set(
-        "changed change changing trend trending lost lose losing gained gain gaining going doing developed developing")
-    private static let asking = MeasureWords.set("what what's whats how how's hows show tell")
-    private static let openings = asking.union(MeasureWords.set("my average did have has"))
+    private static let changing = Set(
+        words:
+            "changed change changing trend trending lost lose losing gained gain gaining going doing developed developing"
+    )
+    private static let asking = Set(words: "what what's whats how how's hows show tell")
+    private static let openings = asking.union(Set(words: "my average did have has"))
     private static let allowed = openings.union(changing).union(
-        MeasureWords.set(
-            "is was do i me much been am the a current currently now latest last newest average mean of in on at so far"
+        Set(
+            words:
+                "is was do i me much been am the a current currently now latest last newest average mean of in on at so far"
         ))
 }

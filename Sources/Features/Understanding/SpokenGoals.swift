@@ -7,10 +7,9 @@ package enum SpokenGoals: Hashable, Sendable {
     case set([Goal: Int?])
     case question
 
-    package init?(_ text: String) {
-        let utterance = Utterance(text)
+    package init?(_ utterance: Utterance) {
         guard utterance.words.count <= 30, utterance.words.contains(where: Self.naming.contains) else { return nil }
-        if let first = utterance.words.first, Self.asking.contains(first) || text.contains("?") {
+        if let first = utterance.words.first, Self.asking.contains(first) || utterance.text.contains("?") {
             guard Self.isQuestion(utterance.words) else { return nil }
             self = .question
         } else if utterance.words == ["my", "goals"] {
@@ -96,21 +95,22 @@ package enum SpokenGoals: Hashable, Sendable {
         "carbohydrates": .carbs, "fat": .fat, "fats": .fat, "kcal": .energy, "calories": .energy, "calorie": .energy,
         "cal": .energy,
     ]
-    private static let naming = MeasureWords.set("goal goals target targets")
-    private static let weights = MeasureWords.set("g gram grams")
-    private static let asking = MeasureWords.set("what what's whats which show tell")
-    private static let removing = MeasureWords.set("no remove delete clear drop without")
-    private static let setting = MeasureWords.set(
-        "set change make update increase raise lower reduce please new to at as with i i'd like")
-    private static let besides = MeasureWords.set(
-        "my the a an of for is are be me daily per each every day macro macros nutrition current and & in intake from now on"
+    private static let naming = Set(words: "goal goals target targets")
+    private static let weights = Set(words: "g gram grams")
+    private static let asking = Set(words: "what what's whats which show tell")
+    private static let removing = Set(words: "no remove delete clear drop without")
+    private static let setting = Set(
+        words: "set change make update increase raise lower reduce please new to at as with i i'd like")
+    private static let besides = Set(
+        words:
+            "my the a an of for is are be me daily per each every day macro macros nutrition current and & in intake from now on"
     )
 }
 
 /// "how am I doing this week?": the seven days' progress.
 package struct SpokenProgress: Hashable, Sendable {
-    package init?(_ text: String) {
-        let words = Utterance(text).words
+    package init?(_ utterance: Utterance) {
+        let words = utterance.words
         guard (2...12).contains(words.count), words.allSatisfy(Self.allowed.contains) else { return nil }
         let isWeek =
             words.contains("week") && !words.contains("last") || words.contains("weekly")
@@ -123,7 +123,8 @@ package struct SpokenProgress: Hashable, Sendable {
         guard asks, isWeek || words.contains("progress") && !words.contains("month") else { return nil }
     }
 
-    private static let allowed = MeasureWords.set(
-        "how how's hows am i doing did do was is my this week weekly the last past 7 seven days so far going show me progress been have in over what what's"
+    private static let allowed = Set(
+        words:
+            "how how's hows am i doing did do was is my this week weekly the last past 7 seven days so far going show me progress been have in over what what's"
     )
 }

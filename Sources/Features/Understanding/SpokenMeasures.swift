@@ -7,10 +7,8 @@ package struct SpokenMeasures: Hashable, Sendable {
     /// Whether a weight came without its unit.
     package var lacksUnit: Bool
 
-    /// - Parameter today: the logical day.
-    package init?(_ text: String, today: CalendarDay) {
-        guard !text.contains("?"),
-            let words = MeasureWords(text, allowed: Self.statement, today: today),
+    package init?(_ message: MeasureMessage?) {
+        guard message?.isQuestion == false, let words = MeasureWords(message, allowed: Self.statement),
             words.subjects.isEmpty, words.period == nil || words.day != nil, let first = words.words.first,
             !Self.questions.contains(first)
         else { return nil }
@@ -30,22 +28,22 @@ package struct SpokenMeasures: Hashable, Sendable {
         lacksUnit = words.amounts.contains { $0.unit == nil && $0.subject == .weight }
     }
 
-    private static let statement = MeasureWords.set(
-        """
-        i i'm i've im am my is was are the a at as of on in this now currently just myself it its it's says said shows
-        showed reads scale scales log record note add track measured measures measurement measurement's weighing also so
-        far about around exactly today today's current new ich mein meine ist heute bin je suis mon ma est aujourd'hui mi
-        es hoy le la el un une
-        """)
-    private static let questions = MeasureWords.set("is was are am")
+    private static let statement = Set(
+        words: """
+            i i'm i've im am my is was are the a at as of on in this now currently just myself it its it's says said shows
+            showed reads scale scales log record note add track measured measures measurement measurement's weighing also so
+            far about around exactly today today's current new ich mein meine ist heute bin je suis mon ma est aujourd'hui mi
+            es hoy le la el un une
+            """)
+    private static let questions = Set(words: "is was are am")
 }
 
 /// "no, 74.2": another value for what was measured just before.
 struct SpokenMeasureCorrection: Hashable, Sendable {
     let amount: MeasureWords.Amount
 
-    init?(_ text: String, today: CalendarDay) {
-        guard !text.contains("?"), let words = MeasureWords(text, allowed: Self.allowed, today: today),
+    init?(_ message: MeasureMessage?) {
+        guard message?.isQuestion == false, let words = MeasureWords(message, allowed: Self.allowed),
             let first = words.words.first, Self.openings.contains(first), words.amounts.count == 1,
             words.subjects.isEmpty, words.period == nil, words.time.isEmpty
         else { return nil }
@@ -63,9 +61,9 @@ struct SpokenMeasureCorrection: Hashable, Sendable {
         return fits[0]
     }
 
-    private static let openings = MeasureWords.set("no nope sorry oops actually i make it that should correction wait")
+    private static let openings = Set(words: "no nope sorry oops actually i make it that should correction wait")
     private static let allowed = openings.union(
-        MeasureWords.set("meant mean that it it's its is was be the my to instead rather"))
+        Set(words: "meant mean that it it's its is was be the my to instead rather"))
 }
 
 /// "delete my weight of today".
@@ -74,8 +72,8 @@ struct SpokenMeasureRemoval: Hashable, Sendable {
     /// nil is the newest.
     let day: CalendarDay?
 
-    init?(_ text: String, today: CalendarDay) {
-        guard !text.contains("?"), let words = MeasureWords(text, allowed: Self.allowed, today: today),
+    init?(_ message: MeasureMessage?) {
+        guard message?.isQuestion == false, let words = MeasureWords(message, allowed: Self.allowed),
             let first = words.words.first(where: { $0 != "please" }), Self.openings.contains(first),
             words.amounts.isEmpty, words.subjects.count == 1, words.period == nil || words.day != nil
         else { return nil }
@@ -83,7 +81,7 @@ struct SpokenMeasureRemoval: Hashable, Sendable {
         day = words.day
     }
 
-    private static let openings = MeasureWords.set("delete remove erase")
+    private static let openings = Set(words: "delete remove erase")
     private static let allowed = openings.union(
-        MeasureWords.set("please my the of from for that last latest newest entry measurement value on this"))
+        Set(words: "please my the of from for that last latest newest entry measurement value on this"))
 }

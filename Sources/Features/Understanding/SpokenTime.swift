@@ -159,6 +159,7 @@ extension Utterance {
     ///
     /// Whether it is before or after noon stays open for a number up to eleven without `am` or `pm`.
     private var clockTime: (second: Int, isHalfDayOpen: Bool)? {
+        guard mayHoldClockTime else { return nil }
         let pattern =
             /(?:^|\s)(?:(?<lead>at|um|gegen|around|a las|vers|à)\s+)?(?<hour>\d{1,2})(?:[:.h](?<minute>\d{2}))?\s*(?<half>[ap]\.?m\.?\b|uhr\b|h\b|o'clock)?/
             .ignoresCase()
@@ -179,6 +180,22 @@ extension Utterance {
         }
         return nil
     }
+
+    /// Whether a number and a word that makes a time of it stand in the text. Making the pattern takes longer than
+    /// looking for them, and most messages name no time.
+    private var mayHoldClockTime: Bool {
+        let tokens = text.lowercased().split(whereSeparator: \.isWhitespace)
+        guard tokens.contains(where: { $0.first?.isNumber == true }) else { return false }
+        return tokens.contains { token in
+            Self.clockLeads.contains(String(token)) || token.prefix(while: \.isLetter) == "h"
+                || Self.clockMarkers.contains(where: token.hasPrefix)
+                || token.first?.isNumber == true
+                    && (token.contains("h") || Self.clockMarkers.contains(where: token.contains))
+        }
+    }
+
+    private static let clockLeads = Set(words: "at um gegen around las vers à")
+    private static let clockMarkers = ["am", "a.m", "pm", "p.m", "uhr", "o'clock"]
 
     private func endsClause(_ index: String.Index) -> Bool {
         let rest = text[index...].drop(while: \.isWhitespace)

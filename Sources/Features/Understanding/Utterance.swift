@@ -1,4 +1,5 @@
 import Nutrition
+import ToolKit
 
 /// What the user said, as folded words, with the places where foods, amounts, energies and times stand. The model
 /// says *which* foods were meant; numbers are read here, from the user's own words, so that a slip of the model
@@ -102,4 +103,9 @@ package struct Utterance: Sendable {
 
     /// Words that join the parts of a dish and are no part of a name.
     private static let links: Set<String> = ["with", "and", "w", "mit", "und", "con", "y", "avec", "et", "in", "on"]
+}
+
+extension TurnScope {
+    /// The utterance, read once for all that ask during the turn.
+    var said: Utterance { memory.value("said") { Utterance(utterance) } }
 }

@@ -19,22 +19,18 @@ package struct UsualService: Sendable {
 
     var store: Store { log.store }
 
-    func isOn() async throws -> Bool { try await log.settings.value("usual") == "on" }
-
     // MARK: Messages
 
     /// The turn whose plan this message may have again: the newest that was confirmed, unless a later one was corrected
     /// or undone.
     ///
     /// A turn is confirmed when its logical day is over and what it logged stands as it was logged.
-    func confirmed(_ phrase: String) async throws -> PhraseTurn? {
+    func confirmed(_ phrase: String, _ settings: SettingsSnapshot) async throws -> PhraseTurn? {
         let forgotten = try await store.forgotten([UsualKey.phrase(phrase).stored, UsualKey.all.stored])
-        let today = try await log.settings.today()
-        let boundary = try await log.settings.boundary()
         let zone = log.clock().zone
         for turn in try await store.turns(saying: phrase, since: forgotten, limit: Self.mostTurns) {
             guard turn.stands else { return nil }
-            if boundary.logicalDay(of: ZonedInstant(turn.at, zone)) < today { return turn }
+            if settings.boundary.logicalDay(of: ZonedInstant(turn.at, zone)) < settings.today { return turn }
         }
         return nil
     }
@@ -78,16 +74,16 @@ package struct UsualService: Sendable {
                     foods: entries.map(FoodLogReceipts.amount),
                     calories: Self.sum(entries), times: times, meals: meals, last: first.day))
         }
-        let boundary = try await log.settings.boundary()
+        let settings = try await log.settings.snapshot()
         let zone = log.clock().zone
         for use in try await store.phrases(limit: Self.longestList) {
-            guard let turn = try await confirmed(use.phrase) else { continue }
+            guard let turn = try await confirmed(use.phrase, settings) else { continue }
             let entries = try await store.entries(ofTurn: turn.id)
             list.append(
                 UsualDTO(
                     id: "\(use.lastTurn)", kind: .message, text: turn.said, foods: entries.map(FoodLogReceipts.amount),
                     calories: Self.sum(entries), times: use.count, meals: nil,
-                    last: boundary.logicalDay(of: ZonedInstant(turn.at, zone))))
+                    last: settings.boundary.logicalDay(of: ZonedInstant(turn.at, zone))))
         }
         return list
     }

@@ -27,7 +27,7 @@ package struct RepeatMealTool: Tool {
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
         let log = usual.log
         let today = try await log.settings.today()
-        guard let repetition = Utterance(scope.utterance).repetition(today: today) else {
+        guard let repetition = scope.said.repetition(today: today) else {
             throw ToolRefusal("Say what to repeat, as \"my usual breakfast\".")
         }
         let slots = try await log.portionBook().slots

@@ -8,6 +8,16 @@ struct FoodQuery {
         var matches: [(word: Int32, agreement: Float)]
         var weight: Float
         var isHead: Bool
+        /// How much the word counts for telling foods apart, 0–1.
+        let influence: Float
+
+        init(text: String, matches: [(word: Int32, agreement: Float)], weight: Float, isHead: Bool) {
+            self.text = text
+            self.matches = matches
+            self.weight = weight
+            self.isHead = isHead
+            influence = FoodWords.influence(text)
+        }
     }
 
     private(set) var terms: [Term]
@@ -27,7 +37,7 @@ struct FoodQuery {
         }
         let isUnspecific = terms.allSatisfy {
             FoodWords.unspecific.contains($0.text)
-                || FoodWords.influence($0.text) < 0.1
+                || $0.influence < 0.1
                     && !$0.matches.contains { index.aliases[$0.word] != nil }
         }
         self.terms = isUnspecific && terms.contains { FoodWords.unspecific.contains($0.text) } ? [] : terms
@@ -49,7 +59,7 @@ struct FoodQuery {
         var term = Self.term(word.text, meanings, index, isHead: word.isHead)
         if matches.isEmpty {
             let share: Float = !word.isHead && FoodWords.looksDescriptive(word.text) ? 0.3 : 1
-            term.weight = index.unknownWeight * FoodWords.influence(word.text) * share
+            term.weight = index.unknownWeight * term.influence * share
         }
         return [term]
     }

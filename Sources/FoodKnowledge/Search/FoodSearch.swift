@@ -5,7 +5,7 @@ import Nutrition
 /// contradictions (`unsweetened`, `no cheese`), and how ordinary the food is.
 package struct FoodSearch: Sendable {
     /// A food that may be meant.
-    struct Hit: Hashable {
+    struct Hit: Hashable, Sendable {
         var ordinal: Int
         /// 0–1; 1 is the food's own name.
         var confidence: Double
@@ -21,7 +21,11 @@ package struct FoodSearch: Sendable {
     /// everyday phrases and invented foods so that a stranger never passes (`FoodSearchTests`).
     package static let threshold = 0.6
 
+    /// The most hits that somebody asks for who looks for one food.
+    private static let usualLimit = 12
+
     private let index: SearchIndex
+    private let recent = RecentHits()
 
     init(_ index: SearchIndex) { self.index = index }
 
@@ -29,6 +33,16 @@ package struct FoodSearch: Sendable {
     ///
     /// - Parameter details: further words; a food is the better for having them and none the worse for lacking them.
     func hits(_ words: String, details: String = "", limit: Int) -> [Hit] {
+        // One food is looked up several times: is it a dish, is it known, what is in it?
+        guard limit <= Self.usualLimit else { return found(words, details: details, limit: limit) }
+        let question = RecentHits.Question(words: words, details: details.trimmingSpaces)
+        let hits = recent.hits(question) {
+            found(words, details: question.details, limit: Self.usualLimit)
+        }
+        return Array(hits.prefix(limit))
+    }
+
+    private func found(_ words: String, details: String, limit: Int) -> [Hit] {
         let query = FoodQuery(words, details: details, index)
         guard query.weight > 0, limit > 0 else { return [] }
         var best: [Int32: Score] = [:]
@@ -53,7 +67,7 @@ package struct FoodSearch: Sendable {
     /// The food that `words` mean: the best one above the threshold, else the best plain form of it, else the best one
     /// without the kind of thing behind a brand ("Kit Kat bar").
     func meant(_ words: String, details: String = "") -> Hit? {
-        let hits = hits(words, details: details, limit: 12)
+        let hits = hits(words, details: details, limit: Self.usualLimit)
         guard let best = hits.first, best.confidence < Self.threshold else { return hits.first }
         let list = words.split(separator: " ")
         if list.count > 1, let last = list.last,
@@ -91,7 +105,7 @@ package struct FoodSearch: Sendable {
     private func candidates(_ query: FoodQuery) -> [(phrase: Int, covered: Float)] {
         var covered = [Float](repeating: 0, count: index.phraseCount)
         var touched: [Int] = []
-        for term in query.terms where FoodWords.influence(term.text) > 0.1 || query.terms.count == 1 {
+        for term in query.terms where term.influence > 0.1 || query.terms.count == 1 {
             for match in term.matches {
                 for phrase in index.phrases(with: match.word) {
                     if covered[Int(phrase)] == 0 { touched.append(Int(phrase)) }
@@ -131,12 +145,11 @@ package struct FoodSearch: Sendable {
                     contradictions += 1
                     lacksOnlyDescription = false
                 }
-                let influence = FoodWords.influence(term.text)
-                if influence > 0.1 { weakest = 0 } else { sizeWords += 1 }
-                if influence > 0.4 || term.isHead { isWhole = false }
+                if term.influence > 0.1 { weakest = 0 } else { sizeWords += 1 }
+                if term.influence > 0.4 || term.isHead { isWhole = false }
                 let isKnown = term.matches.contains { $0.agreement >= 0.9 }
                 if term.isHead || !isKnown && !FoodWords.looksDescriptive(term.text) {
-                    lacksOnlyDescription = lacksOnlyDescription && FoodWords.influence(term.text) <= 0.4 && !term.isHead
+                    lacksOnlyDescription = lacksOnlyDescription && term.influence <= 0.4 && !term.isHead
                 }
                 continue
             }

@@ -65,6 +65,15 @@ package enum PortionUnit: String, Codable, CaseIterable, Hashable, Sendable {
         }
     }
 
+    /// What stands behind a number that is known to be of this unit: ` L`, ` min`, nothing for portions.
+    package var suffix: String {
+        switch self {
+        case .portions: ""
+        case .liters: " L"
+        case .minutes: " min"
+        }
+    }
+
     /// The steps in which amounts are counted when nothing else is set.
     package var usualIncrement: PortionAmount {
         switch self {

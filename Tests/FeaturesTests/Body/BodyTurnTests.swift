@@ -36,10 +36,10 @@ struct BodyTurnTests {
                 replies == [
                     "Noted your weight: 72.4 kg, your waist: 81 cm.", "Your weight is 72.4 kg.",
                     "Noted your weight: 73.1 kg.", "Now your weight is 74.2 kg.", "Your weight is 74.2 kg.",
-                    "Undone: your weight of Wednesday, 18 November 2026 is as it was.\nToday: 0 kcal.",
+                    "Undone: your weight of Wednesday, 18 November 2026 is as it was.",
                     "Your weight is 73.1 kg.", "Removed your weight of 72.4 kg.\nRemoved your weight of 73.1 kg.",
                     "No weight is noted yet. Say it as \"72.4 kg\".",
-                    "Undone: your weight of Wednesday, 18 November 2026 is back.\nyour weight of Wednesday, 18 November 2026 is back.\nToday: 0 kcal.",
+                    "Undone: your weight of Wednesday, 18 November 2026 is back.\nyour weight of Wednesday, 18 November 2026 is back.",
                 ])
         }
     }
@@ -166,7 +166,7 @@ struct BodyTurnTests {
                 replies == [
                     "No daily goals are set. Say \"set my protein goal to\" and the grams.",
                     "Your daily goals: 2,000 kcal, 120 g protein.", "Your daily goals: 2,000 kcal.",
-                    "Undone: the protein goal is 120 again.\nToday: 0 of 2,000 kcal, 2,000 left.",
+                    "Undone: the protein goal is 120 again.",
                     "Your daily goals: 2,000 kcal, 120 g protein.",
                     "A daily target of 900 kcal is outside 1,200 to 10,000 kcal.",
                     "A daily protein goal of 5 g is outside 10 to 500 g.",

@@ -7,7 +7,7 @@ import Testing
 @Suite("Goals and progress in words")
 struct SpokenGoalsTests {
     private func read(_ text: String) -> String? {
-        switch SpokenGoals(text) {
+        switch SpokenGoals(Utterance(text)) {
         case .question: "question"
         case .set(let goals):
             goals.sorted { $0.key.rawValue < $1.key.rawValue }
@@ -61,14 +61,14 @@ struct SpokenGoalsTests {
             ("how do I cook rice this week", false),
         ])
     func progress(_ text: String, _ isAsked: Bool) {
-        #expect((SpokenProgress(text) != nil) == isAsked, "\(text)")
+        #expect((SpokenProgress(Utterance(text)) != nil) == isAsked, "\(text)")
     }
 
     @Test("hostile words set no impossible number")
     func hostile() {
         let pieces = ["goal", "protein", "120", "g", "kcal", "no", ",", "and", "my", "99999999999999999999", "½", "?"]
         Fuzz.texts(of: pieces, separator: " ") { text, seed in
-            guard case .set(let goals) = SpokenGoals(text) else { return }
+            guard case .set(let goals) = SpokenGoals(Utterance(text)) else { return }
             #expect(goals.values.allSatisfy { $0.map { (0..<100_000).contains($0) } ?? true }, "\(seed)")
         }
     }

@@ -11,7 +11,7 @@ struct SpokenMeasuresTests {
     private static let today = CalendarDay(iso: "2026-11-18")!
 
     private func read(_ text: String) -> [String]? {
-        SpokenMeasures(text, today: Self.today)?.values.map {
+        SpokenMeasures(MeasureMessage(text, today: Self.today))?.values.map {
             "\($0.measure.rawValue) \(BodyMeasure.decimal($0.value))"
         }
     }
@@ -72,7 +72,7 @@ struct SpokenMeasuresTests {
             ("weight 72.4 at 7:30 am", "2026-11-18", "07:30"), ("72.4 kg on 2026-11-02", "2026-11-02", "12:00"),
         ])
     func times(_ text: String, _ day: String, _ time: String) throws {
-        let said = try #require(SpokenMeasures(text, today: Self.today), "\(text)")
+        let said = try #require(SpokenMeasures(MeasureMessage(text, today: Self.today)), "\(text)")
         let now = ZonedInstant(
             ZonedInstant(iso: "2026-11-18T13:05:00+01:00")!.date, .init(identifier: "Europe/Berlin")!)
         let when = said.time.resolved(saidAt: now, boundary: DayBoundary())
@@ -88,13 +88,13 @@ struct SpokenMeasuresTests {
             ("no, 2 cups", false), ("make that 2?", false),
         ])
     func corrections(_ text: String, _ isRead: Bool) {
-        #expect((SpokenMeasureCorrection(text, today: Self.today) != nil) == isRead, "\(text)")
+        #expect((SpokenMeasureCorrection(MeasureMessage(text, today: Self.today)) != nil) == isRead, "\(text)")
     }
 
     @Test("a correction finds the one measure that it fits")
     func corrected() throws {
         func place(_ text: String, _ measures: [BodyMeasure]) -> Int? {
-            SpokenMeasureCorrection(text, today: Self.today)?.value(for: measures)?.place
+            SpokenMeasureCorrection(MeasureMessage(text, today: Self.today))?.value(for: measures)?.place
         }
         #expect(place("no, 74.2", [.weight]) == 0)
         #expect(place("no, 74.2", [.weight, .waist]) == nil)
@@ -113,7 +113,7 @@ struct SpokenMeasuresTests {
             ("delete my weight 72 kg", nil), ("delete my weight of this week", nil),
         ])
     func removals(_ text: String, _ day: String?) {
-        let removal = SpokenMeasureRemoval(text, today: Self.today)
+        let removal = SpokenMeasureRemoval(MeasureMessage(text, today: Self.today))
         #expect(removal.map { $0.day?.description ?? "" } == day, "\(text)")
     }
 
@@ -132,7 +132,7 @@ struct SpokenMeasuresTests {
             ("how is my weight going?", "change weight -"), ("my weight?", "latest weight -"),
         ])
     func questions(_ text: String, _ expected: String) {
-        let question = SpokenBodyQuestion(text, today: Self.today)
+        let question = SpokenBodyQuestion(MeasureMessage(text, today: Self.today))
         let read = question.map { "\($0.form.rawValue) \($0.measure.rawValue) \($0.period ?? "-")" }
         #expect(read == expected, "\(text)")
     }
@@ -145,7 +145,7 @@ struct SpokenMeasuresTests {
             "how much does my dog weigh?", "is my weight healthy?", "what's my weight and height?", "my weight",
         ])
     func otherQuestions(_ text: String) {
-        #expect(SpokenBodyQuestion(text, today: Self.today) == nil, "\(text)")
+        #expect(SpokenBodyQuestion(MeasureMessage(text, today: Self.today)) == nil, "\(text)")
     }
 
     @Test(
@@ -159,10 +159,10 @@ struct SpokenMeasuresTests {
         }
         let sentences = EatingSentences.reports + EatingSentences.someoneElse + EatingSentences.negated
         for said in lines.flatMap(\.say) + sentences.map(\.0) {
-            #expect(SpokenMeasures(said, today: Self.today) == nil, "\(said)")
-            #expect(SpokenMeasureRemoval(said, today: Self.today) == nil, "\(said)")
-            #expect(SpokenBodyQuestion(said, today: Self.today) == nil, "\(said)")
-            #expect(SpokenGoals(said) == nil && SpokenProgress(said) == nil, "\(said)")
+            #expect(SpokenMeasures(MeasureMessage(said, today: Self.today)) == nil, "\(said)")
+            #expect(SpokenMeasureRemoval(MeasureMessage(said, today: Self.today)) == nil, "\(said)")
+            #expect(SpokenBodyQuestion(MeasureMessage(said, today: Self.today)) == nil, "\(said)")
+            #expect(SpokenGoals(Utterance(said)) == nil && SpokenProgress(Utterance(said)) == nil, "\(said)")
         }
     }
 
@@ -174,12 +174,12 @@ struct SpokenMeasuresTests {
             "-", "yesterday", "\u{0}", "🍎", "at 7:30", "and", "1/0", "muscle", "delete", "my", "what's", "?",
         ]
         Fuzz.texts(of: pieces, separator: " ") { text, seed in
-            for value in SpokenMeasures(text, today: Self.today)?.values ?? [] {
+            for value in SpokenMeasures(MeasureMessage(text, today: Self.today))?.values ?? [] {
                 #expect(value.measure.plausible.contains(value.value), "\(seed)")
             }
-            _ = SpokenMeasureCorrection(text, today: Self.today)?.value(for: [.weight, .waist])
-            _ = SpokenMeasureRemoval(text, today: Self.today)
-            _ = SpokenBodyQuestion(text, today: Self.today)
+            _ = SpokenMeasureCorrection(MeasureMessage(text, today: Self.today))?.value(for: [.weight, .waist])
+            _ = SpokenMeasureRemoval(MeasureMessage(text, today: Self.today))
+            _ = SpokenBodyQuestion(MeasureMessage(text, today: Self.today))
         }
     }
 }

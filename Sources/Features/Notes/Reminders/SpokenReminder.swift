@@ -9,9 +9,11 @@ package struct SpokenReminder: Hashable, Sendable {
     /// - Returns: nil when the words ask for no reminder or name no time.
     package init?(_ said: String, now: ZonedInstant) {
         var rest = said
-        guard rest.contains(/\b(remind|reminder|erinner\w*|recu[eé]rda\w*|rappelle)\b/.ignoresCase()) else {
-            return nil
-        }
+        // Most messages hold none of these words, and making a pattern takes longer than looking for them.
+        let plain = said.lowercased()
+        guard ["remind", "erinner", "recu", "rappelle"].contains(where: plain.contains),
+            rest.contains(/\b(remind|reminder|erinner\w*|recu[eé]rda\w*|rappelle)\b/.ignoresCase())
+        else { return nil }
         // What these rules do not read is asked for, not guessed.
         guard !rest.contains(Self.beyond) else { return nil }
         var day: CalendarDay?

