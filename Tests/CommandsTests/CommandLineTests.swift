@@ -111,6 +111,7 @@ struct CommandLineTests {
             ("foods packs", "GET /v1/food-packs", ""),
             ("foods remove usda", "DELETE /v1/food-packs/usda", ""),
             ("photos list", "GET /v1/photos", ""), ("photos list --day today", "GET /v1/photos?period=today", ""),
+            ("photos remove 5 --yes", "DELETE /v1/photos/5", ""),
             ("photos retry 5 --name \" chicken curry \"", "POST /v1/photos/5/retry", #"{"name":"chicken curry"}"#),
             (
                 "photos prune --older-than 90 --yes", "POST /v1/photos/prune", #"{"isDryRun":false,"olderThanDays":90}"#

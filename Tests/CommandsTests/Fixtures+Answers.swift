@@ -64,6 +64,7 @@ extension Fixtures {
         case "POST /v1/food-packs/usda/install", "POST /v1/food-packs/import": return .events(packEvents)
         case "DELETE /v1/food-packs/usda": return .json(Empty())
         case "GET /v1/photos": return .json(photos)
+        case "DELETE /v1/photos/5": return .json(photo)
         case "POST /v1/photos", "POST /v1/photos/5/retry": return .json(photoResult)
         case "POST /v1/photos/prune", "POST /v1/photos/compress":
             return .json(PhotoSpace(photos: 12, bytes: 5_400_000, kept: 1))

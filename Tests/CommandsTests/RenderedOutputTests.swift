@@ -32,6 +32,7 @@ struct RenderedOutputTests {
         ("foods-packs-list", "foods packs"), ("foods-install-list", "foods install"),
         ("foods-import-list", "foods import /x/fdc.zip"), ("foods-remove", "foods remove usda"),
         ("photo-list", "photo \(#filePath)"), ("photos-list", "photos list"), ("photos-retry", "photos retry 5"),
+        ("photos-remove", "photos remove 5 --yes"),
         ("photos-prune", "photos prune --older-than 90 --yes"), ("photos-compress", "photos compress --older-than 30"),
         ("drafts-list", "drafts"), ("drafts-show", "drafts show 4"), ("drafts-edit", "drafts edit 4 --name x"),
         ("drafts-confirm", "drafts confirm 4"), ("drafts-discard", "drafts discard"),

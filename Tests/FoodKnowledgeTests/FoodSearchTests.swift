@@ -4,6 +4,21 @@ import Testing
 
 @Suite("Food search")
 struct FoodSearchTests {
+    @Test("finds the same whether or not it was asked before, and for fewer the first of more")
+    func askedAgain() throws {
+        try Fixture.withKnowledge { (knowledge) throws in
+            func ids(_ words: String, _ limit: Int) throws -> [String] {
+                try knowledge.search(words, limit: limit).map(\.food.id)
+            }
+            let words = ["rice", "egg", "xqzzv"]
+            let first = try words.map { try ids($0, 12) }
+            // So many that the earlier answers are forgotten.
+            for number in 0..<70 { _ = try ids("rice \(number)", 3) }
+            #expect(try words.map { try ids($0, 12) } == first && first[0].count > 1)
+            #expect(try words.map { try ids($0, 1) } == first.map { Array($0.prefix(1)) })
+        }
+    }
+
     @Test(
         "a food is found by what people call it",
         arguments: [

@@ -10,6 +10,8 @@ struct TurnMemoryTests {
         #expect(memory.value("food") { 2 } == 1)
         // What is not kept yet is not the same as "nothing", which may be kept.
         #expect(memory.value("meal") { () -> Int? in 3 } == 3)
+        #expect(memory.value("nothing") { () -> Int? in nil } == nil)
+        #expect(memory.value("nothing") { () -> Int? in 7 } == nil)
         #expect(await memory.value("day") { () async -> Int? in 4 } == 4)
         #expect(await memory.value("day") { () async -> Int? in 5 } == 4)
     }

@@ -66,7 +66,7 @@ package struct EditEntryTool: Tool {
             throw ToolRefusal("What should \(entry.name) be instead? Say the food, the amount or the calories.")
         }
         guard let id = entry.id else { throw ToolRefusal("That entry is not logged.") }
-        return try await ToolRefusal.forInvalidInput(withHint: false) {
+        return try await ToolRefusal.saying(withHint: false) {
             var after = entry
             if edit != EntryEdit() { after = try await log.edit(id, edit, by: .chat, turn: scope.turnID).after }
             if edit == EntryEdit() || time.day != nil {

@@ -44,7 +44,6 @@ package struct LogFoodTool: Tool {
         kinds: [AssistantKinds.ate.name], writes: true)
 
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
-        let now = log.clock()
         let context = try await log.context(of: scope)
         let foods = try PlannedMeal.of(scope, knowledge: log.foods, today: context.settings.today)
             .foods(scope.callIndex, arguments: arguments)
@@ -53,7 +52,7 @@ package struct LogFoodTool: Tool {
         for var food in foods {
             if let calories = arguments.calories { food.statedCalories = calories }
             if let named = arguments.meal { food.time.meal = try PortionService.meal(named.rawValue, in: context.book) }
-            var entry = try await entry(food, at: now, arguments, in: scope, by: context)
+            var entry = try await entry(food, arguments, in: scope, by: context)
             // What no table knows is asked of the web, where that is allowed.
             if entry.status == .unmatched, let notice = try await web.fill(&entry) { notices.append(notice) }
             entries.append(entry)
@@ -71,11 +70,11 @@ package struct LogFoodTool: Tool {
     }
 
     private func entry(
-        _ food: EatenFood, at now: ZonedInstant, _ arguments: Arguments, in scope: TurnScope, by context: LogContext
+        _ food: EatenFood, _ arguments: Arguments, in scope: TurnScope, by context: LogContext
     ) async throws -> EntryRecord {
-        try await ToolRefusal.forInvalidInput {
+        try await ToolRefusal.saying {
             var entry = try await log.compose(
-                food, saidAt: now, conversation: scope.conversationID, turn: scope.turnID, by: context)
+                food, saidAt: context.settings.now, conversation: scope.conversationID, turn: scope.turnID, by: context)
             if let eatenAt = arguments.eatenAt {
                 entry.eaten = try FoodLogService.instant(eatenAt)
                 entry.day = context.settings.boundary.logicalDay(of: entry.eaten)

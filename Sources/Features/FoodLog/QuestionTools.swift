@@ -37,7 +37,7 @@ package struct LookupFoodTool: Tool {
         let place = scope.plan[..<min(scope.callIndex, scope.plan.count)].count { $0.name == declaration.name }
         let spoken = scope.said.amounts(ofFoods: names)
         let amount = place < spoken.count ? spoken[place] : nil
-        let resolved = try await ToolRefusal.forInvalidInput(withHint: false) {
+        let resolved = try await ToolRefusal.saying(withHint: false) {
             try log.foods.resolve(arguments.name, quantity: amount?.quantity ?? 1, unit: amount?.unit ?? "")
         }
         guard let resolved else {

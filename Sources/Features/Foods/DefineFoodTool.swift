@@ -36,7 +36,7 @@ extension OwnFoodService {
     /// - Throws: `ToolRefusal`.
     func define(_ definition: SpokenDefinition, in scope: TurnScope) async throws -> ToolOutput {
         let name = definition.spelling
-        return try await ToolRefusal.forInvalidInput {
+        return try await ToolRefusal.saying {
             let earlier = try await named(name)
             var food = try draft(definition, name: name, earlier: earlier)
             if let earlier {

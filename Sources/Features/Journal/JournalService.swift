@@ -41,6 +41,14 @@ package struct JournalService: Sendable {
         return note.status != NoteStatus.removed
     }
 
+    /// Whether a day's energy, nutrients or portions are others with `after` than with `before`.
+    private static func changesTotals(_ before: EntryRecord?, _ after: EntryRecord?) -> Bool {
+        guard let before, let after else { return true }
+        return before.day != after.day || before.calories != after.calories
+            || before.caloriesRange != after.caloriesRange || before.nutrients != after.nutrients
+            || before.portions != after.portions
+    }
+
     private func result(
         _ changes: [JournalChange], forward: Bool
     ) async throws -> (result: JournalResult, days: Set<CalendarDay>) {
@@ -54,7 +62,7 @@ package struct JournalService: Sendable {
                 days.formUnion([before?.day, after?.day].compactMap(\.self))
             }
             if let (before, after) = change.rows(of: EntryRecord.self) {
-                days.formUnion([before?.day, after?.day].compactMap(\.self))
+                if Self.changesTotals(before, after) { days.formUnion([before?.day, after?.day].compactMap(\.self)) }
                 let (old, new) = forward ? (before, after) : (after, before)
                 if let new, let id = new.id {
                     lines.append(

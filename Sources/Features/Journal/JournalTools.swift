@@ -1,4 +1,5 @@
 import DaemonAPI
+import Failures
 import Nutrition
 package import ToolKit
 
@@ -57,7 +58,7 @@ private enum JournalReply {
     static func output(
         _ change: () async throws -> (result: JournalResult, days: Set<CalendarDay>)
     ) async throws -> ToolOutput {
-        try await ToolRefusal.forInvalidInput(withHint: false) {
+        try await ToolRefusal.saying([.conflict], withHint: false) {
             let (result, days) = try await change()
             return ToolOutput(
                 lines: [result.message], entryIDs: result.entries.compactMap(\.id),

@@ -44,7 +44,7 @@ package struct WriteNoteTool: Tool {
         guard NumberGuard(sources: [scope.utterance]).allowsNumbers(arguments.content) else {
             throw ToolRefusal("What should the note say?")
         }
-        return try await ToolRefusal.forInvalidInput(withHint: false) {
+        return try await ToolRefusal.saying(withHint: false) {
             let note = try await notes.write(arguments.content, type: arguments.type, by: .chat, turn: scope.turnID)
             var lines = ["Noted in \(note.file): \(Wording.shortened(note.content, to: 160))"]
             if said.words.contains("remind") { lines.append("Say a time too, as \"at 3 pm\", and I remind you then.") }
@@ -54,7 +54,7 @@ package struct WriteNoteTool: Tool {
 
     /// Time and text are from the user's own words.
     private func remind(_ spoken: SpokenReminder, in scope: TurnScope) async throws -> ToolOutput {
-        try await ToolRefusal.forInvalidInput {
+        try await ToolRefusal.saying {
             let note = try await reminders.write(spoken.text, spoken.schedule, by: .chat, turn: scope.turnID)
             let when = ReminderWording.when(spoken.schedule, now: reminders.clock())
             var lines = ["I remind you \(when): \(Wording.shortened(note.content, to: 160))."]

@@ -176,5 +176,5 @@ package struct DiscardDraftTool: Tool {
 
 /// What a draft does not allow is a sentence for the user.
 private func refusing(_ body: () async throws -> ToolOutput) async throws -> ToolOutput {
-    try await ToolRefusal.forInvalidInput(body)
+    try await ToolRefusal.saying(.whatIsAskedFor, body)
 }

@@ -40,7 +40,7 @@ package struct EditCategoryTool: Tool {
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
         let turn = scope.turnID
         var edit = CategoryEdit()
-        return try await ToolRefusal.forInvalidInput {
+        return try await ToolRefusal.saying(.whatIsAskedFor) {
             switch arguments.action {
             case .add:
                 edit.name = arguments.name
@@ -111,7 +111,7 @@ package struct EditSlotTool: Tool {
         kinds: [AssistantKinds.portions.name], writes: true)
 
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
-        try await ToolRefusal.forInvalidInput {
+        try await ToolRefusal.saying(.whatIsAskedFor) {
             let meals: [Meal]
             switch arguments.action {
             case .add:

@@ -35,18 +35,18 @@ package struct LogPortionTool: Tool {
             let category = try portions.category(arguments.category, in: context.book)
             guard let amount = PortionAmount(arguments.amount) else { throw ToolRefusal("That amount cannot be.") }
             guard category.unit != .minutes else { throw ToolRefusal("Say sport in minutes: \"walked 30 minutes\".") }
-            entry = try await ToolRefusal.forInvalidInput {
+            entry = try await ToolRefusal.saying(.whatIsAskedFor) {
                 try portions.compose(amount, of: category, at: time, by: context)
             }
             (entry.turnID, entry.conversationID) = (scope.turnID, scope.conversationID)
         } else {
-            entry = try await ToolRefusal.forInvalidInput {
+            entry = try await ToolRefusal.saying(.whatIsAskedFor) {
                 let size = try portions.size(of: arguments.food, in: context.book)
                 return try await log.compose(
                     EatenFood(
                         name: arguments.food, quantity: arguments.amount * size.grams, unit: "g", statedCalories: nil,
                         time: time),
-                    saidAt: log.clock(), conversation: scope.conversationID, turn: scope.turnID, by: context)
+                    saidAt: context.settings.now, conversation: scope.conversationID, turn: scope.turnID, by: context)
             }
         }
         let written = try await log.log(entry, by: .chat)
@@ -81,7 +81,7 @@ package struct LogSportTool: Tool {
         }
         var time = SpokenTime()
         if case .sport(_, _, let said)? = try await portions.request(of: scope) { time = said }
-        let activity = try await ToolRefusal.forInvalidInput {
+        let activity = try await ToolRefusal.saying(.whatIsAskedFor) {
             try await portions.addSport(
                 arguments.name, minutes: arguments.minutes, in: category, at: time, by: context, turn: scope.turnID)
         }
@@ -148,7 +148,7 @@ package struct PortionSizeTool: Tool {
         let book = try await portions.log.portionBook()
         // "Nuts" is a food with a size of its own before it is a word for a category.
         let category = book.categories.first { $0.unit == .portions && book.isName(arguments.food, of: $0) }
-        return try await ToolRefusal.forInvalidInput {
+        return try await ToolRefusal.saying(.whatIsAskedFor) {
             if arguments.grams > 0 {
                 if let category {
                     var edit = CategoryEdit()

@@ -26,7 +26,7 @@ package struct SetTargetsTool: Tool {
 
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
         let wanted = Dictionary(arguments.goals.map { ($0.goal, $0.value) }, uniquingKeysWith: { $1 })
-        try await ToolRefusal.forInvalidInput(withHint: false) {
+        try await ToolRefusal.saying(withHint: false) {
             try await settings.setGoals(wanted, by: .chat, turn: scope.turnID)
         }
         return ToolOutput(lines: [GoalReceipts.text(try await settings.goals(), try await settings.tracking())])

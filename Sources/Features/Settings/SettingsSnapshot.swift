@@ -3,6 +3,8 @@ import Store
 
 /// The settings that a turn needs, as they were at one moment: read once instead of one by one.
 package struct SettingsSnapshot: Sendable {
+    /// That moment, by the user's clock.
+    package let now: ZonedInstant
     package let boundary: DayBoundary
     /// The logical day.
     package let today: CalendarDay
@@ -20,6 +22,7 @@ package struct SettingsSnapshot: Sendable {
         func value(_ key: String) -> String {
             stored[key] ?? SettingDefinition.all.first { $0.key == key }?.defaultValue ?? ""
         }
+        self.now = now
         boundary = DayBoundary(cutoffMinutes: SettingDefinition.minutes(value("day_cutoff")) ?? 240)
         today = boundary.logicalDay(of: now)
         tracking = Tracking(rawValue: value("tracking")) ?? .calories

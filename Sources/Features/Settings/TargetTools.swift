@@ -47,7 +47,7 @@ package struct SetTargetTool: Tool {
         guard said.contains(arguments.calories) else {
             throw ToolRefusal("Which target? Say it with the number, as \"set my target to 2000\".")
         }
-        try await ToolRefusal.forInvalidInput(withHint: false) {
+        try await ToolRefusal.saying(withHint: false) {
             try await settings.setTarget(Int(arguments.calories), by: .chat, turn: scope.turnID)
         }
         return ToolOutput(

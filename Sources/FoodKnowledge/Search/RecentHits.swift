@@ -1,13 +1,14 @@
 import Synchronization
 
-/// The answers to the last questions, which one turn asks again and again. The table never changes while it is open.
+/// The answers to questions that were just asked: one turn asks the same again and again. The table never changes while
+/// it is open.
 final class RecentHits: Sendable {
     struct Question: Hashable, Sendable {
         var words: String
         var details: String
     }
 
-    /// A long meal asks this often.
+    /// As many as a long meal asks; with one more all are forgotten.
     private static let most = 64
 
     private let answers = Mutex<[Question: [FoodSearch.Hit]]>([:])

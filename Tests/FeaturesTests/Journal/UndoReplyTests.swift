@@ -1,5 +1,6 @@
 import DaemonAPI
 import Features
+import Nutrition
 import ScriptedModel
 import Store
 import Testing
@@ -16,10 +17,14 @@ struct UndoReplyTests {
         return replies
     }
 
-    @Test("nothing after what is no food: a weight, a target, a goal")
+    @Test("nothing after what is no food or keeps its numbers: a weight, a target, another meal")
     func otherThings() async throws {
         try await FeatureFixture.with { fixture in
             _ = try await talk(fixture, ["my weight is 72.4 kg"])
+            let moved = try await fixture.log.add(NewEntry(name: "zxqvw bar", calories: 210), by: .commandLine)
+            _ = try await fixture.log.edit(moved.id ?? 0, EntryEdit(meal: .dinner), by: .commandLine, turn: nil)
+            #expect(try await talk(fixture, ["undo"]) == ["Undone: zxqvw bar: 210 kcal again."])
+            _ = try await fixture.journal.undo()
             let weight = try await talk(fixture, ["undo"])
             #expect(weight == ["Undone: your weight of Wednesday, 18 November 2026 is gone."])
             try await fixture.settings.setTarget(2000, by: .commandLine, turn: nil)
@@ -56,6 +61,7 @@ struct UndoReplyTests {
             _ = try await fixture.settings.set("tracking", to: tracking, by: .commandLine)
             let replies = try await talk(fixture, ["walked 30 minutes", "undo"])
             #expect(replies[1].hasPrefix("Undone: ") && replies[1].contains("Today: ") == isSaid, "\(replies[1])")
+            #expect(replies[1].contains("30 min"), "\(replies[1])")
         }
     }
 }
