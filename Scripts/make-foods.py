@@ -280,6 +280,7 @@ WORD_RULES = [
     (r"^Tea, iced, bottled, (black|green)(, decaffeinated)?$|^Iced Tea / Lemonade juice drink$|^Tea, bubble", r"", "treats", 4),
     (r"low.calorie sweetener|diet", r"^(Coffee|Tea)$", None, 4),
     (r"pre-lightened|Cereal beverage.*instant", r"^Coffee$", None, ""),
+    (r"macchiato, sweetened", r"^Coffee$", None, 4),
     (r"^Carbonated water, sweetened$", r"", "treats", 4),
     (r"^Carbonated water, unsweetened", r"", "drinks", 1),
     (r"low.calorie|no-calorie|Capri", r"Flavored or carbonated", None, 4),
@@ -289,6 +290,7 @@ WORD_RULES = [
     (r"Vegetable smoothie", r"^Smoothies", "vegetables", None),
     (r"^Wine, (light, )?nonalcoholic|^Nonalcoholic malt", r"", "treats", ""),
     (r"^Coconut milk, used in cooking", r"", "fats", 2),
+    (r"^Coconut cream, canned, sweetened", r"", "fats", 3),
     (r"^Coconut cream", r"", "fats", ""),
     (r"[Hh]ot chocolate|Milk, condensed", r"^(Flavored milk|Milk substitutes)", "treats", 4),
     (r"kefir", r"^Milk", None, 1),
@@ -334,6 +336,26 @@ WORD_RULES = [
     # NOVA
     (r"home recipe, canned", r"^Soups", None, ""),
     (r"fast food|frozen meal|frozen|school|McDonald|Burger King|ready-to-heat|packaged mix|Easy Mac|prepared from|diet|canned", r"(dishes|sandwiches|Pizza|Burgers|Burritos|Nachos|Macaroni|Turnovers|Egg rolls|Stir-fry|Fried rice|Soups|Pasta mixed|Meals)", None, 4),
+    # NOVA of SR foods. Their categories start with "SR", so the survey's rules below do not know them.
+    (r"\bsticks?\b|nugget|surimi", r"^SR Finfish", None, 4),
+    (r"canned|smoked|salted|pickled|\bdried\b|kippered|caviar|gefilte", r"^SR Finfish", None, 3),
+    (r"breaded|batter|cooked, fried|crab cakes|tuna salad", r"^SR Finfish", None, ""),
+    (r"\bsticks?\b|nugget|\bpatty\b|tenders|frozen, glazed|gravy, frozen", r"^SR Poultry", None, 4),
+    (r"canned|smoked", r"^SR Poultry", None, 3),
+    (r"breaded|batter|fried, flour", r"^SR Poultry", None, ""),
+    (r"meatless|vegetarian|meat extender|soy protein|soymilk|hydrolyzed", r"^SR Legumes", None, 4),
+    (r"^(Peanut (butter|spread)|Soy sauce|Soybean, curd|Miso|Papad|Beans, baked)|(roasted|fried), (with salt|salted)|(and|with) sugar", r"^SR Legumes", None, 3),
+    (r"french fried|\bpuffs\b|onion rings|potatoes, (hash brown|o'brien|roasted|yellow fleshed).*(frozen|refrigerated)", r"^SR Vegetables", None, 4),
+    (r"potatoes, mashed, ready-to-eat|^Catsup", r"^SR Vegetables", None, 4),
+    (r"pickle|kimchi|mustard, salted|candied|corn pudding|au gratin, home-prepared from recipe using butter", r"^SR Vegetables", None, 3),
+    (r"dry mix|dehydrated, (prepared|flakes|granules)|from granules|potato salad|souffle", r"^SR Vegetables", None, ""),
+    (r"(?<!un)sweetened|(?<!without )added sugar|with sugar|candied", r"^SR Fruits", None, 3),
+    (r"(?<!un)(?<!not )sweetened|honey|glazed|almond paste|with salt|salted|ginkgo nuts, canned", r"^SR Nut", None, 3),
+    (r"dressing(?!.*home recipe)|mayonnaise|margarine|\bspread|shortening|hydrogenated|butter replacement|^Butter, light", r"^SR Fats", None, 4),
+    (r"hominy, canned", r"^SR Cereal", None, 3),
+    # NOVA of margarine: ultra-processed, in a part that the description does not say. So a food that is fresh or
+    # processed without it has no class with it, and with "butter or margarine".
+    (r"margarine", r"^(?!Margarine|Butter|SR Fats)", None, ""),
     # NOVA of dishes. Most bought forms have a survey code of their own ("frozen meal", "canned", "fast food",
     # above), so the plain code is the dish as it is cooked: 1 when fresh foods make it, 3 when cheese, bread,
     # wine, tofu or sugar is among its main parts. Only the dishes listed here: of the others the description
@@ -349,12 +371,13 @@ WORD_RULES = [
     (r"^(Fish sauce|Mustard$|Hot pepper sauce|Hummus)", r"", None, 3),
     (r"^(Barfi|Firni|Creme brulee)|^(Cornbread|Biscuit).*home recipe|^Cucumber salad made|^Pad Thai$", r"", None, 3),
     (r"^(Cheese fondue|Mozzarella cheese, tomato|Bruschetta|Spanakopitta|Palak Paneer|Greek Salad)|^Chiles rellenos, cheese", r"", None, 3),
+    (r"^(Beef burgundy|Chicken or turkey fricassee)$", r"", None, 3),  # with wine: the fricassee stands for coq au vin
     (r"^(Beef stroganoff$|Veal Marsala|Chicken or turkey parmigiana|Eggplant parmesan casserole, regular|Onion soup, French|Soybean soup, miso)", r"", None, 3),
     (r"^(Chilaquiles|Enchilada with (meat|chicken), red-chile|Pupusa, cheese|Sopa de tortilla|Burrito bowl)", r"", None, 3),
     (r"^Lasagna (with meat|, meatless|meatless)|^Lasagna, meatless|^Manicotti, cheese|^Macaroni or noodles with cheese( and meat)?$", r"", None, 3),
     (r"^Pasta(, whole grain,)? with cream sauce.*home recipe|^Rice, white, with cheese|^Tofu and vegetables", r"", None, 3),
     (r"^(Tzatziki|Eggplant dip|Steak tartare|Ceviche|Bouillabaisse|Paella|Gazpacho|Borscht|Ratatouille|Tabbouleh)", r"", None, 1),
-    (r"^(Beef (goulash( with potatoes)?|burgundy|curry|shish kabob.*|rolls, stuffed.*|and broccoli|with soy-based sauce)|Lamb or mutton goulash)$", r"", None, 1),
+    (r"^(Beef (goulash( with potatoes)?|curry|shish kabob.*|rolls, stuffed.*|and broccoli|with soy-based sauce)|Lamb or mutton goulash)$", r"", None, 1),
     (r"^(Chicken|Lentil|Fish|Vegetable|Lamb|Shrimp) curry( with rice)?$|^Biryani|^Sambar|^Adobo, with rice|^Bibimbap", r"", None, 1),
     (r"^(Beef|Veal|Pork|Lamb or mutton|Chicken or turkey|Venison or deer) stew\b|^Vegetable stew without meat|^Chicken or turkey fricassee", r"dishes", None, 1),
     (r"^Chili con carne( with(out)? beans)?(, home recipe)?$|^Shepherd's pie|^Stuffed (cabbage rolls|pepper)|^Kibby|^Eggplant and meat casserole|^Tamale with meat", r"", None, 1),
@@ -376,14 +399,15 @@ WORD_RULES = [
     (r"fast food", r"", None, 4),
     (r"[Pp]rosciutto|jerky|beef, dried", r"^Cold cuts", None, 3),
     (r"substitute", r"^Eggs", None, 4),
-    (r"\bmeat\b|jerked|salad|[Cc]reamed|Benedict|deviled|casserole|margarine", r"^Eggs", None, ""),
+    (r"\bmeat\b|jerked|salad|[Cc]reamed|Benedict|deviled|casserole", r"^Eggs", None, ""),
     (r"cheese|rancheros|pickled", r"^Eggs", None, 3),
-    (r"canned|[Bb]aked beans|[Rr]efried|[Pp]ork and beans|franks|fat added", r"^Beans", None, 3),
+    (r"canned|[Bb]aked beans|[Rr]efried|[Pp]ork and beans|franks", r"^Beans", None, 3),
     (r"fast food", r"^Beans", None, 4),
     (r"unsalted|unroasted|excluding honey", r"^Nuts", None, 1),
     (r"[Ss]alted|honey|flavored|butter|spread|[Tt]rail mix|sweetened|[Tt]ahini|NFS", r"^Nuts", None, 3),
     (r"[Gg]luten free|noodles, ramen", r"^Pasta", None, ""),
-    (r"instant|flavored|from fast food", r"^(Oatmeal|Grits)", None, 4),
+    (r"instant|flavored|reduced sugar|from fast food", r"^(Oatmeal|Grits)", None, 4),
+    (r"with (milk and )?sugar|with honey", r"^(Oatmeal|Grits|Rice|Pasta)", None, 3),
     (r"home recipe|bakery|French|Italian|Vienna|[Ss]our dough|Naan|pita|chappatti|roti|puri|paratha|Injera|Focaccia", r"^(Yeast breads|Rolls)", None, 3),
     (r"tortilla, corn", r"^Tortillas", None, 3),
     (r"tortilla, flour", r"^Tortillas", None, 4),
@@ -397,15 +421,16 @@ WORD_RULES = [
     (r"dry mix|ready-to-eat|sugar free", r"^Pudding", None, 4),
     (r"canned|in syrup|cocktail|candied|sauce|pie filling|maraschino|pickled|chocolate|salad dressing|topping|marshmallow|pudding|dessert", r"^(Apples|Peaches|Strawberries|Blueberries|Citrus fruits|Other fruits|Pears|Pineapple|Mango|Bananas)", None, 3),
     (r"sweetened|[Cc]ranberries, dried|Banana chips", r"^Dried fruits", None, 3),
-    (r"canned|Sun-dried|candied|creamed|glazed", r"^(Tomatoes|Carrots|Other red|Broccoli|Spinach|Lettuce|Other dark|String|Cabbage|Onions|Corn|Other starchy|Other veg)", None, 3),
-    (r"^(Mixed salad greens|Lettuce, salad with (assorted|egg)|Pepper, hot chili|Mushrooms, fresh|Onions, cooked)(?!.*(margarine|cheese))", r"", None, 1),
-    (r"^Potato, boiled, from fresh.*fat added(?!.*margarine)|^Plantain, cooked|^Asian stir fry vegetables", r"", None, 1),
-    (r"fat added|with oil|with butter|NS as to fat|NS as to form|dressing|casserole|fried|salad", r"^(Tomatoes|Carrots|Other red|Broccoli|Spinach|Lettuce|Other dark|String|Cabbage|Onions|Corn|Other starchy|Other veg|White potatoes)", None, ""),
+    (r"canned|Sun-dried|candied|creamed|glazed", r"^(Tomatoes|Carrots|Other red|Broccoli|Spinach|Lettuce|Other dark|String|Cabbage|Onions|Corn|Other starchy|Other veg|White potatoes)", None, 3),
+    (r"^Potato, baked.*with cheese", r"", None, 3),
+    (r"^(Mixed salad greens|Lettuce, salad with (assorted|egg)|Pepper, hot chili|Mushrooms, fresh|Onions, cooked)(?!.*cheese)", r"", None, 1),
+    (r"^Asian stir fry vegetables", r"", None, 1),
+    (r"dressing|casserole|fried|salad", r"^(Tomatoes|Carrots|Other red|Broccoli|Spinach|Lettuce|Other dark|String|Cabbage|Onions|Corn|Other starchy|Other veg|White potatoes)", None, ""),
     (r"fast food|frozen|school|restaurant", r"^(French fries|Fried vegetables|Mashed)", None, 4),
     (r"[Ll]iqueur|[Gg]in\b|[Bb]randy|[Ww]hiskey|[Rr]um\b|[Vv]odka|[Tt]equila|[Ss]cotch", r"^Liquor", None, 4),
     (r"cooler|sweetened|punch", r"^(Beer|Wine)", None, 4),
     (r"light|spread|honey butter|blend", r"^Butter", None, 4),
-    (r"[Ll]ard", r"", None, 2),
+    (r"\blard\b", r"", None, 2),
     (r"^Cream, (light|heavy|half and half|whipped|NS)", r"", None, 2),
     (r"fat free|flavored|[Cc]reamer|topping|imitation|spread|light", r"^Cream", None, 4),
     (r"^Cream cheese, regular, plain|^Sour cream, regular", r"", None, 3),
@@ -639,29 +664,34 @@ class Sources:
 
 
 # Shares of a mix's energy: from the first on, group 4 decides; up to the second, a part does not count.
-ULTRA_PROCESSED_SHARE, SMALL_SHARE = 0.5, 0.1
+# A part without much energy still counts when it is more than LARGE_WEIGHT of the weight.
+ULTRA_PROCESSED_SHARE, SMALL_SHARE, LARGE_WEIGHT = 0.5, 0.1, 0.2
 
 
 def nova_of_mix(foods):
     """The NOVA class of (food, grams): what gives its energy, each part by its own class.
 
     4 when group 4 gives half of the energy or more. Unclear ("") when less than that, but more than a
-    tenth, comes from group 4 or from parts whose class is unclear. Else 3 when group 3 gives a tenth or
-    more, or when sugar or honey is in it, as in fruit in syrup: group 1 has no sugar added. Else 1: oil,
-    butter and cream of group 2 are what a dish of fresh foods is prepared with.
+    tenth, comes from group 4 or from parts whose class is unclear, or when group 4 is more than a fifth of
+    the weight, as bouillon in a soup. Else 3 when group 3 gives a tenth or more, or when sugar or honey is
+    in it, as in fruit in syrup: group 1 has no sugar added. Else 1: oil, butter and cream of group 2 are
+    what a dish of fresh foods is prepared with. Where no part has energy, the shares are of the weight.
     """
-    energy = Counter()
-    for food, weight in foods:
-        energy[food["nova"]] += float(food["kcal"]) * weight
-    total = sum(energy.values())
+    energy, weight = Counter(), Counter()
+    for food, grams in foods:
+        energy[food["nova"]] += float(food["kcal"]) * grams
+        weight[food["nova"]] += grams
+    total_weight = sum(weight.values())
+    part = energy if sum(energy.values()) else weight
+    total = sum(part.values())
     if not total:
         return ""
-    if energy["4"] / total >= ULTRA_PROCESSED_SHARE:
+    if part["4"] / total >= ULTRA_PROCESSED_SHARE:
         return "4"
-    if (energy["4"] + energy[""]) / total > SMALL_SHARE:
+    if (part["4"] + part[""]) / total > SMALL_SHARE or weight["4"] / total_weight > LARGE_WEIGHT:
         return ""
     sweetened = any(food["nova"] == "2" and food["group"] == "treats" for food, _ in foods)
-    return "3" if sweetened or energy["3"] / total >= SMALL_SHARE else "1"
+    return "3" if sweetened or part["3"] / total >= SMALL_SHARE else "1"
 
 
 def mix_parts(code):

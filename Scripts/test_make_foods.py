@@ -3,6 +3,7 @@
 import contextlib
 import importlib.util
 import io
+import re
 import shutil
 import tempfile
 import unittest
@@ -58,13 +59,41 @@ class Repository(unittest.TestCase):
 
     def test_the_classes_of_known_foods(self):
         for words, nova in [
-            ("apple|ratatouille|goulash|dal|omelette|fried rice|salad|spaghetti bolognese|thai green curry|avocado roll", "1"),
+            ("apple|ratatouille|goulash|dal|omelette|fried rice|salad|spaghetti bolognese|thai green curry|avocado roll|moussaka", "1"),
             ("butter|sugar|coconut milk", "2"), ("baguette|risotto|lasagna|falafel sandwich|mango lassi|soy sauce", "3"),
+            ("boeuf bourguignon|coq au vin|saltimbocca|eggplant parmesan", "3"),
             ("cola|hamburger|pizza|chicken nuggets|cereal with milk|instant noodles|currywurst|seitan", "4"),
-            ("apple pie|pancakes|tomato sauce|quiche|egg on toast|lentil soup", ""),
+            ("apple pie|pancakes|tomato sauce|quiche|egg on toast|lentil soup|laksa|tom kha gai", ""),
         ]:
             for name in words.split("|"):
                 self.assertEqual(self.by_name[name]["nova"], nova, name)
+
+    # Words of what is not group 1, and the foods of group 1 that have them all the same.
+    NOT_UNPROCESSED = re.compile(
+        r"\bsticks?\b|nugget|meatless|\b(with|and|added) (added )?sugar|with honey|(?<!un)sweetened|\bhoney\b|margarine", re.I)
+    STILL_UNPROCESSED = {
+        "Walnuts, excluding honey roasted": "names what it is not",
+        "Nuts, coconut meat, dried (desiccated), not sweetened": "names what it is not",
+        "Apples, dried, sulfured, stewed, without added sugar": "names what it is not",
+        "Apricots, dried, sulfured, stewed, without added sugar": "names what it is not",
+        "Peaches, dried, sulfured, stewed, without added sugar": "names what it is not",
+        "Pears, dried, sulfured, stewed, without added sugar": "names what it is not",
+        "Plums, dried (prunes), stewed, without added sugar": "names what it is not",
+        "Rice, fried, meatless": "a dish of fresh foods that leaves the meat out",
+        "Stuffed pepper, with rice, meatless": "a dish of fresh foods that leaves the meat out",
+        "Chow mein or chop suey, meatless, no noodles": "a dish of fresh foods that leaves the meat out",
+        "Chow mein or chop suey, meatless, with noodles": "a dish of fresh foods that leaves the meat out",
+    }
+
+    def test_group_1_has_no_sticks_nuggets_imitations_sugar_or_margarine(self):
+        found = {row["description"] for row in self.foods
+                 if row["nova"] == "1" and row["id"][:4] != "mix:" and self.NOT_UNPROCESSED.search(row["description"])}
+        self.assertEqual(found, set(self.STILL_UNPROCESSED))
+
+    def test_margarine_never_stands_in_group_1_or_2(self):
+        rows = [row for row in self.foods if "margarine" in row["description"].casefold() and row["id"][:4] != "mix:"]
+        self.assertGreater(len(rows), 100)
+        self.assertEqual([row["description"] for row in rows if row["nova"] not in ("", "4")], [])
 
     def test_mixes_have_the_class_of_their_parts(self):
         known, checked = {row["id"]: row for row in self.foods}, 0
@@ -282,8 +311,18 @@ class Nova(unittest.TestCase):
         self.assertEqual(self.mix(("2", 60, "fats"), ("1", 40, "vegetables")), "1")
         self.assertEqual(self.mix(("2", 5, "treats"), ("1", 95, "dairy")), "3")
 
-    def test_a_mix_without_energy_has_no_class(self):
-        self.assertEqual(self.mix(("1", 100, "drinks"), kcal="0"), "")
+    def test_a_mix_without_energy_has_the_class_of_its_weight(self):
+        self.assertEqual(self.mix(("1", 100, "drinks"), kcal="0"), "1")
+        self.assertEqual(self.mix(("4", 165, "drinks"), ("1", 165, "drinks"), kcal="0"), "4")
+        self.assertEqual(self.mix(("4", 49, "drinks"), ("1", 51, "drinks"), kcal="0"), "")
+        self.assertEqual(self.mix(("", 11, "drinks"), ("1", 89, "drinks"), kcal="0"), "")
+        self.assertEqual(self.mix(("1", 0, "drinks"), kcal="0"), "")
+
+    def test_a_fifth_of_the_weight_from_group_4_does_not_count_and_more_does(self):
+        bouillon, noodles = {"kcal": "5", "nova": "4", "group": "other"}, {"kcal": "200", "nova": "1", "group": "starch"}
+        self.assertEqual(make_foods.nova_of_mix([(bouillon, 20), (noodles, 80)]), "1")
+        self.assertEqual(make_foods.nova_of_mix([(bouillon, 21), (noodles, 79)]), "")
+        self.assertEqual(make_foods.nova_of_mix([({**bouillon, "nova": ""}, 21), (noodles, 79)]), "1")
 
     def test_words_decide_on_dishes(self):
         for description, category, nova in [
@@ -302,6 +341,82 @@ class Nova(unittest.TestCase):
             ("Pizza with meat and fruit, medium crust", "Pizza", "4"), ("Hamburger, NFS", "Burgers", "4"),
         ]:
             self.assertEqual(make_foods.classify(description, category, make_foods.CATEGORIES[category])[1], nova, description)
+
+    def assertClasses(self, category, *classes):
+        base = (make_foods.SR_GROUPS[category[3:]] if category.startswith("SR ") else make_foods.CATEGORIES[category])
+        for nova, descriptions in classes:
+            for description in descriptions.split("|"):
+                self.assertEqual(make_foods.classify(description, category, base)[1], nova, description)
+
+    def test_oil_and_butter_leave_a_food_in_group_1_and_margarine_makes_it_unclear(self):
+        self.assertClasses(
+            "White potatoes, baked or boiled",
+            ("1", "Potato, boiled, from fresh, peel eaten, made with oil|Potato, boiled, from fresh, peel eaten, made with butter|"
+                  "Potato, boiled, from fresh, peel eaten, fat added, NS as to fat type|Potato, roasted, from fresh, peel eaten, made with oil"),
+            ("3", "Potato, canned, fat added, NS as to fat type|Potato, baked, peel eaten, with cheese"),
+            ("", "Potato, boiled, from fresh, peel eaten, made with margarine|Potato, roasted, from fresh, peel eaten, made with margarine"))
+        self.assertClasses("Other starchy vegetables", ("1", "Plantain, cooked with oil|Plantain, cooked, no added fat"),
+                           ("", "Plantain, cooked with butter or margarine"))
+        self.assertClasses("Fish", ("1", "Cod, baked or broiled, made with oil|Cod, baked or broiled, made with butter"),
+                           ("", "Cod, baked or broiled, made with margarine|Fish, NS as to type, baked or broiled, made with margarine"))
+        self.assertClasses("Carrots", ("1", "Carrots, fresh, cooked with oil|Carrots, fresh, cooked, fat added, NS as to fat type"),
+                           ("3", "Carrots, canned, cooked with oil"), ("", "Carrots, fresh, cooked with butter or margarine"))
+        self.assertClasses("Rice", ("1", "Rice, white, cooked, made with butter"), ("", "Rice, white, cooked, made with margarine"))
+        self.assertClasses("Beans, peas, legumes", ("1", "Lentils, from dried, fat added"), ("3", "Black beans, from canned, fat added"))
+        self.assertClasses("Eggs and omelets", ("1", "Egg omelet or scrambled egg, made with butter"),
+                           ("", "Egg omelet or scrambled egg, with cheese, made with margarine"))
+        self.assertClasses("Margarine", ("4", "Margarine, stick"))
+        self.assertClasses("Other dark green vegetables", ("1", "Collards, fresh, cooked with oil"))
+
+    def test_wine_and_sugar_take_a_food_out_of_group_1(self):
+        self.assertClasses("Meat mixed dishes", ("3", "Beef burgundy|Veal Marsala"), ("1", "Eggplant and meat casserole|Beef goulash"))
+        self.assertClasses("Poultry mixed dishes", ("3", "Chicken or turkey fricassee"),
+                           ("1", "Chicken or turkey fricassee, no sauce, no potatoes, Puerto Rican style"))
+        self.assertClasses("Oatmeal", ("3", "Oatmeal, made with milk and sugar, Puerto Rican style"), ("4", "Oatmeal, reduced sugar, plain"),
+                           ("1", "Oatmeal, regular or quick, made with milk, no added fat"))
+        self.assertClasses("Rice", ("3", "Rice, sweet, cooked with honey"))
+        self.assertClasses("Coffee", ("4", "Coffee, macchiato, sweetened"), ("1", "Coffee, macchiato"))
+
+    def test_words_decide_on_standard_reference_foods(self):
+        self.assertClasses(
+            "SR Finfish and Shellfish Products",
+            ("4", "Fish, fish sticks, frozen, prepared|Salmon nuggets, breaded, frozen, heated|Salmon nuggets, cooked as purchased, unheated"),
+            ("3", "Fish, tuna, white, canned in water, drained solids|Fish, salmon, pink, canned, without salt, solids with bone and liquid|"
+                  "Fish, sardine, Atlantic, canned in oil, drained solids with bone|Fish, haddock, smoked|Fish, mackerel, salted"),
+            ("", "Fish, catfish, channel, cooked, breaded and fried"), ("1", "Fish, cod, Atlantic, raw|Fish, tuna, fresh, bluefin, raw"))
+        self.assertClasses(
+            "SR Legumes and Legume Products",
+            ("4", "Bacon, meatless|Sausage, meatless|Chicken, meatless, breaded, fried|Soy protein isolate"),
+            ("3", "Peanut butter, smooth style, without salt|Peanuts, all types, oil-roasted, with salt|Soy sauce made from soy (tamari)"),
+            ("1", "Lentils, mature seeds, cooked, boiled, with salt|Peanuts, all types, oil-roasted, without salt"))
+        self.assertClasses(
+            "SR Vegetables and Vegetable Products",
+            ("4", "Onion rings, breaded, par fried, frozen, unprepared|Potatoes, french fried, wedge cut, frozen, unprepared|Catsup|"
+                  "Potatoes, frozen, french fried, par fried, extruded, unprepared|Potatoes, hash brown, frozen, plain, unprepared"),
+            ("3", "Pickles, cucumber, sour|Cabbage, kimchi|Tomatoes, red, ripe, canned, packed in tomato juice"),
+            ("", "Potatoes, mashed, home-prepared, whole milk and margarine added|Potatoes, scalloped, dry mix, unprepared"),
+            ("1", "Potatoes, hash brown, home-prepared|Potatoes, mashed, home-prepared, whole milk and butter added|Onions, sweet, raw|"
+                  "Drumstick pods, raw|Collards, raw"))
+        self.assertClasses(
+            "SR Nut and Seed Products",
+            ("3", "Nuts, coconut cream, canned, sweetened|Nuts, coconut meat, dried (desiccated), sweetened, flaked, packaged|"
+                  "Nuts, almonds, honey roasted, unblanched|Nuts, pecans, dry roasted, with salt added"),
+            ("1", "Nuts, coconut meat, dried (desiccated), not sweetened|Nuts, pecans, dry roasted, without salt added"))
+        self.assertClasses(
+            "SR Fruits and Fruit Juices",
+            ("3", "Raspberries, frozen, red, sweetened|Rhubarb, frozen, cooked, with sugar|Pears, dried, sulfured, stewed, with added sugar"),
+            ("1", "Raspberries, frozen, red, unsweetened|Pears, dried, sulfured, stewed, without added sugar|Cherries, sweet, raw"))
+        self.assertClasses(
+            "SR Fats and Oils",
+            ("4", "Salad dressing, honey mustard, regular|Dressing, honey mustard, fat-free|Salad dressing, mayonnaise, regular|"
+                  "Margarine, regular, hard, soybean (hydrogenated)|Shortening, vegetable, household, composite"),
+            ("2", "Salad dressing, home recipe, vinegar and oil|Oil, olive, salad or cooking|Lard|Oil, cocoa butter"))
+        self.assertClasses(
+            "SR Poultry Products",
+            ("4", "Turkey sticks, breaded, battered, fried|Chicken patty, frozen, uncooked|Chicken breast tenders, breaded, uncooked"),
+            ("3", "Chicken, canned, no broth|Turkey, wing, smoked, cooked, with skin, bone removed"),
+            ("", "Chicken, broilers or fryers, wing, meat and skin, cooked, fried, batter"),
+            ("1", "Chicken, broilers or fryers, drumstick, meat and skin, raw|Turkey, ground, fat free, patties, broiled"))
 
     def test_words_decide_on_single_foods(self):
         for description, category, nova in [
