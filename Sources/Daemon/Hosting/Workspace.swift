@@ -34,6 +34,12 @@ struct Workspace: Sendable {
     let clock: Clock
 }
 
+/// ServiceLifecycle writes out every service that it is given. A workspace is named then: to write out all that it holds,
+/// the food table among it, takes seconds.
+extension Workspace: CustomStringConvertible {
+    var description: String { "workspace" }
+}
+
 /// Where a workspace keeps files.
 struct WorkspaceFolders: Sendable {
     let notes: URL
