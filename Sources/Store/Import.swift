@@ -139,12 +139,11 @@ extension Changes {
     /// - Returns: the ids of all of them by their hashes, and how many were added.
     fileprivate func add(_ photos: [PhotoRecord]) throws -> (ids: [String: Int64], added: Int) {
         var added = 0
+        var files = try String.fetchSet(database, sql: "SELECT file FROM photos WHERE file IS NOT NULL")
         for photo in photos where try PhotoRecord.filter(Column("hash") == photo.hash).isEmpty(database) {
             var photo = photo
             // Another photo's picture may have the same name here.
-            if let file = photo.file, try !PhotoRecord.filter(Column("file") == file).isEmpty(database) {
-                (photo.file, photo.bytes) = (nil, 0)
-            }
+            if let file = photo.file, !files.insert(file).inserted { (photo.file, photo.bytes) = (nil, 0) }
             _ = try insert(photo)
             added += 1
         }

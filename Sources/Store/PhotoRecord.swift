@@ -137,8 +137,7 @@ extension Store {
     /// The pictures that rows name below a folder, as `meals/2026-11-18/`.
     package func pictures(below folder: String) async throws -> Set<String> {
         try await read { database in
-            let files = PhotoRecord.filter(Column("file") != nil)
-                .filter(Column("file") >= folder && Column("file") < folder + "\u{10FFFF}")
+            let files = PhotoRecord.filter(Column("file") >= folder && Column("file") < folder + "\u{10FFFF}")
                 .select(Column("file"), as: String.self)
             return try files.fetchSet(database)
         }

@@ -14,37 +14,18 @@ struct NotesKeeper: Service {
     let logger: Logger
 
     func run() async throws {
-        try? await cancelWhenGracefulShutdown {
-            var problem: String?
-            while !Task.isCancelled {
-                let found = await look()
-                // Told once, not every ten seconds.
-                if let found, found != problem {
-                    logger.warning("notes could not be looked after", metadata: ["error": "\(found)"])
-                }
-                problem = found
-                try await Task.sleep(for: Self.interval)
-            }
+        await cancelWhenGracefulShutdown {
+            await Watch(subject: "notes", interval: Self.interval, logger: logger).repeating(look)
         }
     }
 
-    /// A full disk or a folder that is away is told in the log, and tried again at the next look.
-    ///
-    /// - Returns: what went wrong.
-    private func look() async -> String? {
-        do {
-            if try await workspace.reminders.tick() > 0, try await workspace.settings.value("notifications") == "on" {
-                await notifier.tellThatOneWaits()
-            }
-            guard let result = try await workspace.patterns.refreshIfDue() else { return nil }
-            logger.info(
-                "patterns checked",
-                metadata: ["written": "\(result.written.count)", "retracted": "\(result.retracted.count)"])
-            return nil
-        } catch is CancellationError {
-            return nil
-        } catch {
-            return "\(error)"
+    private func look() async throws {
+        if try await workspace.reminders.tick() > 0, try await workspace.settings.value("notifications") == "on" {
+            await notifier.tellThatOneWaits()
         }
+        guard let result = try await workspace.patterns.refreshIfDue() else { return }
+        logger.info(
+            "patterns checked",
+            metadata: ["written": "\(result.written.count)", "retracted": "\(result.retracted.count)"])
     }
 }

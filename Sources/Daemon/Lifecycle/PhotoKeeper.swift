@@ -15,19 +15,21 @@ struct PhotoKeeper: Service {
     let inbox: URL
     let logger: Logger
 
+    private var watch: Watch { Watch(subject: "photos", interval: Self.interval, logger: logger) }
+
     func run() async throws {
         await cancelWhenGracefulShutdown {
             // A model takes minutes over a photo: the inbox does not wait for it.
             await withTaskGroup { group in
                 group.addTask { await lookThroughInbox() }
-                group.addTask { await repeating { _ = try await workspace.photos.readWaiting() } }
+                group.addTask { await watch.repeating { _ = try await workspace.photos.readWaiting() } }
             }
         }
     }
 
     private func lookThroughInbox() async {
         var folder: PhotoInbox?
-        await repeating {
+        await watch.repeating {
             let setting = try await workspace.settings.value("photo_inbox")
             let url = setting == "on" ? inbox : URL(filePath: setting, directoryHint: .isDirectory)
             if setting == "off" {
@@ -36,26 +38,6 @@ struct PhotoKeeper: Service {
                 folder = PhotoInbox(url, photos: workspace.photos)
             }
             try await folder?.look()
-        }
-    }
-
-    /// Looks again and again until the task is cancelled. What went wrong is told once, not every time.
-    private func repeating(_ look: () async throws -> Void) async {
-        var problem: String?
-        while !Task.isCancelled {
-            var found: String?
-            do {
-                try await look()
-            } catch is CancellationError {
-                return
-            } catch {
-                found = "\(error)"
-            }
-            if let found, found != problem {
-                logger.warning("photos could not be looked after", metadata: ["error": "\(found)"])
-            }
-            problem = found
-            try? await Task.sleep(for: Self.interval)
         }
     }
 }

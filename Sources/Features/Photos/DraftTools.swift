@@ -19,7 +19,7 @@ package struct AnalyzePhotoTool: Tool {
         kinds: [AssistantKinds.draft.name], writes: true)
 
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
-        try await refusing {
+        try await ToolRefusal.saying(.whatIsAskedFor) {
             let result = try await photos.retry(arguments.photo, name: nil, by: .chat, turn: scope.turnID)
             guard let id = result.draft?.id else { return ToolOutput(lines: result.notices) }
             let draft = try await photos.store.draft(id)
@@ -44,7 +44,7 @@ package struct ShowDraftTool: Tool {
         kinds: [AssistantKinds.draft.name], writes: false)
 
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
-        try await refusing {
+        try await ToolRefusal.saying(.whatIsAskedFor) {
             let draft = try await drafts.store.draft(arguments.draft)
             return ToolOutput(lines: try await drafts.receipts().text(draft))
         }
@@ -94,7 +94,7 @@ package struct EditDraftTool: Tool {
                 edit.unit = arguments.unit
             }
         }
-        return try await refusing {
+        return try await ToolRefusal.saying(.whatIsAskedFor) {
             let draft = try await drafts.edit(arguments.draft, edit, by: .chat, turn: scope.turnID)
             // Several changes of one message end with one draft; before a confirmation, its receipts say it.
             let isLast = scope.callIndex == scope.plan.count - 1
@@ -128,7 +128,7 @@ package struct ConfirmDraftTool: Tool {
 
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
         let numbers = arguments.items.split(separator: " ").compactMap { Int($0) }
-        return try await refusing {
+        return try await ToolRefusal.saying(.whatIsAskedFor) {
             let (draft, entries) = try await drafts.confirm(
                 arguments.draft, items: numbers.isEmpty ? nil : numbers, dropsOthers: arguments.others == "drop",
                 meal: drafts.meal(arguments.meal), by: .chat, conversation: scope.conversationID, turn: scope.turnID)
@@ -167,14 +167,9 @@ package struct DiscardDraftTool: Tool {
         kinds: [AssistantKinds.draft.name], writes: true)
 
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
-        try await refusing {
+        try await ToolRefusal.saying(.whatIsAskedFor) {
             let draft = try await drafts.discard(arguments.draft, by: .chat, turn: scope.turnID)
             return ToolOutput(lines: ["Draft \(draft.id ?? 0) is discarded; the photo stays."])
         }
     }
-}
-
-/// What a draft does not allow is a sentence for the user.
-private func refusing(_ body: () async throws -> ToolOutput) async throws -> ToolOutput {
-    try await ToolRefusal.saying(.whatIsAskedFor, body)
 }

@@ -41,33 +41,44 @@ extension PhotoService {
     ///
     /// - Returns: how many drafts this made.
     package func readWaiting() async throws -> Int {
-        let waiting = try await store.waitingPhotos()
-        let isSimple = try waiting.map { try readers.readsWithoutModel($0, reading(of: $0)) }
-        let ids = zip(waiting, isSimple).filter(\.1).map(\.0.id) + zip(waiting, isSimple).filter { !$0.1 }.map(\.0.id)
-        var made = 0
-        for id in ids.compactMap({ $0 }) {
-            try Task.checkCancellation()
-            made += try await owned(id) { try await readWaiting($0) ? 1 : 0 }
+        var simple: [PhotoRecord] = []
+        var others: [PhotoRecord] = []
+        for photo in try await store.waitingPhotos() {
+            if try readers.readsWithoutModel(photo, reading(of: photo)) {
+                simple.append(photo)
+            } else {
+                others.append(photo)
+            }
         }
-        return made
+        let made = try await readWaiting(simple)
+        guard !others.isEmpty else { return made }
+        guard await readers.dishes.canSee(false) else {
+            // Another model or a server that answers again is asked at once.
+            pauses.end()
+            return made
+        }
+        let now = clock().date
+        return try await made
+            + readWaiting(
+                others.filter { photo in
+                    photo.attempts < Self.mostAttempts && folder.has(photo)
+                        && !pauses.isPaused(photo.id ?? 0, at: now)
+                })
     }
 
-    private func readWaiting(_ photo: PhotoRecord) async throws -> Bool {
-        // Undo may have brought a draft back.
-        guard photo.state == .waiting, try await store.draft(ofPhoto: photo.id ?? 0)?.state != .open,
-            try await !isLogged(photo)
-        else { return false }
-        if try !readers.readsWithoutModel(photo, reading(of: photo)) {
-            guard await readers.dishes.canSee(false) else {
-                // Another model or a server that answers again is asked at once.
-                pauses.end()
-                return false
+    private func readWaiting(_ photos: [PhotoRecord]) async throws -> Int {
+        var made = 0
+        for photo in photos {
+            try Task.checkCancellation()
+            made += try await owned(photo.id ?? 0) { photo in
+                // Undo may have brought a draft back.
+                guard photo.state == .waiting, try await store.draft(ofPhoto: photo.id ?? 0)?.state != .open,
+                    try await !isLogged(photo)
+                else { return 0 }
+                return try await analyse(photo, by: nil).draft == nil ? 0 : 1
             }
-            guard photo.attempts < Self.mostAttempts, folder.has(photo),
-                !pauses.isPaused(photo.id ?? 0, at: clock().date)
-            else { return false }
         }
-        return try await analyse(photo, by: nil).draft != nil
+        return made
     }
 
     private func reading(of photo: PhotoRecord) throws -> PhotoReading {

@@ -53,10 +53,10 @@ package struct PhotoService: Sendable {
     /// - Throws: `too_large`, `invalid_input` for what is no picture (nothing is kept then), `storage_unavailable`. When
     ///   a model fails, the photo is kept as failed and the result says so.
     package func take(_ upload: PhotoUpload, by actor: Actor?) async throws -> PhotoResult {
-        let slots = PortionBook(try await store.portionRows())
+        let book = try await log.portionBook()
         let details = PhotoDetails(
             name: try upload.name.map(Self.checkedName),
-            meal: try upload.meal.map { try PortionService.meal($0.rawValue, in: slots) },
+            meal: try upload.meal.map { try PortionService.meal($0.rawValue, in: book) },
             eaten: try upload.eatenAt.map(FoodLogService.instant))
         guard upload.data.count <= PhotoUpload.largestFile else {
             throw BiteBookError(

@@ -104,7 +104,7 @@ package struct PortionService: Sendable {
                 .invalidInput, "That is less than \(category.unit.text(category.increment)).",
                 hint: "\(category.name) counts in steps of \(category.unit.text(category.increment)).")
         }
-        let now = log.clock()
+        let now = context.settings.now
         let when = time.resolved(saidAt: now, boundary: context.settings.boundary)
         var entry = EntryRecord(
             name: category.name.lowercased(), calories: nil, quantity: rounded.value,
@@ -137,7 +137,7 @@ package struct PortionService: Sendable {
                 .invalidInput, "\(Wording.quantity(minutes)) minutes of sport in a day cannot be.",
                 hint: "Use 1 to \(Wording.whole(Int(Self.largestMinutes))) minutes.")
         }
-        let now = log.clock()
+        let now = context.settings.now
         let when = time.resolved(saidAt: now, boundary: context.settings.boundary)
         let slots = context.book.slots
         return ActivityRecord(
