@@ -75,6 +75,7 @@ let package = Package(
 
         module("Failures"),
         module("Nutrition", ["Failures"]),
+        module("Language", ["Nutrition"]),
         module("ToolKit"),
         module("ServerSentEvents"),
         module("DaemonAPI", ["Failures", "Nutrition"]),
@@ -99,8 +100,8 @@ let package = Package(
         module(
             "Features",
             [
-                "Assistant", "DaemonAPI", "Failures", "FoodKnowledge", "LlamaServer", "Nutrition", "PhotoReading",
-                "Store", "ToolKit", crypto, logging,
+                "Assistant", "DaemonAPI", "Failures", "FoodKnowledge", "Language", "LlamaServer", "Nutrition",
+                "PhotoReading", "Store", "ToolKit", crypto, logging,
             ]),
         module(
             "Daemon",
@@ -146,6 +147,7 @@ let package = Package(
         tests(
             "FoodKnowledgeTests",
             ["CLibArchive", "Failures", "FoodKnowledge", "Nutrition", nioCore, nioHTTP1, nioPosix]),
+        tests("LanguageTests", ["FoodKnowledge", "Language", "Nutrition", "TestSupport"]),
         tests("NutritionTests", ["Failures", "Nutrition", "TestSupport"]),
         tests(
             "PhotoReadingTests", ["Failures", "Nutrition", "PhotoReading", "TestSupport", "bitebook-photoreader"]),
@@ -154,8 +156,8 @@ let package = Package(
         tests(
             "FeaturesTests",
             [
-                "Assistant", "DaemonAPI", "Failures", "Features", "FoodKnowledge", "LlamaServer", "Nutrition",
-                "PhotoReading", "ScriptedModel", "Store", "TestSupport", "ToolKit", grdb,
+                "Assistant", "DaemonAPI", "Failures", "Features", "FoodKnowledge", "Language", "LlamaServer",
+                "Nutrition", "PhotoReading", "ScriptedModel", "Store", "TestSupport", "ToolKit", grdb,
             ]),
         .target(
             name: "ScriptedModel", dependencies: ["Failures", "LlamaServer"], path: "Tests/ScriptedModel",

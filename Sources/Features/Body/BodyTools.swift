@@ -34,7 +34,7 @@ package struct LogBodyTool: Tool {
                 "Your last weight was \(BodyMeasure.weight.text(last.value)). Say the new one with its unit: \"\(number) kg\" or \"\(number) lb\"."
             )
         }
-        let time = SpokenMeasures(MeasureMessage(scope.utterance, today: today))?.time ?? SpokenTime()
+        let time = StatedMeasures(MeasureMessage(scope.utterance, today: today))?.time ?? TimeExpression()
         let records = try await body.log(
             arguments.values, at: time, saidAt: ZonedInstant(scope.saidAt, body.clock().zone), by: .chat,
             turn: scope.turnID)
@@ -97,7 +97,7 @@ package struct RemoveBodyTool: Tool {
 
 /// `getBody`: a measure's newest value, average or change.
 package struct GetBodyTool: Tool {
-    package typealias Arguments = SpokenBodyQuestion
+    package typealias Arguments = MeasureQuestion
 
     let body: BodyService
 
@@ -106,13 +106,13 @@ package struct GetBodyTool: Tool {
     package let declaration = ToolDeclaration(
         name: "getBody", verb: "body", purpose: "for the user's own weight, body fat, muscle or waist",
         parameters: [
-            ToolParameter("form", .choice(SpokenBodyQuestion.Form.allCases.map(\.rawValue)), "what is asked"),
+            ToolParameter("form", .choice(MeasureQuestion.Form.allCases.map(\.rawValue)), "what is asked"),
             ToolParameter("measure", .choice(BodyMeasure.allCases.map(\.rawValue)), "of what"),
         ],
         optional: [ToolParameter("period", .text, "as `this_month`")],
         kinds: [AssistantKinds.ownData.name], writes: false)
 
-    package func run(_ question: SpokenBodyQuestion, in scope: TurnScope) async throws -> ToolOutput {
+    package func run(_ question: MeasureQuestion, in scope: TurnScope) async throws -> ToolOutput {
         let today = try await body.settings.today()
         var question = question
         if question.measure == .musclePercent,
@@ -126,7 +126,7 @@ package struct GetBodyTool: Tool {
 }
 
 extension BodyService {
-    func answer(_ question: SpokenBodyQuestion, today: CalendarDay) async throws -> String {
+    func answer(_ question: MeasureQuestion, today: CalendarDay) async throws -> String {
         let kind = question.measure
         let period = try question.period.map { try Period($0) }
         switch question.form {

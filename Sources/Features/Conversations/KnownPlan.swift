@@ -24,7 +24,7 @@ extension TurnService {
     ///   - conversation: in which it was said.
     ///   - previous: what was understood before it there.
     func knownPlan(
-        for utterance: Utterance, conversation: Int64, after previous: Exchange?, settings: SettingsSnapshot
+        for utterance: Reading, conversation: Int64, after previous: Exchange?, settings: SettingsSnapshot
     ) async throws -> KnownPlan? {
         let today = settings.today
         let portions = PortionService(log: log)
@@ -45,7 +45,7 @@ extension TurnService {
         if let plan = try await portions.plan(for: utterance, tracking: settings.tracking, today: today) {
             return KnownPlan(plan: plan)
         }
-        if let reminder = SpokenReminder(utterance.text, now: clock()) {
+        if let reminder = ReminderRequest(utterance.text, now: clock()) {
             let call = ToolCall(name: "writeNote", arguments: ["content": .string(reminder.text), "type": "reminder"])
             return KnownPlan(plan: Plan(kind: AssistantKinds.command.name, calls: [call]))
         }
@@ -66,7 +66,7 @@ extension TurnService {
     }
 
     /// An estimate uses what was confirmed, too, so that it says what a log would.
-    func knownPlan(forEstimate utterance: Utterance) async throws -> KnownPlan? {
+    func knownPlan(forEstimate utterance: Reading) async throws -> KnownPlan? {
         if let own = try ownFoodPlan(for: utterance) { return own }
         let settings = try await settings.snapshot()
         guard settings.repeatsUsual else { return nil }
@@ -79,7 +79,7 @@ extension TurnService {
         return try await LogQuestionService(store: store, settings: settings, foods: log.foods).knows(food)
     }
 
-    private func ownFoodPlan(for utterance: Utterance) throws -> KnownPlan? {
+    private func ownFoodPlan(for utterance: Reading) throws -> KnownPlan? {
         guard let name = utterance.report(ofOneOf: try log.foods.ownNames()) else { return nil }
         let call = ToolCall(name: "logFood", arguments: ["name": .string(name), "quantity": 1, "unit": ""])
         return KnownPlan(plan: Plan(kind: AssistantKinds.ate.name, calls: [call]))
@@ -96,7 +96,7 @@ extension TurnService {
     // MARK: Repetitions
 
     private func repetitionPlan(
-        _ utterance: Utterance, conversation: Int64, today: CalendarDay
+        _ utterance: Reading, conversation: Int64, today: CalendarDay
     ) async throws -> KnownPlan? {
         guard let repetition = utterance.repetition(today: today), !isAhead(repetition.time, today: today) else {
             return nil
@@ -125,7 +125,7 @@ extension TurnService {
     }
 
     /// "my usual dinner" in the morning: it will be eaten, or it was yesterday's.
-    private func isAhead(_ time: SpokenTime, today: CalendarDay) -> Bool {
+    private func isAhead(_ time: TimeExpression, today: CalendarDay) -> Bool {
         guard time.day ?? today == today, !time.isLastNight, let meal = time.meal ?? time.partOfDay,
             let named = Meal.slots.firstIndex(of: meal),
             let now = Meal.slots.firstIndex(of: .slot(atSecondOfDay: clock().secondOfDay))
@@ -139,7 +139,7 @@ extension TurnService {
     private static let answerTime = 3600.0
 
     private func confirmedPlan(
-        _ utterance: Utterance, after previous: Exchange?, settings: SettingsSnapshot
+        _ utterance: Reading, after previous: Exchange?, settings: SettingsSnapshot
     ) async throws -> KnownPlan? {
         guard let key = utterance.repeatKey, let turn = try await usual.confirmed(key, settings) else { return nil }
         // A plan of another version may mean something else now; then the model is asked.
@@ -163,18 +163,18 @@ extension TurnService {
             let texts = plan.calls.flatMap { call in ["name", "which", "food"].compactMap { call.arguments[$0]?.text } }
             return Set(
                 texts.flatMap(NumberReader.words).filter {
-                    SpokenMeal.namesFood([$0]) && !UnitLexicon.fillers.contains($0)
+                    FoodMentions.namesFood([$0]) && !UnitLexicon.fillers.contains($0)
                 })
         }
         return !words(plan).isDisjoint(with: words(before))
     }
 
     /// The key under which a message may be repeated later; nil when its plan depends on anything but its own words.
-    func repeatKey(of utterance: Utterance, _ outcome: TurnOutcome) -> String? {
+    func repeatKey(of utterance: Reading, _ outcome: TurnOutcome) -> String? {
         guard outcome.kind == AssistantKinds.ate.name, outcome.failure == nil, !outcome.entryIDs.isEmpty,
             outcome.calls.allSatisfy({ $0.rejection == nil && $0.name == "logFood" }), let key = utterance.repeatKey
         else { return nil }
-        let names = outcome.calls.map { Utterance($0.arguments["name"]?.text ?? "").words }
+        let names = outcome.calls.map { Reading($0.arguments["name"]?.text ?? "").words }
         return names.allSatisfy { !$0.isEmpty && utterance.words.contains($0) } ? key : nil
     }
 
@@ -196,7 +196,7 @@ extension TurnService {
     }
 }
 
-extension Utterance {
+extension Reading {
     /// "undo" and "redo", and nothing else.
     fileprivate var journalPlan: Plan? {
         guard let tool = words.first, ["undo", "redo"].contains(tool),

@@ -48,7 +48,7 @@ package struct EditEntryTool: Tool {
         var edit = EntryEdit()
         // Small models swap the two foods now and then.
         for name in [arguments.food, arguments.which]
-        where edit.name == nil && SpokenMeal.namesFood(NumberReader.words(name))
+        where edit.name == nil && FoodMentions.namesFood(NumberReader.words(name))
             && utterance.supports(name, besides: entry.name)
         {
             edit.name = name
@@ -93,10 +93,10 @@ extension EditEntryTool {
     }
 }
 
-extension Utterance {
+extension Reading {
     /// Whether the user's words name `food` with at least one word that `old` does not have.
     func supports(_ food: String, besides old: String) -> Bool {
-        let known = Utterance(old)
+        let known = Reading(old)
         let new = NumberReader.words(food).filter { word in
             !UnitLexicon.fillers.contains(word) && known.range(ofFood: word) == nil
         }
@@ -183,7 +183,7 @@ extension FoodLogService {
         var found = try await find(which, inConversation: scope.conversationID)
         if found.isEmpty, !other.isEmpty { found = try await find(other, inConversation: scope.conversationID) }
         // "two glasses" names no food: it is the last one.
-        if found.isEmpty, !SpokenMeal.namesFood(NumberReader.words(which)) {
+        if found.isEmpty, !FoodMentions.namesFood(NumberReader.words(which)) {
             found = try await find("", inConversation: scope.conversationID)
         }
         guard let entry = found.first else {

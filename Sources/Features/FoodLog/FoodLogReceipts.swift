@@ -75,8 +75,8 @@ package struct FoodLogReceipts: Sendable {
     private func match(_ entry: EntryRecord) -> String {
         if entry.source == .web, tracking.showsEnergy, let rule = entry.portionRule { return ", from the web: \(rule)" }
         guard entry.source == .table, let food = entry.foodName else { return "" }
-        let said = Set(Utterance(entry.name).words.map(Self.stem))
-        let found = Set(Utterance(food).words.map(Self.stem))
+        let said = Set(Reading(entry.name).words.map(Self.stem))
+        let found = Set(Reading(food).words.map(Self.stem))
         return found.isSubset(of: said) || said.isSubset(of: found) && found.count <= said.count + 1
             ? "" : " as \(food)"
     }

@@ -5,12 +5,12 @@ import ToolKit
 /// The foods of a plan together with what the user's words say about each. The model's part is to point at the foods;
 /// amounts, energies and times are the user's own.
 struct PlannedMeal: Sendable {
-    private let utterance: Utterance
+    private let utterance: Reading
     private let knowledge: FoodKnowledge
-    private let foods: [SpokenFood]
+    private let foods: [FoodMention]
     /// What was said of each food.
-    private let energies: [SpokenEnergy?]
-    private let times: [SpokenTime]
+    private let energies: [EnergyExpression?]
+    private let times: [TimeExpression]
     private let callCount: Int
     /// An estimate writes nothing, so that nothing speaks against it.
     private let isEstimate: Bool
@@ -30,7 +30,7 @@ struct PlannedMeal: Sendable {
         self.knowledge = knowledge
         callCount = phrases.count
         isEstimate = scope.isDryRun
-        foods = SpokenMeal(phrases, in: utterance, knowledge: knowledge).foods
+        foods = FoodMentions(phrases, in: utterance, knowledge: knowledge).foods
         let names = foods.map(\.name)
         let places = foods.map(\.place)
         energies = utterance.energies(ofFoods: names, at: places)
@@ -47,7 +47,7 @@ struct PlannedMeal: Sendable {
             return [
                 EatenFood(
                     name: arguments.name, quantity: arguments.quantity, unit: arguments.unit ?? "",
-                    statedCalories: nil, time: SpokenTime())
+                    statedCalories: nil, time: TimeExpression())
             ]
         }
         let named = foods.indices.filter { foods[$0].phrase == call }
@@ -70,7 +70,7 @@ struct PlannedMeal: Sendable {
         }
     }
 
-    private func check(_ food: SpokenFood) throws {
+    private func check(_ food: FoodMention) throws {
         guard !isEstimate, let objection = utterance.objection(toFoodAt: food.place) else { return }
         if objection == .planned || objection == .question,
             let resolved = try? knowledge.resolve(

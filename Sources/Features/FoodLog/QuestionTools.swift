@@ -149,8 +149,8 @@ extension Period {
         } catch {
             throw ToolRefusal(error.message)
         }
-        let words = Utterance(utterance)
-        let said = SpokenPeriods(words, today: today).periods
+        let words = Reading(utterance)
+        let said = PeriodExpressions(words, today: today).periods
         if said.count == 1 { return said[0] == .day(today) ? .today : said[0] }
         guard let day = words.time(today: today).day, day != today else { return period }
         return day == today.adding(days: -1) ? .yesterday : .day(day)

@@ -126,7 +126,7 @@ extension FoodLogService {
     private static let longestSum = 12
 }
 
-extension Utterance {
+extension Reading {
     /// "why 350?", "where does that number come from?": a question about a figure, not "why is sugar bad?".
     var asksWhyOfFigure: Bool {
         let asks =

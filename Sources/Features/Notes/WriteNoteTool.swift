@@ -33,11 +33,11 @@ package struct WriteNoteTool: Tool {
         guard !isQuestion || said.words.contains(where: Self.requests.contains) else {
             throw ToolRefusal("Nothing is noted. Say \"note that\" and what, and I write it down.")
         }
-        if let spoken = SpokenReminder(scope.utterance, now: reminders.clock()) {
+        if let spoken = ReminderRequest(scope.utterance, now: reminders.clock()) {
             return try await remind(spoken, in: scope)
         }
         // A note keeps what the user said; a text that shares no word with it is the model's own.
-        guard Utterance(arguments.content).words.contains(where: { $0.count > 3 && said.words.contains($0) }) else {
+        guard Reading(arguments.content).words.contains(where: { $0.count > 3 && said.words.contains($0) }) else {
             throw ToolRefusal("What should the note say?")
         }
         // Nor does it hold a number that the user did not say.
@@ -53,7 +53,7 @@ package struct WriteNoteTool: Tool {
     }
 
     /// Time and text are from the user's own words.
-    private func remind(_ spoken: SpokenReminder, in scope: TurnScope) async throws -> ToolOutput {
+    private func remind(_ spoken: ReminderRequest, in scope: TurnScope) async throws -> ToolOutput {
         try await ToolRefusal.saying {
             let note = try await reminders.write(spoken.text, spoken.schedule, by: .chat, turn: scope.turnID)
             let when = ReminderWording.when(spoken.schedule, now: reminders.clock())
@@ -62,7 +62,7 @@ package struct WriteNoteTool: Tool {
                 said.secondOfDay != spoken.schedule.secondOfDay
             {
                 lines.append(
-                    "That is in your quiet hours, so it comes at \(ReminderSchedule.clock(said.secondOfDay)).")
+                    "That is in your quiet hours, so it comes at \(ClockText.text(said.secondOfDay)).")
             }
             return ToolOutput(lines: lines)
         }

@@ -12,7 +12,7 @@ extension TurnService {
     ///
     /// Words that do not name the draft are about it only while it is the last thing that happened: it was made or
     /// changed by somebody after the conversation's last message, and not long ago.
-    func draftPlan(_ utterance: Utterance, after previous: Exchange?) async throws -> KnownPlan? {
+    func draftPlan(_ utterance: Reading, after previous: Exchange?) async throws -> KnownPlan? {
         let open = try await store.drafts(in: .open).sorted { $0.updatedAt > $1.updatedAt }
         let fresh = try await freshDraft(open, after: previous)
         guard let draft = fresh ?? open.first, let id = draft.id else { return try await photoPlan(utterance) }
@@ -35,7 +35,7 @@ extension TurnService {
     }
 
     /// "look at the photo again": the one that was taken in last.
-    private func photoPlan(_ utterance: Utterance) async throws -> KnownPlan? {
+    private func photoPlan(_ utterance: Reading) async throws -> KnownPlan? {
         guard utterance.draftRequest(about: [], knows: { _ in false })?.meaning == .retry,
             let photo = try await store.newestPhoto()?.id
         else { return nil }
@@ -46,7 +46,7 @@ extension TurnService {
         ToolCall(name: "analyzePhoto", arguments: ["photo": .number(Double(photo))])
     }
 
-    private func calls(_ meaning: SpokenDraft, draft id: Int64, photo: Int64?) -> [ToolCall] {
+    private func calls(_ meaning: DraftRequest, draft id: Int64, photo: Int64?) -> [ToolCall] {
         let draft = JSON.number(Double(id))
         func edit(_ change: String, item: Int = 0, food: String = "", quantity: Double = 0, unit: String = "")
             -> ToolCall

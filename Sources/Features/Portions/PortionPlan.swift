@@ -20,7 +20,7 @@ extension PortionService {
     }
 
     /// The plan of a yes or no to a split that was proposed just before; nil when none was.
-    func answerPlan(for utterance: Utterance, conversation: Int64) async throws -> Plan? {
+    func answerPlan(for utterance: Reading, conversation: Int64) async throws -> Plan? {
         guard let answer = Self.answer(utterance),
             try await !store.proposedEntries(inConversation: conversation).isEmpty
         else {
@@ -34,7 +34,7 @@ extension PortionService {
     /// The plan of a message about portions, sport, categories or meals; nil leaves it to others.
     ///
     /// - Parameter today: The logical day.
-    func plan(for utterance: Utterance, tracking: Tracking, today: CalendarDay) async throws -> Plan? {
+    func plan(for utterance: Reading, tracking: Tracking, today: CalendarDay) async throws -> Plan? {
         let book = try await log.portionBook()
         guard let request = utterance.portionRequest(book, tracking: tracking, today: today),
             isUnderstood(request, book)
@@ -56,7 +56,7 @@ extension PortionService {
         return true
     }
 
-    private static func answer(_ utterance: Utterance) -> Bool? {
+    private static func answer(_ utterance: Reading) -> Bool? {
         let said = utterance.words.joined(separator: " ")
         if yes.contains(said) { return true }
         return no.contains(said) ? false : nil

@@ -44,7 +44,7 @@ package struct PortionService: Sendable {
         var rows: [any JournaledRecord] = []
         for portion in new {
             let category = try category(portion.category, in: book)
-            var time = SpokenTime()
+            var time = TimeExpression()
             if let meal = portion.meal { time.meal = try Self.meal(meal, in: book) }
             if let day = portion.day { time.day = try Self.day(day, asOf: context.settings.today) }
             if category.unit == .minutes {
@@ -90,7 +90,7 @@ package struct PortionService: Sendable {
     ///
     /// - Throws: `invalid_input` for an amount that cannot be.
     func compose(
-        _ amount: PortionAmount, of category: PortionCategory, at time: SpokenTime, by context: LogContext
+        _ amount: PortionAmount, of category: PortionCategory, at time: TimeExpression, by context: LogContext
     ) throws -> EntryRecord {
         let rounded = amount.rounded(to: category.increment)
         let most = Self.largest(category.unit)
@@ -120,7 +120,7 @@ package struct PortionService: Sendable {
     // MARK: Sport
 
     func addSport(
-        _ name: String, minutes: Double, in category: PortionCategory, at time: SpokenTime, by context: LogContext,
+        _ name: String, minutes: Double, in category: PortionCategory, at time: TimeExpression, by context: LogContext,
         turn: Int64?
     ) async throws -> ActivityRecord {
         var activity = try activity(name, minutes: minutes, in: category, at: time, by: context)
@@ -130,7 +130,7 @@ package struct PortionService: Sendable {
     }
 
     private func activity(
-        _ name: String, minutes: Double, in category: PortionCategory, at time: SpokenTime, by context: LogContext
+        _ name: String, minutes: Double, in category: PortionCategory, at time: TimeExpression, by context: LogContext
     ) throws -> ActivityRecord {
         guard minutes >= 1, minutes <= Self.largestMinutes else {
             throw BiteBookError(

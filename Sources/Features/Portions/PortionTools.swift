@@ -29,7 +29,7 @@ package struct LogPortionTool: Tool {
         let log = portions.log
         let context = try await log.context(of: scope)
         let item = try await portions.items(of: scope).dropFirst(scope.callIndex).first
-        let time = item?.time ?? SpokenTime()
+        let time = item?.time ?? TimeExpression()
         var entry: EntryRecord
         if arguments.food.isEmpty {
             let category = try portions.category(arguments.category, in: context.book)
@@ -79,7 +79,7 @@ package struct LogSportTool: Tool {
         guard let category = context.book.categories.first(where: { $0.unit == .minutes && $0.isEnabled }) else {
             throw ToolRefusal("No category is counted in minutes. \"Add a category Sports in minutes\" makes one.")
         }
-        var time = SpokenTime()
+        var time = TimeExpression()
         if case .sport(_, _, let said)? = try await portions.request(of: scope) { time = said }
         let activity = try await ToolRefusal.saying(.whatIsAskedFor) {
             try await portions.addSport(
@@ -147,7 +147,7 @@ package struct PortionSizeTool: Tool {
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
         let book = try await portions.log.portionBook()
         // "Nuts" is a food with a size of its own before it is a word for a category.
-        let category = book.categories.first { $0.unit == .portions && book.isName(arguments.food, of: $0) }
+        let category = book.categories.first { $0.unit == .portions && book.names.isName(arguments.food, of: $0) }
         return try await ToolRefusal.saying(.whatIsAskedFor) {
             if arguments.grams > 0 {
                 if let category {

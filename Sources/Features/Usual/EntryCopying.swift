@@ -4,7 +4,7 @@ import ToolKit
 
 extension FoodLogService {
     /// Logs the same foods and amounts once more; each entry knows from which it was copied.
-    func repeatEntries(_ entries: [EntryRecord], at time: SpokenTime, in scope: TurnScope) async throws -> [EntryRecord]
+    func repeatEntries(_ entries: [EntryRecord], at time: TimeExpression, in scope: TurnScope) async throws -> [EntryRecord]
     {
         let now = clock()
         let when = time.resolved(saidAt: now, boundary: try await settings.boundary())

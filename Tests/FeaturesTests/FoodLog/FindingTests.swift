@@ -18,7 +18,7 @@ struct FindingTests {
                 conversation = turn.conversation
                 for food in foods {
                     let entry = try await fixture.log.compose(
-                        EatenFood(name: food, quantity: 1, unit: "", statedCalories: nil, time: SpokenTime()),
+                        EatenFood(name: food, quantity: 1, unit: "", statedCalories: nil, time: TimeExpression()),
                         saidAt: fixture.clock.now,
                         conversation: turn.conversation, turn: turn.turn)
                     _ = try await fixture.log.log(entry, by: .chat)

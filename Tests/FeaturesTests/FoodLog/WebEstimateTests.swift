@@ -37,7 +37,7 @@ struct WebEstimateTests {
 
     private func entry(_ quantity: Double, _ unit: String, _ fixture: FeatureFixture) async throws -> EntryRecord {
         try await fixture.log.compose(
-            EatenFood(name: "zxqvw", quantity: quantity, unit: unit, statedCalories: nil, time: SpokenTime()),
+            EatenFood(name: "zxqvw", quantity: quantity, unit: unit, statedCalories: nil, time: TimeExpression()),
             saidAt: fixture.clock.now, conversation: nil, turn: nil)
     }
 

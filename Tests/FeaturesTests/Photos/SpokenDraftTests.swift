@@ -14,9 +14,9 @@ struct SpokenDraftTests {
     private static let one = [NamedItem(number: 1, name: "white rice", needsName: false)]
     private static let label = [NamedItem(number: 1, name: "food of a label", needsName: true)]
 
-    private func read(_ text: String, _ items: [NamedItem] = plate) -> SpokenDraft? {
+    private func read(_ text: String, _ items: [NamedItem] = plate) -> DraftRequest? {
         let foods: Set = ["brown rice", "rice", "bread", "toast", "banana", "tofu", "oat"]
-        return Utterance(text).draftRequest(about: items, knows: { foods.contains($0) })?.meaning
+        return Reading(text).draftRequest(about: items, knows: { foods.contains($0) })?.meaning
     }
 
     @Test(
@@ -67,7 +67,7 @@ struct SpokenDraftTests {
         ] as [(String, Int, String?, Double?, String?)])
     func changes(_ text: String, _ item: Int, _ name: String?, _ quantity: Double?, _ unit: String?) {
         #expect(
-            read(text) == .change(SpokenDraftChange(item: item, name: name, quantity: quantity, unit: unit)))
+            read(text) == .change(DraftItemChange(item: item, name: name, quantity: quantity, unit: unit)))
     }
 
     @Test(
@@ -78,14 +78,14 @@ struct SpokenDraftTests {
         ] as [(String, String?, Double?, String?)])
     func changesSingle(_ text: String, _ name: String?, _ quantity: Double?, _ unit: String?) {
         #expect(
-            read(text, Self.one) == .change(SpokenDraftChange(item: 1, name: name, quantity: quantity, unit: unit)))
+            read(text, Self.one) == .change(DraftItemChange(item: 1, name: name, quantity: quantity, unit: unit)))
     }
 
     @Test(
         "the food of a label gets its name",
         arguments: ["it's called oat crisps", "call it oat crisps", "it's oat crisps"])
     func names(_ text: String) {
-        #expect(read(text, Self.label) == .change(SpokenDraftChange(item: 1, name: "oat crisps")))
+        #expect(read(text, Self.label) == .change(DraftItemChange(item: 1, name: "oat crisps")))
     }
 
     @Test("it is thrown away, shown, moved to another meal, read again")

@@ -75,7 +75,7 @@ struct PortionServiceTests {
                 case 3:
                     let entries = try await fixture.entries()
                     guard let id = entries.randomElement(using: &random)?.id else { continue }
-                    var time = SpokenTime()
+                    var time = TimeExpression()
                     time.day = today.adding(days: -Int.random(in: 0...2, using: &random))
                     _ = try await fixture.log.move(id, to: time, by: .commandLine, turn: nil)
                 case 4: _ = try? await fixture.journal.undo()

@@ -100,7 +100,7 @@ struct PortionTalkTests {
     func notReported(text: String) async throws {
         try await FeatureFixture.with { fixture in
             let book = try await fixture.log.portionBook()
-            let request = Utterance(text).portionRequest(
+            let request = Reading(text).portionRequest(
                 book, tracking: .portions, today: CalendarDay(iso: "2026-11-18")!)
             switch request {
             case .log, .sport, .addSlot, .removeSlot, .setRule, .track, .enableCategory:
@@ -120,7 +120,7 @@ struct PortionTalkTests {
         try await FeatureFixture.with { fixture in
             let book = try await fixture.log.portionBook()
             let today = CalendarDay(iso: "2026-11-18")!
-            #expect(Utterance(text).portionRequest(book, tracking: .both, today: today) == nil)
+            #expect(Reading(text).portionRequest(book, tracking: .both, today: today) == nil)
         }
     }
 
@@ -163,7 +163,7 @@ struct PortionTalkTests {
             let book = try await fixture.log.portionBook()
             let today = CalendarDay(iso: "2026-11-18")!
             #expect(
-                Utterance("2 portions of vegetables").portionRequest(book, tracking: .calories, today: today) == nil)
+                Reading("2 portions of vegetables").portionRequest(book, tracking: .calories, today: today) == nil)
         }
     }
 

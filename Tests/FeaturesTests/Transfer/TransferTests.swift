@@ -16,7 +16,7 @@ struct TransferTests {
         let turn = try await fixture.store.beginTurn(
             "two eggs", conversation: nil, title: "Two eggs", at: fixture.clock.now.date)
         let eggs = try await fixture.log.compose(
-            EatenFood(name: "eggs", quantity: 2, unit: "", statedCalories: nil, time: SpokenTime()),
+            EatenFood(name: "eggs", quantity: 2, unit: "", statedCalories: nil, time: TimeExpression()),
             saidAt: fixture.clock.now,
             conversation: turn.conversation, turn: turn.turn)
         _ = try await fixture.log.log(eggs, by: .chat)
