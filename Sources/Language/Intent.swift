@@ -4,8 +4,8 @@ package import Nutrition
 package enum Intent: Hashable, Sendable {
     /// The yes or no to a split of a dish that was proposed just before.
     case answerProposal(Bool)
-    /// Something about the newest open draft; without one, to read the last photo again.
-    case draft(DraftRequest)
+    /// Something about an open draft, by its id; without one, to read the last photo again.
+    case draft(DraftRequest, id: Int64?)
     /// A report of one food of the user's own, and of nothing else.
     case ateOwnFood(String)
     /// What a food of the user's own is.

@@ -4,11 +4,13 @@ package import Nutrition
 package struct Situation: Sendable {
     /// The newest open draft of a photo.
     package struct OpenDraft: Sendable {
+        package var id: Int64
         package var items: [NamedItem]
         /// Whether it was the last thing that happened, so that "yes" is about it.
         package var isFresh: Bool
 
-        package init(items: [NamedItem], isFresh: Bool) {
+        package init(id: Int64, items: [NamedItem], isFresh: Bool) {
+            self.id = id
             self.items = items
             self.isFresh = isFresh
         }

@@ -1,6 +1,7 @@
 package import DaemonAPI
 import Failures
 import Foundation
+import Language
 package import Nutrition
 package import Store
 

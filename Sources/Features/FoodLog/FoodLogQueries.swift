@@ -1,5 +1,6 @@
 package import DaemonAPI
 import Failures
+import Language
 package import Nutrition
 package import Store
 

@@ -1,4 +1,5 @@
 package import DaemonAPI
+import Language
 package import Nutrition
 package import Store
 
@@ -17,8 +18,8 @@ package struct FoodLogReceipts: Sendable {
     /// - Parameter today: The logical day; without it, texts cannot say which day they are about.
     init(_ store: Store, today: CalendarDay? = nil) async throws {
         self.today = today
-        tracking = try await store.setting("tracking").flatMap(Tracking.init) ?? .calories
-        book = PortionBook(try await store.portionRows())
+        tracking = store.live.settings["tracking"].flatMap(Tracking.init) ?? .calories
+        book = PortionBook(store.live.portions)
     }
 
     /// `Logged turkey sandwich (143 g): 322 kcal, lunch.`

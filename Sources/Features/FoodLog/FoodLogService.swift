@@ -2,6 +2,7 @@ package import DaemonAPI
 import Failures
 package import FoodKnowledge
 import Foundation
+package import Language
 package import Nutrition
 package import Store
 

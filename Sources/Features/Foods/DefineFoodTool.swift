@@ -1,5 +1,6 @@
 import FoodKnowledge
 import Foundation
+import Language
 import Nutrition
 package import Store
 package import ToolKit
@@ -136,21 +137,6 @@ extension OwnFoodService {
                 id: "", name: name, description: name, group: "other", nova: nil, rank: 0, per100g: Nutrients(),
                 portions: [])
         return try foods.resolved(food, said: name, quantity: amount.quantity, unit: amount.unit).grams
-    }
-}
-
-extension FoodLogService {
-    /// Whether the words define a food: they are about food at all, and "my salad is 200 g" does not correct the salad
-    /// that this conversation has just logged.
-    func isDefinition(_ definition: FoodDefinition, inConversation conversation: Int64?) async throws -> Bool {
-        let names = [definition.name] + definition.parts.map(\.food)
-        let isFood = try names.contains { try foods.resolve($0, quantity: 1, unit: "") != nil }
-        guard isFood || definition.kilocalories != nil else { return false }
-        guard let conversation, definition.parts.isEmpty, !definition.isPerTotal, !definition.isHabit else {
-            return true
-        }
-        let logged = try await store.latestEntries(inConversation: conversation, limit: 20)
-        return !logged.contains { Reading($0.name).range(ofFood: definition.name) != nil }
     }
 }
 

@@ -79,7 +79,7 @@ package struct PortionBook: Sendable {
 }
 
 extension FoodLogService {
-    package func portionBook() async throws -> PortionBook { PortionBook(try await store.portionRows()) }
+    package func portionBook() async throws -> PortionBook { PortionBook(store.live.portions) }
 
     /// The entry with what its food counts.
     ///

@@ -1,6 +1,7 @@
 package import DaemonAPI
 import Failures
 import FoodKnowledge
+import Language
 package import Nutrition
 package import Store
 
@@ -198,7 +199,7 @@ package struct PortionService: Sendable {
     package func setSize(_ new: NewPortionSize, by actor: Actor, turn: Int64?) async throws -> PortionSizeDTO {
         let book = try await log.portionBook()
         let food = try food(new.food)
-        let existing = try await store.portionRows().sizes.first { $0.foodID == food.id }
+        let existing = store.live.portions.sizes.first { $0.foodID == food.id }
         if let grams = new.grams {
             guard (1...5000).contains(grams) else {
                 throw BiteBookError(.invalidInput, "A portion weighs 1 to 5,000 g.", hint: "Say it in grams, as 150.")

@@ -1,5 +1,6 @@
 import Failures
 package import FoodKnowledge
+package import Language
 import Nutrition
 package import Store
 

@@ -108,7 +108,7 @@ package struct SettingsService: Sendable {
     }
 
     package func list() async throws -> [SettingDTO] {
-        let values = try await store.settings()
+        let values = store.live.settings
         return SettingDefinition.all.map { definition in
             SettingDTO(
                 key: definition.key, value: values[definition.key] ?? definition.defaultValue,
@@ -125,7 +125,7 @@ package struct SettingsService: Sendable {
 
     package func value(_ key: String) async throws -> String {
         let definition = try definition(key)
-        return try await store.setting(key) ?? definition.defaultValue
+        return store.live.settings[key] ?? definition.defaultValue
     }
 
     /// - Throws: `not_found` for an unknown key, `invalid_input` for a value that is not allowed.

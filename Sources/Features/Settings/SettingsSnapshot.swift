@@ -33,7 +33,7 @@ package struct SettingsSnapshot: Sendable {
 
 extension SettingsService {
     package func snapshot() async throws -> SettingsSnapshot {
-        SettingsSnapshot(try await store.settings(), now: clock())
+        SettingsSnapshot(store.live.settings, now: clock())
     }
 
     package func boundary() async throws -> DayBoundary { try await snapshot().boundary }

@@ -4,13 +4,13 @@ import Nutrition
 /// table decides what is one dish ("chicken enchilada in enchilada sauce") and what are two foods ("a burger on a
 /// white bun").
 package struct FoodMentions {
-    private(set) var foods: [FoodMention] = []
+    package private(set) var foods: [FoodMention] = []
     private let utterance: Reading
     /// The utterance's amounts.
     private let amounts: [AmountExpression]
     private let knowledge: any FoodNames
 
-    package init(_ phrases: [String], in utterance: Reading, knowledge: any FoodNames) {
+    package init(_ phrases: [String], in utterance: Reading, foods knowledge: any FoodNames) {
         self.utterance = utterance
         amounts = utterance.amounts
         self.knowledge = knowledge

@@ -12,6 +12,11 @@ package struct FoodDefinition: Hashable, Sendable {
     package struct Amount: Hashable, Sendable {
         package var quantity: Double
         package var unit: String
+
+        package init(quantity: Double, unit: String) {
+            self.quantity = quantity
+            self.unit = unit
+        }
     }
 
     /// Folded.

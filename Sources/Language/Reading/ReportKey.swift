@@ -4,8 +4,8 @@ extension Reading {
     /// What of a report decides about its foods: its words without those that say who, when and at which meal, because
     /// these are read anew each time. Two messages with the same key mean the same foods. Nil for what is no report
     /// that stands for itself: a question, or one that points back to something.
-    package var repeatKey: String? {
-        guard text.unicodeScalars.count <= Self.longestRepeat, !text.contains("?"), objection(toFoodAt: nil) == nil,
+    package var reportKey: String? {
+        guard text.unicodeScalars.count <= Self.longestReport, !text.contains("?"), objection(toFoodAt: nil) == nil,
             !words.contains(where: Self.pointers.contains)
         else { return nil }
         var tokens: [String] = []
@@ -19,7 +19,7 @@ extension Reading {
     }
 
     /// In Unicode scalars; longer messages are seldom said twice.
-    private static let longestRepeat = 400
+    private static let longestReport = 400
 
     private static func core(of tokens: [String]) -> [String] {
         var rest = tokens[...]

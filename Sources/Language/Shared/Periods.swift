@@ -27,8 +27,8 @@ package enum DayChoice: String, Codable, Hashable, Sendable {
 
 /// The periods and kinds of day that a question names, with the words that name them. English.
 package struct PeriodExpressions {
-    private(set) var periods: [Period] = []
-    private(set) var choices: [DayChoice] = []
+    package private(set) var periods: [Period] = []
+    package private(set) var choices: [DayChoice] = []
     /// Indices of the words that are spoken for.
     private(set) var taken: Set<Int> = []
 

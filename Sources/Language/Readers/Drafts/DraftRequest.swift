@@ -34,6 +34,12 @@ package struct NamedItem: Hashable, Sendable {
     package var number: Int
     package var name: String
     package var needsName: Bool
+
+    package init(number: Int, name: String, needsName: Bool) {
+        self.number = number
+        self.name = name
+        self.needsName = needsName
+    }
 }
 
 /// What is said about the newest open draft. Words that do not name a draft are about it only while it is fresh.
@@ -44,12 +50,12 @@ package enum DraftReader: IntentReader {
         guard let draft = situation.draft else {
             // Without a draft, only the photo can be meant.
             let said = reading.draftRequest(about: [], knows: { _ in false })
-            return said?.meaning == .retry ? .draft(.retry) : nil
+            return said?.meaning == .retry ? .draft(.retry, id: nil) : nil
         }
         guard let said = reading.draftRequest(about: draft.items, knows: situation.foods.knows),
             said.namesDraft || draft.isFresh
         else { return nil }
-        return .draft(said.meaning)
+        return .draft(said.meaning, id: draft.id)
     }
 }
 

@@ -1,39 +1,7 @@
 import DaemonAPI
 import Nutrition
-package import ToolKit
 
-/// `getProgress`: how the week goes, against the goals. Code plans it from words that leave no doubt.
-package struct GetProgressTool: Tool {
-    package struct Arguments: Decodable, Sendable {}
-
-    let log: FoodLogService
-    let progress: ProgressService
-
-    package init(log: FoodLogService) {
-        self.log = log
-        progress = ProgressService(store: log.store, settings: log.settings)
-    }
-
-    package let declaration = ToolDeclaration(
-        name: "getProgress", verb: "progress", purpose: "for how the week goes", parameters: [],
-        kinds: [AssistantKinds.ownData.name], writes: false)
-
-    package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
-        var lines: [String] = []
-        let tracking = try await log.settings.tracking()
-        if tracking.showsEnergy {
-            lines.append(FoodLogReceipts.period(try await log.report(period: .thisWeek), .thisWeek))
-        }
-        lines += ProgressReceipts.lines(try await progress.progress(), tracking)
-        if tracking.showsPortions {
-            let today = try await log.settings.today()
-            let days = PortionDays(store: log.store, settings: log.settings)
-            lines += PortionReceipts.progress(try await days.progress(today.adding(days: -6)...today))
-        }
-        return ToolOutput(lines: lines)
-    }
-}
-
+/// Texts about a week.
 enum ProgressReceipts {
     /// `In the last 7 days: 3 at your target, 2 more logged, 2 without entries.` and each macro against its goal.
     static func lines(_ report: WeekProgress, _ tracking: Tracking) -> [String] {
