@@ -75,7 +75,10 @@ let package = Package(
 
         module("Failures"),
         module("Nutrition", ["Failures"]),
-        module("Language", ["Nutrition"]),
+        // The lexicons lie in the program itself: reading them can neither fail nor wait.
+        .target(
+            name: "Language", dependencies: ["Nutrition"],
+            resources: ["de", "en", "es", "fr", "neutral"].map { .embedInCode("Lexicon/\($0).tsv") }, swiftSettings: strict),
         module("ToolKit"),
         module("ServerSentEvents"),
         module("DaemonAPI", ["Failures", "Nutrition"]),

@@ -1,4 +1,4 @@
-import Features
+import Language
 import Nutrition
 import Testing
 

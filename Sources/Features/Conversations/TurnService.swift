@@ -7,7 +7,7 @@ import Language
 package import LlamaServer
 import Nutrition
 import Store
-import ToolKit
+package import ToolKit
 
 /// Says something to the assistant: keeps the words, runs the turn, records how it went.
 package struct TurnService: Sendable {
@@ -37,7 +37,7 @@ package struct TurnService: Sendable {
     }
 
     /// The same turns with another model.
-    func using(_ model: any ChatModel) -> TurnService {
+    package func using(_ model: any ChatModel) -> TurnService {
         TurnService(
             store: store, engine: TurnEngine(registry: engine.registry, prompts: engine.prompts, model: model),
             actions: actions, streaks: streaks, clock: clock)
@@ -45,6 +45,9 @@ package struct TurnService: Sendable {
 
     var log: FoodLogService { actions.log }
     var settings: SettingsService { actions.settings }
+
+    /// What the model may call.
+    package var registry: ToolRegistry<TurnContext> { engine.registry }
 
     /// The part of the prompt that all turns share, to be read when the model starts.
     package var warmUp: ChatRequest { engine.warmUp }

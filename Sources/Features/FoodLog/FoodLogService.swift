@@ -33,7 +33,7 @@ package struct EatenFood: Sendable {
 /// The food log: what was eaten, when, and what is in it. All arithmetic on entries is here.
 package struct FoodLogService: Sendable {
     let store: Store
-    let foods: FoodKnowledge
+    package let foods: FoodKnowledge
     let settings: SettingsService
     let clock: Clock
 

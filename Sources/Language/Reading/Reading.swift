@@ -12,6 +12,10 @@ package struct Reading: Sendable {
     /// What is worked out only once.
     let parts = ReadingParts()
 
+    /// The language of the words. Only its vocabulary and what all languages share are read in them.
+    package var language: MessageLanguage { parts.language { MessageLanguage.of(words) } }
+    var lexicon: Lexicon { Lexicon.of(language) }
+
     /// Punctuation between two words.
     enum Pause {
         case comma, sentence

@@ -5,6 +5,7 @@ import Synchronization
 /// ask at the same moment may both work one out, and get the same.
 final class ReadingParts: Sendable {
     private struct Kept {
+        var language: MessageLanguage?
         var amounts: [AmountExpression]?
         var energies: [EnergyExpression]?
         var clauses: ClauseAnalysis?
@@ -14,6 +15,7 @@ final class ReadingParts: Sendable {
 
     private let kept = Mutex(Kept())
 
+    func language(_ make: () -> MessageLanguage) -> MessageLanguage { part(\.language, make) }
     func amounts(_ make: () -> [AmountExpression]) -> [AmountExpression] { part(\.amounts, make) }
     func energies(_ make: () -> [EnergyExpression]) -> [EnergyExpression] { part(\.energies, make) }
     func clauses(_ make: () -> ClauseAnalysis) -> ClauseAnalysis { part(\.clauses, make) }

@@ -138,7 +138,7 @@ struct PortionServiceTests {
                     [NewPortion(category: name, amount: PortionAmount(amount)!)], by: .commandLine)
             }
             let document = try await fixture.transfer.export()
-            let other = try FeatureFixture(scratch: fixture.scratch, clock: fixture.clock, name: "other")
+            let other = try await FeatureFixture(scratch: fixture.scratch, clock: fixture.clock, name: "other")
             for _ in 0..<2 { _ = try await other.transfer.load(document) }
             var again = try await other.transfer.export()
             #expect(again.portions == document.portions)

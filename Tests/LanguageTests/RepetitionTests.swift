@@ -3,7 +3,7 @@ import Nutrition
 import TestSupport
 import Testing
 
-@testable import Features
+@testable import Language
 
 @Suite("Words that ask for a repetition")
 struct SpokenRepeatTests {
@@ -163,7 +163,7 @@ struct RepeatKeyTests {
             "yesterday two eggs and a slice of toast", "today for lunch two eggs and a slice of toast, please",
             "TWO EGGS AND A SLICE OF TOAST", "I ate two eggs and a slice of toast yesterday",
         ])
-    func same(_ text: String) { #expect(Reading(text).repeatKey == "two eggs and a slice of toast", "\(text)") }
+    func same(_ text: String) { #expect(Reading(text).reportKey == "two eggs and a slice of toast", "\(text)") }
 
     @Test(
         "keeps every word, number and comma that may matter",
@@ -174,7 +174,7 @@ struct RepeatKeyTests {
             ("we had soup", "we had soup"), ("had I had eggs", "i had eggs"), ("1.5 l of water", "1.5 l of water"),
             ("breakfast bar", "breakfast bar"), ("for breakfast", "for breakfast"), ("eggs tonight", "eggs tonight"),
         ])
-    func kept(_ text: String, _ key: String) { #expect(Reading(text).repeatKey == key) }
+    func kept(_ text: String, _ key: String) { #expect(Reading(text).reportKey == key) }
 
     @Test(
         "is none for questions, for what points elsewhere, and for what was not eaten by the user",
@@ -184,5 +184,5 @@ struct RepeatKeyTests {
             "I will have eggs", "should I eat eggs", "eggs instead", "two eggs too", "123", "", "🍕", ", , ,",
             String(repeating: "egg ", count: 101),
         ])
-    func none(_ text: String) { #expect(Reading(text).repeatKey == nil, "\(text)") }
+    func none(_ text: String) { #expect(Reading(text).reportKey == nil, "\(text)") }
 }

@@ -3,7 +3,7 @@ import Nutrition
 import TestSupport
 import Testing
 
-@testable import Features
+@testable import Language
 
 @Suite("Measures of the body in words")
 struct SpokenMeasuresTests {

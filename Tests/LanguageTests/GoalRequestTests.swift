@@ -2,7 +2,7 @@ import Nutrition
 import TestSupport
 import Testing
 
-@testable import Features
+@testable import Language
 
 @Suite("Goals and progress in words")
 struct SpokenGoalsTests {

@@ -1,4 +1,4 @@
-import Features
+import Language
 import Testing
 
 @Suite("An energy in the user's words")

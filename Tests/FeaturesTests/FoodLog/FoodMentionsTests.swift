@@ -11,7 +11,7 @@ struct SpokenMealTests {
     /// Each food as `quantity unit name`, the way that the model's phrases are read.
     private func read(_ said: String, _ phrases: [String]) throws -> [String] {
         let knowledge = try Foods.shared.get()
-        return FoodMentions(phrases, in: Reading(said), knowledge: knowledge).foods.map { food in
+        return FoodMentions(phrases, in: Reading(said), foods: knowledge).foods.map { food in
             let amount = food.amount.map { "\($0.quantity.formatted()) \($0.unit)".trimmingSpaces } ?? "-"
             return "\(amount) | \(food.name)"
         }
@@ -123,7 +123,7 @@ struct SpokenMealTests {
                 words.prefix(4).joined(separator: " "), words.dropFirst(4).joined(separator: " "), text,
                 "eggs with toast",
             ]
-            for food in FoodMentions(phrases, in: utterance, knowledge: knowledge).foods {
+            for food in FoodMentions(phrases, in: utterance, foods: knowledge).foods {
                 #expect(!food.name.isEmpty, "seed \(seed)")
                 #expect(food.place.map { $0.upperBound <= utterance.words.count } ?? true, "seed \(seed): \(text)")
                 #expect(food.amount.map { $0.quantity > 0 && $0.quantity.isFinite } ?? true, "seed \(seed)")

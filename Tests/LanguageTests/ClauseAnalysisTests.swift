@@ -1,4 +1,4 @@
-import Features
+import Language
 import Testing
 
 /// What somebody says, and the food that a model takes from it.

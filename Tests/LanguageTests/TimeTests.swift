@@ -1,4 +1,4 @@
-import Features
+import Language
 import Foundation
 import Nutrition
 import Testing
