@@ -2,6 +2,7 @@ import DaemonAPI
 import Failures
 import Features
 import Foundation
+import Language
 import Nutrition
 import Store
 import Testing

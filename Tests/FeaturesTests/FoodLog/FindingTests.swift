@@ -1,6 +1,7 @@
 import DaemonAPI
 import Features
 import Foundation
+import Language
 import Nutrition
 import Store
 import Testing

@@ -1,5 +1,6 @@
 import FoodKnowledge
 import Foundation
+import Language
 import Nutrition
 import TestSupport
 import Testing

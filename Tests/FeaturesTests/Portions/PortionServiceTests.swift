@@ -3,6 +3,7 @@ import Failures
 import Features
 import Foundation
 import GRDB
+import Language
 import Nutrition
 import Store
 import TestSupport
