@@ -3,6 +3,7 @@ import Client
 import DaemonAPI
 import Failures
 import Foundation
+import Nutrition
 
 struct Export: AsyncParsableCommand {
     /// What was written.

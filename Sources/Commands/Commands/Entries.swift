@@ -63,7 +63,7 @@ struct Entries: AsyncParsableCommand {
                 name: name.trimmingSpaces, calories: fields.calories, quantity: fields.quantity, unit: fields.unit,
                 meal: fields.meal?.meal, eatenAt: fields.eatenAt?.iso)
             let entry = try await context.client().send(AddEntry.self, body: new)
-            try context.present(entry, output) { _ in "Logged \(EntryView.line(entry))" }
+            try context.present(entry, output) { "Logged \(EntryView.line(entry, on: $0))" }
         }
     }
 
@@ -95,7 +95,7 @@ struct Entries: AsyncParsableCommand {
                 name: name?.trimmingSpaces, calories: fields.calories, quantity: fields.quantity, unit: fields.unit,
                 meal: fields.meal?.meal, eatenAt: fields.eatenAt?.iso)
             let entry = try await context.client().send(EditEntry.self, ["id": "\(id)"], body: edit)
-            try context.present(entry, output) { _ in "Changed \(EntryView.line(entry))" }
+            try context.present(entry, output) { "Changed \(EntryView.line(entry, on: $0))" }
         }
     }
 
@@ -110,8 +110,8 @@ struct Entries: AsyncParsableCommand {
         func run() async throws {
             let context = CommandContext.current
             let entry = try await context.client().send(RemoveEntry.self, ["id": "\(id)"])
-            try context.present(entry, output) { _ in
-                "Removed \(EntryView.line(entry))\n`bitebook undo` brings it back."
+            try context.present(entry, output) {
+                "Removed \(EntryView.line(entry, on: $0))\n`bitebook undo` brings it back."
             }
         }
     }

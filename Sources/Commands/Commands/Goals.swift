@@ -17,7 +17,7 @@ struct Goals: AsyncParsableCommand {
         func run() async throws {
             let context = CommandContext.current
             let goals = try await context.client().send(GetGoals.self)
-            try context.present(goals, output) { _ in Goals.text(goals) }
+            try context.present(goals, output) { Goals.text(goals, on: $0) }
         }
     }
 
@@ -36,13 +36,13 @@ struct Goals: AsyncParsableCommand {
             let context = CommandContext.current
             let goals = try await context.client()
                 .send(PutGoal.self, ["goal": goal.goal.rawValue], body: GoalValue(value: value.value))
-            try context.present(goals, output) { _ in Goals.text(goals) }
+            try context.present(goals, output) { Goals.text(goals, on: $0) }
         }
     }
 
-    static func text(_ goals: MacroGoals) -> String {
+    static func text(_ goals: MacroGoals, on page: Page) -> String {
         let lines = Goal.allCases.compactMap { goal in
-            goals[goal].map { "\(title(goal).padded(to: 9))\(Figures.grouped($0)) \(goal.unit) a day" }
+            goals[goal].flatMap { goal.amount($0, page.tracking) }.map { "\(title(goal).padded(to: 9))\($0) a day" }
         }
         return lines.isEmpty
             ? "No daily goals are set. `bitebook goals set protein 120` sets one." : lines.joined(separator: "\n")

@@ -42,7 +42,7 @@ extension Foods {
         func run() async throws {
             let context = CommandContext.current
             let food = try await context.client().send(AddOwnFood.self, body: fields.edit(name: name.trimmingSpaces))
-            try context.present(food, output) { _ in "Noted \(OwnFoodView.line(food))" }
+            try context.present(food, output) { "Noted \(OwnFoodView.line(food, on: $0))" }
         }
     }
 
@@ -72,7 +72,7 @@ extension Foods {
             let context = CommandContext.current
             let food = try await context.client()
                 .send(EditOwnFood.self, ["id": id.text], body: fields.edit(name: name?.trimmingSpaces))
-            try context.present(food, output) { _ in "Changed \(OwnFoodView.line(food))" }
+            try context.present(food, output) { "Changed \(OwnFoodView.line(food, on: $0))" }
         }
     }
 
@@ -88,8 +88,8 @@ extension Foods {
         func run() async throws {
             let context = CommandContext.current
             let food = try await context.client().send(RemoveOwnFood.self, ["id": id.text])
-            try context.present(food, output) { _ in
-                "Removed \(OwnFoodView.line(food))\n`bitebook undo` brings it back."
+            try context.present(food, output) {
+                "Removed \(OwnFoodView.line(food, on: $0))\n`bitebook undo` brings it back."
             }
         }
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Client
 import DaemonAPI
+import Nutrition
 
 struct Target: AsyncParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Show or set the daily calorie target.")
@@ -31,16 +32,19 @@ struct Target: AsyncParsableCommand {
         let client = try await context.client()
         guard let kcal else {
             let target = try await client.send(GetTarget.self)
-            try context.present(target, output) { _ in Self.text(target) }
+            try context.present(target, output) { Self.text(target, on: $0) }
             return
         }
         let wanted: Int? = if case .kcal(let number) = kcal { number } else { nil }
         let target = try await client.send(PutTarget.self, body: TargetDTO(calories: wanted))
-        try context.present(target, output) { _ in Self.text(target) }
+        try context.present(target, output) { Self.text(target, on: $0) }
     }
 
-    static func text(_ target: TargetDTO) -> String {
-        target.calories.map { "Your daily target is \(Figures.kcal($0))." }
+    static func text(_ target: TargetDTO, on page: Page) -> String {
+        target.calories.map { calories in
+            page.energy.map { "Your daily target is \($0.kcal(calories))." }
+                ?? "A daily target is set. \(Tracking.energyNotice)"
+        }
             ?? "No daily target is set. `bitebook target 2000` sets one."
     }
 }

@@ -79,17 +79,10 @@ package struct TurnService: Sendable {
             outcome = try await engine.run(
                 TurnInput(
                     scope: scope, history: history.map { ($0.said, $0.plan) }, plan: known?.plan,
-                    heading: known?.heading, closing: { try await closing($0, turn: turnID) }),
-                observe: { progress in
-                    // What may hold figures that the user does not want to see is shown as a whole, at the end.
-                    if case .activity = progress {
-                        observe(StreamEvent(progress))
-                    } else if before.tracking.showsEnergy {
-                        observe(StreamEvent(progress))
-                    }
-                })
+                    heading: known?.heading,
+                    mentionsEnergy: before.tracking.energy != nil, closing: { try await closing($0, turn: turnID) }),
+                observe: { observe(StreamEvent($0)) })
             after = try await settings.snapshot()
-            if !after.tracking.showsEnergy { outcome.reply = EnergyVeil.withoutSentences(outcome.reply) }
         } catch {
             try await recordFailure(error, turn: turnID, conversation: conversationID, since: started)
             throw error
@@ -140,9 +133,9 @@ package struct TurnService: Sendable {
         let touched = tracking.showsPortions ? try await store.portionKeys(ofTurn: turn) : []
         var lines: [String] = []
         for day in days.compactMap({ CalendarDay(iso: $0) }).sorted() {
-            if tracking.showsEnergy {
+            if let figures = tracking.energy {
                 let summary = try await log.summary(of: day, target: settings.target)
-                lines.append(FoodLogReceipts.day(summary, today: today))
+                lines.append(FoodLogReceipts.day(summary, today: today, figures))
             }
             if tracking.showsPortions {
                 let report = try await PortionDays(store: store, settings: self.settings).report(day, today: today)

@@ -65,13 +65,13 @@ package struct FoodLogService: Sendable {
                 hint: "Use up to \(Self.longestName) characters.")
         }
         try Self.check(food.quantity ?? 1, unit: food.unit)
+        let known: LogContext
+        if let context { known = context } else { known = try await self.context() }
         if let stated = food.statedCalories, !(0...Self.largestEnergy).contains(stated) {
             throw BiteBookError(
                 .invalidInput, "That energy is not possible for one entry.",
-                hint: "Use 0 to \(Wording.kilocalories(Int(Self.largestEnergy))).")
+                hint: known.settings.tracking.energy.map { "Use 0 to \($0.kcal(Self.largestEnergy))." })
         }
-        let known: LogContext
-        if let context { known = context } else { known = try await self.context() }
         let when = food.time.resolved(saidAt: saidAt, boundary: known.settings.boundary)
         var entry = EntryRecord(
             name: name, calories: nil, quantity: food.quantity ?? 1, unit: food.unit, grams: nil, foodID: nil,

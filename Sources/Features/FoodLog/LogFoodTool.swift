@@ -46,7 +46,7 @@ package struct LogFoodTool: Tool {
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
         let context = try await log.context(of: scope)
         let foods = try PlannedMeal.of(scope, knowledge: log.foods, today: context.settings.today)
-            .foods(scope.callIndex, arguments: arguments)
+            .foods(scope.callIndex, arguments: arguments, context.settings.tracking)
         var entries: [EntryRecord] = []
         var notices: [String] = []
         for var food in foods {

@@ -21,8 +21,8 @@ package struct GetProgressTool: Tool {
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
         var lines: [String] = []
         let tracking = try await log.settings.tracking()
-        if tracking.showsEnergy {
-            lines.append(FoodLogReceipts.period(try await log.report(period: .thisWeek), .thisWeek))
+        if let figures = tracking.energy {
+            lines.append(FoodLogReceipts.period(try await log.report(period: .thisWeek), .thisWeek, figures))
         }
         lines += ProgressReceipts.lines(try await progress.progress(), tracking)
         if tracking.showsPortions {

@@ -31,6 +31,11 @@ package struct SettingsSnapshot: Sendable {
     }
 }
 
+extension Store {
+    /// What is shown.
+    func tracking() async throws -> Tracking { try await setting("tracking").flatMap(Tracking.init) ?? .calories }
+}
+
 extension SettingsService {
     package func snapshot() async throws -> SettingsSnapshot {
         SettingsSnapshot(try await store.settings(), now: clock())
@@ -39,7 +44,7 @@ extension SettingsService {
     package func boundary() async throws -> DayBoundary { try await snapshot().boundary }
 
     /// What is shown.
-    package func tracking() async throws -> Tracking { try await snapshot().tracking }
+    package func tracking() async throws -> Tracking { try await store.tracking() }
 
     /// The logical day.
     package func today() async throws -> CalendarDay { try await snapshot().today }

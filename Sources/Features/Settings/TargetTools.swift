@@ -18,8 +18,9 @@ package struct GetTargetTool: Tool {
         guard let target = try await settings.target() else {
             return ToolOutput(lines: ["No daily target is set. Say \"set my target to\" and the calories."])
         }
+        let figures = try await settings.tracking().energy
         return ToolOutput(
-            lines: ["Your target is \(Wording.kilocalories(target)) a day."],
+            lines: [figures.map { "Your target is \($0.kcal(target)) a day." } ?? Tracking.energyNotice],
             affectedDays: [try await settings.today().description])
     }
 }
@@ -50,8 +51,12 @@ package struct SetTargetTool: Tool {
         try await ToolRefusal.saying(withHint: false) {
             try await settings.setTarget(Int(arguments.calories), by: .chat, turn: scope.turnID)
         }
+        let figures = try await settings.tracking().energy
         return ToolOutput(
-            lines: ["Your target is now \(Wording.kilocalories(Int(arguments.calories))) a day."],
+            lines: [
+                figures.map { "Your target is now \($0.kcal(arguments.calories)) a day." }
+                    ?? "Your target is set. \(Tracking.energyNotice)"
+            ],
             affectedDays: [try await settings.today().description])
     }
 }

@@ -1,5 +1,6 @@
 import Failures
 package import FoodKnowledge
+import Nutrition
 package import ToolKit
 
 /// What a web search for a food's energy came to. Blocked, offline and nothing found are three different answers
@@ -57,7 +58,10 @@ package struct SearchWebTool: Tool {
         let finding = try await web.find(arguments.query)
         let query = Wording.shortened(arguments.query, to: 60)
         if case .found(let energy) = finding {
-            return ToolOutput(lines: [WebReceipts.line(energy, about: WebQuery.food(in: arguments.query))])
+            guard let figures = try await settings.tracking().energy else {
+                return ToolOutput(lines: [Tracking.energyNotice])
+            }
+            return ToolOutput(lines: [WebReceipts.line(energy, about: WebQuery.food(in: arguments.query), figures)])
         }
         return ToolOutput(lines: [finding.reason(about: query)].compactMap(\.self))
     }
