@@ -70,14 +70,10 @@ package struct FoodLogReceipts: Sendable {
             return ", from the web: \(rule)"
         }
         guard entry.source == .table, let food = entry.foodName else { return "" }
-        let said = Set(Utterance(entry.name).words.map(Self.stem))
-        let found = Set(Utterance(food).words.map(Self.stem))
+        let said = Set(Utterance(entry.name).words.map(Plural.stem))
+        let found = Set(Utterance(food).words.map(Plural.stem))
         return found.isSubset(of: said) || said.isSubset(of: found) && found.count <= said.count + 1
             ? "" : " as \(food)"
-    }
-
-    private static func stem(_ word: String) -> String {
-        word.count > 3 && word.hasSuffix("s") ? String(word.dropLast()) : word
     }
 
     private func meal(_ entry: EntryRecord) -> String {
