@@ -32,6 +32,10 @@ struct Goals: AsyncParsableCommand {
         @Argument(help: "kcal or g a day, or `none`.")
         var value: GoalAmountArgument
 
+        func validate() throws {
+            if let value = value.value { try goal.goal.check(value) }
+        }
+
         func run() async throws {
             let context = CommandContext.current
             let goals = try await context.client()
@@ -77,10 +81,22 @@ struct GoalAmountArgument: ExpressibleByArgument, Hashable {
     init?(argument: String) {
         if argument.lowercased() == "none" {
             value = nil
-        } else if let number = Int(argument), (1...20_000).contains(number) {
+        } else if let number = Int(argument), number > 0 {
             value = number
         } else {
             return nil
         }
+    }
+}
+
+extension Goal {
+    /// `1200–10000`, as they are typed.
+    var words: String { "\(allowed.lowerBound)–\(allowed.upperBound)" }
+
+    /// - Throws: a usage error for what nobody can mean.
+    func check(_ value: Int) throws {
+        guard !allowed.contains(value) else { return }
+        let unit = self == .energy ? "kcal" : "g"
+        throw ValidationError("A goal of \(title)s must be between \(words) \(unit) a day.")
     }
 }

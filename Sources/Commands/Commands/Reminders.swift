@@ -125,7 +125,8 @@ struct SpanArgument: ExpressibleByArgument, Hashable {
 
     init?(argument: String) {
         guard let unit = argument.last.flatMap({ ["s": 1, "m": 60, "h": 3600, "d": 86_400][$0] }),
-            let number = Int(argument.dropLast()), number > 0, number <= 604_800, number * unit <= 604_800
+            let number = Int(argument.dropLast()), number > 0, number <= Limits.snooze.upperBound,
+            number * unit <= Limits.snooze.upperBound
         else { return nil }
         seconds = number * unit
     }

@@ -14,7 +14,7 @@ struct Target: AsyncParsableCommand {
         init?(argument: String) {
             if argument.lowercased() == "none" {
                 self = .none
-            } else if let kcal = Int(argument), (1...20_000).contains(kcal) {
+            } else if let kcal = Int(argument), kcal > 0 {
                 self = .kcal(kcal)
             } else {
                 return nil
@@ -24,8 +24,12 @@ struct Target: AsyncParsableCommand {
 
     @OptionGroup var output: OutputOptions
 
-    @Argument(help: "kcal per day, 1–20000, or `none`; left out, the target is shown.")
+    @Argument(help: "kcal per day, \(Goal.energy.words), or `none`; left out, the target is shown.")
     var kcal: Choice?
+
+    func validate() throws {
+        if case .kcal(let number) = kcal { try Goal.energy.check(number) }
+    }
 
     func run() async throws {
         let context = CommandContext.current

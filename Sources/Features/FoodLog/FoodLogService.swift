@@ -44,10 +44,10 @@ package struct FoodLogService: Sendable {
     }
 
     /// Limits beyond which an entry is a slip of the keyboard.
-    static let longestName = 200
-    static let longestUnit = 60
-    static let largestEnergy = 50_000.0
-    static let largestQuantity = 100_000.0
+    static let longestName = Limits.foodName
+    static let longestUnit = Limits.unit
+    static let largestEnergy = Double(Limits.energy.upperBound)
+    static let largestQuantity = Limits.quantity
 
     // MARK: Composing
 

@@ -13,7 +13,7 @@ package struct OwnFoodService: Sendable {
     static let mostParts = 40
     static let longestNote = 1000
     /// Grams of one portion or part.
-    static let largestWeight = 20_000.0
+    static let largestWeight = Limits.weight
     /// kcal per 100 g; pure fat has 902.
     static let largestEnergyDensity = 950.0
 
