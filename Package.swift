@@ -76,19 +76,20 @@ let package = Package(
         module("Failures"),
         module("Nutrition", ["Failures"]),
         module("ToolKit"),
+        module("Gates"),
         module("ServerSentEvents"),
         module("DaemonAPI", ["Failures", "Nutrition"]),
         module("Store", ["Failures", "Nutrition", grdb]),
         module(
             "FoodKnowledge",
             [
-                "Failures", "Nutrition", "Store", "CLibArchive", "CLibXML2", asyncHTTPClient, grdb, logging, nioCore,
-                nioHTTP1,
+                "Failures", "Gates", "Nutrition", "Store", "CLibArchive", "CLibXML2", asyncHTTPClient, grdb, logging,
+                nioCore, nioHTTP1,
             ]),
         module(
             "LlamaServer",
             [
-                "Failures", "ServerSentEvents", asyncHTTPClient, crypto, logging, nioCore, nioHTTP1, nioPosix,
+                "Failures", "Gates", "ServerSentEvents", asyncHTTPClient, crypto, logging, nioCore, nioHTTP1, nioPosix,
                 subprocess,
             ]),
         module(
@@ -99,8 +100,8 @@ let package = Package(
         module(
             "Features",
             [
-                "Assistant", "DaemonAPI", "Failures", "FoodKnowledge", "LlamaServer", "Nutrition", "PhotoReading",
-                "Store", "ToolKit", crypto, logging,
+                "Assistant", "DaemonAPI", "Failures", "FoodKnowledge", "Gates", "LlamaServer", "Nutrition",
+                "PhotoReading", "Store", "ToolKit", crypto, logging,
             ]),
         module(
             "Daemon",
@@ -129,6 +130,7 @@ let package = Package(
             name: "stub-bitebookd", dependencies: ["DaemonAPI", "StubDaemon"], path: "Tests/StubDaemonProgram",
             swiftSettings: strict),
         tests("ServerSentEventsTests", ["ServerSentEvents"]),
+        tests("GatesTests", ["Gates"]),
         tests(
             "ClientTests",
             [
@@ -141,7 +143,7 @@ let package = Package(
                 "stub-bitebookd", argumentParser,
             ]),
         .executableTarget(name: "ModelHost", dependencies: ["LlamaServer", logging], swiftSettings: strict),
-        tests("LlamaServerTests", ["Failures", "LlamaServer", "ModelHost", "TestSupport", logging]),
+        tests("LlamaServerTests", ["Failures", "Gates", "LlamaServer", "ModelHost", "TestSupport", logging]),
         tests("ModelLibraryTests", ["Failures", "ModelLibrary", "TestSupport", crypto, logging]),
         tests(
             "FoodKnowledgeTests",

@@ -3,6 +3,7 @@ package import DaemonAPI
 import Failures
 import FoodKnowledge
 import Foundation
+import Gates
 package import LlamaServer
 package import Nutrition
 package import Store
@@ -10,8 +11,6 @@ import ToolKit
 
 /// Says something to the assistant: keeps the words, runs the turn, records how it went.
 package struct TurnService: Sendable {
-    /// The longest message, in bytes of UTF-8.
-    package static let longestMessage = 8000
     /// How many earlier exchanges the model sees at least, when there are so many.
     static let historyBlock = 6
     /// The most that it sees: the next one makes a block of them leave.
@@ -24,7 +23,7 @@ package struct TurnService: Sendable {
     let streaks: StreakService
     let usual: UsualService
     let clock: Clock
-    private let gate = SerialGate()
+    private let gate = Gate()
 
     package init(
         store: Store, engine: TurnEngine, log: FoodLogService, settings: SettingsService, clock: @escaping Clock
@@ -154,10 +153,10 @@ package struct TurnService: Sendable {
         guard !text.isEmpty else {
             throw BiteBookError(.invalidInput, "There is nothing to read.", hint: "Say what you ate, or ask something.")
         }
-        guard text.utf8.count <= Self.longestMessage else {
+        guard text.utf8.count <= Limits.message else {
             throw BiteBookError(
                 .tooLarge, "That message is too long (\(Wording.whole(text.utf8.count)) bytes).",
-                hint: "Say it in pieces of up to \(Wording.whole(Self.longestMessage)) bytes.")
+                hint: "Say it in pieces of up to \(Wording.whole(Limits.message)) bytes.")
         }
         return text
     }
