@@ -1,4 +1,5 @@
 import FoodKnowledge
+import Language
 import Nutrition
 package import ToolKit
 
@@ -39,10 +40,10 @@ package struct AnswerTool: Tool {
 
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
         if scope.said.asksWhyOfFigure { return try await log.answerWhy("", in: scope) }
-        let tracking = try await log.settings.tracking()
+        let tracking = scope.context.settings.tracking
         return ToolOutput(
             lines: try foods(in: scope.utterance).map { FoodReceipts.line($0, tracking) },
-            affectedDays: [try await log.settings.today().description], openQuestion: scope.utterance)
+            affectedDays: [scope.context.today.description], openQuestion: scope.utterance)
     }
 
     /// The foods that the question names, by its longest runs of words that a table knows for certain.

@@ -1,4 +1,5 @@
 package import DaemonAPI
+import Language
 package import Nutrition
 package import Store
 
@@ -17,8 +18,8 @@ package struct FoodLogReceipts: Sendable {
     /// - Parameter today: The logical day; without it, texts cannot say which day they are about.
     init(_ store: Store, today: CalendarDay? = nil) async throws {
         self.today = today
-        tracking = try await store.tracking()
-        book = PortionBook(try await store.portionRows())
+        tracking = store.tracking
+        book = PortionBook(store.live.portions)
     }
 
     /// `Logged turkey sandwich (143 g): 322 kcal, lunch.`
@@ -70,8 +71,8 @@ package struct FoodLogReceipts: Sendable {
             return ", from the web: \(rule)"
         }
         guard entry.source == .table, let food = entry.foodName else { return "" }
-        let said = Set(Utterance(entry.name).words.map(Plural.stem))
-        let found = Set(Utterance(food).words.map(Plural.stem))
+        let said = Set(Reading(entry.name).words.map(Plural.stem))
+        let found = Set(Reading(food).words.map(Plural.stem))
         return found.isSubset(of: said) || said.isSubset(of: found) && found.count <= said.count + 1
             ? "" : " as \(food)"
     }

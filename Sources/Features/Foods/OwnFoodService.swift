@@ -54,7 +54,7 @@ package struct OwnFoodService: Sendable {
                 hint: "`bitebook foods edit` changes it.")
         }
         var food = OwnFoodRecord(name: "", per100g: Nutrients(), createdAt: clock().date)
-        try apply(new, to: &food, try await store.tracking())
+        try apply(new, to: &food, store.tracking)
         return try await insert(food, by: actor, turn: turn)
     }
 
@@ -65,7 +65,7 @@ package struct OwnFoodService: Sendable {
     /// - Throws: `not_found`, `invalid_input`.
     package func edit(_ id: String, _ edit: OwnFoodEdit, by actor: Actor) async throws -> OwnFoodRecord {
         var food = try await find(id)
-        try apply(edit, to: &food, try await store.tracking())
+        try apply(edit, to: &food, store.tracking)
         return try await update(food, by: actor, turn: nil)
     }
 

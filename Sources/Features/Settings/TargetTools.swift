@@ -1,9 +1,10 @@
+import Language
 import Nutrition
 import Store
 package import ToolKit
 
 /// `getTargetCalories`: the daily target, with today's standing.
-package struct GetTargetTool: Tool {
+package struct GetTargetCaloriesTool: Tool {
     package struct Arguments: Decodable, Sendable {}
 
     let settings: SettingsService
@@ -21,12 +22,12 @@ package struct GetTargetTool: Tool {
         let figures = try await settings.tracking().energy
         return ToolOutput(
             lines: [figures.map { "Your target is \($0.kcal(target)) a day." } ?? Tracking.energyNotice],
-            affectedDays: [try await settings.today().description])
+            affectedDays: [scope.context.today.description])
     }
 }
 
 /// `setTargetCalories`: the daily target, as the user said it.
-package struct SetTargetTool: Tool {
+package struct SetTargetCaloriesTool: Tool {
     package struct Arguments: Decodable, Sendable {
         package var calories: Double
     }
@@ -57,6 +58,6 @@ package struct SetTargetTool: Tool {
                 figures.map { "Your target is now \($0.kcal(arguments.calories)) a day." }
                     ?? "Your target is set. \(Tracking.energyNotice)"
             ],
-            affectedDays: [try await settings.today().description])
+            affectedDays: [scope.context.today.description])
     }
 }
