@@ -8,12 +8,12 @@ struct EnergyTextTests {
     /// Where a number and a unit of energy may stand together in a text: in the type itself, and in evaluations, which
     /// show no user's data, and in what is asked of the web.
     private static let places = [
-        "Nutrition/Portions/EnergyFigures.swift", "Commands/Evaluation/", "Features/Web/WebSearchLookup.swift",
+        "Nutrition/Portions/EnergyFigures.swift", "Commands/Evaluation/", "Diary/Web/WebSearchLookup.swift",
     ]
     /// Texts that are stored in every mode.
     private static let stores = [
-        "Nutrition/Portions/EnergyFigures.swift", "Features/Notes/Patterns/", "Features/Web/WebEstimate.swift",
-        "Features/Conversations/Rehearsal.swift",
+        "Nutrition/Portions/EnergyFigures.swift", "Notes/Patterns/", "Diary/Web/WebEstimate.swift",
+        "Conversation/Turns/Rehearsal.swift",
     ]
 
     @Test("write it with what `Tracking` gives for it")
@@ -22,7 +22,7 @@ struct EnergyTextTests {
             for line in text.split(separator: "\n") where !line.drop(while: { $0 == " " }).hasPrefix("//") {
                 // The numbers of a pattern are stored; a usage error answers an energy that was typed just now.
                 let isTyped =
-                    file.hasPrefix("Features/Notes/Patterns/") && line.contains("Self.signed(")
+                    file.hasPrefix("Notes/Patterns/") && line.contains("Self.signed(")
                     || line.contains("throw ValidationError(")
                 #expect(!line.contains(/\\\(.*\) ?(?:kcal|kJ|calories)\b/) || isTyped, "\(file): \(line)")
             }
