@@ -1,3 +1,4 @@
+import Conversation
 import DaemonAPI
 import Failures
 import Foundation

@@ -1,6 +1,8 @@
+import Conversation
 import DaemonAPI
 import Failures
 import Foundation
+import Notes
 import ServiceLifecycle
 import Store
 

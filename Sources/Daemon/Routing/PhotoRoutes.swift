@@ -1,5 +1,7 @@
+import Conversation
 import DaemonAPI
 import Nutrition
+import Photos
 import Store
 
 /// Routes about photos and their drafts.

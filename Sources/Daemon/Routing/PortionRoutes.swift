@@ -1,4 +1,6 @@
+import Conversation
 import DaemonAPI
+import Diary
 import Failures
 import Nutrition
 import Store

@@ -1,7 +1,11 @@
 import Conversation
 import DaemonAPI
+import Diary
+import Exchange
 import Failures
+import Insights
 import Nutrition
+import Photos
 import Store
 
 /// Routes about the user's data: each decodes, calls its service, encodes.

@@ -1,5 +1,7 @@
 import Conversation
 import DaemonAPI
+import Diary
+import Exchange
 import Failures
 import Foundation
 import LlamaServer

@@ -1,4 +1,5 @@
 import Conversation
+import Diary
 import Foundation
 import Nutrition
 import Store

@@ -2,6 +2,7 @@ import Conversation
 import DaemonAPI
 import Failures
 import Foundation
+import Notes
 import Nutrition
 import Store
 import TestSupport

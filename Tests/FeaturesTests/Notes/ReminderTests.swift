@@ -1,8 +1,10 @@
 import Conversation
 import DaemonAPI
+import Diary
 import Failures
 import Foundation
 import Language
+import Notes
 import Nutrition
 import Store
 import Testing

@@ -1,6 +1,8 @@
 import Assistant
 @testable import Conversation
 import DaemonAPI
+import Diary
+import Exchange
 import Failures
 import Foundation
 import Nutrition

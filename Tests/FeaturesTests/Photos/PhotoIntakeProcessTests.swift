@@ -1,10 +1,12 @@
 import Assistant
 @testable import Conversation
 import DaemonAPI
+import Diary
 import Failures
 import Foundation
 import Nutrition
 import PhotoReading
+import Photos
 import Store
 import Synchronization
 import TestSupport

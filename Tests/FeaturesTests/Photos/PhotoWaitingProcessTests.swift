@@ -1,6 +1,7 @@
 import Assistant
 @testable import Conversation
 import DaemonAPI
+import Diary
 import Failures
 import Foundation
 import Nutrition

@@ -1,9 +1,11 @@
 import Conversation
 import DaemonAPI
 import Diary
+import Exchange
 import Failures
 import Foundation
 import GRDB
+import Insights
 import Language
 import Nutrition
 import Store

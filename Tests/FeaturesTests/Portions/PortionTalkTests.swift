@@ -1,5 +1,6 @@
 import Conversation
 import DaemonAPI
+import Diary
 import Failures
 import Foundation
 import Language

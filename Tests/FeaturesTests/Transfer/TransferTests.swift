@@ -1,9 +1,11 @@
 import Conversation
 import DaemonAPI
 import Diary
+import Exchange
 import Failures
 import Foundation
 import Language
+import Notes
 import Nutrition
 import Store
 import TestSupport

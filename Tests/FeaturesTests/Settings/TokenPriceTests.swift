@@ -1,3 +1,4 @@
+import Diary
 import DaemonAPI
 import Photos
 import Testing
