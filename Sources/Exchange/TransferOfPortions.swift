@@ -50,5 +50,5 @@ extension TransferService {
             })
     }
 
-    private static func isWeight(_ grams: Double?) -> Bool { grams.map { (1...5000).contains($0) } ?? true }
+    private static func isWeight(_ grams: Double?) -> Bool { grams.map { Limits.portionGrams.contains($0) } ?? true }
 }

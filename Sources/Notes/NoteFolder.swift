@@ -1,5 +1,6 @@
 import Failures
 package import Foundation
+import Nutrition
 import Store
 
 /// The folder with the notes' files: plain `.md` files in it, not in folders below, no links.
@@ -179,13 +180,6 @@ package struct NoteFolder: Sendable {
 
 extension NoteFileState {
     init(note: Int64, _ file: NoteFolder.Listed, _ data: Data) {
-        self.init(noteID: note, size: file.size, modified: file.modified, hash: Self.hash(data))
-    }
-
-    /// 64-bit FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv): tells a changed file, guards against nobody.
-    static func hash(_ data: Data) -> String {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in data { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-        return String(hash, radix: 16)
+        self.init(noteID: note, size: file.size, modified: file.modified, hash: Fingerprint.text(of: data))
     }
 }

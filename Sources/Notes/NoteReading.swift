@@ -40,7 +40,7 @@ extension NotesService {
                 if let odd = document.oddValue {
                     reading.problems.append(NoteProblemDTO(file: file.name, problem: odd))
                 }
-                let hash = NoteFileState.hash(data)
+                let hash = Fingerprint.text(of: data)
                 if let row {
                     let isSame = state?.hash == hash && row.status != NoteStatus.removed
                     reading.found.append(

@@ -2,6 +2,7 @@ package import DaemonAPI
 import Diary
 import Failures
 package import Foundation
+import Gates
 package import Nutrition
 package import Store
 
@@ -9,14 +10,14 @@ package import Store
 /// synced and searched by other programs, and is read back before notes are used.
 package struct NotesService: Sendable {
     /// Characters of a note that is written through BiteBook; a file may be longer.
-    static let longestNote = 10_000
+    static let longestNote = Limits.note
     static let mostOfOneName = 1000
 
     let store: Store
     package let folder: NoteFolder
     let clock: Clock
     /// One at a time: reading the folder must not meet a file whose row is not there yet.
-    let gate = SerialGate()
+    let gate = Gate()
 
     package init(store: Store, folder: URL, clock: @escaping Clock) {
         self.store = store
@@ -25,7 +26,7 @@ package struct NotesService: Sendable {
     }
 
     @discardableResult
-    package func inTurn<Value: Sendable>(_ body: @Sendable () async throws -> Value) async rethrows -> Value {
+    package func inTurn<Value: Sendable>(_ body: @Sendable () async throws -> Value) async throws -> Value {
         try await gate.run(0, body)
     }
 

@@ -26,13 +26,11 @@ package struct DraftReceipts {
     static func found(_ item: DraftItem) -> String {
         switch item.reader {
         case .barcode: "from its barcode"
-        case .label: "from its label, \(percent(item.confidence)) sure"
+        case .label: "from its label, \(Figures.percent(item.confidence)) sure"
         case .picture: item.confidence > 0 ? "seen in the picture, a guess" : "seen in the picture, in no table"
         case .words: "as you said"
         }
     }
-
-    private static func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
 
     /// What can be said next.
     private static func next(_ draft: DraftRecord) -> String {

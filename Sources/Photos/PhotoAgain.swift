@@ -1,6 +1,7 @@
 import DaemonAPI
 import Diary
 import Foundation
+import Gates
 import Nutrition
 import Store
 
@@ -75,7 +76,7 @@ extension PhotoService {
 
     /// A photo whose picture was pruned or is gone, with the picture again.
     private func restored(_ photo: PhotoRecord, from data: Data) async throws -> PhotoRecord {
-        try await decoding.run(0) {
+        try await decoding.run {
             let reading = try await decode(data, hash: photo.hash)
             defer { folder.unstage(photo.hash) }
             var photo = photo

@@ -2,6 +2,7 @@ package import DaemonAPI
 import Diary
 import Failures
 import Foundation
+import Gates
 import Nutrition
 import PhotoReading
 import Store
@@ -86,7 +87,7 @@ extension PhotoService {
         guard let file = photo.file, folder.has(photo) else {
             throw BiteBookError(.notFound, "The picture is not there any more.")
         }
-        return try await decoding.run(0) {
+        return try await decoding.run {
             try folder.prepare()
             _ = try await reader().read(
                 folder.file(file), writingJPEGTo: folder.picture(photo.hash), longestEdge: edge)
@@ -112,7 +113,7 @@ extension PhotoService {
 
     /// Photos with a picture that nothing waits for, and how many others there are.
     private func old(_ selection: PhotoSelection) async throws -> (photos: [PhotoRecord], kept: Int) {
-        guard (0...36_500).contains(selection.olderThanDays) else {
+        guard Limits.photoAge.contains(selection.olderThanDays) else {
             throw BiteBookError(.invalidInput, "The days must be a number from 0 on.")
         }
         let last = try await log.settings.today().adding(days: -selection.olderThanDays)

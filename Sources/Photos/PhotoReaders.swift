@@ -4,6 +4,7 @@ import Diary
 import Failures
 import FoodKnowledge
 import Foundation
+import Gates
 import Nutrition
 import PhotoReading
 package import Store
@@ -26,7 +27,7 @@ package struct PhotoReaders: Sendable {
     let log: FoodLogService
     let dishes: DishReader
     /// A model looks at one picture at a time.
-    private let sight = SerialGate()
+    private let sight = Gate()
 
     init(log: FoodLogService, dishes: DishReader) {
         self.log = log
@@ -72,7 +73,7 @@ package struct PhotoReaders: Sendable {
         }
         if canSee {
             let jpeg = try picture()
-            let seen = try await sight.run(0) { try await dishes.look(jpeg) }
+            let seen = try await sight.run { try await dishes.look(jpeg) }
             let items = try await self.items(seen.items, of: photo)
             if !items.isEmpty { return .items(items, notices: []) }
             return .nothing("I see no food in it. \(Self.otherWays(photo))")

@@ -2,6 +2,7 @@ package import DaemonAPI
 package import Diary
 import Failures
 import Foundation
+import Gates
 package import Nutrition
 package import PhotoReading
 package import Store
@@ -20,10 +21,10 @@ package struct PhotoService: Sendable {
     let reader: @Sendable () throws -> PhotoReader
     let clock: Clock
     /// One picture is decoded at a time, so that memory stays bounded and the same file twice is one photo.
-    let decoding = SerialGate()
+    let decoding = Gate()
     /// By the photo's id: one photo is not read, pruned or made smaller by two at once. Whoever holds a place in this
     /// gate may wait for ``decoding``, never the other way round.
-    private let owning = SerialGate()
+    private let owning = Gate()
     let pauses = PhotoPauses()
 
     var drafts: DraftService { DraftService(store: store, log: log, clock: clock) }
@@ -64,7 +65,7 @@ package struct PhotoService: Sendable {
                 .tooLarge, "The photo is larger than \(PhotoUpload.largestFile >> 20) MiB.",
                 hint: "Save it smaller, as a JPEG.")
         }
-        let arrival = try await decoding.run(0) {
+        let arrival = try await decoding.run {
             let hash = PhotoFolder.hash(upload.data)
             if let known = try await store.photo(hash: hash) {
                 return (id: known.id, isNew: false, notice: String?.none)

@@ -19,7 +19,7 @@ extension IntentActions {
                 let last = try await store.lastBodyMeasure(.weight, until: today),
                 abs(weight.value - last.value) > last.value * Self.expectedChange
             {
-                let number = BodyMeasure.decimal(weight.value)
+                let number = Figures.tenths(weight.value)
                 throw ToolRefusal(
                     "Your last weight was \(BodyMeasure.weight.text(last.value)). Say the new one with its unit: \"\(number) kg\" or \"\(number) lb\"."
                 )

@@ -95,8 +95,8 @@ package struct IntentActions: Sendable {
         let result = try await ActionResult("getProgress") {
             var lines: [String] = []
             let tracking = scope.context.settings.tracking
-            if tracking.showsEnergy {
-                lines.append(FoodLogReceipts.period(try await log.report(period: .thisWeek), .thisWeek))
+            if let figures = tracking.energy {
+                lines.append(FoodLogReceipts.period(try await log.report(period: .thisWeek), .thisWeek, figures))
             }
             lines += ProgressReceipts.lines(try await progress.progress(), tracking)
             if tracking.showsPortions {

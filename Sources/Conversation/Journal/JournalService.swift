@@ -89,7 +89,8 @@ package struct JournalService: Sendable {
                 let value = forward ? after : before
                 let goal = SettingsService.goal(ofKey: key)
                 let name = goal.map { $0 == .energy ? "the target" : "the \($0.title) goal" } ?? key
-                lines.append("\(name) is \(value ?? "not set") again")
+                let isHidden = goal == .energy && value != nil && receipts.tracking.energy == nil
+                lines.append("\(name) is \(isHidden ? "as it was" : "\(value ?? "not set") again")")
             }
         }
         // Lists of many foods stay readable.

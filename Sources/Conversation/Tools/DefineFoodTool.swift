@@ -2,7 +2,7 @@ package import Diary
 import FoodKnowledge
 import Foundation
 import Language
-import Nutrition
+package import Nutrition
 package import Store
 package import ToolKit
 
@@ -40,7 +40,8 @@ extension OwnFoodService {
         let name = definition.spelling
         return try await ToolRefusal.saying {
             let earlier = try await named(name)
-            var food = try draft(definition, name: name, earlier: earlier)
+            let tracking = store.tracking
+            var food = try draft(definition, name: name, earlier: earlier, tracking)
             if let earlier {
                 food.id = earlier.id
                 (food.synonyms, food.isFavourite) = (earlier.synonyms, earlier.isFavourite)
@@ -49,15 +50,15 @@ extension OwnFoodService {
             } else {
                 food = try await insert(food, by: .chat, turn: scope.turnID)
             }
-            return ToolOutput(lines: [OwnFoodReceipts.defined(food, isNew: earlier == nil)])
+            return ToolOutput(lines: [OwnFoodReceipts.defined(food, isNew: earlier == nil, tracking)])
         }
     }
 
     private func draft(
-        _ definition: FoodDefinition, name: String, earlier: OwnFoodRecord?
+        _ definition: FoodDefinition, name: String, earlier: OwnFoodRecord?, _ tracking: Tracking
     ) throws -> OwnFoodRecord {
         let known = try base(name, besides: earlier)
-        if !definition.parts.isEmpty { return try recipe(definition, name: name, base: known) }
+        if !definition.parts.isEmpty { return try recipe(definition, name: name, base: known, tracking) }
         var food =
             earlier ?? known.map { copy(of: $0.food) }
             ?? OwnFoodRecord(
@@ -84,7 +85,7 @@ extension OwnFoodService {
         food.per100g = stated.scaled(by: 100 / grams)
         food.basedOn = nil
         food.parts = []
-        try Self.check(food.per100g)
+        try Self.check(food.per100g, tracking)
         if !definition.isPerTotal {
             try Self.set(Portion.defaultLabel, grams, of: &food)
             if !definition.portion.isEmpty { try Self.set(definition.portion, grams, of: &food) }
@@ -93,7 +94,7 @@ extension OwnFoodService {
     }
 
     private func recipe(
-        _ definition: FoodDefinition, name: String, base: ResolvedFood?
+        _ definition: FoodDefinition, name: String, base: ResolvedFood?, _ tracking: Tracking
     ) throws -> OwnFoodRecord {
         var parts = try definition.parts.map { part -> (part: OwnFoodRecord.Part, food: Food) in
             guard let found = try foods.resolve(part.food, quantity: part.quantity, unit: part.unit) else {
@@ -117,7 +118,7 @@ extension OwnFoodService {
         }
         if let kilocalories = definition.kilocalories, let serving = food.portions.first {
             food.per100g = Nutrients([.energy: kilocalories]).scaled(by: 100 / serving.grams)
-            try Self.check(food.per100g)
+            try Self.check(food.per100g, tracking)
         }
         if !definition.portion.isEmpty, let serving = food.portions.first {
             try Self.set(definition.portion, serving.grams, of: &food)
@@ -144,25 +145,27 @@ extension OwnFoodService {
 /// Texts about own foods, rendered from their rows.
 package enum OwnFoodReceipts {
     /// `Noted your coffee: 229 g coffee and 21 g milk, together 250 g, 13 kcal.`
-    static func defined(_ food: OwnFoodRecord, isNew: Bool) -> String {
-        "\(isNew ? "Noted" : "Changed") your \(food.name): \(summary(food)). It is used from now on; \"undo\" takes it back."
+    static func defined(_ food: OwnFoodRecord, isNew: Bool, _ tracking: Tracking) -> String {
+        "\(isNew ? "Noted" : "Changed") your \(food.name): \(summary(food, tracking)). It is used from now on; \"undo\" takes it back."
     }
 
     /// `229 g coffee and 21 g milk, together 250 g, 13 kcal`
-    package static func summary(_ food: OwnFoodRecord) -> String {
+    package static func summary(_ food: OwnFoodRecord, _ tracking: Tracking) -> String {
         let serving = food.portions.first { $0.label == Portion.defaultLabel }
         let parts = food.parts.map { "\(Wording.grams($0.grams)) \($0.food)" }
         let recipe =
             parts.count < 2
             ? parts.joined() : parts.dropLast().joined(separator: ", ") + " and " + (parts.last ?? "")
         let density = food.per100g[.energy]
-        var figures: String
+        var figures: [String] = []
         if let serving {
-            figures = Wording.grams(serving.grams)
-            if let density { figures += ", \(Wording.kilocalories(Int((density * serving.grams / 100).rounded())))" }
-        } else {
-            figures = density.map { Wording.kilocalories(Int($0.rounded())) + " per 100 g" } ?? "of unknown energy"
+            figures.append(Wording.grams(serving.grams))
+            if let density, let energy = tracking.energy { figures.append(energy.kcal(density * serving.grams / 100)) }
+        } else if let energy = tracking.energy {
+            figures.append(density.map { energy.kcal($0) + " per 100 g" } ?? "of unknown energy")
         }
-        return recipe.isEmpty ? figures : "\(recipe), together \(figures)"
+        guard !figures.isEmpty else { return recipe.isEmpty ? "its numbers" : recipe }
+        let text = figures.joined(separator: ", ")
+        return recipe.isEmpty ? text : "\(recipe), together \(text)"
     }
 }

@@ -34,7 +34,7 @@ package struct PlannedMeal: Sendable {
     /// it only describes the food before.
     ///
     /// - Throws: `ToolRefusal` when something speaks against logging them.
-    func foods(_ call: Int, arguments: LogFoodTool.Arguments) throws -> [EatenFood] {
+    func foods(_ call: Int, arguments: LogFoodTool.Arguments, _ tracking: Tracking) throws -> [EatenFood] {
         guard call < callCount else {
             if let objection = reading.objection(toFoodAt: nil) { throw ToolRefusal(objection.reply) }
             return [
@@ -54,7 +54,7 @@ package struct PlannedMeal: Sendable {
         }
         return try named.map { index in
             let food = foods[index]
-            try check(food)
+            try check(food, tracking)
             let quantity = food.amount?.quantity
             return EatenFood(
                 name: food.name, details: food.details, quantity: quantity, unit: food.amount?.unit ?? "",
@@ -63,13 +63,13 @@ package struct PlannedMeal: Sendable {
         }
     }
 
-    private func check(_ food: FoodMention) throws {
+    private func check(_ food: FoodMention, _ tracking: Tracking) throws {
         guard !isEstimate, let objection = reading.objection(toFoodAt: food.place) else { return }
         if objection == .planned || objection == .question,
             let resolved = try? knowledge.resolve(
                 food.name, details: food.details, quantity: food.amount?.quantity ?? 1, unit: food.amount?.unit ?? "")
         {
-            throw ToolRefusal("\(FoodReceipts.line(resolved)) \(objection.reply)")
+            throw ToolRefusal("\(FoodReceipts.line(resolved, tracking)) \(objection.reply)")
         }
         throw ToolRefusal(objection.reply)
     }

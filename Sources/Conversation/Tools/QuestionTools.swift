@@ -47,7 +47,7 @@ package struct LookupFoodTool: Tool {
                 "No table here knows \(Wording.shortened(arguments.name, to: 60)). Ask me to search the web for it."
             ])
         }
-        let line = FoodReceipts.line(resolved)
+        let line = FoodReceipts.line(resolved, try await log.settings.tracking())
         // Whoever thinks about eating something wants to know what it would leave.
         guard scope.kind == AssistantKinds.plan.name else { return ToolOutput(lines: [line]) }
         return ToolOutput(
@@ -59,19 +59,21 @@ package struct LookupFoodTool: Tool {
 /// Texts about foods of the table.
 package enum FoodReceipts {
     /// `Banana, 118 g: 105 kcal, 1.3 g protein, 27 g carbohydrate, 0.4 g fat.`
-    static func line(_ resolved: ResolvedFood) -> String {
+    static func line(_ resolved: ResolvedFood, _ tracking: Tracking) -> String {
         var parts: [String] = []
-        if let energy = resolved.nutrients[.energy] {
-            parts.append((resolved.portion.isEstimated ? "about " : "") + Wording.kilocalories(Int(energy.rounded())))
-        } else {
-            parts.append("energy unknown")
+        if let figures = tracking.energy {
+            parts.append(
+                resolved.nutrients[.energy].map {
+                    (resolved.portion.isEstimated ? "about " : "") + figures.kcal($0)
+                } ?? "energy unknown")
         }
         for (nutrient, name) in [(Nutrient.protein, "protein"), (.carbohydrate, "carbohydrate"), (.fat, "fat")] {
             guard let amount = resolved.nutrients[nutrient] else { continue }
             parts.append("\(Wording.grams(amount)) \(name)")
         }
         let weight = ", " + Wording.grams(resolved.grams)
-        return "\(Wording.capitalized(resolved.food.name))\(weight): \(parts.joined(separator: ", "))."
+        let figures = parts.isEmpty ? "" : ": " + parts.joined(separator: ", ")
+        return "\(Wording.capitalized(resolved.food.name))\(weight)\(figures)."
     }
 }
 
@@ -97,7 +99,10 @@ package struct GetCaloriesTool: Tool {
         let today = scope.context.today
         let period = try Period.said(arguments.period, in: scope.said, today: today)
         if let day = period.singleDay(asOf: today) { return ToolOutput(affectedDays: [day.description]) }
-        return ToolOutput(lines: [FoodLogReceipts.period(try await log.report(period: period), period)])
+        guard let figures = try await log.settings.tracking().energy else {
+            return ToolOutput(lines: [Tracking.energyNotice])
+        }
+        return ToolOutput(lines: [FoodLogReceipts.period(try await log.report(period: period), period, figures)])
     }
 }
 

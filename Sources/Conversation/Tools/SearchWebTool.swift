@@ -1,6 +1,7 @@
 package import Diary
 import Failures
 import FoodKnowledge
+import Nutrition
 package import ToolKit
 
 /// `searchWeb`: calories from a web search, shown with their sources and never logged by themselves.
@@ -29,7 +30,10 @@ package struct SearchWebTool: Tool {
         let finding = try await web.find(arguments.query)
         let query = Wording.shortened(arguments.query, to: 60)
         if case .found(let energy) = finding {
-            return ToolOutput(lines: [WebReceipts.line(energy, about: WebQuery.food(in: arguments.query))])
+            guard let figures = try await settings.tracking().energy else {
+                return ToolOutput(lines: [Tracking.energyNotice])
+            }
+            return ToolOutput(lines: [WebReceipts.line(energy, about: WebQuery.food(in: arguments.query), figures)])
         }
         return ToolOutput(lines: [finding.reason(about: query)].compactMap(\.self))
     }

@@ -41,8 +41,9 @@ package struct AnswerTool: Tool {
 
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
         if scope.said.asksWhyOfFigure { return try await log.answerWhy("", in: scope) }
+        let tracking = scope.context.settings.tracking
         return ToolOutput(
-            lines: try foods(in: scope.utterance).map(FoodReceipts.line),
+            lines: try foods(in: scope.utterance).map { FoodReceipts.line($0, tracking) },
             affectedDays: [scope.context.today.description], openQuestion: scope.utterance)
     }
 

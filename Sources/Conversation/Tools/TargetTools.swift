@@ -20,8 +20,9 @@ package struct GetTargetCaloriesTool: Tool {
         guard let target = try await settings.target() else {
             return ToolOutput(lines: ["No daily target is set. Say \"set my target to\" and the calories."])
         }
+        let figures = try await settings.tracking().energy
         return ToolOutput(
-            lines: ["Your target is \(Wording.kilocalories(target)) a day."],
+            lines: [figures.map { "Your target is \($0.kcal(target)) a day." } ?? Tracking.energyNotice],
             affectedDays: [scope.context.today.description])
     }
 }
@@ -52,8 +53,12 @@ package struct SetTargetCaloriesTool: Tool {
         try await ToolRefusal.saying(withHint: false) {
             try await settings.setTarget(Int(arguments.calories), by: .chat, turn: scope.turnID)
         }
+        let figures = try await settings.tracking().energy
         return ToolOutput(
-            lines: ["Your target is now \(Wording.kilocalories(Int(arguments.calories))) a day."],
+            lines: [
+                figures.map { "Your target is now \($0.kcal(arguments.calories)) a day." }
+                    ?? "Your target is set. \(Tracking.energyNotice)"
+            ],
             affectedDays: [scope.context.today.description])
     }
 }

@@ -39,9 +39,9 @@ extension FoodLogService {
 
     private func explainTotal(of day: CalendarDay) async throws -> ToolOutput {
         let entries = try await store.entries(days: day...day)
-        let showsEnergy = try await settings.tracking().showsEnergy
+        let figures = try await settings.tracking().energy
         let parts = entries.prefix(Self.longestSum).map { entry in
-            showsEnergy ? "\(entry.name) \(entry.calories.map(Wording.whole) ?? "unknown")" : entry.name
+            figures.map { "\(entry.name) \(entry.calories.map($0.number) ?? "unknown")" } ?? entry.name
         }
         let rest = entries.count > Self.longestSum ? " and \(entries.count - Self.longestSum) more" : ""
         return ToolOutput(

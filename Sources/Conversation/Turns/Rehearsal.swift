@@ -4,6 +4,7 @@ import Diary
 import Failures
 import Foundation
 import Language
+import Nutrition
 package import Store
 import ToolKit
 
@@ -49,6 +50,6 @@ package struct Rehearsal: Sendable {
 
     /// What counts: which food, and how much energy. The order does not.
     private static func meaning(_ entries: [(name: String, calories: Int?)]) -> [String] {
-        entries.map { "\($0.name.lowercased()), \($0.calories.map(String.init) ?? "?") kcal" }.sorted()
+        entries.map { "\($0.name.lowercased()), \(EnergyFigures.stored.kcal($0.calories))" }.sorted()
     }
 }

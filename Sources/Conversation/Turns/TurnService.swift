@@ -4,6 +4,7 @@ import Diary
 import Failures
 import FoodKnowledge
 import Foundation
+import Gates
 import Insights
 import Language
 package import LlamaServer
@@ -13,8 +14,6 @@ package import ToolKit
 
 /// Says something to the assistant: keeps the words, runs the turn, records how it went.
 package struct TurnService: Sendable {
-    /// The longest message, in bytes of UTF-8.
-    package static let longestMessage = 8000
     /// How many earlier exchanges the model sees at least, when there are so many.
     static let historyBlock = 6
     /// The most that it sees: the next one makes a block of them leave.
@@ -25,7 +24,7 @@ package struct TurnService: Sendable {
     let actions: IntentActions
     let streaks: StreakService
     let clock: Clock
-    private let gate = SerialGate()
+    private let gate = Gate()
 
     init(
         store: Store, engine: TurnEngine<TurnContext>, actions: IntentActions, streaks: StreakService,
@@ -86,10 +85,9 @@ package struct TurnService: Sendable {
             let scope = TurnScope(
                 utterance: text, conversationID: conversationID, turnID: turnID, saidAt: clock().date, isDryRun: false,
                 context: TurnContext(reading: Reading(text), log: try await log.context()))
-            var (outcome, isInstant) = try await outcome(scope, after: history, observe: observe)
+            let (outcome, isInstant) = try await outcome(scope, after: history, observe: observe)
             // The turn may have changed settings.
             let after = try await settings.snapshot()
-            if !after.tracking.showsEnergy { outcome.reply = EnergyVeil.withoutSentences(outcome.reply) }
             return try await end(scope, outcome, isInstant: isInstant, settings: after, since: started)
         } catch {
             try await recordFailure(error, turn: turnID, conversation: conversationID, since: started)
@@ -100,13 +98,7 @@ package struct TurnService: Sendable {
     private func outcome(
         _ scope: TurnScope, after history: [Exchange], observe: @escaping @Sendable (StreamEvent) -> Void
     ) async throws -> (TurnOutcome, isInstant: Bool) {
-        // What may hold figures that the user does not want to see is shown as a whole, at the end.
-        let showsEnergy = scope.context.settings.tracking.showsEnergy
-        let show = { @Sendable (progress: TurnProgress) in
-            if case .activity = progress { observe(StreamEvent(progress)) } else if showsEnergy {
-                observe(StreamEvent(progress))
-            }
-        }
+        let show = { @Sendable (progress: TurnProgress) in observe(StreamEvent(progress)) }
         observe(.activity("understanding"))
         let closing = { @Sendable (days: [String]) in try await self.closing(days, turn: scope.turnID) }
         let situation = try await situation(scope, after: history.last)
@@ -129,7 +121,8 @@ package struct TurnService: Sendable {
         let outcome = try await engine.run(
             TurnInput(
                 scope: scope, history: history.map { ($0.said, $0.plan) }, plan: known?.plan,
-                heading: known?.heading, closing: closing),
+                heading: known?.heading, mentionsEnergy: scope.context.settings.tracking.energy != nil,
+                closing: closing),
             observe: show)
         return (outcome, known != nil)
     }
@@ -187,9 +180,9 @@ package struct TurnService: Sendable {
         let touched = tracking.showsPortions ? try await store.portionKeys(ofTurn: turn) : []
         var lines: [String] = []
         for day in days.compactMap({ CalendarDay(iso: $0) }).sorted() {
-            if tracking.showsEnergy {
+            if let figures = tracking.energy {
                 let summary = try await log.summary(of: day, target: settings.target)
-                lines.append(FoodLogReceipts.day(summary, today: today))
+                lines.append(FoodLogReceipts.day(summary, today: today, figures))
             }
             if tracking.showsPortions {
                 let report = try await PortionDays(store: store, settings: self.settings).report(day, today: today)
@@ -208,10 +201,10 @@ package struct TurnService: Sendable {
         guard !text.isEmpty else {
             throw BiteBookError(.invalidInput, "There is nothing to read.", hint: "Say what you ate, or ask something.")
         }
-        guard text.utf8.count <= Self.longestMessage else {
+        guard text.utf8.count <= Limits.message else {
             throw BiteBookError(
                 .tooLarge, "That message is too long (\(Wording.whole(text.utf8.count)) bytes).",
-                hint: "Say it in pieces of up to \(Wording.whole(Self.longestMessage)) bytes.")
+                hint: "Say it in pieces of up to \(Wording.whole(Limits.message)) bytes.")
         }
         return text
     }

@@ -53,7 +53,7 @@ package struct BodyService: Sendable {
         let range = kind.plausible
         return BiteBookError(
             .invalidInput,
-            "A \(kind.title) is between \(BodyMeasure.decimal(range.lowerBound)) and \(kind.text(range.upperBound)).",
+            "A \(kind.title) is between \(Figures.tenths(range.lowerBound)) and \(kind.text(range.upperBound)).",
             hint: kind.unit == .kilogram
                 ? "Units: kg, lb, st." : kind.unit == .centimetre ? "Units: cm, in." : "The unit is %.")
     }

@@ -5,7 +5,7 @@ package import Store
 
 /// Conversations: list, open, search, fork, rename, delete.
 package struct ConversationService: Sendable {
-    package static let longestTitle = 120
+    package static let longestTitle = Limits.title
 
     let store: Store
     let clock: Clock
@@ -39,23 +39,19 @@ package struct ConversationService: Sendable {
 
     package func delete(_ id: Int64) async throws { try await store.deleteConversation(id) }
 
-    /// The longest search, in characters.
-    static let longestQuery = 400
-    static let allowedLimits = 1...200
-
     /// Messages with all words of a query, the newest first.
     ///
     /// - Throws: `invalid_input` for a query without words, one that is too long, or a limit outside 1 to 200.
     package func search(_ query: String, limit: Int) async throws -> [MessageMatchDTO] {
-        guard query.count <= Self.longestQuery else {
+        guard query.count <= Limits.search else {
             throw BiteBookError(
                 .invalidInput, "That is too long to search for.",
-                hint: "Use a few words, up to \(Self.longestQuery) characters.")
+                hint: "Use a few words, up to \(Limits.search) characters.")
         }
-        guard Self.allowedLimits.contains(limit) else {
+        guard Limits.messagesFound.contains(limit) else {
             throw BiteBookError(
                 .invalidInput,
-                "The limit must be from \(Self.allowedLimits.lowerBound) to \(Self.allowedLimits.upperBound).")
+                "The limit must be from \(Limits.messagesFound.lowerBound) to \(Limits.messagesFound.upperBound).")
         }
         guard let matches = try await store.searchMessages(query, limit: limit) else {
             throw BiteBookError(

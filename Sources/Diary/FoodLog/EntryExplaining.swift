@@ -25,18 +25,25 @@ extension FoodLogService {
     /// With the entry that it repeats.
     package func fullParagraph(_ entry: EntryRecord) async throws -> String {
         let photo = entry.photoID.map { "It was read from photo \($0)." }
-        return try [paragraph(entry), photo, await provenance(of: entry)].compactMap { $0 }.joined(separator: " ")
+        return try await [paragraph(entry, settings.tracking()), photo, provenance(of: entry)].compactMap { $0 }.joined(
+            separator: " ")
     }
 
-    private func paragraph(_ entry: EntryRecord) throws -> String {
+    private func paragraph(_ entry: EntryRecord, _ tracking: Tracking) throws -> String {
         var sentences: [String] = []
+        let figures = tracking.energy
         switch (entry.source, entry.calories) {
         case (.web, let calories?):
+            let name = Wording.capitalized(entry.name)
             sentences.append(
-                "\(Wording.capitalized(entry.name)) is in no table; \(Wording.kilocalories(calories)) is what the web says"
-                    + (entry.portionRule.map { ": \($0)." } ?? "."))
+                figures.map { figures in
+                    "\(name) is in no table; \(figures.kcal(calories)) is what the web says"
+                        + (entry.portionRule.map { ": \($0)." } ?? ".")
+                } ?? "\(name) is in no table; its numbers are from the web.")
         case (.user, let calories?):
-            sentences.append("You said \(Wording.kilocalories(calories)) for \(entry.name).")
+            sentences.append(
+                figures.map { "You said \($0.kcal(calories)) for \(entry.name)." }
+                    ?? "You said the energy of \(entry.name) yourself.")
         case (_, nil):
             sentences.append("No table knows \(entry.name), so its energy is unknown.")
         case (_, let calories?):
@@ -48,21 +55,19 @@ extension FoodLogService {
                     : "\(Wording.capitalized(entry.name)) is taken as \(entry.foodName ?? entry.name)"
                         + (food.map { " (\($0.source), \($0.id))" } ?? "") + ".")
             if let rule = entry.portionRule, let grams = entry.grams {
-                sentences.append("The amount is \(Wording.grams(grams)): \(rule).")
+                sentences.append("The amount is \(Wording.grams(grams)): \(tracking.kept(rule)).")
             }
             // An own food may have changed since.
-            if let per100g = food?.per100g[.energy], let grams = entry.grams,
+            if let figures, let per100g = food?.per100g[.energy], let grams = entry.grams,
                 abs(per100g * grams / 100 - Double(calories)) <= max(1, Double(calories) / 50)
             {
                 sentences.append(
-                    "At \(Wording.quantity(per100g)) kcal per 100 g, \(Wording.grams(grams)) are \(Wording.kilocalories(calories))."
+                    "At \(figures.precise(per100g)) per 100 g, \(Wording.grams(grams)) are \(figures.kcal(calories))."
                 )
             }
         }
-        if let range = entry.caloriesRange {
-            sentences.append(
-                "It is an estimate: \(Wording.whole(Int(range.low.rounded()))) to \(Wording.kilocalories(Int(range.high.rounded())))."
-            )
+        if let range = entry.caloriesRange, let figures {
+            sentences.append("It is an estimate: \(figures.number(range.low)) to \(figures.kcal(range.high)).")
         }
         return sentences.joined(separator: " ")
     }

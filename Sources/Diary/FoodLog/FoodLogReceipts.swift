@@ -18,7 +18,7 @@ package struct FoodLogReceipts: Sendable {
     /// - Parameter today: The logical day; without it, texts cannot say which day they are about.
     package init(_ store: Store, today: CalendarDay? = nil) {
         self.today = today
-        tracking = store.live.settings["tracking"].flatMap(Tracking.init) ?? .calories
+        tracking = store.tracking
         book = PortionBook(store.live.portions)
     }
 
@@ -28,7 +28,7 @@ package struct FoodLogReceipts: Sendable {
     /// Amount, name and energy of an entry: `2 slices cheese pizza (214 g): 569 kcal`; what it counts in portions where
     /// these are shown: `150 g rice: 0.75 portions of starchy sides`.
     package func line(_ entry: EntryRecord) -> String {
-        let figures = [tracking.showsEnergy ? Self.energy(entry) : "", portions(entry)].filter { !$0.isEmpty }
+        let figures = [tracking.energy.map { Self.energy(entry, $0) } ?? "", portions(entry)].filter { !$0.isEmpty }
         let text = figures.isEmpty ? Self.amount(entry) : "\(Self.amount(entry)): \(figures.joined(separator: ", "))"
         return text + match(entry)
     }
@@ -46,19 +46,12 @@ package struct FoodLogReceipts: Sendable {
         return PortionReceipts.proposal(entry.name, book.text(counts))
     }
 
-    static func energy(_ entry: EntryRecord) -> String {
+    static func energy(_ entry: EntryRecord, _ figures: EnergyFigures) -> String {
         guard let calories = entry.calories else {
             return entry.status == .unmatched ? "energy unknown, no table knows it" : "energy unknown"
         }
-        guard entry.status == .estimated else { return Wording.kilocalories(calories) }
-        return "about " + Wording.kilocalories(calories) + range(entry.caloriesRange)
-    }
-
-    /// ` (370–850)`; nothing when there is none or it is no wider than the number itself.
-    static func range(_ range: EnergyRange?) -> String {
-        guard let range else { return "" }
-        let (low, high) = (Int(range.low.rounded()), Int(range.high.rounded()))
-        return low < high ? " (\(Wording.whole(low))–\(Wording.whole(high)))" : ""
+        guard entry.status == .estimated else { return figures.kcal(calories) }
+        return "about " + figures.kcal(calories) + figures.behind(entry.caloriesRange)
     }
 
     /// `2 slices cheese pizza (214 g)`, `150 g salmon`, `2 × egg (100 g)`, `turkey sandwich (143 g)`.
@@ -74,16 +67,14 @@ package struct FoodLogReceipts: Sendable {
 
     /// Says which food of the table was taken when its name is another one.
     private func match(_ entry: EntryRecord) -> String {
-        if entry.source == .web, tracking.showsEnergy, let rule = entry.portionRule { return ", from the web: \(rule)" }
+        if entry.source == .web, tracking.energy != nil, let rule = entry.portionRule {
+            return ", from the web: \(rule)"
+        }
         guard entry.source == .table, let food = entry.foodName else { return "" }
-        let said = Set(Reading(entry.name).words.map(Self.stem))
-        let found = Set(Reading(food).words.map(Self.stem))
+        let said = Set(Reading(entry.name).words.map(Plural.stem))
+        let found = Set(Reading(food).words.map(Plural.stem))
         return found.isSubset(of: said) || said.isSubset(of: found) && found.count <= said.count + 1
             ? "" : " as \(food)"
-    }
-
-    private static func stem(_ word: String) -> String {
-        word.count > 3 && word.hasSuffix("s") ? String(word.dropLast()) : word
     }
 
     private func meal(_ entry: EntryRecord) -> String {
@@ -98,17 +89,17 @@ package struct FoodLogReceipts: Sendable {
     package func removed(_ entry: EntryRecord) -> String { "Removed \(line(entry))." }
 
     /// `Today: 850 of 2,000 kcal, 1,150 left.`
-    package static func day(_ summary: DaySummary, today: CalendarDay) -> String {
+    package static func day(_ summary: DaySummary, today: CalendarDay, _ figures: EnergyFigures) -> String {
         let label =
             summary.date == today
             ? "Today" : summary.date == today.adding(days: -1) ? "Yesterday" : summary.date.description
         var text = "\(label): "
         if let target = summary.target, let remaining = summary.remaining {
             text +=
-                "\(Wording.whole(summary.calories))\(range(summary.caloriesRange)) of \(Wording.kilocalories(target)), "
-            text += remaining >= 0 ? "\(Wording.whole(remaining)) left" : "\(Wording.whole(-remaining)) over"
+                "\(figures.number(summary.calories))\(figures.behind(summary.caloriesRange)) of \(figures.kcal(target)), "
+            text += remaining >= 0 ? "\(figures.number(remaining)) left" : "\(figures.number(-remaining)) over"
         } else {
-            text += Wording.kilocalories(summary.calories) + range(summary.caloriesRange)
+            text += figures.kcal(summary.calories) + figures.behind(summary.caloriesRange)
         }
         if summary.unknownEntries > 0 {
             text += ", without \(Wording.count(summary.unknownEntries, "food", "foods")) of unknown energy"
@@ -117,19 +108,19 @@ package struct FoodLogReceipts: Sendable {
     }
 
     /// `Last week: 1,100 kcal/day over 2 logged days, 900 below your target of 2,000 kcal.`
-    package static func period(_ report: PeriodReport, _ period: Period) -> String {
+    package static func period(_ report: PeriodReport, _ period: Period, _ figures: EnergyFigures) -> String {
         let label = Wording.capitalized(period.phrase)
         guard let average = report.averageCalories else { return "\(label): nothing logged." }
-        var text = "\(label): \(Wording.whole(average)) kcal/day over "
+        var text = "\(label): \(figures.kcal(average))/day over "
         text += Wording.count(report.loggedDays, "logged day", "logged days")
         if let target = report.target {
             let difference = average - target
             text +=
                 difference == 0
-                ? ", right at your target of \(Wording.kilocalories(target))"
-                : ", \(Wording.whole(abs(difference))) \(difference < 0 ? "below" : "above") your target of \(Wording.kilocalories(target))"
+                ? ", right at your target of \(figures.kcal(target))"
+                : ", \(figures.number(abs(difference))) \(difference < 0 ? "below" : "above") your target of \(figures.kcal(target))"
         }
-        text += ". \(Wording.kilocalories(report.totalCalories)) in all"
+        text += ". \(figures.kcal(report.totalCalories)) in all"
         let unknown = report.days.reduce(0) { $0 + $1.unknownEntries }
         if unknown > 0 { text += ", without \(Wording.count(unknown, "food", "foods")) of unknown energy" }
         return text + "."

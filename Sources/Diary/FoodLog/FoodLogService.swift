@@ -19,7 +19,8 @@ package struct EatenFood: Sendable {
     package var time: TimeExpression
 
     package init(
-        name: String, details: String = "", quantity: Double?, unit: String, statedCalories: Double?, time: TimeExpression
+        name: String, details: String = "", quantity: Double?, unit: String, statedCalories: Double?,
+        time: TimeExpression
     ) {
         self.name = name
         self.details = details
@@ -45,10 +46,10 @@ package struct FoodLogService: Sendable {
     }
 
     /// Limits beyond which an entry is a slip of the keyboard.
-    package static let longestName = 200
-    static let longestUnit = 60
-    package static let largestEnergy = 50_000.0
-    static let largestQuantity = 100_000.0
+    package static let longestName = Limits.foodName
+    static let longestUnit = Limits.unit
+    package static let largestEnergy = Double(Limits.energy.upperBound)
+    static let largestQuantity = Limits.quantity
 
     // MARK: Composing
 
@@ -66,13 +67,13 @@ package struct FoodLogService: Sendable {
                 hint: "Use up to \(Self.longestName) characters.")
         }
         try Self.check(food.quantity ?? 1, unit: food.unit)
+        let known: LogContext
+        if let context { known = context } else { known = try await self.context() }
         if let stated = food.statedCalories, !(0...Self.largestEnergy).contains(stated) {
             throw BiteBookError(
                 .invalidInput, "That energy is not possible for one entry.",
-                hint: "Use 0 to \(Wording.kilocalories(Int(Self.largestEnergy))).")
+                hint: known.settings.tracking.energy.map { "Use 0 to \($0.kcal(Self.largestEnergy))." })
         }
-        let known: LogContext
-        if let context { known = context } else { known = try await self.context() }
         let when = food.time.resolved(saidAt: saidAt, boundary: known.settings.boundary)
         var entry = EntryRecord(
             name: name, calories: nil, quantity: food.quantity ?? 1, unit: food.unit, grams: nil, foodID: nil,

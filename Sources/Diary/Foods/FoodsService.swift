@@ -15,8 +15,9 @@ package struct FoodsService: Sendable {
                 .invalidInput, "Which food?",
                 hint: "Give its name in up to 500 bytes, as `foods search \"brown rice\"`.")
         }
-        guard (1...50).contains(limit) else {
-            throw BiteBookError(.invalidInput, "The limit must be between 1 and 50.")
+        guard Limits.foodsFound.contains(limit) else {
+            let (low, high) = (Limits.foodsFound.lowerBound, Limits.foodsFound.upperBound)
+            throw BiteBookError(.invalidInput, "The limit must be between \(low) and \(high).")
         }
         return try foods.search(words, limit: limit).map { wire($0.food, confidence: $0.confidence) }
     }

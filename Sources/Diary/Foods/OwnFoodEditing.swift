@@ -7,7 +7,7 @@ package import Store
 
 extension OwnFoodService {
     /// - Throws: `invalid_input` for what no food can be, or parts that no table knows.
-    func apply(_ edit: OwnFoodEdit, to food: inout OwnFoodRecord) throws {
+    func apply(_ edit: OwnFoodEdit, to food: inout OwnFoodRecord, _ tracking: Tracking) throws {
         if let name = edit.name { food.name = try Self.checkedName(name) }
         if let synonyms = edit.synonyms {
             guard synonyms.count <= Self.mostNames else { throw Self.invalid("Those are too many names.") }
@@ -25,7 +25,7 @@ extension OwnFoodService {
             let grams = edit.perGrams ?? 100
             guard grams > 0, grams <= Self.largestWeight else { throw Self.invalid("That serving is not possible.") }
             let per100g = nutrients.scaled(by: 100 / grams)
-            try Self.check(per100g)
+            try Self.check(per100g, tracking)
             // What is said wins over what parts or a table said.
             food.per100g = Nutrients(food.per100g.amounts.merging(per100g.amounts) { $1 })
         }
@@ -85,14 +85,19 @@ extension OwnFoodService {
         return name
     }
 
+    /// - Parameter tracking: whether the error may say the energy.
     /// - Throws: `invalid_input` for amounts that 100 g of nothing have.
-    package static func check(_ per100g: Nutrients) throws {
+    package static func check(_ per100g: Nutrients, _ tracking: Tracking = .portions) throws {
         for (nutrient, amount) in per100g.amounts {
             guard amount.isFinite, amount >= 0 else { throw invalid("Amounts of nutrients cannot be below zero.") }
             if nutrient == .energy, amount > largestEnergyDensity {
+                let hint = "Check the energy and the weight of the serving."
+                guard let figures = tracking.energy else {
+                    throw BiteBookError(.invalidInput, "That energy is not possible.", hint: hint)
+                }
                 throw BiteBookError(
-                    .invalidInput, "\(Wording.whole(Int(amount.rounded()))) kcal per 100 g are not possible.",
-                    hint: "Pure fat has 900. Check the energy and the weight of the serving.")
+                    .invalidInput, "\(figures.kcal(amount)) per 100 g are not possible.",
+                    hint: "Pure fat has 900. " + hint)
             }
             if nutrient.rawValue.hasSuffix("_g"), amount > 100.5 {
                 throw invalid("More than 100 g of a nutrient in 100 g are not possible.")

@@ -13,11 +13,11 @@ package struct OwnFoodService: Sendable {
     package static let mostParts = 40
     package static let longestNote = 1000
     /// Grams of one portion or part.
-    package static let largestWeight = 20_000.0
+    package static let largestWeight = Limits.weight
     /// kcal per 100 g; pure fat has 902.
     static let largestEnergyDensity = 950.0
 
-    let store: Store
+    package let store: Store
     package let foods: FoodKnowledge
     package let clock: Clock
 
@@ -54,7 +54,7 @@ package struct OwnFoodService: Sendable {
                 hint: "`bitebook foods edit` changes it.")
         }
         var food = OwnFoodRecord(name: "", per100g: Nutrients(), createdAt: clock().date)
-        try apply(new, to: &food)
+        try apply(new, to: &food, store.tracking)
         return try await insert(food, by: actor, turn: turn)
     }
 
@@ -65,7 +65,7 @@ package struct OwnFoodService: Sendable {
     /// - Throws: `not_found`, `invalid_input`.
     package func edit(_ id: String, _ edit: OwnFoodEdit, by actor: Actor) async throws -> OwnFoodRecord {
         var food = try await find(id)
-        try apply(edit, to: &food)
+        try apply(edit, to: &food, store.tracking)
         return try await update(food, by: actor, turn: nil)
     }
 

@@ -5,7 +5,7 @@ package import Store
 
 /// The user's categories and slots. Nothing is stored until the first change; then the defaults are, too.
 extension PortionService {
-    package static let longestName = 40
+    package static let longestName = Limits.mealName
     package static let mostCategories = 40
     package static let mostSlots = 20
 
@@ -164,7 +164,7 @@ extension PortionService {
             category.increment = increment
         }
         if let grams = edit.gramsPerPortion {
-            guard (1...5000).contains(grams) else {
+            guard Limits.portionGrams.contains(grams) else {
                 throw BiteBookError(.invalidInput, "A portion weighs 1 to 5,000 g.", hint: nil)
             }
             category.gramsPerPortion = grams

@@ -201,7 +201,7 @@ package struct PortionService: Sendable {
         let food = try food(new.food)
         let existing = store.live.portions.sizes.first { $0.foodID == food.id }
         if let grams = new.grams {
-            guard (1...5000).contains(grams) else {
+            guard Limits.portionGrams.contains(grams) else {
                 throw BiteBookError(.invalidInput, "A portion weighs 1 to 5,000 g.", hint: "Say it in grams, as 150.")
             }
             let key = try new.category.map { try category($0, in: book).key } ?? book.size(of: food)?.category

@@ -23,7 +23,7 @@ extension SettingsService {
     package func setGoals(_ goals: [Goal: Int?], by actor: Actor, turn: Int64?) async throws {
         for goal in Goal.allCases {
             guard case .some(.some(let value)) = goals[goal], !goal.allowed.contains(value) else { continue }
-            throw Self.outside(goal, value)
+            throw Self.outside(goal, value, try await tracking())
         }
         let changes = Goal.allCases.compactMap { goal in goals[goal].map { (Self.key(of: goal), $0.map(String.init)) } }
         try await store.change(by: actor, turn: turn, at: clock().date) { journal in
@@ -31,12 +31,13 @@ extension SettingsService {
         }
     }
 
-    static func outside(_ goal: Goal, _ value: Int) -> BiteBookError {
-        let (low, high) = (goal.allowed.lowerBound, goal.allowed.upperBound)
+    static func outside(_ goal: Goal, _ value: Int, _ tracking: Tracking) -> BiteBookError {
         let name = goal == .energy ? "daily target" : "daily \(goal.title) goal"
+        guard let said = goal.amount(value, tracking), let high = goal.amount(goal.allowed.upperBound, tracking) else {
+            return BiteBookError(.invalidInput, "That \(name) is not possible.", hint: Tracking.energyNotice)
+        }
         return BiteBookError(
-            .invalidInput,
-            "A \(name) of \(Wording.whole(value)) \(goal.unit) is outside \(Wording.whole(low)) to \(Wording.whole(high)) \(goal.unit).",
+            .invalidInput, "A \(name) of \(said) is outside \(Wording.whole(goal.allowed.lowerBound)) to \(high).",
             hint: "Choose a \(goal == .energy ? "target" : "goal") in that range.")
     }
 

@@ -31,6 +31,11 @@ package struct SettingsSnapshot: Sendable {
     }
 }
 
+extension Store {
+    /// What is shown.
+    package var tracking: Tracking { live.settings["tracking"].flatMap(Tracking.init) ?? .calories }
+}
+
 extension SettingsService {
     package func snapshot() async throws -> SettingsSnapshot {
         SettingsSnapshot(store.live.settings, now: clock())
@@ -39,7 +44,7 @@ extension SettingsService {
     package func boundary() async throws -> DayBoundary { try await snapshot().boundary }
 
     /// What is shown.
-    package func tracking() async throws -> Tracking { try await snapshot().tracking }
+    package func tracking() async throws -> Tracking { store.tracking }
 
     /// The logical day.
     package func today() async throws -> CalendarDay { try await snapshot().today }

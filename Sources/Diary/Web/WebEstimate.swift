@@ -39,13 +39,15 @@ package struct WebEstimate: Sendable {
             return "The web search takes too long right now, so the energy of \(food) stays unknown."
         }
         guard case .found(let energy) = finding else { return finding.reason(about: food) }
-        return try apply(energy, to: &entry)
+        return try apply(energy, to: &entry, try await settings.tracking())
     }
 
-    private func apply(_ energy: EnergyConsensus, to entry: inout EntryRecord) throws -> String? {
+    private func apply(
+        _ energy: EnergyConsensus, to entry: inout EntryRecord, _ tracking: Tracking
+    ) throws -> String? {
         let unit = UnitPhrase(entry.unit)
         let amount = entry.quantity * unit.multiplier
-        let source = "\(WebReceipts.figure(energy)) on \(WebReceipts.sites(energy))"
+        let source = "\(WebReceipts.figure(energy, .stored)) on \(WebReceipts.sites(energy))"
         let factors: (low: Double, middle: Double, high: Double)
         switch energy.basis {
         case .grams, .milliliters:
@@ -60,7 +62,8 @@ package struct WebEstimate: Sendable {
             switch unit.measure {
             case .mass, .volume:
                 if unit.vessel == nil {
-                    return "The web has \(source) for a serving of \(entry.name), whose weight is unknown."
+                    return
+                        "The web has \(tracking.energy == nil ? "the energy" : source) for a serving of \(entry.name), whose weight is unknown."
                 }
             default: break
             }

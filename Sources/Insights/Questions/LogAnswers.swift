@@ -76,8 +76,9 @@ package enum LogAnswers {
 
     // MARK: Amounts
 
-    static func amount(_ question: LogQuestion, _ selection: LogSelection) -> String {
-        let nutrient = question.nutrient ?? .energy
+    static func amount(_ question: LogQuestion, _ selection: LogSelection, _ tracking: Tracking) -> String {
+        guard let shown = ShownNutrient(question.nutrient ?? .energy, tracking) else { return Tracking.energyNotice }
+        let nutrient = shown.nutrient
         let source = question.food.map { " from \($0)" } ?? ""
         let head = "\(Wording.capitalized(nutrient.label))\(source) \(selection.phrase): "
         guard !selection.entries.isEmpty else { return head + "nothing logged." }
@@ -86,11 +87,11 @@ package enum LogAnswers {
         guard sum.unknownParts < selection.entries.count else { return head + "unknown, for all of \(foods)." }
         var text = head
         if selection.days.lowerBound == selection.days.upperBound || question.food != nil {
-            text += "\(nutrient.amount(sum.known)), from \(foods)"
+            text += "\(shown.amount(sum.known)), from \(foods)"
         } else {
             let average = sum.known / Double(max(1, selection.averagedDays))
-            text += "\(nutrient.amount(average)) a day \(selection.basis), "
-            text += "\(nutrient.amount(sum.known)) in all, from \(foods)"
+            text += "\(shown.amount(average)) a day \(selection.basis), "
+            text += "\(shown.amount(sum.known)) in all, from \(foods)"
         }
         return text + unknown(sum, nutrient) + "."
     }
@@ -100,22 +101,26 @@ package enum LogAnswers {
         return "; \(Wording.count(sum.unknownParts, "food", "foods")) of unknown \(nutrient.label) not counted"
     }
 
-    static func compare(_ question: LogQuestion, _ selections: [LogSelection]) -> [String] {
+    static func compare(_ question: LogQuestion, _ selections: [LogSelection], _ tracking: Tracking) -> [String] {
         guard selections.count == 2 else { return [] }
-        let nutrients = question.nutrient.map { [$0] } ?? [.energy, .protein, .carbohydrate, .fat]
+        let nutrients = (question.nutrient.map { [$0] } ?? [.energy, .protein, .carbohydrate, .fat])
+            .compactMap { ShownNutrient($0, tracking) }
+        guard let main = nutrients.first else { return [Tracking.energyNotice] }
         var lines = selections.map { selection in
             guard !selection.entries.isEmpty else { return "\(Wording.capitalized(selection.phrase)): nothing logged." }
-            let parts = nutrients.map { average($0, selection).map($0.labelled) ?? "\($0.label) unknown" }
+            let parts = nutrients.map {
+                average($0.nutrient, selection).map($0.labelled) ?? "\($0.nutrient.label) unknown"
+            }
             return
                 "\(Wording.capitalized(selection.phrase)): \(parts.joined(separator: ", ")) a day, \(selection.basis)."
         }
-        if let first = average(nutrients[0], selections[0]), let second = average(nutrients[0], selections[1]) {
+        if let first = average(main.nutrient, selections[0]), let second = average(main.nutrient, selections[1]) {
             let difference = second - first
             let word = difference < 0 ? "less" : "more"
             lines.append(
-                nutrients[0].amount(abs(difference)) == nutrients[0].amount(0)
+                main.amount(abs(difference)) == main.amount(0)
                     ? "Both are the same."
-                    : "That is \(nutrients[0].labelled(abs(difference))) a day \(word) "
+                    : "That is \(main.labelled(abs(difference))) a day \(word) "
                         + "\(selections[1].phrase).")
         }
         return lines
@@ -129,8 +134,11 @@ package enum LogAnswers {
     }
 
     /// The least is no day that goes on, nor one of which something is unknown.
-    static func extreme(_ question: LogQuestion, _ selection: LogSelection, today: CalendarDay) -> String {
-        let nutrient = question.nutrient ?? .energy
+    static func extreme(
+        _ question: LogQuestion, _ selection: LogSelection, today: CalendarDay, _ tracking: Tracking
+    ) -> String {
+        guard let shown = ShownNutrient(question.nutrient ?? .energy, tracking) else { return Tracking.energyNotice }
+        let nutrient = shown.nutrient
         var days: [CalendarDay: NutrientSum] = [:]
         for entry in selection.entries {
             days[entry.day, default: NutrientSum()].add(LogSelection.amount(of: nutrient, in: entry))
@@ -143,14 +151,16 @@ package enum LogAnswers {
         }
         let which = question.form == .most ? "The most" : "The least"
         return
-            "\(which) \(nutrient.label) \(selection.phrase): \(nutrient.amount(day.value.known)) on \(day.key.inWords), "
+            "\(which) \(nutrient.label) \(selection.phrase): \(shown.amount(day.value.known)) on \(day.key.inWords), "
             + "of \(Wording.count(days.count, "logged day", "logged days"))\(unknown(day.value, nutrient))."
     }
 
     // MARK: Days
 
     /// The day that goes on is not judged.
-    static func targetDays(_ selection: LogSelection, target: Int, today: CalendarDay) -> String {
+    static func targetDays(
+        _ selection: LogSelection, target: Int, today: CalendarDay, _ figures: EnergyFigures
+    ) -> String {
         let over = selection.logged.filter { $0.day < today }
         let verdicts = over.map { TargetVerdict(energy: $0.calories, target: target, isOver: true) }
         let met = verdicts.count { $0 == .met }
@@ -159,7 +169,7 @@ package enum LogAnswers {
         guard !over.isEmpty else { return "No finished day is logged \(selection.phrase)." }
         return
             "\(Wording.capitalized(selection.phrase)), of \(Wording.count(over.count, "finished logged day", "finished logged days")): "
-            + "\(met) at your target (\(Wording.whole(band.lowerBound))–\(Wording.kilocalories(band.upperBound))), \(above) above, "
+            + "\(met) at your target (\(figures.number(band.lowerBound))–\(figures.kcal(band.upperBound))), \(above) above, "
             + "\(over.count - met - above) below."
     }
 
@@ -201,15 +211,11 @@ extension Nutrient {
             rawValue.split(separator: "_").first.map { $0 == "carb" ? "carbohydrate" : String($0) } ?? rawValue
         }
     }
+}
 
-    /// `82 g`, `2,050 kcal`, `1.2 mg`, `11 µg`.
-    func amount(_ value: Double) -> String {
-        let unit =
-            self == .energy ? "kcal" : rawValue.hasSuffix("_mg") ? "mg" : rawValue.hasSuffix("_ug") ? "µg" : "g"
-        let rounded = value >= 10 || self == .energy ? value.rounded() : (value * 10).rounded() / 10
-        return "\(Wording.quantity(rounded)) \(unit)"
-    }
-
+extension ShownNutrient {
     /// `82 g protein`, `2,050 kcal`.
-    func labelled(_ value: Double) -> String { self == .energy ? amount(value) : "\(amount(value)) \(label)" }
+    func labelled(_ value: Double) -> String {
+        nutrient == .energy ? amount(value) : "\(amount(value)) \(nutrient.label)"
+    }
 }

@@ -30,6 +30,7 @@ package struct LogQuestionService: Sendable {
             return ["No workouts are kept in your log, so I cannot tell those days apart."]
         }
         let today = try await settings.today()
+        let tracking = try await settings.tracking()
         let selections = try await selections(question, today: today)
         guard let first = selections.first else { return [] }
         switch question.form {
@@ -40,9 +41,9 @@ package struct LogQuestionService: Sendable {
                         question, first, today: today, receipts: FoodLogReceipts(store, today: today))
                 ]
         case .howOften: return [LogAnswers.howOften(question, first)]
-        case .amount: return [LogAnswers.amount(question, first)]
-        case .compare: return LogAnswers.compare(question, selections)
-        case .most, .least: return [LogAnswers.extreme(question, first, today: today)]
+        case .amount: return [LogAnswers.amount(question, first, tracking)]
+        case .compare: return LogAnswers.compare(question, selections, tracking)
+        case .most, .least: return [LogAnswers.extreme(question, first, today: today, tracking)]
         case .usual: return [LogAnswers.usual(question, first)]
         case .streak:
             return [LogAnswers.streak(Streak(days: selections.flatMap(\.logged).map(\.day), today: today))]
@@ -57,7 +58,8 @@ package struct LogQuestionService: Sendable {
             guard let target = try await settings.target() else {
                 return ["No target is set. `bitebook target 2000` sets one."]
             }
-            return [LogAnswers.targetDays(first, target: target, today: today)]
+            guard let figures = tracking.energy else { return [Tracking.energyNotice] }
+            return [LogAnswers.targetDays(first, target: target, today: today, figures)]
         }
     }
 

@@ -91,7 +91,7 @@ package struct PatternFinder: Sendable {
                 isSame: size >= Self.energyDifference / 2, direction: test.mean > 0 ? 1 : -1,
                 effect: "\(Self.signed(test.mean)) kcal a day on weekends \(Self.interval(test, "kcal"))",
                 phrase: """
-                    On weekends you eat about \(Wording.kilocalories(Self.tens(size))) a day \
+                    On weekends you eat about \(EnergyFigures.stored.kcal(Self.tens(size))) a day \
                     \(test.mean > 0 ? "more" : "less") than on weekdays, in \(test.sameSide) of \(test.weeks) weeks
                     """)
         ]
@@ -247,7 +247,7 @@ package struct PatternFinder: Sendable {
                     """,
                 phrase: """
                     Your daily energy is going \(trend.slope > 0 ? "up" : "down"), by about \
-                    \(Wording.kilocalories(Self.tens(change))) a day over \(span) weeks
+                    \(EnergyFigures.stored.kcal(Self.tens(change))) a day over \(span) weeks
                     """)
         ]
     }

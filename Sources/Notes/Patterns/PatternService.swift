@@ -2,6 +2,7 @@ package import DaemonAPI
 package import Diary
 import Failures
 import Foundation
+import Gates
 package import Nutrition
 package import Store
 
@@ -16,7 +17,7 @@ package struct PatternService: Sendable {
     let notes: NotesService
     let settings: SettingsService
     let clock: Clock
-    private let gate = SerialGate()
+    private let gate = Gate()
 
     package init(store: Store, notes: NotesService, settings: SettingsService, clock: @escaping Clock) {
         self.store = store
@@ -37,7 +38,7 @@ package struct PatternService: Sendable {
     /// Checks all patterns, and writes the summaries of the last week and month.
     @discardableResult
     package func refresh() async throws -> NotesRefresh {
-        try await gate.run(0) {
+        try await gate.run {
             let report = try await report()
             let known = Dictionary(
                 try await notes.records().reversed().compactMap { note in note.key.map { ($0, note) } },

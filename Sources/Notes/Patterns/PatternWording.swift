@@ -1,5 +1,6 @@
 import Diary
 import Foundation
+import Nutrition
 
 /// Patterns in words, with how they were computed and what would disprove them.
 package enum PatternWording {
@@ -18,7 +19,7 @@ package enum PatternWording {
             case .favouriteFoods:
                 "\(held.count == 1 ? "A favourite of yours is" : "Favourites of yours are") \(phrases)."
             case .overTarget:
-                "\(phrases) tend to be over your target of \(Wording.kilocalories(Int(target ?? 0)))."
+                "\(phrases) tend to be over your target of \(EnergyFigures.stored.kcal(Int(target ?? 0)))."
             }
         return Pattern(
             kind: kind, text: text, n: held.map(\.n).max() ?? 0,

@@ -40,7 +40,7 @@ package struct PeriodSummary: Sendable {
         let average = Self.average(totals)
         var sentences = [
             "\(isMonth ? "The month" : "The week") from \(days.lowerBound) to \(days.upperBound): "
-                + "\(Wording.kilocalories(average)) a day on average over \(totals.count) logged days\(change(from: average))."
+                + "\(EnergyFigures.stored.kcal(average)) a day on average over \(totals.count) logged days\(change(from: average))."
         ]
         let unknown = totals.reduce(0) { $0 + $1.unknown }
         if unknown > 0 {
@@ -49,7 +49,8 @@ package struct PeriodSummary: Sendable {
         if let target {
             let near = totals.count { TargetVerdict(energy: $0.calories, target: target, isOver: true) == .met }
             sentences.append(
-                "Within 10 % of your target of \(Wording.kilocalories(target)) on \(near) of \(totals.count) days.")
+                "Within 10 % of your target of \(EnergyFigures.stored.kcal(target)) on \(near) of \(totals.count) days."
+            )
         }
         let often = foods.filter { $0.days >= 2 }.prefix(3).map { "\($0.name) (\($0.days) days)" }
         if !often.isEmpty { sentences.append("Most often: \(often.joined(separator: ", ")).") }
@@ -62,7 +63,7 @@ package struct PeriodSummary: Sendable {
         let difference = average - Self.average(before)
         let name = isMonth ? "the month before" : "the week before"
         guard abs(difference) >= 10 else { return ", about as in \(name)" }
-        return ", \(Wording.kilocalories(abs(difference))) \(difference > 0 ? "more" : "less") than \(name)"
+        return ", \(EnergyFigures.stored.kcal(abs(difference))) \(difference > 0 ? "more" : "less") than \(name)"
     }
 
     private static func average(_ totals: [DayTotal]) -> Int {

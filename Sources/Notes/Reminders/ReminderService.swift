@@ -136,7 +136,7 @@ package struct ReminderService: Sendable {
     ///
     /// - Throws: `not_found`; `conflict` when it has not come due yet; `invalid_input` outside a minute and a week.
     package func snooze(_ reference: String, seconds: Int) async throws -> ReminderDTO {
-        guard (60...604_800).contains(seconds) else {
+        guard Limits.snooze.contains(seconds) else {
             throw BiteBookError(.invalidInput, "Snooze for a minute up to a week.", hint: "As in: snooze 3 10m")
         }
         let note = try await reminder(reference)
