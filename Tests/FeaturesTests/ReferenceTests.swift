@@ -77,7 +77,7 @@ struct ReferenceTests {
         return """
             # Tools
 
-            Generated from `AssistantRegistry`. The model writes a plan: the kind of message, then calls of the tools that this kind allows, as arrays of the verb and the arguments in the order below. A kind with one tool leaves the verb out. The kinds from *again* on are planned by code alone, from words that leave no doubt (decisions [17](../decisions/0017-the-usual.md), [20](../decisions/0020-log-questions.md) and [26](../decisions/0026-body.md)); the model never sees them and cannot name them.
+            Generated from `AssistantRegistry`. The model writes a plan: the kind of message, then calls of the tools that this kind allows, as arrays of the verb and the arguments in the order below. A kind with one tool leaves the verb out. The kinds from *again* on are planned by code alone, from words that leave no doubt (decisions [17](../decisions/0017-the-usual.md), [20](../decisions/0019-log-questions.md) and [26](../decisions/0024-body.md)); the model never sees them and cannot name them.
 
             ## Kinds of message
 
