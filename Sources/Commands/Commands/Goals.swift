@@ -29,8 +29,16 @@ struct Goals: AsyncParsableCommand {
         @Argument(help: "`kcal`, `protein`, `carbs` or `fat`.")
         var goal: GoalArgument
 
-        @Argument(help: "kcal or g a day, or `none`.")
+        @Argument(
+            help: ArgumentHelp(
+                "A day, or `none`: \(Goal.allCases.map { "\($0.rawValue) \($0.range)" }.joined(separator: ", ")).",
+                valueName: "amount"))
         var value: GoalAmountArgument
+
+        func validate() throws {
+            guard let value = value.value, !goal.goal.allowed.contains(value) else { return }
+            throw ValidationError("A daily \(goal.goal.title) goal is \(goal.goal.range), or `none`.")
+        }
 
         func run() async throws {
             let context = CommandContext.current
@@ -58,6 +66,13 @@ struct Goals: AsyncParsableCommand {
     }
 }
 
+extension Goal {
+    /// `1,500–10,000 kcal`: what the daemon takes.
+    var range: String {
+        "\(Figures.grouped(allowed.lowerBound))–\(Figures.grouped(allowed.upperBound)) \(unit)"
+    }
+}
+
 struct GoalArgument: ExpressibleByArgument, Hashable {
     let goal: Goal
 
@@ -77,7 +92,7 @@ struct GoalAmountArgument: ExpressibleByArgument, Hashable {
     init?(argument: String) {
         if argument.lowercased() == "none" {
             value = nil
-        } else if let number = Int(argument), (1...20_000).contains(number) {
+        } else if let number = Int(argument) {
             value = number
         } else {
             return nil

@@ -1,9 +1,15 @@
 import ArgumentParser
 import Client
 import DaemonAPI
+import Nutrition
 
 struct Target: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Show or set the daily calorie target.")
+    static let configuration = CommandConfiguration(
+        abstract: "Show or set the daily calorie target.",
+        discussion: """
+            A target lies between \(Figures.grouped(Goal.energy.allowed.lowerBound)) and \
+            \(Figures.kcal(Goal.energy.allowed.upperBound)): nothing in BiteBook goes under that floor.
+            """)
 
     /// A target that was typed.
     enum Choice: ExpressibleByArgument, Hashable {
@@ -13,7 +19,7 @@ struct Target: AsyncParsableCommand {
         init?(argument: String) {
             if argument.lowercased() == "none" {
                 self = .none
-            } else if let kcal = Int(argument), (1...20_000).contains(kcal) {
+            } else if let kcal = Int(argument), Goal.energy.allowed.contains(kcal) {
                 self = .kcal(kcal)
             } else {
                 return nil
@@ -23,7 +29,7 @@ struct Target: AsyncParsableCommand {
 
     @OptionGroup var output: OutputOptions
 
-    @Argument(help: "kcal per day, 1–20000, or `none`; left out, the target is shown.")
+    @Argument(help: "\(Goal.energy.range) per day, or `none`; left out, the target is shown.")
     var kcal: Choice?
 
     func run() async throws {
