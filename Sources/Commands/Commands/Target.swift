@@ -19,7 +19,7 @@ struct Target: AsyncParsableCommand {
         init?(argument: String) {
             if argument.lowercased() == "none" {
                 self = .none
-            } else if let kcal = Int(argument), Goal.energy.allowed.contains(kcal) {
+            } else if let kcal = Int(argument) {
                 self = .kcal(kcal)
             } else {
                 return nil
@@ -31,6 +31,11 @@ struct Target: AsyncParsableCommand {
 
     @Argument(help: "\(Goal.energy.range) per day, or `none`; left out, the target is shown.")
     var kcal: Choice?
+
+    func validate() throws {
+        guard case .kcal(let number) = kcal, !Goal.energy.allowed.contains(number) else { return }
+        throw ValidationError("A daily target is \(Goal.energy.range), or `none`.")
+    }
 
     func run() async throws {
         let context = CommandContext.current
