@@ -50,10 +50,15 @@ enum EntryView {
             let low = Figures.grouped(Int(range.low.rounded()))
             lines.append("Expected between \(low) and \(Figures.kcal(Int(range.high.rounded())))")
         }
-        let macros = [("protein", entry.proteinG), ("carbs", entry.carbsG), ("fat", entry.fatG)]
-            .compactMap { name, grams in grams.map { "\(name) \(Figures.grams($0))" } }
-        if !macros.isEmpty { lines.append(macros.joined(separator: " · ")) }
+        let macros = macros(entry)
+        if !macros.isEmpty { lines.append(macros) }
         return lines
+    }
+
+    /// `protein 12 g · carbs 30 g`: those that are known.
+    static func macros(_ entry: EntryDTO) -> String {
+        [("protein", entry.proteinG), ("carbs", entry.carbsG), ("fat", entry.fatG)]
+            .compactMap { name, grams in grams.map { "\(name) \(Figures.grams($0))" } }.joined(separator: " · ")
     }
 
     static func explanation(_ explanation: EntryExplanation, on page: Page) -> String {

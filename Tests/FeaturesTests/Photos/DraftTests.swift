@@ -60,6 +60,21 @@ struct DraftTests {
         }
     }
 
+    @Test(
+        "each food says its macronutrients as far as they are known, where energy is shown",
+        arguments: Tracking.allCases)
+    func macros(_ tracking: Tracking) async throws {
+        try await FeatureFixture.with { fixture in
+            _ = try await fixture.settings.set("tracking", to: tracking.rawValue, by: .commandLine)
+            let draft = try await Self.draft(in: fixture)
+            let lines = try await fixture.drafts.receipts().text(draft)
+            let macros = lines.filter { $0.contains(" g protein, ") && $0.contains(" g carbs, ") }
+            // Of the sauce nothing is known.
+            #expect(macros.count == (tracking == .portions ? 0 : 2), "\(lines)")
+            #expect(macros.allSatisfy { $0.hasPrefix("   ") && $0.hasSuffix(" g fat") })
+        }
+    }
+
     @Test("what is confirmed is what was shown, down to the last nutrient, whatever was changed before")
     func equality() async throws {
         try await FeatureFixture.with { fixture in
