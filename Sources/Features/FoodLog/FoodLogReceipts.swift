@@ -101,6 +101,7 @@ package struct FoodLogReceipts: Sendable {
         let label =
             summary.date == today
             ? "Today" : summary.date == today.adding(days: -1) ? "Yesterday" : summary.date.description
+        if summary.entries == 0 { return nothing(label, summary, isToday: summary.date == today) }
         var text = "\(label): "
         if let target = summary.target, let remaining = summary.remaining {
             text +=
@@ -115,12 +116,24 @@ package struct FoodLogReceipts: Sendable {
         return text + "."
     }
 
-    /// `Last week: 1,100 kcal/day over 2 logged days, 900 below your target of 2,000 kcal.`
+    /// A day without entries, or whose entries were removed: nothing is known of it, and today is to be filled.
+    private static func nothing(_ label: String, _ summary: DaySummary, isToday: Bool) -> String {
+        guard isToday else { return "\(label): nothing logged." }
+        let left = summary.target.map { ", \(Wording.kilocalories($0)) left" } ?? ""
+        return "Nothing is logged today yet\(left): tell me what you ate."
+    }
+
+    /// `Last week: 1,100 kcal/day over 2 logged days, 900 below your target of 2,000 kcal.` Today is no full day: it is
+    /// said beside the average.
     package static func period(_ report: PeriodReport, _ period: Period) -> String {
         let label = Wording.capitalized(period.phrase)
-        guard let average = report.averageCalories else { return "\(label): nothing logged." }
-        var text = "\(label): \(Wording.whole(average)) kcal/day over "
-        text += Wording.count(report.loggedDays, "logged day", "logged days")
+        guard report.loggedDays > 0 else { return "\(label): nothing logged." }
+        let soFar = report.todaySoFar.map { "Today so far: \(Wording.kilocalories($0))" }
+        guard let average = report.average?.calories else {
+            return
+                "\(label): no finished day is logged yet. \(soFar ?? Wording.kilocalories(report.totalCalories))\(unknown(report))."
+        }
+        var text = "\(label): \(Wording.whole(average)) kcal/day over \(ProgressReceipts.days(report.average))"
         if let target = report.target {
             let difference = average - target
             text +=
@@ -128,10 +141,13 @@ package struct FoodLogReceipts: Sendable {
                 ? ", right at your target of \(Wording.kilocalories(target))"
                 : ", \(Wording.whole(abs(difference))) \(difference < 0 ? "below" : "above") your target of \(Wording.kilocalories(target))"
         }
-        text += ". \(Wording.kilocalories(report.totalCalories)) in all"
+        if let soFar { text += ". " + soFar }
+        return text + ". \(Wording.kilocalories(report.totalCalories)) in all\(unknown(report))."
+    }
+
+    private static func unknown(_ report: PeriodReport) -> String {
         let unknown = report.days.reduce(0) { $0 + $1.unknownEntries }
-        if unknown > 0 { text += ", without \(Wording.count(unknown, "food", "foods")) of unknown energy" }
-        return text + "."
+        return unknown > 0 ? ", without \(Wording.count(unknown, "food", "foods")) of unknown energy" : ""
     }
 }
 

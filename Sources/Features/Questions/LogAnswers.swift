@@ -85,10 +85,13 @@ enum LogAnswers {
         var text = head
         if selection.days.lowerBound == selection.days.upperBound || question.food != nil {
             text += "\(nutrient.amount(sum.known)), from \(foods)"
-        } else {
-            let average = sum.known / Double(max(1, selection.averagedDays))
+        } else if let average = average(nutrient, selection) {
             text += "\(nutrient.amount(average)) a day \(selection.basis), "
             text += "\(nutrient.amount(sum.known)) in all, from \(foods)"
+        } else {
+            // Without a finished day that knows it there is no average.
+            let word = selection.averagedDays == 0 ? "so far" : "in all"
+            text += "\(nutrient.amount(sum.known)) \(word), from \(foods)"
         }
         return text + unknown(sum, nutrient) + "."
     }
@@ -103,6 +106,9 @@ enum LogAnswers {
         let nutrients = question.nutrient.map { [$0] } ?? [.energy, .protein, .carbohydrate, .fat]
         var lines = selections.map { selection in
             guard !selection.entries.isEmpty else { return "\(Wording.capitalized(selection.phrase)): nothing logged." }
+            guard selection.averagedDays > 0 else {
+                return "\(Wording.capitalized(selection.phrase)): no finished day is logged yet."
+            }
             let parts = nutrients.map { average($0, selection).map($0.labelled) ?? "\($0.label) unknown" }
             return
                 "\(Wording.capitalized(selection.phrase)): \(parts.joined(separator: ", ")) a day, \(selection.basis)."
@@ -121,8 +127,9 @@ enum LogAnswers {
 
     /// A day's mean; nil without days, or when no amount is known.
     private static func average(_ nutrient: Nutrient, _ selection: LogSelection) -> Double? {
-        let sum = selection.sum(nutrient)
-        guard selection.averagedDays > 0, sum.unknownParts < selection.entries.count else { return nil }
+        let entries = selection.averagedEntries
+        let sum = LogSelection.sum(nutrient, of: entries)
+        guard selection.averagedDays > 0, sum.unknownParts < entries.count else { return nil }
         return sum.known / Double(selection.averagedDays)
     }
 

@@ -29,7 +29,7 @@ package struct SetTargetsTool: Tool {
         try await ToolRefusal.saying(withHint: false) {
             try await settings.setGoals(wanted, by: .chat, turn: scope.turnID)
         }
-        return ToolOutput(lines: [GoalReceipts.text(try await settings.goals(), try await settings.tracking())])
+        return try await GoalReceipts.output(settings)
     }
 }
 
@@ -46,11 +46,23 @@ package struct GetGoalsTool: Tool {
         kinds: [AssistantKinds.goals.name], writes: false)
 
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
-        ToolOutput(lines: [GoalReceipts.text(try await settings.goals(), try await settings.tracking())])
+        try await GoalReceipts.output(settings)
     }
 }
 
 enum GoalReceipts {
+    /// The goals, and how today stands to them once something is logged.
+    static func output(_ service: SettingsService) async throws -> ToolOutput {
+        let settings = try await service.snapshot()
+        var days: [String] = []
+        if settings.tracking.showsEnergy, !settings.goals.isEmpty,
+            try await !service.store.energies(days: settings.today...settings.today).isEmpty
+        {
+            days = [settings.today.description]
+        }
+        return ToolOutput(lines: [text(settings.goals, settings.tracking)], affectedDays: days)
+    }
+
     /// `Your daily goals: 2,000 kcal, 120 g protein.`
     static func text(_ goals: MacroGoals, _ tracking: Tracking) -> String {
         let parts = Goal.allCases.filter { $0 != .energy || tracking.showsEnergy }.compactMap { goal in
