@@ -211,16 +211,17 @@ extension Store {
 
     /// Whether somebody made or changed a row, or only the daemon by itself.
     package func isInJournal<Record: JournaledRecord>(_ row: Record) async throws -> Bool {
-        let id = row.id.map(String.init) ?? ""
-        return try await read { database in
-            try Bool.fetchOne(
-                database,
-                sql: """
-                    SELECT EXISTS (
-                        SELECT 1 FROM journal_changes c JOIN journal j ON j.id = c.journal_id
-                        WHERE c.entity = ? AND c.entity_id = ? AND j.state = 'applied')
-                    """, arguments: [Record.entity, id]) ?? false
-        }
+        try await read { try Self.isInJournal(row, $0) }
+    }
+
+    static func isInJournal<Record: JournaledRecord>(_ row: Record, _ database: Database) throws -> Bool {
+        try Bool.fetchOne(
+            database,
+            sql: """
+                SELECT EXISTS (
+                    SELECT 1 FROM journal_changes c JOIN journal j ON j.id = c.journal_id
+                    WHERE c.entity = ? AND c.entity_id = ? AND j.state = 'applied')
+                """, arguments: [Record.entity, row.id.map(String.init) ?? ""]) ?? false
     }
 
     /// What a turn changed, as far as it is in force, oldest first.

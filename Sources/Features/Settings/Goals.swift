@@ -11,7 +11,7 @@ extension SettingsService {
     static func goal(ofKey key: String) -> Goal? { Goal.allCases.first { self.key(of: $0) == key } }
 
     package func goals() async throws -> MacroGoals {
-        Self.goals(in: try await store.settings())
+        Self.goals(in: store.live.settings)
     }
 
     /// The goals of stored settings.
