@@ -9,11 +9,13 @@ extension PortionService {
     package func adding(to food: FoodDTO) async throws -> FoodDTO {
         var food = food
         let book = try await log.portionBook()
-        (food.category, food.portionGrams) = try category(of: food.id, in: book)
+        var isRecipe = false
         if food.id.hasPrefix("own:"), let number = Int64(food.id.dropFirst(4)) {
-            let note = try await store.ownFood(number).note
-            food.note = note.isEmpty ? nil : note
+            let own = try await store.ownFood(number)
+            food.note = own.note.isEmpty ? nil : own.note
+            isRecipe = !own.parts.isEmpty
         }
+        (food.category, food.portionGrams) = try category(of: food.id, isRecipe: isRecipe, in: book)
         return food
     }
 
@@ -22,14 +24,15 @@ extension PortionService {
         let book = try await log.portionBook()
         return try foods.map { food in
             var food = food
-            (food.category, food.portionGrams) = try category(of: food.id, in: book)
+            (food.category, food.portionGrams) = try category(of: food.id, isRecipe: !food.parts.isEmpty, in: book)
             return food
         }
     }
 
-    /// The name of the category, and grams of one portion, of drinks of one litre; nil of what counts in none or several.
-    private func category(of id: String, in book: PortionBook) throws -> (String?, Double?) {
-        guard let food = try log.foods.food(id: id), let size = book.size(of: food),
+    /// The name of the category, and grams of one portion, of drinks of one litre; nil of what counts in none or several,
+    /// as a recipe, which counts by its parts unless the user said what one portion of it is.
+    private func category(of id: String, isRecipe: Bool, in book: PortionBook) throws -> (String?, Double?) {
+        guard !isRecipe || book.sizes[id] != nil, let food = try log.foods.food(id: id), let size = book.size(of: food),
             let category = book.category(size.category)
         else { return (nil, nil) }
         return (category.name, size.grams)

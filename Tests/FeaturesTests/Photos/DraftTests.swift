@@ -299,12 +299,16 @@ struct DraftTests {
             fixture.clock.set("2026-11-18T13:07:00+01:00")
             _ = try await Self.draft(in: fixture, hash: "inbox again", by: nil)
             for words in ["yes", "confirm the draft"] {
-                #expect(try await fixture.intents(words) == [.draft(.confirm(items: [], only: false, meal: nil), id: shown.id)])
+                #expect(
+                    try await fixture.intents(words) == [
+                        .draft(.confirm(items: [], only: false, meal: nil), id: shown.id)
+                    ])
             }
             // Whoever changed it has seen it.
             fixture.clock.set("2026-11-18T13:08:00+01:00")
             _ = try await fixture.drafts.edit(found.id ?? 0, DraftEdit(meal: .dinner), by: .commandLine)
-            #expect(try await fixture.intents("yes") == [.draft(.confirm(items: [], only: false, meal: nil), id: found.id)])
+            #expect(
+                try await fixture.intents("yes") == [.draft(.confirm(items: [], only: false, meal: nil), id: found.id)])
         }
     }
 
