@@ -100,17 +100,29 @@ let package = Package(
             ["Failures", "LlamaServer", asyncHTTPClient, crypto, logging, nioCore, nioHTTP1, subprocess]),
         module("PhotoReading", ["Failures", "Nutrition", subprocess]),
         module("Assistant", ["Failures", "ToolKit", "LlamaServer", logging]),
+        module("Diary", ["DaemonAPI", "Failures", "FoodKnowledge", "Language", "Nutrition", "Store"]),
         module(
-            "Features",
+            "Insights", ["DaemonAPI", "Diary", "Failures", "FoodKnowledge", "Language", "Nutrition", "Store"]),
+        module("Notes", ["DaemonAPI", "Diary", "Failures", "Nutrition", "Store"]),
+        module(
+            "Photos",
             [
-                "Assistant", "DaemonAPI", "Failures", "FoodKnowledge", "Language", "LlamaServer", "Nutrition",
-                "PhotoReading", "Store", "ToolKit", crypto, logging,
+                "Assistant", "DaemonAPI", "Diary", "Failures", "FoodKnowledge", "Insights", "Nutrition", "PhotoReading",
+                "Store", crypto, logging,
+            ]),
+        module("Exchange", ["DaemonAPI", "Diary", "Failures", "Notes", "Nutrition", "Photos", "Store"]),
+        module(
+            "Conversation",
+            [
+                "Assistant", "DaemonAPI", "Diary", "Exchange", "Failures", "FoodKnowledge", "Insights", "Language",
+                "LlamaServer", "Notes", "Nutrition", "PhotoReading", "Photos", "Store", "ToolKit",
             ]),
         module(
             "Daemon",
             [
-                "Assistant", "DaemonAPI", "Failures", "Features", "FoodKnowledge", "LlamaServer", "ModelLibrary",
-                "Nutrition", "PhotoReading", "Store", "ToolKit", asyncHTTPClient, hummingbird, httpTypes, logging,
+                "Assistant", "Conversation", "DaemonAPI", "Diary", "Exchange", "Failures", "FoodKnowledge", "Insights",
+                "LlamaServer", "ModelLibrary", "Notes", "Nutrition", "PhotoReading", "Photos", "Store", "ToolKit",
+                asyncHTTPClient, hummingbird, httpTypes, logging,
                 nioCore, nioPosix,
                 serviceLifecycle,
             ]),
@@ -159,8 +171,9 @@ let package = Package(
         tests(
             "FeaturesTests",
             [
-                "Assistant", "DaemonAPI", "Failures", "Features", "FoodKnowledge", "Language", "LlamaServer",
-                "Nutrition", "PhotoReading", "ScriptedModel", "Store", "TestSupport", "ToolKit", grdb,
+                "Assistant", "Conversation", "DaemonAPI", "Diary", "Exchange", "Failures", "FoodKnowledge", "Insights",
+                "Language", "LlamaServer", "Notes", "Nutrition", "PhotoReading", "Photos", "ScriptedModel", "Store",
+                "TestSupport", "ToolKit", grdb,
             ]),
         .target(
             name: "ScriptedModel", dependencies: ["Failures", "LlamaServer"], path: "Tests/ScriptedModel",

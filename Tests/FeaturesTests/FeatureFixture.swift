@@ -1,11 +1,15 @@
 import Assistant
+@testable import Conversation
 import DaemonAPI
-@testable import Features
+@testable import Diary
+@testable import Exchange
 import FoodKnowledge
 import Foundation
 import Language
+@testable import Notes
 import Nutrition
 import PhotoReading
+@testable import Photos
 import ScriptedModel
 import Store
 import Synchronization

@@ -1,7 +1,7 @@
 import Assistant
+import Conversation
 import DaemonAPI
 import Failures
-import Features
 import Foundation
 import GRDB
 import LlamaServer

@@ -1,8 +1,9 @@
+import Conversation
 import DaemonAPI
 import Failures
-import Features
 import Foundation
 import Logging
+import Photos
 import ServiceLifecycle
 
 /// Takes photos from the inbox, and reads those that wait when something can read them.

@@ -1,6 +1,7 @@
 import DaemonAPI
+import Diary
 import Failures
-import Features
+import Insights
 import Nutrition
 import Store
 

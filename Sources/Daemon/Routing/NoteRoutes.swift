@@ -1,6 +1,5 @@
 import DaemonAPI
 import Failures
-import Features
 import Foundation
 import ServiceLifecycle
 import Store

@@ -1,5 +1,4 @@
 import DaemonAPI
-import Features
 import Nutrition
 import Store
 

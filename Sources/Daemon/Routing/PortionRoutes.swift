@@ -1,6 +1,5 @@
 import DaemonAPI
 import Failures
-import Features
 import Nutrition
 import Store
 

@@ -5,7 +5,6 @@ import Nutrition
 import TestSupport
 import Testing
 
-@testable import Features
 
 @Suite("Foods in the user's words")
 struct SpokenMealTests {

@@ -1,4 +1,4 @@
-import Features
+import Conversation
 import Foundation
 import Nutrition
 import Store

@@ -1,5 +1,5 @@
 import DaemonAPI
-import Features
+import Diary
 import Foundation
 import Nutrition
 import Store

@@ -1,7 +1,8 @@
+import Conversation
 import DaemonAPI
-import Features
 import Foundation
 import GRDB
+import Notes
 import Nutrition
 import Store
 import Testing

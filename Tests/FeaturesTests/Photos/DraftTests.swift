@@ -1,17 +1,18 @@
 import Assistant
+@testable import Conversation
 import DaemonAPI
 import Failures
 import Foundation
 import Language
 import Nutrition
 import PhotoReading
+@testable import Photos
 import ScriptedModel
 import Store
 import TestSupport
 import Testing
 import ToolKit
 
-@testable import Features
 
 @Suite("Drafts")
 struct DraftTests {

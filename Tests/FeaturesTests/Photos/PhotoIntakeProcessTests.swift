@@ -1,4 +1,5 @@
 import Assistant
+@testable import Conversation
 import DaemonAPI
 import Failures
 import Foundation
@@ -9,7 +10,6 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import Features
 
 @Suite("Photos that are taken in", .serialized)
 struct PhotoIntakeProcessTests {

@@ -1,5 +1,5 @@
 import DaemonAPI
-import Features
+import Photos
 import Testing
 
 @Suite("The price of tokens")

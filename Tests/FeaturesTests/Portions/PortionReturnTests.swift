@@ -1,6 +1,6 @@
 import DaemonAPI
+import Diary
 import Failures
-import Features
 import Nutrition
 import Store
 import Testing

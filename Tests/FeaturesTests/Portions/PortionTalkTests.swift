@@ -1,8 +1,9 @@
+import Conversation
 import DaemonAPI
 import Failures
-import Features
 import Foundation
 import Language
+import Notes
 import Nutrition
 import ScriptedModel
 import Store

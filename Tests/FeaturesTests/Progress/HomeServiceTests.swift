@@ -1,9 +1,10 @@
 import DaemonAPI
+import Diary
 import Nutrition
 import Store
 import Testing
 
-@testable import Features
+@testable import Insights
 
 @Suite("Home, and the person's own statistics")
 struct HomeServiceTests {

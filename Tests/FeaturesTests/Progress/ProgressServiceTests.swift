@@ -1,6 +1,7 @@
+import Conversation
 import DaemonAPI
 import Failures
-import Features
+import Insights
 import Nutrition
 import ScriptedModel
 import Store

@@ -1,6 +1,7 @@
+import Conversation
 import DaemonAPI
-import Features
 import Foundation
+import Insights
 import Language
 import Nutrition
 import Store

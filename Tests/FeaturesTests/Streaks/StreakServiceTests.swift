@@ -1,5 +1,6 @@
+import Conversation
 import DaemonAPI
-import Features
+import Insights
 import Nutrition
 import ScriptedModel
 import Store
