@@ -3,6 +3,9 @@ package protocol IntentReader: Sendable {
     /// In which languages it reads.
     static var languages: Set<MessageLanguage> { get }
 
+    /// What it reads, in a line for the reference.
+    static var summary: String { get }
+
     /// - Returns: nil when the message means anything else, or one word more.
     static func read(_ reading: Reading, _ situation: Situation) -> Intent?
 }
