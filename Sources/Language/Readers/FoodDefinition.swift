@@ -62,8 +62,8 @@ extension Reading {
             !words.contains(where: Self.past.contains)
         else { return nil }
         let name = words[(owner + 1)..<verb].filter { !Self.idle.contains($0) }
-        guard let head = name.last, !name.contains(where: { EatingWords.others.contains($0) }),
-            !name.contains(where: { EatingWords.meals.contains($0) || Self.notFoods.contains($0) }),
+        guard let head = name.last, !name.contains(where: { lexicon.has(.personOther, $0) }),
+            !name.contains(where: { lexicon.has(Concept.meals, $0) || Self.notFoods.contains($0) }),
             name.allSatisfy({ NumberReader.leading([$0]) == nil }), head.contains(where: \.isLetter)
         else { return nil }
         var definition = FoodDefinition(name: name.joined(separator: " "), spelling: spelling(of: name))

@@ -16,17 +16,18 @@ extension Reading {
     /// - Parameter names: names of own foods.
     package func report(ofOneOf names: [String]) -> String? {
         guard !text.trimmingSpaces.hasSuffix("?") else { return nil }
+        let lexicon = lexicon
         for name in names.sorted(by: { $0.count > $1.count }) {
             let wanted = NumberReader.words(name)
             guard let place = range(ofFood: name), place.count == wanted.count else { continue }
             let rest = words[..<place.lowerBound] + words[place.upperBound...]
-            if rest.allSatisfy(Self.isPlain) { return name }
+            if rest.allSatisfy({ Self.isPlain($0) || lexicon.has(Concept.meals, $0) }) { return name }
         }
         return nil
     }
 
     private static func isPlain(_ word: String) -> Bool {
-        reports.contains(word) || around.contains(word) || EatingWords.meals.contains(word) || isAmount(word)
+        reports.contains(word) || around.contains(word) || isAmount(word)
     }
 
     private static func isAmount(_ word: String) -> Bool {

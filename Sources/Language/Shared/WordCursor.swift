@@ -7,9 +7,16 @@ extension ArraySlice<String> {
         return true
     }
 
+    /// Takes the first word or phrase if it stands for the concept.
+    package mutating func take(_ concept: Concept, _ lexicon: Lexicon) -> Bool {
+        guard let count = lexicon.length(of: concept, at: self) else { return false }
+        removeFirst(count)
+        return true
+    }
+
     /// Takes the first word if it names a meal.
-    package mutating func takeMeal() -> MealChoice? {
-        guard let first, let meal = MealChoice.words[first] else { return nil }
+    package mutating func takeMeal(_ lexicon: Lexicon = .of(.english)) -> MealChoice? {
+        guard let first, let meal = lexicon.mealChoice(first) else { return nil }
         removeFirst()
         return meal
     }

@@ -34,7 +34,7 @@ private struct LogQuestionParser {
         words = utterance.words
         guard words.count >= 3, words.count <= 30, let first = words.first,
             Self.openings.contains(first), words.contains(where: Self.user.contains),
-            !words.contains(where: EatingWords.others.contains), !utterance.hasSeveralSentences
+            !words.contains(where: { utterance.lexicon.has(.personOther, $0) }), !utterance.hasSeveralSentences
         else { return nil }
         spoken = PeriodExpressions(utterance, today: today)
         meal = utterance.time(today: today).meal

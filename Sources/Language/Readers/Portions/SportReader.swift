@@ -52,7 +52,7 @@ package enum SportReader: IntentReader {
         guard let name, let minutes, minutes > 0 else { return nil }
         var time = PortionWords.time(utterance, book.slots, today: today)
         // A part of the day says when, not with which meal.
-        if !utterance.words.contains(where: { EatingWords.meals.contains($0) }) { time.meal = nil }
+        if !utterance.words.contains(where: { utterance.lexicon.has(Concept.meals, $0) }) { time.meal = nil }
         return SportReport(name: name, minutes: minutes, time: time)
     }
 

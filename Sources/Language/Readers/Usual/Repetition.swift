@@ -74,7 +74,7 @@ extension Reading {
         }
         _ = take(["please", "ok", "okay"])
         guard take(["forget", "unlearn"]), take(["my", "the"]), take(["usual"]), let word = rest.popFirst(),
-            let meal = MealChoice.words[word]
+            let meal = Lexicon.of(.english).mealChoice(word)
         else { return nil }
         _ = take(["please", "now"])
         return rest.isEmpty ? meal : nil

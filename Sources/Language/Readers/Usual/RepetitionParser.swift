@@ -71,7 +71,7 @@ struct RepetitionParser {
         while true {
             let start = rest
             if rest.take(["for", "at"]), rest.takeMeal() != nil {
-                leadingMeal = MealChoice.words[start[start.startIndex + 1]]
+                leadingMeal = Lexicon.of(.english).mealChoice(start[start.startIndex + 1])
                 continue
             }
             rest = start
@@ -97,7 +97,7 @@ struct RepetitionParser {
             return nil
         }
         // "usual" alone is an answer to something.
-        guard start.first != "usual" || hasVerb || MealChoice.words[rest.first ?? ""] != nil else { return nil }
+        guard start.first != "usual" || hasVerb || Lexicon.of(.english).mealChoice(rest.first ?? "") != nil else { return nil }
         form = .usual
         return Repetition(source: .usual, meal: rest.takeMeal() ?? readForMeal() ?? leadingMeal)
     }
