@@ -205,28 +205,18 @@ struct RepetitionParser: WordTaker {
     }
 
     private mutating func takeWeekday() -> CalendarDay? {
-        guard let weekday = weekday(rest.first) else { return nil }
+        guard let weekday = rest.first.flatMap(lexicon.weekday) else { return nil }
         rest.removeFirst()
-        return last(weekday)
+        return today.last(weekday, isOver: true)
     }
 
     private mutating func takePossessiveDay() -> CalendarDay? {
         if take(.dayYesterdayPossessive) { return today.adding(days: -1) }
-        guard let first = rest.first, first.hasSuffix("'s"), let weekday = weekday(String(first.dropLast(2))) else {
+        guard let first = rest.first, first.hasSuffix("'s"), let weekday = lexicon.weekday(String(first.dropLast(2)))
+        else {
             return nil
         }
         rest.removeFirst()
-        return last(weekday)
-    }
-
-    /// 1 is Monday.
-    private func weekday(_ word: String?) -> Int? {
-        word.flatMap { lexicon.concept(of: $0, among: Concept.weekdays) }
-            .flatMap { Concept.weekdays.firstIndex(of: $0) }.map { $0 + 1 }
-    }
-
-    /// The last such day that is over.
-    private func last(_ weekday: Int) -> CalendarDay {
-        today.adding(days: -((today.weekday - weekday + 6) % 7 + 1))
+        return today.last(weekday, isOver: true)
     }
 }

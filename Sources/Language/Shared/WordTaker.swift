@@ -15,5 +15,10 @@ extension WordTaker {
         return false
     }
 
-    mutating func takeMeal() -> MealChoice? { rest.takeMeal() }
+    /// Takes the first word if it names a meal.
+    mutating func takeMeal() -> MealChoice? {
+        guard let meal = rest.first.flatMap(lexicon.mealChoice) else { return nil }
+        rest.removeFirst()
+        return meal
+    }
 }
