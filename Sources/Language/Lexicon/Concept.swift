@@ -497,6 +497,7 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case measureBody = "measure.body"
     /// Begins a correction of a measure.
     case measureCorrection = "measure.correction"
+    case measureCorrectionMeant = "measure.correction.meant"
     case measureCorrectionBeside = "measure.correction.beside"
     case measureRemovalBeside = "measure.removal.beside"
     case measureChanging = "measure.changing"

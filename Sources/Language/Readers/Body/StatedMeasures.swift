@@ -16,7 +16,9 @@ package enum MeasureCorrectionReader: IntentReader {
     package static let summary = "Another value for a measure that was stated just before"
 
     package static func read(_ reading: Reading, _ situation: Situation) -> Intent? {
-        MeasureCorrection(reading.measureMessage(today: situation.today))?.value(for: situation.lastMeasures)
+        // What was measured is not the last thing that happened when a draft came after it.
+        guard situation.draft?.isFresh != true else { return nil }
+        return MeasureCorrection(reading.measureMessage(today: situation.today))?.value(for: situation.lastMeasures)
             .map { .correctMeasure(place: $0.place, value: $0.value) }
     }
 }
@@ -68,7 +70,10 @@ package struct MeasureCorrection: Hashable, Sendable {
         guard message?.isQuestion == false,
             let words = MeasureParser(message, allowed: [.measureCorrection, .measureCorrectionBeside]),
             let first = words.words.first, words.lexicon.has(.measureCorrection, first), words.amounts.count == 1,
-            words.subjects.isEmpty, words.period == nil, words.time.isEmpty
+            words.subjects.isEmpty, words.period == nil, words.time.isEmpty,
+            // "I meant 74.2", but "I weigh 74.2" is said anew.
+            !words.lexicon.has(.personSelfSubject, first)
+                || words.words.contains(where: { words.lexicon.has(.measureCorrectionMeant, $0) })
         else { return nil }
         amount = words.amounts[0]
     }

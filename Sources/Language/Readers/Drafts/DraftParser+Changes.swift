@@ -38,6 +38,12 @@ extension DraftParser {
         }
         if isPointing, take(.draftCalled) { return naming() }
         guard let (name, amount) = foodAndAmount() else { return nil }
+        // "72.4 kg" weighs a person, no plate.
+        if isBare, let amount, case .mass(let grams)? = UnitLexicon.measure(amount.unit),
+            grams * amount.quantity >= Self.heaviestPlate
+        {
+            return nil
+        }
         if let name {
             let hasNameless = items.contains(where: \.needsName)
             // Only "it's called …" may give any name: "that's great" is no food.
@@ -49,6 +55,9 @@ extension DraftParser {
         return .change(
             DraftItemChange(item: number, name: name, quantity: amount?.quantity, unit: amount?.unit))
     }
+
+    /// In grams.
+    private static let heaviestPlate = 20_000.0
 
     private mutating func naming() -> DraftRequest? {
         let name = rest.joined(separator: " ")

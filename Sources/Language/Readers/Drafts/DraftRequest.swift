@@ -54,7 +54,7 @@ package enum DraftReader: IntentReader {
             return said?.meaning == .retry ? .draft(.retry, id: nil) : nil
         }
         guard let said = reading.draftRequest(about: draft.items, knows: situation.foods.knows),
-            said.namesDraft || draft.isFresh
+            said.namesDraft || draft.isFresh && ProposalAnswerReader.read(reading, situation) == nil
         else { return nil }
         return .draft(said.meaning, id: draft.id)
     }

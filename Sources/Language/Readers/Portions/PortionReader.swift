@@ -12,7 +12,7 @@ package struct PortionMention: Hashable, Sendable {
 
 /// Amounts in portions, how categories stand, and what a portion is.
 package enum PortionReader: IntentReader {
-    package static let languages: Set<MessageLanguage> = [.english, .german, .spanish]
+    package static let languages = Set(MessageLanguage.allCases)
     package static let summary = "Amounts of categories in portions, how categories stand, and what a portion is"
 
     package static func read(_ reading: Reading, _ situation: Situation) -> Intent? {
