@@ -5,7 +5,7 @@ extension MessageLanguage {
     /// the more of them have it. English where nothing or nothing more speaks for another.
     ///
     /// - Parameter words: folded.
-    static func of(_ words: [String]) -> MessageLanguage { decided(by: words) ?? .english }
+    package static func of(_ words: [String]) -> MessageLanguage { decided(by: words) ?? .english }
 
     /// Nil where nothing, or nothing more than for English, speaks for a language.
     static func decided(by words: [String]) -> MessageLanguage? {
@@ -34,7 +34,7 @@ extension MessageLanguage {
         var others: [String: Set<MessageLanguage>] = [:]
         for language in allCases {
             for (concept, words) in LexiconFile.file(of: language) {
-                for word in words {
+                for word in words.flatMap({ $0.split(separator: " ").map(String.init) }) {
                     if concept == .languageMark {
                         marks[word, default: []].insert(language)
                     } else {

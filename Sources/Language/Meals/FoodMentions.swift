@@ -37,7 +37,8 @@ package struct FoodMentions {
         let spans = readings.compactMap(\.reading.span)
         dropHeading()
         // "broccoli", "g", "240": what names no food may be the amount of one.
-        findAmounts(outside: readings.filter { Self.namesFood($0.reading.words, in: lexicon) }.compactMap(\.reading.span))
+        findAmounts(
+            outside: readings.filter { Self.namesFood($0.reading.words, in: lexicon) }.compactMap(\.reading.span))
         describe(until: spans)
     }
 
@@ -110,7 +111,15 @@ package struct FoodMentions {
     }
 
     /// Whether the words are more than numbers, units and energies ("190 calories", "half").
-    package static func namesFood(_ words: [String], in lexicon: Lexicon) -> Bool {
+    ///
+    /// - Parameter lexicon: That of the words themselves, unless they stand in a message.
+    package static func namesFood(_ words: [String], in lexicon: Lexicon? = nil) -> Bool {
+        let lexicon = lexicon ?? Lexicon.of(MessageLanguage.of(words))
+        if words.count > 1, words.contains(where: { lexicon.has(MealWords.energies, $0) }) {
+            // "210 cal bar" is a bar.
+            let rest = words.filter { !lexicon.has(MealWords.energies, $0) && NumberReader.leading([$0]) == nil }
+            return namesFood(rest, in: lexicon)
+        }
         if words.allSatisfy({ lexicon.has(.personOther, $0) || UnitLexicon.fillers.contains($0) }) { return false }
         let isFood = words.contains { word in
             word.contains(where: \.isLetter) && UnitLexicon.measure(word) == nil && UnitLexicon.size(word) == nil
@@ -233,7 +242,8 @@ package struct FoodMentions {
             foods[index].amount = found[index]
             // "40 g each of radish, aubergine and okra"
             if found[index] == nil, index > 0, let before = foods[index - 1].amount, let place = foods[index].place,
-                utterance.words[safe: before.range.upperBound].map({ lexicon.has(.quantityEach, $0) }) == true, before.range.lowerBound < place.lowerBound
+                utterance.words[safe: before.range.upperBound].map({ lexicon.has(.quantityEach, $0) }) == true,
+                before.range.lowerBound < place.lowerBound
             {
                 foods[index].amount = before
             }

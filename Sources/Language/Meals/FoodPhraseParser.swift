@@ -50,7 +50,8 @@ struct FoodPhraseParser {
         // "a cool 507 g of water"
         let measured = amounts.first { isMeasured($0) && $0.range.lowerBound <= 3 }
         let leading = measured.flatMap {
-            words.dropFirst($0.range.upperBound).first.map { lexicon.has(.prepositionOf, $0) } == true ? $0.range.upperBound : nil
+            words.dropFirst($0.range.upperBound).first.map { lexicon.has(.prepositionOf, $0) } == true
+                ? $0.range.upperBound : nil
         }
         var first = vessel ?? leading ?? 0
         while first < words.count {
@@ -83,7 +84,9 @@ struct FoodPhraseParser {
     }
 
     /// Where the name ends: before an amount, a time or a clause that only describes.
-    private static func nameEnd(_ words: [String], _ amounts: [AmountExpression], from first: Int, _ lexicon: Lexicon) -> Int {
+    private static func nameEnd(_ words: [String], _ amounts: [AmountExpression], from first: Int, _ lexicon: Lexicon)
+        -> Int
+    {
         var end = words.indices.first { $0 > first && lexicon.has(.pronounRelative, words[$0]) } ?? words.count
         while let last = amounts.last(where: { $0.range.upperBound == end && $0.range.lowerBound > first }),
             !last.unit.isEmpty
@@ -144,7 +147,8 @@ struct FoodPhraseParser {
     private static func unknownVessel(
         _ words: [String], _ amounts: [AmountExpression], _ knowledge: any FoodNames, _ lexicon: Lexicon
     ) -> Int? {
-        guard let of = words.indices.prefix(5).first(where: { lexicon.has(.prepositionOf, words[$0]) }), of > 0, of + 1 < words.count,
+        guard let of = words.indices.prefix(5).first(where: { lexicon.has(.prepositionOf, words[$0]) }), of > 0,
+            of + 1 < words.count,
             !amounts.contains(where: { $0.range.upperBound >= of && $0.range.lowerBound < of && !$0.isArticle }),
             !knowledge.knowsWhole(words.joined(separator: " ")),
             knowledge.knows(words[(of + 1)...].joined(separator: " "))
@@ -228,7 +232,9 @@ struct FoodPhraseParser {
             var end = cut
             while end > start, lexicon.has(MealWords.beforeAmount, read.words[end - 1]) { end -= 1 }
             let piece = read.words[start..<end]
-            if !lexicon.has(.prepositionOf, read.words[cut - 1]), !piece.isEmpty { pieces.append(piece.joined(separator: " ")) }
+            if !lexicon.has(.prepositionOf, read.words[cut - 1]), !piece.isEmpty {
+                pieces.append(piece.joined(separator: " "))
+            }
             start = cut
         }
         return start == 0 ? [phrase] : pieces + [read.words[start...].joined(separator: " ")]

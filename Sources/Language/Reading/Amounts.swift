@@ -40,9 +40,16 @@ extension Reading {
             index += count
             hasNumber = true
         }
-        let startsWithArticle = hasNumber && index == start + 1 && lexicon.has(.determinerIndefinite, words[start])
+        let startsWithArticle =
+            hasNumber && index == start + 1 && Lexicon.anyHas(.determinerIndefinite, words[start])
+        // French "a" is a verb; but what counts as English may be a few words of another language.
+        if startsWithArticle, lexicon.language != .english, !lexicon.has(.determinerIndefinite, words[start]) {
+            return nil
+        }
         if hasNumber, index < words.count, lexicon.has(Self.notAmounts, words[index]) { return nil }
-        if hasNumber, !startsWithArticle, start + 1 < words.count, lexicon.has(Self.times, words[start + 1]) { return nil }
+        if hasNumber, !startsWithArticle, start + 1 < words.count, lexicon.has(Self.times, words[start + 1]) {
+            return nil
+        }
         var unit: [String] = []
         var units = 0
         while index < words.count, unit.count < 3 {

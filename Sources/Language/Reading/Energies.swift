@@ -15,10 +15,13 @@ extension Reading {
     private var everyEnergy: [EnergyExpression] {
         let lexicon = lexicon
         return words.indices.compactMap { index in
-            guard index > 0, let factor = lexicon.kilocalories(perUnit: words[index]), let value = number(endingAt: index - 1),
+            guard index > 0, let factor = lexicon.kilocalories(perUnit: words[index]),
+                let value = number(endingAt: index - 1),
                 value >= 0, value < 100_000
             else { return nil }
-            let around = words[(index + 1)...].prefix(2) + words[..<(index - 1)].suffix(1).filter { !lexicon.has(.quantityPer, $0) }
+            let around =
+                words[(index + 1)...].prefix(2)
+                + words[..<(index - 1)].suffix(1).filter { !lexicon.has(.quantityPer, $0) }
             return EnergyExpression(
                 kilocalories: value * factor,
                 isEach: around.contains { lexicon.has(.quantityEach, $0) },

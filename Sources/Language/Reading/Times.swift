@@ -206,7 +206,8 @@ extension Reading {
         return tokens.contains { token in
             lexicon.has(.clockLead, FoldedText.fold(String(token)))
                 || token.first?.isNumber == true && markers.contains(where: token.contains)
-                || markers.contains(where: token.hasPrefix) && (token.first != "h" || token.prefix(while: \.isLetter) == "h")
+                || markers.contains(where: token.hasPrefix)
+                    && (token.first != "h" || token.prefix(while: \.isLetter) == "h")
         }
     }
 

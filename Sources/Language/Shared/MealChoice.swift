@@ -8,7 +8,8 @@ package struct MealChoice: Hashable, Sendable {
     package static let breakfast = MealChoice(name: "breakfast", slots: [.breakfast])
     package static let lunch = MealChoice(name: "lunch", slots: [.lunch])
     package static let dinner = MealChoice(name: "dinner", slots: [.dinner])
-    package static let snack = MealChoice(name: "snack", slots: [.morningSnack, .afternoonSnack, .lateNight, .midnight])
+    package static let snack = MealChoice(
+        name: "snack", slots: [.morningSnack, .afternoonSnack, .lateNight, .midnight])
 
     package static let all = [breakfast, lunch, dinner, snack]
 
