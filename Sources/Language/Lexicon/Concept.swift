@@ -351,6 +351,8 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case adverbHabit = "adverb.habit"
     case quantityBoth = "quantity.both"
     case prepositionTo = "preposition.to"
+    /// Before a place or a span of time; in English also the unit of length.
+    case prepositionIn = "preposition.in"
 
     // Talk
     case replyYes = "reply.yes"
@@ -570,7 +572,6 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case sportBeside = "sport.beside"
     /// Beside a span of time: when something was, not how long it took.
     case sportWhen = "sport.when"
-    case sportIn = "sport.in"
     case sportHalf = "sport.half"
 
     // Questions about the log

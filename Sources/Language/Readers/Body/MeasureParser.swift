@@ -164,7 +164,9 @@ struct MeasureParser: Sendable {
         }
         // "waist 81 in the morning"
         let isLast = index + 1 == words.count || utterance.pauses[index + 1] != nil
-        if words[index] == "in", !isLast, !lexicon.has(Self.joints, words[index + 1]) { return nil }
+        if lexicon.has(.prepositionIn, words[index]), !isLast, !lexicon.has(Self.joints, words[index + 1]) {
+            return nil
+        }
         return unit
     }
 

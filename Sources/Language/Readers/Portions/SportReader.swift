@@ -32,8 +32,8 @@ package enum SportReader: IntentReader {
                 let before = index > 0 ? words[index - 1] : ""
                 let after = index + length < words.count ? words[index + length] : ""
                 let isDistance =
-                    lexicon.has(.sportIn, before) && words[..<index].contains { lexicon.has(.unitDistance, $0) }
-                guard isDistance || !lexicon.has([.sportIn, .sportWhen], before), !lexicon.has(.sportWhen, after)
+                    lexicon.has(.prepositionIn, before) && words[..<index].contains { lexicon.has(.unitDistance, $0) }
+                guard isDistance || !lexicon.has([.prepositionIn, .sportWhen], before), !lexicon.has(.sportWhen, after)
                 else { return nil }
                 guard minutes == nil || lexicon.has(.conjunctionAnd, before) else { return nil }
                 minutes = (minutes ?? 0) + said
