@@ -16,8 +16,8 @@ package enum MeasureCorrectionReader: IntentReader {
     package static let summary = "Another value for a measure that was stated just before"
 
     package static func read(_ reading: Reading, _ situation: Situation) -> Intent? {
-        // What was measured is not the last thing that happened when a draft came after it.
-        guard situation.draft?.isFresh != true else { return nil }
+        // A draft that came after the measure is the last thing that happened.
+        guard !situation.lastMeasures.isEmpty, DraftReader.read(reading, situation) == nil else { return nil }
         return MeasureCorrection(reading.measureMessage(today: situation.today))?.value(for: situation.lastMeasures)
             .map { .correctMeasure(place: $0.place, value: $0.value) }
     }
