@@ -4,10 +4,13 @@ package import Nutrition
 package struct CategoryNames: Sendable {
     package let categories: [PortionCategory]
     package let slots: MealSlots
+    /// The names of the categories as words, in their order.
+    private let plainNames: [String]
 
     package init(categories: [PortionCategory], slots: MealSlots) {
         self.categories = categories
         self.slots = slots
+        plainNames = categories.map { Self.plain($0.name) }
     }
 
     package subscript(key: String) -> PortionCategory? { categories.first { $0.key == key } }
@@ -17,18 +20,15 @@ package struct CategoryNames: Sendable {
         let words = Self.words(name)
         guard !words.isEmpty else { return nil }
         let wanted = words.joined(separator: " ")
-        if let category = categories.first(where: { $0.key == wanted || Self.plain($0.name) == wanted }) {
-            return category
+        if let place = categories.indices.first(where: { categories[$0].key == wanted || plainNames[$0] == wanted }) {
+            return categories[place]
         }
-        let common = Self.concepts.first { Lexicon.anyHas($0.concept, wanted) }
-        if let key = common?.key, let known = self[key] {
-            return known
-        }
-        let fitting = categories.filter { category in
-            let plain = Self.plain(category.name)
+        if let key = Self.keys[wanted], let known = self[key] { return known }
+        let fitting = categories.indices.filter { place in
+            let plain = plainNames[place]
             return plain + "s" == wanted || plain == wanted + "s" || (wanted.count >= 3 && plain.hasPrefix(wanted))
         }
-        return fitting.count == 1 ? fitting[0] : nil
+        return fitting.count == 1 ? categories[fitting[0]] : nil
     }
 
     private static func plain(_ name: String) -> String {
@@ -51,7 +51,18 @@ package struct CategoryNames: Sendable {
         isName(words, of: category) || Lexicon.anyHas(.categoryUnmistakable, Self.plain(words))
     }
 
-    /// What people call the default categories, by key.
+    /// The key of a default category by what people call it, in any language.
+    private static let keys: [String: String] = {
+        var keys: [String: String] = [:]
+        for (key, concept) in concepts {
+            for language in MessageLanguage.allCases {
+                for word in Lexicon.of(language)[concept] where keys[word] == nil { keys[word] = key }
+            }
+        }
+        return keys
+    }()
+
+    /// The concepts of the default categories.
     private static let concepts: [(key: String, concept: Concept)] = [
         ("drinks", .categoryDrinks), ("vegetables", .categoryVegetables), ("fruit", .categoryFruit),
         ("starch", .categoryStarch), ("protein", .categoryProtein), ("dairy", .categoryDairy), ("fats", .categoryFats),
