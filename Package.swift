@@ -78,21 +78,23 @@ let package = Package(
         // The lexicons lie in the program itself: reading them can neither fail nor wait.
         .target(
             name: "Language", dependencies: ["Nutrition"],
-            resources: ["de", "en", "es", "fr", "neutral"].map { .embedInCode("Lexicon/\($0).tsv") }, swiftSettings: strict),
+            resources: ["de", "en", "es", "fr", "neutral"].map { .embedInCode("Lexicon/\($0).tsv") },
+            swiftSettings: strict),
         module("ToolKit"),
+        module("Gates"),
         module("ServerSentEvents"),
         module("DaemonAPI", ["Failures", "Nutrition"]),
         module("Store", ["Failures", "Nutrition", grdb]),
         module(
             "FoodKnowledge",
             [
-                "Failures", "Nutrition", "Store", "CLibArchive", "CLibXML2", asyncHTTPClient, grdb, logging, nioCore,
-                nioHTTP1,
+                "Failures", "Gates", "Nutrition", "Store", "CLibArchive", "CLibXML2", asyncHTTPClient, grdb, logging,
+                nioCore, nioHTTP1,
             ]),
         module(
             "LlamaServer",
             [
-                "Failures", "ServerSentEvents", asyncHTTPClient, crypto, logging, nioCore, nioHTTP1, nioPosix,
+                "Failures", "Gates", "ServerSentEvents", asyncHTTPClient, crypto, logging, nioCore, nioHTTP1, nioPosix,
                 subprocess,
             ]),
         module(
@@ -100,17 +102,29 @@ let package = Package(
             ["Failures", "LlamaServer", asyncHTTPClient, crypto, logging, nioCore, nioHTTP1, subprocess]),
         module("PhotoReading", ["Failures", "Nutrition", subprocess]),
         module("Assistant", ["Failures", "ToolKit", "LlamaServer", logging]),
+        module("Diary", ["DaemonAPI", "Failures", "FoodKnowledge", "Language", "Nutrition", "Store"]),
         module(
-            "Features",
+            "Insights", ["DaemonAPI", "Diary", "Failures", "FoodKnowledge", "Language", "Nutrition", "Store"]),
+        module("Notes", ["DaemonAPI", "Diary", "Failures", "Gates", "Nutrition", "Store"]),
+        module(
+            "Photos",
             [
-                "Assistant", "DaemonAPI", "Failures", "FoodKnowledge", "Language", "LlamaServer", "Nutrition",
-                "PhotoReading", "Store", "ToolKit", crypto, logging,
+                "Assistant", "DaemonAPI", "Diary", "Failures", "FoodKnowledge", "Gates", "Insights", "Nutrition",
+                "PhotoReading", "Store", crypto, logging,
+            ]),
+        module("Exchange", ["DaemonAPI", "Diary", "Failures", "Notes", "Nutrition", "Photos", "Store"]),
+        module(
+            "Conversation",
+            [
+                "Assistant", "DaemonAPI", "Diary", "Exchange", "Failures", "FoodKnowledge", "Gates", "Insights",
+                "Language", "LlamaServer", "Notes", "Nutrition", "PhotoReading", "Photos", "Store", "ToolKit",
             ]),
         module(
             "Daemon",
             [
-                "Assistant", "DaemonAPI", "Failures", "Features", "FoodKnowledge", "LlamaServer", "ModelLibrary",
-                "Nutrition", "PhotoReading", "Store", "ToolKit", asyncHTTPClient, hummingbird, httpTypes, logging,
+                "Assistant", "Conversation", "DaemonAPI", "Diary", "Exchange", "Failures", "FoodKnowledge", "Insights",
+                "LlamaServer", "ModelLibrary", "Notes", "Nutrition", "PhotoReading", "Photos", "Store", "ToolKit",
+                asyncHTTPClient, hummingbird, httpTypes, logging,
                 nioCore, nioPosix,
                 serviceLifecycle,
             ]),
@@ -133,6 +147,7 @@ let package = Package(
             name: "stub-bitebookd", dependencies: ["DaemonAPI", "StubDaemon"], path: "Tests/StubDaemonProgram",
             swiftSettings: strict),
         tests("ServerSentEventsTests", ["ServerSentEvents"]),
+        tests("GatesTests", ["Gates"]),
         tests(
             "ClientTests",
             [
@@ -145,7 +160,7 @@ let package = Package(
                 "stub-bitebookd", argumentParser,
             ]),
         .executableTarget(name: "ModelHost", dependencies: ["LlamaServer", logging], swiftSettings: strict),
-        tests("LlamaServerTests", ["Failures", "LlamaServer", "ModelHost", "TestSupport", logging]),
+        tests("LlamaServerTests", ["Failures", "Gates", "LlamaServer", "ModelHost", "TestSupport", logging]),
         tests("ModelLibraryTests", ["Failures", "ModelLibrary", "TestSupport", crypto, logging]),
         tests(
             "FoodKnowledgeTests",
@@ -159,8 +174,9 @@ let package = Package(
         tests(
             "FeaturesTests",
             [
-                "Assistant", "DaemonAPI", "Failures", "Features", "FoodKnowledge", "Language", "LlamaServer",
-                "Nutrition", "PhotoReading", "ScriptedModel", "Store", "TestSupport", "ToolKit", grdb,
+                "Assistant", "Conversation", "DaemonAPI", "Diary", "Exchange", "Failures", "FoodKnowledge", "Insights",
+                "Language", "LlamaServer", "Notes", "Nutrition", "PhotoReading", "Photos", "ScriptedModel", "Store",
+                "TestSupport", "ToolKit", grdb,
             ]),
         .target(
             name: "ScriptedModel", dependencies: ["Failures", "LlamaServer"], path: "Tests/ScriptedModel",

@@ -14,12 +14,14 @@ package struct TurnInput<Context: Sendable>: Sendable {
     package let plan: Plan?
     /// A line that stands above what such a plan wrote, as `The same as yesterday:`.
     package let heading: String?
+    /// Whether the model's own words may speak of energy. The facts that it phrases hold none where they may not.
+    package let mentionsEnergy: Bool
     /// The lines that end a reply about these ISO days, as `Today: 850 of 2,000 kcal`.
     package let closing: @Sendable (_ days: [String]) async throws -> [String]
 
     package init(
         scope: TurnScope<Context>, history: [(said: String, plan: String)], kind: String? = nil, plan: Plan? = nil,
-        heading: String? = nil,
+        heading: String? = nil, mentionsEnergy: Bool = true,
         closing: @escaping @Sendable (_ days: [String]) async throws -> [String]
     ) {
         self.scope = scope
@@ -27,6 +29,7 @@ package struct TurnInput<Context: Sendable>: Sendable {
         self.kind = kind
         self.plan = plan
         self.heading = heading
+        self.mentionsEnergy = mentionsEnergy
         self.closing = closing
     }
 }
@@ -242,7 +245,8 @@ package struct TurnEngine<Context: Sendable>: Sendable {
     // MARK: Reply
 
     private func reply(
-        _ plan: Plan, _ results: [ToolOutput], input: TurnInput<Context>, context: [ChatMessage], outcome: inout TurnOutcome,
+        _ plan: Plan, _ results: [ToolOutput], input: TurnInput<Context>, context: [ChatMessage],
+        outcome: inout TurnOutcome,
         observe: @escaping @Sendable (TurnProgress) -> Void
     ) async throws {
         let closing = input.scope.isDryRun ? [] : try await input.closing(results.affectedDays)
@@ -251,13 +255,13 @@ package struct TurnEngine<Context: Sendable>: Sendable {
 
         if plan.calls.first?.name == "reply" {
             let text = lines.joined(separator: " ")
-            lines = [NumberGuard(sources: [input.scope.utterance]).allows(text) ? text : Replies.help]
+            let words = WordGuard(sources: [input.scope.utterance], mentionsEnergy: input.mentionsEnergy)
+            lines = [words.allows(text) ? text : Replies.help]
         }
         if let question = results.compactMap(\.openQuestion).first, !input.scope.isDryRun {
             let answer = try await self.answer(
-                question, facts: lines + closing, context: context, plan: outcome.plan ?? "", scope: input.scope,
-                outcome: &outcome,
-                observe: observe)
+                question, facts: lines + closing, context: context, plan: outcome.plan ?? "", input: input,
+                outcome: &outcome, observe: observe)
             outcome.reply = answer ?? (lines + closing).joined(separator: "\n")
             if answer == nil { observe(.replace(outcome.reply)) }
             return
@@ -271,7 +275,7 @@ package struct TurnEngine<Context: Sendable>: Sendable {
     ///
     /// - Returns: nil when the text did not pass, so that the facts themselves must answer.
     private func answer(
-        _ question: String, facts: [String], context: [ChatMessage], plan: String, scope: TurnScope<Context>,
+        _ question: String, facts: [String], context: [ChatMessage], plan: String, input: TurnInput<Context>,
         outcome: inout TurnOutcome,
         observe: @Sendable (TurnProgress) -> Void
     ) async throws -> String? {
@@ -281,8 +285,9 @@ package struct TurnEngine<Context: Sendable>: Sendable {
             prompts.answerInstruction + "\nFacts:\n" + facts.joined(separator: "\n") + "\nQuestion: " + question
         let request = ChatRequest(
             messages: context + [ChatMessage(.assistant, plan), ChatMessage(.user, instruction)],
-            maxTokens: Self.longestAnswer, conversation: scope.conversationID)
-        let numbers = NumberGuard(sources: facts + [context.last?.content ?? ""])
+            maxTokens: Self.longestAnswer, conversation: input.scope.conversationID)
+        let words = WordGuard(
+            sources: facts + [context.last?.content ?? ""], mentionsEnergy: input.mentionsEnergy)
         var shown = ""
         var pending = ""
         var isFinished = false
@@ -294,7 +299,7 @@ package struct TurnEngine<Context: Sendable>: Sendable {
                     // A word is complete when a space follows it.
                     guard let end = pending.lastIndex(where: \.isWhitespace) else { continue }
                     let ready = String(pending[...end])
-                    guard numbers.allows(shown + ready) else { return nil }
+                    guard words.allows(shown + ready) else { return nil }
                     pending.removeSubrange(...end)
                     shown += ready
                     observe(.text(ready))
@@ -309,7 +314,7 @@ package struct TurnEngine<Context: Sendable>: Sendable {
             return nil
         }
         let text = shown + pending
-        guard isFinished, !text.allSatisfy(\.isWhitespace), numbers.allows(text) else { return nil }
+        guard isFinished, !text.allSatisfy(\.isWhitespace), words.allows(text) else { return nil }
         observe(.text(pending))
         return text.trimmingSurroundings
     }

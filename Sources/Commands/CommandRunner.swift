@@ -1,5 +1,6 @@
 import ArgumentParser
 import Failures
+import Nutrition
 
 /// Runs one command line.
 package enum CommandRunner {

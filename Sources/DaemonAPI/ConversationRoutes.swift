@@ -33,7 +33,11 @@ package enum SearchMessages: Route {
     package static let verb = HTTPVerb.get
     package static let path = "/v1/messages"
     package static let summary = "Messages of all conversations that hold all words, the newest first."
-    package static let query = ["q": "words; the last may be the beginning of one", "limit": "1–200, default 20"]
+    package static let query = [
+        "q": "words; the last may be the beginning of one",
+        "limit":
+            "\(Limits.messagesFound.lowerBound)–\(Limits.messagesFound.upperBound), default \(Limits.usualMessagesFound)",
+    ]
 }
 
 package struct ForkPoint: Codable, Hashable, Sendable {

@@ -58,7 +58,8 @@ package enum TryModel: StreamRoute {
     package static let summary =
         "Loads a model beside the one in use and replays confirmed turns with it, writing nothing; the last event is `audition` or `failure`."
     package static let query = [
-        "turns": "how many of the last confirmed turns, 0–200, default 20",
+        "turns":
+            "how many of the last confirmed turns, 0–\(Limits.trialTurns.upperBound), default \(Limits.usualTrialTurns)",
         "keep": "`1` keeps it loaded for scratch workspaces",
     ]
 }

@@ -1,5 +1,6 @@
 package import Failures
 package import Foundation
+import Nutrition
 
 /// Where BiteBook keeps things. Daemon and clients compute the same places from the same environment.
 ///
@@ -89,13 +90,8 @@ package struct Places: Hashable, Sendable {
     /// that may differ between the sessions of one user, and both sides must find the same socket.
     private static func shortened(_ socket: URL) -> URL {
         guard socket.path.utf8.count > longestSocketPath else { return socket }
-        let hash = String(fnv1a(socket.path), radix: 16)
+        let hash = Fingerprint.text(of: socket.path.utf8)
         return URL(filePath: "/tmp/bitebook-\(hash)/daemon.sock", directoryHint: .notDirectory)
-    }
-
-    /// FNV-1a, 64 bit (http://www.isthe.com/chongo/tech/comp/fnv/): the same in every run, unlike `Hasher`.
-    private static func fnv1a(_ text: String) -> UInt64 {
-        text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     }
 
     /// Makes a folder that only its owner can enter, or checks that an existing one is so: its path may be

@@ -199,7 +199,10 @@ package enum SearchFoods: Route {
     package static let verb = HTTPVerb.get
     package static let path = "/v1/foods"
     package static let summary = "Foods that fit the words, best first."
-    package static let query = ["q": "words, or the digits of a barcode", "limit": "1–50, default 10"]
+    package static let query = [
+        "q": "words, or the digits of a barcode",
+        "limit": "\(Limits.foodsFound.lowerBound)–\(Limits.foodsFound.upperBound), default \(Limits.usualFoodsFound)",
+    ]
 }
 
 package enum ListFoodNames: Route {

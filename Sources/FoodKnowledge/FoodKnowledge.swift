@@ -127,7 +127,7 @@ package struct FoodKnowledge: Sendable {
     /// Whether the words only describe ("dry", "cooked and sliced") and name nothing.
     package static func isDescription(_ words: [String]) -> Bool {
         words.allSatisfy { word in
-            let word = FoodWords.canonical[FoodWords.stem(word)] ?? FoodWords.stem(word)
+            let word = FoodWords.canonical[Plural.stem(word)] ?? Plural.stem(word)
             return FoodWords.preparation.contains(word) || FoodWords.polarity.contains(word)
                 || FoodWords.appearance.contains(word) || FoodWords.stopWords.contains(word)
                 || FoodWords.conjunctions.contains(word)

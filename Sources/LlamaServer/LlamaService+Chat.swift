@@ -1,5 +1,6 @@
 package import Failures
 import Foundation
+import Gates
 import Synchronization
 
 extension LlamaService {

@@ -1,5 +1,6 @@
 import Failures
 import Foundation
+import Gates
 package import Logging
 
 /// A supervised llama-server as a ``ChatModel``: it starts the child, starts it again after a crash, and lets one
@@ -8,7 +9,7 @@ package actor LlamaService: ChatModel {
     package nonisolated var contextLength: Int { configuration.contextLength }
 
     package nonisolated let configuration: LlamaConfiguration
-    nonisolated let gate = FIFOGate()
+    nonisolated let gate = Gate()
     nonisolated let log: BoundedLog
     nonisolated let logger: Logger
 
@@ -76,11 +77,11 @@ package actor LlamaService: ChatModel {
     /// - Throws: `CancellationError`.
     package func drain(atMost limit: Duration) async throws {
         let deadline = ContinuousClock.now + limit
-        while await gate.isBusy, .now < deadline { try await Task.sleep(for: .milliseconds(20)) }
+        while await gate.isBusy(), .now < deadline { try await Task.sleep(for: .milliseconds(20)) }
     }
 
     /// How many requests wait for their turn.
-    package var queueLength: Int { get async { await gate.queueLength } }
+    package var queueLength: Int { get async { await gate.queueLength() } }
 
     /// Stops the servers that an earlier daemon left behind, whatever their instance.
     package static func sweepOrphans(in runtimeFolder: String) async -> Int {

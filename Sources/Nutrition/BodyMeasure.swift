@@ -48,20 +48,12 @@ package enum BodyMeasure: String, CaseIterable, Codable, Hashable, Sendable {
     }
 
     /// `72.4 kg`, `18 %`: one decimal, none when it is zero.
-    package func text(_ value: Double) -> String { "\(Self.decimal(value)) \(unit.rawValue)" }
+    package func text(_ value: Double) -> String { "\(Figures.tenths(value)) \(unit.rawValue)" }
 
     /// `+0.4 kg`, `−1.2 kg`, `±0 kg`.
     package func change(_ difference: Double) -> String {
-        let amount = Self.decimal(difference.magnitude)
+        let amount = Figures.tenths(difference.magnitude)
         return "\(amount == "0" ? "±" : difference < 0 ? "−" : "+")\(amount) \(unit.rawValue)"
-    }
-
-    /// One decimal, none when it is zero.
-    package static func decimal(_ value: Double) -> String {
-        guard value.isFinite, value.magnitude < 1e9 else { return "?" }
-        let tenths = Int((value.magnitude * 10).rounded())
-        let sign = value < 0 && tenths > 0 ? "-" : ""
-        return sign + String(tenths / 10) + (tenths % 10 == 0 ? "" : ".\(tenths % 10)")
     }
 }
 

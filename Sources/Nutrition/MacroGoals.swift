@@ -21,9 +21,6 @@ package enum Goal: String, CaseIterable, Codable, Hashable, Sendable, CodingKeyR
         }
     }
 
-    /// `kcal` or `g`.
-    package var unit: String { self == .energy ? "kcal" : "g" }
-
     /// As it reads in a sentence: `your calorie goal`.
     package var title: String { self == .energy ? "calorie" : rawValue }
 }

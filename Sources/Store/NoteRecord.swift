@@ -96,7 +96,7 @@ package struct NoteFileState: Codable, Hashable, Sendable, FetchableRecord, Pers
     package var size: Int64
     /// Modification time in nanoseconds since 1970.
     package var modified: Int64
-    /// FNV-1a of the bytes, in hexadecimal.
+    /// `Fingerprint` of the bytes.
     package var hash: String
 
     package init(noteID: Int64, size: Int64, modified: Int64, hash: String) {

@@ -35,11 +35,11 @@ struct ArrowsProcessTests {
         }
     }
 
-    @Test("keep the pure targets pure", arguments: ["Failures", "Nutrition", "ToolKit"])
+    @Test("keep the pure targets pure", arguments: ["Failures", "Nutrition", "Language", "ToolKit"])
     func pure(_ name: String) throws {
         for (file, modules) in try Sources.imports(of: name) {
             #expect(
-                modules.isSubset(of: ["Failures", "Foundation", "Synchronization"]),
+                modules.isSubset(of: ["Failures", "Foundation", "Nutrition", "Synchronization"]),
                 "\(file) imports \(modules.sorted())")
         }
     }
@@ -47,7 +47,8 @@ struct ArrowsProcessTests {
     @Test("do not lead from the assistant to the store, nor from the command line into the daemon")
     func missingOnPurpose() throws {
         let allowed = try AllowedArrows.read()
-        #expect(try #require(allowed["Assistant"]).targets.isDisjoint(with: ["Store", "Features", "FoodKnowledge"]))
+        #expect(try #require(allowed["Assistant"]).targets.isDisjoint(with: ["Store", "Diary", "Conversation", "FoodKnowledge"]))
+        #expect(try #require(allowed["Language"]).targets == ["Nutrition"])
         #expect(
             try #require(allowed["Commands"]).targets == [
                 "Client", "DaemonAPI", "Failures", "LineEditing", "Nutrition",
@@ -57,6 +58,17 @@ struct ArrowsProcessTests {
         #expect(try #require(allowed["Nutrition"]).targets == ["Failures"])
         #expect(try #require(allowed["ToolKit"]).targets.isEmpty)
         #expect(try #require(allowed["Failures"]).targets.isEmpty)
+    }
+
+    @Test("do not lead from a feature to one beside or above it")
+    func rooms() throws {
+        let allowed = try AllowedArrows.read()
+        let order = ["Diary", "Insights", "Notes", "Photos", "Exchange", "Conversation"]
+        for (index, name) in order.enumerated() {
+            let row = try #require(allowed[name])
+            #expect(row.targets.isDisjoint(with: order[index...]), "\(name) reaches up")
+        }
+        #expect(try #require(allowed["Notes"]).targets.isDisjoint(with: ["Insights", "Photos"]))
     }
 
     @Test("are drawn without a circle")

@@ -75,23 +75,6 @@ struct RenderedOutputTests {
         try Goldens.expect(ran.output, matches: "Tests/Goldens/Commands/\(name).json")
     }
 
-    /// Replies of the assistant come from the daemon as they are to be shown.
-    @Test("where only portions are tracked, nothing shows energy", arguments: commands.filter { $0.0 != "ask" })
-    func portionsOnly(_ name: String, _ line: String) async throws {
-        let ran = try await CommandHarness.run(CommandHarness.shell(line), tracking: "portions") { request in
-            if request.target == "/v1/day?day=today" {
-                var report = Fixtures.report
-                report.tracking = .portions
-                report.portions = Fixtures.portionDay
-                return .json(report)
-            }
-            return Fixtures.answer(request)
-        }
-        #expect(ran.code == 0)
-        #expect(!EnergyVeil.isNeeded(ran.output), "\(ran.output)")
-        if name == "today" { try Goldens.expect(ran.output, matches: "Tests/Goldens/Commands/today.portions.txt") }
-    }
-
     private static let terminal = TerminalFacts(
         outputIsTerminal: true, errorsAreTerminal: true, columns: 64, allowsColour: true)
 
@@ -136,16 +119,6 @@ struct RenderedOutputTests {
         facts.isPlain = true
         facts.allowsColour = false
         return facts
-    }
-
-    @Test(
-        "in portions mode no kcal is shown",
-        arguments: ["today", "day 2026-11-17", "week", "history", "history --year"])
-    func portions(_ line: String) async throws {
-        for suffix in [[], ["--plain"]] {
-            let ran = try await CommandHarness.run(CommandHarness.shell(line) + suffix, answer: Fixtures.portionsAnswer)
-            #expect(ran.code == 0 && !ran.output.contains("kcal") && !ran.output.contains("%"), "\(ran.output)")
-        }
     }
 
     @Test("a chart fits every width, however many values it has", arguments: [20, 40, 64, 200])

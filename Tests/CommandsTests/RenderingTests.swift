@@ -99,9 +99,9 @@ struct RenderingTests {
 
     @Test("what is left reads as left at zero and as over below")
     func left() {
-        #expect(SummaryView.left(0) == "0 kcal left")
-        #expect(SummaryView.left(-1) == "1 kcal over target")
-        #expect(SummaryView.left(1_150) == "1,150 kcal left")
+        #expect(SummaryView.left(0, .stored) == "0 kcal left")
+        #expect(SummaryView.left(-1, .stored) == "1 kcal over target")
+        #expect(SummaryView.left(1_150, .stored) == "1,150 kcal left")
     }
 
     @Test("without a target the day says how to set one")
@@ -109,9 +109,10 @@ struct RenderingTests {
         let summary = DaySummary(date: Fixtures.day, calories: 10, target: nil, unknownEntries: 0)
         var report = DayReport(
             summary: summary, proteinG: NutrientSum(), carbsG: NutrientSum(), fatG: NutrientSum(), entries: [])
-        #expect(SummaryView.lines(report, on: .file) == ["10 kcal so far · no target set (bitebook target 2000)"])
+        #expect(
+            SummaryView.lines(report, .stored, on: .file) == ["10 kcal so far · no target set (bitebook target 2000)"])
         report.isOver = true
-        #expect(SummaryView.lines(report, on: .file) == ["10 kcal · no target set (bitebook target 2000)"])
+        #expect(SummaryView.lines(report, .stored, on: .file) == ["10 kcal · no target set (bitebook target 2000)"])
     }
 
     @Test(
@@ -126,7 +127,7 @@ struct RenderingTests {
         var report = Fixtures.report
         report.isOver = isOver
         report.verdict = verdict
-        #expect(SummaryView.lines(report, on: .file).contains(line))
+        #expect(SummaryView.lines(report, .stored, on: .file).contains(line))
     }
 
     @Test("a day without entries invites, and a period without logged days has no average")
@@ -146,9 +147,10 @@ struct RenderingTests {
             columns: [
                 Column(title: "A") { _ in "fixed-fixed-fixed" }, Column(title: "B", isFlexible: true) { $0 },
             ], empty: "-")
-        let row = table.text(["0123456789abcdef"], on: Page(width: 30, style: Style(isOn: false)))
+        let row = table.text(["0123456789abcdef"], on: Page(width: 30, style: Style(isOn: false), tracking: .calories))
         #expect(row == "A                  B\nfixed-fixed-fixed  0123456789…")
-        let narrow = table.text(["0123456789abcdef"], on: Page(width: 5, style: Style(isOn: false)))
+        let narrow = table.text(
+            ["0123456789abcdef"], on: Page(width: 5, style: Style(isOn: false), tracking: .calories))
         #expect(narrow.hasSuffix("fixed-fixed-fixed  0123456…"))
         #expect(table.text([], on: .file) == "-")
     }

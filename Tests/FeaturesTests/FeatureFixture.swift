@@ -1,11 +1,15 @@
 import Assistant
+@testable import Conversation
 import DaemonAPI
-import Features
+@testable import Diary
+@testable import Exchange
 import FoodKnowledge
 import Foundation
 import Language
+@testable import Notes
 import Nutrition
 import PhotoReading
+@testable import Photos
 import ScriptedModel
 import Store
 import Synchronization
@@ -86,6 +90,15 @@ struct FeatureFixture: Sendable {
 
     /// The assistant with these tools and a model that says what it is told to.
     func turns(_ model: ScriptedModel) throws -> TurnService { workspace.turns.using(model) }
+
+    /// What code reads out of a message without the model.
+    func intents(_ text: String) async throws -> [Intent] {
+        let scope = TurnScope(
+            utterance: text, conversationID: 0, turnID: nil, saidAt: clock.now.date, isDryRun: true,
+            context: TurnContext(reading: Reading(text), log: try await log.context()))
+        let situation = try await workspace.turns.situation(scope, after: nil)
+        return Array(IntentReaders.intents(scope.said, situation))
+    }
 
     func entries() async throws -> [EntryRecord] { try await store.entries(days: nil) }
 }

@@ -1,5 +1,5 @@
 import Assistant
-import Features
+import Conversation
 import Foundation
 import TestSupport
 import Testing

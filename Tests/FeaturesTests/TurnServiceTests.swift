@@ -1,7 +1,8 @@
 import Assistant
+import Conversation
 import DaemonAPI
+import Diary
 import Failures
-import Features
 import Foundation
 import GRDB
 import LlamaServer
@@ -192,7 +193,7 @@ struct TurnServiceTests {
         }
     }
 
-    @Test("that is stopped after its first entry keeps it, says so and records it")
+    @Test("that is stopped after its entries are written keeps them all and records them: they are one change")
     func cancelledLate() async throws {
         try await FeatureFixture.with { fixture in
             let turns = try fixture.turns(ScriptedModel(plan: Self.eggs))
@@ -206,8 +207,7 @@ struct TurnServiceTests {
                         }
                     })
             }.value
-            #expect(result.entries.map(\.name) == ["eggs"])
-            #expect(result.reply.contains("Stopped; what is listed above is done.") && result.reply.contains("Today: "))
+            #expect(result.entries.map(\.name) == ["eggs", "coffee"] && result.reply.contains("Today: "))
             let states = try await fixture.store.read { try String.fetchAll($0, sql: "SELECT state FROM turns") }
             #expect(states == ["done"])
         }

@@ -1,3 +1,4 @@
+import Nutrition
 import Testing
 
 @testable import FoodKnowledge
@@ -139,14 +140,14 @@ struct FoodSearchTests {
     @Test(
         "plurals come down to one form",
         arguments: [
-            ("berries", "berry"), ("tomatoes", "tomato"), ("glass", "glass"), ("cookies", FoodWords.stem("cookie")),
+            ("berries", "berry"), ("tomatoes", "tomato"), ("glass", "glass"), ("cookies", Plural.stem("cookie")),
             ("hummus", "hummus"), ("peaches", "peach"), ("pies", "pie"), ("cheeses", "cheese"),
         ])
-    func stems(word: String, stem: String) { #expect(FoodWords.stem(word) == stem) }
+    func stems(word: String, stem: String) { #expect(Plural.stem(word) == stem) }
 
     @Test("edit distance counts swapped letters once and stops at its limit")
     func distance() {
-        func distance(_ a: String, _ b: String) -> Int { Typos.distance(Array(a.utf8), Array(b.utf8), limit: 2) }
+        func distance(_ a: String, _ b: String) -> Int { EditDistance.between(Array(a.utf8), Array(b.utf8), limit: 2) }
         #expect(distance("rice", "rice") == 0)
         #expect(distance("rice", "rcie") == 1)
         #expect(distance("bananna", "banana") == 1)

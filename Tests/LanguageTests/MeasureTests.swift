@@ -12,7 +12,7 @@ struct SpokenMeasuresTests {
 
     private func read(_ text: String) -> [String]? {
         StatedMeasures(MeasureMessage(text, today: Self.today))?.values.map {
-            "\($0.measure.rawValue) \(BodyMeasure.decimal($0.value))"
+            "\($0.measure.rawValue) \(Figures.tenths($0.value))"
         }
     }
 

@@ -1,5 +1,6 @@
 import Failures
 import Foundation
+import Gates
 import TestSupport
 import Testing
 
@@ -160,7 +161,7 @@ struct LlamaFaultsProcessTests {
             let running = Task { try await service.complete(LlamaHarness.endless) }
             try await eventually("it generates") { await service.isGenerating() }
             let waiting = Task { try await service.complete(LlamaHarness.short) }
-            try await eventually("it waits") { await service.gate.queueLength == 1 }
+            try await eventually("it waits") { await service.gate.queueLength() == 1 }
             await service.stop()
             await #expect(throws: BiteBookError.self) { try await running.value }
             await #expect(throws: BiteBookError.self) { try await waiting.value }

@@ -1,5 +1,6 @@
 import Failures
 import Foundation
+import Gates
 import TestSupport
 import Testing
 
@@ -136,10 +137,10 @@ struct LlamaServiceProcessTests {
                         _ = try await service.complete(LlamaHarness.short)
                         await order.add(number)
                     })
-                try await eventually("it waits") { await service.gate.queueLength == number + 1 }
+                try await eventually("it waits") { await service.gate.queueLength() == number + 1 }
             }
             others[1].cancel()
-            try await eventually("it left") { await service.gate.queueLength == 3 }
+            try await eventually("it left") { await service.gate.queueLength() == 3 }
             first.cancel()
             for number in [0, 2, 3] { try await others[number].value }
             #expect(await order.numbers == [0, 2, 3])

@@ -19,9 +19,9 @@ struct BodyMeasureTests {
 
     @Test("pounds, stones and inches become kg and cm")
     func units() {
-        #expect(BodyValue(.weight, 159, .pound).map { BodyMeasure.decimal($0.value) } == "72.1")
-        #expect(BodyValue(.weight, 11, .stone).map { BodyMeasure.decimal($0.value) } == "69.9")
-        #expect(BodyValue(.waist, 32, .inch).map { BodyMeasure.decimal($0.value) } == "81.3")
+        #expect(BodyValue(.weight, 159, .pound).map { Figures.tenths($0.value) } == "72.1")
+        #expect(BodyValue(.weight, 11, .stone).map { Figures.tenths($0.value) } == "69.9")
+        #expect(BodyValue(.waist, 32, .inch).map { Figures.tenths($0.value) } == "81.3")
         #expect(BodyUnit.pound.converted(1) == 0.453_592_37 && BodyUnit.inch.converted(1) == 2.54)
     }
 

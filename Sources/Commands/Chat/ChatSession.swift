@@ -189,7 +189,7 @@ final class ChatSession {
         conversation = id
         guard isInteractive else { return }
         let page = context.page
-        context.output.writeLine(page.style.bold(detail.conversation.title.printableLine))
+        context.output.writeLine(page.style.bold(page.kept(detail.conversation.title).printableLine))
         // Enough to remember what it was about.
         let last = ConversationView.messages(detail.messages.suffix(4), on: page)
         context.output.writeLine(last.joined(separator: "\n") + "\n")
@@ -212,7 +212,7 @@ final class ChatSession {
                 if let client = try? await clients.get(startIfNeeded: false) {
                     do {
                         for try await case .reminder(let reminder) in client.stream(StreamReminders.self) {
-                            console.announce(ReminderView.said(reminder))
+                            console.announce(ReminderView.said(reminder, clients.tracking))
                         }
                     } catch {
                         // The connection has ended; the next one gets what is still to be said.

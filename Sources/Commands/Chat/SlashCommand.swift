@@ -1,3 +1,5 @@
+import Nutrition
+
 /// What can be typed in the chat besides messages. The table is all there is to it: help, completion and parsing follow.
 struct SlashCommand: Hashable, Sendable {
     enum Argument: Hashable, Sendable {

@@ -47,7 +47,7 @@ struct MealArgument: ExpressibleByArgument, Hashable {
 
     init?(argument: String) {
         let name = argument.trimmingSpaces.lowercased().replacing(" ", with: "_").replacing("-", with: "_")
-        guard !name.isEmpty, name.count <= 40 else { return nil }
+        guard !name.isEmpty, name.count <= Limits.mealName else { return nil }
         meal = Meal(rawValue: name)
     }
 
@@ -100,5 +100,13 @@ enum Said {
         guard !trimmed.isEmpty else { throw ValidationError("There are no words to understand, as in: \(example)") }
         guard trimmed.utf8.count <= InputRules.longestText else { throw InputRules.tooLong }
         return trimmed
+    }
+}
+
+extension Limits {
+    /// - Throws: a usage error when `--limit` is outside `allowed`.
+    static func check(_ limit: Int, _ allowed: ClosedRange<Int>) throws {
+        guard !allowed.contains(limit) else { return }
+        throw ValidationError("--limit must be between \(allowed.lowerBound) and \(allowed.upperBound).")
     }
 }

@@ -3,6 +3,7 @@ import Client
 import DaemonAPI
 import Failures
 import Foundation
+import Nutrition
 
 extension Conversations {
     struct ExportCommand: AsyncParsableCommand {
@@ -41,7 +42,7 @@ extension Conversations {
                 markdown: nil)
             if file == "-" {
                 summary.markdown = markdown
-                try context.present(summary, output) { _ in markdown.trimmingEnd }
+                try context.present(summary, output) { $0.kept(markdown).trimmingEnd }
                 return
             }
             try DataFile.write(Data((markdown + "\n").utf8), to: file, replacing: force)

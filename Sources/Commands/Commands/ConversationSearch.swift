@@ -10,14 +10,14 @@ extension Conversations {
 
         @OptionGroup var output: OutputOptions
 
-        @Option(help: "How many at most, 1–200.")
-        var limit = 20
+        @Option(help: "How many at most, \(Limits.messagesFound.lowerBound)–\(Limits.messagesFound.upperBound).")
+        var limit = Limits.usualMessagesFound
 
         @Argument(help: "What to look for, as \"pumpkin soup\".")
         var words: [String] = []
 
         func validate() throws {
-            guard (1...200).contains(limit) else { throw ValidationError("--limit must be between 1 and 200.") }
+            try Limits.check(limit, Limits.messagesFound)
             guard words.joined().contains(where: { $0.isLetter || $0.isNumber }) else {
                 throw ValidationError("Say what to look for, as in: bitebook conversations search \"pumpkin soup\"")
             }

@@ -52,7 +52,9 @@ struct Conversations: AsyncParsableCommand {
         func validate() throws {
             let text = title.joined(separator: " ").trimmingSpaces
             guard !text.isEmpty else { throw ValidationError("The title is empty.") }
-            guard text.count <= 200 else { throw ValidationError("The title is longer than 200 characters.") }
+            guard text.count <= Limits.title else {
+                throw ValidationError("The title is longer than \(Limits.title) characters.")
+            }
         }
 
         func run() async throws {

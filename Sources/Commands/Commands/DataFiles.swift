@@ -3,6 +3,7 @@ import Client
 import DaemonAPI
 import Failures
 import Foundation
+import Nutrition
 
 struct Export: AsyncParsableCommand {
     /// What was written.
@@ -101,9 +102,6 @@ struct Import: AsyncParsableCommand {
 
 /// Reading and writing exports.
 enum DataFile {
-    /// In bytes; a lifetime of meals is far smaller.
-    static let largestImport = 256 << 20
-
     /// - Throws: `conflict` when the file is there and may not be replaced; `storage_unavailable`.
     static func write(_ data: Data, to path: String, replacing: Bool = true) throws(BiteBookError) {
         do {
@@ -127,9 +125,9 @@ enum DataFile {
         let data: Data
         do {
             let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? NSNumber
-            guard (size?.intValue ?? 0) <= largestImport else {
+            guard (size?.intValue ?? 0) <= Limits.importSize else {
                 throw BiteBookError(
-                    .tooLarge, "\(path) is larger than \(largestImport >> 20) MB.",
+                    .tooLarge, "\(path) is larger than \(Limits.importSize >> 20) MB.",
                     hint: "An export is never that large; is it the right file?")
             }
             data = try Data(contentsOf: URL(filePath: path, directoryHint: .notDirectory))

@@ -78,7 +78,7 @@ struct Drafts: AsyncParsableCommand {
                 throw ValidationError("Say what to change, as in: bitebook drafts edit \(id) 1 --quantity 150 --unit g")
             }
             if let name { try OwnFoodFields.check(name: name) }
-            if let quantity, !(quantity > 0 && quantity <= 100_000) {
+            if let quantity, !(quantity > 0 && quantity <= Limits.quantity) {
                 throw ValidationError("--quantity must be above 0.")
             }
         }

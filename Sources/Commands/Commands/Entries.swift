@@ -63,7 +63,7 @@ struct Entries: AsyncParsableCommand {
                 name: name.trimmingSpaces, calories: fields.calories, quantity: fields.quantity, unit: fields.unit,
                 meal: fields.meal?.meal, eatenAt: fields.eatenAt?.iso)
             let entry = try await context.client().send(AddEntry.self, body: new)
-            try context.present(entry, output) { _ in "Logged \(EntryView.line(entry))" }
+            try context.present(entry, output) { "Logged \(EntryView.line(entry, on: $0))" }
         }
     }
 
@@ -95,7 +95,7 @@ struct Entries: AsyncParsableCommand {
                 name: name?.trimmingSpaces, calories: fields.calories, quantity: fields.quantity, unit: fields.unit,
                 meal: fields.meal?.meal, eatenAt: fields.eatenAt?.iso)
             let entry = try await context.client().send(EditEntry.self, ["id": "\(id)"], body: edit)
-            try context.present(entry, output) { _ in "Changed \(EntryView.line(entry))" }
+            try context.present(entry, output) { "Changed \(EntryView.line(entry, on: $0))" }
         }
     }
 
@@ -110,8 +110,8 @@ struct Entries: AsyncParsableCommand {
         func run() async throws {
             let context = CommandContext.current
             let entry = try await context.client().send(RemoveEntry.self, ["id": "\(id)"])
-            try context.present(entry, output) { _ in
-                "Removed \(EntryView.line(entry))\n`bitebook undo` brings it back."
+            try context.present(entry, output) {
+                "Removed \(EntryView.line(entry, on: $0))\n`bitebook undo` brings it back."
             }
         }
     }
@@ -137,18 +137,21 @@ struct EntryFields: ParsableArguments {
     var isEmpty: Bool { calories == nil && quantity == nil && unit == nil && meal == nil && eatenAt == nil }
 
     func validate() throws {
-        // More than anybody eats at once, and what a slipped finger types.
-        if let calories, !(0...50_000).contains(calories) {
-            throw ValidationError("--calories must be between 0 and 50000 kcal.")
+        if let calories, !Limits.energy.contains(calories) {
+            throw ValidationError("--calories must be between 0 and \(Limits.energy.upperBound) kcal.")
         }
-        if let quantity, !(quantity > 0 && quantity <= 100_000) {
-            throw ValidationError("--quantity must be more than 0 and at most 100000.")
+        if let quantity, !(quantity > 0 && quantity <= Limits.quantity) {
+            throw ValidationError("--quantity must be more than 0 and at most \(Int(Limits.quantity)).")
         }
-        if let unit, unit.count > 40 { throw ValidationError("--unit is longer than 40 characters.") }
+        if let unit, unit.count > Limits.unit {
+            throw ValidationError("--unit is longer than \(Limits.unit) characters.")
+        }
     }
 
     static func check(name: String) throws {
         guard !name.trimmingSpaces.isEmpty else { throw ValidationError("--name is empty.") }
-        guard name.count <= 200 else { throw ValidationError("--name is longer than 200 characters.") }
+        guard name.count <= Limits.foodName else {
+            throw ValidationError("--name is longer than \(Limits.foodName) characters.")
+        }
     }
 }

@@ -15,8 +15,8 @@ struct Foods: AsyncParsableCommand {
 
         @OptionGroup var output: OutputOptions
 
-        @Option(help: "How many at most, 1–50.")
-        var limit = 10
+        @Option(help: "How many at most, \(Limits.foodsFound.lowerBound)–\(Limits.foodsFound.upperBound).")
+        var limit = Limits.usualFoodsFound
 
         @Option(help: "The digits under a barcode, instead of words.")
         var barcode: String?
@@ -30,7 +30,7 @@ struct Foods: AsyncParsableCommand {
             }
             guard barcode == nil || words.isEmpty else { throw ValidationError("Give words or --barcode, not both.") }
             guard barcode?.allSatisfy(\.isNumber) != false else { throw ValidationError("A barcode is 8–14 digits.") }
-            guard (1...50).contains(limit) else { throw ValidationError("--limit must be between 1 and 50.") }
+            try Limits.check(limit, Limits.foodsFound)
         }
 
         func run() async throws {

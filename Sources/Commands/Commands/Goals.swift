@@ -17,7 +17,7 @@ struct Goals: AsyncParsableCommand {
         func run() async throws {
             let context = CommandContext.current
             let goals = try await context.client().send(GetGoals.self)
-            try context.present(goals, output) { _ in Goals.text(goals) }
+            try context.present(goals, output) { Goals.text(goals, on: $0) }
         }
     }
 
@@ -32,17 +32,21 @@ struct Goals: AsyncParsableCommand {
         @Argument(help: "kcal or g a day, or `none`.")
         var value: GoalAmountArgument
 
+        func validate() throws {
+            if let value = value.value { try goal.goal.check(value) }
+        }
+
         func run() async throws {
             let context = CommandContext.current
             let goals = try await context.client()
                 .send(PutGoal.self, ["goal": goal.goal.rawValue], body: GoalValue(value: value.value))
-            try context.present(goals, output) { _ in Goals.text(goals) }
+            try context.present(goals, output) { Goals.text(goals, on: $0) }
         }
     }
 
-    static func text(_ goals: MacroGoals) -> String {
+    static func text(_ goals: MacroGoals, on page: Page) -> String {
         let lines = Goal.allCases.compactMap { goal in
-            goals[goal].map { "\(title(goal).padded(to: 9))\(Figures.grouped($0)) \(goal.unit) a day" }
+            goals[goal].flatMap { goal.amount($0, page.tracking) }.map { "\(title(goal).padded(to: 9))\($0) a day" }
         }
         return lines.isEmpty
             ? "No daily goals are set. `bitebook goals set protein 120` sets one." : lines.joined(separator: "\n")
@@ -77,10 +81,22 @@ struct GoalAmountArgument: ExpressibleByArgument, Hashable {
     init?(argument: String) {
         if argument.lowercased() == "none" {
             value = nil
-        } else if let number = Int(argument), (1...20_000).contains(number) {
+        } else if let number = Int(argument), number > 0 {
             value = number
         } else {
             return nil
         }
+    }
+}
+
+extension Goal {
+    /// `1200–10000`, as they are typed.
+    var words: String { "\(allowed.lowerBound)–\(allowed.upperBound)" }
+
+    /// - Throws: a usage error for what nobody can mean.
+    func check(_ value: Int) throws {
+        guard !allowed.contains(value) else { return }
+        let unit = self == .energy ? "kcal" : "g"
+        throw ValidationError("A goal of \(title)s must be between \(words) \(unit) a day.")
     }
 }

@@ -184,7 +184,7 @@ struct Notes: AsyncParsableCommand {
         func run() async throws {
             let context = CommandContext.current
             let refresh = try await context.client().send(RefreshNotes.self, timeout: .seconds(120))
-            try context.present(refresh, output) { _ in NoteView.text(refresh) }
+            try context.present(refresh, output) { NoteView.text(refresh, on: $0) }
         }
     }
 }

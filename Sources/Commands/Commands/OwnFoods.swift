@@ -42,7 +42,7 @@ extension Foods {
         func run() async throws {
             let context = CommandContext.current
             let food = try await context.client().send(AddOwnFood.self, body: fields.edit(name: name.trimmingSpaces))
-            try context.present(food, output) { _ in "Noted \(OwnFoodView.line(food))" }
+            try context.present(food, output) { "Noted \(OwnFoodView.line(food, on: $0))" }
         }
     }
 
@@ -72,7 +72,7 @@ extension Foods {
             let context = CommandContext.current
             let food = try await context.client()
                 .send(EditOwnFood.self, ["id": id.text], body: fields.edit(name: name?.trimmingSpaces))
-            try context.present(food, output) { _ in "Changed \(OwnFoodView.line(food))" }
+            try context.present(food, output) { "Changed \(OwnFoodView.line(food, on: $0))" }
         }
     }
 
@@ -88,8 +88,8 @@ extension Foods {
         func run() async throws {
             let context = CommandContext.current
             let food = try await context.client().send(RemoveOwnFood.self, ["id": id.text])
-            try context.present(food, output) { _ in
-                "Removed \(OwnFoodView.line(food))\n`bitebook undo` brings it back."
+            try context.present(food, output) {
+                "Removed \(OwnFoodView.line(food, on: $0))\n`bitebook undo` brings it back."
             }
         }
     }
@@ -138,7 +138,7 @@ struct WeightArgument: ExpressibleByArgument, Hashable {
         let unit = text.dropFirst(number.count).drop { $0 == " " }
         guard let value = Double(number), ["", "g", "ml", "kg", "l"].contains(unit) else { return nil }
         grams = unit == "kg" || unit == "l" ? value * 1000 : value
-        guard grams > 0, grams <= 20_000 else { return nil }
+        guard grams > 0, grams <= Limits.weight else { return nil }
     }
 }
 
@@ -153,7 +153,7 @@ struct NamedWeightArgument: ExpressibleByArgument, Hashable {
         else { return nil }
         name = String(argument[..<mark]).trimmingSpaces
         grams = weight.grams
-        guard !name.isEmpty, name.count <= 200 else { return nil }
+        guard !name.isEmpty, name.count <= Limits.foodName else { return nil }
     }
 }
 
@@ -205,7 +205,9 @@ struct OwnFoodFields: ParsableArguments {
 
     func validate() throws {
         for (name, value) in [("--kcal", kcal), ("--carbs", carbs), ("--protein", protein), ("--fat", fat)] {
-            if let value, !(value >= 0 && value <= 50_000) { throw ValidationError("\(name) must be at least 0.") }
+            if let value, !(value >= 0 && value <= Double(Limits.energy.upperBound)) {
+                throw ValidationError("\(name) must be at least 0.")
+            }
         }
         if per == .serving, serving == nil {
             throw ValidationError("--per serving needs --serving with its weight.")
@@ -215,7 +217,9 @@ struct OwnFoodFields: ParsableArguments {
 
     static func check(name: String) throws {
         guard !name.trimmingSpaces.isEmpty else { throw ValidationError("The name is empty.") }
-        guard name.count <= 200 else { throw ValidationError("The name is longer than 200 characters.") }
+        guard name.count <= Limits.foodName else {
+            throw ValidationError("The name is longer than \(Limits.foodName) characters.")
+        }
     }
 
     func edit(name: String?) -> OwnFoodEdit {

@@ -133,6 +133,6 @@ struct Photos: AsyncParsableCommand {
     }
 
     private static func check(days: Int) throws {
-        guard (0...36_500).contains(days) else { throw ValidationError("--older-than must be a number of days.") }
+        guard Limits.photoAge.contains(days) else { throw ValidationError("--older-than must be a number of days.") }
     }
 }

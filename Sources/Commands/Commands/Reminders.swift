@@ -35,7 +35,7 @@ struct Reminders: AsyncParsableCommand {
                 group.addTask {
                     for try await event in client.stream(StreamReminders.self) {
                         guard case .reminder(let reminder) = event else { continue }
-                        try context.present(reminder, output) { _ in ReminderView.said(reminder) }
+                        try context.present(reminder, output) { ReminderView.said(reminder, $0.tracking) }
                     }
                 }
                 if let seconds { group.addTask { try await Task.sleep(for: .seconds(seconds)) } }
@@ -70,7 +70,7 @@ struct Reminders: AsyncParsableCommand {
         func run() async throws {
             let context = CommandContext.current
             let reminder = try await context.client().send(FinishReminder.self, ["id": "\(id)"])
-            try context.present(reminder, output) { _ in ReminderView.line("Done", reminder) }
+            try context.present(reminder, output) { ReminderView.line("Done", reminder, on: $0) }
         }
     }
 
@@ -89,7 +89,7 @@ struct Reminders: AsyncParsableCommand {
             let context = CommandContext.current
             let reminder = try await context.client()
                 .send(SnoozeReminder.self, ["id": "\(id)"], query: ["seconds": "\(time.seconds)"])
-            try context.present(reminder, output) { _ in ReminderView.line("Again later", reminder) }
+            try context.present(reminder, output) { ReminderView.line("Again later", reminder, on: $0) }
         }
     }
 
@@ -125,7 +125,8 @@ struct SpanArgument: ExpressibleByArgument, Hashable {
 
     init?(argument: String) {
         guard let unit = argument.last.flatMap({ ["s": 1, "m": 60, "h": 3600, "d": 86_400][$0] }),
-            let number = Int(argument.dropLast()), number > 0, number <= 604_800, number * unit <= 604_800
+            let number = Int(argument.dropLast()), number > 0, number <= Limits.snooze.upperBound,
+            number * unit <= Limits.snooze.upperBound
         else { return nil }
         seconds = number * unit
     }

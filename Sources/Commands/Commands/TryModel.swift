@@ -16,7 +16,7 @@ extension Models {
         @OptionGroup var output: OutputOptions
 
         @Option(help: "How many of your last confirmed turns, at most 200.")
-        var turns = 20
+        var turns = Limits.usualTrialTurns
 
         @Option(help: "A file of conversations to run as well.")
         var evaluation: String?
@@ -28,7 +28,9 @@ extension Models {
         var id: String
 
         func validate() throws {
-            if !(0...200).contains(turns) { throw ValidationError("--turns must be from 0 to 200.") }
+            if !Limits.trialTurns.contains(turns) {
+                throw ValidationError("--turns must be from 0 to \(Limits.trialTurns.upperBound).")
+            }
             if let limit, limit < 1 { throw ValidationError("--limit must be at least 1.") }
         }
 

@@ -36,7 +36,7 @@ struct Usual: AsyncParsableCommand {
         func run() async throws {
             let context = CommandContext.current
             let forgotten = try await context.client().send(ForgetUsual.self, ["id": id])
-            try context.present(forgotten, output) { _ in UsualView.text(forgotten) }
+            try context.present(forgotten, output) { UsualView.text(forgotten, on: $0) }
         }
     }
 
@@ -48,7 +48,7 @@ struct Usual: AsyncParsableCommand {
         func run() async throws {
             let context = CommandContext.current
             let forgotten = try await context.client().send(ClearUsual.self)
-            try context.present(forgotten, output) { _ in UsualView.text(forgotten) }
+            try context.present(forgotten, output) { UsualView.text(forgotten, on: $0) }
         }
     }
 }

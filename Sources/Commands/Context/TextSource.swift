@@ -1,3 +1,4 @@
+import DaemonAPI
 import Dispatch
 package import Failures
 import Foundation
@@ -18,7 +19,7 @@ package protocol TextSource: Sendable {
 /// Limits and encoding of what a user says.
 package enum InputRules {
     /// The longest thing that can be said at once, in bytes. Far beyond any meal, well within a model's context.
-    package static let longestText = 16 << 10
+    package static let longestText = Limits.text
 
     package static var tooLong: BiteBookError {
         BiteBookError(

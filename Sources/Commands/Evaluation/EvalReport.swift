@@ -1,4 +1,5 @@
 import DaemonAPI
+import Nutrition
 
 /// How an evaluation came out, as `--json` prints it.
 struct EvalReport: Encodable, Hashable, Sendable {

@@ -1,6 +1,7 @@
 import Client
 import DaemonAPI
 import Failures
+import Nutrition
 
 /// Runs conversations, each in a scratch workspace of its own.
 struct EvalRunner {

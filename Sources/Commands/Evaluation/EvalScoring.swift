@@ -96,7 +96,7 @@ enum EvalScoring {
             let why = near.map { ": " + joined(mismatches(entry, added[$0])) } ?? ""
             problems.append("no entry fits '\(wanted)'\(why)")
         }
-        problems += left.map { "unexpected entry '\(EntryView.line(added[$0]))'" }
+        problems += left.map { "unexpected entry '\(EntryView.line(added[$0], on: .file))'" }
         return problems
     }
 

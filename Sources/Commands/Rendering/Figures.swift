@@ -1,39 +1,7 @@
 import Nutrition
 
-/// Numbers as people read them. No formatter objects: they are slow to make, and output must not depend on a locale.
-enum Figures {
-    /// `1,850`
-    static func grouped(_ number: Int) -> String {
-        let digits = String(number.magnitude)
-        var grouped = ""
-        for (index, digit) in digits.enumerated() {
-            if index > 0, (digits.count - index).isMultiple(of: 3) { grouped.append(",") }
-            grouped.append(digit)
-        }
-        return (number < 0 ? "-" : "") + grouped
-    }
-
-    /// `850 kcal`, or `? kcal` when unknown.
-    static func kcal(_ calories: Int?) -> String { (calories.map(grouped) ?? "?") + " kcal" }
-
-    /// At most two decimals, none that are zero: `1`, `0.5`, `1.33`.
-    static func plain(_ number: Double) -> String {
-        guard number.isFinite, number.magnitude < 1e12 else { return "?" }
-        let hundredths = Int((number.magnitude * 100).rounded())
-        let fraction = hundredths % 100
-        let sign = number < 0 && hundredths > 0 ? "-" : ""
-        let whole = sign + String(hundredths / 100)
-        if fraction == 0 { return whole }
-        if fraction.isMultiple(of: 10) { return whole + ".\(fraction / 10)" }
-        return whole + (fraction < 10 ? ".0\(fraction)" : ".\(fraction)")
-    }
-
-    /// `45 g`; one decimal under 10.
-    static func grams(_ grams: Double) -> String {
-        let rounded = grams.magnitude < 10 ? (grams * 10).rounded() / 10 : grams.rounded()
-        return plain(rounded) + " g"
-    }
-
+/// What only the command line writes.
+extension Figures {
     /// `1 slice`, `2 slices`, `150 g`, `2` where there is no unit.
     static func amount(_ quantity: Double, _ unit: String) -> String {
         unit.isEmpty ? plain(quantity) : "\(plain(quantity)) \(counted(unit, quantity))"
@@ -69,11 +37,6 @@ enum Figures {
         case ..<86_400: "\(seconds / 3_600) h \(seconds % 3_600 / 60) min"
         default: "\(seconds / 86_400) d \(seconds % 86_400 / 3_600) h"
         }
-    }
-
-    /// `1 entry`, `2 entries`
-    static func count(_ number: Int, _ one: String, _ many: String) -> String {
-        "\(grouped(number)) \(number == 1 ? one : many)"
     }
 
     /// A bar of `cells` that is full at 100 %.

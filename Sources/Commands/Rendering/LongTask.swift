@@ -1,5 +1,6 @@
 import DaemonAPI
 import Failures
+import Nutrition
 
 /// Follows a long task of the daemon and shows how far it is on standard error.
 enum LongTask {

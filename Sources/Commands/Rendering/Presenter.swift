@@ -30,8 +30,7 @@ extension CommandContext {
     func present(_ document: some Encodable, _ options: OutputOptions, plain: (Page) -> String) throws {
         switch options.format {
         case .plain:
-            let text = plain(page)
-            output.writeLine(page.tracking.showsEnergy ? text : EnergyVeil.withoutFigures(text))
+            output.writeLine(plain(page))
         case .json: output.writeLine(String(decoding: try WireCoding.encode(document), as: UTF8.self))
         }
     }

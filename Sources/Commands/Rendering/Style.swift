@@ -39,7 +39,15 @@ struct Page: Hashable, Sendable {
     var style: Style
     /// Whether words take the place of bars and charts.
     var isPlain = false
-    var tracking = Tracking.calories
+    /// What the user wants to see.
+    var tracking: Tracking
 
-    static let file = Page(width: nil, style: Style(isOn: false))
+    /// A file or pipe of somebody who sees energies.
+    static let file = Page(width: nil, style: Style(isOn: false), tracking: .calories)
+
+    /// The right to write energies; nil where none is shown.
+    var energy: EnergyFigures? { tracking.energy }
+
+    /// A text that was written at another time, without the energies that the user does not want to see.
+    func kept(_ text: String) -> String { tracking.kept(text) }
 }

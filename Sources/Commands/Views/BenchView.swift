@@ -1,4 +1,5 @@
 import DaemonAPI
+import Nutrition
 
 /// How fast a model is.
 enum BenchView {

@@ -39,7 +39,7 @@ enum BodyChartView {
     private static func drawing(_ chart: BodyChart, _ page: Page) -> String {
         let all = chart.points.flatMap(\.values) + chart.points.compactMap(\.average)
         let scale = Scale(all)
-        let labels = (0..<rows).map { $0 % 3 == 0 || $0 == rows - 1 ? BodyMeasure.decimal(scale.value(row: $0)) : "" }
+        let labels = (0..<rows).map { $0 % 3 == 0 || $0 == rows - 1 ? Figures.tenths(scale.value(row: $0)) : "" }
         let margin = labels.map(\.count).max() ?? 0
         let width = max(8, min(page.width ?? 80, widest) - margin - 3)
         let days = max(1, chart.to.ordinal - chart.from.ordinal)

@@ -8,9 +8,9 @@ enum DayView {
         if report.entries.isEmpty {
             blocks.append("Nothing logged yet. Tell me what you ate: bitebook ask \"a banana\"")
         } else {
-            blocks.append(meals(report.entries, showsCalories: report.tracking.showsEnergy, page))
+            blocks.append(meals(report.entries, page.energy, page))
         }
-        if report.tracking.showsEnergy { blocks.append(balance(report, page)) }
+        if let figures = page.energy { blocks.append(balance(report, figures, page)) }
         if let portions = report.portions { blocks += PortionView.blocks(portions, on: page) }
         blocks += PhotoView.ofDay(report, page)
         if let neighbours = neighbours(report, page) { blocks.append(neighbours) }
@@ -25,25 +25,26 @@ enum DayView {
         return ways.isEmpty ? nil : page.style.dim(ways.joined(separator: " · "))
     }
 
-    private static func meals(_ entries: [EntryDTO], showsCalories: Bool, _ page: Page) -> String {
+    private static func meals(_ entries: [EntryDTO], _ figures: EnergyFigures?, _ page: Page) -> String {
         let names = entries.map { DisplayWidth.of($0.name.printableLine) }.max() ?? 0
         let amounts = entries.map { DisplayWidth.of(Figures.amount($0.quantity, $0.unit).printableLine) }.max() ?? 0
-        let energies = showsCalories ? entries.map { DisplayWidth.of(EntryView.energy($0)) }.max() ?? 0 : 0
+        let energies = figures.map { figures in entries.map { EntryView.energy($0, figures) } }
+        let energyWidth = energies?.map(DisplayWidth.of).max() ?? 0
         let ids = entries.map { EntryView.id($0).count }.max() ?? 0
         // The fixed parts and the gaps between them.
-        let rest = 2 + 5 + 2 + 2 + amounts + 2 + energies + 2 + ids
+        let rest = 2 + 5 + 2 + 2 + amounts + 2 + energyWidth + 2 + ids
         let nameWidth = page.width.map { max(8, min(names, $0 - rest)) } ?? names
 
         var lines: [String] = []
         var current: Meal?
-        for entry in entries {
+        for (index, entry) in entries.enumerated() {
             if entry.meal != current {
                 current = entry.meal
                 lines.append(page.style.bold(entry.meal.title.printableLine))
             }
             let name = DisplayWidth.cut(entry.name.printableLine, to: nameWidth).padded(to: nameWidth)
             let amount = Figures.amount(entry.quantity, entry.unit).printableLine.padded(to: amounts)
-            let energy = showsCalories ? EntryView.energy(entry).padded(to: energies, right: true) + "  " : ""
+            let energy = energies.map { $0[index].padded(to: energyWidth, right: true) + "  " } ?? ""
             let time = Calendars.time(entry.eatenAt).padded(to: 5)
             let id = page.style.dim(EntryView.id(entry).padded(to: ids, right: true))
             lines.append("  \(page.style.dim(time))  \(name)  \(amount)  \(energy)\(id)")
@@ -52,8 +53,8 @@ enum DayView {
     }
 
     /// What calorie tracking shows.
-    private static func balance(_ report: DayReport, _ page: Page) -> String {
-        var lines = SummaryView.lines(report, on: page)
+    private static func balance(_ report: DayReport, _ figures: EnergyFigures, _ page: Page) -> String {
+        var lines = SummaryView.lines(report, figures, on: page)
         if !report.entries.isEmpty {
             let sums = [(Goal.protein, report.proteinG), (.carbs, report.carbsG), (.fat, report.fatG)]
             lines.append(page.style.dim(MacroView.line(sums, report.goals)))
@@ -64,7 +65,7 @@ enum DayView {
 
 /// What was eaten against the target.
 enum SummaryView {
-    static func lines(_ report: DayReport, on page: Page) -> [String] {
+    static func lines(_ report: DayReport, _ figures: EnergyFigures, on page: Page) -> [String] {
         let summary = report.summary
         // A verdict is final when the day has ended, not before.
         let soFar = report.isOver ? "" : " so far"
@@ -72,16 +73,14 @@ enum SummaryView {
         if let target = summary.target, let remaining = summary.remaining {
             let percent = target > 0 ? summary.calories * 100 / target : 0
             lines.append("\(page.bar(summary.calories, of: target))\(percent) %")
-            let eaten = "\(Figures.grouped(summary.calories)) of \(Figures.kcal(target))\(soFar)"
-            lines.append("\(eaten) · \(standing(report) ?? left(remaining))")
+            let eaten = "\(figures.number(summary.calories)) of \(figures.kcal(target))\(soFar)"
+            lines.append("\(eaten) · \(standing(report, figures) ?? left(remaining, figures))")
         } else {
-            lines.append("\(Figures.kcal(summary.calories))\(soFar) · no target set (bitebook target 2000)")
+            lines.append("\(figures.kcal(summary.calories))\(soFar) · no target set (bitebook target 2000)")
         }
         if let range = summary.caloriesRange, range.low < range.high {
-            let low = Figures.grouped(Int(range.low.rounded()))
-            lines.append(
-                page.style.dim("Some of it is estimated: between \(low) and \(Figures.kcal(Int(range.high.rounded())))")
-            )
+            let bounds = "between \(figures.number(range.low)) and \(figures.kcal(range.high))"
+            lines.append(page.style.dim("Some of it is estimated: \(bounds)"))
         }
         if summary.unknownEntries > 0 {
             let entries = Figures.count(summary.unknownEntries, "entry", "entries")
@@ -91,12 +90,12 @@ enum SummaryView {
     }
 
     /// Of a day that has ended; nil for one that goes on, is over its target, or has no entries.
-    private static func standing(_ report: DayReport) -> String? {
+    private static func standing(_ report: DayReport, _ figures: EnergyFigures) -> String? {
         guard report.isOver, let verdict = report.verdict, verdict != .over else { return nil }
-        return verdict.words
+        return verdict.words(figures)
     }
 
-    static func left(_ remaining: Int) -> String {
-        remaining >= 0 ? "\(Figures.kcal(remaining)) left" : "\(Figures.kcal(-remaining)) over target"
+    static func left(_ remaining: Int, _ figures: EnergyFigures) -> String {
+        remaining >= 0 ? "\(figures.kcal(remaining)) left" : "\(figures.kcal(-remaining)) over target"
     }
 }

@@ -31,13 +31,13 @@ enum DraftView {
     }
 
     static func logged(_ logged: DraftLogged, on page: Page) -> String {
-        var lines = logged.entries.map { "Logged \(EntryView.line($0))" }
+        var lines = logged.entries.map { "Logged \(EntryView.line($0, on: page))" }
         for item in logged.draft.items where item.state == "logged" && item.definesFood {
             lines.append("Noted \(item.entry.name.printableLine) as a food of your own.")
         }
-        if page.tracking.showsEnergy {
-            let left = logged.day.remaining.map { " · " + SummaryView.left($0) } ?? ""
-            lines.append("\(Figures.kcal(logged.day.calories)) on \(Calendars.short(logged.day.date))\(left)")
+        if let figures = page.energy {
+            let left = logged.day.remaining.map { " · " + SummaryView.left($0, figures) } ?? ""
+            lines.append("\(figures.kcal(logged.day.calories)) on \(Calendars.short(logged.day.date))\(left)")
         }
         if logged.draft.state == "open" { lines += ["", text(logged.draft, on: page)] }
         return lines.joined(separator: "\n")
@@ -48,7 +48,7 @@ enum DraftView {
         let state = item.state == "open" ? "" : ", \(item.state)"
         var parts = [item.entry.name, Figures.amount(item.entry.quantity, item.entry.unit)]
         if let grams = item.entry.grams, item.entry.unit != "g" { parts.append(Figures.grams(grams)) }
-        if page.tracking.showsEnergy { parts.append(EntryView.energy(item.entry)) }
+        if let figures = page.energy { parts.append(EntryView.energy(item.entry, figures)) }
         if let food = item.entry.food, food.lowercased() != item.entry.name.lowercased() { parts.append("as \(food)") }
         parts.append("\(item.entry.meal.title), \(Calendars.dayAndTime(item.entry.eatenAt))")
         return "\(item.number). \(parts.joined(separator: " · ").printableLine)  "
@@ -65,7 +65,7 @@ enum DraftView {
     private static func found(_ item: DraftItemDTO) -> String {
         switch item.reader {
         case "barcode": "from its barcode"
-        case "label": "from its label, \(Int((item.confidence * 100).rounded())) % sure"
+        case "label": "from its label, \(Figures.percent(item.confidence)) sure"
         case "picture": item.confidence > 0 ? "seen in the picture, a guess" : "seen in the picture, in no table"
         default: "as you said"
         }

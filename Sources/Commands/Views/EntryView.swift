@@ -11,7 +11,7 @@ enum EntryView {
             Column(title: "Meal") { $0.meal.title },
             Column(title: "Name", isFlexible: true) { $0.name },
             Column(title: "Amount") { Figures.amount($0.quantity, $0.unit) },
-            Column(title: "Energy", isNumber: true, isEnergy: true) { energy($0) },
+            .energy("Energy") { energy($0, $1) },
             Column(title: "Source", isFlexible: true) { source($0) },
         ],
         empty: "No entries.")
@@ -19,8 +19,8 @@ enum EntryView {
     static func id(_ entry: EntryDTO) -> String { entry.id.map { "#\($0)" } ?? "" }
 
     /// `361 kcal`, `~361 kcal` when the amount was guessed, `? kcal` when unknown.
-    static func energy(_ entry: EntryDTO) -> String {
-        (entry.status == .estimated && entry.calories != nil ? "~" : "") + Figures.kcal(entry.calories)
+    static func energy(_ entry: EntryDTO, _ figures: EnergyFigures) -> String {
+        (entry.status == .estimated && entry.calories != nil ? "~" : "") + figures.kcal(entry.calories)
     }
 
     static func source(_ entry: EntryDTO) -> String {
@@ -33,22 +33,21 @@ enum EntryView {
     }
 
     /// One entry on a line: `#7  turkey sandwich · 1 piece · 150 g · 361 kcal · lunch, 2026-11-18 12:30`.
-    static func line(_ entry: EntryDTO) -> String {
+    static func line(_ entry: EntryDTO, on page: Page) -> String {
         var parts = [entry.name, Figures.amount(entry.quantity, entry.unit)]
         if let grams = entry.grams, entry.unit != "g" { parts.append(Figures.grams(grams)) }
-        parts.append(energy(entry))
+        if let figures = page.energy { parts.append(energy(entry, figures)) }
         parts.append("\(entry.meal.title), \(Calendars.dayAndTime(entry.eatenAt))")
         let line = parts.joined(separator: " · ").printableLine
         return entry.id == nil ? line : "\(id(entry))  \(line)"
     }
 
     /// What the row in the food table is, and how sure the energy is.
-    static func details(_ entry: EntryDTO) -> [String] {
+    static func details(_ entry: EntryDTO, on page: Page) -> [String] {
         var lines: [String] = []
         if let food = entry.food { lines.append("Food: \(food.printableLine)") }
-        if let range = entry.caloriesRange {
-            let low = Figures.grouped(Int(range.low.rounded()))
-            lines.append("Expected between \(low) and \(Figures.kcal(Int(range.high.rounded())))")
+        if let range = entry.caloriesRange, let figures = page.energy {
+            lines.append("Expected between \(figures.number(range.low)) and \(figures.kcal(range.high))")
         }
         let macros = [("protein", entry.proteinG), ("carbs", entry.carbsG), ("fat", entry.fatG)]
             .compactMap { name, grams in grams.map { "\(name) \(Figures.grams($0))" } }
@@ -57,10 +56,10 @@ enum EntryView {
     }
 
     static func explanation(_ explanation: EntryExplanation, on page: Page) -> String {
-        var lines = [page.style.bold(line(explanation.entry)), "", explanation.explanation.printable]
-        if let rule = explanation.portionRule { lines.append("Amount: \(rule.printableLine)") }
-        if let said = explanation.said { lines.append("You said: “\(said.printableLine)”") }
-        lines += details(explanation.entry)
+        var lines = [page.style.bold(line(explanation.entry, on: page)), "", explanation.explanation.printable]
+        if let rule = explanation.portionRule { lines.append("Amount: \(page.kept(rule).printableLine)") }
+        if let said = explanation.said { lines.append("You said: “\(page.kept(said).printableLine)”") }
+        lines += details(explanation.entry, on: page)
         if !explanation.history.isEmpty {
             lines += ["", "Before:"] + explanation.history.map { "  \($0.printableLine)" }
         }
@@ -68,32 +67,26 @@ enum EntryView {
     }
 
     static func journal(_ result: JournalResult, on page: Page) -> String {
-        ([result.message.printable] + result.entries.map { "  \(line($0))" }).joined(separator: "\n")
+        ([result.message.printable] + result.entries.map { "  \(line($0, on: page))" }).joined(separator: "\n")
     }
 }
 
 /// A turn or an estimate in plain text.
 enum TurnView {
     static func estimate(_ result: TurnResult, on page: Page) -> String {
-        let lines = result.entries.map { entry in
-            "  " + line(entry) + (entry.caloriesRange.map { range($0) } ?? "")
-        }
+        let lines = result.entries.map { "  " + line($0, page.energy) }
         let known = result.entries.compactMap(\.calories)
         guard !lines.isEmpty else { return result.reply.printable }
         let missing = result.entries.count - known.count
         let unknown = missing > 0 ? " and \(missing) unknown" : ""
-        let sum = page.style.bold("About \(Figures.kcal(known.reduce(0, +)))\(unknown)")
-        return ([sum] + lines + [page.style.dim("Nothing was logged.")]).joined(separator: "\n")
+        let sum = page.energy.map { page.style.bold("About \($0.kcal(known.reduce(0, +)))\(unknown)") }
+        return ([sum].compactMap(\.self) + lines + [page.style.dim("Nothing was logged.")]).joined(separator: "\n")
     }
 
-    private static func line(_ entry: EntryDTO) -> String {
+    private static func line(_ entry: EntryDTO, _ figures: EnergyFigures?) -> String {
         let amount = Figures.amount(entry.quantity, entry.unit)
         let grams = entry.unit == "g" ? nil : entry.grams.map(Figures.grams)
-        return ([entry.name, amount] + [grams, EntryView.energy(entry)].compactMap { $0 })
-            .joined(separator: " · ").printableLine
-    }
-
-    private static func range(_ range: EnergyRange) -> String {
-        " (\(Figures.grouped(Int(range.low.rounded())))–\(Figures.grouped(Int(range.high.rounded()))))"
+        let energy = figures.map { EntryView.energy(entry, $0) + $0.behind(entry.caloriesRange) }
+        return ([entry.name, amount] + [grams, energy].compactMap { $0 }).joined(separator: " · ").printableLine
     }
 }

@@ -1,4 +1,5 @@
 import DaemonAPI
+import Nutrition
 
 /// Food packs.
 enum FoodPackView {

@@ -7,9 +7,7 @@ enum FoodView {
         columns: [
             Column(title: "ID") { $0.id },
             Column(title: "Food", isFlexible: true) { $0.description.isEmpty ? $0.name : $0.description },
-            Column(title: "kcal/100 g", isNumber: true, isEnergy: true) { food in
-                food.per100g[.energy].map { Figures.plain($0.rounded()) } ?? "?"
-            },
+            .energy("kcal/100 g") { food, figures in food.per100g[.energy].map(figures.number) ?? "?" },
             Column(title: "Serving") { serving($0) },
             Column(title: "Source", isFlexible: true) { $0.source },
         ],
@@ -26,10 +24,10 @@ enum FoodView {
         lines.append(page.style.dim("\(food.id) · \(food.group) · \(food.source)".printableLine))
         if let barcode = food.barcode { lines.append(page.style.dim("Barcode \(barcode)".printableLine)) }
         lines += ["", "Per 100 g"]
-        for nutrient in Nutrient.allCases where nutrient != .energy || page.tracking.showsEnergy {
-            guard let amount = food.per100g[nutrient] else { continue }
-            let (title, unit) = names(of: nutrient)
-            lines.append("  \(title.padded(to: 20))  \(Figures.plain(amount).padded(to: 8, right: true)) \(unit)")
+        for shown in Nutrient.allCases.compactMap({ ShownNutrient($0, page.tracking) }) {
+            guard let amount = food.per100g[shown.nutrient] else { continue }
+            let figures = "\(Figures.plain(amount).padded(to: 8, right: true)) \(shown.unit)"
+            lines.append("  \(title(shown.nutrient).padded(to: 20))  \(figures)")
         }
         if !food.portions.isEmpty {
             lines += ["", "Portions"]
@@ -41,34 +39,34 @@ enum FoodView {
         return lines.joined(separator: "\n")
     }
 
-    private static func names(of nutrient: Nutrient) -> (title: String, unit: String) {
+    private static func title(_ nutrient: Nutrient) -> String {
         switch nutrient {
-        case .energy: ("Energy", "kcal")
-        case .protein: ("Protein", "g")
-        case .carbohydrate: ("Carbohydrate", "g")
-        case .fat: ("Fat", "g")
-        case .fiber: ("Fibre", "g")
-        case .sugar: ("Sugar", "g")
-        case .saturatedFat: ("Saturated fat", "g")
-        case .monounsaturatedFat: ("Monounsaturated fat", "g")
-        case .polyunsaturatedFat: ("Polyunsaturated fat", "g")
-        case .sodium: ("Sodium", "mg")
-        case .cholesterol: ("Cholesterol", "mg")
-        case .calcium: ("Calcium", "mg")
-        case .iron: ("Iron", "mg")
-        case .magnesium: ("Magnesium", "mg")
-        case .potassium: ("Potassium", "mg")
-        case .zinc: ("Zinc", "mg")
-        case .vitaminA: ("Vitamin A", "µg")
-        case .vitaminC: ("Vitamin C", "mg")
-        case .vitaminD: ("Vitamin D", "µg")
-        case .vitaminE: ("Vitamin E", "mg")
-        case .vitaminK: ("Vitamin K", "µg")
-        case .vitaminB12: ("Vitamin B12", "µg")
-        case .folate: ("Folate", "µg")
-        case .caffeine: ("Caffeine", "mg")
-        case .alcohol: ("Alcohol", "g")
-        case .water: ("Water", "g")
+        case .energy: "Energy"
+        case .protein: "Protein"
+        case .carbohydrate: "Carbohydrate"
+        case .fat: "Fat"
+        case .fiber: "Fibre"
+        case .sugar: "Sugar"
+        case .saturatedFat: "Saturated fat"
+        case .monounsaturatedFat: "Monounsaturated fat"
+        case .polyunsaturatedFat: "Polyunsaturated fat"
+        case .sodium: "Sodium"
+        case .cholesterol: "Cholesterol"
+        case .calcium: "Calcium"
+        case .iron: "Iron"
+        case .magnesium: "Magnesium"
+        case .potassium: "Potassium"
+        case .zinc: "Zinc"
+        case .vitaminA: "Vitamin A"
+        case .vitaminC: "Vitamin C"
+        case .vitaminD: "Vitamin D"
+        case .vitaminE: "Vitamin E"
+        case .vitaminK: "Vitamin K"
+        case .vitaminB12: "Vitamin B12"
+        case .folate: "Folate"
+        case .caffeine: "Caffeine"
+        case .alcohol: "Alcohol"
+        case .water: "Water"
         }
     }
 }

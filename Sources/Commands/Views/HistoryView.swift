@@ -6,14 +6,14 @@ enum HistoryView {
     static func text(_ report: HistoryReport, on page: Page) -> String {
         var blocks = [page.style.bold(title(report))]
         if page.isPlain {
-            if report.months.isEmpty { blocks.append(list(report)) }
+            if report.months.isEmpty { blocks.append(list(report, page)) }
         } else if report.months.isEmpty {
             blocks.append(month(report, page))
         } else if let grid = year(report, page) {
             blocks.append(grid)
         }
         if !report.months.isEmpty { blocks.append(months(report, page)) }
-        blocks.append(summary(report.summary, report))
+        blocks.append(summary(report.summary, report, page))
         if let portions = report.portions {
             blocks += [PortionView.tallies(portions, on: page)].filter { !$0.isEmpty }
         }
@@ -116,15 +116,15 @@ enum HistoryView {
 
     // MARK: Words
 
-    private static func list(_ report: HistoryReport) -> String {
+    private static func list(_ report: HistoryReport, _ page: Page) -> String {
         guard !report.days.isEmpty else { return "No day logged." }
         return report.days.map { day in
-            guard report.tracking.showsEnergy else {
+            guard let figures = page.energy else {
                 let isMet = report.onTarget?.contains(day.date) ?? false
                 return "\(Calendars.short(day.date)): \(isMet ? "on target" : "logged")"
             }
-            let words = day.verdict.words
-            return "\(Calendars.short(day.date)): \(Figures.kcal(day.calories))\(words.isEmpty ? "" : ", " + words)"
+            let words = day.verdict.words(figures)
+            return "\(Calendars.short(day.date)): \(figures.kcal(day.calories))\(words.isEmpty ? "" : ", " + words)"
         }.joined(separator: "\n")
     }
 
@@ -138,20 +138,20 @@ enum HistoryView {
                 Column(title: "On target", isNumber: true) { month in
                     "\(onTarget.count { (month.from...month.to).contains($0) })"
                 })
-        } else if report.tracking.showsEnergy {
+        } else if let figures = page.energy {
             if report.target != nil {
                 columns.append(Column(title: "On target", isNumber: true) { "\($0.metDays ?? 0)" })
             }
             columns.append(
-                Column(title: "A logged day", isNumber: true) { $0.averageCalories.map { Figures.kcal($0) } ?? "–" })
+                Column(title: "A logged day", isNumber: true) { $0.averageCalories.map { figures.kcal($0) } ?? "–" })
         }
         return Table(columns: columns, empty: "").text(report.months, on: page)
     }
 
-    private static func summary(_ summary: HistorySummary, _ report: HistoryReport) -> String {
+    private static func summary(_ summary: HistorySummary, _ report: HistoryReport, _ page: Page) -> String {
         var parts = ["\(summary.loggedDays) of \(Figures.count(summary.days, "day", "days")) logged"]
-        if report.tracking.showsEnergy {
-            parts += calories(summary)
+        if let figures = page.energy {
+            parts += calories(summary, figures)
         } else if let onTarget = report.onTarget {
             parts.append("\(onTarget.count { (summary.from...summary.to).contains($0) }) on target")
         }
@@ -159,12 +159,12 @@ enum HistoryView {
     }
 
     /// What calorie tracking adds.
-    private static func calories(_ summary: HistorySummary) -> [String] {
+    private static func calories(_ summary: HistorySummary, _ figures: EnergyFigures) -> [String] {
         var parts: [String] = []
         if let met = summary.metDays { parts.append("\(met) on target") }
         if let average = summary.averageCalories {
             let days = Figures.count(summary.loggedDays, "logged day", "logged days")
-            parts.append("\(Figures.grouped(average)) kcal/day over \(days)")
+            parts.append("\(figures.kcal(average))/day over \(days)")
         }
         return parts
     }

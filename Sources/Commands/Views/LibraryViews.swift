@@ -7,13 +7,13 @@ enum ConversationView {
             Column(title: "ID", isNumber: true) { "\($0.id)" },
             Column(title: "Last used") { Calendars.dayAndTime($0.updatedAt) },
             Column(title: "Messages", isNumber: true) { "\($0.messageCount)" },
-            Column(title: "Title", isFlexible: true) { $0.title },
-            Column(title: "Preview", isFlexible: true) { $0.preview },
+            .kept("Title") { $0.title },
+            .kept("Preview") { $0.preview },
         ],
         empty: "No conversations yet. `bitebook` starts one.")
 
     static func text(_ detail: ConversationDetail, on page: Page) -> String {
-        let head = page.style.bold(detail.conversation.title.printableLine)
+        let head = page.style.bold(page.kept(detail.conversation.title).printableLine)
         let about = page.style.dim(
             "Conversation \(detail.conversation.id), begun \(Calendars.dayAndTime(detail.conversation.createdAt))")
         let messages = detail.messages.map { message in
@@ -29,7 +29,7 @@ enum ConversationView {
     }
 
     private static func text(_ message: MessageDTO, on page: Page) -> String {
-        let text = message.content.printable
+        let text = page.kept(message.content).printable
         return message.role == "user" ? page.style.bold("> " + text) : text
     }
 
@@ -37,12 +37,20 @@ enum ConversationView {
     static func text(_ matches: [MessageMatchDTO], on page: Page) -> String {
         guard !matches.isEmpty else { return "No message has all of these words." }
         return matches.map { match in
-            let place = "\(match.conversation)  \(match.title.printableLine)"
+            let place = "\(match.conversation)  \(page.kept(match.title).printableLine)"
             let about = " · message \(match.message), \(Calendars.dayAndTime(match.at))"
             let said = match.role == "user" ? "> " : ""
-            let words = oneLine(match.before) + page.style.bold(oneLine(match.match)) + oneLine(match.after)
+            let words = kept(match, page)
             return place + page.style.dim(about) + "\n  " + said + words
         }.joined(separator: "\n")
+    }
+
+    /// A figure may reach over the match's end, as in "**350** kcal": then nothing of it is marked.
+    private static func kept(_ match: MessageMatchDTO, _ page: Page) -> String {
+        let whole = oneLine(match.before + match.match + match.after)
+        let shown = page.kept(whole)
+        guard shown == whole else { return shown }
+        return oneLine(match.before) + page.style.bold(oneLine(match.match)) + oneLine(match.after)
     }
 
     /// Spaces at the ends stay: the words around a match are parts of one line.

@@ -1,4 +1,5 @@
 import DaemonAPI
+import Nutrition
 
 /// Language models.
 enum ModelView {

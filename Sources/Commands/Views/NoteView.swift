@@ -6,7 +6,7 @@ enum NoteView {
             Column(title: "ID", isNumber: true) { "\($0.id)" },
             Column(title: "Written") { Calendars.dayAndTime($0.createdAt) },
             Column(title: "Type") { $0.status == "active" ? $0.type : "\($0.type), \($0.status)" },
-            Column(title: "Note", isFlexible: true) { $0.content },
+            .kept("Note") { $0.content },
         ],
         empty: "No notes yet.")
 
@@ -24,17 +24,20 @@ enum NoteView {
             ("Computed as", note.query), ("Disproved by", note.disprovedBy), ("Retracted", note.retracted),
             ("Due", note.at), ("Every", note.every),
         ]
-        let lines = figures.compactMap { name, value in value.map { page.style.dim("\(name): \($0)".printableLine) } }
+        let lines = figures.compactMap { name, value in
+            value.map { page.style.dim("\(name): \(page.kept($0))".printableLine) }
+        }
         return
-            ([page.style.dim(about.printableLine), "", note.content.printable] + (lines.isEmpty ? [] : [""]) + lines)
+            ([page.style.dim(about.printableLine), "", page.kept(note.content).printable] + (lines.isEmpty ? [] : [""])
+            + lines)
             .joined(separator: "\n")
     }
 
     static func written(_ note: NoteDTO) -> String { "Noted in \(note.path).".printableLine }
 
-    static func text(_ refresh: NotesRefresh) -> String {
+    static func text(_ refresh: NotesRefresh, on page: Page) -> String {
         let parts = [("New", refresh.written), ("Still so", refresh.confirmed), ("Retracted", refresh.retracted)]
-        let lines = parts.flatMap { name, notes in notes.map { "\(name): \($0.content)".printable } }
+        let lines = parts.flatMap { name, notes in notes.map { "\(name): \(page.kept($0.content))".printable } }
         let basis = "Looked at \(refresh.days) complete days; \(refresh.tried) patterns were tried."
         return ([basis] + (lines.isEmpty ? ["Nothing new to note."] : lines)).joined(separator: "\n")
     }

@@ -7,9 +7,7 @@ enum OwnFoodView {
         columns: [
             Column(title: "ID") { $0.id },
             Column(title: "Food", isFlexible: true) { names($0) },
-            Column(title: "kcal/100 g", isNumber: true, isEnergy: true) { food in
-                food.per100g[.energy].map { Figures.plain($0.rounded()) } ?? "?"
-            },
+            .energy("kcal/100 g") { food, figures in food.per100g[.energy].map(figures.number) ?? "?" },
             Column(title: "Serving") { serving($0).map(Figures.grams) ?? "" },
             Column(title: "Made of", isFlexible: true) { origin($0) },
             Column(title: "Favourite") { $0.favourite ? "yes" : "" },
@@ -19,13 +17,16 @@ enum OwnFoodView {
     )
 
     /// `own:1  coffee · 250 g · 14 kcal · 230 g coffee, 20 g milk`
-    static func line(_ food: OwnFoodDTO) -> String {
+    static func line(_ food: OwnFoodDTO, on page: Page) -> String {
         var parts = [names(food)]
+        let density = food.per100g[.energy]
         if let grams = serving(food) {
             parts.append(Figures.grams(grams))
-            parts.append(Figures.kcal(food.per100g[.energy].map { Int(($0 * grams / 100).rounded()) }))
-        } else {
-            parts.append("\(food.per100g[.energy].map { Figures.plain($0.rounded()) } ?? "?") kcal per 100 g")
+            if let figures = page.energy {
+                parts.append(figures.kcal(density.map { Int(($0 * grams / 100).rounded()) }))
+            }
+        } else if let figures = page.energy {
+            parts.append(figures.kcal(density.map { Int($0.rounded()) }) + " per 100 g")
         }
         let origin = origin(food)
         if !origin.isEmpty { parts.append(origin) }

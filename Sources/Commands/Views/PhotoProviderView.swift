@@ -1,4 +1,5 @@
 import DaemonAPI
+import Nutrition
 
 /// Who looks at photos.
 enum PhotoProviderView {

@@ -1,4 +1,5 @@
 import DaemonAPI
+import Nutrition
 
 /// Models that are loaded, and how one did that was tried.
 enum RunningModelView {
@@ -44,11 +45,10 @@ enum RunningModelView {
         var lines = [page.style.bold(report.model.printableLine)]
         lines += rows.map { page.style.dim($0.0.padded(to: 12)) + "  " + $0.1 }
         for difference in report.differences {
-            lines += ["", "> " + difference.said.printableLine]
-            lines.append("  kept:  " + difference.confirmed.joined(separator: "; ").printableLine)
-            lines.append(
-                "  tried: "
-                    + (difference.tried.isEmpty ? "nothing" : difference.tried.joined(separator: "; ")).printableLine)
+            lines += ["", "> " + page.kept(difference.said).printableLine]
+            let tried = difference.tried.isEmpty ? "nothing" : difference.tried.joined(separator: "; ")
+            lines.append("  kept:  " + page.kept(difference.confirmed.joined(separator: "; ")).printableLine)
+            lines.append("  tried: " + page.kept(tried).printableLine)
         }
         lines += ["", "`bitebook models use \(report.model)` switches to it.".printableLine]
         return lines.joined(separator: "\n")

@@ -1,4 +1,5 @@
 import DaemonAPI
+import Nutrition
 
 /// The state of the daemon.
 enum StatusView {

@@ -19,7 +19,7 @@ enum StreakView {
 
     static func streaks(_ report: StreakReport, on page: Page) -> String {
         var lines = ["\(page.style.bold("Logging"))    \(text(report.logging))"]
-        guard page.tracking.showsEnergy else {
+        guard let figures = page.energy else {
             return ([lines[0]] + [report.portions.map { PortionView.progress($0, on: page) }].compactMap(\.self))
                 .joined(separator: "\n")
         }
@@ -28,7 +28,9 @@ enum StreakView {
             let name = report.portions == nil ? "On target" : "Calories on target"
             lines.append("\(page.style.bold(name))  \(text(onTarget))")
         }
-        let blocks = [lines.joined(separator: "\n"), report.days.map { day($0, page) }.joined(separator: "\n")]
+        let blocks = [
+            lines.joined(separator: "\n"), report.days.map { day($0, figures, page) }.joined(separator: "\n"),
+        ]
         return (blocks + [report.portions.map { PortionView.progress($0, on: page) }].compactMap(\.self))
             .joined(separator: "\n\n")
     }
@@ -45,13 +47,13 @@ enum StreakView {
             "\(current) · longest \(Figures.count(streak.best, "day", "days")), up to \(Calendars.short(end)) \(end.components.year)"
     }
 
-    private static func day(_ day: DayProgress, _ page: Page) -> String {
+    private static func day(_ day: DayProgress, _ figures: EnergyFigures, _ page: Page) -> String {
         let date = Calendars.short(day.date).padded(to: 10)
         guard let calories = day.calories, let verdict = day.verdict else {
             return "\(date)  \(page.style.dim(page.isPlain ? "no data" : "·"))"
         }
-        let energy = Figures.kcal(calories).padded(to: 11, right: true)
-        let words = verdict == .met ? page.style.green(verdict.words) : verdict.words
+        let energy = figures.kcal(calories).padded(to: 11, right: true)
+        let words = verdict == .met ? page.style.green(verdict.words(figures)) : verdict.words(figures)
         return words.isEmpty ? "\(date)  \(energy)" : "\(date)  \(energy)  \(words)"
     }
 }

@@ -6,9 +6,9 @@ enum UsualView {
     static let table = Table<UsualDTO>(
         columns: [
             Column(title: "ID") { $0.id },
-            Column(title: "Say", isFlexible: true) { $0.text },
+            .kept("Say") { $0.text },
             Column(title: "Foods", isFlexible: true) { $0.foods.joined(separator: ", ") },
-            Column(title: "kcal", isNumber: true, isEnergy: true) { $0.calories.map(Figures.grouped) ?? "?" },
+            .energy("kcal") { item, figures in item.calories.map(figures.number) ?? "?" },
             Column(title: "Times", isNumber: true) { item in
                 item.meals.map { "\(item.times) of \($0)" } ?? "\(item.times)"
             },
@@ -16,7 +16,7 @@ enum UsualView {
         ],
         empty: "Nothing is usual yet. A message counts when what it logged stands at the end of its day.")
 
-    static func text(_ forgotten: UsualForgotten) -> String {
-        "Forgotten: \(forgotten.what.printableLine). What was logged stays; `bitebook undo` takes this back."
+    static func text(_ forgotten: UsualForgotten, on page: Page) -> String {
+        "Forgotten: \(page.kept(forgotten.what).printableLine). What was logged stays; `bitebook undo` takes this back."
     }
 }

@@ -7,26 +7,33 @@ enum WeekView {
         let days = report.progress?.days ?? []
         guard let first = days.first, let last = days.last else { return "" }
         let title = page.style.bold("\(Calendars.short(first.date)) – \(BodyView.date(last.date))")
-        var blocks = report.tracking.showsEnergy ? calories(report, page) : []
+        var blocks = page.energy.map { calories(report, $0, page) } ?? []
         if let portions = report.portions { blocks += PortionView.week(portions, from: first.date, on: page) }
         return ([title] + blocks).joined(separator: "\n\n")
     }
 
     /// What calorie tracking shows.
-    private static func calories(_ report: PeriodReport, _ page: Page) -> [String] {
+    private static func calories(_ report: PeriodReport, _ figures: EnergyFigures, _ page: Page) -> [String] {
         guard let progress = report.progress else { return [] }
-        let energies = progress.days.map { Figures.kcal($0.calories ?? 0).count }.max() ?? 0
-        let lines = progress.days.map { line($0, progress.goals.kcal, energies, page) }
-        return [lines.joined(separator: "\n"), (counts(progress) + averages(report, progress)).joined(separator: "\n")]
+        let energies = progress.days.map { figures.kcal($0.calories ?? 0).count }.max() ?? 0
+        let lines = progress.days.map { line($0, progress.goals.kcal, energies, figures, page) }
+        return [
+            lines.joined(separator: "\n"),
+            (counts(progress) + averages(report, progress, figures)).joined(separator: "\n"),
+        ]
     }
 
-    private static func line(_ day: DayStanding, _ target: Int?, _ width: Int, _ page: Page) -> String {
+    private static func line(
+        _ day: DayStanding, _ target: Int?, _ width: Int, _ figures: EnergyFigures, _ page: Page
+    ) -> String {
         let date = Calendars.short(day.date).padded(to: 10)
         guard let calories = day.calories else {
             return "\(date)  \(page.style.dim("no data"))"
         }
-        var line = "\(date)  \(Figures.kcal(calories).padded(to: width, right: true))"
-        if let target, target > 0 { line += "  " + page.bar(calories, of: target) + (day.verdict?.words ?? "") }
+        var line = "\(date)  \(figures.kcal(calories).padded(to: width, right: true))"
+        if let target, target > 0 {
+            line += "  " + page.bar(calories, of: target) + (day.verdict?.words(figures) ?? "")
+        }
         if day.unknownEntries > 0 {
             line += "  + \(Figures.count(day.unknownEntries, "unknown", "unknown"))"
         }
@@ -45,11 +52,13 @@ enum WeekView {
         return [parts.joined(separator: " · ")]
     }
 
-    private static func averages(_ report: PeriodReport, _ progress: WeekProgress) -> [String] {
+    private static func averages(
+        _ report: PeriodReport, _ progress: WeekProgress, _ figures: EnergyFigures
+    ) -> [String] {
         var lines: [String] = []
         if let average = progress.averageCalories {
-            var parts = ["\(Figures.grouped(average)) kcal/day over \(logged(progress.loggedDays))"]
-            if let target = progress.goals.kcal { parts.append("target \(Figures.kcal(target))") }
+            var parts = ["\(figures.kcal(average))/day over \(logged(progress.loggedDays))"]
+            if let target = progress.goals.kcal { parts.append("target \(figures.kcal(target))") }
             lines.append(parts.joined(separator: " · "))
             lines.append(MacroView.line(progress, perDay: true))
         } else {
@@ -57,7 +66,7 @@ enum WeekView {
         }
         if let average = report.averageCalories {
             lines.append(
-                "Since \(Calendars.short(report.from)): \(Figures.grouped(average)) kcal/day over \(logged(report.loggedDays))"
+                "Since \(Calendars.short(report.from)): \(figures.kcal(average))/day over \(logged(report.loggedDays))"
             )
         }
         return lines

@@ -1,6 +1,6 @@
+import Conversation
 import DaemonAPI
 import Failures
-import Features
 import Foundation
 import LlamaServer
 import ModelLibrary

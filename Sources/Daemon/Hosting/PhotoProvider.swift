@@ -1,10 +1,11 @@
 import Assistant
 import DaemonAPI
+import Diary
 import Failures
-import Features
 import Foundation
 import LlamaServer
 import Nutrition
+import Photos
 import Store
 
 /// Decides who looks at photos of dishes: the model on this machine, unless the user chose a server elsewhere. Only the

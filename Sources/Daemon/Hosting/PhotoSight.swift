@@ -1,5 +1,5 @@
 import Assistant
-import Features
+import Photos
 import Synchronization
 
 /// Who looks at dishes, for workspaces that are made before that is known: the provider needs their settings.

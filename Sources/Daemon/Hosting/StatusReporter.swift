@@ -1,5 +1,5 @@
+import Conversation
 import DaemonAPI
-import Features
 import FoodKnowledge
 import Foundation
 import Store

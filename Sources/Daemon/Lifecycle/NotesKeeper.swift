@@ -1,7 +1,9 @@
+import Conversation
 import DaemonAPI
-import Features
+import Diary
 import Foundation
 import Logging
+import Notes
 import ServiceLifecycle
 
 /// Checks the patterns when a week or a month has ended, and fires reminders when they are due.

@@ -1,8 +1,10 @@
+import Conversation
 import DaemonAPI
+import Diary
 import Failures
-import Features
 import Foundation
 import Logging
+import Photos
 import ServiceLifecycle
 
 /// Takes photos from the inbox, and reads those that wait when something can read them.

@@ -1,6 +1,8 @@
+import Conversation
 import DaemonAPI
+import Diary
 import Failures
-import Features
+import Insights
 import Nutrition
 import Store
 

@@ -40,9 +40,11 @@ enum ModelRoutes {
     }
 
     private static func turns(_ text: String?) throws -> Int {
-        guard let text else { return 20 }
-        guard let number = Int(text), (0...200).contains(number) else {
-            throw BiteBookError(.invalidInput, "'\(text.prefix(20))' is no number of turns.", hint: "0 to 200.")
+        guard let text else { return Limits.usualTrialTurns }
+        guard let number = Int(text), Limits.trialTurns.contains(number) else {
+            throw BiteBookError(
+                .invalidInput, "'\(text.prefix(20))' is no number of turns.",
+                hint: "0 to \(Limits.trialTurns.upperBound).")
         }
         return number
     }

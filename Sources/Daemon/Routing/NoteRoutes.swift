@@ -1,7 +1,8 @@
+import Conversation
 import DaemonAPI
 import Failures
-import Features
 import Foundation
+import Notes
 import ServiceLifecycle
 import Store
 

@@ -1,6 +1,7 @@
+import Conversation
 import DaemonAPI
-import Features
 import Nutrition
+import Photos
 import Store
 
 /// Routes about photos and their drafts.

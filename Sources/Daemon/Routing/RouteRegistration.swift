@@ -1,6 +1,7 @@
+import Conversation
 import DaemonAPI
+import Diary
 import Failures
-import Features
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -50,7 +51,6 @@ struct RouteCall<R: DaemonAPI.Route>: Sendable {
 struct RouteTable {
     /// The largest request body in bytes; an import may be larger.
     static let largestBody = 1 << 20
-    static let largestImport = 256 << 20
 
     let router: Hummingbird.Router<BasicRequestContext>
     let host: WorkspaceHost

@@ -1,7 +1,11 @@
+import Conversation
 import DaemonAPI
+import Diary
+import Exchange
 import Failures
-import Features
+import Insights
 import Nutrition
+import Photos
 import Store
 
 /// Routes about the user's data: each decodes, calls its service, encodes.
@@ -71,7 +75,7 @@ enum UserRoutes {
 
     private static func library(_ table: RouteTable) {
         table.on(SearchFoods.self) { call in
-            try call.workspace.foods.search(call.query["q"] ?? "", limit: try call.limit() ?? 10)
+            try call.workspace.foods.search(call.query["q"] ?? "", limit: try call.limit() ?? Limits.usualFoodsFound)
         }
         table.on(ListFoodNames.self) { try $0.workspace.foods.names(beginning: $0.query["beginning"] ?? "") }
         table.on(GetFood.self) { try $0.workspace.foods.find(try $0.parameter("id")) }
@@ -103,7 +107,8 @@ enum UserRoutes {
             try await call.workspace.conversations.fork(try call.id(), from: call.body.message)
         }
         table.on(SearchMessages.self) { call in
-            try await call.workspace.conversations.search(call.query["q"] ?? "", limit: try call.limit() ?? 20)
+            try await call.workspace.conversations.search(
+                call.query["q"] ?? "", limit: try call.limit() ?? Limits.usualMessagesFound)
         }
         table.on(ListUsual.self) { try await $0.workspace.usual.list() }
         table.on(ForgetUsual.self) { try await $0.workspace.usual.forget(try $0.parameter("id")) }
@@ -112,7 +117,7 @@ enum UserRoutes {
 
     private static func transfer(_ table: RouteTable) {
         table.on(ExportAll.self) { try await $0.workspace.transfer.export() }
-        table.on(ImportAll.self, largestBody: RouteTable.largestImport) {
+        table.on(ImportAll.self, largestBody: Limits.importSize) {
             let result = try await $0.workspace.transfer.load($0.body)
             if try await $0.workspace.settings.tracking().showsPortions { $0.workspace.portions.startCountingEarlier() }
             return result

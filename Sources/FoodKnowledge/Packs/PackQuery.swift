@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Nutrition
 
 /// A query with its words as a pack knows them.
 struct PackQuery {
@@ -80,7 +81,9 @@ struct PackQuery {
         var found: (word: String, count: Int)?
         while let row = try rows.next() {
             let (other, count): (String, Int) = (row[0], row[1])
-            guard count > found?.count ?? 0, Typos.distance(letters, Array(other.utf8), limit: 1) <= 1 else { continue }
+            guard count > found?.count ?? 0, EditDistance.between(letters, Array(other.utf8), limit: 1) <= 1 else {
+                continue
+            }
             found = (other, count)
         }
         return found.map { ([$0.word], 0.75, $0.count) } ?? ([], 1, 0)

@@ -30,18 +30,11 @@ enum ServingText {
         guard (1...3).contains(words.count), let first = words.first else { return nil }
         if masses.contains(first) { return nil }
         if let unit = units[first] { return unit }
-        let label = words.map { units[$0] ?? singular($0) }.joined(separator: " ")
+        let label = words.map { units[$0] ?? Plural.singular($0) }.joined(separator: " ")
         guard label.count <= 24, label.allSatisfy({ $0.isLetter || $0 == " " || $0 == "-" || $0 == "'" }) else {
             return nil
         }
         return label
-    }
-
-    private static func singular(_ word: String) -> String {
-        guard word.count > 3, word.hasSuffix("s"), !word.hasSuffix("ss") else { return word }
-        if word.hasSuffix("ies"), word.count > 5, !word.hasSuffix("kies") { return word.dropLast(3) + "y" }
-        for ending in ["ches", "shes", "xes", "oes"] where word.hasSuffix(ending) { return String(word.dropLast(2)) }
-        return String(word.dropLast())
     }
 
     /// `1Tbsp` → `1`, `Tbsp`; `fl.oz` → `fl`, `oz`.

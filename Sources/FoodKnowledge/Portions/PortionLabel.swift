@@ -19,7 +19,7 @@ struct PortionLabel {
         let tailUnit = UnitPhrase(tail)
         if unit.size == nil { unit.size = tailUnit.size }
         self.unit = unit
-        qualifiers = Set(NumberReader.words(tail).map(FoodWords.stem))
+        qualifiers = Set(NumberReader.words(tail).map(Plural.stem))
         if case .volume(let milliliters) = tailUnit.measure {
             statedMilliliters = milliliters * Self.firstNumber(tail)
         } else {

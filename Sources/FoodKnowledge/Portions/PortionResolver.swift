@@ -80,9 +80,8 @@ struct PortionResolver {
 
     private func household(_ amount: Double, _ household: HouseholdUnit, _ unit: UnitPhrase) -> ResolvedPortion {
         // "individual school carton": the telling words count more than the vessel.
-        let telling = Set(unit.words.map(FoodWords.stem)).subtracting(["single", "serving", "size"])
-        if !telling.isEmpty, let label = bestLabel(unit, named: { telling.isSubset(of: $0.words.map(FoodWords.stem)) })
-        {
+        let telling = Set(unit.words.map(Plural.stem)).subtracting(["single", "serving", "size"])
+        if !telling.isEmpty, let label = bestLabel(unit, named: { telling.isSubset(of: $0.words.map(Plural.stem)) }) {
             return times(amount, label, size: unit.size)
         }
         if let label = bestLabel(unit, named: { Self.names(household, $0) }) {
@@ -114,8 +113,8 @@ struct PortionResolver {
 
     /// The food's own counting word ("nuggets", "sandwich", "chips") or one that nobody knows.
     private func ownWord(_ amount: Double, _ unit: UnitPhrase) -> ResolvedPortion {
-        let wanted = Set(unit.words.map(FoodWords.stem))
-        if let label = bestLabel(unit, named: { !wanted.isDisjoint(with: $0.words.map(FoodWords.stem)) }) {
+        let wanted = Set(unit.words.map(Plural.stem))
+        if let label = bestLabel(unit, named: { !wanted.isDisjoint(with: $0.words.map(Plural.stem)) }) {
             return times(amount, label, size: unit.size)
         }
         let names = Set(FoodPhrase("\(food.name) \(said)", style: .name).words.map(\.text))
@@ -204,7 +203,7 @@ struct PortionResolver {
 extension PortionResolver {
     /// The label that fits the unit best among those whose unit `named` accepts; nil when none fits.
     private func bestLabel(_ unit: UnitPhrase, named: (UnitPhrase) -> Bool) -> PortionLabel? {
-        let asked = Set(unit.words.map(FoodWords.stem))
+        let asked = Set(unit.words.map(Plural.stem))
         let names = Set(FoodPhrase("\(food.name) \(said)", style: .name).words.map(\.text))
         return labels.filter { named($0.unit) }
             .map { label -> (label: PortionLabel, score: Double) in
@@ -216,7 +215,7 @@ extension PortionResolver {
                 case (nil, .some): score -= 1
                 case (.some, nil): break
                 }
-                for word in label.unit.words.map(FoodWords.stem) {
+                for word in label.unit.words.map(Plural.stem) {
                     score += asked.contains(word) ? 1 : names.contains(word) ? 0.05 : -0.4
                 }
                 if label.unit.size == unit.size, !names.isDisjoint(with: label.qualifiers) { score += 0.3 }
@@ -234,12 +233,12 @@ extension PortionResolver {
     /// The row that counts the food by its own noun: `egg` of eggs, `nugget` of chicken nuggets.
     private func nounLabel(_ unit: UnitPhrase) -> PortionLabel? {
         let phrases = [FoodPhrase(said, style: .name), FoodPhrase(food.name, style: .name)]
-        let known = Set(phrases.flatMap(\.words).map(\.text)).union(unit.words.map(FoodWords.stem))
+        let known = Set(phrases.flatMap(\.words).map(\.text)).union(unit.words.map(Plural.stem))
         for phrase in phrases {
             let nouns = Set(phrase.words.filter(\.isHead).map(\.text))
             // "baby corn" does not count corn on the cob, nor "oreo thin" oreos, nor "grape tomato" tomatoes.
             let label = bestLabel(unit) { label in
-                Self.isNamed(label, nouns) && label.words.allSatisfy { known.contains(FoodWords.stem($0)) }
+                Self.isNamed(label, nouns) && label.words.allSatisfy { known.contains(Plural.stem($0)) }
                     && (label.size == nil || label.size == .medium || label.size == unit.size)
             }
             if let label { return label }
@@ -248,7 +247,7 @@ extension PortionResolver {
     }
 
     private static func isNamed(_ unit: UnitPhrase, _ nouns: Set<String>) -> Bool {
-        let words = unit.words.map { FoodWords.canonical[FoodWords.stem($0)] ?? FoodWords.stem($0) }
+        let words = unit.words.map { FoodWords.canonical[Plural.stem($0)] ?? Plural.stem($0) }
         if unit.measure == nil { return words.last.map(nouns.contains) ?? false }
         // "bar" of a protein bar, "fillet" of a fish fillet
         if case .household(let household) = unit.measure { return words.isEmpty && nouns.contains(household.rawValue) }
@@ -265,7 +264,7 @@ extension PortionResolver {
 
     private var isSingular: Bool {
         guard let last = NumberReader.words(said).last else { return false }
-        return FoodWords.stem(last) == last
+        return Plural.stem(last) == last
     }
 
     private static func names(_ household: HouseholdUnit, _ unit: UnitPhrase) -> Bool {

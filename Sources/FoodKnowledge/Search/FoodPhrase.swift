@@ -114,7 +114,7 @@ struct FoodPhrase {
             guard !word.isEmpty else { return }
             if word.hasSuffix("'s") { word.removeLast(2) }
             if word.hasSuffix("'") { word.removeLast() }
-            if !word.isEmpty { segments[segments.count - 1].words.append(FoodWords.stem(word)) }
+            if !word.isEmpty { segments[segments.count - 1].words.append(Plural.stem(word)) }
             word = ""
         }
         for character in FoldedText.fold(text) {

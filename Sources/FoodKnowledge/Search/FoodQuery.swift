@@ -1,4 +1,5 @@
 import Foundation
+import Nutrition
 
 /// A query with each word tied to the words of the index that it may mean.
 struct FoodQuery {
@@ -115,12 +116,12 @@ struct FoodQuery {
         let letters = Array(word)
         guard (8...40).contains(letters.count), !word.hasPrefix("~") else { return nil }
         for cut in stride(from: letters.count - 4, through: 4, by: -1) {
-            guard let right = index.wordID[FoodWords.stem(String(letters[cut...]))] else { continue }
+            guard let right = index.wordID[Plural.stem(String(letters[cut...]))] else { continue }
             for link in ["", "n", "en", "s", "er", "e"] {
                 let left = String(letters[..<cut])
                 guard left.hasSuffix(link), left.count - link.count >= 4 else { continue }
                 for form in [String(left.dropLast(link.count)), left.dropLast(link.count) + "e"] {
-                    guard let id = index.wordID[FoodWords.stem(form)],
+                    guard let id = index.wordID[Plural.stem(form)],
                         index.aliases[id] != nil || index.aliases[right] != nil
                     else { continue }
                     return [id, right]
@@ -138,7 +139,7 @@ struct FoodQuery {
         }
         // Umlauts typed as two letters.
         let plain = word.replacing("ae", with: "a").replacing("oe", with: "o").replacing("ue", with: "u")
-        if plain != word { forms.append(FoodWords.stem(plain)) }
+        if plain != word { forms.append(Plural.stem(plain)) }
         for ending in ["e", "n", "en", "s"] { forms.append(word + ending) }
         return forms
     }
@@ -157,28 +158,10 @@ enum Typos {
         for (index, other) in words.enumerated() {
             let bytes = other.utf8
             guard bytes.first == first, abs(bytes.count - letters.count) <= limit else { continue }
-            let distance = Self.distance(letters, Array(bytes), limit: limit)
+            let distance = EditDistance.between(letters, Array(bytes), limit: limit)
             if distance <= limit { found.append((index, distance)) }
         }
         let best = found.map(\.distance).min() ?? 0
         return found.filter { $0.distance == best }.prefix(4).map { ($0.index, best == 1 ? 0.75 : 0.65) }
-    }
-
-    /// Optimal string alignment (Levenshtein with swapped neighbours); more than `limit` comes back as `limit + 1`.
-    static func distance(_ a: [UInt8], _ b: [UInt8], limit: Int) -> Int {
-        var beforeLast: [Int] = []
-        var last = Array(0...b.count)
-        for i in 0..<a.count {
-            var row = [i + 1]
-            row.reserveCapacity(b.count + 1)
-            for j in 0..<b.count {
-                var cost = min(last[j] + (a[i] == b[j] ? 0 : 1), last[j + 1] + 1, row[j] + 1)
-                if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { cost = min(cost, beforeLast[j - 1] + 1) }
-                row.append(cost)
-            }
-            if (row.min() ?? 0) > limit { return limit + 1 }
-            (beforeLast, last) = (last, row)
-        }
-        return min(last[b.count], limit + 1)
     }
 }

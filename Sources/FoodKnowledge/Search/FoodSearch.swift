@@ -71,7 +71,7 @@ package struct FoodSearch: Sendable {
         guard let best = hits.first, best.confidence < Self.threshold else { return hits.first }
         let list = words.split(separator: " ")
         if list.count > 1, let last = list.last,
-            FoodWords.kinds.contains(FoodWords.stem(FoldedText.fold(String(last)))),
+            FoodWords.kinds.contains(Plural.stem(FoldedText.fold(String(last)))),
             var branded = self.hits(list.dropLast().joined(separator: " "), details: details, limit: 1).first,
             branded.isExact
         {

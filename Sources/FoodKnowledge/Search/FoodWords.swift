@@ -93,7 +93,7 @@ enum FoodWords {
 
     /// Whether the words' own noun is one for eating as such: "a sweet afternoon snack", "a way to fuel my day".
     static func isUnspecific(_ text: String) -> Bool {
-        let words = NumberReader.words(text).map(stem)
+        let words = NumberReader.words(text).map(Plural.stem)
         let noun = words.prefix { !["to", "for", "of", "that", "which"].contains($0) }.last ?? words.last
         return noun.map(unspecific.contains) ?? true
     }
@@ -137,18 +137,6 @@ enum FoodWords {
         "choc": "chocolate", "veg": "vegetable", "unsalted": "saltfree", "deer": "venison", "cowpea": "blackeyes",
         "blackeyed": "blackeyes", "nonalcoholic": "nonalcoholic",
     ]
-
-    /// Plural off, nothing else: `berries` → `berry`, `tomatoes` → `tomato`, `glass` stays. `cookie` and `cookies`
-    /// both become `cooky`, because their plural looks like that of `berry`.
-    static func stem(_ word: String) -> String {
-        if word.hasSuffix("ie"), word.count > 4 { return word.dropLast(2) + "y" }
-        guard word.count > 3, word.hasSuffix("s"), !word.hasSuffix("ss"), !word.hasSuffix("us") else { return word }
-        if word.hasSuffix("ies") { return word.count > 4 ? word.dropLast(3) + "y" : String(word.dropLast()) }
-        for ending in ["ses", "xes", "zes", "ches", "shes", "oes"] where word.hasSuffix(ending) && word.count > 4 {
-            return ending == "ses" && !word.hasSuffix("sses") ? String(word.dropLast()) : String(word.dropLast(2))
-        }
-        return word.hasSuffix("is") ? word : String(word.dropLast())
-    }
 
     /// Whether an unknown English word looks like a participle or adjective ("leavened", "buttery"): it describes the
     /// food rather than naming another.

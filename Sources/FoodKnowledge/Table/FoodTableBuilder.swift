@@ -28,7 +28,7 @@ struct FoodTableStamp {
         content = {
             try "\(Self.format) "
                 + [places.foodsTSV, places.portionsTSV]
-                .map { String(Self.fnv1a(try Data(contentsOf: $0)), radix: 16) }.joined(separator: " ")
+                .map { Fingerprint.text(of: try Data(contentsOf: $0)) }.joined(separator: " ")
         }
     }
 
@@ -38,11 +38,6 @@ struct FoodTableStamp {
         guard let row = try Row.fetchOne(db, sql: "SELECT quick, content FROM made_from") else { return false }
         if row["quick"] as String == quick { return true }
         return try row["content"] as String == content()
-    }
-
-    /// Fowler–Noll–Vo 1a, 64 bits: tells one text from another, guards against nothing.
-    private static func fnv1a(_ data: Data) -> UInt64 {
-        data.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     }
 }
 

@@ -1,5 +1,6 @@
 import Failures
 package import Foundation
+import Gates
 
 /// Searches the web politely: one request at a time with a pause between, one try per query, silence after a block,
 /// and nothing asked twice that the cache still knows.
@@ -10,8 +11,7 @@ package actor WebSearch {
     private let now: @Sendable () -> Date
     private var breaker = SearchBreaker()
     private var lastEnd: ContinuousClock.Instant?
-    private var isBusy = false
-    private var waiting: [CheckedContinuation<Void, Never>] = []
+    private let gate = Gate()
 
     /// Results stay good for this long, in seconds: what is in a food changes slowly.
     package static let resultsKeep: TimeInterval = 30 * 86_400
@@ -51,8 +51,10 @@ package actor WebSearch {
                 .offline, "Web search is off: the network is switched off.",
                 hint: "Start the daemon without BITEBOOK_OFFLINE to allow it.")
         }
-        await takeTurn()
-        defer { endTurn() }
+        return try await gate.run { try await self.asked(text, region, key) }
+    }
+
+    private func asked(_ text: String, _ region: String, _ key: String) async throws -> WebSearchOutcome {
         if let kept = try await kept(key) { return kept }
         if let until = breaker.blockedUntil(now()) { return .blocked(until: until) }
         return try await ask(SearchRequest(query: text, region: region, settings: settings), key: key)
@@ -92,17 +94,5 @@ package actor WebSearch {
         let words = query.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
             .split(whereSeparator: \.isWhitespace)
         return "\(region)|\(words.joined(separator: " "))"
-    }
-
-    private func takeTurn() async {
-        if !isBusy {
-            isBusy = true
-            return
-        }
-        await withCheckedContinuation { waiting.append($0) }
-    }
-
-    private func endTurn() {
-        if waiting.isEmpty { isBusy = false } else { waiting.removeFirst().resume() }
     }
 }

@@ -100,22 +100,7 @@ package struct Reading: Sendable {
         let shorter = min(said.count, named.count)
         let common = zip(said, named).prefix { $0 == $1 }.count
         if common >= max(4, shorter - 1) && max(said.count, named.count) - common <= 3 { return true }
-        return shorter >= 6 && said.first == named.first && Self.distance(said, named) <= (shorter >= 9 ? 2 : 1)
-    }
-
-    /// Levenshtein distance: how many letters must be put in, taken out or changed.
-    private static func distance(_ one: String, _ other: String) -> Int {
-        var row = Array(0...other.count)
-        for (line, first) in one.enumerated() {
-            var diagonal = row[0]
-            row[0] = line + 1
-            for (column, second) in other.enumerated() {
-                let change = diagonal + (first == second ? 0 : 1)
-                diagonal = row[column + 1]
-                row[column + 1] = min(change, row[column] + 1, row[column + 1] + 1)
-            }
-        }
-        return row[other.count]
+        return shorter >= 6 && said.first == named.first && EditDistance.between(said, named) <= (shorter >= 9 ? 2 : 1)
     }
 
     /// Words that join the parts of a dish and are no part of a name.

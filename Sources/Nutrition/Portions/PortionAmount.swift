@@ -86,12 +86,7 @@ package enum PortionUnit: String, Codable, CaseIterable, Hashable, Sendable {
 
 extension PortionAmount {
     /// `2.5`, `3`, `0.25`.
-    package var text: String {
-        let whole = abs(hundredths) / 100
-        let rest = abs(hundredths) % 100
-        let digits = rest == 0 ? "" : rest % 10 == 0 ? ".\(rest / 10)" : rest < 10 ? ".0\(rest)" : ".\(rest)"
-        return (hundredths < 0 ? "-" : "") + "\(whole)" + digits
-    }
+    package var text: String { Figures.typed(hundredths: hundredths) }
 }
 
 /// Amounts by category key; what is absent is none.

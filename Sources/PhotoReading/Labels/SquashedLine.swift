@@ -1,3 +1,5 @@
+import Nutrition
+
 /// A row's letters and digits without spaces, which text recognition puts where it likes, and where each stands.
 struct SquashedLine {
     private(set) var characters: [Character] = []
@@ -96,18 +98,7 @@ struct SquashedLine {
             if errors <= limit { return errors }
         }
         guard limit > 0 else { return .max }
-        var row = Array(0...name.count)
-        for (offset, character) in text.enumerated() {
-            var diagonal = row[0]
-            row[0] = offset + 1
-            for index in 1...name.count {
-                let cost = shape(name[index - 1]) == shape(character) ? 0 : 1
-                let next = min(row[index] + 1, row[index - 1] + 1, diagonal + cost)
-                diagonal = row[index]
-                row[index] = next
-            }
-        }
-        return row[name.count]
+        return EditDistance.between(name.map(shape), text.map(shape), limit: limit, swaps: false)
     }
 
     private static func shape(_ character: Character) -> Character {

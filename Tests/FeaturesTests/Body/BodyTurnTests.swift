@@ -1,6 +1,8 @@
+import Conversation
 import DaemonAPI
+import Diary
 import Failures
-import Features
+import Notes
 import Nutrition
 import ScriptedModel
 import Store

@@ -1,6 +1,8 @@
+import Conversation
 import DaemonAPI
+import Diary
+import Exchange
 import Failures
-import Features
 import Foundation
 import LlamaServer
 import Nutrition

@@ -1,5 +1,6 @@
+import Conversation
 import DaemonAPI
-import Features
+import Diary
 import Foundation
 import Nutrition
 import Store

@@ -1,6 +1,8 @@
+import Conversation
 import DaemonAPI
-import Features
+import Diary
 import Foundation
+import Language
 import Nutrition
 import Store
 import Testing

@@ -1,10 +1,10 @@
 import FoodKnowledge
 import Foundation
+import Language
 import Nutrition
 import TestSupport
 import Testing
 
-@testable import Features
 
 @Suite("Foods in the user's words")
 struct SpokenMealTests {

@@ -1,4 +1,5 @@
-import Features
+import Conversation
+import Diary
 import Foundation
 import Nutrition
 import Store
@@ -20,6 +21,25 @@ struct LogFoodToolTests {
                 #"{"k":"I ate","a":["salmon","7 kg of boiled potatoes"]}"#)
             #expect(entries.map(\.grams) == [150, 200])
             #expect(entries.map(\.meal) == [.dinner, .dinner])
+        }
+    }
+
+    @Test(
+        "is nothing that nobody spoke of, whatever foreign words an English sentence has",
+        arguments: ["I had la maison de luxe", "lunch was crème de la crème et voilà", "I ate at el sol y la luna"])
+    func unfounded(_ said: String) async throws {
+        try await FeatureFixture.with { fixture in
+            #expect(try await logged(fixture, said, #"{"k":"I ate","a":["two scrambled eggs"]}"#).isEmpty)
+        }
+    }
+
+    @Test(
+        "may be translated from another language",
+        arguments: ["comí dos huevos revueltos", "ich hatte zwei Rühreier", "j'ai mangé deux œufs brouillés"])
+    func translated(_ said: String) async throws {
+        try await FeatureFixture.with { fixture in
+            let entries = try await logged(fixture, said, #"{"k":"I ate","a":["scrambled eggs"]}"#)
+            #expect(entries.map(\.name) == ["scrambled eggs"])
         }
     }
 

@@ -1,5 +1,5 @@
 import DaemonAPI
-import Features
+import Diary
 import Foundation
 import Nutrition
 import Store
@@ -52,7 +52,7 @@ struct ReceiptTests {
         for (index, (calories, target, unknown)) in summaries.enumerated() {
             let date = Self.today.adding(days: -(index % 3))
             let summary = DaySummary(date: date, calories: calories, target: target, unknownEntries: unknown)
-            lines.append(FoodLogReceipts.day(summary, today: Self.today))
+            lines.append(FoodLogReceipts.day(summary, today: Self.today, .stored))
         }
         for (days, target) in [([], 2000), ([1100], 1100), ([1100, 1101], 2000), ([2500, 2600], 2000), ([1500], nil)]
             as [([Int], Int?)]
@@ -65,7 +65,7 @@ struct ReceiptTests {
                 },
                 loggedDays: days.count, totalCalories: total, averageCalories: days.isEmpty ? nil : total / days.count,
                 target: target)
-            lines.append(FoodLogReceipts.period(report, .lastWeek))
+            lines.append(FoodLogReceipts.period(report, .lastWeek, .stored))
         }
         #expect(try GoldenFile.difference("Tests/Goldens/receipts.txt", lines.joined(separator: "\n") + "\n") == nil)
     }
@@ -82,7 +82,7 @@ struct ReceiptTests {
     @Test(
         "groups thousands and drops needless decimals",
         arguments: [
-            (0.0, "0"), (2, "2"), (0.5, "0.5"), (1.333, "1.33"), (1.999, "2"), (1234.5, "1234.5"), (1234, "1,234"),
+            (0.0, "0"), (2, "2"), (0.5, "0.5"), (1.333, "1.33"), (1.999, "2"), (1234.5, "1,234.5"), (1234, "1,234"),
             (-3, "-3"),
         ])
     func quantities(_ number: Double, _ text: String) { #expect(Wording.quantity(number) == text) }

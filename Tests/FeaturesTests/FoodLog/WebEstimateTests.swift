@@ -1,7 +1,9 @@
+import Conversation
 import DaemonAPI
-import Features
+import Diary
 import FoodKnowledge
 import Foundation
+import Language
 import Nutrition
 import Store
 import Synchronization
@@ -152,7 +154,8 @@ struct WebEstimateTests {
                     let call = ToolCall(name: "logFood", arguments: ["name": .string(name)])
                     let scope = TurnScope(
                         utterance: said, conversationID: nil, turnID: nil, saidAt: fixture.clock.now.date,
-                        isDryRun: isDryRun
+                        isDryRun: isDryRun,
+                        context: TurnContext(reading: Reading(said), log: try await fixture.log.context())
                     ).performing(0, of: Plan(kind: "I ate", calls: [call], rejected: []))
                     let arguments = try JSONDecoder().decode(
                         LogFoodTool.Arguments.self, from: Data(call.arguments.compactText.utf8))

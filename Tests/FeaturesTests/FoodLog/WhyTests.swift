@@ -1,5 +1,6 @@
+import Conversation
 import DaemonAPI
-import Features
+import Diary
 import Foundation
 import Nutrition
 import Store
@@ -97,7 +98,7 @@ struct WhyTests {
             let first = Double(one.calories) - (one.caloriesRange?.low ?? 0)
             let second = Double(two.calories) - (two.caloriesRange?.low ?? 0)
             #expect(abs(second / first - 2.squareRoot()) < 0.05)
-            #expect(FoodLogReceipts.day(two, today: today).contains("–"))
+            #expect(FoodLogReceipts.day(two, today: today, .stored).contains("–"))
         }
     }
 }

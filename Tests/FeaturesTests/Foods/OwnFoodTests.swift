@@ -1,6 +1,7 @@
+import Conversation
 import DaemonAPI
+import Diary
 import Failures
-import Features
 import FoodKnowledge
 import Foundation
 import Nutrition

@@ -1,5 +1,6 @@
+import Conversation
 import DaemonAPI
-import Features
+import Diary
 import Nutrition
 import ScriptedModel
 import Store

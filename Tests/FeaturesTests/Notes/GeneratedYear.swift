@@ -1,5 +1,5 @@
-import Features
 import Foundation
+import Notes
 import Nutrition
 
 /// What a generated person does.

@@ -1,5 +1,5 @@
-import Features
 import Foundation
+import Notes
 import TestSupport
 import Testing
 

@@ -1,7 +1,9 @@
+import Conversation
 import DaemonAPI
+import Diary
 import Failures
-import Features
 import Foundation
+import Notes
 import Nutrition
 import Store
 import TestSupport

@@ -1,7 +1,9 @@
+import Conversation
 import DaemonAPI
-import Features
+import Diary
 import Foundation
 import GRDB
+import Notes
 import Nutrition
 import Store
 import Testing

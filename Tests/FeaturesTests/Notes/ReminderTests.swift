@@ -1,7 +1,10 @@
+import Conversation
 import DaemonAPI
+import Diary
 import Failures
-import Features
 import Foundation
+import Language
+import Notes
 import Nutrition
 import Store
 import Testing

@@ -1,15 +1,18 @@
 import Assistant
+@testable import Conversation
 import DaemonAPI
+import Diary
+import Exchange
 import Failures
 import Foundation
 import Nutrition
 import PhotoReading
+@testable import Photos
 import Store
 import Synchronization
 import TestSupport
 import Testing
 
-@testable import Features
 
 @Suite("Photos that are kept", .serialized)
 struct PhotoKeepingProcessTests {

@@ -1,8 +1,12 @@
+import Conversation
 import DaemonAPI
+import Diary
+import Exchange
 import Failures
-import Features
 import Foundation
 import GRDB
+import Insights
+import Language
 import Nutrition
 import Store
 import TestSupport

@@ -1,6 +1,9 @@
+import Conversation
 import DaemonAPI
-import Features
+import Diary
 import Foundation
+import Insights
+import Language
 import Nutrition
 import Store
 import TestSupport

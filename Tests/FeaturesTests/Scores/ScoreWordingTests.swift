@@ -1,7 +1,8 @@
 import DaemonAPI
-import Features
 import FoodKnowledge
 import Foundation
+import Insights
+import Notes
 import Nutrition
 import TestSupport
 import Testing

@@ -1,5 +1,7 @@
+import Conversation
 import DaemonAPI
-import Features
+import Diary
+import Insights
 import Nutrition
 import ScriptedModel
 import Store

@@ -1,7 +1,11 @@
+import Conversation
 import DaemonAPI
+import Diary
+import Exchange
 import Failures
-import Features
 import Foundation
+import Language
+import Notes
 import Nutrition
 import Store
 import TestSupport

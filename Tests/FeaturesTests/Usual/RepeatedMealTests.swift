@@ -1,6 +1,7 @@
+import Conversation
 import DaemonAPI
+import Diary
 import Failures
-import Features
 import Foundation
 import LlamaServer
 import Nutrition

@@ -82,23 +82,3 @@ struct MealSlotsTests {
         #expect(Meal(named: "BBQ").title == "BBQ")
     }
 }
-
-@Suite("Texts without energy")
-struct EnergyVeilTests {
-    @Test(
-        "sentences with figures of energy go",
-        arguments: [
-            ("Logged 150 g rice: 195 kcal, lunch.\nToday: 3 of 9 met.", "Today: 3 of 9 met."),
-            ("Rice has about 130 kcal (120–140) in 100 g. It fills.", "It fills."),
-            ("One portion is 180 g.", "One portion is 180 g."), ("That is 1,850 kcal.", EnergyVeil.notice),
-            ("2000 calories a day", EnergyVeil.notice), ("418 kJ", EnergyVeil.notice),
-            ("Localities are 3 calm places.", "Localities are 3 calm places."),
-        ])
-    func sentences(text: String, left: String) { #expect(EnergyVeil.withoutSentences(text) == left) }
-
-    @Test("figures in tables leave a dash")
-    func figures() {
-        #expect(EnergyVeil.withoutFigures("rice  150 g  195 kcal  #1") == "rice  150 g  –  #1")
-        #expect(EnergyVeil.withoutFigures("? kcal") == "–")
-    }
-}

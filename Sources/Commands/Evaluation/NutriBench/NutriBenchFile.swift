@@ -26,7 +26,7 @@ struct NutriBenchMeal: Hashable, Sendable {
 /// `item_grams` (JSON arrays) are used where they are. Other columns are skipped.
 struct NutriBenchFile: Hashable, Sendable {
     var meals: [NutriBenchMeal]
-    /// Tells this file's content from another's (FNV-1a, 64 bits, in hexadecimal).
+    /// Tells this file's content from another's.
     var fingerprint: String
 
     /// A meal is a few hundred bytes.
@@ -35,7 +35,7 @@ struct NutriBenchFile: Hashable, Sendable {
     /// - Throws: when the file cannot be read, or a line cannot be used: with its number and column.
     static func read(_ path: String) throws(BiteBookError) -> NutriBenchFile {
         let data = try EvalFile.data(path, largest: largestFile)
-        return NutriBenchFile(meals: try parse(try InputRules.decode(data)), fingerprint: fingerprint(data))
+        return NutriBenchFile(meals: try parse(try InputRules.decode(data)), fingerprint: Fingerprint.text(of: data))
     }
 
     static func parse(_ text: String) throws(BiteBookError) -> [NutriBenchMeal] {
@@ -59,11 +59,6 @@ struct NutriBenchFile: Hashable, Sendable {
             meals.append(meal)
         }
         return meals
-    }
-
-    static func fingerprint(_ data: Data) -> String {
-        let hash = data.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
-        return String(hash, radix: 16)
     }
 
     /// One line, its fields by column name.

@@ -1,4 +1,5 @@
 import DaemonAPI
+import Nutrition
 
 /// How an evaluation on described meals came out, as `--json` prints it.
 struct NutriBenchReport: Encodable, Hashable, Sendable {

@@ -1,5 +1,6 @@
 import DaemonAPI
 import Foundation
+import Nutrition
 
 /// What the assistant answered to one meal. One line of the results file.
 struct NutriBenchAnswer: Codable, Hashable, Sendable {
@@ -113,6 +114,6 @@ enum ItemPairing {
     private static func words(_ text: String) -> Set<String> {
         Set(
             text.lowercased().split { !$0.isLetter }.filter { $0.count > 2 }
-                .map { $0.hasSuffix("s") ? String($0.dropLast()) : String($0) })
+                .map { Plural.stem(String($0)) })
     }
 }

@@ -62,16 +62,12 @@ extension DraftParser {
             return items.indices.contains(index) ? items[index].number : nil
         }
         guard !words.isEmpty else { return nil }
-        let wanted = words.map(Self.stem)
+        let wanted = words.map(Plural.stem)
         let fitting = items.filter { item in
-            let name = Set(NumberReader.words(item.name).map(Self.stem))
+            let name = Set(NumberReader.words(item.name).map(Plural.stem))
             return wanted.allSatisfy(name.contains)
         }
         return fitting.count == 1 ? fitting[0].number : nil
-    }
-
-    private static func stem(_ word: String) -> String {
-        word.count > 3 && word.hasSuffix("s") ? String(word.dropLast()) : word
     }
 
     /// The place among the items that a word such as "second" or "last" names.

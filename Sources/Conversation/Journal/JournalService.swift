@@ -1,0 +1,104 @@
+package import DaemonAPI
+import Diary
+import Failures
+package import Notes
+import Nutrition
+package import Store
+
+/// Undo, redo and `why` over the journal of changes.
+package struct JournalService: Sendable {
+    let store: Store
+    let notes: NotesService
+
+    package init(store: Store, notes: NotesService) {
+        self.store = store
+        self.notes = notes
+    }
+
+    /// - Throws: `conflict` when there is nothing to undo.
+    package func undo() async throws -> JournalResult { try await undoing().result }
+
+    /// - Throws: `conflict` when nothing was undone since the last change.
+    package func redo() async throws -> JournalResult { try await redoing().result }
+
+    /// ``undo()``, with the logical days whose totals it changed: those of food, and of sport where portions are shown.
+    func undoing() async throws -> (result: JournalResult, days: Set<CalendarDay>) {
+        guard let changes = try await notes.reverting(forward: false, { try await store.undo() }) else {
+            throw BiteBookError(.conflict, "There is nothing to undo.")
+        }
+        return try await result(changes, forward: false)
+    }
+
+    /// ``redo()``, likewise.
+    func redoing() async throws -> (result: JournalResult, days: Set<CalendarDay>) {
+        guard let changes = try await notes.reverting(forward: true, { try await store.redo() }) else {
+            throw BiteBookError(.conflict, "There is nothing to redo.")
+        }
+        return try await result(changes, forward: true)
+    }
+
+    /// A note that was removed keeps its row.
+    private func isThere(_ row: (any JournaledRecord)?) -> Bool {
+        guard let note = row as? NoteRecord else { return row != nil }
+        return note.status != NoteStatus.removed
+    }
+
+    /// Whether a day's energy, nutrients or portions are others with `after` than with `before`.
+    private static func changesTotals(_ before: EntryRecord?, _ after: EntryRecord?) -> Bool {
+        guard let before, let after else { return true }
+        return before.day != after.day || before.calories != after.calories
+            || before.caloriesRange != after.caloriesRange || before.nutrients != after.nutrients
+            || before.portions != after.portions
+    }
+
+    private func result(
+        _ changes: [JournalChange], forward: Bool
+    ) async throws -> (result: JournalResult, days: Set<CalendarDay>) {
+        let receipts = FoodLogReceipts(store)
+        var lines: [String] = []
+        var entries: [Int64: EntryDTO] = [:]
+        var removed: Set<Int64> = []
+        var days: Set<CalendarDay> = []
+        for change in changes {
+            if receipts.tracking.showsPortions, let (before, after) = change.rows(of: ActivityRecord.self) {
+                days.formUnion([before?.day, after?.day].compactMap(\.self))
+            }
+            if let (before, after) = change.rows(of: EntryRecord.self) {
+                if Self.changesTotals(before, after) { days.formUnion([before?.day, after?.day].compactMap(\.self)) }
+                let (old, new) = forward ? (before, after) : (after, before)
+                if let new, let id = new.id {
+                    lines.append(
+                        (old == nil ? "\(receipts.line(new)) is back" : "\(receipts.line(new)) again"))
+                    entries[id] = new.wire
+                    removed.remove(id)
+                } else if let old, let id = old.id {
+                    lines.append("\(receipts.line(old)) is no longer logged")
+                    entries[id] = nil
+                    removed.insert(id)
+                }
+                continue
+            }
+            switch change.subject {
+            case .row(let before, let after):
+                let (old, new) = forward ? (before, after) : (after, before)
+                guard let name = (after ?? before)?.spoken else { continue }
+                lines.append("\(name) is \(isThere(new) ? isThere(old) ? "as it was" : "back" : "gone")")
+            case .forgottenUsual(let key, _, _):
+                lines.append("\(UsualKey(stored: key).description) is \(forward ? "forgotten" : "known again")")
+            case .setting(let key, let before, let after):
+                let value = forward ? after : before
+                let goal = SettingsService.goal(ofKey: key)
+                let name = goal.map { $0 == .energy ? "the target" : "the \($0.title) goal" } ?? key
+                let isHidden = goal == .energy && value != nil && receipts.tracking.energy == nil
+                lines.append("\(name) is \(isHidden ? "as it was" : "\(value ?? "not set") again")")
+            }
+        }
+        // Lists of many foods stay readable.
+        let shown = lines.prefix(6).map { "\($0)." }.joined(separator: "\n")
+        let rest = lines.count > 6 ? "\n… and \(lines.count - 6) more." : ""
+        let result = JournalResult(
+            message: (forward ? "Redone: " : "Undone: ") + shown + rest,
+            entries: entries.values.sorted { ($0.id ?? 0) < ($1.id ?? 0) }, removedIDs: removed.sorted())
+        return (result, days)
+    }
+}

@@ -1,0 +1,25 @@
+package import Diary
+package import Notes
+package import ToolKit
+
+/// All tools of the assistant, in the order of the prompt: what a model may call.
+package enum AssistantRegistry {
+    package static func make(
+        log: FoodLogService, ownFoods: OwnFoodService, settings: SettingsService, notes: NotesService,
+        reminders: ReminderService, journal: JournalService, web: any WebLookup
+    ) -> ToolRegistry<TurnContext> {
+        let estimate = WebEstimate(settings: settings, web: web, foods: log.foods)
+        return ToolRegistry(
+            kinds: AssistantKinds.all,
+            tools: [
+                LogFoodTool(log: log, web: estimate),
+                EditEntryTool(log: log, web: estimate), MoveEntryTool(log: log), RemoveEntryTool(log: log),
+                LookupFoodTool(log: log), GetCaloriesTool(log: log), ListEntriesTool(log: log),
+                GetTargetCaloriesTool(settings: settings), ExplainEntryTool(log: log),
+                SearchWebTool(settings: settings, web: web), AnswerTool(log: log),
+                UndoTool(journal: journal), RedoTool(journal: journal),
+                WriteNoteTool(notes: notes, reminders: reminders), SetTargetCaloriesTool(settings: settings),
+                DefineFoodTool(own: ownFoods), ReplyTool(),
+            ])
+    }
+}

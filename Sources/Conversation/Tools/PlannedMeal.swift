@@ -1,0 +1,86 @@
+import Diary
+import FoodKnowledge
+import Language
+import Nutrition
+import ToolKit
+
+/// The foods of a plan together with what the user's words say about each. The model's part is to point at the foods;
+/// amounts, energies and times are the user's own.
+package struct PlannedMeal: Sendable {
+    private let reading: Reading
+    private let knowledge: FoodKnowledge
+    private let foods: [FoodMention]
+    /// What was said of each food.
+    private let energies: [EnergyExpression?]
+    private let times: [TimeExpression]
+    private let callCount: Int
+    /// An estimate writes nothing, so that nothing speaks against it.
+    private let isEstimate: Bool
+
+    init(_ scope: TurnScope, knowledge: FoodKnowledge) {
+        let phrases = scope.plan.map { $0.arguments["name"]?.text ?? "" }
+        reading = scope.said
+        self.knowledge = knowledge
+        callCount = phrases.count
+        isEstimate = scope.isDryRun
+        foods = FoodMentions(phrases, in: reading, foods: knowledge).foods
+        let names = foods.map(\.name)
+        let places = foods.map(\.place)
+        energies = reading.energies(ofFoods: names, at: places)
+        times = reading.times(ofFoods: names, at: places, today: scope.context.today)
+    }
+
+    /// The foods that this call of the plan stands for: mostly one, several when it names more than a dish, none when
+    /// it only describes the food before.
+    ///
+    /// - Throws: `ToolRefusal` when something speaks against logging them.
+    func foods(_ call: Int, arguments: LogFoodTool.Arguments, _ tracking: Tracking) throws -> [EatenFood] {
+        guard call < callCount else {
+            if let objection = reading.objection(toFoodAt: nil) { throw ToolRefusal(objection.reply) }
+            return [
+                EatenFood(
+                    name: arguments.name, quantity: arguments.quantity, unit: arguments.unit ?? "",
+                    statedCalories: nil, time: TimeExpression())
+            ]
+        }
+        let named = foods.indices.filter { foods[$0].phrase == call }
+        guard !named.isEmpty else { throw ToolRefusal("That is no food of its own.", isQuiet: true) }
+        guard !isUnfounded else {
+            // Code reads "my usual breakfast"; the model cannot know what "the usual without milk" is.
+            throw ToolRefusal(
+                reading.words.contains { reading.lexicon.has(.habitUsual, $0) }
+                    ? "I repeat a usual meal only as a whole. Say \"my usual breakfast\", then what was different."
+                    : "I found no food in what you said, so nothing is logged.")
+        }
+        return try named.map { index in
+            let food = foods[index]
+            try check(food, tracking)
+            let quantity = food.amount?.quantity
+            return EatenFood(
+                name: food.name, details: food.details, quantity: quantity, unit: food.amount?.unit ?? "",
+                statedCalories: energies[index].map { $0.isEach ? $0.kilocalories * (quantity ?? 1) : $0.kilocalories },
+                time: times[index])
+        }
+    }
+
+    private func check(_ food: FoodMention, _ tracking: Tracking) throws {
+        guard !isEstimate, let objection = reading.objection(toFoodAt: food.place) else { return }
+        if objection == .planned || objection == .question,
+            let resolved = try? knowledge.resolve(
+                food.name, details: food.details, quantity: food.amount?.quantity ?? 1, unit: food.amount?.unit ?? "")
+        {
+            throw ToolRefusal("\(FoodReceipts.line(resolved, tracking)) \(objection.reply)")
+        }
+        throw ToolRefusal(objection.reply)
+    }
+
+    /// The model names foods that nobody spoke of, as from its own examples. In other languages it may translate,
+    /// and "I ate one" names its food in the conversation.
+    private var isUnfounded: Bool {
+        guard foods.allSatisfy({ $0.place == nil }), reading.language == .english else { return false }
+        let lexicon = reading.lexicon
+        return !reading.words.contains { lexicon.has(Self.pronouns, $0) }
+    }
+
+    private static let pronouns: [Concept] = [.pronounDemonstrative, .pronounOne, .pronounSome]
+}

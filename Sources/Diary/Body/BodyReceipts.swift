@@ -1,0 +1,47 @@
+package import Nutrition
+package import Store
+
+/// Texts about measures of the body, rendered from rows of the store.
+package enum BodyReceipts {
+    /// `Noted your weight: 72.4 kg, your waist: 81 cm, yesterday.`
+    package static func logged(_ records: [BodyMeasureRecord], today: CalendarDay) -> String {
+        let parts = records.map { "your \($0.kind.title): \($0.kind.text($0.value))" }
+        return "Noted \(parts.joined(separator: ", "))\(records.first.map { on($0.day, today) } ?? "")."
+    }
+
+    package static func corrected(_ record: BodyMeasureRecord, today: CalendarDay) -> String {
+        "Now your \(record.kind.title) is \(record.kind.text(record.value))\(on(record.day, today))."
+    }
+
+    package static func removed(_ record: BodyMeasureRecord, today: CalendarDay) -> String {
+        "Removed your \(record.kind.title) of \(record.kind.text(record.value))\(on(record.day, today))."
+    }
+
+    /// `The 7-day average is 72.1 kg, −0.6 kg since 18 October 2026.`
+    static func average(_ kind: BodyMeasure, _ average: Double, _ change: BodyChange?) -> String {
+        "The 7-day average is \(kind.text(average))\(change.map { ", " + since($0, kind) } ?? "")."
+    }
+
+    /// `−0.6 kg since 18 October 2026`.
+    static func since(_ change: BodyChange, _ kind: BodyMeasure) -> String {
+        "\(kind.change(change.difference)) since \(change.from.components.day) \(change.from.monthAndYear)"
+    }
+
+    static func none(_ kind: BodyMeasure, _ phrase: String = "") -> String {
+        let example =
+            switch kind {
+            case .weight: "72.4 kg"
+            case .bodyFat: "body fat 18 %"
+            case .musclePercent: "muscle 40 %"
+            case .muscleMass: "muscle 32 kg"
+            case .waist: "waist 81 cm"
+            }
+        return "No \(kind.title) is noted\(phrase.isEmpty ? " yet" : " " + phrase). Say it as \"\(example)\"."
+    }
+
+    /// ` today` needs no word.
+    static func on(_ day: CalendarDay, _ today: CalendarDay) -> String {
+        if day == today { return "" }
+        return day == today.adding(days: -1) ? ", yesterday" : ", on \(day.inWords)"
+    }
+}

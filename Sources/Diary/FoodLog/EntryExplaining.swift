@@ -1,0 +1,85 @@
+package import DaemonAPI
+import FoodKnowledge
+import Language
+import Nutrition
+package import Store
+
+extension FoodLogService {
+    /// Where an entry's numbers come from, in one short paragraph (SPEC N3).
+    ///
+    /// - Throws: `not_found`.
+    package func explain(_ id: Int64) async throws -> EntryExplanation {
+        let entry = try await store.entry(id)
+        let said: String? =
+            if let turn = entry.turnID { try await store.said(inTurn: turn) } else { nil }
+        return EntryExplanation(
+            entry: entry.wire, explanation: try await fullParagraph(entry), portionRule: entry.portionRule, said: said,
+            history: try await history(of: id))
+    }
+
+    private func history(of id: Int64) async throws -> [String] {
+        let receipts = try await receipts()
+        return try await store.history(ofEntry: id).compactMap { Self.historyLine($0, receipts) }
+    }
+
+    /// With the entry that it repeats.
+    package func fullParagraph(_ entry: EntryRecord) async throws -> String {
+        let photo = entry.photoID.map { "It was read from photo \($0)." }
+        return try await [paragraph(entry, settings.tracking()), photo, provenance(of: entry)].compactMap { $0 }.joined(
+            separator: " ")
+    }
+
+    private func paragraph(_ entry: EntryRecord, _ tracking: Tracking) throws -> String {
+        var sentences: [String] = []
+        let figures = tracking.energy
+        switch (entry.source, entry.calories) {
+        case (.web, let calories?):
+            let name = Wording.capitalized(entry.name)
+            sentences.append(
+                figures.map { figures in
+                    "\(name) is in no table; \(figures.kcal(calories)) is what the web says"
+                        + (entry.portionRule.map { ": \($0)." } ?? ".")
+                } ?? "\(name) is in no table; its numbers are from the web.")
+        case (.user, let calories?):
+            sentences.append(
+                figures.map { "You said \($0.kcal(calories)) for \(entry.name)." }
+                    ?? "You said the energy of \(entry.name) yourself.")
+        case (_, nil):
+            sentences.append("No table knows \(entry.name), so its energy is unknown.")
+        case (_, let calories?):
+            let food = try entry.foodID.flatMap { try foods.food(id: $0) }
+            let isOwn = entry.foodID?.hasPrefix("own:") == true
+            sentences.append(
+                isOwn
+                    ? "\(Wording.capitalized(entry.name)) is taken as your own \(entry.foodName ?? entry.name)."
+                    : "\(Wording.capitalized(entry.name)) is taken as \(entry.foodName ?? entry.name)"
+                        + (food.map { " (\($0.source), \($0.id))" } ?? "") + ".")
+            if let rule = entry.portionRule, let grams = entry.grams {
+                sentences.append("The amount is \(Wording.grams(grams)): \(tracking.kept(rule)).")
+            }
+            // An own food may have changed since.
+            if let figures, let per100g = food?.per100g[.energy], let grams = entry.grams,
+                abs(per100g * grams / 100 - Double(calories)) <= max(1, Double(calories) / 50)
+            {
+                sentences.append(
+                    "At \(figures.precise(per100g)) per 100 g, \(Wording.grams(grams)) are \(figures.kcal(calories))."
+                )
+            }
+        }
+        if let range = entry.caloriesRange, let figures {
+            sentences.append("It is an estimate: \(figures.number(range.low)) to \(figures.kcal(range.high)).")
+        }
+        return sentences.joined(separator: " ")
+    }
+
+    private static func historyLine(_ change: JournalChange, _ receipts: FoodLogReceipts) -> String? {
+        guard let (before, after) = change.rows(of: EntryRecord.self) else { return nil }
+        let actor = change.actor.rawValue.replacing("_", with: " ")
+        return switch (before, after) {
+        case (nil, let after?): "logged by \(actor): \(receipts.line(after))"
+        case (_?, let after?): "changed by \(actor): \(receipts.line(after))"
+        case (_?, nil): "removed by \(actor)"
+        case (nil, nil): nil
+        }
+    }
+}

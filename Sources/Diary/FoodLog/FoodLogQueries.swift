@@ -1,0 +1,99 @@
+package import DaemonAPI
+import Failures
+import Language
+package import Nutrition
+package import Store
+
+extension FoodLogService {
+    /// Entries of a period, or all, in order of eating.
+    package func entries(in period: Period?) async throws -> [EntryRecord] {
+        guard let period else { return try await store.entries(days: nil) }
+        return try await store.entries(days: period.days(asOf: try await settings.today()))
+    }
+
+    package func summary(of day: CalendarDay) async throws -> DaySummary {
+        try await summary(of: day, target: try await settings.target())
+    }
+
+    /// - Parameter target: kcal per day; nil when none is set.
+    package func summary(of day: CalendarDay, target: Int?) async throws -> DaySummary {
+        let total = try await store.totals(days: day...day).first
+        return DaySummary(
+            date: day, calories: total?.calories ?? 0, target: target, unknownEntries: total?.unknown ?? 0,
+            caloriesRange: total?.roundedRange)
+    }
+
+    package func report(day: CalendarDay) async throws -> DayReport {
+        let entries = try await store.entries(days: day...day)
+        var protein = NutrientSum()
+        var carbs = NutrientSum()
+        var fat = NutrientSum()
+        for entry in entries {
+            protein.add(entry.nutrients[.protein])
+            carbs.add(entry.nutrients[.carbohydrate])
+            fat.add(entry.nutrients[.fat])
+        }
+        let settings = try await settings.snapshot()
+        let summary = try await summary(of: day, target: settings.target)
+        let neighbours = try await store.loggedDays(around: day)
+        let portions =
+            settings.tracking.showsPortions
+            ? try await PortionDays(store: store, settings: self.settings).report(day, today: settings.today) : nil
+        return DayReport(
+            summary: summary, proteinG: protein, carbsG: carbs, fatG: fat, entries: entries.map(\.wire),
+            tracking: settings.tracking, goals: try await self.settings.goals(), isOver: day < settings.today,
+            verdict: entries.isEmpty
+                ? nil : TargetVerdict(energy: summary.calories, target: summary.target, isOver: day < settings.today),
+            previous: neighbours.before, next: neighbours.after, portions: portions)
+    }
+
+    /// Totals per day; the average is over days with at least one entry (SPEC C11).
+    package func report(period: Period) async throws -> PeriodReport {
+        let settings = try await settings.snapshot()
+        let (target, days) = (settings.target, period.days(asOf: settings.today))
+        let totals = try await store.totals(days: days)
+        let sum = totals.reduce(0) { $0 + $1.calories }
+        return PeriodReport(
+            from: days.lowerBound, to: days.upperBound,
+            days: totals.map {
+                DaySummary(
+                    date: $0.day, calories: $0.calories, target: target, unknownEntries: $0.unknown,
+                    caloriesRange: $0.roundedRange)
+            },
+            loggedDays: totals.count, totalCalories: sum,
+            averageCalories: totals.isEmpty ? nil : Int((Double(sum) / Double(totals.count)).rounded()),
+            target: target, tracking: settings.tracking)
+    }
+
+    /// The entry that `words` mean in a conversation: the newest that fits, those of this conversation first, then
+    /// those of the last two logical days. Empty words mean everything that the last writing turn left.
+    package func find(_ words: String, inConversation conversation: Int64?) async throws -> [EntryRecord] {
+        let today = try await settings.today()
+        var said: [EntryRecord] = []
+        if let conversation { said = try await store.latestEntries(inConversation: conversation, limit: 50) }
+        let recent = try await store.entries(days: today.adding(days: -1)...today)
+        let sorted = recent.sorted { ($0.saidAt, $0.id ?? 0) > ($1.saidAt, $1.id ?? 0) }
+        let candidates = said + sorted.filter { entry in !said.contains { $0.id == entry.id } }
+        let wanted = Reading(words).words.filter { !UnitLexicon.fillers.contains($0) }
+        guard !wanted.isEmpty else {
+            guard let newest = said.first ?? sorted.first else { return [] }
+            return candidates.filter { $0.turnID != nil && $0.turnID == newest.turnID || $0.id == newest.id }
+        }
+        func score(_ entry: EntryRecord) -> Int {
+            let named = Reading(entry.name + " " + (entry.foodName ?? ""))
+            return wanted.count { named.range(ofFood: $0) != nil }
+        }
+        let scores = candidates.map(score)
+        guard let best = scores.max(), best > 0, best * 2 >= wanted.count,
+            let index = scores.firstIndex(of: best)
+        else { return [] }
+        return [candidates[index]]
+    }
+}
+
+extension DayTotal {
+    /// To whole kcal.
+    fileprivate var roundedRange: EnergyRange? {
+        caloriesRange.map { EnergyRange(low: $0.low.rounded(), high: $0.high.rounded()) }
+    }
+}

@@ -1,0 +1,177 @@
+package import DaemonAPI
+import Failures
+import Foundation
+package import Nutrition
+package import Store
+
+/// A setting that users may change by name.
+package struct SettingDefinition: Sendable {
+    package let key: String
+    package let defaultValue: String
+    /// What it does and which values it takes, for `settings list` and the reference.
+    package let meaning: String
+    /// Returns the value in its stored form, or nil when it is not allowed.
+    let normalized: @Sendable (String) -> String?
+
+    private static func choice(_ values: String...) -> @Sendable (String) -> String? {
+        { values.contains($0.lowercased()) ? $0.lowercased() : nil }
+    }
+
+    /// Every setting. `docs/reference/settings.md` is generated from this list.
+    package static let all: [SettingDefinition] = [
+        SettingDefinition(
+            key: "day_cutoff", defaultValue: "04:00",
+            meaning:
+                "When a new day of eating begins, HH:MM from 00:00 to 11:59. What is eaten before counts for the day before.",
+            normalized: { text in
+                guard let minutes = ClockText.minutes(text), minutes < 12 * 60 else { return nil }
+                return text.count == 5 ? text : "0" + text
+            }),
+        SettingDefinition(
+            key: "tracking", defaultValue: "calories",
+            meaning:
+                "What days, weeks and replies show: calories, portions (no kcal anywhere), or both. All that is known is stored in every mode.",
+            normalized: choice("calories", "portions", "both")),
+        SettingDefinition(
+            key: "model", defaultValue: "",
+            meaning:
+                "The language model: an id of `bitebook models list` or a path to a GGUF file. Empty is the default model. `bitebook models use` also takes an address.",
+            // An address is only taken after showing what is sent there.
+            normalized: { $0.contains("://") ? nil : $0 }),
+        SettingDefinition(
+            key: "model_idle", defaultValue: "stay",
+            meaning:
+                "How long the language model stays in memory without a question: stay, or a time as 30s, 10m or 2h. The next question loads it again.",
+            normalized: { text in
+                let text = text.lowercased()
+                return text == "stay" || Self.seconds(text) != nil ? text : nil
+            }),
+        SettingDefinition(
+            key: "usual", defaultValue: "on",
+            meaning:
+                "Whether messages that you confirmed before, and \"my usual breakfast\", are logged at once, without the language model: on or off.",
+            normalized: choice("on", "off")),
+        SettingDefinition(
+            key: "notifications", defaultValue: "on",
+            meaning:
+                "Whether a reminder shows a desktop notification, which says only that one is waiting: on or off.",
+            normalized: choice("on", "off")),
+        SettingDefinition(
+            key: "quiet_hours", defaultValue: "22:00-07:00",
+            meaning: "When no reminder is said, as 22:00-07:00, or off. What comes due then is said at their end.",
+            normalized: { $0.lowercased() == "off" ? "off" : QuietHours($0)?.text }),
+        SettingDefinition(
+            key: "photo_inbox", defaultValue: "off",
+            meaning:
+                "Where photos are taken from by themselves: off, on for the folder inbox beside the database, or the path of a folder.",
+            normalized: { text in
+                if ["on", "off"].contains(text.lowercased()) { return text.lowercased() }
+                return text.hasPrefix("/") && text.utf8.count <= 1000 ? text : nil
+            }),
+        SettingDefinition(
+            key: SettingsService.photoProviderKey, defaultValue: "off",
+            meaning:
+                "Who looks at photos of dishes: off is the model on this machine. `bitebook photos provider ADDRESS` chooses a server elsewhere.",
+            // An address is only taken after showing what is sent there.
+            normalized: choice("off")),
+        SettingDefinition(
+            key: "photo_price", defaultValue: "",
+            meaning:
+                "What that server charges for a million tokens, as 0.15, or 0.15/0.60 USD for read and written. Empty shows no cost.",
+            normalized: { TokenPrice($0)?.text }),
+        SettingDefinition(
+            key: "web_search", defaultValue: "on",
+            meaning: "Whether foods that no table knows, and questions, may be looked up on the web: on or off.",
+            normalized: choice("on", "off")),
+    ]
+
+    /// Reads `30s`, `10m`, `2h`, up to a week; nil for anything else, `stay` included.
+    package static func seconds(_ text: String) -> Int? {
+        guard let unit = text.last.flatMap({ ["s": 1, "m": 60, "h": 3600][$0] }), let number = Int(text.dropLast()),
+            (1...604_800).contains(number), number * unit <= 604_800
+        else { return nil }
+        return number * unit
+    }
+}
+
+/// Settings and the daily target, kept in the database; every change can be undone.
+package struct SettingsService: Sendable {
+    static let targetKey = "target_calories"
+    package static let photoProviderKey = "photo_provider"
+
+    let store: Store
+    let clock: Clock
+
+    package init(store: Store, clock: @escaping Clock) {
+        self.store = store
+        self.clock = clock
+    }
+
+    package func list() async throws -> [SettingDTO] {
+        let values = store.live.settings
+        return SettingDefinition.all.map { definition in
+            SettingDTO(
+                key: definition.key, value: values[definition.key] ?? definition.defaultValue,
+                defaultValue: definition.defaultValue, meaning: definition.meaning)
+        }
+    }
+
+    /// Whether `value` is one that `key` could have been set to; keys of newer versions are left to them.
+    package static func allows(_ value: String, for key: String) -> Bool {
+        if let goal = goal(ofKey: key) { return Int(value).map(goal.allowed.contains) ?? false }
+        guard let definition = SettingDefinition.all.first(where: { $0.key == key }) else { return true }
+        return definition.normalized(value) == value
+    }
+
+    package func value(_ key: String) async throws -> String {
+        let definition = try definition(key)
+        return store.live.settings[key] ?? definition.defaultValue
+    }
+
+    /// - Throws: `not_found` for an unknown key, `invalid_input` for a value that is not allowed.
+    package func set(
+        _ key: String, to value: String, by actor: Actor, turn: Int64? = nil
+    ) async throws -> SettingDTO {
+        let definition = try definition(key)
+        let trimmed = value.trimmingSpaces
+        guard trimmed.utf8.count <= 4096, let normalized = trimmed.isEmpty ? "" : definition.normalized(trimmed) else {
+            throw BiteBookError(
+                .invalidInput, "'\(Wording.shortened(value, to: 40))' is no value for \(key).", hint: definition.meaning
+            )
+        }
+        try await store.change(by: actor, turn: turn, at: clock().date) { changes in
+            try changes.set(key, to: normalized.isEmpty ? nil : normalized)
+        }
+        return SettingDTO(
+            key: key, value: normalized.isEmpty ? definition.defaultValue : normalized,
+            defaultValue: definition.defaultValue, meaning: definition.meaning)
+    }
+
+    /// Remembers the model in use, which may be an address that the user agreed to.
+    package func setModel(_ choice: String, by actor: Actor) async throws {
+        try await store.change(by: actor, turn: nil, at: clock().date) { changes in
+            try changes.set("model", to: choice.isEmpty ? nil : choice)
+        }
+    }
+
+    /// Remembers the address that looks at photos, to which the user agreed; nil is none.
+    package func setPhotoProvider(_ address: String?, by actor: Actor) async throws {
+        try await store.change(by: actor, turn: nil, at: clock().date) { changes in
+            try changes.set(Self.photoProviderKey, to: address)
+        }
+    }
+
+    private func definition(_ key: String) throws -> SettingDefinition {
+        guard let definition = SettingDefinition.all.first(where: { $0.key == key }) else {
+            throw BiteBookError(
+                .notFound, "There is no setting '\(Wording.shortened(key, to: 40))'.",
+                hint: "The settings are \(SettingDefinition.all.map(\.key).joined(separator: ", ")).")
+        }
+        return definition
+    }
+
+    /// - Throws: `invalid_input` outside ``Goal/allowed``.
+    package func setTarget(_ calories: Int?, by actor: Actor, turn: Int64?) async throws {
+        try await setGoals([.energy: calories], by: actor, turn: turn)
+    }
+}

@@ -1,0 +1,93 @@
+import DaemonAPI
+import Diary
+import Failures
+import Foundation
+import Nutrition
+import PhotoReading
+import Photos
+import Store
+
+extension EntryRecord {
+    func exported(photo: String?) -> ExportedEntry {
+        ExportedEntry(
+            entry: wire, zone: zone, portionRule: portionRule, nutrients: nutrients, portions: portions,
+            proposed: proposed, photo: photo)
+    }
+}
+
+extension PhotoRecord {
+    var exported: ExportedPhoto {
+        ExportedPhoto(
+            hash: hash, file: file, bytes: bytes, longestEdge: longestEdge, name: name, meal: meal, eatenAt: eaten.iso,
+            zone: zone, day: day, addedAt: ZonedInstant(Milliseconds(addedAt).date, .gmt).iso, state: state.rawValue,
+            problem: problem, attempts: attempts, reading: reading)
+    }
+}
+
+extension DraftRecord {
+    func exported(photo: String) -> ExportedDraft {
+        ExportedDraft(
+            photo: photo, createdAt: ZonedInstant(Milliseconds(createdAt).date, .gmt).iso,
+            items: items.map { item in
+                ExportedDraft.Item(
+                    number: item.number, state: item.state.rawValue, reader: item.reader.rawValue,
+                    confidence: item.confidence, needsName: item.needsName, entry: item.entry.exported(photo: nil),
+                    newFood: item.newFood?.wire)
+            })
+    }
+}
+
+extension TransferService {
+    private static let malformed = BiteBookError(
+        .invalidInput, "A photo or draft of the export is malformed; nothing was imported.")
+
+    /// - Throws: `invalid_input` for rows that cannot be.
+    func photos(of document: ExportDocument) throws -> ImportedPhotos {
+        var imported = ImportedPhotos()
+        imported.photos = try (document.photos ?? []).map(record)
+        imported.drafts = try (document.drafts ?? []).map { ($0.photo, try Self.record($0)) }
+        for (index, entry) in document.entries.enumerated() { imported.ofEntries[index] = entry.photo }
+        return imported
+    }
+
+    private func record(_ exported: ExportedPhoto) throws -> PhotoRecord {
+        guard exported.hash.count == 64, exported.hash.allSatisfy(\.isHexDigit),
+            let zone = TimeZone(identifier: exported.zone), let eaten = ZonedInstant(iso: exported.eatenAt),
+            let added = ZonedInstant(iso: exported.addedAt), let state = PhotoRecord.State(rawValue: exported.state),
+            exported.file.map(PhotoFolder.isUsable) ?? true, exported.reading.utf8.count <= 1 << 20,
+            (try? WireCoding.decode(PhotoReading.self, from: Data(exported.reading.utf8))) != nil,
+            exported.name?.count ?? 0 <= FoodLogService.longestName
+        else { throw Self.malformed }
+        // The picture itself comes with the folder of photos, or not at all.
+        let file = exported.file.flatMap { FileManager.default.fileExists(atPath: photos.file($0).path) ? $0 : nil }
+        var photo = PhotoRecord(
+            hash: exported.hash.lowercased(), file: "", bytes: max(0, exported.bytes),
+            longestEdge: max(0, exported.longestEdge), name: exported.name, meal: exported.meal,
+            eaten: ZonedInstant(eaten.date, zone), day: exported.day, addedAt: added.date, reading: exported.reading)
+        photo.file = file
+        photo.state = state
+        photo.problem = exported.problem
+        photo.attempts = max(0, min(exported.attempts, PhotoService.mostAttempts))
+        return photo
+    }
+
+    private static func record(_ exported: ExportedDraft) throws -> DraftRecord {
+        guard exported.items.count <= 50, Set(exported.items.map(\.number)).count == exported.items.count else {
+            throw malformed
+        }
+        let items = try exported.items.enumerated().map { index, item in
+            guard let state = DraftItem.State(rawValue: item.state), item.number > 0,
+                let reader = DraftItem.Reader(rawValue: item.reader), (0...1).contains(item.confidence)
+            else { throw malformed }
+            var food = try item.newFood.map(record)
+            // Not stored yet; see `PhotoReaders`.
+            food?.id = 0
+            var draft = DraftItem(
+                number: item.number, entry: try record(item.entry, position: index + 1), reader: reader,
+                confidence: item.confidence, newFood: food, needsName: item.needsName)
+            draft.state = state
+            return draft
+        }
+        return DraftRecord(photoID: nil, items: items, at: try FoodLogService.instant(exported.createdAt).date)
+    }
+}

@@ -1,0 +1,54 @@
+import DaemonAPI
+import Diary
+import Failures
+import Foundation
+import Nutrition
+import Store
+
+/// Categories, meals, sizes of portions and sport in an export.
+extension TransferService {
+    func exportedPortions() async throws -> ExportedPortions {
+        let rows = store.live.portions
+        return ExportedPortions(
+            categories: rows.categories.map(\.definition), slots: rows.slots.map(\.slot),
+            sizes: rows.sizes.map {
+                ExportedPortions.Size(foodID: $0.foodID, food: $0.foodName, category: $0.category, grams: $0.grams)
+            },
+            activities: try await store.activities(days: nil).map(\.wire))
+    }
+
+    /// - Throws: `invalid_input` for rows that cannot be; then nothing was imported.
+    static func record(_ exported: ExportedPortions) throws -> ImportedPortions {
+        let names =
+            exported.categories.map(\.name) + exported.slots.map(\.meal.rawValue) + exported.activities.map(\.name)
+        guard names.allSatisfy({ !$0.trimmingSpaces.isEmpty && $0.count <= PortionService.longestName }),
+            exported.categories.count <= PortionService.mostCategories,
+            Set(exported.categories.map(\.key)).count == exported.categories.count,
+            exported.categories.allSatisfy({ !$0.key.isEmpty && $0.increment > .zero && isWeight($0.gramsPerPortion) }),
+            exported.slots.count <= PortionService.mostSlots, exported.sizes.allSatisfy({ isWeight($0.grams) }),
+            Set(exported.sizes.map(\.foodID)).count == exported.sizes.count,
+            exported.activities.allSatisfy({ (1...PortionService.largestMinutes).contains($0.minutes) })
+        else {
+            throw BiteBookError(
+                .invalidInput, "The export's portions are malformed; nothing was imported.",
+                hint: "Check the names and amounts of its categories, meals and activities.")
+        }
+        return ImportedPortions(
+            categories: exported.categories.enumerated().map { CategoryRecord($1, position: $0) },
+            slots: exported.slots.enumerated().map { SlotRecord($1, position: $0) },
+            sizes: exported.sizes.map {
+                PortionSizeRecord(
+                    foodID: $0.foodID, foodName: $0.food, size: PortionSize(category: $0.category, grams: $0.grams))
+            },
+            activities: try exported.activities.map { activity in
+                let at = try FoodLogService.instant(activity.at)
+                let zone = TimeZone(identifier: activity.zone) ?? .gmt
+                return ActivityRecord(
+                    name: activity.name, minutes: activity.minutes, category: activity.category, meal: activity.meal,
+                    day: activity.day, doneAt: ZonedInstant(at.date, zone),
+                    saidAt: try FoodLogService.instant(activity.saidAt).date, turnID: nil)
+            })
+    }
+
+    private static func isWeight(_ grams: Double?) -> Bool { grams.map { Limits.portionGrams.contains($0) } ?? true }
+}

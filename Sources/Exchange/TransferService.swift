@@ -1,0 +1,201 @@
+package import DaemonAPI
+package import Diary
+import Failures
+import Foundation
+package import Notes
+package import Nutrition
+package import Photos
+package import Store
+
+/// Export, import and purge of everything that the user made.
+package struct TransferService: Sendable {
+    let store: Store
+    let notes: NotesService
+    let conversations: ConversationService
+    let photos: PhotoFolder
+    let clock: Clock
+
+    package init(
+        store: Store, notes: NotesService, conversations: ConversationService, photos: PhotoFolder,
+        clock: @escaping Clock
+    ) {
+        self.store = store
+        self.notes = notes
+        self.conversations = conversations
+        self.photos = photos
+        self.clock = clock
+    }
+
+    package func export() async throws -> ExportDocument {
+        let entries = try await store.entries(days: nil)
+        // Addresses to which something is sent are agreed to on each machine.
+        let settings = store.live.settings.filter { !$0.value.contains("://") }
+        var talks: [ExportedConversation] = []
+        for conversation in try await conversations.list().sorted(by: { $0.id < $1.id }) {
+            let detail = try await conversations.detail(conversation.id)
+            talks.append(ExportedConversation(conversation: detail.conversation, messages: detail.messages))
+        }
+        let photos = try await store.photos()
+        let hashes = Dictionary(uniqueKeysWithValues: photos.map { ($0.id, $0.hash) })
+        let drafts = try await store.drafts(in: .open)
+        return ExportDocument(
+            product: BiteBookVersion.product, exportedAt: clock().iso, settings: settings,
+            entries: entries.map { $0.exported(photo: $0.photoID.flatMap { hashes[$0] }) },
+            conversations: talks, notes: try await notes.list().sorted { $0.id < $1.id },
+            ownFoods: try await store.ownFoods().map(\.wire),
+            bodyMeasures: try await store.bodyMeasures().map { record in
+                ExportedBodyMeasure(
+                    measure: record.wire, zone: record.zone,
+                    saidAt: ZonedInstant(Milliseconds(record.saidAt).date, record.measured.zone).iso)
+            }, portions: try await exportedPortions(), photos: photos.map(\.exported),
+            drafts: drafts.compactMap { draft in draft.photoID.flatMap { hashes[$0] }.map(draft.exported) })
+    }
+
+    /// Adds what an export holds. Entries, notes and conversations that are already there are left out; settings of
+    /// the document win. All of it is one change, which undo takes back, except conversations.
+    ///
+    /// - Throws: `invalid_input` for a newer format or unusable rows; then nothing was imported.
+    package func load(_ document: ExportDocument) async throws -> ImportResult {
+        guard (1...ExportDocument.currentFormat).contains(document.format) else {
+            throw BiteBookError(
+                .invalidInput,
+                "This export has format \(document.format); this BiteBook reads up to \(ExportDocument.currentFormat).",
+                hint: "Update BiteBook and import it again.")
+        }
+        let entries = try document.entries.enumerated().map { try Self.record($1, position: $0 + 1) }
+        let loadedNotes = try document.notes.map(Self.record)
+        let talks = try document.conversations.map(Self.record)
+        let ownFoods = try (document.ownFoods ?? []).map(Self.record)
+        let measures = try (document.bodyMeasures ?? []).map(Self.record)
+        let settings = document.settings.filter { !$0.value.contains("://") }
+        guard
+            settings.allSatisfy({
+                $0.key.count <= 100 && $0.value.count <= 4096 && SettingsService.allows($0.value, for: $0.key)
+            })
+        else {
+            throw BiteBookError(.invalidInput, "The export's settings are malformed.")
+        }
+        let portions = try document.portions.map(Self.record)
+        let photos = try photos(of: document)
+        let outcome = try await notes.loading {
+            try await store.load(
+                entries: entries, notes: loadedNotes, conversations: talks, settings: settings,
+                ownFoods: ownFoods, bodyMeasures: measures, portions: portions, photos: photos, at: clock().date)
+        }
+        return ImportResult(
+            entries: outcome.entries, conversations: outcome.conversations, notes: outcome.notes.count,
+            settings: outcome.settings, ownFoods: outcome.ownFoods, bodyMeasures: outcome.bodyMeasures,
+            photos: outcome.photos, drafts: outcome.drafts, skipped: outcome.skipped)
+    }
+
+    /// Deletes all of the user's rows, note files and pictures at once (SPEC C8).
+    package func purge() async throws {
+        let files = try await notes.list().map(\.path)
+        // Nobody may read the folder in between: files without rows would be taken for new notes.
+        try await notes.inTurn {
+            try await store.erase()
+            for file in files + [notes.folder.removed.path] { try? FileManager.default.removeItem(atPath: file) }
+        }
+        photos.removeAll()
+    }
+
+    private static func milliseconds(_ iso: String) throws -> Int64 {
+        Milliseconds(try FoodLogService.instant(iso).date).value
+    }
+
+    static func record(_ exported: ExportedEntry, position: Int) throws -> EntryRecord {
+        let entry = exported.entry
+        guard let zone = TimeZone(identifier: exported.zone), let eaten = ZonedInstant(iso: entry.eatenAt),
+            let said = ZonedInstant(iso: entry.saidAt), !entry.name.isEmpty,
+            entry.name.count <= FoodLogService.longestName, entry.quantity > 0, entry.quantity.isFinite,
+            entry.calories.map({ (0...FoodLogService.largestEnergy).contains(Double($0)) }) ?? true,
+            ([entry.grams].compactMap { $0 } + exported.nutrients.amounts.values).allSatisfy({ $0 >= 0 && $0.isFinite }
+            ),
+            [exported.portions, exported.proposed].compactMap({ $0?.amounts.values }).joined().allSatisfy({
+                $0 >= .zero
+            })
+        else {
+            throw BiteBookError(
+                .invalidInput, "Entry \(position) of the export is malformed; nothing was imported.",
+                hint: "Check its name, times and zone.")
+        }
+        var record = EntryRecord(
+            name: entry.name, calories: entry.calories, quantity: entry.quantity, unit: entry.unit,
+            grams: entry.grams, foodID: entry.foodID, foodName: entry.food, portionRule: exported.portionRule,
+            caloriesRange: entry.caloriesRange, nutrients: exported.nutrients, meal: entry.meal,
+            eatenAt: ZonedInstant(eaten.date, zone), saidAt: said.date, day: entry.day, source: entry.source,
+            status: entry.status, conversationID: nil, turnID: nil)
+        (record.portions, record.proposed) = (exported.portions, exported.proposed)
+        return record
+    }
+
+    private static func record(_ exported: ExportedConversation) throws -> ImportedConversation {
+        ImportedConversation(
+            title: Wording.shortened(exported.conversation.title, to: ConversationService.longestTitle),
+            createdAt: try milliseconds(exported.conversation.createdAt),
+            updatedAt: try milliseconds(exported.conversation.updatedAt),
+            messages: try exported.messages.map {
+                MessageRecord(
+                    conversationID: 0, role: $0.role == "user" ? "user" : "assistant", content: $0.content,
+                    timestamp: try milliseconds($0.at), turnID: nil)
+            })
+    }
+
+    static func record(_ food: OwnFoodDTO) throws -> OwnFoodRecord {
+        var record = OwnFoodRecord(
+            name: food.name, synonyms: food.synonyms, group: food.group, per100g: food.per100g,
+            parts: food.parts.map { OwnFoodRecord.Part(food: $0.food, foodID: $0.foodID ?? "", grams: $0.grams) },
+            basedOn: food.basedOn, isFavourite: food.favourite, note: food.note,
+            createdAt: try FoodLogService.instant(food.createdAt).date)
+        try OwnFoodService.check(record.per100g)
+        guard food.barcode.map({ $0.count <= 14 && $0.allSatisfy(\.isNumber) }) ?? true else {
+            throw BiteBookError(.invalidInput, "A food of the export is malformed; nothing was imported.")
+        }
+        record.barcode = food.barcode
+        for portion in food.portions { try OwnFoodService.set(portion.label, portion.grams, of: &record) }
+        guard !food.name.trimmingSpaces.isEmpty, food.name.count <= FoodLogService.longestName,
+            food.synonyms.count <= OwnFoodService.mostNames, food.parts.count <= OwnFoodService.mostParts,
+            food.parts.allSatisfy({ $0.grams > 0 && $0.grams <= OwnFoodService.largestWeight }),
+            record.portions.count <= OwnFoodService.mostPortions, food.note.count <= OwnFoodService.longestNote
+        else {
+            throw BiteBookError(.invalidInput, "A food of the export is malformed; nothing was imported.")
+        }
+        return record
+    }
+
+    private static func record(_ exported: ExportedBodyMeasure) throws -> BodyMeasureRecord {
+        let measure = exported.measure
+        guard let zone = TimeZone(identifier: exported.zone), let measured = ZonedInstant(iso: measure.measuredAt),
+            let said = ZonedInstant(iso: exported.saidAt), (1...100).contains(measure.source.count),
+            let value = BodyValue(measure.kind, measure.value, measure.kind.unit)
+        else {
+            throw BiteBookError(.invalidInput, "A measurement of the export is malformed; nothing was imported.")
+        }
+        return BodyMeasureRecord(
+            value, day: measure.day, measuredAt: ZonedInstant(measured.date, zone), saidAt: said.date,
+            source: measure.source, turnID: nil)
+    }
+
+    private static func record(_ note: NoteDTO) throws -> NoteRecord {
+        guard NoteFolder.isUsable(note.file), NoteTypes.all.contains(note.type), !note.content.trimmingSpaces.isEmpty,
+            note.content.utf8.count <= NoteDocument.largestSize, NoteStatus.inFiles.contains(note.status)
+        else {
+            throw BiteBookError(.invalidInput, "A note of the export is malformed; nothing was imported.")
+        }
+        var record = NoteRecord(
+            content: note.content, type: note.type, createdAt: try milliseconds(note.createdAt), file: note.file,
+            turnID: nil)
+        record.status = note.status
+        record.source = note.source
+        record.key = note.key
+        record.details.n = note.n
+        record.details.period = note.period
+        record.details.effect = note.effect
+        record.details.query = note.query
+        record.details.disprovedBy = note.disprovedBy
+        record.details.retracted = note.retracted
+        record.details.at = note.at
+        record.details.every = note.every
+        return record
+    }
+}

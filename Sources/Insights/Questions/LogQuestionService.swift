@@ -1,0 +1,154 @@
+package import Diary
+import Failures
+package import FoodKnowledge
+package import Language
+import Nutrition
+package import Store
+
+/// Answers questions about the log from its rows.
+package struct LogQuestionService: Sendable {
+    static let longestList = 5
+
+    let store: Store
+    let settings: SettingsService
+    let foods: FoodKnowledge
+
+    package init(store: Store, settings: SettingsService, foods: FoodKnowledge) {
+        self.store = store
+        self.settings = settings
+        self.foods = foods
+    }
+
+    /// Whether anything that was ever logged is called so.
+    package func knows(_ food: String) async throws -> Bool {
+        try await store.entryNames(days: nil).contains { Self.names($0.name, $0.foodName, food) }
+    }
+
+    /// - Returns: lines for the user; every figure with its period and count.
+    package func answer(_ question: LogQuestion) async throws -> [String] {
+        guard !question.days.contains(.training) else {
+            return ["No workouts are kept in your log, so I cannot tell those days apart."]
+        }
+        let today = try await settings.today()
+        let tracking = try await settings.tracking()
+        let selections = try await selections(question, today: today)
+        guard let first = selections.first else { return [] }
+        switch question.form {
+        case .lastTime:
+            return
+                [
+                    LogAnswers.lastTime(
+                        question, first, today: today, receipts: FoodLogReceipts(store, today: today))
+                ]
+        case .howOften: return [LogAnswers.howOften(question, first)]
+        case .amount: return [LogAnswers.amount(question, first, tracking)]
+        case .compare: return LogAnswers.compare(question, selections, tracking)
+        case .most, .least: return [LogAnswers.extreme(question, first, today: today, tracking)]
+        case .usual: return [LogAnswers.usual(question, first)]
+        case .streak:
+            return [LogAnswers.streak(Streak(days: selections.flatMap(\.logged).map(\.day), today: today))]
+        case .score:
+            guard let day = first.days.lowerBound == first.days.upperBound ? first.days.lowerBound : nil else {
+                return ["A health score is of one day, or a meal of it."]
+            }
+            let scores = HealthScoreService(store: store, settings: settings, foods: foods)
+            return try await scores.answer(day: day, meal: question.meal)
+        case .loggedDays: return [LogAnswers.loggedDays(first, today: today)]
+        case .targetDays:
+            guard let target = try await settings.target() else {
+                return ["No target is set. `bitebook target 2000` sets one."]
+            }
+            guard let figures = tracking.energy else { return [Tracking.energyNotice] }
+            return [LogAnswers.targetDays(first, target: target, today: today, figures)]
+        }
+    }
+
+    /// One for each period or kind of day that is compared, else one.
+    private func selections(_ question: LogQuestion, today: CalendarDay) async throws -> [LogSelection] {
+        let periods = try question.periods.map { try Period($0) }
+        if question.form == .compare, question.days.count == 2 {
+            var selections: [LogSelection] = []
+            for choice in question.days {
+                selections.append(
+                    try await selection(question, periods.first ?? .lastDays(30), choice: choice, today: today))
+            }
+            return selections
+        }
+        let wanted: [Period?] = periods.isEmpty ? [nil] : periods.map(Optional.some)
+        var selections: [LogSelection] = []
+        for period in question.form == .compare ? wanted : Array(wanted.prefix(1)) {
+            selections.append(try await selection(question, period, choice: question.days.first, today: today))
+        }
+        return selections
+    }
+
+    private func selection(
+        _ question: LogQuestion, _ period: Period?, choice: DayChoice?, today: CalendarDay
+    ) async throws -> LogSelection {
+        let whole = min(try await store.firstDay() ?? today, today)...today
+        let days = period?.days(asOf: today) ?? whole
+        let counts = { (day: CalendarDay) in choice?.contains(day) ?? true }
+        var entries: [EntryRecord]
+        if let food = question.food {
+            let names = try await store.entryNames(days: days).filter { Self.names($0.name, $0.foodName, food) }
+            entries = try await store.entries(days: days, names: names.map(\.name))
+                .filter { Self.names($0.name, $0.foodName, food) }
+        } else {
+            entries = try await store.entries(days: days)
+        }
+        entries = entries.filter { counts($0.day) && (question.meal == nil || $0.meal == question.meal) }
+        let logged = try await store.totals(days: days).filter { counts($0.day) }
+        return LogSelection(
+            period: period, choice: choice, meal: question.meal, days: days, entries: entries, logged: logged)
+    }
+
+    /// Whether each word of `food` occurs in what the user called it, or in the table's name.
+    private static func names(_ name: String, _ foodName: String?, _ food: String) -> Bool {
+        let words = Reading(food).words
+        let said = Reading(name)
+        let found = Reading(foodName ?? "")
+        return words.allSatisfy { said.range(ofFood: $0) != nil } || words.allSatisfy { found.range(ofFood: $0) != nil }
+    }
+
+}
+
+/// Entries of a period, with the days on which anything was logged.
+package struct LogSelection: Sendable {
+    /// Nil is the whole log.
+    var period: Period?
+    var choice: DayChoice?
+    var meal: Meal?
+    var days: ClosedRange<CalendarDay>
+    /// In order of eating.
+    var entries: [EntryRecord]
+    var logged: [DayTotal]
+
+    /// As `at breakfast on weekdays last week`.
+    var phrase: String {
+        var parts: [String] = []
+        if let meal { parts.append("at " + meal.title.lowercased()) }
+        if let choice { parts.append(choice.phrase) }
+        parts.append(period?.phrase ?? "since \(days.lowerBound.inWords)")
+        return parts.joined(separator: " ")
+    }
+
+    /// As `over 5 logged days`; of a meal, the days that have it.
+    var basis: String {
+        guard let meal else { return "over " + Wording.count(logged.count, "logged day", "logged days") }
+        return "over \(Wording.count(daysWithEntries, "day", "days")) with \(meal.title.lowercased())"
+    }
+
+    var daysWithEntries: Int { Set(entries.map(\.day)).count }
+    /// What an average is over.
+    var averagedDays: Int { meal == nil ? logged.count : daysWithEntries }
+
+    func sum(_ nutrient: Nutrient) -> NutrientSum {
+        var sum = NutrientSum()
+        for entry in entries { sum.add(Self.amount(of: nutrient, in: entry)) }
+        return sum
+    }
+
+    static func amount(of nutrient: Nutrient, in entry: EntryRecord) -> Double? {
+        nutrient == .energy ? entry.calories.map(Double.init) : entry.nutrients[nutrient]
+    }
+}
