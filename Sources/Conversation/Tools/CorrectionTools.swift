@@ -40,7 +40,8 @@ package struct EditEntryTool: Tool {
             entry = try await log.single(arguments.which, or: arguments.food, in: scope)
         } catch let refusal as ToolRefusal {
             // "I forgot the coleslaw, I had 100 g of it": nothing to correct, something to log.
-            guard utterance.range(ofFood: arguments.food) != nil, utterance.words.contains(where: Self.eaten.contains),
+            guard utterance.range(ofFood: arguments.food) != nil,
+                utterance.words.contains(where: { utterance.lexicon.has(.reportMissed, $0) }),
                 log.foods.knows(arguments.food)
             else { throw refusal }
             return try await logInstead(arguments.food, in: scope)
@@ -82,10 +83,6 @@ package struct EditEntryTool: Tool {
 }
 
 extension EditEntryTool {
-    private static let eaten: Set<String> = [
-        "ate", "had", "drank", "eaten", "forgot", "log", "add", "also", "gegessen", "hatte", "comi", "mange",
-    ]
-
     private func logInstead(_ food: String, in scope: TurnScope) async throws -> ToolOutput {
         let call = ToolCall(name: "logFood", arguments: ["name": .string(food)])
         let plan = Plan(kind: AssistantKinds.ate.name, calls: [call], rejected: [])
@@ -152,14 +149,15 @@ package struct RemoveEntryTool: Tool {
         kinds: [AssistantKinds.correction.name], writes: true)
 
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
-        let words = scope.said.words
+        let said = scope.said
         // One entry at a time: wiping the log is `bitebook purge`, with a confirmation.
-        guard !words.contains(where: { ["all", "everything", "alles", "alle", "todo", "todas", "tout"].contains($0) })
+        guard !said.words.contains(where: { said.lexicon.has(.quantityEverything, $0) })
         else { throw ToolRefusal("Only single foods are removed here. Name the food, or use `bitebook purge`.") }
         let entry = try await log.single(arguments.which, or: "", in: scope)
         guard let id = entry.id else { throw ToolRefusal("That entry is not logged.") }
         let removed = try await log.remove(id, by: .chat, turn: scope.turnID)
-        return ToolOutput(lines: [log.receipts(scope.context.log).removed(removed)], affectedDays: [removed.day.description])
+        return ToolOutput(
+            lines: [log.receipts(scope.context.log).removed(removed)], affectedDays: [removed.day.description])
     }
 }
 

@@ -17,14 +17,9 @@ package struct UndoTool: Tool {
         kinds: [AssistantKinds.command.name], writes: true)
 
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
-        try JournalReply.require(Self.words, in: scope, else: "Say \"undo\" to take back the last change.")
+        try JournalReply.require(.commandUndo, in: scope, else: "Say \"undo\" to take back the last change.")
         return try await JournalReply.output { try await journal.undoing() }
     }
-
-    private static let words: Set<String> = [
-        "undo", "revert", "back", "oops", "cancel", "reverse", "mistake", "ruckgangig", "zuruck", "deshacer", "deshaz",
-        "annule", "annuler",
-    ]
 }
 
 /// `redo`: makes the change again that was undone.
@@ -40,20 +35,16 @@ package struct RedoTool: Tool {
         kinds: [AssistantKinds.command.name], writes: true)
 
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
-        try JournalReply.require(Self.words, in: scope, else: "Say \"redo\" to make the undone change again.")
+        try JournalReply.require(.commandRedo, in: scope, else: "Say \"redo\" to make the undone change again.")
         return try await JournalReply.output { try await journal.redoing() }
     }
-
-    private static let words: Set<String> = [
-        "redo", "again", "back", "restore", "wiederherstellen", "wieder", "nochmal", "rehacer", "rehaz", "refaire",
-        "refais", "retablis", "retablir",
-    ]
 }
 
 package enum JournalReply {
     /// The journal is only moved when the words ask for it; "delete everything" does not.
-    static func require(_ words: Set<String>, in scope: TurnScope, else reason: String) throws {
-        guard scope.said.words.contains(where: words.contains) else { throw ToolRefusal(reason) }
+    static func require(_ request: Concept, in scope: TurnScope, else reason: String) throws {
+        let said = scope.said
+        guard said.words.contains(where: { said.lexicon.has(request, $0) }) else { throw ToolRefusal(reason) }
     }
 
     static func output(

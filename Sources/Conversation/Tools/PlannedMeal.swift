@@ -48,7 +48,7 @@ package struct PlannedMeal: Sendable {
         guard !isUnfounded else {
             // Code reads "my usual breakfast"; the model cannot know what "the usual without milk" is.
             throw ToolRefusal(
-                reading.words.contains("usual")
+                reading.words.contains { reading.lexicon.has(.habitUsual, $0) }
                     ? "I repeat a usual meal only as a whole. Say \"my usual breakfast\", then what was different."
                     : "I found no food in what you said, so nothing is logged.")
         }
@@ -77,15 +77,10 @@ package struct PlannedMeal: Sendable {
     /// The model names foods that nobody spoke of, as from its own examples. In other languages it may translate,
     /// and "I ate one" names its food in the conversation.
     private var isUnfounded: Bool {
-        foods.allSatisfy { $0.place == nil }
-            && !reading.words.contains { Self.pronouns.contains($0) || Self.foreign.contains($0) }
+        guard foods.allSatisfy({ $0.place == nil }), reading.language == .english else { return false }
+        let lexicon = reading.lexicon
+        return !reading.words.contains { lexicon.has(Self.pronouns, $0) }
     }
 
-    private static let pronouns: Set<String> = [
-        "one", "it", "that", "this", "them", "those", "these", "same", "some", "another",
-    ]
-    private static let foreign: Set<String> = [
-        "ich", "und", "ein", "eine", "einen", "mit", "zum", "zwei", "drei", "un", "una", "une", "uno", "con", "y", "de",
-        "du", "des", "le", "la", "et", "avec", "dos", "tres", "deux", "trois", "el", "habe", "hatte", "gegessen",
-    ]
+    private static let pronouns: [Concept] = [.pronounDemonstrative, .pronounOne, .pronounSome]
 }

@@ -33,7 +33,7 @@ package struct WriteNoteTool: Tool {
         let said = scope.said
         // "What can you do?" is no note, "could you note that …?" is one.
         let isQuestion = scope.utterance.trimmingSpaces.hasSuffix("?")
-        guard !isQuestion || said.words.contains(where: Self.requests.contains) else {
+        guard !isQuestion || said.words.contains(where: { said.lexicon.has(.commandNote, $0) }) else {
             throw ToolRefusal("Nothing is noted. Say \"note that\" and what, and I write it down.")
         }
         if let spoken = ReminderRequest(scope.utterance, now: scope.context.settings.now) {
@@ -50,12 +50,9 @@ package struct WriteNoteTool: Tool {
         return try await ToolRefusal.saying(withHint: false) {
             let note = try await notes.write(arguments.content, type: arguments.type, by: .chat, turn: scope.turnID)
             var lines = ["Noted in \(note.file): \(Wording.shortened(note.content, to: 160))"]
-            if said.words.contains("remind") { lines.append("Say a time too, as \"at 3 pm\", and I remind you then.") }
+            let asksToRemind = said.words.contains { said.lexicon.has(.commandRemind, $0) }
+            if asksToRemind { lines.append("Say a time too, as \"at 3 pm\", and I remind you then.") }
             return ToolOutput(lines: lines)
         }
     }
-
-    private static let requests: Set<String> = [
-        "note", "notes", "remember", "write", "remind", "notiere", "merke", "anota", "recuerda", "noter",
-    ]
 }

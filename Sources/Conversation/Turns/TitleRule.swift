@@ -1,4 +1,5 @@
 import Diary
+import Language
 import Nutrition
 
 /// What a message is about, as the title of its conversation: without greetings, fillers and "I had".
@@ -20,8 +21,9 @@ package struct TitleRule: Hashable, Sendable {
             isSubject = false
             return
         }
-        for openings in [Self.reports, Self.articles] {
-            if let count = Self.count(of: openings, at: words[...]),
+        let lexicon = Lexicon.of(MessageLanguage.of(all.map(Self.folded)))
+        for opening in [Concept.titleReport, .titleArticle] {
+            if let count = Self.count(of: opening, at: words[...], lexicon),
                 words.dropFirst(count).contains(where: Self.saysSomething)
             {
                 words.removeFirst(count)
@@ -60,13 +62,12 @@ package struct TitleRule: Hashable, Sendable {
         guard let first = words.first else { return nil }
         // A dash or dots that stand alone.
         if !saysSomething(first) { return 1 }
-        return count(of: greetings, at: words)
+        // People greet in other languages than they speak.
+        return MessageLanguage.allCases.compactMap { count(of: .titleGreeting, at: words, Lexicon.of($0)) }.max()
     }
 
-    private static func count(of phrases: [[String]], at words: ArraySlice<String>) -> Int? {
-        phrases.first { phrase in
-            words.count >= phrase.count && zip(words, phrase).allSatisfy { folded($0) == $1 }
-        }?.count
+    private static func count(of concept: Concept, at words: ArraySlice<String>, _ lexicon: Lexicon) -> Int? {
+        lexicon.length(of: concept, at: words.prefix(4).map(folded))
     }
 
     private static func firstSentence(of words: [String]) -> String {
@@ -93,28 +94,4 @@ package struct TitleRule: Hashable, Sendable {
         while let last = kept.last, ".,;:!-–—".contains(last) { kept.removeLast() }
         return kept + "…"
     }
-
-    // MARK: Lists
-
-    /// The longest first.
-    private static func phrases(_ text: String) -> [[String]] {
-        text.split(separator: ",").map { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
-            .sorted { $0.count > $1.count }
-    }
-
-    private static let greetings = phrases(
-        """
-        hi, hello, hey, hiya, hi there, hello there, hey there, good morning, good afternoon, good evening, good day,
-        good night, morning, hallo, moin, servus, guten morgen, guten tag, guten abend, hola, buenos dias, buenas tardes,
-        buenas noches, bonjour, bonsoir, salut, bitebook, ok, okay, so, well, um, uh, oh, ah, right, anyway, please, bitte,
-        por favor, thanks, thank you, danke, gracias, merci, test, testing, yes, no problem, listen, look, quick question,
-        can you please, could you please, can you, could you, would you, will you
-        """)
-    private static let reports = phrases(
-        """
-        i've just had, i've just eaten, i've just drunk, i just had, i just ate, i just drank, i've had, i've eaten,
-        i have had, i have eaten, i had, i ate, i drank, just had, just ate, just drank, had, ate, drank, log, add, i was
-        having, i'm having, ich hatte, he comido, he tomado, j'ai mange, j'ai pris
-        """)
-    private static let articles = phrases("a, an, some, ein, eine, einen, un, una, une")
 }

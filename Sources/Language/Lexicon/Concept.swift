@@ -7,5 +7,629 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
 
     // MARK: Readings
 
+    // Who
+    /// Whoever speaks; also verb forms that hold it, as `I've` and Spanish `he`.
+    case personSelf = "person.self"
+    /// The speaker as the one who is given something.
+    case personSelfObject = "person.self.object"
+    /// The speaker behind a verb: "hatte ich", "comí yo".
+    case personSelfInverted = "person.self.inverted"
+    /// After these, a word that is also a participle is the present: French "je mange".
+    case personSelfPresent = "person.self.present"
+    /// Anybody else.
+    case personOther = "person.other"
+    /// Others as those who are given something.
+    case personOtherObject = "person.other.object"
+    /// Whoever stands behind these is no doer: "with my wife".
+    case personPreposition = "person.preposition"
+    /// What follows a person's word in the name of a food ("kids menu") or joins somebody to the speaker.
+    case personCompound = "person.compound"
+    /// What stands before a person's word in the name of a food: "hot dog".
+    case personCompoundBefore = "person.compound.before"
+    /// Whoever else ate, the user did as well.
+    case personIncluding = "person.including"
+    /// Words that begin a report without a subject and are no names: "Just had two eggs".
+    case personNoname = "person.noname"
+
+    // Verbs
+    /// Verbs of eating in the past, which report.
+    case verbEatPast = "verb.eat.past"
+    /// All other verbs of eating.
+    case verbEat = "verb.eat"
+    /// Verbs whose subject may follow: "gestern hat meine Frau …", "comió mi hijo".
+    case verbEatInverting = "verb.eat.inverting"
+    /// After "have", these report: "I might have had two".
+    case verbEatParticiple = "verb.eat.participle"
+    /// Said of a food with the one who ate it: "eaten by the dog".
+    case verbEatPassive = "verb.eat.passive"
+    /// The infinitive of the perfect.
+    case verbHave = "verb.have"
+    /// Joins a meal to what it was made of.
+    case verbConsist = "verb.consist"
+    /// Verbs by which food goes to somebody.
+    case verbGive = "verb.give"
+    /// Asking for an entry is a report: "I want to log two eggs".
+    case verbLog = "verb.log"
+    /// What makes a question a request for an entry as well.
+    case verbLogQuestion = "verb.log.question"
+    /// Having breakfast, as a verb.
+    case verbBreakfast = "verb.breakfast"
+    /// Having dinner, as a verb.
+    case verbDinner = "verb.dinner"
+    /// Before the infinitive.
+    case particleInfinitive = "particle.infinitive"
+    /// Before the one who did it.
+    case prepositionAgent = "preposition.agent"
+    /// Before the one whom it is for.
+    case prepositionFor = "preposition.for"
+
+    // Links
+    /// Lists.
+    case conjunctionAnd = "conjunction.and"
+    /// Begins a clause that says something else.
+    case conjunctionContrast = "conjunction.contrast"
+    /// Begins a sentence that goes on with the one before.
+    case conjunctionAddition = "conjunction.addition"
+    /// Before "I had", these make it no report.
+    case conjunctionSubordinate = "conjunction.subordinate"
+    /// Ties what goes with a food to it.
+    case prepositionWith = "preposition.with"
+    /// Ties a food to its amount.
+    case prepositionOf = "preposition.of"
+    /// Between the parts of a dish and no part of a name.
+    case nameLink = "name.link"
+    /// Articles.
+    case determinerArticle = "determiner.article"
+    /// Articles that mean one that is known.
+    case determinerDefinite = "determiner.definite"
+    /// Articles that count one.
+    case determinerIndefinite = "determiner.indefinite"
+    /// What may stand before a food beside the articles.
+    case determinerOther = "determiner.other"
+    /// Points at something that was named.
+    case pronounDemonstrative = "pronoun.demonstrative"
+    /// Stands for a food that was named.
+    case pronounOne = "pronoun.one"
+    /// Stands for more of a food that was named.
+    case pronounSome = "pronoun.some"
+    /// A share of what was named: "half of it".
+    case pronounShare = "pronoun.share"
+    /// Begins a clause about the food before.
+    case pronounRelative = "pronoun.relative"
+    /// Between a subject and its verb in a report: "I just had".
+    case adverbReport = "adverb.report"
+    /// Sets apart the one thing that was eaten.
+    case adverbLimit = "adverb.limit"
+    /// Politeness.
+    case discoursePlease = "discourse.please"
+    /// Thanks.
+    case discourseThanks = "discourse.thanks"
+    /// Makes what is said depend on what was said before, beside the demonstratives.
+    case discoursePointer = "discourse.pointer"
+    /// May stand before a report and says nothing.
+    case discourseOpening = "discourse.opening"
+    /// May stand behind a report and says nothing.
+    case discourseEnding = "discourse.ending"
+    /// When, before or behind a report.
+    case reportTime = "report.time"
+    /// The beginning of a report.
+    case reportVerb = "report.verb"
+
+    // Not eaten, only planned, asked
+    /// Negations that reach over four words to their verb.
+    case negationDid = "negation.did"
+    /// Negations that reach over three words.
+    case negationNever = "negation.never"
+    /// Negations that reach over two words.
+    case negationNot = "negation.not"
+    /// What a negation must be about, beside the verbs of eating: "didn't know" says nothing about eating.
+    case negationScope = "negation.scope"
+    /// The first half of a negation around its verb: "je ne mange pas".
+    case negationOpening = "negation.opening"
+    /// The second half.
+    case negationClosing = "negation.closing"
+    /// Says by itself that something was not eaten.
+    case negationRefusal = "negation.refusal"
+    /// After a negation, this says that something was eaten: "couldn't resist".
+    case negationConfession = "negation.confession"
+    /// After a negation, these say that something was eaten: "not much".
+    case negationQuantifier = "negation.quantifier"
+    /// What stands behind these was eaten: "nothing but a banana".
+    case negationException = "negation.exception"
+    /// Denies the food behind it.
+    case negationDeterminer = "negation.determiner"
+    /// Denies the food behind it, in several words.
+    case negationInstead = "negation.instead"
+    /// Before a verb of logging, these take it back.
+    case negationRequest = "negation.request"
+    /// Words of wishes, plans and times to come.
+    case planModal = "plan.modal"
+    /// The same in several words.
+    case planPhrase = "plan.phrase"
+    /// A plan, unless it follows what makes it a time: "before going to".
+    case planGoing = "plan.going"
+    /// Means tomorrow or a morning.
+    case planMorning = "plan.morning"
+    /// What makes it a morning, beside the weekdays.
+    case planMorningBefore = "plan.morning.before"
+    /// Asks for a reason.
+    case questionWhy = "question.why"
+    /// What a question about a number speaks of.
+    case questionFigure = "question.figure"
+
+    // When
+    case mealBreakfast = "meal.breakfast"
+    case mealLunch = "meal.lunch"
+    case mealDinner = "meal.dinner"
+    case mealSnack = "meal.snack"
+    case mealDessert = "meal.dessert"
+    /// Between breakfast and lunch.
+    case mealElevenses = "meal.elevenses"
+    /// What makes a meal's word part of a food: "breakfast bar".
+    case mealCompound = "meal.compound"
+    case daypartMorning = "daypart.morning"
+    case daypartNoon = "daypart.noon"
+    case daypartAfternoon = "daypart.afternoon"
+    case daypartEvening = "daypart.evening"
+    case daypartNight = "daypart.night"
+    case daypartMidnight = "daypart.midnight"
+    /// The evening before, in one word.
+    case daypartLastNight = "daypart.lastNight"
+    /// Before a part of the day, makes it that of the day before.
+    case daypartLast = "daypart.last"
+    case dayToday = "day.today"
+    case dayYesterday = "day.yesterday"
+    case dayBeforeYesterday = "day.beforeYesterday"
+    case weekdayMonday = "weekday.monday"
+    case weekdayTuesday = "weekday.tuesday"
+    case weekdayWednesday = "weekday.wednesday"
+    case weekdayThursday = "weekday.thursday"
+    case weekdayFriday = "weekday.friday"
+    case weekdaySaturday = "weekday.saturday"
+    case weekdaySunday = "weekday.sunday"
+    case monthJanuary = "month.january"
+    case monthFebruary = "month.february"
+    case monthMarch = "month.march"
+    case monthApril = "month.april"
+    case monthMay = "month.may"
+    case monthJune = "month.june"
+    case monthJuly = "month.july"
+    case monthAugust = "month.august"
+    case monthSeptember = "month.september"
+    case monthOctober = "month.october"
+    case monthNovember = "month.november"
+    case monthDecember = "month.december"
+    /// Months that are verbs as well.
+    case monthAmbiguous = "month.ambiguous"
+    case unitTimeMinute = "unit.time.minute"
+    case unitTimeHour = "unit.time.hour"
+    case unitTimeDay = "unit.time.day"
+    case unitTimeWeek = "unit.time.week"
+    case unitTimeMonth = "unit.time.month"
+    case unitTimeYear = "unit.time.year"
+    /// Behind a span, counts it back from now.
+    case periodAgo = "period.ago"
+    /// The same before a span.
+    case periodAgoBefore = "period.ago.before"
+    case periodThis = "period.this"
+    case periodLast = "period.last"
+    case periodPast = "period.past"
+    /// Goes on until today.
+    case periodSince = "period.since"
+    /// Begins a period with an end of its own.
+    case periodFrom = "period.from"
+    case periodWeekend = "period.weekend"
+    case periodWeekends = "period.weekends"
+    case periodWeekdays = "period.weekdays"
+    /// Kinds of training days.
+    case periodTraining = "period.training"
+    /// What may stand before a period and belongs to it.
+    case periodBefore = "period.before"
+    /// After these, "may" is a month and a number a year.
+    case periodBeforeDate = "period.before.date"
+    /// Behind a number, makes it a time of day.
+    case clockMarker = "clock.marker"
+    /// What the pattern of times of day may begin with.
+    case clockLead = "clock.lead"
+    /// Before a number, makes it a time of day and no amount.
+    case clockBefore = "clock.before"
+    /// What may follow a bare number that is a time of day.
+    case clockFollowing = "clock.following"
+
+    // Amounts and energies
+    case unitEnergyKilocalorie = "unit.energy.kilocalorie"
+    case unitEnergyKilojoule = "unit.energy.kilojoule"
+    case unitLength = "unit.length"
+    case unitPercent = "unit.percent"
+    case nutrientEnergy = "nutrient.energy"
+    /// An amount or energy that is said of each piece.
+    case quantityEach = "quantity.each"
+    /// Before what an amount is related to.
+    case quantityPer = "quantity.per"
+    case quantityWhole = "quantity.whole"
+    /// What "whole" names instead of counting: "whole wheat".
+    case quantityWholeName = "quantity.whole.name"
+    /// What a size names instead of measuring: "medium crust".
+    case sizeName = "size.name"
+    /// Makes the number before it something else than an amount of food; "7 up" is a drink.
+    case amountException = "amount.exception"
+    /// Beside lists and "with", stands between two foods with their amounts.
+    case amountBreak = "amount.break"
+    /// Before an amount within a phrase, begins another food.
+    case amountLead = "amount.lead"
+    /// Before an amount that stands behind its food: "onions in a quarter cup".
+    case amountTrailing = "amount.trailing"
+
+    // Dishes
+    /// How a part gets onto or into its dish.
+    case dishVerb = "dish.verb"
+    /// Ties a part to its dish; what follows may be a food of its own.
+    case dishJoint = "dish.joint"
+    /// Ties a part to its dish and never cuts a name.
+    case dishJointWhole = "dish.joint.whole"
+    /// What stands behind these is a food of its own.
+    case dishCompanion = "dish.companion"
+    /// First words of a phrase that only describes the food before.
+    case dishContinuation = "dish.continuation"
+    /// First words of what describes the food before, outside the model's phrases.
+    case dishDescription = "dish.description"
+    /// Says nothing between a food and its parts.
+    case dishLink = "dish.link"
+    /// A vessel that is filled: "a bowl filled with".
+    case dishFilled = "dish.filled"
+    /// Before a food and its amount, belongs to the sentence.
+    case foodLead = "food.lead"
+    /// Of these, what may stand before the amount's own words: "my refreshing can of cola".
+    case foodLeadArticle = "food.lead.article"
+    /// Between a food and its time: "a croissant in the morning".
+    case foodBeforeTime = "food.before.time"
+
+    // Categories of portions
+    /// What people call the category; names are looked up in all languages.
+    case categoryDrinks = "category.drinks"
+    case categoryVegetables = "category.vegetables"
+    case categoryFruit = "category.fruit"
+    case categoryStarch = "category.starch"
+    case categoryProtein = "category.protein"
+    case categoryDairy = "category.dairy"
+    case categoryFats = "category.fats"
+    case categoryTreats = "category.treats"
+    case categorySports = "category.sports"
+    /// Words for a category that are no foods and no nutrients: enough without the word "portions".
+    case categoryUnmistakable = "category.unmistakable"
+
+    // What tools ask of the words
+    /// Before what a message is about.
+    case titleGreeting = "title.greeting"
+    /// The beginning of a report, which says nothing about its subject.
+    case titleReport = "title.report"
+    /// Before the first food.
+    case titleArticle = "title.article"
+    /// Asks to take something back.
+    case commandUndo = "command.undo"
+    /// Asks to make it again.
+    case commandRedo = "command.redo"
+    /// Asks for a note.
+    case commandNote = "command.note"
+    /// Asks for a reminder.
+    case commandRemind = "command.remind"
+    /// All entries at once.
+    case quantityEverything = "quantity.everything"
+    /// What is eaten mostly.
+    case habitUsual = "habit.usual"
+    /// Says that something was eaten which no entry has yet.
+    case reportMissed = "report.missed"
+
     // MARK: Readers
+
+    // Persons and function words
+    /// Whoever writes, as the subject of a sentence.
+    case personSelfSubject = "person.self.subject"
+    /// "I'm", before what one does now.
+    case personSelfProgressive = "person.self.progressive"
+    /// What is the user's own.
+    case determinerPossessive = "determiner.possessive"
+    /// An amount that is left open.
+    case determinerSome = "determiner.some"
+    /// Denies the noun behind it, and begins an objection.
+    case determinerNo = "determiner.no"
+    /// The same with its verb.
+    case pronounDemonstrativeIs = "pronoun.demonstrative.is"
+    case prepositionWithout = "preposition.without"
+    /// Before the meal at which something was eaten.
+    case prepositionMeal = "preposition.meal"
+    /// Before the day or source of something.
+    case prepositionFrom = "preposition.from"
+    /// Is and was.
+    case verbBe = "verb.be"
+    case adverbNow = "adverb.now"
+    case adverbAgain = "adverb.again"
+    case adverbAlso = "adverb.also"
+    case adverbThen = "adverb.then"
+    case adverbOnly = "adverb.only"
+    /// Said of every time.
+    case adverbHabit = "adverb.habit"
+    case quantityBoth = "quantity.both"
+    case prepositionTo = "preposition.to"
+    /// Before a place or a span of time; in English also the unit of length.
+    case prepositionIn = "preposition.in"
+
+    // Talk
+    case replyYes = "reply.yes"
+    case replyNo = "reply.no"
+    /// Says that something is as it should be.
+    case replyPraise = "reply.praise"
+    case questionHow = "question.how"
+    case questionMany = "question.many"
+    /// Begins a question or an order to show something.
+    case questionWord = "question.word"
+    case commandRemove = "command.remove"
+    case commandRepeat = "command.repeat"
+    case journalUndo = "journal.undo"
+    case journalRedo = "journal.redo"
+
+    // Proposals
+    /// Whole answers that accept a proposed split of a dish, besides a plain yes.
+    case proposalAccept = "proposal.accept"
+    /// Whole answers that decline it, besides a plain no.
+    case proposalDecline = "proposal.decline"
+
+    // Time
+    case dayYesterdayPossessive = "day.yesterday.possessive"
+
+    // Amounts
+    case unitGram = "unit.gram"
+    case unitMilligram = "unit.milligram"
+    /// How far somebody went.
+    case unitDistance = "unit.distance"
+    case unitPortion = "unit.portion"
+    case unitPortionSingle = "unit.portion.single"
+    case nutrientProtein = "nutrient.protein"
+    case nutrientCarbohydrate = "nutrient.carbohydrate"
+    case nutrientFat = "nutrient.fat"
+    case nutrientFiber = "nutrient.fiber"
+    case nutrientSugar = "nutrient.sugar"
+    case nutrientSaturatedFat = "nutrient.saturatedFat"
+    case nutrientSodium = "nutrient.sodium"
+    case nutrientCholesterol = "nutrient.cholesterol"
+    case nutrientCalcium = "nutrient.calcium"
+    case nutrientIron = "nutrient.iron"
+    case nutrientMagnesium = "nutrient.magnesium"
+    case nutrientPotassium = "nutrient.potassium"
+    case nutrientZinc = "nutrient.zinc"
+    case nutrientVitaminA = "nutrient.vitaminA"
+    case nutrientVitaminC = "nutrient.vitaminC"
+    case nutrientVitaminD = "nutrient.vitaminD"
+    case nutrientVitaminE = "nutrient.vitaminE"
+    case nutrientVitaminK = "nutrient.vitaminK"
+    case nutrientVitaminB12 = "nutrient.vitaminB12"
+    case nutrientFolate = "nutrient.folate"
+    case nutrientCaffeine = "nutrient.caffeine"
+    case nutrientAlcohol = "nutrient.alcohol"
+
+    // Own foods
+    /// Plain verbs of a report: whoever says so has eaten all of it.
+    case verbEatReported = "verb.eat.reported"
+    /// What may stand beside a food of one's own in a report.
+    case ownfoodBeside = "ownfood.beside"
+    /// Says what a food consists of.
+    case definitionVerb = "definition.verb"
+    /// May stand before the food that is defined.
+    case definitionBefore = "definition.before"
+    /// Words in the name of a defined food that do not belong to it.
+    case definitionIdle = "definition.idle"
+    /// What has numbers and is no food.
+    case definitionNofood = "definition.nofood"
+    /// Words of reports, which define nothing.
+    case definitionPast = "definition.past"
+    /// Where the next part of a food begins, besides conjunctions.
+    case definitionBreak = "definition.break"
+    /// Before what an amount refers to, besides the shared words.
+    case definitionPer = "definition.per"
+    /// Words between a part's amount and the next that say nothing of it.
+    case definitionAdverb = "definition.adverb"
+
+    // Drafts
+    /// Begins what is said about a draft, besides the usual openings.
+    case draftInterjection = "draft.interjection"
+    case draftConfirm = "draft.confirm"
+    /// What a draft is called.
+    case draftThing = "draft.thing"
+    case draftShow = "draft.show"
+    case draftReread = "draft.reread"
+    case draftLook = "draft.look"
+    case draftNevermind = "draft.nevermind"
+    case draftThrow = "draft.throw"
+    case draftAway = "draft.away"
+    case draftDiscard = "draft.discard"
+    case draftRemove = "draft.remove"
+    case draftTakeout = "draft.takeout"
+    case draftOut = "draft.out"
+    case draftAbsent = "draft.absent"
+    case draftSeems = "draft.seems"
+    /// Before "looks good".
+    case draftSubject = "draft.subject"
+    case draftFits = "draft.fits"
+    /// Before the meal of a draft.
+    case draftAs = "draft.as"
+    case draftCall = "draft.call"
+    case draftCalled = "draft.called"
+    case draftChange = "draft.change"
+    case draftInto = "draft.into"
+    /// What makes an amount or a name a guess.
+    case draftHedge = "draft.hedge"
+    /// Words that make a phrase more than a food's name.
+    case draftNofood = "draft.nofood"
+    case draftItem = "draft.item"
+    case draftNumber = "draft.number"
+    case ordinalFirst = "ordinal.first"
+    case ordinalSecond = "ordinal.second"
+    case ordinalThird = "ordinal.third"
+    case ordinalFourth = "ordinal.fourth"
+    case ordinalFifth = "ordinal.fifth"
+    case ordinalSixth = "ordinal.sixth"
+
+    // Repetitions
+    case repeatSame = "repeat.same"
+    case repeatAs = "repeat.as"
+    case repeatThing = "repeat.thing"
+    case repeatProgressive = "repeat.progressive"
+    case repeatWhatIHad = "repeat.whatIHad"
+    case repeatAdverb = "repeat.adverb"
+    case repeatForget = "repeat.forget"
+    /// Parts of a day that may stand beside the usual.
+    case repeatPart = "repeat.part"
+    case repeatOn = "repeat.on"
+
+    // Measures of the body
+    case measureWeight = "measure.weight"
+    case measureBodyFat = "measure.bodyFat"
+    /// The body's only beside other measures, or as one's own.
+    case measureFat = "measure.fat"
+    case measureMuscle = "measure.muscle"
+    case measureWaist = "measure.waist"
+    case measurePercentage = "measure.percentage"
+    /// What makes fat the body's.
+    case measureBesideFat = "measure.beside.fat"
+    /// What may stand beside a stated measure.
+    case measureStated = "measure.stated"
+    case measureQuestionVerb = "measure.question.verb"
+    case measureOwn = "measure.own"
+    case measureWas = "measure.was"
+    case measureBody = "measure.body"
+    /// Begins a correction of a measure.
+    case measureCorrection = "measure.correction"
+    case measureCorrectionMeant = "measure.correction.meant"
+    case measureCorrectionBeside = "measure.correction.beside"
+    case measureRemovalBeside = "measure.removal.beside"
+    case measureChanging = "measure.changing"
+    case measureAsking = "measure.asking"
+    case measureAskingAverage = "measure.asking.average"
+    case measureOpening = "measure.opening"
+    /// "how do I lose weight" asks for advice.
+    case measureAdvice = "measure.advice"
+    case measureAskedBeside = "measure.asked.beside"
+
+    // Goals
+    case goalName = "goal.name"
+    case goalPlural = "goal.plural"
+    case goalSetting = "goal.setting"
+    case goalBeside = "goal.beside"
+    case progressBeside = "progress.beside"
+    case progressName = "progress.name"
+    case progressHow = "progress.how"
+    case progressVerb = "progress.verb"
+    case progressWeek = "progress.week"
+    case progressWeekly = "progress.weekly"
+    case progressSeven = "progress.seven"
+
+    // Portions
+    case portionLeadin = "portion.leadin"
+    case portionTimeBefore = "portion.time.before"
+    case portionTime = "portion.time"
+    case portionOf = "portion.of"
+    case portionAsking = "portion.asking"
+    case portionAskedBeside = "portion.asked.beside"
+    case portionAskedName = "portion.asked.name"
+    case portionAskedTarget = "portion.asked.target"
+    /// Words of a question that are no category, though one may be called so.
+    case portionAskedBound = "portion.asked.bound"
+    case portionSizeBeside = "portion.size.beside"
+    case portionSizeAsking = "portion.size.asking"
+    case portionSizeBefore = "portion.size.before"
+    case portionSizeVerb = "portion.size.verb"
+
+    // Sport
+    case activityWalking = "activity.walking"
+    case activityRunning = "activity.running"
+    case activityCycling = "activity.cycling"
+    case activitySwimming = "activity.swimming"
+    case activityYoga = "activity.yoga"
+    case activityPilates = "activity.pilates"
+    case activityHiking = "activity.hiking"
+    case activityDancing = "activity.dancing"
+    case activityRowing = "activity.rowing"
+    case activityStrengthTraining = "activity.strengthTraining"
+    case activityStretching = "activity.stretching"
+    case activityClimbing = "activity.climbing"
+    case activityFootball = "activity.football"
+    case activityTennis = "activity.tennis"
+    case activityBasketball = "activity.basketball"
+    case activityVolleyball = "activity.volleyball"
+    case activityBadminton = "activity.badminton"
+    case activitySkiing = "activity.skiing"
+    case activitySkating = "activity.skating"
+    case activityAerobics = "activity.aerobics"
+    case activityGardening = "activity.gardening"
+    case activityGolf = "activity.golf"
+    case activityBoxing = "activity.boxing"
+    case activityGym = "activity.gym"
+    case activityWorkout = "activity.workout"
+    case activityTraining = "activity.training"
+    case activitySport = "activity.sport"
+    case activityExercise = "activity.exercise"
+    /// What may stand around a report of an activity.
+    case sportBeside = "sport.beside"
+    /// Beside a span of time: when something was, not how long it took.
+    case sportWhen = "sport.when"
+    case sportHalf = "sport.half"
+
+    // Questions about the log
+    case logOpening = "log.opening"
+    case logUser = "log.user"
+    case logAuxiliary = "log.auxiliary"
+    case logVerb = "log.verb"
+    case logFiller = "log.filler"
+    case logBeside = "log.beside"
+    /// A name that holds these was not understood.
+    case logNofood = "log.nofood"
+    case logOwn = "log.own"
+    case logDo = "log.do"
+    case logDid = "log.did"
+    /// Questions that "did" and "have" open.
+    case logAsked = "log.asked"
+    case logScore = "log.score"
+    case logScoreName = "log.score.name"
+    case logScoreOther = "log.score.other"
+    case logScoreBeside = "log.score.beside"
+    case logCompare = "log.compare"
+    case logVersus = "log.versus"
+    case logCompareBeside = "log.compare.beside"
+    case logTarget = "log.target"
+    case logTargetHowOften = "log.target.howOften"
+    case logTargetOwn = "log.target.own"
+    case logTargetMet = "log.target.met"
+    case logTargetBeside = "log.target.beside"
+    case logLoggedHowOften = "log.logged.howOften"
+    case logLoggedOwn = "log.logged.own"
+    case logLoggedBeside = "log.logged.beside"
+    case logStreak = "log.streak"
+    case logStreakRow = "log.streak.row"
+    case logStreakLogged = "log.streak.logged"
+    case logStreakBeside = "log.streak.beside"
+    case logExtreme = "log.extreme"
+    case logDay = "log.day"
+    case logMost = "log.most"
+    case logLeast = "log.least"
+    case logExtremeBeside = "log.extreme.beside"
+    case logHabit = "log.habit"
+    case logHabitOwn = "log.habit.own"
+    case logFavourite = "log.favourite"
+    case logFavouriteOf = "log.favourite.of"
+    case logEatMost = "log.eatMost"
+    case logHabitOther = "log.habit.other"
+    case logHabitBeside = "log.habit.beside"
+    case logWhen = "log.when"
+    case logLastTimeOwn = "log.lastTime.own"
+    case logLastTime = "log.lastTime"
+    case logLastTimeBeside = "log.lastTime.beside"
+    case logAmount = "log.amount"
+    case logAmountDaily = "log.amount.daily"
+    case logAmountHowMuch = "log.amount.howMuch"
+    case logAmountEat = "log.amount.eat"
+    case logAmountBeside = "log.amount.beside"
+    case logHowOften = "log.howOften"
+    case logHowOftenOwn = "log.howOften.own"
+    case logSource = "log.source"
+    case logCount = "log.count"
 }

@@ -2,35 +2,49 @@ import Nutrition
 
 /// The words of one language by concept, with those that every language shares. Vocabulary is data: `en.tsv` and its
 /// siblings, a line a concept, and `neutral.tsv` for words that belong to no language.
-package struct Lexicon: Sendable {
+package final class Lexicon: Sendable {
     package let language: MessageLanguage
-    private let entries: [Concept: [String]]
     private let words: [Concept: Set<String>]
-    private let phrases: [Concept: [[String]]]
+    /// Phrases of several words by their first, the longest first.
+    private let phrases: [Concept: [String: [[String]]]]
 
     /// The lexicon of a language; each is read once.
-    package static func of(_ language: MessageLanguage) -> Lexicon { all[language] ?? english }
+    package static func of(_ language: MessageLanguage) -> Lexicon {
+        switch language {
+        case .english: english
+        case .german: german
+        case .spanish: spanish
+        case .french: french
+        }
+    }
 
-    private static let all: [MessageLanguage: Lexicon] = {
-        let neutral = LexiconFile.neutral
-        return Dictionary(
-            uniqueKeysWithValues: MessageLanguage.allCases.map {
-                ($0, Lexicon($0, LexiconFile.file(of: $0).merging(neutral) { $0 + $1 }))
-            })
-    }()
-    private static let english = Lexicon(.english, [:])
+    private static let english = Lexicon(.english)
+    private static let german = Lexicon(.german)
+    private static let spanish = Lexicon(.spanish)
+    private static let french = Lexicon(.french)
 
-    private init(_ language: MessageLanguage, _ entries: [Concept: [String]]) {
+    /// Whether the concept has the word in any language: for names that are looked up without a message around them.
+    package static func anyHas(_ concept: Concept, _ word: String) -> Bool {
+        MessageLanguage.allCases.contains { of($0).has(concept, word) }
+    }
+
+    private init(_ language: MessageLanguage) {
         self.language = language
-        self.entries = entries
+        let entries = LexiconFile.file(of: language).merging(LexiconFile.neutral) { $0 + $1 }
         words = entries.mapValues(Set.init)
-        phrases = entries.mapValues { entries in
-            entries.map { $0.split(separator: " ").map(String.init) }.sorted { $0.count > $1.count }
+        phrases = entries.compactMapValues { entries in
+            let phrases = entries.map { $0.split(separator: " ").map(String.init) }.filter { $0.count > 1 }
+            return phrases.isEmpty
+                ? nil
+                : Dictionary(grouping: phrases) { $0[0] }.mapValues { $0.sorted { $0.count > $1.count } }
         }
     }
 
     /// Whether a folded word (or a phrase with single spaces) stands for the concept.
-    func has(_ concept: Concept, _ word: String) -> Bool { words[concept]?.contains(word) ?? false }
+    package func has(_ concept: Concept, _ word: String) -> Bool { words[concept]?.contains(word) ?? false }
+
+    /// Whether it stands for one of several concepts.
+    package func has(_ concepts: [Concept], _ word: String) -> Bool { concepts.contains { has($0, word) } }
 
     /// The words of a concept, folded.
     subscript(_ concept: Concept) -> Set<String> { words[concept] ?? [] }
@@ -40,8 +54,25 @@ package struct Lexicon: Sendable {
         concepts.reduce(into: Set()) { $0.formUnion(self[$1]) }
     }
 
-    /// The phrases of a concept as words, the longest first.
-    func phrases(_ concept: Concept) -> [[String]] { phrases[concept] ?? [] }
+    /// How many words of the longest phrase of a concept stand at the beginning; nil when none does.
+    package func length(of concept: Concept, at words: some Collection<String>) -> Int? {
+        guard let first = words.first else { return nil }
+        if let longer = phrases[concept]?[first]?.first(where: { words.starts(with: $0) }) { return longer.count }
+        return has(concept, first) ? 1 : nil
+    }
+
+    /// How many words of the longest phrase of a concept stand at the end.
+    func length(of concept: Concept, endingIn words: some BidirectionalCollection<String>) -> Int? {
+        let longest = phrases[concept]?.values.joined().filter { phrase in
+            words.count >= phrase.count && words.suffix(phrase.count).elementsEqual(phrase)
+        }.map(\.count).max()
+        return longest ?? words.last.flatMap { has(concept, $0) ? 1 : nil }
+    }
+
+    /// Whether a word or phrase of a concept stands anywhere among the words.
+    package func stands(_ concept: Concept, in words: [String]) -> Bool {
+        words.indices.contains { length(of: concept, at: words[$0...]) != nil }
+    }
 
     /// Which of some concepts a word stands for; the first that has it.
     func concept(of word: String, among concepts: [Concept]) -> Concept? {

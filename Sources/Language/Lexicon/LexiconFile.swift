@@ -3,17 +3,25 @@ import Nutrition
 /// The text form of a lexicon: a line a concept, its name, a tab, and its words and phrases between commas. Lines that
 /// begin with `#` are remarks.
 enum LexiconFile {
-    static func file(of language: MessageLanguage) -> [Concept: [String]] {
+    /// The lexicon of a language; each file is read once.
+    static func file(of language: MessageLanguage) -> [Concept: [String]] { files[language] ?? [:] }
+
+    /// Words that every language uses: symbols, abbreviations, names of units.
+    static let neutral = read(neutralBytes)
+
+    static var neutralBytes: [UInt8] { PackageResources.neutral_tsv }
+
+    static func bytes(of language: MessageLanguage) -> [UInt8] {
         switch language {
-        case .english: read(PackageResources.en_tsv)
-        case .german: read(PackageResources.de_tsv)
-        case .spanish: read(PackageResources.es_tsv)
-        case .french: read(PackageResources.fr_tsv)
+        case .english: PackageResources.en_tsv
+        case .german: PackageResources.de_tsv
+        case .spanish: PackageResources.es_tsv
+        case .french: PackageResources.fr_tsv
         }
     }
 
-    /// Words that every language uses: symbols, abbreviations, names of units.
-    static var neutral: [Concept: [String]] { read(PackageResources.neutral_tsv) }
+    private static let files = Dictionary(
+        uniqueKeysWithValues: MessageLanguage.allCases.map { ($0, read(bytes(of: $0))) })
 
     /// Concepts that this version does not know are passed over; `LexiconTests` shows that the shipped files have none.
     static func read(_ bytes: [UInt8]) -> [Concept: [String]] {

@@ -9,14 +9,16 @@ package struct FoodMentions {
     /// The utterance's amounts.
     private let amounts: [AmountExpression]
     private let knowledge: any FoodNames
+    private let lexicon: Lexicon
 
     package init(_ phrases: [String], in utterance: Reading, foods knowledge: any FoodNames) {
         self.utterance = utterance
+        lexicon = utterance.lexicon
         amounts = utterance.amounts
         self.knowledge = knowledge
         var readings: [(phrase: Int, reading: FoodPhraseParser)] = []
         for (index, phrase) in phrases.enumerated() {
-            for piece in FoodPhraseParser.pieces(of: phrase) {
+            for piece in FoodPhraseParser.pieces(of: phrase, in: utterance) {
                 let start = readings.last { $0.reading.span != nil }?.reading.span?.upperBound ?? 0
                 readings.append((index, FoodPhraseParser(piece, in: utterance, knowledge: knowledge, after: start)))
             }
@@ -35,14 +37,15 @@ package struct FoodMentions {
         let spans = readings.compactMap(\.reading.span)
         dropHeading()
         // "broccoli", "g", "240": what names no food may be the amount of one.
-        findAmounts(outside: readings.filter { Self.namesFood($0.reading.words) }.compactMap(\.reading.span))
+        findAmounts(
+            outside: readings.filter { Self.namesFood($0.reading.words, in: lexicon) }.compactMap(\.reading.span))
         describe(until: spans)
     }
 
     // MARK: Foods
 
     private mutating func take(_ reading: FoodPhraseParser, phrase: Int) {
-        guard Self.namesFood(reading.words), !knowledge.isDescription(reading.words),
+        guard Self.namesFood(reading.words, in: reading.lexicon), !knowledge.isDescription(reading.words),
             !knowledge.isUnspecific(reading.name) || knowledge.knows(reading.name)
         else { return }
         if reading.amount == nil || reading.isContinuation, let before = foods.last, let merged = dish(before, reading)
@@ -50,7 +53,7 @@ package struct FoodMentions {
             foods[foods.count - 1] = merged
             return
         }
-        let isDenied = reading.words.first.map(EatingWords.denials.contains) ?? false
+        let isDenied = reading.words.first.map { reading.lexicon.has(.negationDeterminer, $0) } ?? false
         if isRepeated(reading) || isDenied && !knowledge.knowsExactly(reading.name) { return }
         var food = FoodMention(phrase: phrase, name: reading.name)
         if let start = reading.span?.lowerBound {
@@ -96,7 +99,7 @@ package struct FoodMentions {
             let between = amount.range.upperBound..<max(start, amount.range.upperBound)
             return amount.range.upperBound <= start && between.count <= 2 && !amount.unit.isEmpty
                 && (isSize || UnitPhrase(amount.unit).measure == nil)
-                && !between.contains { utterance.pauses[$0] != nil || MealWords.cuts.contains(utterance.words[$0]) }
+                && !between.contains { utterance.pauses[$0] != nil || lexicon.has(MealWords.cuts, utterance.words[$0]) }
                 && !foods.contains { $0.place?.overlaps(amount.range) ?? false }
         }
     }
@@ -108,18 +111,26 @@ package struct FoodMentions {
     }
 
     /// Whether the words are more than numbers, units and energies ("190 calories", "half").
-    package static func namesFood(_ words: [String]) -> Bool {
-        if words.allSatisfy({ EatingWords.others.contains($0) || UnitLexicon.fillers.contains($0) }) { return false }
+    ///
+    /// - Parameter lexicon: That of the words themselves, unless they stand in a message.
+    package static func namesFood(_ words: [String], in lexicon: Lexicon? = nil) -> Bool {
+        let lexicon = lexicon ?? Lexicon.of(MessageLanguage.of(words))
+        if words.count > 1, words.contains(where: { lexicon.has(MealWords.energies, $0) }) {
+            // "210 cal bar" is a bar.
+            let rest = words.filter { !lexicon.has(MealWords.energies, $0) && NumberReader.leading([$0]) == nil }
+            return namesFood(rest, in: lexicon)
+        }
+        if words.allSatisfy({ lexicon.has(.personOther, $0) || UnitLexicon.fillers.contains($0) }) { return false }
         let isFood = words.contains { word in
             word.contains(where: \.isLetter) && UnitLexicon.measure(word) == nil && UnitLexicon.size(word) == nil
-                && !UnitLexicon.fillers.contains(word) && !MealWords.energies.contains(word)
-                && !MealWords.pronouns.contains(word)
+                && !UnitLexicon.fillers.contains(word) && !lexicon.has(MealWords.energies, word)
+                && !lexicon.has(MealWords.pronouns, word)
                 && NumberReader.leading([word]) == nil
         }
         // A food may be called like a unit: a can of "pop", a "bar"; but not like an abbreviated one.
         return isFood
             || words.count == 1 && (words[0].count > 2 || UnitLexicon.measure(words[0]) == nil)
-                && !MealWords.energies.contains(words[0]) && !MealWords.pronouns.contains(words[0])
+                && !lexicon.has(MealWords.energies, words[0]) && !lexicon.has(MealWords.pronouns, words[0])
                 && NumberReader.leading(words) == nil
     }
 
@@ -133,9 +144,9 @@ package struct FoodMentions {
             readings[count].amount?.isArticle != false
         {
             let gap = utterance.words[end..<next.lowerBound]
-            let links = count == 1 ? MealWords.joints : MealWords.joints.union(EatingWords.coordinators)
-            let isTied = gap.allSatisfy { links.contains($0) || isEmpty($0) }
-            guard isTied, count > 1 || gap.contains(where: MealWords.joints.contains) else { break }
+            let links = count == 1 ? MealWords.joints : MealWords.links
+            let isTied = gap.allSatisfy { lexicon.has(links, $0) || isEmpty($0) }
+            guard isTied, count > 1 || gap.contains(where: { lexicon.has(MealWords.joints, $0) }) else { break }
             end = next.upperBound
             count += 1
         }
@@ -150,7 +161,7 @@ package struct FoodMentions {
 
     private func isEmpty(_ word: String) -> Bool {
         UnitLexicon.fillers.contains(word) || knowledge.isPraise(word)
-            || MealWords.links.contains(word)
+            || lexicon.has(.dishLink, word)
     }
 
     /// `before` and what follows it as one dish, when the text joins them and either the table knows the whole or
@@ -160,10 +171,10 @@ package struct FoodMentions {
             (start...start + 4).contains(span.lowerBound)
         else { return nil }
         let gap = utterance.words[start..<span.lowerBound]
-        let isRelative = gap.contains { ["which", "that"].contains($0) }
-        let isJoined = gap.allSatisfy { MealWords.joints.contains($0) || isEmpty($0) }
-        let isDescribed = gap.contains { MealWords.joints.contains($0) } || reading.isContinuation || isRelative
-        guard isJoined, isDescribed, !gap.contains(where: { EatingWords.coordinators.contains($0) }) else { return nil }
+        let isRelative = gap.contains { lexicon.has(.pronounRelative, $0) }
+        let isJoined = gap.allSatisfy { lexicon.has(MealWords.joints, $0) || isEmpty($0) }
+        let isDescribed = gap.contains { lexicon.has(MealWords.joints, $0) } || reading.isContinuation || isRelative
+        guard isJoined, isDescribed, !gap.contains(where: { lexicon.has(.conjunctionAnd, $0) }) else { return nil }
         var merged = before
         let end = span.lowerBound + reading.nameRange.upperBound
         let whole = utterance.words[place.lowerBound..<end].joined(separator: " ")
@@ -184,7 +195,7 @@ package struct FoodMentions {
         guard let place = food.place, !knowledge.knowsWhole(food.name) else { return [food] }
         let words = Array(utterance.words[place])
         var cuts: [Int] = []
-        for index in words.indices.dropFirst() where MealWords.cuts.contains(words[index]) { cuts.append(index) }
+        for index in words.indices.dropFirst() where lexicon.has(MealWords.cuts, words[index]) { cuts.append(index) }
         guard !cuts.isEmpty, cuts.count <= 4 else { return [food] }
         let starts = [0] + cuts.map { $0 + 1 }
         let ends = cuts + [words.count]
@@ -192,19 +203,19 @@ package struct FoodMentions {
         for (start, end) in zip(starts, ends) {
             var start = start
             while start < end,
-                MealWords.joints.contains(words[start]) || MealWords.cuts.contains(words[start])
+                lexicon.has(MealWords.links, words[start])
                     || UnitLexicon.fillers.contains(words[start])
             { start += 1 }
             if start >= end { continue }
             var end = end
-            while end > start, MealWords.joints.contains(words[end - 1]) { end -= 1 }
+            while end > start, lexicon.has(MealWords.joints, words[end - 1]) { end -= 1 }
             var piece = FoodMention(phrase: food.phrase, name: words[start..<end].joined(separator: " "))
             piece.place = place.lowerBound + start..<place.lowerBound + end
             if pieces.isEmpty { piece.amount = food.amount }
             pieces.append(piece)
         }
         // "sausage and cheese sandwich" is no sausage.
-        let isListed = !EatingWords.coordinators.isDisjoint(with: words)
+        let isListed = words.contains { lexicon.has(.conjunctionAnd, $0) }
         let areFoods = pieces.allSatisfy { isListed ? knowledge.knowsExactly($0.name) : knowledge.knowsWhole($0.name) }
         guard pieces.count > 1, areFoods else { return [food] }
         return pieces
@@ -231,7 +242,8 @@ package struct FoodMentions {
             foods[index].amount = found[index]
             // "40 g each of radish, aubergine and okra"
             if found[index] == nil, index > 0, let before = foods[index - 1].amount, let place = foods[index].place,
-                utterance.words[safe: before.range.upperBound] == "each", before.range.lowerBound < place.lowerBound
+                utterance.words[safe: before.range.upperBound].map({ lexicon.has(.quantityEach, $0) }) == true,
+                before.range.lowerBound < place.lowerBound
             {
                 foods[index].amount = before
             }
@@ -247,7 +259,7 @@ package struct FoodMentions {
             let stops = spans.map(\.lowerBound) + foods.compactMap { $0.place?.lowerBound }
             let next = stops.filter { $0 >= start }.min() ?? utterance.words.count
             let sentence = (start..<next).first { utterance.pauses[$0] == .sentence } ?? next
-            guard start < sentence, MealWords.descriptions.contains(utterance.words[start]) else { continue }
+            guard start < sentence, lexicon.has(MealWords.descriptions, utterance.words[start]) else { continue }
             foods[index].details = utterance.words[start..<sentence].joined(separator: " ")
         }
     }

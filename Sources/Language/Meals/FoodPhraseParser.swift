@@ -14,22 +14,26 @@ struct FoodPhraseParser {
     private(set) var span: Range<Int>?
     /// It begins like the end of a sentence ("topped with …", "complete with the skin").
     let isContinuation: Bool
+    /// That of the phrase: the model may have translated it.
+    let lexicon: Lexicon
 
     init(_ text: String, in utterance: Reading, knowledge: any FoodNames, after start: Int) {
-        let phrase = Reading(text)
+        let phrase = Reading(text, from: utterance)
         let all = phrase.words
+        let lexicon = phrase.lexicon
+        self.lexicon = lexicon
         span = utterance.span(of: all, after: start) ?? utterance.span(of: all, after: 0)
         let amounts = phrase.amounts
-        let vessel = Self.vessel(all, amounts, knowledge)
+        let vessel = Self.vessel(all, amounts, knowledge, lexicon)
         // "3 Musketeers bar": the number is part of the name.
         let isName = all.first?.first?.isNumber == true && amounts.first?.unit == "" && knowledge.knowsExactly(text)
-        amount = isName ? nil : vessel?.amount ?? Self.ownAmount(amounts) ?? Self.leadingSize(all)
-        let first = isName ? 0 : Self.nameStart(all, amounts, after: vessel?.end, knowledge)
-        let range = first..<max(first, Self.nameEnd(all, amounts, from: first))
+        amount = isName ? nil : vessel?.amount ?? Self.ownAmount(amounts) ?? Self.leadingSize(all, lexicon)
+        let first = isName ? 0 : Self.nameStart(all, amounts, after: vessel?.end, knowledge, lexicon)
+        let range = first..<max(first, Self.nameEnd(all, amounts, from: first, lexicon))
         nameRange = range
         isContinuation =
             amount?.isArticle != false
-            && all.first.map { MealWords.continuations.contains($0) || $0.count > 5 && $0.hasSuffix("ed") } ?? false
+            && all.first.map { lexicon.has(MealWords.continuations, $0) || $0.count > 5 && $0.hasSuffix("ed") } ?? false
         // "soft 45 g white roll": the amount may stand inside.
         let inner = amounts.filter { Self.isMeasured($0) && range.contains($0.range.lowerBound) }
         words = range.filter { index in !inner.contains { $0.range.contains(index) } }.map { all[$0] }
@@ -40,20 +44,22 @@ struct FoodPhraseParser {
 
     /// Where the food's name begins, behind its amount and words that belong to the sentence.
     private static func nameStart(
-        _ words: [String], _ amounts: [AmountExpression], after vessel: Int?, _ knowledge: any FoodNames
+        _ words: [String], _ amounts: [AmountExpression], after vessel: Int?, _ knowledge: any FoodNames,
+        _ lexicon: Lexicon
     ) -> Int {
         // "a cool 507 g of water"
         let measured = amounts.first { isMeasured($0) && $0.range.lowerBound <= 3 }
         let leading = measured.flatMap {
-            words.dropFirst($0.range.upperBound).first == "of" ? $0.range.upperBound : nil
+            words.dropFirst($0.range.upperBound).first.map { lexicon.has(.prepositionOf, $0) } == true
+                ? $0.range.upperBound : nil
         }
         var first = vessel ?? leading ?? 0
         while first < words.count {
             if let amount = amounts.first(where: { $0.range.lowerBound == first }) {
                 first = amount.range.upperBound
-            } else if isBeforeName(first, words, amounts, knowledge) {
+            } else if isBeforeName(first, words, amounts, knowledge, lexicon) {
                 first += 1
-            } else if first + 1 < words.count, MealWords.lengths.contains(words[first + 1]) {
+            } else if first + 1 < words.count, lexicon.has(.unitLength, words[first + 1]) {
                 first += 2
             } else {
                 break
@@ -63,32 +69,35 @@ struct FoodPhraseParser {
     }
 
     private static func isBeforeName(
-        _ index: Int, _ words: [String], _ amounts: [AmountExpression], _ knowledge: any FoodNames
+        _ index: Int, _ words: [String], _ amounts: [AmountExpression], _ knowledge: any FoodNames,
+        _ lexicon: Lexicon
     ) -> Bool {
         let word = words[index]
-        if MealWords.leadIns.contains(word) || knowledge.isPraise(word) { return true }
+        if lexicon.has(MealWords.leadIns, word) || knowledge.isPraise(word) { return true }
         if index > 0, UnitLexicon.fillers.contains(word) { return true }
-        if index < 2, MealWords.times.contains(word), amounts.contains(where: { $0.range.lowerBound > index }) {
+        if index < 2, lexicon.has(MealWords.times, word), amounts.contains(where: { $0.range.lowerBound > index }) {
             return true
         }
         guard index + 1 < words.count else { return false }
-        return EatingWords.verbs.contains(word) || EatingWords.user.contains(word)
-            || UnitLexicon.size(word) != nil && words[index + 1] != "crust"
+        return lexicon.has(Concept.eating, word) || lexicon.has(.personSelf, word)
+            || UnitLexicon.size(word) != nil && !lexicon.has(.sizeName, words[index + 1])
     }
 
     /// Where the name ends: before an amount, a time or a clause that only describes.
-    private static func nameEnd(_ words: [String], _ amounts: [AmountExpression], from first: Int) -> Int {
-        var end = words.indices.first { $0 > first && ["that", "which"].contains(words[$0]) } ?? words.count
+    private static func nameEnd(_ words: [String], _ amounts: [AmountExpression], from first: Int, _ lexicon: Lexicon)
+        -> Int
+    {
+        var end = words.indices.first { $0 > first && lexicon.has(.pronounRelative, words[$0]) } ?? words.count
         while let last = amounts.last(where: { $0.range.upperBound == end && $0.range.lowerBound > first }),
             !last.unit.isEmpty
         {
             end = last.range.lowerBound
-            while end > first, MealWords.trailing.contains(words[end - 1]) { end -= 1 }
+            while end > first, lexicon.has(.amountTrailing, words[end - 1]) { end -= 1 }
         }
         // "a croissant in the morning"
-        while end > first + 1, MealWords.times.contains(words[end - 1]) {
+        while end > first + 1, lexicon.has(MealWords.times, words[end - 1]) {
             end -= 1
-            while end > first + 1, MealWords.beforeTimes.contains(words[end - 1]) { end -= 1 }
+            while end > first + 1, lexicon.has(.foodBeforeTime, words[end - 1]) { end -= 1 }
         }
         return end
     }
@@ -96,14 +105,18 @@ struct FoodPhraseParser {
     /// "refreshing can of cola", "an individual school carton of juice", "6 oz container of yogurt": the words up to
     /// "of" say how much, whatever stands between the number and the vessel.
     private static func vessel(
-        _ words: [String], _ amounts: [AmountExpression], _ knowledge: any FoodNames
+        _ words: [String], _ amounts: [AmountExpression], _ knowledge: any FoodNames, _ lexicon: Lexicon
     ) -> (amount: AmountExpression, end: Int)? {
-        guard let place = measure(words) ?? unknownVessel(words, amounts, knowledge),
-            !words[..<place].contains(where: { MealWords.leadIns.contains($0) && !MealWords.articles.contains($0) })
+        guard let place = measure(words, lexicon) ?? unknownVessel(words, amounts, knowledge, lexicon),
+            !words[..<place].contains(where: {
+                lexicon.has(MealWords.leadIns, $0) && !lexicon.has(.foodLeadArticle, $0)
+            })
         else { return nil }
-        let end = words[place + 1] == "filled" && words[place + 2] == "with" ? place + 3 : place + 2
+        let isFilledWith =
+            lexicon.has(.dishFilled, words[place + 1]) && lexicon.has(.prepositionWith, words[place + 2])
+        let end = isFilledWith ? place + 3 : place + 2
         let start =
-            words[..<place].firstIndex { !knowledge.isPraise($0) && !MealWords.articles.contains($0) } ?? place
+            words[..<place].firstIndex { !knowledge.isPraise($0) && !lexicon.has(.foodLeadArticle, $0) } ?? place
         let said =
             amounts.last { $0.range.upperBound <= place && !$0.unit.isEmpty }
             ?? amounts.last { $0.range.upperBound <= place }
@@ -120,20 +133,22 @@ struct FoodPhraseParser {
         )
     }
 
-    private static func measure(_ words: [String]) -> Int? {
+    private static func measure(_ words: [String], _ lexicon: Lexicon) -> Int? {
         words.indices.prefix(8).first { index in
-            guard index + 2 < words.count, ["of", "filled"].contains(words[index + 1]),
+            guard index + 2 < words.count, lexicon.has([.prepositionOf, .dishFilled], words[index + 1]),
                 let measure = UnitLexicon.measure(words[index])
             else { return false }
             if case .household = measure { return true }
-            return measure == .cup && words[index + 1] == "of"
+            return measure == .cup && lexicon.has(.prepositionOf, words[index + 1])
         }
     }
 
     /// "a sleeve of crackers", "a nugget of chocolate": a word that no list has, before a food that the table knows.
-    private static func unknownVessel(_ words: [String], _ amounts: [AmountExpression], _ knowledge: any FoodNames) -> Int?
-    {
-        guard let of = words.indices.prefix(5).first(where: { words[$0] == "of" }), of > 0, of + 1 < words.count,
+    private static func unknownVessel(
+        _ words: [String], _ amounts: [AmountExpression], _ knowledge: any FoodNames, _ lexicon: Lexicon
+    ) -> Int? {
+        guard let of = words.indices.prefix(5).first(where: { lexicon.has(.prepositionOf, words[$0]) }), of > 0,
+            of + 1 < words.count,
             !amounts.contains(where: { $0.range.upperBound >= of && $0.range.lowerBound < of && !$0.isArticle }),
             !knowledge.knowsWhole(words.joined(separator: " ")),
             knowledge.knows(words[(of + 1)...].joined(separator: " "))
@@ -187,8 +202,9 @@ struct FoodPhraseParser {
     }
 
     /// "medium soft taco"
-    private static func leadingSize(_ words: [String]) -> AmountExpression? {
-        guard words.count > 1, UnitLexicon.size(words[0]) != nil, words[1] != "crust" else { return nil }
+    private static func leadingSize(_ words: [String], _ lexicon: Lexicon) -> AmountExpression? {
+        guard words.count > 1, UnitLexicon.size(words[0]) != nil, !lexicon.has(.sizeName, words[1])
+        else { return nil }
         return AmountExpression(quantity: 1, unit: words[0], range: 0..<1, isArticle: false)
     }
 
@@ -201,21 +217,24 @@ struct FoodPhraseParser {
 
     /// One phrase may hold two foods, each with its amount ("cheese alongside 210 g of cottage cheese"), or name a
     /// meal before the food ("a snack of 7 g of biscuit").
-    static func pieces(of phrase: String) -> [String] {
-        let read = Reading(phrase)
-        if let cut = read.words.indices.dropFirst().first(where: { MealWords.companions.contains(read.words[$0]) }) {
+    static func pieces(of phrase: String, in utterance: Reading) -> [String] {
+        let read = Reading(phrase, from: utterance)
+        let lexicon = read.lexicon
+        if let cut = read.words.indices.dropFirst().first(where: { lexicon.has(.dishCompanion, read.words[$0]) }) {
             return [read.words[..<cut], read.words[(cut + 1)...]]
-                .flatMap { $0.isEmpty ? [] : Self.pieces(of: $0.joined(separator: " ")) }
+                .flatMap { $0.isEmpty ? [] : Self.pieces(of: $0.joined(separator: " "), in: utterance) }
         }
         var pieces: [String] = []
         var start = 0
         for amount in read.amounts where amount.range.lowerBound > start + 1 {
             let cut = amount.range.lowerBound
-            guard !amount.isArticle, MealWords.beforeAmount.contains(read.words[cut - 1]) else { continue }
+            guard !amount.isArticle, lexicon.has(MealWords.beforeAmount, read.words[cut - 1]) else { continue }
             var end = cut
-            while end > start, MealWords.beforeAmount.contains(read.words[end - 1]) { end -= 1 }
+            while end > start, lexicon.has(MealWords.beforeAmount, read.words[end - 1]) { end -= 1 }
             let piece = read.words[start..<end]
-            if read.words[cut - 1] != "of", !piece.isEmpty { pieces.append(piece.joined(separator: " ")) }
+            if !lexicon.has(.prepositionOf, read.words[cut - 1]), !piece.isEmpty {
+                pieces.append(piece.joined(separator: " "))
+            }
             start = cut
         }
         return start == 0 ? [phrase] : pieces + [read.words[start...].joined(separator: " ")]

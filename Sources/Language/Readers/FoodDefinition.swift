@@ -41,6 +41,7 @@ package struct FoodDefinition: Hashable, Sendable {
 /// conversation has just logged.
 package enum DefinitionReader: IntentReader {
     package static let languages = Set(MessageLanguage.allCases)
+    package static let summary = "What a food of the user's own is: its whole, its parts, its energy"
 
     package static func read(_ reading: Reading, _ situation: Situation) -> Intent? {
         guard let definition = reading.definition else { return nil }
@@ -56,18 +57,23 @@ package enum DefinitionReader: IntentReader {
 extension Reading {
     /// The definition that the whole message is; nil when it reports, asks or says anything else.
     package var definition: FoodDefinition? {
-        guard !text.trimmingSpaces.hasSuffix("?"), let owner = words.firstIndex(where: Self.owners.contains),
-            words[..<owner].allSatisfy(Self.mayPrecede),
-            let verb = words[owner...].firstIndex(where: Self.defining.contains), (2...7).contains(verb - owner),
-            !words.contains(where: Self.past.contains)
+        let lexicon = lexicon
+        guard !text.trimmingSpaces.hasSuffix("?"),
+            let owner = words.firstIndex(where: { lexicon.has(.determinerPossessive, $0) }),
+            words[..<owner].allSatisfy(mayPrecede),
+            let verb = words[owner...].firstIndex(where: { lexicon.has(.definitionVerb, $0) }),
+            (2...7).contains(verb - owner),
+            !words.contains(where: { lexicon.has(.definitionPast, $0) })
         else { return nil }
-        let name = words[(owner + 1)..<verb].filter { !Self.idle.contains($0) }
-        guard let head = name.last, !name.contains(where: { EatingWords.others.contains($0) }),
-            !name.contains(where: { EatingWords.meals.contains($0) || Self.notFoods.contains($0) }),
+        let name = words[(owner + 1)..<verb].filter { !lexicon.has(.definitionIdle, $0) }
+        guard let head = name.last,
+            !name.contains(where: {
+                lexicon.has([.personOther, .definitionNofood], $0) || lexicon.has(Concept.meals, $0)
+            }),
             name.allSatisfy({ NumberReader.leading([$0]) == nil }), head.contains(where: \.isLetter)
         else { return nil }
         var definition = FoodDefinition(name: name.joined(separator: " "), spelling: spelling(of: name))
-        definition.isHabit = words.contains { Self.habits.contains($0) }
+        definition.isHabit = words.contains { lexicon.has(.adverbHabit, $0) }
         definition.portion = words[..<owner].filter {
             UnitLexicon.measure($0) != nil || UnitLexicon.size($0) != nil
         }.joined(separator: " ")
@@ -98,7 +104,7 @@ extension Reading {
                 place + 1 < amounts.count ? amounts[place + 1].range.lowerBound : words.count,
                 energies.map { $0.index - 1 }.first { $0 >= amount.range.upperBound } ?? words.count)
             let food = foodWords(from: amount.range.upperBound, to: end)
-            if let nutrient = food.count == 1 ? Self.nutrients[food[0]] : nil, definition.kilocalories != nil {
+            if let nutrient = food.count == 1 ? macronutrient(food[0]) : nil, definition.kilocalories != nil {
                 definition.nutrients[nutrient] = amount.quantity
             } else if !food.isEmpty {
                 let part = FoodDefinition.Part(
@@ -107,7 +113,7 @@ extension Reading {
             } else if definition.total == nil, !amount.isArticle {
                 definition.total = FoodDefinition.Amount(quantity: amount.quantity, unit: amount.unit)
                 let before = amount.range.lowerBound > start ? words[amount.range.lowerBound - 1] : ""
-                definition.isPerTotal = Self.per.contains(before)
+                definition.isPerTotal = lexicon.has(Self.per, before)
             }
         }
         let says = definition.total != nil || !definition.parts.isEmpty && amounts.contains { !$0.isArticle }
@@ -118,50 +124,23 @@ extension Reading {
     private func foodWords(from start: Int, to end: Int) -> [String] {
         var food: [String] = []
         for index in start..<max(start, end) {
-            if Self.breaks.contains(words[index]) || index > start && pauses[index] != nil { break }
+            if lexicon.has(Self.breaks, words[index]) || index > start && pauses[index] != nil { break }
             if food.isEmpty, UnitLexicon.fillers.contains(words[index]) { continue }
             food.append(words[index])
         }
-        return food.filter { !Self.adverbs.contains($0) }
+        return food.filter { !lexicon.has(.definitionAdverb, $0) }
     }
 
-    private static func mayPrecede(_ word: String) -> Bool {
-        before.contains(word) || UnitLexicon.measure(word) != nil || UnitLexicon.size(word) != nil
+    private func mayPrecede(_ word: String) -> Bool {
+        lexicon.has(.definitionBefore, word) || UnitLexicon.measure(word) != nil || UnitLexicon.size(word) != nil
             || UnitLexicon.fillers.contains(word)
     }
 
-    private static let owners: Set<String> = ["my", "our", "mein", "meine", "mi", "mis", "mon", "ma", "mes"]
-    private static let defining: Set<String> = [
-        "is", "are", "has", "have", "contains", "contain", "weighs", "weigh", "holds", "consists", "ist", "sind", "hat",
-        "haben", "enthalt", "wiegt", "es", "son", "tiene", "tienen", "contiene", "est", "sont", "a", "ont", "contient",
-    ]
-    private static let before: Set<String> = [
-        "a", "an", "one", "the", "no", "actually", "and", "btw", "remember", "that", "note", "please", "ok", "okay",
-        "ein", "eine", "1", "un", "una", "une", "each", "every",
-    ]
-    private static let idle: Set<String> = ["usual", "typical", "normal", "regular", "standard", "own", "each"]
-    /// What has numbers and is no food.
-    private static let notFoods: Set<String> = [
-        "goal", "target", "limit", "budget", "weight", "height", "age", "name", "bmi", "day", "week", "total", "intake",
-        "average", "maximum", "minimum", "plan", "diet", "streak", "ziel", "gewicht", "objetivo", "peso", "but",
-        "poids",
-    ]
-    /// Words of reports: "my coffee was cold, I had a tea".
-    private static let past: Set<String> = [
-        "had", "ate", "drank", "was", "were", "eaten", "drunk", "today", "yesterday", "hatte", "gegessen", "war",
-        "comi", "bebi", "mange", "bu",
-    ]
-    private static let habits: Set<String> = [
-        "always", "usually", "usual", "normally", "typical", "typically", "generally", "every", "each", "immer",
-        "meistens", "ublich", "siempre", "normalmente", "toujours", "normalement",
-    ]
-    private static let per: Set<String> = ["per", "pro", "por", "je", "/"]
-    private static let breaks: Set<String> = [
-        "and", "with", "plus", "&", "und", "mit", "con", "y", "avec", "et", "per", "pro", "por", "je", "in", "then",
-    ]
-    private static let adverbs: Set<String> = ["always", "usually", "each", "immer", "siempre", "toujours", "total"]
-    private static let nutrients: [String: Nutrient] = [
-        "protein": .protein, "carbs": .carbohydrate, "carb": .carbohydrate, "carbohydrate": .carbohydrate,
-        "carbohydrates": .carbohydrate, "fat": .fat, "eiweiss": .protein, "kohlenhydrate": .carbohydrate, "fett": .fat,
-    ]
+    /// Protein, carbohydrate and fat: what a definition says beside its energy.
+    private func macronutrient(_ word: String) -> Nutrient? {
+        lexicon.nutrient(word).flatMap { [.protein, .carbohydrate, .fat].contains($0) ? $0 : nil }
+    }
+
+    private static let per: [Concept] = [.quantityPer, .definitionPer]
+    private static let breaks: [Concept] = [.conjunctionAnd, .prepositionWith, .definitionBreak] + per
 }

@@ -3,6 +3,7 @@ package import Nutrition
 /// Daily goals, said or asked for.
 package enum GoalReader: IntentReader {
     package static let languages: Set<MessageLanguage> = [.english]
+    package static let summary = "Daily goals for protein, carbohydrate and fat, set, removed or asked for"
 
     package static func read(_ reading: Reading, _ situation: Situation) -> Intent? {
         switch GoalRequest(reading) {
@@ -16,6 +17,7 @@ package enum GoalReader: IntentReader {
 /// "how am I doing this week?"
 package enum ProgressReader: IntentReader {
     package static let languages: Set<MessageLanguage> = [.english]
+    package static let summary = "How the last seven days went"
 
     package static func read(_ reading: Reading, _ situation: Situation) -> Intent? {
         ProgressRequest(reading) == nil ? nil : .askProgress
@@ -30,11 +32,13 @@ package enum GoalRequest: Hashable, Sendable {
     case question
 
     package init?(_ utterance: Reading) {
-        guard utterance.words.count <= 30, utterance.words.contains(where: Self.naming.contains) else { return nil }
-        if let first = utterance.words.first, Self.asking.contains(first) || utterance.text.contains("?") {
-            guard Self.isQuestion(utterance.words) else { return nil }
+        let words = utterance.words
+        let lexicon = utterance.lexicon
+        guard words.count <= 30, words.contains(where: { lexicon.has(.goalName, $0) }) else { return nil }
+        if let first = words.first, lexicon.has(.questionWord, first) || utterance.text.contains("?") {
+            guard Self.isQuestion(words, lexicon) else { return nil }
             self = .question
-        } else if utterance.words == ["my", "goals"] {
+        } else if words.count == 2, lexicon.has(.determinerPossessive, words[0]), lexicon.has(.goalPlural, words[1]) {
             self = .question
         } else {
             guard let goals = Self.goals(utterance), goals.keys.contains(where: { $0 != .energy }) else { return nil }
@@ -42,23 +46,21 @@ package enum GoalRequest: Hashable, Sendable {
         }
     }
 
-    private static func isQuestion(_ words: [String]) -> Bool {
-        let isOwn = words.contains("my")
+    private static func isQuestion(_ words: [String], _ lexicon: Lexicon) -> Bool {
+        let isOwn = words.contains { lexicon.has(.determinerPossessive, $0) }
         let isAboutMacros =
-            words.contains("goals") || words.contains { nutrients[$0].map { $0 != .energy } ?? false }
-        return isOwn && isAboutMacros
-            && words.allSatisfy {
-                asking.contains($0) || naming.contains($0) || nutrients[$0] != nil || besides.contains($0)
-            }
+            words.contains { lexicon.has(.goalPlural, $0) || lexicon.goal($0).map { $0 != .energy } ?? false }
+        return isOwn && isAboutMacros && words.allSatisfy { lexicon.has(asked, $0) || lexicon.goal($0) != nil }
     }
 
     /// Every word has its place, every number its nutrient.
     private static func goals(_ utterance: Reading) -> [Goal: Int?]? {
         let words = utterance.words
+        let lexicon = utterance.lexicon
         var goals: [Goal: Int?] = [:]
         var pending: Goal?
         var number: Int?
-        let removes = words.contains(where: removing.contains)
+        let removes = words.contains { lexicon.has(removing, $0) }
 
         func take(_ goal: Goal, _ value: Int?) -> Bool {
             guard goals[goal] == nil else { return false }
@@ -68,7 +70,7 @@ package enum GoalRequest: Hashable, Sendable {
 
         for (index, word) in words.enumerated() {
             if utterance.pauses[index] != nil, number != nil { return nil }
-            if let goal = nutrients[word] {
+            if let goal = lexicon.goal(word) {
                 if let value = number {
                     guard take(goal, value) else { return nil }
                     number = nil
@@ -83,70 +85,69 @@ package enum GoalRequest: Hashable, Sendable {
                     value == value.rounded(), value < 100_000
                 else { return nil }
                 // "protein 120 g" and "2000 kcal": the nutrient stands before, or the unit tells it.
-                let isEnergy = index + 1 < words.count && nutrients[words[index + 1]] == .energy
+                let isEnergy = index + 1 < words.count && lexicon.goal(words[index + 1]) == .energy
                 if let goal = pending, !isEnergy || goal == .energy {
                     guard take(goal, Int(value)) else { return nil }
                     pending = nil
                 } else {
                     number = Int(value)
                 }
-            } else if weights.contains(word) {
+            } else if lexicon.has(.unitGram, word) {
                 guard index > 0, words[index - 1].first?.isNumber == true else { return nil }
-            } else if !naming.contains(word), !besides.contains(word), !setting.contains(word), !removing.contains(word)
-            {
+            } else if !lexicon.has(around, word) {
                 return nil
             }
         }
         // "protein 120 kcal" sets nothing.
-        guard number == nil, pending == nil, !goals.isEmpty, !hasWrongUnit(words) else { return nil }
+        guard number == nil, pending == nil, !goals.isEmpty, !hasWrongUnit(words, lexicon) else { return nil }
         return goals
     }
 
     /// Grams of energy, or kcal of a nutrient.
-    private static func hasWrongUnit(_ words: [String]) -> Bool {
+    private static func hasWrongUnit(_ words: [String], _ lexicon: Lexicon) -> Bool {
         words.indices.dropFirst().contains { index in
             guard words[index - 1].first?.isNumber == true else { return false }
-            let before = words[..<(index - 1)].last { nutrients[$0] != nil }.flatMap { nutrients[$0] }
-            let next = index + 1 < words.count ? nutrients[words[index + 1]] : nil
-            return weights.contains(words[index]) && (next ?? before) == .energy
+            let before = words[..<(index - 1)].lazy.reversed().compactMap(lexicon.goal).first
+            let next = index + 1 < words.count ? lexicon.goal(words[index + 1]) : nil
+            return lexicon.has(.unitGram, words[index]) && (next ?? before) == .energy
         }
     }
 
-    private static let nutrients: [String: Goal] = [
-        "protein": .protein, "proteins": .protein, "carbs": .carbs, "carb": .carbs, "carbohydrate": .carbs,
-        "carbohydrates": .carbs, "fat": .fat, "fats": .fat, "kcal": .energy, "calories": .energy, "calorie": .energy,
-        "cal": .energy,
+    private static let asked: [Concept] = [.questionWord, .goalName, .goalBeside, .conjunctionAnd]
+    private static let around: [Concept] = [
+        .goalName, .goalBeside, .goalSetting, .conjunctionAnd, .prepositionWith, .prepositionWithout, .commandRemove,
+        .determinerNo,
     ]
-    private static let naming = Set(words: "goal goals target targets")
-    private static let weights = Set(words: "g gram grams")
-    private static let asking = Set(words: "what what's whats which show tell")
-    private static let removing = Set(words: "no remove delete clear drop without")
-    private static let setting = Set(
-        words: "set change make update increase raise lower reduce please new to at as with i i'd like")
-    private static let besides = Set(
-        words:
-            "my the a an of for is are be me daily per each every day macro macros nutrition current and & in intake from now on"
-    )
+    private static let removing: [Concept] = [.commandRemove, .determinerNo, .prepositionWithout]
+}
+
+extension Lexicon {
+    /// The nutrient with a daily goal that a word names.
+    fileprivate func goal(_ word: String) -> Goal? {
+        switch nutrient(word) {
+        case .energy: .energy
+        case .protein: .protein
+        case .carbohydrate: .carbs
+        case .fat: .fat
+        default: nil
+        }
+    }
 }
 
 /// "how am I doing this week?": the seven days' progress.
 package struct ProgressRequest: Hashable, Sendable {
     package init?(_ utterance: Reading) {
         let words = utterance.words
-        guard (2...12).contains(words.count), words.allSatisfy(Self.allowed.contains) else { return nil }
+        let lexicon = utterance.lexicon
+        guard (2...12).contains(words.count), words.allSatisfy({ lexicon.has(.progressBeside, $0) }) else { return nil }
+        func says(_ concept: Concept) -> Bool { words.contains { lexicon.has(concept, $0) } }
         let isWeek =
-            words.contains("week") && !words.contains("last") || words.contains("weekly")
-            || words.contains("days") && words.contains(where: ["7", "seven"].contains)
+            says(.progressWeek) && !says(.daypartLast) || says(.progressWeekly)
+            || says(.unitTimeDay) && says(.progressSeven)
         let asks =
-            words.contains("progress") && words.contains("my")
-            || ["how", "how's", "hows"].contains(words[0])
-                && words.contains(where: ["doing", "do", "going", "was", "is", "been"].contains)
-                && words.contains(where: ["i", "my"].contains)
-        guard asks, isWeek || words.contains("progress") && !words.contains("month") else { return nil }
+            says(.progressName) && says(.determinerPossessive)
+            || lexicon.has(.progressHow, words[0]) && says(.progressVerb)
+                && (says(.personSelfSubject) || says(.determinerPossessive))
+        guard asks, isWeek || says(.progressName) else { return nil }
     }
-
-    private static let allowed = Set(
-        words:
-            "how how's hows am i doing did do was is my this week weekly the last past 7 seven days so far going show me progress been have in over what what's"
-    )
 }

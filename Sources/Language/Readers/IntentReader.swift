@@ -3,6 +3,9 @@ package protocol IntentReader: Sendable {
     /// In which languages it reads.
     static var languages: Set<MessageLanguage> { get }
 
+    /// What it reads, in a line for the reference.
+    static var summary: String { get }
+
     /// - Returns: nil when the message means anything else, or one word more.
     static func read(_ reading: Reading, _ situation: Situation) -> Intent?
 }
@@ -22,6 +25,7 @@ package enum IntentReaders {
     /// What the readers make of a message, in their order; mostly one intent or none. A handler that cannot act on one,
     /// because what it speaks of is not there, lets the next have it.
     package static func intents(_ reading: Reading, _ situation: Situation) -> some Sequence<Intent> {
-        all.lazy.compactMap { $0.read(reading, situation) }
+        let language = reading.language
+        return all.lazy.filter { $0.languages.contains(language) }.compactMap { $0.read(reading, situation) }
     }
 }

@@ -3,7 +3,8 @@ package import Nutrition
 
 /// Reminders with their time.
 package enum ReminderReader: IntentReader {
-    package static let languages: Set<MessageLanguage> = [.english]
+    package static let languages = Set(MessageLanguage.allCases)
+    package static let summary = "A reminder with its time, once or again and again"
 
     package static func read(_ reading: Reading, _ situation: Situation) -> Intent? {
         ReminderRequest(reading.text, now: situation.now).map(Intent.remind)
@@ -11,6 +12,8 @@ package enum ReminderReader: IntentReader {
 }
 
 /// A reminder as it was said: `remind me to drink water at 3 pm`, `every weekday at 12:30 remind me to log lunch`.
+///
+/// The patterns hold their own words: English, and of the other languages the verb and the commonest times.
 package struct ReminderRequest: Hashable, Sendable {
     package var text: String
     package var schedule: ReminderSchedule

@@ -30,7 +30,8 @@ extension Reading {
     }
 
     private func amount(at start: Int) -> AmountExpression? {
-        guard start == 0 || !Self.timeWords.contains(words[start - 1]) else { return nil }
+        let lexicon = lexicon
+        guard start == 0 || !lexicon.has(.clockBefore, words[start - 1]) else { return nil }
         var index = start
         var quantity = 1.0
         var hasNumber = false
@@ -39,9 +40,16 @@ extension Reading {
             index += count
             hasNumber = true
         }
-        let startsWithArticle = hasNumber && index == start + 1 && Self.articles.contains(words[start])
-        if hasNumber, index < words.count, Self.notAmounts.contains(words[index]) { return nil }
-        if hasNumber, !startsWithArticle, Self.isTime(words[start...]) { return nil }
+        let startsWithArticle =
+            hasNumber && index == start + 1 && Lexicon.anyHas(.determinerIndefinite, words[start])
+        // French "a" is a verb; but what counts as English may be a few words of another language.
+        if startsWithArticle, lexicon.language != .english, !lexicon.has(.determinerIndefinite, words[start]) {
+            return nil
+        }
+        if hasNumber, index < words.count, lexicon.has(Self.notAmounts, words[index]) { return nil }
+        if hasNumber, !startsWithArticle, start + 1 < words.count, lexicon.has(Self.times, words[start + 1]) {
+            return nil
+        }
         var unit: [String] = []
         var units = 0
         while index < words.count, unit.count < 3 {
@@ -79,32 +87,19 @@ extension Reading {
 
     /// "whole" of whole wheat and whole milk counts nothing, "medium" of medium crust measures none.
     private func isPartOfName(_ index: Int) -> Bool {
-        if UnitLexicon.size(words[index]) != nil { return index + 1 < words.count && words[index + 1] == "crust" }
-        return words[index] == "whole" && index + 1 < words.count
-            && ["wheat", "grain", "milk", "meal", "wholemeal", "rye"].contains(words[index + 1])
+        if UnitLexicon.size(words[index]) != nil { return stands(.sizeName, at: index + 1) }
+        return stands(.quantityWhole, at: index) && stands(.quantityWholeName, at: index + 1)
     }
 
-    private static func isTime(_ words: ArraySlice<String>) -> Bool {
-        guard let next = words.dropFirst().first else { return false }
-        return timeUnits.contains(next)
+    private func stands(_ concept: Concept, at index: Int) -> Bool {
+        index < words.count && lexicon.has(concept, words[index])
     }
 
-    private static let timeUnits: Set<String> = [
-        "am", "pm", "uhr", "oclock", "o'clock", "h", "days", "day", "weeks", "week", "hours", "hour", "minutes", "tag",
-        "tage", "tagen", "woche", "wochen", "stunden", "minuten", "dia", "dias", "semana", "semanas", "horas", "jour",
-        "jours", "semaine", "semaines", "heures",
-    ]
-    private static let articles: Set<String> = [
-        "a", "an", "ein", "eine", "einen", "einem", "einer", "un", "una", "une", "uno",
-    ]
-    /// Words that make the number before them something else than an amount of food; "7 up" is a drink.
-    private static let notAmounts: Set<String> = [
-        "kcal", "cal", "cals", "calorie", "calories", "kilocalories", "kalorien", "calorias", "kj", "kilojoules", "%",
-        "percent", "times", "more", "fewer", "less", "bit", "lot", "day", "while", "minute", "friend", "colleague",
-        "up", "inch", "inches", "cm", "centimeter", "centimeters", "centimetre", "centimetres", "zoll",
-    ]
-    /// Words before a number that make it a time.
-    private static let timeWords: Set<String> = ["at", "um", "gegen", "around", "vers"]
+    /// Behind a number, make it a time or a span.
+    private static let times: [Concept] = [.clockMarker] + Concept.timeUnits
+    /// Make the number before them something else than an amount of food.
+    private static let notAmounts: [Concept] =
+        Concept.energyUnits + [.unitLength, .unitPercent, .amountException]
 }
 
 extension Reading {
@@ -175,9 +170,7 @@ extension Reading {
 
     /// "I ate half of it": a share of what was named before.
     private func isShareOfIt(_ amount: AmountExpression) -> Bool {
-        let following = words[amount.range.upperBound...].prefix(2)
-        let isOfIt = following.first == "of" && ["it", "that", "them"].contains(following.last)
-        return amount.quantity < 1 && (following.first == "davon" || isOfIt)
+        amount.quantity < 1 && lexicon.length(of: .pronounShare, at: words[amount.range.upperBound...]) != nil
     }
 
     private func start(_ food: Int, _ places: [Range<Int>?]) -> Int { places[food]?.lowerBound ?? .max }
@@ -185,7 +178,7 @@ extension Reading {
     /// Only words that describe the food stand between the amount and it.
     private func leads(_ amount: AmountExpression, to place: Range<Int>) -> Bool {
         let between = amount.range.upperBound..<place.lowerBound
-        return between.count <= 3 && !words[between].contains { Self.breaks.contains($0) }
+        return between.count <= 3 && !words[between].contains(where: isBreak)
             && !between.contains { pauses[$0] == .sentence }
     }
 
@@ -193,13 +186,13 @@ extension Reading {
         // "a tart, 1 cup of milk": after a comma the next food begins, unless only the amount stands there, as in
         // "rice, 200 g, and an egg".
         amount.lowerBound >= place.upperBound && amount.lowerBound - place.upperBound <= 1
-            && !words[place.upperBound..<amount.lowerBound].contains { Self.breaks.contains($0) }
+            && !words[place.upperBound..<amount.lowerBound].contains(where: isBreak)
             && (isClosed(amount.upperBound) || !(place.upperBound...amount.lowerBound).contains { pauses[$0] != nil })
     }
 
     /// Whether a clause ends before the word at `index`.
     private func isClosed(_ index: Int) -> Bool {
-        index >= words.count || pauses[index] != nil || Self.breaks.contains(words[index])
+        index >= words.count || pauses[index] != nil || isBreak(words[index])
     }
 
     /// With several foods an amount after a food mostly belongs to the next one.
@@ -217,7 +210,7 @@ extension Reading {
         }
     }
 
-    private static let breaks: Set<String> = [
-        "and", "und", "y", "et", "with", "mit", "con", "avec", "then", "but", "for", "plus", "&", "w",
-    ]
+    private func isBreak(_ word: String) -> Bool { lexicon.has(Self.breaks, word) }
+
+    private static let breaks: [Concept] = [.conjunctionAnd, .prepositionWith, .amountBreak]
 }

@@ -40,14 +40,18 @@ extension Reading {
 
     /// A question that asks for no entry: "calories of a waffle?", but not "could you log a waffle?".
     private var isOnlyAsked: Bool {
-        text.trimmingSpaces.hasSuffix("?")
-            && !words.contains { EatingWords.requests.contains($0) || ["put", "eingetragen"].contains($0) }
+        let lexicon = lexicon
+        return text.trimmingSpaces.hasSuffix("?")
+            && !words.contains { lexicon.has(Self.requests, $0) }
     }
+
+    private static let requests: [Concept] = [.verbLog, .verbLogQuestion]
 }
 
 /// The clauses of an utterance with what each says about eating, read from left to right.
 struct ClauseAnalysis: Sendable {
     private let words: [String]
+    private let lexicon: Lexicon
     private let food: Range<Int>?
     private let names: Set<String>
     private(set) var clauses: [Range<Int>] = []
@@ -60,14 +64,15 @@ struct ClauseAnalysis: Sendable {
 
     package init(_ utterance: Reading, food: Range<Int>?) {
         words = utterance.words
+        lexicon = utterance.lexicon
         self.food = food
-        names = EatingWords.names(in: utterance.text)
+        names = PersonNames.named(in: utterance)
         clauses = boundaries(utterance.pauses)
         for clause in clauses {
             verdicts.append(
                 verdict(of: clause, pause: clause.lowerBound == 0 ? .sentence : utterance.pauses[clause.lowerBound]))
         }
-        if EatingWords.including.contains(where: { phrase in words.indices.contains { starts(phrase, at: $0) } }) {
+        if lexicon.stands(.personIncluding, in: words) {
             verdicts = verdicts.map { $0 == .someoneElse ? nil : $0 }
         }
     }
@@ -75,7 +80,7 @@ struct ClauseAnalysis: Sendable {
     /// Whether a word in `range` may be a person.
     func namesPerson(in range: Range<Int>) -> Bool {
         words[range.clamped(to: words.indices)].contains { word in
-            EatingWords.others.contains(word) || EatingWords.otherObjects.contains(word) || names.contains(word)
+            lexicon.has(Self.others, word) || names.contains(word)
         }
     }
 
@@ -86,13 +91,13 @@ struct ClauseAnalysis: Sendable {
     /// "no breakfast", "not the fries", "ohne Zucker": the food itself is denied.
     package func isDenied(_ place: Range<Int>) -> Bool {
         var index = place.lowerBound - 1
-        while index >= 0, EatingWords.articles.contains(words[index]), place.lowerBound - index <= 3 { index -= 1 }
+        while index >= 0, lexicon.has(Self.determiners, words[index]), place.lowerBound - index <= 3 { index -= 1 }
         guard index >= 0 else { return false }
-        if EatingWords.denials.contains(words[index]) {
+        if lexicon.has(.negationDeterminer, words[index]) {
             // "coffee, no sugar" denies the sugar; "no-bake cheesecake" is a cheesecake.
             return words[index + 1] != "-"
         }
-        return EatingWords.insteadOf.contains { $0.count <= index + 1 && starts($0, at: index + 1 - $0.count) }
+        return lexicon.length(of: .negationInstead, endingIn: words[...index]) != nil
     }
 
     // MARK: Clauses
@@ -104,14 +109,14 @@ struct ClauseAnalysis: Sendable {
         for index in words.indices {
             let start = starts.last ?? 0
             let joinsReports =
-                EatingWords.coordinators.contains(words[index])
+                lexicon.has(.conjunctionAnd, words[index])
                 && (index + 1..<max(index + 1, min(index + 6, words.count))).contains { markers[$0] }
             let isStart =
                 index > 0
-                && (pauses[index] != nil || EatingWords.contrasts.contains(words[index])
+                && (pauses[index] != nil || lexicon.has(.conjunctionContrast, words[index])
                     || hasMarker && (joinsReports || isReport(at: index)))
             // "…, but I had" is one boundary, not two.
-            if isStart, !(index - start == 1 && EatingWords.isLink(words[start])) {
+            if isStart, !(index - start == 1 && lexicon.has(Self.links, words[start])) {
                 starts.append(index)
                 hasMarker = false
             }
@@ -126,15 +131,20 @@ struct ClauseAnalysis: Sendable {
 
     /// A verb of eating that somebody did, not one to be done ("to eat").
     private func isVerb(_ index: Int) -> Bool {
-        EatingWords.verbs.contains(words[index]) && !(index > 0 && ["to", "zu"].contains(words[index - 1]))
+        lexicon.has(Concept.eating, words[index])
+            && !(index > 0 && lexicon.has(.particleInfinitive, words[index - 1]))
     }
 
     /// "I had", "I just ate", not "if I had" and not "je mange", which is the present.
     private func isReport(at index: Int) -> Bool {
-        guard EatingWords.user.contains(words[index]), words[index] != "je" else { return false }
-        if index > 0, EatingWords.subordinators.contains(words[index - 1]) { return false }
-        let next = words[(index + 1)...].first { !EatingWords.adverbs.contains($0) }
-        return next.map { EatingWords.pastVerbs.contains($0) } ?? false
+        guard isReportingSelf(words[index]) else { return false }
+        if index > 0, lexicon.has(.conjunctionSubordinate, words[index - 1]) { return false }
+        let next = words[(index + 1)...].first { !lexicon.has(.adverbReport, $0) }
+        return next.map { lexicon.has(.verbEatPast, $0) } ?? false
+    }
+
+    private func isReportingSelf(_ word: String) -> Bool {
+        lexicon.has(.personSelf, word) && !lexicon.has(.personSelfPresent, word)
     }
 
     // MARK: Verdicts
@@ -142,12 +152,12 @@ struct ClauseAnalysis: Sendable {
     private mutating func verdict(of clause: Range<Int>, pause: Reading.Pause?) -> EatingObjection? {
         let previous = verdicts.last ?? nil
         let first = words[clause.lowerBound..<clause.upperBound].first ?? ""
-        let continues = pause != .sentence || EatingWords.additions.contains(first)
+        let continues = pause != .sentence || lexicon.has(.conjunctionAddition, first)
         if !continues { isAboutUser = true }
         let verbs = clause.filter(isVerb)
         if let doer = verbs.compactMap({ subject(of: $0, in: clause) }).first { isAboutUser = doer == .user }
 
-        if clause.contains(where: { EatingWords.requests.contains(words[$0]) }), !isDeniedRequest(clause) {
+        if clause.contains(where: { lexicon.has(.verbLog, words[$0]) }), !isDeniedRequest(clause) {
             reportsEating = true
             return nil
         }
@@ -170,13 +180,13 @@ struct ClauseAnalysis: Sendable {
         let said = words[clause]
         switch previous {
         case .someoneElse:
-            return said.contains { EatingWords.user.contains($0) || EatingWords.userObjects.contains($0) }
+            return said.contains { lexicon.has(Self.selves, $0) }
                 ? nil : previous
         case .negated:
             let isOther =
-                said.first.map { EatingWords.contrasts.contains($0) || EatingWords.limits.contains($0) } ?? false
+                said.first.map { lexicon.has(Self.openings, $0) } ?? false
             // "no breakfast, two eggs for lunch"
-            return isOther || said.contains { EatingWords.meals.contains($0) } ? nil : previous
+            return isOther || said.contains { lexicon.has(Concept.meals, $0) } ? nil : previous
         default: return previous
         }
     }
@@ -185,53 +195,52 @@ struct ClauseAnalysis: Sendable {
 
     /// Who did what the verb at `verb` says; nil when nobody is named.
     private func subject(of verb: Int, in clause: Range<Int>) -> Subject? {
-        if verb > 0, words[verb - 1] == "he", EatingWords.spanishParticiples.contains(words[verb]) { return .user }
         let earlier = clause.lowerBound..<verb
         let begin =
-            earlier.last { EatingWords.verbs.contains(words[$0]) && $0 < verb - 2 }.map { $0 + 1 } ?? clause.lowerBound
+            earlier.last { lexicon.has(Concept.eating, words[$0]) && $0 < verb - 2 }.map { $0 + 1 } ?? clause.lowerBound
         let inverted = words[(verb + 1)..<min(verb + 3, clause.upperBound)]
-        if (begin..<verb).contains(where: { EatingWords.user.contains(words[$0]) })
-            || inverted.contains(where: { EatingWords.invertedUser.contains($0) })
+        if (begin..<verb).contains(where: { lexicon.has(.personSelf, words[$0]) })
+            || inverted.contains(where: { lexicon.has(.personSelfInverted, $0) })
         {
             return .user
         }
         if (begin..<verb).contains(where: { isOther($0) }) { return .other }
-        guard EatingWords.invertingVerbs.contains(words[verb]) else { return nil }
+        guard lexicon.has(.verbEatInverting, words[verb]) else { return nil }
         return ((verb + 1)..<min(verb + 4, clause.upperBound)).contains(where: { isOther($0) }) ? .other : nil
     }
 
     /// A person who is not the user, and not "with my wife", "baby carrots" or a "hot dog".
     private func isOther(_ index: Int) -> Bool {
-        guard EatingWords.others.contains(words[index]) || names.contains(words[index]), food?.contains(index) != true
+        guard lexicon.has(.personOther, words[index]) || names.contains(words[index]), food?.contains(index) != true
         else {
             return false
         }
         let before = words[max(0, index - 2)..<index]
-        if before.contains(where: { EatingWords.prepositions.contains($0) || $0 == "hot" || $0 == "corn" }) {
+        if before.contains(where: { lexicon.has(Self.beforeOthers, $0) }) {
             return false
         }
         let next = index + 1 < words.count ? words[index + 1] : ""
-        return !EatingWords.compoundTails.contains(next)
+        return !lexicon.has(.personCompound, next)
     }
 
     /// "a pizza for my wife", "I gave my son a banana", "eaten by the dog", "my son's lunch was …".
     private func isSomeoneElses(_ clause: Range<Int>, hasVerb: Bool) -> Bool {
         func isPerson(_ index: Int) -> Bool {
-            EatingWords.others.contains(words[index]) || EatingWords.otherObjects.contains(words[index])
+            lexicon.has(Self.others, words[index])
         }
-        let gives = clause.first { EatingWords.giving.contains(words[$0]) }
+        let gives = clause.first { lexicon.has(.verbGive, words[$0]) }
         // "she gave me half her sandwich"
         if let gives,
-            words[gives..<clause.upperBound].prefix(3).contains(where: { EatingWords.userObjects.contains($0) })
+            words[gives..<clause.upperBound].prefix(3).contains(where: { lexicon.has(.personSelfObject, $0) })
         {
             return false
         }
         for index in clause where isPerson(index) && food?.contains(index) != true {
             let before = words[max(clause.lowerBound, index - 2)..<index]
-            let isFor = before.contains { ["for", "fur", "para", "pour"].contains($0) }
+            let isFor = before.contains { lexicon.has(.prepositionFor, $0) }
             if isFor, !hasVerb || gives != nil { return true }
-            if before.contains("by"),
-                clause.contains(where: { ["eaten", "finished", "drunk", "devoured", "stolen"].contains(words[$0]) })
+            if before.contains(where: { lexicon.has(.prepositionAgent, $0) }),
+                clause.contains(where: { lexicon.has(.verbEatPassive, words[$0]) })
             {
                 return true
             }
@@ -239,65 +248,79 @@ struct ClauseAnalysis: Sendable {
         }
         return clause.dropLast().contains { index in
             let owner = words[index].hasSuffix("'s") ? String(words[index].dropLast(2)) : ""
-            return EatingWords.others.contains(owner) && EatingWords.meals.contains(words[index + 1])
-                && clause.contains { ["was", "were", "is", "consisted", "included"].contains(words[$0]) }
+            return lexicon.has(.personOther, owner) && lexicon.has(Concept.meals, words[index + 1])
+                && clause.contains { lexicon.has(.verbConsist, words[$0]) }
         }
     }
 
     // MARK: Markers
 
-    private func starts(_ phrase: [String], at index: Int) -> Bool { words[index...].starts(with: phrase) }
-
     private func isPlan(at index: Int) -> Bool {
         // "I might have had two" is a report.
         let perfect = words[(index + 1)...].prefix(4)
-        if perfect.contains("have"), perfect.contains(where: { ["had", "eaten", "drunk"].contains($0) }) {
+        if perfect.contains(where: { lexicon.has(.verbHave, $0) }),
+            perfect.contains(where: { lexicon.has(.verbEatParticiple, $0) })
+        {
             return false
         }
-        if EatingWords.modals.contains(words[index]) { return true }
-        if words[index] == "morgen" || words[index] == "manana" {
+        if lexicon.has(.planModal, words[index]) { return true }
+        if lexicon.has(.planMorning, words[index]) {
             // "heute Morgen" and "por la mañana" are mornings.
             let before = index > 0 ? words[index - 1] : ""
-            return !EatingWords.beforeMorning.contains(before) && words.count > 2
+            return !lexicon.has(Self.beforeMorning, before) && words.count > 2
         }
-        guard let phrase = EatingWords.plans.first(where: { starts($0, at: index) }) else { return false }
-        if phrase == ["going", "to"], index > 0, EatingWords.subordinators.contains(words[index - 1]) { return false }
-        return true
+        if lexicon.length(of: .planGoing, at: words[index...]) != nil {
+            return index == 0 || !lexicon.has(.conjunctionSubordinate, words[index - 1])
+        }
+        return lexicon.length(of: .planPhrase, at: words[index...]) != nil
     }
 
     private func isNegation(at index: Int, until end: Int) -> Bool {
-        if EatingWords.refusals.contains(where: { starts($0, at: index) }) { return true }
-        guard
-            let reach = EatingWords.negators[words[index]]
-                ?? (starts(["did", "not"], at: index) || starts(["have", "not"], at: index) ? 4 : nil)
-        else { return false }
+        if lexicon.length(of: .negationRefusal, at: words[index...]) != nil { return true }
+        guard let reach = reach(ofNegationAt: index) else { return false }
         let following = words[(index + 1)..<max(index + 1, min(index + 1 + reach, end))]
         // "not much", "not all of it" say that something was eaten.
-        if following.prefix(3).contains(where: { EatingWords.quantifiers.contains($0) }) { return false }
+        if following.prefix(3).contains(where: { lexicon.has(.negationQuantifier, $0) }) { return false }
         // "je ne mange pas": the verb stands before.
-        if EatingWords.frenchNegators.contains(words[index]),
-            words[max(0, index - 4)..<index].contains(where: { $0 == "ne" || $0.hasPrefix("n'") })
+        if lexicon.has(.negationClosing, words[index]),
+            words[max(0, index - 4)..<index].contains(where: { lexicon.has(.negationOpening, $0) })
         {
             return true
         }
         // "couldn't resist" is a confession.
-        if following.contains("resist") { return false }
-        // English "no" denies the noun after it, Spanish "no" the verb.
-        if words[index] == "no" { return following.contains { EatingWords.spanishVerbs.contains($0) } }
-        return following.contains { EatingWords.negatable.contains($0) || EatingWords.verbs.contains($0) }
+        if following.contains(where: { lexicon.has(.negationConfession, $0) }) { return false }
+        return following.contains { lexicon.has(Self.negatable, $0) }
+    }
+
+    /// How many words after a negation its verb may stand.
+    private func reach(ofNegationAt index: Int) -> Int? {
+        if lexicon.length(of: .negationDid, at: words[index...]) != nil { return 4 }
+        return lexicon.has(.negationNever, words[index]) ? 3 : lexicon.has(.negationNot, words[index]) ? 2 : nil
     }
 
     private func isDeniedRequest(_ clause: Range<Int>) -> Bool {
         clause.contains {
-            EatingWords.requests.contains(words[$0])
+            lexicon.has(.verbLog, words[$0])
                 && words[max(clause.lowerBound, $0 - 2)..<$0].contains {
-                    ["don't", "dont", "not", "nicht", "no", "pas"].contains($0)
+                    lexicon.has(.negationRequest, $0)
                 }
         }
     }
 
     /// "nothing but a banana", "didn't eat until three".
     private func isExcepted(_ clause: Range<Int>) -> Bool {
-        clause.dropFirst().contains { EatingWords.exceptions.contains(words[$0]) }
+        clause.dropFirst().contains { lexicon.has(.negationException, words[$0]) }
     }
+
+    // MARK: Concepts
+
+    private static let selves: [Concept] = [.personSelf, .personSelfObject]
+    private static let others: [Concept] = [.personOther, .personOtherObject]
+    private static let beforeOthers: [Concept] = [.personPreposition, .personCompoundBefore]
+    private static let determiners: [Concept] = [.determinerArticle, .determinerOther]
+    private static let links: [Concept] = [.conjunctionAnd, .conjunctionContrast]
+    /// What sets a clause apart from a negation before it.
+    private static let openings: [Concept] = [.conjunctionContrast, .adverbLimit]
+    private static let beforeMorning: [Concept] = [.planMorningBefore] + Concept.weekdays
+    private static let negatable: [Concept] = [.negationScope] + Concept.eating
 }

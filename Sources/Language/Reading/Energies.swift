@@ -13,14 +13,18 @@ extension Reading {
     package var energies: [EnergyExpression] { parts.energies { everyEnergy } }
 
     private var everyEnergy: [EnergyExpression] {
-        words.indices.compactMap { index in
-            guard index > 0, let factor = Self.energyUnits[words[index]], let value = number(endingAt: index - 1),
+        let lexicon = lexicon
+        return words.indices.compactMap { index in
+            guard index > 0, let factor = lexicon.kilocalories(perUnit: words[index]),
+                let value = number(endingAt: index - 1),
                 value >= 0, value < 100_000
             else { return nil }
-            let around = words[(index + 1)...].prefix(2) + words[..<(index - 1)].suffix(1).filter { $0 != "per" }
+            let around =
+                words[(index + 1)...].prefix(2)
+                + words[..<(index - 1)].suffix(1).filter { !lexicon.has(.quantityPer, $0) }
             return EnergyExpression(
                 kilocalories: value * factor,
-                isEach: around.contains { ["each", "apiece", "per", "jeweils", "je", "cada", "chacun"].contains($0) },
+                isEach: around.contains { lexicon.has(.quantityEach, $0) },
                 index: index)
         }
     }
@@ -61,10 +65,4 @@ extension Reading {
         }
         return assigned
     }
-
-    /// kcal per unit; 4.184 kJ are one kcal.
-    private static let energyUnits: [String: Double] = [
-        "kcal": 1, "kcals": 1, "cal": 1, "cals": 1, "calorie": 1, "calories": 1, "kilocalorie": 1, "kilocalories": 1,
-        "kalorien": 1, "calorias": 1, "kj": 1 / 4.184, "kilojoule": 1 / 4.184, "kilojoules": 1 / 4.184,
-    ]
 }

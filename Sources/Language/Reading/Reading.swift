@@ -14,7 +14,7 @@ package struct Reading: Sendable {
 
     /// The language of the words. Only its vocabulary and what all languages share are read in them.
     package var language: MessageLanguage { parts.language { MessageLanguage.of(words) } }
-    var lexicon: Lexicon { Lexicon.of(language) }
+    package var lexicon: Lexicon { Lexicon.of(language) }
 
     /// Punctuation between two words.
     enum Pause {
@@ -31,6 +31,15 @@ package struct Reading: Sendable {
         }
         self.words = words
         self.pauses = pauses
+    }
+
+    /// A phrase about a message: in the language of the message where it was copied from there, and in its own where
+    /// it was translated.
+    init(_ phrase: String, from message: Reading) {
+        self.init(phrase)
+        let isCopied = message.span(of: words, after: 0) != nil
+        let language = isCopied ? message.language : MessageLanguage.decided(by: words) ?? message.language
+        _ = parts.language { language }
     }
 
     /// The text cut at its punctuation. A point or comma inside a number or an abbreviation cuts nothing.
@@ -60,7 +69,10 @@ package struct Reading: Sendable {
     ///
     /// The place is the run of words that covers most of the name's words, spelling slips allowed.
     package func range(ofFood name: String, after start: Int = 0) -> Range<Int>? {
-        let wanted = NumberReader.words(name).filter { !UnitLexicon.fillers.contains($0) && !Self.links.contains($0) }
+        let lexicon = lexicon
+        let wanted = NumberReader.words(name).filter {
+            !UnitLexicon.fillers.contains($0) && !lexicon.has(Self.links, $0)
+        }
         guard !wanted.isEmpty else { return nil }
         var best: (range: Range<Int>, score: Int)?
         for first in words.indices.dropFirst(start) where wanted.contains(where: { matches(words[first], $0) }) {
@@ -92,5 +104,5 @@ package struct Reading: Sendable {
     }
 
     /// Words that join the parts of a dish and are no part of a name.
-    private static let links: Set<String> = ["with", "and", "w", "mit", "und", "con", "y", "avec", "et", "in", "on"]
+    private static let links: [Concept] = [.prepositionWith, .conjunctionAnd, .nameLink]
 }

@@ -85,7 +85,10 @@ extension Reading {
         ofFoods foods: [String], at known: [Range<Int>?]? = nil, today: CalendarDay
     ) -> [TimeExpression] {
         let whole = time(today: today)
-        let parts = words.indices.compactMap { index in Self.partsOfDay[words[index]].map { (index: index, meal: $0) } }
+        let lexicon = lexicon
+        let parts = words.indices.compactMap { index in
+            lexicon.partOfDay(words[index]).map { (index: index, meal: $0) }
+        }
         let mentions = (mealMentions + parts).sorted { $0.index < $1.index }
         guard Set(mentions.map(\.meal)).count > 1 else { return foods.map { _ in whole } }
         let places = known ?? places(ofFoods: foods)
@@ -108,15 +111,17 @@ extension Reading {
     }
 
     private func wholeTime(today: CalendarDay) -> TimeExpression {
+        let lexicon = lexicon
         var time = TimeExpression()
         time.meal = mealMentions.first?.meal
         time.day = namedDay(today: today)
         for (index, word) in words.enumerated() {
-            guard let part = Self.partsOfDay[word] else { continue }
+            guard let part = lexicon.partOfDay(word) else { continue }
             time.partOfDay = part
-            if word == "anoche" || index > 0 && ["last", "gestern"].contains(words[index - 1]) {
+            let isLast = index > 0 && lexicon.has(.daypartLast, words[index - 1])
+            if isLast || lexicon.has(.daypartLastNight, word) {
                 time.day = time.day ?? today.adding(days: -1)
-                time.isLastNight = word == "anoche" || words[index - 1] == "last"
+                time.isLastNight = true
             }
         }
         if let said = clockTime {
@@ -126,26 +131,27 @@ extension Reading {
     }
 
     private var mealMentions: [(index: Int, meal: Meal)] {
-        words.indices.compactMap { index in
-            guard var meal = Self.meals[words[index]] else { return nil }
-            if words[index] == "dejeuner", index > 0, words[index - 1] == "petit" { meal = .breakfast }
+        let lexicon = lexicon
+        var mentions: [(index: Int, meal: Meal)] = []
+        var index = 0
+        while index < words.count {
+            guard let (meal, count) = lexicon.meal(at: words[index...]) else {
+                index += 1
+                continue
+            }
             // A breakfast bar is no breakfast, nor is leftover dinner one.
-            let next = index + 1 < words.count ? words[index + 1] : ""
-            return Self.compounds.contains(next) ? nil : (index, meal)
+            let next = index + count < words.count ? words[index + count] : ""
+            if !lexicon.has(.mealCompound, next) { mentions.append((index, meal)) }
+            index += count
         }
+        return mentions
     }
 
     private func namedDay(today: CalendarDay) -> CalendarDay? {
+        let lexicon = lexicon
         for (index, word) in words.enumerated() {
-            if let days = Self.relativeDays[word] {
-                // "the day before yesterday", "vorgestern", "anteayer"
-                let isBefore = word == "yesterday" && index >= 2 && words[index - 1] == "before"
-                return today.adding(days: isBefore ? -2 : days)
-            }
-            if let weekday = Self.weekdays[word] {
-                // "on Monday" is the last one that is over; today's own name means today.
-                return today.adding(days: -((today.weekday - weekday + 7) % 7))
-            }
+            if let days = lexicon.daysBack(at: words[index...])?.days { return today.adding(days: -days) }
+            if let weekday = lexicon.weekday(word) { return today.last(weekday) }
             if let days = daysAgo(at: index) { return today.adding(days: -days) }
         }
         return text.split { !($0.isLetter || $0.isNumber || $0 == "-") }.lazy.compactMap { CalendarDay(iso: $0) }.first
@@ -153,25 +159,20 @@ extension Reading {
 
     /// `2 days ago`, `vor 2 Tagen`, `hace dos días`, `il y a 2 jours`; `index` is that of the word for days or weeks.
     private func daysAgo(at index: Int) -> Int? {
-        guard index >= 1, let length = Self.spans[words[index]],
+        let lexicon = lexicon
+        guard index >= 1, let length = lexicon.timeUnit(words[index])?.days, length <= 7,
             let count = NumberReader.leading(words[(index - 1)...])?.number.value, count >= 1, count < 400
         else { return nil }
         let before = words[..<(index - 1)]
         let isAgo =
-            index + 1 < words.count && words[index + 1] == "ago" || ["vor", "hace"].contains(before.last ?? "")
-            || before.suffix(2) == ["y", "a"]
+            index + 1 < words.count && lexicon.has(.periodAgo, words[index + 1])
+            || lexicon.length(of: .periodAgoBefore, endingIn: before) != nil
         return isAgo ? Int(count) * length : nil
     }
 
-    /// Days in a span of time.
-    private static let spans: [String: Int] = [
-        "day": 1, "days": 1, "tag": 1, "tagen": 1, "dia": 1, "dias": 1, "jour": 1, "jours": 1, "week": 7, "weeks": 7,
-        "woche": 7, "wochen": 7, "semana": 7, "semanas": 7, "semaine": 7, "semaines": 7,
-    ]
-
     /// `at 8`, `at 7:30 pm`, `8am`, `um 19 Uhr`.
     ///
-    /// Whether it is before or after noon stays open for a number up to eleven without `am` or `pm`.
+    /// The pattern reads English, German, Spanish and French. Whether it is before or after noon stays open for a number up to eleven without `am` or `pm`.
     private var clockTime: (second: Int, isHalfDayOpen: Bool)? {
         guard mayHoldClockTime else { return nil }
         let pattern =
@@ -200,50 +201,21 @@ extension Reading {
     private var mayHoldClockTime: Bool {
         let tokens = text.lowercased().split(whereSeparator: \.isWhitespace)
         guard tokens.contains(where: { $0.first?.isNumber == true }) else { return false }
+        let lexicon = lexicon
+        let markers = lexicon[.clockMarker]
         return tokens.contains { token in
-            Self.clockLeads.contains(String(token)) || token.prefix(while: \.isLetter) == "h"
-                || Self.clockMarkers.contains(where: token.hasPrefix)
-                || token.first?.isNumber == true
-                    && (token.contains("h") || Self.clockMarkers.contains(where: token.contains))
+            lexicon.has(.clockLead, FoldedText.fold(String(token)))
+                || token.first?.isNumber == true && markers.contains(where: token.contains)
+                || markers.contains(where: token.hasPrefix)
+                    && (token.first != "h" || token.prefix(while: \.isLetter) == "h")
         }
     }
-
-    private static let clockLeads = Set(words: "at um gegen around las vers à")
-    private static let clockMarkers = ["am", "a.m", "pm", "p.m", "uhr", "o'clock"]
 
     private func endsClause(_ index: String.Index) -> Bool {
         let rest = text[index...].drop(while: \.isWhitespace)
         guard let first = rest.first else { return true }
         if ",.;:!?()".contains(first) { return true }
         let word = FoldedText.fold(String(rest.prefix { $0.isLetter }))
-        return ["and", "i", "we", "today", "yesterday", "this", "in", "on", "for", "with", "ich", "und"].contains(word)
+        return lexicon.has(.clockFollowing, word)
     }
-
-    private static let meals: [String: Meal] = [
-        "breakfast": .breakfast, "brekkie": .breakfast, "brunch": .breakfast, "fruhstuck": .breakfast,
-        "desayuno": .breakfast, "desayune": .breakfast, "lunch": .lunch, "mittagessen": .lunch, "mittag": .lunch,
-        "almuerzo": .lunch, "comida": .lunch, "dejeuner": .lunch, "dinner": .dinner, "supper": .dinner,
-        "abendessen": .dinner, "abendbrot": .dinner, "cena": .dinner, "cene": .dinner, "diner": .dinner,
-        "elevenses": .morningSnack,
-    ]
-    private static let compounds: Set<String> = [
-        "bar", "bars", "roll", "rolls", "burrito", "sandwich", "cereal", "sausage", "sausages", "box", "meat", "plate",
-        "leftovers", "tacos", "taco", "drink", "biscuit", "biscuits", "shake",
-    ]
-    private static let partsOfDay: [String: Meal] = [
-        "morning": .breakfast, "evening": .dinner, "tonight": .dinner, "night": .dinner, "afternoon": .afternoonSnack,
-        "midday": .lunch, "noon": .lunch, "midnight": .midnight, "morgen": .breakfast, "abend": .dinner,
-        "nachmittag": .afternoonSnack, "tarde": .afternoonSnack, "manana": .breakfast, "anoche": .dinner,
-        "noche": .dinner, "soir": .dinner, "matin": .breakfast,
-    ]
-    private static let relativeDays: [String: Int] = [
-        "yesterday": -1, "gestern": -1, "ayer": -1, "hier": -1, "vorgestern": -2, "anteayer": -2, "today": 0,
-        "heute": 0, "hoy": 0,
-    ]
-    private static let weekdays: [String: Int] = [
-        "monday": 1, "tuesday": 2, "wednesday": 3, "thursday": 4, "friday": 5, "saturday": 6, "sunday": 7,
-        "montag": 1, "dienstag": 2, "mittwoch": 3, "donnerstag": 4, "freitag": 5, "samstag": 6, "sonntag": 7,
-        "lunes": 1, "martes": 2, "miercoles": 3, "jueves": 4, "viernes": 5, "sabado": 6, "domingo": 7,
-        "lundi": 1, "mardi": 2, "mercredi": 3, "jeudi": 4, "vendredi": 5, "samedi": 6, "dimanche": 7,
-    ]
 }

@@ -4,34 +4,40 @@ package import Nutrition
 package struct CategoryNames: Sendable {
     package let categories: [PortionCategory]
     package let slots: MealSlots
+    /// The names of the categories as words, in their order.
+    private let plainNames: [String]
 
     package init(categories: [PortionCategory], slots: MealSlots) {
         self.categories = categories
         self.slots = slots
+        plainNames = categories.map { Self.plain($0.name) }
     }
 
     package subscript(key: String) -> PortionCategory? { categories.first { $0.key == key } }
 
     /// The category that is called so: by key, name, a common word for it, or the beginning of its name.
     package func category(named name: String) -> PortionCategory? {
-        let words = NumberReader.words(name).filter { $0 != "and" && $0 != "&" }
+        let words = Self.words(name)
         guard !words.isEmpty else { return nil }
         let wanted = words.joined(separator: " ")
-        if let category = categories.first(where: { $0.key == wanted || Self.plain($0.name) == wanted }) {
-            return category
+        if let place = categories.indices.first(where: { categories[$0].key == wanted || plainNames[$0] == wanted }) {
+            return categories[place]
         }
-        if let key = Self.synonyms.first(where: { $0.value.contains(wanted) })?.key, let known = self[key] {
-            return known
-        }
-        let fitting = categories.filter { category in
-            let plain = Self.plain(category.name)
+        if let key = Self.keys[wanted], let known = self[key] { return known }
+        let fitting = categories.indices.filter { place in
+            let plain = plainNames[place]
             return plain + "s" == wanted || plain == wanted + "s" || (wanted.count >= 3 && plain.hasPrefix(wanted))
         }
-        return fitting.count == 1 ? fitting[0] : nil
+        return fitting.count == 1 ? categories[fitting[0]] : nil
     }
 
     private static func plain(_ name: String) -> String {
-        NumberReader.words(name).filter { $0 != "and" && $0 != "&" }.joined(separator: " ")
+        words(name).joined(separator: " ")
+    }
+
+    /// Without what joins two, as in "Fats and oils".
+    private static func words(_ name: String) -> [String] {
+        NumberReader.words(name).filter { !Lexicon.of(.english).has(.conjunctionAnd, $0) }
     }
 
     /// Whether these words are the category's own key or name.
@@ -42,38 +48,24 @@ package struct CategoryNames: Sendable {
 
     /// Words for a category that are no foods and no nutrients: enough without the word "portions".
     func isUnmistakable(_ words: String, for category: PortionCategory) -> Bool {
-        isName(words, of: category) || Self.unmistakable.contains(Self.plain(words))
+        isName(words, of: category) || Lexicon.anyHas(.categoryUnmistakable, Self.plain(words))
     }
 
-    private static let unmistakable: Set<String> = [
-        "veg", "veggie", "veggies", "greens", "fruits", "starch", "starches", "starchy", "starchy side", "side",
-        "sides",
-        "protein", "proteins", "dairy product", "dairy products", "treat", "unsweetened drink", "drinks",
-    ]
+    /// The key of a default category by what people call it, in any language.
+    private static let keys: [String: String] = {
+        var keys: [String: String] = [:]
+        for (key, concept) in concepts {
+            for language in MessageLanguage.allCases {
+                for word in Lexicon.of(language)[concept] where keys[word] == nil { keys[word] = key }
+            }
+        }
+        return keys
+    }()
 
-    /// What people say for the default categories, folded.
-    private static let synonyms: [String: Set<String>] = [
-        "drinks": [
-            "water", "drink", "drinks", "unsweetened drink", "fluid", "fluids", "liquid", "liquids", "tea", "wasser",
-            "getranke",
-        ],
-        "vegetables": [
-            "veg", "veggie", "veggies", "vegetable", "vegetables", "greens", "salad", "gemuse", "verdura",
-            "legumes vertes",
-        ],
-        "fruit": ["fruit", "fruits", "obst", "fruta"],
-        "starch": [
-            "starch", "starches", "starchy", "starchy side", "carb", "carbs", "side", "sides", "grain", "grains",
-            "cereals", "beilage", "beilagen",
-        ],
-        "protein": [
-            "protein", "proteins", "protein source", "meat", "fish", "meat or fish", "eiweiss",
-        ],
-        "dairy": ["dairy", "dairy product", "dairy products", "milk products", "milchprodukte"],
-        "fats": [
-            "fat", "fats", "oil", "oils", "nuts", "oils fats", "fats nuts", "oil fat", "fats oils", "oils nuts",
-        ],
-        "treats": ["treat", "treats", "sweet", "sweets", "snack treats", "alcohol", "sussigkeiten"],
-        "sports": ["sport", "sports", "exercise", "training", "activity", "movement", "workout"],
+    /// The concepts of the default categories.
+    private static let concepts: [(key: String, concept: Concept)] = [
+        ("drinks", .categoryDrinks), ("vegetables", .categoryVegetables), ("fruit", .categoryFruit),
+        ("starch", .categoryStarch), ("protein", .categoryProtein), ("dairy", .categoryDairy), ("fats", .categoryFats),
+        ("treats", .categoryTreats), ("sports", .categorySports),
     ]
 }

@@ -8,7 +8,8 @@ package struct MealChoice: Hashable, Sendable {
     package static let breakfast = MealChoice(name: "breakfast", slots: [.breakfast])
     package static let lunch = MealChoice(name: "lunch", slots: [.lunch])
     package static let dinner = MealChoice(name: "dinner", slots: [.dinner])
-    package static let snack = MealChoice(name: "snack", slots: [.morningSnack, .afternoonSnack, .lateNight, .midnight])
+    package static let snack = MealChoice(
+        name: "snack", slots: [.morningSnack, .afternoonSnack, .lateNight, .midnight])
 
     package static let all = [breakfast, lunch, dinner, snack]
 
@@ -32,9 +33,26 @@ package struct MealChoice: Hashable, Sendable {
         if slots.contains(slot) || slots.count == 1 { return slots.count == 1 ? slots[0] : slot }
         return slot == .breakfast ? .morningSnack : slot == .dinner ? .lateNight : .afternoonSnack
     }
+}
 
-    package static let words: [String: MealChoice] = [
-        "breakfast": breakfast, "brekkie": breakfast, "brunch": breakfast, "lunch": lunch, "dinner": dinner,
-        "supper": dinner, "snack": snack,
+/// Meals, as a word or phrase says them.
+extension Lexicon {
+    /// The meal of the day that a word names.
+    package func mealChoice(_ word: String) -> MealChoice? { Self.choices.first { has($0.concept, word) }?.meal }
+
+    /// The slot of the meal that the words begin with, and how many words name it. A snack alone has no time.
+    package func meal(at words: some Collection<String>) -> (meal: Meal, count: Int)? {
+        for (concept, meal) in Self.slots {
+            if let count = length(of: concept, at: words) { return (meal, count) }
+        }
+        return nil
+    }
+
+    private static let choices: [(concept: Concept, meal: MealChoice)] = [
+        (.mealBreakfast, .breakfast), (.mealLunch, .lunch), (.mealDinner, .dinner), (.mealSnack, .snack),
+    ]
+    private static let slots: [(concept: Concept, meal: Meal)] = [
+        (.mealBreakfast, .breakfast), (.mealLunch, .lunch), (.mealDinner, .dinner), (.verbBreakfast, .breakfast),
+        (.verbDinner, .dinner), (.mealElevenses, .morningSnack),
     ]
 }

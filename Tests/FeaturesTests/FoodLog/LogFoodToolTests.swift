@@ -24,6 +24,25 @@ struct LogFoodToolTests {
         }
     }
 
+    @Test(
+        "is nothing that nobody spoke of, whatever foreign words an English sentence has",
+        arguments: ["I had la maison de luxe", "lunch was crème de la crème et voilà", "I ate at el sol y la luna"])
+    func unfounded(_ said: String) async throws {
+        try await FeatureFixture.with { fixture in
+            #expect(try await logged(fixture, said, #"{"k":"I ate","a":["two scrambled eggs"]}"#).isEmpty)
+        }
+    }
+
+    @Test(
+        "may be translated from another language",
+        arguments: ["comí dos huevos revueltos", "ich hatte zwei Rühreier", "j'ai mangé deux œufs brouillés"])
+    func translated(_ said: String) async throws {
+        try await FeatureFixture.with { fixture in
+            let entries = try await logged(fixture, said, #"{"k":"I ate","a":["scrambled eggs"]}"#)
+            #expect(entries.map(\.name) == ["scrambled eggs"])
+        }
+    }
+
     @Test("takes energies from the user's words, also where the plan lists them as foods")
     func energies() async throws {
         try await FeatureFixture.with { fixture in

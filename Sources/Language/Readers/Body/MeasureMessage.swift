@@ -55,7 +55,7 @@ package struct MeasureMessage: Sendable {
         return text
     }
 
-    /// Without times of day; `time` reads them.
+    /// Without times of day; `time` reads them. The pattern holds its own words, English and German `um`.
     private static func withoutClock(_ text: String) -> String {
         let plain = text.lowercased()
         guard plain.contains(where: \.isNumber), [":", "am", "a.m", "pm", "p.m"].contains(where: plain.contains) else {

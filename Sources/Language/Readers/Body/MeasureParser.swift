@@ -46,13 +46,15 @@ struct MeasureParser: Sendable {
     private(set) var period: Period?
     private(set) var time = TimeExpression()
     private(set) var words: [String] = []
+    let lexicon: Lexicon
 
     /// - Parameters:
     ///   - message: nil is nothing to read.
-    ///   - allowed: words that may stand besides; all others make it nil.
-    init?(_ message: MeasureMessage?, allowed: Set<String>) {
+    ///   - allowed: what words may stand besides stand for; all others make it nil.
+    init?(_ message: MeasureMessage?, allowed: [Concept]) {
         guard let message else { return nil }
         words = message.utterance.words
+        lexicon = message.utterance.lexicon
         period = message.period
         day = message.day
         time = message.time
@@ -61,7 +63,7 @@ struct MeasureParser: Sendable {
 
     // MARK: Reading
 
-    private mutating func read(_ utterance: Reading, taken: Set<Int>, allowed: Set<String>) -> Bool {
+    private mutating func read(_ utterance: Reading, taken: Set<Int>, allowed: [Concept]) -> Bool {
         var pending: Subject?
         /// The place in `amounts` of one that still lacks its subject, in this group of words.
         var open: Int?
@@ -85,10 +87,12 @@ struct MeasureParser: Sendable {
                 amounts.append(amount)
                 open = amount.subject == nil ? amounts.count - 1 : nil
                 pending = nil
-            } else if Self.joints.contains(words[index]) {
+            } else if lexicon.has(Self.joints, words[index]) {
                 open = nil
                 index += 1
-            } else if allowed.contains(words[index]) || isPartOfDay(at: index) {
+            } else if let length = partOfDay(at: index) {
+                index += length
+            } else if lexicon.has(allowed, words[index]) {
                 index += 1
             } else {
                 return false
@@ -98,40 +102,35 @@ struct MeasureParser: Sendable {
         return true
     }
 
-    private func isPartOfDay(at index: Int) -> Bool {
-        Self.partsOfDay.contains(words[index])
-            || words[index] == "last" && index + 1 < words.count && words[index + 1] == "night"
+    /// How many words at an index only say at which part of the day: "morning", "last night".
+    private func partOfDay(at index: Int) -> Int? {
+        if lexicon.has(Concept.dayparts, words[index]) || lexicon.has(.dayToday, words[index]) { return 1 }
+        let isNight = index + 1 < words.count && lexicon.has(.daypartNight, words[index + 1])
+        return isNight && lexicon.has(.daypartLast, words[index]) ? 2 : nil
     }
 
     /// Whether an amount follows before the group of words ends: then a subject belongs to that one.
     private func hasAmount(from start: Int, _ utterance: Reading) -> Bool {
         for index in words.indices.dropFirst(start) {
-            if utterance.pauses[index] != nil || Self.joints.contains(words[index]) { return false }
+            if utterance.pauses[index] != nil || lexicon.has(Self.joints, words[index]) { return false }
             if amount(at: index, utterance, subject: nil) != nil { return true }
         }
         return false
     }
 
     private func subject(at index: Int) -> (Subject, count: Int)? {
-        let next = index + 1 < words.count ? words[index + 1] : ""
-        let found: (Subject, Int)? =
-            switch (words[index], next) {
-            case ("body", "fat"), ("grasa", "corporal"), ("masse", "grasse"): (.bodyFat, 2)
-            case ("body", "weight"): (.weight, 2)
-            case ("muscle", "mass"), ("masse", "musculaire"), ("masa", "muscular"): (.muscle, 2)
-            case ("waist", "circumference"), ("waist", "size"): (.waist, 2)
-            default: Self.subjects[words[index]].map { ($0, 1) }
-            }
-        guard let (subject, length) = found else { return nil }
-        // Fat alone may be that of the milk; beside other measures, or as one's own, it is the body's.
-        if subject == .bodyFat, words[index] == "fat",
-            !words.contains(where: Self.besideFat.contains)
-                || !words.contains(where: { BodyUnit(word: $0) == .percent })
-        {
-            return nil
+        for (concept, subject) in Self.subjects {
+            guard let length = lexicon.length(of: concept, at: words[index...]) else { continue }
+            // Fat alone may be that of the milk; beside other measures, or as one's own, it is the body's.
+            if concept == .measureFat, !isFatOfBody { return nil }
+            let end = index + length
+            return (subject, end < words.count && lexicon.has(.measurePercentage, words[end]) ? length + 1 : length)
         }
-        let end = index + length
-        return (subject, end < words.count && words[end] == "percentage" ? length + 1 : length)
+        return nil
+    }
+
+    private var isFatOfBody: Bool {
+        words.contains { lexicon.has(.measureBesideFat, $0) } && words.contains { BodyUnit(word: $0) == .percent }
     }
 
     private func amount(at index: Int, _ utterance: Reading, subject: Subject?) -> (Amount, count: Int)? {
@@ -165,20 +164,17 @@ struct MeasureParser: Sendable {
         }
         // "waist 81 in the morning"
         let isLast = index + 1 == words.count || utterance.pauses[index + 1] != nil
-        if words[index] == "in", !isLast, !Self.joints.contains(words[index + 1]) { return nil }
+        if lexicon.has(.prepositionIn, words[index]), !isLast, !lexicon.has(Self.joints, words[index + 1]) {
+            return nil
+        }
         return unit
     }
 
     // MARK: Words
 
-    private static let besideFat = Set(words: "my i weight weigh muscle waist")
-    private static let joints = Set(words: "and & with und mit y con et avec")
-    private static let partsOfDay = Set(
-        words: "morning evening tonight night afternoon noon midday today morgen abend heute")
-    private static let subjects: [String: Subject] = [
-        "weight": .weight, "weigh": .weight, "weighed": .weight, "bodyweight": .weight, "gewicht": .weight,
-        "wiege": .weight, "peso": .weight, "poids": .weight, "pese": .weight, "bodyfat": .bodyFat, "fat": .bodyFat,
-        "korperfett": .bodyFat, "muscle": .muscle, "muscles": .muscle, "muskelmasse": .muscle, "waist": .waist,
-        "waistline": .waist, "bauchumfang": .waist, "taille": .waist, "cintura": .waist,
+    private static let joints: [Concept] = [.conjunctionAnd, .prepositionWith]
+    private static let subjects: [(concept: Concept, subject: Subject)] = [
+        (.measureWeight, .weight), (.measureBodyFat, .bodyFat), (.measureFat, .bodyFat), (.measureMuscle, .muscle),
+        (.measureWaist, .waist),
     ]
 }

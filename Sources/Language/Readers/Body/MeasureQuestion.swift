@@ -3,6 +3,7 @@ package import Nutrition
 /// Questions about measures of one's own body.
 package enum MeasureQuestionReader: IntentReader {
     package static let languages: Set<MessageLanguage> = [.english]
+    package static let summary = "A question about a measure of the body: its newest value, its average, its change"
 
     package static func read(_ reading: Reading, _ situation: Situation) -> Intent? {
         MeasureQuestion(reading.measureMessage(today: situation.today)).map(Intent.askMeasure)
@@ -25,38 +26,31 @@ package struct MeasureQuestion: Codable, Hashable, Sendable {
 
     package init?(_ message: MeasureMessage?) {
         guard let message, let words = MeasureParser(message, allowed: Self.allowed), let first = words.words.first,
-            words.amounts.isEmpty, words.subjects.count == 1, words.words.contains(where: ["my", "i"].contains),
-            Self.openings.contains(first)
+            words.amounts.isEmpty, words.subjects.count == 1,
+            words.words.contains(where: { words.lexicon.has([.personSelfSubject, .determinerPossessive], $0) }),
+            words.lexicon.has(Self.openings, first)
         else { return nil }
-        let said = Set(words.words)
+        let lexicon = words.lexicon
+        func says(_ concept: Concept) -> Bool { words.words.contains { lexicon.has(concept, $0) } }
         // Muscle is a share until it turns out that only masses are noted.
         guard let measure = words.subjects[0].measure(nil) ?? .some(.musclePercent) else { return nil }
         self.measure = measure
         period = words.period?.name
-        if !said.isDisjoint(with: Self.changing) {
+        if says(.measureChanging) {
             // "how do I lose weight" asks for advice.
-            guard !said.contains("do") else { return nil }
+            guard !says(.measureAdvice) else { return nil }
             form = .change
-        } else if said.contains("average") || said.contains("mean") {
+        } else if says(.measureAskingAverage) {
             form = .average
         } else {
             // "how do I weigh" asks nothing, "my weight" may go on otherwise.
-            guard Self.asking.contains(first) || first == "my" && message.isQuestion,
-                first != "how" || said.contains("much")
+            guard lexicon.has(.measureAsking, first) || lexicon.has(.determinerPossessive, first) && message.isQuestion,
+                !lexicon.has(.questionHow, first) || says(.questionMany)
             else { return nil }
             form = words.period == nil || words.day != nil ? .latest : .average
         }
     }
 
-    private static let changing = Set(
-        words:
-            "changed change changing trend trending lost lose losing gained gain gaining going doing developed developing"
-    )
-    private static let asking = Set(words: "what what's whats how how's hows show tell")
-    private static let openings = asking.union(Set(words: "my average did have has"))
-    private static let allowed = openings.union(changing).union(
-        Set(
-            words:
-                "is was do i me much been am the a current currently now latest last newest average mean of in on at so far"
-        ))
+    private static let openings: [Concept] = [.measureAsking, .measureOpening]
+    private static let allowed: [Concept] = openings + [.measureChanging, .measureAskedBeside]
 }

@@ -3,6 +3,7 @@ package import Nutrition
 /// Measures that a message states.
 package enum MeasureReader: IntentReader {
     package static let languages = Set(MessageLanguage.allCases)
+    package static let summary = "Measures of the body that a message states: weight, waist, body fat, muscle"
 
     package static func read(_ reading: Reading, _ situation: Situation) -> Intent? {
         StatedMeasures(reading.measureMessage(today: situation.today)).map(Intent.logMeasures)
@@ -12,9 +13,12 @@ package enum MeasureReader: IntentReader {
 /// "no, 74.2": another value for what was measured just before.
 package enum MeasureCorrectionReader: IntentReader {
     package static let languages: Set<MessageLanguage> = [.english]
+    package static let summary = "Another value for a measure that was stated just before"
 
     package static func read(_ reading: Reading, _ situation: Situation) -> Intent? {
-        MeasureCorrection(reading.measureMessage(today: situation.today))?.value(for: situation.lastMeasures)
+        // A draft that came after the measure is the last thing that happened.
+        guard !situation.lastMeasures.isEmpty, DraftReader.read(reading, situation) == nil else { return nil }
+        return MeasureCorrection(reading.measureMessage(today: situation.today))?.value(for: situation.lastMeasures)
             .map { .correctMeasure(place: $0.place, value: $0.value) }
     }
 }
@@ -22,6 +26,7 @@ package enum MeasureCorrectionReader: IntentReader {
 /// "delete my weight of today".
 package enum MeasureRemovalReader: IntentReader {
     package static let languages: Set<MessageLanguage> = [.english]
+    package static let summary = "That a measure of the body is to be deleted"
 
     package static func read(_ reading: Reading, _ situation: Situation) -> Intent? {
         MeasureRemoval(reading.measureMessage(today: situation.today)).map(Intent.removeMeasure)
@@ -36,34 +41,25 @@ package struct StatedMeasures: Hashable, Sendable {
     package var lacksUnit: Bool
 
     package init?(_ message: MeasureMessage?) {
-        guard message?.isQuestion == false, let words = MeasureParser(message, allowed: Self.statement),
+        guard message?.isQuestion == false, let words = MeasureParser(message, allowed: [.measureStated]),
             words.subjects.isEmpty, words.period == nil || words.day != nil, let first = words.words.first,
-            !Self.questions.contains(first)
+            !words.lexicon.has(.measureQuestionVerb, first)
         else { return nil }
         let values = words.amounts.compactMap(\.bodyValue)
         guard !values.isEmpty, values.count == words.amounts.count,
             Set(values.map(\.measure)).count == values.count
         else { return nil }
         // "it's 20 % fat" may be about the food, and "I was 95 kg" is about some earlier time.
-        let said = words.words
+        func says(_ concept: Concept) -> Bool { words.words.contains { words.lexicon.has(concept, $0) } }
         guard
-            values.count > 1 || said.contains("body") || !values.contains(where: { $0.measure == .bodyFat })
-                || said.contains(where: ["my", "i", "i'm"].contains),
-            !said.contains("was") || !words.time.isEmpty
+            values.count > 1 || says(.measureBody) || !values.contains(where: { $0.measure == .bodyFat })
+                || says(.measureOwn),
+            !says(.measureWas) || !words.time.isEmpty
         else { return nil }
         self.values = values
         time = words.time
         lacksUnit = words.amounts.contains { $0.unit == nil && $0.subject == .weight }
     }
-
-    private static let statement = Set(
-        words: """
-            i i'm i've im am my is was are the a at as of on in this now currently just myself it its it's says said shows
-            showed reads scale scales log record note add track measured measures measurement measurement's weighing also so
-            far about around exactly today today's current new ich mein meine ist heute bin je suis mon ma est aujourd'hui mi
-            es hoy le la el un une
-            """)
-    private static let questions = Set(words: "is was are am")
 }
 
 /// "no, 74.2": another value for what was measured just before.
@@ -71,9 +67,13 @@ package struct MeasureCorrection: Hashable, Sendable {
     let amount: MeasureParser.Amount
 
     package init?(_ message: MeasureMessage?) {
-        guard message?.isQuestion == false, let words = MeasureParser(message, allowed: Self.allowed),
-            let first = words.words.first, Self.openings.contains(first), words.amounts.count == 1,
-            words.subjects.isEmpty, words.period == nil, words.time.isEmpty
+        guard message?.isQuestion == false,
+            let words = MeasureParser(message, allowed: [.measureCorrection, .measureCorrectionBeside]),
+            let first = words.words.first, words.lexicon.has(.measureCorrection, first), words.amounts.count == 1,
+            words.subjects.isEmpty, words.period == nil, words.time.isEmpty,
+            // "I meant 74.2", but "I weigh 74.2" is said anew.
+            !words.lexicon.has(.personSelfSubject, first)
+                || words.words.contains(where: { words.lexicon.has(.measureCorrectionMeant, $0) })
         else { return nil }
         amount = words.amounts[0]
     }
@@ -88,10 +88,6 @@ package struct MeasureCorrection: Hashable, Sendable {
         guard fits.count == 1, amount.subject != nil || amount.unit != nil || measures.count == 1 else { return nil }
         return fits[0]
     }
-
-    private static let openings = Set(words: "no nope sorry oops actually i make it that should correction wait")
-    private static let allowed = openings.union(
-        Set(words: "meant mean that it it's its is was be the my to instead rather"))
 }
 
 /// "delete my weight of today".
@@ -106,15 +102,13 @@ package struct MeasureRemoval: Hashable, Sendable {
     package let day: CalendarDay?
 
     package init?(_ message: MeasureMessage?) {
-        guard message?.isQuestion == false, let words = MeasureParser(message, allowed: Self.allowed),
-            let first = words.words.first(where: { $0 != "please" }), Self.openings.contains(first),
+        guard message?.isQuestion == false,
+            let words = MeasureParser(message, allowed: [.commandRemove, .measureRemovalBeside]),
+            let first = words.words.first(where: { !words.lexicon.has(.discoursePlease, $0) }),
+            words.lexicon.has(.commandRemove, first),
             words.amounts.isEmpty, words.subjects.count == 1, words.period == nil || words.day != nil
         else { return nil }
         subject = words.subjects[0]
         day = words.day
     }
-
-    private static let openings = Set(words: "delete remove erase")
-    private static let allowed = openings.union(
-        Set(words: "please my the of from for that last latest newest entry measurement value on this"))
 }

@@ -4,51 +4,60 @@ import Nutrition
 extension DraftParser {
     /// "that's brown rice, about 150 g", "the second is two slices", "make it 150 g", "it's called muesli"
     mutating func change(knows: (String) -> Bool) -> DraftRequest? {
-        if rest.take(["call", "name"]) {
-            _ = rest.take(["it", "that", "this"])
+        if take(.draftCall) {
+            _ = take(.pronounDemonstrative)
             return naming()
         }
         var item: Int?
         var isPointing = false
         // A bare amount is about the only item; "two eggs" is a report of its own.
         var isBare = false
-        if rest.take(["make"]) || rest.take(["change"]) {
-            if rest.take(["it", "that", "this"]) {
+        if take(.draftChange) {
+            if take(.pronounDemonstrative) {
                 isPointing = true
             } else {
-                item = takeItem(until: ["to", "into"]) ?? takeLeadingItem()
+                item = takeItem(until: [.draftInto]) ?? takeLeadingItem()
             }
-            _ = rest.take(["to", "into"])
+            _ = take(.draftInto)
             guard isPointing || item != nil else { return nil }
-        } else if rest.take(["that's", "thats", "it's", "its"]) {
+        } else if take(.pronounDemonstrativeIs) {
             isPointing = true
-        } else if rest.take(["that", "it", "this"]) {
-            guard rest.take(["is", "was"]) else { return nil }
+        } else if take(.pronounDemonstrative) {
+            guard take(.verbBe) else { return nil }
             isPointing = true
-        } else if let named = takeItem(until: ["is", "was", "were", "are"]) {
+        } else if let named = takeItem(until: [.verbBe]) {
             item = named
             _ = rest.popFirst()
         } else if !items.isEmpty, items.count == 1,
-            NumberReader.leading(rest) != nil || Self.hedges.contains(rest.first ?? "")
+            NumberReader.leading(rest) != nil || lexicon.has(.draftHedge, rest.first ?? "")
         {
             isPointing = true
             isBare = true
         } else {
             return nil
         }
-        if isPointing, rest.take(["called", "named"]) { return naming() }
+        if isPointing, take(.draftCalled) { return naming() }
         guard let (name, amount) = foodAndAmount() else { return nil }
+        // "72.4 kg" weighs a person, no plate.
+        if isBare, let amount, case .mass(let grams)? = UnitLexicon.measure(amount.unit),
+            grams * amount.quantity >= Self.heaviestPlate
+        {
+            return nil
+        }
         if let name {
             let hasNameless = items.contains(where: \.needsName)
             // Only "it's called …" may give any name: "that's great" is no food.
             let isFood = knows(name) || hasNameless && Reading(name).words.contains { $0.count > 2 && knows($0) }
             guard !isBare, isFood else { return nil }
-            guard !Reading(name).words.contains(where: Self.notFoods.contains) else { return nil }
+            guard !Reading(name).words.contains(where: { lexicon.has(.draftNofood, $0) }) else { return nil }
         }
         guard let number = item ?? pointed(name) else { return .unclear }
         return .change(
             DraftItemChange(item: number, name: name, quantity: amount?.quantity, unit: amount?.unit))
     }
+
+    /// In grams.
+    private static let heaviestPlate = 20_000.0
 
     private mutating func naming() -> DraftRequest? {
         let name = rest.joined(separator: " ")
@@ -60,7 +69,7 @@ extension DraftParser {
 
     /// What follows "that's": a food, an amount, or both in either order. Takes all that is left.
     private mutating func foodAndAmount() -> (name: String?, amount: (quantity: Double, unit: String)?)? {
-        var left = rest.filter { !Self.hedges.contains($0) }
+        var left = rest.filter { !lexicon.has(.draftHedge, $0) }
         rest = []
         guard !left.isEmpty else { return nil }
         let spoken = Reading(left.joined(separator: " "))
@@ -68,12 +77,12 @@ extension DraftParser {
         guard amounts.count <= 1 else { return nil }
         left = spoken.words
         guard let amount = amounts.first else {
-            if left.count > 1, ["a", "an", "the", "some"].contains(left[0]) { left.removeFirst() }
+            if left.count > 1, lexicon.has([.determinerArticle, .determinerSome], left[0]) { left.removeFirst() }
             return (left.joined(separator: " "), nil)
         }
         guard amount.range.lowerBound == 0 || amount.range.upperBound == left.count else { return nil }
         left.removeSubrange(amount.range)
-        if left.first == "of" { left.removeFirst() }
+        if lexicon.has(.prepositionOf, left.first ?? "") { left.removeFirst() }
         return (left.isEmpty ? nil : left.joined(separator: " "), (amount.quantity, amount.unit))
     }
 
@@ -85,15 +94,4 @@ extension DraftParser {
         let sharing = items.filter { !words.isDisjoint(with: NumberReader.words($0.name)) }
         return sharing.count == 1 ? sharing[0].number : nil
     }
-
-    private static let hedges: Set<String> = [
-        "about", "around", "roughly", "approximately", "maybe", "probably", "really", "actually", "ca", "circa", "more",
-        "like",
-    ]
-    /// Words that make a phrase more than a food's name.
-    private static let notFoods: Set<String> = [
-        "i", "you", "he", "she", "we", "they", "my", "your", "his", "her", "not", "no", "never", "wrong", "right",
-        "ate", "had", "log", "eat", "will", "would", "should", "can", "could", "if", "but", "because", "than", "or",
-        "it", "that", "this", "yesterday", "tomorrow", "today", "too", "much", "many", "what", "how", "why", "when",
-    ]
 }

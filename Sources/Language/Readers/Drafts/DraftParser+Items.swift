@@ -5,8 +5,8 @@ extension DraftParser {
     /// "the draft", "that photo"
     mutating func takeDraft() -> Bool {
         let start = rest
-        _ = rest.take(["the", "this", "that", "my"])
-        if rest.take(["draft", "photo", "picture", "label"]) {
+        _ = take(.determinerArticle, .pronounDemonstrative, .determinerPossessive)
+        if take(.draftThing) {
             namesDraft = true
             return true
         }
@@ -15,8 +15,8 @@ extension DraftParser {
     }
 
     /// One item, all words up to one of `ends`, which stays.
-    mutating func takeItem(until ends: Set<String> = []) -> Int? {
-        let end = ends.isEmpty ? rest.endIndex : rest.firstIndex { ends.contains($0) } ?? rest.startIndex
+    mutating func takeItem(until ends: [Concept] = []) -> Int? {
+        let end = ends.isEmpty ? rest.endIndex : rest.firstIndex { lexicon.has(ends, $0) } ?? rest.startIndex
         guard end > rest.startIndex else { return nil }
         guard let number = item(Array(rest[..<end])) else { return nil }
         rest = rest[end...]
@@ -34,12 +34,12 @@ extension DraftParser {
     }
 
     /// Items that "and" joins, all words up to one of `ends`, which stays, or to the end.
-    mutating func takeItems(until ends: Set<String> = [], ending: Set<String> = []) -> [Int]? {
-        let end = rest.firstIndex { ends.contains($0) } ?? rest.endIndex
+    mutating func takeItems(until ends: [Concept] = [], ending: [Concept] = []) -> [Int]? {
+        let end = rest.firstIndex { lexicon.has(ends, $0) } ?? rest.endIndex
         var named: [Int] = []
         var words = Array(rest[..<end])
-        while let last = words.last, ending.contains(last) || last == "please" { words.removeLast() }
-        for part in words.split(whereSeparator: { $0 == "and" || $0 == "plus" || $0 == "&" }) {
+        while let last = words.last, lexicon.has(ending + [.discoursePlease], last) { words.removeLast() }
+        for part in words.split(whereSeparator: { lexicon.has(.conjunctionAnd, $0) }) {
             guard let number = item(Array(part)) else { return nil }
             named.append(number)
         }
@@ -51,17 +51,14 @@ extension DraftParser {
     /// The item that these words name: "the second", "number 2", or words of its name.
     private func item(_ words: [String]) -> Int? {
         var words = words[...]
-        while let first = words.first, ["the", "my", "a", "an", "some", "any", "no"].contains(first) {
-            words.removeFirst()
-        }
-        if let last = words.last, words.count > 1, last == "one" || last == "item" { words.removeLast() }
-        if let first = words.first, ["number", "item", "no", "#"].contains(first), words.count == 2,
+        while let first = words.first, lexicon.has(Self.determiners, first) { words.removeFirst() }
+        if let last = words.last, words.count > 1, lexicon.has(.draftItem, last) { words.removeLast() }
+        if let first = words.first, lexicon.has(.draftNumber, first), words.count == 2,
             let number = words.last.flatMap({ Int($0) })
         {
             return items.first { $0.number == number }?.number
         }
-        if words.count == 1, let place = words.first.flatMap({ Self.ordinals[$0] }) {
-            let index = place == 0 ? items.count - 1 : place - 1
+        if words.count == 1, let index = words.first.flatMap(place) {
             return items.indices.contains(index) ? items[index].number : nil
         }
         guard !words.isEmpty else { return nil }
@@ -73,7 +70,16 @@ extension DraftParser {
         return fitting.count == 1 ? fitting[0].number : nil
     }
 
-    private static let ordinals: [String: Int] = [
-        "first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "last": 0,
+    /// The place among the items that a word such as "second" or "last" names.
+    private func place(_ word: String) -> Int? {
+        if lexicon.has(.daypartLast, word) { return items.count - 1 }
+        return Self.ordinals.firstIndex { lexicon.has($0, word) }
+    }
+
+    private static let ordinals: [Concept] = [
+        .ordinalFirst, .ordinalSecond, .ordinalThird, .ordinalFourth, .ordinalFifth, .ordinalSixth,
+    ]
+    private static let determiners: [Concept] = [
+        .determinerArticle, .determinerPossessive, .determinerSome, .determinerNo,
     ]
 }

@@ -45,6 +45,7 @@ package struct NamedItem: Hashable, Sendable {
 /// What is said about the newest open draft. Words that do not name a draft are about it only while it is fresh.
 package enum DraftReader: IntentReader {
     package static let languages: Set<MessageLanguage> = [.english]
+    package static let summary = "What is said about a draft from a photo: to log, show, change, re-read or discard it"
 
     package static func read(_ reading: Reading, _ situation: Situation) -> Intent? {
         guard let draft = situation.draft else {
@@ -53,7 +54,7 @@ package enum DraftReader: IntentReader {
             return said?.meaning == .retry ? .draft(.retry, id: nil) : nil
         }
         guard let said = reading.draftRequest(about: draft.items, knows: situation.foods.knows),
-            said.namesDraft || draft.isFresh
+            said.namesDraft || draft.isFresh && ProposalAnswerReader.read(reading, situation) == nil
         else { return nil }
         return .draft(said.meaning, id: draft.id)
     }

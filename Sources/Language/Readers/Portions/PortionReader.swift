@@ -12,7 +12,8 @@ package struct PortionMention: Hashable, Sendable {
 
 /// Amounts in portions, how categories stand, and what a portion is.
 package enum PortionReader: IntentReader {
-    package static let languages: Set<MessageLanguage> = [.english]
+    package static let languages = Set(MessageLanguage.allCases)
+    package static let summary = "Amounts of categories in portions, how categories stand, and what a portion is"
 
     package static func read(_ reading: Reading, _ situation: Situation) -> Intent? {
         guard PortionWords.mayBeAbout(reading) else { return nil }
@@ -29,6 +30,7 @@ package enum PortionReader: IntentReader {
 private struct PortionParser {
     private let utterance: Reading
     private let words: [String]
+    private let lexicon: Lexicon
     private let book: CategoryNames
     private let today: CalendarDay
     private let tracking: Tracking
@@ -38,9 +40,10 @@ private struct PortionParser {
         self.tracking = tracking
         self.utterance = utterance
         words = utterance.words
+        lexicon = utterance.lexicon
         self.book = book
         self.today = today
-        isQuestion = utterance.text.contains("?") || Self.asking.contains(utterance.words.first ?? "")
+        isQuestion = utterance.text.contains("?") || lexicon.has(.portionAsking, utterance.words.first ?? "")
     }
 
     // MARK: Amounts
@@ -50,13 +53,13 @@ private struct PortionParser {
         var items: [(item: PortionMention, place: Int)] = []
         var index = 0
         while index < words.count {
-            let length = PortionWords.timeLength(words[index...], book.slots)
+            let length = PortionWords.timeLength(words[index...], book.slots, lexicon)
             if length > 0 {
                 index += length
             } else if let (item, next) = item(at: index) {
                 items.append((item, index))
                 index = next
-            } else if PortionWords.leadIns.contains(words[index]) {
+            } else if lexicon.has(.portionLeadin, words[index]) {
                 index += 1
             } else {
                 return nil
@@ -79,7 +82,7 @@ private struct PortionParser {
             var scale: Double?
             var saidPortions = false
             if index < words.count {
-                if PortionWords.portions.contains(words[index]) {
+                if lexicon.has(.unitPortion, words[index]) {
                     saidPortions = true
                     index += 1
                 } else if case .volume(let milliliters)? = UnitLexicon.measure(words[index]), milliliters != 240 {
@@ -87,7 +90,7 @@ private struct PortionParser {
                     index += 1
                 }
             }
-            if index < words.count, ["of", "von", "de"].contains(words[index]) { index += 1 }
+            if index < words.count, lexicon.has(.portionOf, words[index]) { index += 1 }
             if let (category, length) = category(at: index), category.unit != .minutes,
                 saidPortions || scale != nil || isUnmistakable(category, index, length)
             {
@@ -101,8 +104,9 @@ private struct PortionParser {
             guard saidPortions else { return nil }
             // A food, up to the next amount or time.
             var end = index
-            while end < words.count, !["and", "&", "plus"].contains(words[end]),
-                PortionWords.timeLength(words[end...], book.slots) == 0, NumberReader.leading([words[end]]) == nil
+            while end < words.count, !lexicon.has(.conjunctionAnd, words[end]),
+                PortionWords.timeLength(words[end...], book.slots, lexicon) == 0,
+                NumberReader.leading([words[end]]) == nil
             {
                 end += 1
             }
@@ -118,7 +122,7 @@ private struct PortionParser {
             isUnmistakable(category, start, length)
         else { return nil }
         var end = start + length + count
-        if end < words.count, PortionWords.portions.contains(words[end]) { end += 1 }
+        if end < words.count, lexicon.has(.unitPortion, words[end]) { end += 1 }
         return (PortionMention(category: category.key, amount: number.value, time: TimeExpression()), end)
     }
 
@@ -136,33 +140,27 @@ private struct PortionParser {
 
     // MARK: Questions
 
-    private static let asking = Set(
-        words: "how what what's which am did do have is are show tell can wie was welche")
-    private static let questionWords = asking.union(
-        Set(
-            words: """
-                i my me the of so far many much left to go today's we doing going portion portions serving servings had have eaten
-                got still should be eat need more for on target yet a day categories category status standing been with and at
-                remaining over under budget about
-                """))
+    private static let asked: [Concept] = [.portionAsking, .portionAskedBeside]
 
     var question: Intent? {
-        guard isQuestion, let first = words.first, Self.asking.contains(first) || words.count <= 4 else { return nil }
+        guard isQuestion, let first = words.first, lexicon.has(.portionAsking, first) || words.count <= 4 else {
+            return nil
+        }
         var named: PortionCategory?
         var index = 0
         var isAboutPortions = false
         while index < words.count {
             let word = words[index]
-            if ["portion", "portions", "categories"].contains(word) { isAboutPortions = true }
-            if ["target", "budget"].contains(word), !tracking.showsEnergy { isAboutPortions = true }
-            if let (category, length) = category(at: index), !["target", "over"].contains(word) {
+            if lexicon.has(.portionAskedName, word) { isAboutPortions = true }
+            if lexicon.has(.portionAskedTarget, word), !tracking.showsEnergy { isAboutPortions = true }
+            if let (category, length) = category(at: index), !lexicon.has(.portionAskedBound, word) {
                 guard named == nil else { return nil }
                 named = category
                 index += length
-            } else if Self.questionWords.contains(word) {
+            } else if lexicon.has(Self.asked, word) {
                 index += 1
             } else {
-                let length = PortionWords.timeLength(words[index...], book.slots)
+                let length = PortionWords.timeLength(words[index...], book.slots, lexicon)
                 guard length > 0 else { return nil }
                 index += length
             }
@@ -177,26 +175,23 @@ private struct PortionParser {
 
     /// "what is one portion of rice?", "a portion of rice is 150 g".
     var size: Intent? {
-        guard let place = words.firstIndex(where: PortionWords.portions.contains), place + 2 < words.count,
-            words[place + 1] == "of", words[place] != "portions"
+        guard let place = words.firstIndex(where: { lexicon.has(.unitPortion, $0) }), place + 2 < words.count,
+            lexicon.has(.prepositionOf, words[place + 1]), lexicon.has(.unitPortionSingle, words[place])
         else { return nil }
         let before = words[..<place]
         let after = Array(words[(place + 2)...])
         if isQuestion {
-            guard before.allSatisfy(Self.sizeWords.contains),
-                before.contains(where: ["what", "what's", "how"].contains)
+            guard before.allSatisfy({ lexicon.has(.portionSizeBeside, $0) }),
+                before.contains(where: { lexicon.has(.portionSizeAsking, $0) })
             else { return nil }
             return .askPortionSize(of: after.joined(separator: " "))
         }
         // "a portion of rice is 150 g"
-        guard before.allSatisfy({ ["a", "one", "1", "the", "my", "for", "me"].contains($0) }),
-            let verb = after.firstIndex(where: ["is", "means", "weighs", "has", "are"].contains), verb > 0,
+        guard before.allSatisfy({ lexicon.has(.portionSizeBefore, $0) }),
+            let verb = after.firstIndex(where: { lexicon.has(.portionSizeVerb, $0) }), verb > 0,
             let (number, count) = NumberReader.leading(after[(verb + 1)...]), verb + 1 + count < after.count,
             case .mass(let grams)? = UnitLexicon.measure(after[verb + 1 + count]), verb + 2 + count == after.count
         else { return nil }
         return .setUpPortions(.setSize(of: after[..<verb].joined(separator: " "), grams: number.value * grams))
     }
-
-    private static let sizeWords = Set(
-        words: "what what's is how much big large many grams g a an one 1 the counts as for me in makes weigh does")
 }

@@ -4,6 +4,7 @@ import Nutrition
 /// Changes of categories, meals and of what is shown.
 package enum PortionSettingReader: IntentReader {
     package static let languages: Set<MessageLanguage> = [.english]
+    package static let summary = "A change of categories, meals of the day, portion sizes, or of what is shown"
 
     package static func read(_ reading: Reading, _ situation: Situation) -> Intent? {
         guard PortionWords.mayBeAbout(reading) else { return nil }
@@ -11,7 +12,8 @@ package enum PortionSettingReader: IntentReader {
     }
 }
 
-/// Changes of categories and meals, said in one of their usual forms: the whole sentence fits, or nothing is read.
+/// Changes of categories and meals, said in one of their usual forms: the whole sentence fits, or nothing is read. The
+/// forms are patterns, English only, and hold their own words.
 private struct PortionSettingParser {
     let setting: PortionSetting?
 
@@ -171,7 +173,7 @@ private struct PortionSettingParser {
     private static func amountAlone(_ text: String) -> Double? {
         let words = NumberReader.words(text)
         guard let (number, count) = NumberReader.leading(words),
-            words.dropFirst(count).allSatisfy({ PortionWords.portions.contains($0) })
+            words.dropFirst(count).allSatisfy({ Lexicon.of(.english).has(.unitPortion, $0) })
         else { return nil }
         return number.value
     }

@@ -10,38 +10,24 @@ enum PortionWords {
     /// Keys of categories whose names are names of nutrients, too.
     static let nutrientCategories: Set<String> = ["protein", "fats", "starch"]
 
-    static let leadIns = Set(
-        words: """
-            i i've i'd have had ate eaten drank drunk got just also then so log add count please plus put down me my another
-            and & with ich hatte habe gegessen und the
-            """)
-    static let portions = Set(
-        words: "portion portions serving servings helping helpings portionen racion raciones porcion porciones")
-    private static let prepositions = Set(words: "at for in this on the my during as zum beim am")
-    private static let times = Set(
-        words: """
-            breakfast brekkie brunch lunch dinner supper elevenses morning evening tonight night afternoon midday noon midnight
-            today yesterday monday tuesday wednesday thursday friday saturday sunday last snack late heute gestern mittag abend
-            fruhstuck mittagessen abendessen
-            """)
-
     /// How many words from `start` only say when: "for lunch", "this morning", "at 8 pm", a slot of the user's.
-    static func timeLength(_ words: ArraySlice<String>, _ slots: MealSlots) -> Int {
+    static func timeLength(_ words: ArraySlice<String>, _ slots: MealSlots, _ lexicon: Lexicon) -> Int {
         var index = words.startIndex
-        while index < words.endIndex, prepositions.contains(words[index]) { index += 1 }
+        while index < words.endIndex, lexicon.has(.portionTimeBefore, words[index]) { index += 1 }
         let rest = words[index...]
         if let slot = slotLength(rest, slots) { return index - words.startIndex + slot }
         guard let first = rest.first else { return 0 }
-        if times.contains(first) {
+        if lexicon.has(.portionTime, first) {
             var end = index
-            while end < words.endIndex, times.contains(words[end]) { end += 1 }
+            while end < words.endIndex, lexicon.has(.portionTime, words[end]) { end += 1 }
             return end - words.startIndex
         }
         // "at 8", "at 7:30 pm"; words() keeps "7", "30" apart.
-        guard index > words.startIndex, words[index - 1] == "at", first.first?.isNumber == true else { return 0 }
+        guard index > words.startIndex, lexicon.has(.clockBefore, words[index - 1]), first.first?.isNumber == true
+        else { return 0 }
         var end = index + 1
         if end < words.endIndex, words[end].count == 2, words[end].allSatisfy(\.isNumber) { end += 1 }
-        if end < words.endIndex, ["am", "pm", "o'clock"].contains(words[end]) { end += 1 }
+        if end < words.endIndex, lexicon.has(.clockMarker, words[end]) { end += 1 }
         return end - words.startIndex
     }
 

@@ -21,6 +21,7 @@ package struct Repetition: Hashable, Sendable {
 /// Repetitions of what is logged.
 package enum RepetitionReader: IntentReader {
     package static let languages: Set<MessageLanguage> = [.english]
+    package static let summary = "Something that is logged, once more: the usual, the same as yesterday, the same again"
 
     package static func read(_ reading: Reading, _ situation: Situation) -> Intent? {
         guard situation.repeatsUsual, var repetition = reading.repetition(today: situation.today),
@@ -39,6 +40,7 @@ package enum RepetitionReader: IntentReader {
 /// "forget my usual breakfast".
 package enum ForgetUsualReader: IntentReader {
     package static let languages: Set<MessageLanguage> = [.english]
+    package static let summary = "That the usual of a meal is to be forgotten"
 
     package static func read(_ reading: Reading, _ situation: Situation) -> Intent? {
         situation.repeatsUsual ? reading.forgottenUsual.map(Intent.forgetUsual) : nil
@@ -52,7 +54,7 @@ extension Reading {
         guard words.count <= Self.mostRepeatWords, text.unicodeScalars.count <= 200, !text.contains("?"),
             objection(toFoodAt: nil) == nil
         else { return nil }
-        var reader = RepetitionParser(words[...], today: today)
+        var reader = RepetitionParser(self, today: today)
         guard var repetition = reader.read() else { return nil }
         if repetition.source == .usual {
             repetition.time = time(today: today)
@@ -66,17 +68,21 @@ extension Reading {
     /// "forget my usual breakfast": the meal that is meant; nil when the message says anything else.
     package var forgottenUsual: MealChoice? {
         guard words.count <= 8, !text.contains("?") else { return nil }
-        var rest = words[...]
-        func take(_ options: Set<String>) -> Bool {
-            guard let first = rest.first, options.contains(first) else { return false }
-            rest.removeFirst()
-            return true
-        }
-        _ = take(["please", "ok", "okay"])
-        guard take(["forget", "unlearn"]), take(["my", "the"]), take(["usual"]), let word = rest.popFirst(),
-            let meal = MealChoice.words[word]
+        var reader = ForgottenUsualParser(rest: words[...], lexicon: lexicon)
+        return reader.read()
+    }
+}
+
+private struct ForgottenUsualParser: WordTaker {
+    var rest: ArraySlice<String>
+    let lexicon: Lexicon
+
+    mutating func read() -> MealChoice? {
+        _ = take(.discoursePlease, .discourseOpening)
+        guard take(.repeatForget), take(.determinerPossessive, .determinerArticle), take(.habitUsual),
+            let meal = takeMeal()
         else { return nil }
-        _ = take(["please", "now"])
+        _ = take(.discoursePlease, .adverbNow)
         return rest.isEmpty ? meal : nil
     }
 }

@@ -1,8 +1,9 @@
 import Nutrition
 
 /// Reads a repetition word by word; every word must have its place.
-struct RepetitionParser {
-    private var rest: ArraySlice<String>
+struct RepetitionParser: WordTaker {
+    var rest: ArraySlice<String>
+    let lexicon: Lexicon
     private let today: CalendarDay
     /// "I had …", "log …": the words report or ask, so that they cannot be a name or a question.
     private var hasVerb = false
@@ -12,8 +13,9 @@ struct RepetitionParser {
     private var namesTime = false
     private var leadingMeal: MealChoice?
 
-    init(_ words: ArraySlice<String>, today: CalendarDay) {
-        rest = words
+    init(_ reading: Reading, today: CalendarDay) {
+        rest = reading.words[...]
+        lexicon = reading.lexicon
         self.today = today
     }
 
@@ -45,45 +47,41 @@ struct RepetitionParser {
     // MARK: Parts
 
     private mutating func readOpening() {
-        while rest.take(["so", "ok", "okay", "well", "hi", "hey", "hello", "please"]) {}
+        while take(.discourseOpening, .discoursePlease) {}
         readTimes()
-        if rest.take(["again"]) { saysAgain = true }
+        if take(.adverbAgain) { saysAgain = true }
         let start = rest
-        if rest.take(["i'm", "im"]) {
-            if rest.take(["having"]) { hasVerb = true } else { rest = start }
+        if take(.personSelfProgressive) {
+            if take(.repeatProgressive) { hasVerb = true } else { rest = start }
         } else {
-            let isUser = rest.take(["i", "i've", "ive"])
-            if isUser { _ = rest.take(["have"]) }
-            while rest.take(["just", "also", "already", "then"]) {}
-            hasVerb = rest.take(["had", "ate", "eaten", "drank", "took"])
+            let isUser = take(.personSelfSubject)
+            if isUser { _ = take(.verbHave) }
+            while take(.repeatAdverb) {}
+            hasVerb = take(.verbEatReported)
             if isUser, !hasVerb { rest = start }
             if !isUser, !hasVerb {
-                if rest.take(["log", "add", "track", "record"]) { hasVerb = true }
-                if rest.take(["repeat", "copy"]) { isCommand = true }
+                if take(.verbLog) { hasVerb = true }
+                if take(.commandRepeat) { isCommand = true }
             }
         }
         readTimes()
-        if rest.take(["again"]) { saysAgain = true }
+        if take(.adverbAgain) { saysAgain = true }
     }
 
     /// "this morning", "yesterday", "for lunch": only the usual may stand with a time of its own.
     private mutating func readTimes() {
         while true {
             let start = rest
-            if rest.take(["for", "at"]), rest.takeMeal() != nil {
-                leadingMeal = MealChoice.words[start[start.startIndex + 1]]
+            if take(.prepositionMeal), let meal = takeMeal() {
+                leadingMeal = meal
                 continue
             }
             rest = start
-            if rest.take(["yesterday"]) {
+            if take(.dayYesterday, .repeatPart) {
                 namesTime = true
                 continue
             }
-            if takePart() {
-                namesTime = true
-                continue
-            }
-            if rest.take(["today", "now"]) { continue }
+            if take(.dayToday, .adverbNow) { continue }
             return
         }
     }
@@ -91,28 +89,29 @@ struct RepetitionParser {
     /// "my usual", "the usual lunch", "my usual for lunch"
     private mutating func readUsual() -> Repetition? {
         let start = rest
-        _ = rest.take(["my", "the"])
-        guard rest.take(["usual"]) else {
+        let isDetermined = take(.determinerPossessive, .determinerArticle)
+        guard take(.habitUsual) else {
             rest = start
             return nil
         }
+        let meal = takeMeal()
         // "usual" alone is an answer to something.
-        guard start.first != "usual" || hasVerb || MealChoice.words[rest.first ?? ""] != nil else { return nil }
+        guard isDetermined || hasVerb || meal != nil else { return nil }
         form = .usual
-        return Repetition(source: .usual, meal: rest.takeMeal() ?? readForMeal() ?? leadingMeal)
+        return Repetition(source: .usual, meal: meal ?? readForMeal() ?? leadingMeal)
     }
 
     /// "the same as yesterday", "same lunch as on Monday", "the same thing again"
     private mutating func readSame() -> Repetition? {
         let start = rest
-        _ = rest.take(["the"])
-        guard rest.take(["same"]) else {
+        _ = take(.determinerArticle)
+        guard take(.repeatSame) else {
             rest = start
             return nil
         }
-        let meal = rest.takeMeal()
-        if meal == nil { _ = rest.take(["thing", "things", "food", "meal", "stuff"]) }
-        guard rest.take(["as"]) else {
+        let meal = takeMeal()
+        if meal == nil { _ = take(.repeatThing) }
+        guard take(.repeatAs) else {
             form = .again
             guard meal == nil, leadingMeal == nil else { return nil }
             return Repetition(source: .last)
@@ -130,7 +129,7 @@ struct RepetitionParser {
     /// "what I had for lunch yesterday"
     private mutating func readWhatIHad() -> Repetition? {
         let start = rest
-        guard rest.take(["what"]), rest.take(["i"]), rest.take(["had", "ate"]), let place = readPlace() else {
+        guard take(.repeatWhatIHad), let place = readPlace() else {
             rest = start
             return nil
         }
@@ -142,12 +141,12 @@ struct RepetitionParser {
     private mutating func readNamedMeal() -> Repetition? {
         let start = rest
         form = .namedMeal
-        if let day = takePossessiveDay(), let meal = rest.takeMeal() {
+        if let day = takePossessiveDay(), let meal = takeMeal() {
             return Repetition(source: .day(day), meal: meal)
         }
         rest = start
-        _ = rest.take(["my", "the"])
-        if let meal = rest.takeMeal(), rest.take(["from", "of"]), let day = takeDay() {
+        _ = take(.determinerPossessive, .determinerArticle)
+        if let meal = takeMeal(), take(.prepositionFrom), let day = takeDay() {
             return Repetition(source: .day(day), meal: meal)
         }
         rest = start
@@ -156,48 +155,38 @@ struct RepetitionParser {
 
     /// The day and meal to repeat: "yesterday's lunch", "for lunch yesterday", "on Monday", "last night", "breakfast".
     private mutating func readPlace() -> (day: CalendarDay, meal: MealChoice?)? {
-        if rest.take(["last"]) {
-            if rest.take(["night"]) { return (today.adding(days: -1), .dinner) }
+        if take(.daypartLast) {
+            if take(.daypartNight) { return (today.adding(days: -1), .dinner) }
             return takeWeekday().map { ($0, readForMeal()) }
         }
-        if let day = takePossessiveDay() { return rest.takeMeal().map { (day, $0) } ?? (day, nil) }
-        if let meal = readForMeal() ?? rest.takeMeal() { return (takeDay() ?? today, meal) }
+        if let day = takePossessiveDay() { return takeMeal().map { (day, $0) } ?? (day, nil) }
+        if let meal = readForMeal() ?? takeMeal() { return (takeDay() ?? today, meal) }
         guard let day = takeDay() else { return nil }
-        return (day, readForMeal() ?? rest.takeMeal())
+        return (day, readForMeal() ?? takeMeal())
     }
 
     private mutating func readEnding(takesDays: Bool) {
         while true {
-            if rest.take(["please", "too", "also", "now", "today", "thanks"]) { continue }
-            if rest.take(["again"]) {
+            if take(.discoursePlease, .adverbAlso, .adverbNow, .dayToday, .discourseThanks) { continue }
+            if take(.adverbAgain) {
                 saysAgain = true
                 continue
             }
             let start = rest
-            if rest.take(["to"]), rest.take(["today"]) { continue }
+            if take(.prepositionTo), take(.dayToday) { continue }
             rest = start
-            if takesDays, takePart() || takeDay() != nil { continue }
+            if takesDays, take(.repeatPart) || takeDay() != nil { continue }
             return
         }
     }
 
     // MARK: Words
 
-    /// "this morning", "last night"
-    private mutating func takePart() -> Bool {
-        let start = rest
-        if rest.take(["this"]), rest.take(["morning", "afternoon", "evening"]) { return true }
-        rest = start
-        if rest.take(["last"]), rest.take(["night"]) { return true }
-        rest = start
-        return false
-    }
-
     private mutating func readForMeal() -> MealChoice? {
         let start = rest
-        if rest.take(["for", "at"]) {
-            _ = rest.take(["my"])
-            if let meal = rest.takeMeal() { return meal }
+        if take(.prepositionMeal) {
+            _ = take(.determinerPossessive)
+            if let meal = takeMeal() { return meal }
         }
         rest = start
         return nil
@@ -206,33 +195,28 @@ struct RepetitionParser {
     /// "yesterday", "on Monday", "the day before yesterday"
     private mutating func takeDay() -> CalendarDay? {
         let start = rest
-        if rest.take(["yesterday"]) { return today.adding(days: -1) }
-        if rest.take(["the"]), rest.take(["day"]), rest.take(["before"]), rest.take(["yesterday"]) {
-            return today.adding(days: -2)
-        }
+        if take(.dayYesterday) { return today.adding(days: -1) }
+        if take(.determinerArticle), take(.unitTimeDay), take(.dayBeforeYesterday) { return today.adding(days: -2) }
         rest = start
-        _ = rest.take(["on", "last"])
+        _ = take(.repeatOn)
         if let day = takeWeekday() { return day }
         rest = start
         return nil
     }
 
     private mutating func takeWeekday() -> CalendarDay? {
-        guard let first = rest.first, let weekday = CalendarDay.weekday(named: first) else { return nil }
+        guard let weekday = rest.first.flatMap(lexicon.weekday) else { return nil }
         rest.removeFirst()
-        return last(weekday)
+        return today.last(weekday, isOver: true)
     }
 
     private mutating func takePossessiveDay() -> CalendarDay? {
-        guard let first = rest.first else { return nil }
-        let bare = first.hasSuffix("'s") ? String(first.dropLast(2)) : first == "yesterdays" ? "yesterday" : ""
-        guard bare == "yesterday" || CalendarDay.weekday(named: bare) != nil else { return nil }
+        if take(.dayYesterdayPossessive) { return today.adding(days: -1) }
+        guard let first = rest.first, first.hasSuffix("'s"), let weekday = lexicon.weekday(String(first.dropLast(2)))
+        else {
+            return nil
+        }
         rest.removeFirst()
-        return bare == "yesterday" ? today.adding(days: -1) : CalendarDay.weekday(named: bare).map(last)
-    }
-
-    /// The last such day that is over.
-    private func last(_ weekday: Int) -> CalendarDay {
-        today.adding(days: -((today.weekday - weekday + 6) % 7 + 1))
+        return today.last(weekday, isOver: true)
     }
 }

@@ -1,0 +1,19 @@
+import Nutrition
+
+/// Names of people before a verb of eating: "Anna had a burger".
+enum PersonNames {
+    /// The pattern reads English, German, Spanish and French; what begins a sentence and is no name is in the lexicon.
+    static func named(in reading: Reading) -> Set<String> {
+        // Most messages have no capitalised word, and making the pattern takes longer than looking for one.
+        let text = reading.text
+        let hasName = zip(text, text.dropFirst()).contains { $0.isUppercase && $1.isLowercase }
+        guard hasName else { return [] }
+        let pattern =
+            /\b(?<name>\p{Lu}\p{Ll}+)\s+(?:had|has|ate|eats|drank|ordered|hat|aß|isst|trank|comió|bebió|tomó|a\s+mangé|a\s+bu|a\s+pris)\b/
+        let found = text.matches(of: pattern).map { FoldedText.fold(String($0.output.name)) }
+        let lexicon = reading.lexicon
+        return Set(found.filter { !lexicon.has(exceptions, $0) && !$0.hasSuffix("ly") })
+    }
+
+    private static let exceptions: [Concept] = [.personNoname] + Concept.meals + Concept.weekdays
+}

@@ -1,0 +1,267 @@
+import Nutrition
+import TestSupport
+import Testing
+
+@testable import Language
+
+/// A few foods, enough to tell a definition of a food from one of anything else.
+private struct FewFoods: FoodNames {
+    private static let names: Set<String> = [
+        "rice", "brown rice", "tofu", "toast", "banana", "coffee", "kaffee", "cafe", "muesli", "milk", "oats", "bread",
+    ]
+
+    func knows(_ name: String) -> Bool { Self.names.contains(name) }
+    func knowsExactly(_ name: String) -> Bool { Self.names.contains(name) }
+    func knowsWhole(_ name: String) -> Bool { Self.names.contains(name) }
+    func finds(_ name: String) -> Bool { name.split(separator: " ").contains { Self.names.contains(String($0)) } }
+    func isDescription(_ words: [String]) -> Bool { false }
+    func isPraise(_ word: String) -> Bool { false }
+    func isUnspecific(_ words: String) -> Bool { false }
+}
+
+/// What happened before a message.
+private enum Before: CaseIterable {
+    case nothing
+    /// A photo of one food, or of several, has just come in.
+    case photo, plate
+    /// A photo lies open, but something else was said since.
+    case oldPhoto
+    case weight
+    case proposal
+
+    func situation(_ tracking: Tracking) throws -> Situation {
+        let now = try #require(ZonedInstant(iso: "2026-11-18T13:05:00+01:00"))
+        var situation = Situation(
+            now: now, today: now.calendarDay, tracking: tracking,
+            names: CategoryNames(categories: PortionCategory.defaults, slots: .defaults), foods: FewFoods())
+        situation.ownFoods = ["muesli", "power bowl"]
+        let items = ["white rice", "chicken breast", "soy sauce"].enumerated().map {
+            NamedItem(number: $0.offset + 1, name: $0.element, needsName: false)
+        }
+        switch self {
+        case .nothing: break
+        case .photo: situation.draft = .init(id: 1, items: [items[0]], isFresh: true)
+        case .plate: situation.draft = .init(id: 1, items: items, isFresh: true)
+        case .oldPhoto: situation.draft = .init(id: 1, items: items, isFresh: false)
+        case .weight: situation.lastMeasures = [.weight]
+        case .proposal: situation.hasProposal = true
+        }
+        return situation
+    }
+}
+
+private struct Row: Sendable, CustomTestStringConvertible {
+    let reader: any IntentReader.Type
+    let before: [Before]
+    let tracking: [Tracking]
+    let sentences: [String]
+
+    init(
+        _ reader: any IntentReader.Type, after before: [Before] = [.nothing, .oldPhoto],
+        tracking: [Tracking] = Tracking.allCases, _ sentences: [String]
+    ) {
+        self.reader = reader
+        self.before = before
+        self.tracking = tracking
+        self.sentences = sentences
+    }
+
+    var testDescription: String { "\(reader)" }
+}
+
+@Suite("Each sentence is claimed by one reader")
+struct IntentMatrixTests {
+    @Test("which is the one that it stands under", arguments: Matrix.rows)
+    fileprivate func claimed(_ row: Row) throws {
+        let readings = row.sentences.map(Reading.init)
+        for before in row.before {
+            for tracking in row.tracking {
+                let situation = try before.situation(tracking)
+                for reading in readings {
+                    let claims = Self.claims(reading, situation)
+                    #expect(claims == ["\(row.reader)"], "\(reading.text), after \(before), \(tracking)")
+                }
+            }
+        }
+    }
+
+    @Test("and by none, where it is the model's", arguments: Matrix.unclaimed)
+    func unclaimed(_ sentence: String) throws {
+        let reading = Reading(sentence)
+        for before in Before.allCases {
+            for tracking in Tracking.allCases {
+                let claims = Self.claims(reading, try before.situation(tracking))
+                #expect(claims.isEmpty, "\(sentence), after \(before), \(tracking)")
+            }
+        }
+    }
+
+    @Test("no reader is forgotten")
+    func complete() {
+        let names = IntentReaders.all.map { "\($0)" }
+        #expect(Set(names).count == names.count)
+        for name in names {
+            let sentences = Matrix.rows.filter { "\($0.reader)" == name }.flatMap(\.sentences)
+            #expect(Set(sentences).count >= 5, "\(name)")
+        }
+    }
+
+    @Test("a reader is asked only in its languages")
+    func languages() throws {
+        let situation = try Before.nothing.situation(.both)
+        for row in Matrix.rows {
+            let languages = Set(row.sentences.map { Reading($0).language })
+            #expect(languages.isSubset(of: row.reader.languages), "\(row.reader): \(languages)")
+        }
+        #expect(Array(IntentReaders.intents(Reading("undo"), situation)) == [.undo])
+    }
+
+    /// The readers that make something of a sentence.
+    private static func claims(_ reading: Reading, _ situation: Situation) -> [String] {
+        IntentReaders.all.filter {
+            $0.languages.contains(reading.language) && $0.read(reading, situation) != nil
+        }.map { "\($0)" }
+    }
+}
+
+/// What each reader claims, and what none does.
+private enum Matrix {
+    static let rows: [Row] = [
+        Row(
+            ProposalAnswerReader.self, after: [.proposal], tracking: [.portions, .both],
+            [
+                "yes", "yes please", "count it like that", "no thanks", "don't count it", "ja", "nein", "sí", "oui",
+                "non",
+            ]),
+        Row(
+            DraftReader.self, after: [.plate],
+            [
+                "log it", "looks good, log it", "only the rice", "log the rice for lunch", "remove the sauce",
+                "there was no sauce", "that's brown rice, about 150 g", "the chicken is tofu", "discard it",
+                "throw it away", "never mind", "it was lunch", "what's in the photo?",
+            ]),
+        Row(DraftReader.self, after: [.photo], ["about 150 g", "make it 2 cups", "that's a banana", "yes", "log it"]),
+        Row(DraftReader.self, after: [.oldPhoto], ["show the draft", "discard the draft", "log the draft"]),
+        Row(DraftReader.self, ["look at the photo again", "retry the photo"]),
+        Row(
+            OwnFoodReader.self,
+            [
+                "muesli", "I had my muesli", "two bowls of my muesli", "this morning I ate a bowl of my muesli",
+                "my power bowl for lunch", "ich habe meine Power Bowl gegessen", "heute Power Bowl zum Frühstück",
+            ]),
+        Row(
+            DefinitionReader.self,
+            [
+                "my coffee is 250 ml with 20 ml of milk", "a bowl of my muesli has 420 kcal",
+                "my bread has 250 kcal per 100 g", "my usual coffee is 300 ml", "no, my coffee is 400 ml",
+                "my overnight oats are 50 g of oats, 150 ml milk and a banana", "mein Kaffee hat 20 ml Milch",
+                "mi café tiene 20 ml de leche", "mon café contient 20 ml de lait",
+            ]),
+        Row(
+            PortionSettingReader.self,
+            [
+                "track portions instead of calories", "add a category Legumes, at least 1 a day",
+                "set vegetables to at least 4 a day", "rename Treats to Sweets", "stop counting dairy",
+                "make dinner's treats half a portion", "add a meal called Second Breakfast after Breakfast",
+                "remove the slot Midnight",
+            ]),
+        Row(
+            SportReader.self,
+            [
+                "walked 30 minutes", "half an hour of yoga", "I ran 5 km in 28 min this morning",
+                "1 h 15 min gym workout",
+                "an hour and a half of cycling yesterday", "I worked out for 45 min",
+                "went for a 20 minute walk with my dog", "ich bin 30 Minuten gelaufen", "corrí 30 minutos",
+                "couru 30 minutes",
+            ]),
+        Row(
+            PortionReader.self, tracking: [.portions, .both],
+            [
+                "2 portions of vegetables and one protein for lunch", "veg 2, fruit 1",
+                "3 veggies yesterday for dinner",
+                "500 ml unsweetened drinks", "how are my vegetables today?", "two portions of rice for dinner",
+                "2 Portionen Gemüse zum Mittagessen",
+            ]),
+        Row(PortionReader.self, ["what is one portion of rice?", "how much is a portion of rice?"]),
+        Row(PortionReader.self, ["a portion of rice is 150 g"]),
+        Row(PortionReader.self, tracking: [.portions], ["what's my target?"]),
+        Row(
+            ReminderReader.self,
+            [
+                "remind me to drink water at 3 pm", "every weekday at 12:30 remind me to log lunch",
+                "remind me in 20 minutes to stretch", "set a reminder for 6 pm: cook",
+                "please remind me every day at 9am to take 2 vitamins",
+                "erinnere mich morgen um 8 Uhr an das Frühstück",
+            ]),
+        Row(JournalReader.self, ["undo", "Undo", "undo that", "redo", "redo it", "undo this"]),
+        Row(
+            MeasureReader.self, after: [.nothing, .oldPhoto, .photo, .plate, .weight],
+            [
+                "72.4 kg", "I weigh 159 lb", "my waist is 81 cm", "72.4 kg, waist 81", "body fat 21 %",
+                "ich wiege 72,4 kg", "peso 72 kg", "je pèse 72 kg", "I weighed 72 kg on Monday",
+            ]),
+        Row(
+            MeasureCorrectionReader.self, after: [.weight],
+            ["no, 74.2", "no 74.2 kg", "sorry, 74.2", "I meant 74.2", "make that 74.2", "actually 74.2"]),
+        Row(
+            MeasureRemovalReader.self, after: [.nothing, .oldPhoto, .plate, .weight],
+            [
+                "delete my weight of today", "remove yesterday's weight", "delete my last weight",
+                "delete the waist from Monday", "please delete my weight",
+            ]),
+        Row(
+            MeasureQuestionReader.self,
+            [
+                "what's my weight?", "how much do I weigh?", "how has my weight changed this month?",
+                "my average weight this week", "what's my body fat percentage?",
+                "how much weight have I lost this month?",
+            ]),
+        Row(
+            GoalReader.self,
+            [
+                "set my protein goal to 120 g", "change my carb target to 180 grams per day", "no fat goal",
+                "delete my carbs goal and fat goal", "what are my goals?", "my goals", "show my macro goals",
+            ]),
+        Row(
+            ProgressReader.self,
+            [
+                "how am I doing this week?", "how did I do this week", "show my progress", "how's my week going",
+                "how have I been doing the last 7 days?",
+            ]),
+        Row(
+            LogQuestionReader.self,
+            [
+                "when did I last eat pizza?", "how often did I have coffee this month?",
+                "how much protein did I eat this week?", "compare my October and November", "what's my streak?",
+                "which day did I eat the most last week?", "what do I usually have for breakfast?",
+                "how often was I over my target last month?", "how many days have I logged this month?",
+            ]),
+        Row(
+            RepetitionReader.self,
+            [
+                "my usual breakfast", "I've just had my usual lunch", "the same as yesterday's lunch", "the same again",
+                "what I had for lunch yesterday, again", "repeat yesterday's lunch", "same as last Friday",
+            ]),
+        Row(
+            ForgetUsualReader.self,
+            [
+                "forget my usual breakfast", "Please forget the usual lunch.", "forget my usual dinner now",
+                "forget the usual snack", "unlearn my usual lunch",
+            ]),
+    ]
+
+    static let unclaimed: [String] = [
+        // Meals.
+        "I had a tuna sandwich and a cup of green tea", "three fried eggs and two rashers of bacon", "a hot dog",
+        "180 g chicken breast, 200 g of cooked brown rice and 100g broccoli for lunch", "72 kg potatoes",
+        "drank 300 ml of apple juice this morning", "zwei Spiegeleier und ein Glas Milch zum Frühstück",
+        "he comido una manzana", "j'ai mangé une pomme", "my wife had a steak", "I didn't have breakfast",
+        "I'll have my usual breakfast", "my coffee was cold", "I was on the train for 40 minutes",
+        // Questions about nutrition.
+        "how much protein is in 100 g of tofu?", "is rice healthy?", "how do I lose weight?", "why 350?",
+        "what should I eat for dinner?", "how many calories did I eat today?",
+        // Small talk.
+        "hello", "thanks", "how are you?", "good morning", "what can you do?", "danke", "hola", "bonjour",
+        "don't remind me", "undo my last meal please", "",
+    ]
+}
