@@ -36,7 +36,8 @@ struct Goals: AsyncParsableCommand {
         var value: GoalAmountArgument
 
         func validate() throws {
-            if let value = value.value { try goal.goal.check(value) }
+            guard let value = value.value, !goal.goal.allowed.contains(value) else { return }
+            throw ValidationError("A daily \(goal.goal.title) goal is \(goal.goal.range), or `none`.")
         }
 
         func run() async throws {
@@ -68,7 +69,7 @@ struct Goals: AsyncParsableCommand {
 extension Goal {
     /// `1,500–10,000 kcal`: what the daemon takes.
     var range: String {
-        "\(Figures.grouped(allowed.lowerBound))–\(Figures.grouped(allowed.upperBound)) \(unit)"
+        "\(Figures.grouped(allowed.lowerBound))–\(Figures.grouped(allowed.upperBound)) \(self == .energy ? "kcal" : "g")"
     }
 }
 
@@ -96,17 +97,5 @@ struct GoalAmountArgument: ExpressibleByArgument, Hashable {
         } else {
             return nil
         }
-    }
-}
-
-extension Goal {
-    /// `1200–10000`, as they are typed.
-    var words: String { "\(allowed.lowerBound)–\(allowed.upperBound)" }
-
-    /// - Throws: a usage error for what nobody can mean.
-    func check(_ value: Int) throws {
-        guard !allowed.contains(value) else { return }
-        let unit = self == .energy ? "kcal" : "g"
-        throw ValidationError("A goal of \(title)s must be between \(words) \(unit) a day.")
     }
 }

@@ -7,8 +7,7 @@ struct Target: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Show or set the daily calorie target.",
         discussion: """
-            A target lies between \(Figures.grouped(Goal.energy.allowed.lowerBound)) and \
-            \(Figures.kcal(Goal.energy.allowed.upperBound)): nothing in BiteBook goes under that floor.
+            A target lies in \(Goal.energy.range): nothing in BiteBook goes under that floor.
             """)
 
     /// A target that was typed.
@@ -29,11 +28,12 @@ struct Target: AsyncParsableCommand {
 
     @OptionGroup var output: OutputOptions
 
-    @Argument(help: "kcal per day, \(Goal.energy.words), or `none`; left out, the target is shown.")
+    @Argument(help: "\(Goal.energy.range) per day, or `none`; left out, the target is shown.")
     var kcal: Choice?
 
     func validate() throws {
-        if case .kcal(let number) = kcal { try Goal.energy.check(number) }
+        guard case .kcal(let number) = kcal, !Goal.energy.allowed.contains(number) else { return }
+        throw ValidationError("A daily target is \(Goal.energy.range), or `none`.")
     }
 
     func run() async throws {

@@ -12,7 +12,7 @@ enum HomeView {
     }
 
     private static func today(_ day: DayReport, _ page: Page) -> String {
-        var lines = day.entries.isEmpty ? [DayView.invitation(day)] : DayView.standing(day, page)
+        var lines = day.entries.isEmpty ? [DayView.invitation(day, page.energy)] : DayView.standing(day, page)
         if let portions = day.portions {
             lines += lines.isEmpty ? [] : [""]
             lines.append(PortionView.bars(portions, on: page))
@@ -41,7 +41,7 @@ enum HomeView {
                 meal.day == today
                 ? "" : meal.day == today.adding(days: -1) ? " yesterday" : " \(Calendars.short(meal.day))"
             var parts = [meal.foods.joined(separator: ", ").printableLine]
-            if page.tracking.showsEnergy { parts.append(Figures.kcal(meal.calories)) }
+            if let figures = page.energy { parts.append(figures.kcal(meal.calories)) }
             parts += [meal.score.map { ScoreView.points($0, page) }].compactMap(\.self)
             return "  \(page.style.dim(Calendars.time(meal.eatenAt)))  \(meal.meal.title.printableLine)\(day): "
                 + parts.joined(separator: " · ")

@@ -12,6 +12,17 @@ extension TargetVerdict {
         case .unjudged: ""
         }
     }
+
+    /// The same of a macronutrient, for which there is no floor.
+    var ofMacronutrient: String {
+        switch self {
+        case .met: "on target"
+        case .below, .underFloor: "below"
+        case .over: "over"
+        case .open: "so far"
+        case .unjudged: ""
+        }
+    }
 }
 
 extension Page {

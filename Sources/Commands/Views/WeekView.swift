@@ -104,7 +104,7 @@ enum MacroView {
     static func line(_ day: DayStanding) -> String {
         [(Goal.protein, day.protein), (.carbs, day.carbs), (.fat, day.fat)].compactMap { goal, sum -> String? in
             guard let sum else { return nil }
-            let verdict = day.verdicts[goal].flatMap { $0 == .open ? nil : $0.words } ?? ""
+            let verdict = day.verdicts[goal].flatMap { $0 == .open ? nil : $0.ofMacronutrient } ?? ""
             return amount(goal, sum) + (verdict.isEmpty ? "" : ", \(verdict)")
         }.joined(separator: " · ")
     }
@@ -133,7 +133,7 @@ enum MacroView {
             return sum.unknownParts > 0
                 ? nil : left >= 0 ? "\(Figures.grams(left)) left" : "\(Figures.grams(-left)) over"
         case .over: return "\(Figures.grams(-left)) over"
-        case .met, .below, .underFloor: return verdict.words
+        case .met, .below, .underFloor: return verdict.ofMacronutrient
         case .unjudged: return nil
         }
     }

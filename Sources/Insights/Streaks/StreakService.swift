@@ -1,6 +1,6 @@
 package import DaemonAPI
 package import Diary
-package import Nutrition
+import Nutrition
 package import Store
 
 /// Streaks, achievements and the last days.
