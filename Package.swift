@@ -95,12 +95,13 @@ let package = Package(
             "ModelLibrary",
             ["Failures", "LlamaServer", asyncHTTPClient, crypto, logging, nioCore, nioHTTP1, subprocess]),
         module("PhotoReading", ["Failures", "Nutrition", subprocess]),
+        module("Archives", ["Failures", "CLibArchive"]),
         module("Assistant", ["Failures", "ToolKit", "LlamaServer", logging]),
         module(
             "Features",
             [
-                "Assistant", "DaemonAPI", "Failures", "FoodKnowledge", "LlamaServer", "Nutrition", "PhotoReading",
-                "Store", "ToolKit", crypto, logging,
+                "Archives", "Assistant", "DaemonAPI", "Failures", "FoodKnowledge", "LlamaServer", "Nutrition",
+                "PhotoReading", "Store", "ToolKit", crypto, logging,
             ]),
         module(
             "Daemon",
@@ -154,7 +155,8 @@ let package = Package(
         tests(
             "FeaturesTests",
             [
-                "Assistant", "DaemonAPI", "Failures", "Features", "FoodKnowledge", "LlamaServer", "Nutrition",
+                "Archives", "Assistant", "DaemonAPI", "Failures", "Features", "FoodKnowledge", "LlamaServer",
+                "Nutrition",
                 "PhotoReading", "ScriptedModel", "Store", "TestSupport", "ToolKit", grdb,
             ]),
         .target(
