@@ -44,6 +44,9 @@ extension Workspace: CustomStringConvertible {
 struct WorkspaceFolders: Sendable {
     let notes: URL
     let photos: URL
+    /// What the user's own workspace has besides; scratch ones have neither.
+    var inbox: URL?
+    var logs: URL?
 }
 
 /// What all workspaces share.
@@ -81,7 +84,8 @@ struct SharedServices: Sendable {
             body: BodyService(store: store, settings: settings, clock: clock),
             scores: HealthScoreService(store: store, settings: settings, foods: foods), conversations: conversations,
             transfer: TransferService(
-                store: store, notes: notes, conversations: conversations, photos: photos.folder, clock: clock),
+                store: store, notes: notes, conversations: conversations, photos: photos.folder,
+                inbox: folders.inbox, logs: folders.logs, clock: clock),
             turns: TurnService(store: store, engine: engine, log: log, settings: settings, clock: clock),
             usual: UsualService(log: log), portions: PortionService(log: log),
             portionDays: PortionDays(store: store, settings: settings),

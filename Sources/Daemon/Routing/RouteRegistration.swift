@@ -81,6 +81,34 @@ struct RouteTable {
         }
     }
 
+    /// A route that answers with a file, which is made while it is sent.
+    func download<R: DownloadRoute>(
+        _ route: R.Type, _ handler: @escaping @Sendable (RouteCall<R>) async throws -> ExportRun
+    ) {
+        register(R.self) { [host] request, context in
+            let call = try await Self.call(R.self, request, context, host: host, largestBody: Self.largestBody)
+            return try await Self.marked(try FileResponse.make(try await handler(call)), call.workspace)
+        }
+    }
+
+    /// A route whose request is a file, of any size up to `largestFile`.
+    func upload<R: UploadRoute>(
+        _ route: R.Type, largestFile: Int64,
+        _ handler: @escaping @Sendable (RouteCall<R>, URL) async throws -> R.Response
+    ) {
+        register(R.self) { [host] request, context in
+            let call = try await Self.call(R.self, request, context, host: host, largestBody: Self.largestBody)
+            let file = try call.workspace.photos.folder.makeUploadFile()
+            defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
+            try await cancelWhenGracefulShutdown {
+                try await UploadedFile.write(request.body, to: file, upTo: largestFile)
+                try Task.checkCancellation()
+            }
+            let response = try ErrorResponse.json(try WireCoding.encode(try await handler(call, file)))
+            return try await Self.marked(response, call.workspace)
+        }
+    }
+
     /// Says what the user wants to see, so that clients show no more.
     private static func marked(_ response: Response, _ workspace: Workspace) async throws -> Response {
         guard let name = HTTPField.Name(BiteBookVersion.trackingHeader) else { return response }

@@ -38,6 +38,22 @@ package struct PhotoFolder: Sendable {
         }
     }
 
+    /// A new folder for what an import lays aside; ``recover(_:)`` takes away what a killed daemon left in it.
+    ///
+    /// - Throws: `storage_unavailable`.
+    func makeStaging() throws -> URL {
+        try prepare()
+        let folder = incoming.appending(path: "import-\(UUID().uuidString)", directoryHint: .isDirectory)
+        try storing {
+            try FileManager.default.createDirectory(
+                at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+        }
+        return folder
+    }
+
+    /// A file for what arrives from a client, in that folder.
+    package func makeUploadFile() throws -> URL { try makeStaging().appending(path: "upload") }
+
     /// Keeps the bytes of a new photo while they are read.
     ///
     /// - Throws: `storage_unavailable`.
@@ -54,6 +70,15 @@ package struct PhotoFolder: Sendable {
     /// Whether a photo's picture is at its place.
     func has(_ photo: PhotoRecord) -> Bool {
         photo.file.map { FileManager.default.fileExists(atPath: file($0).path) } ?? false
+    }
+
+    /// Whether something else lies at the place of a photo whose picture was made.
+    func hasAnother(thanStaged photo: PhotoRecord) -> Bool {
+        has(photo)
+            && photo.file.map {
+                FileManager.default.contentsEqual(atPath: file($0).path, andPath: picture(photo.hash).path)
+            }
+                == false
     }
 
     /// Where the pictures of a day lie.
@@ -137,7 +162,7 @@ package struct PhotoFolder: Sendable {
         }
     }
 
-    private func storing<Value>(_ body: () throws -> Value) throws -> Value {
+    func storing<Value>(_ body: () throws -> Value) throws -> Value {
         do {
             return try body()
         } catch {
