@@ -75,6 +75,10 @@ let package = Package(
 
         module("Failures"),
         module("Nutrition", ["Failures"]),
+        // The lexicons lie in the program itself: reading them can neither fail nor wait.
+        .target(
+            name: "Language", dependencies: ["Nutrition"],
+            resources: ["de", "en", "es", "fr", "neutral"].map { .embedInCode("Lexicon/\($0).tsv") }, swiftSettings: strict),
         module("ToolKit"),
         module("ServerSentEvents"),
         module("DaemonAPI", ["Failures", "Nutrition"]),
@@ -100,7 +104,8 @@ let package = Package(
         module(
             "Features",
             [
-                "Archives", "Assistant", "DaemonAPI", "Failures", "FoodKnowledge", "LlamaServer", "Nutrition",
+                "Archives", "Assistant", "DaemonAPI", "Failures", "FoodKnowledge", "Language", "LlamaServer",
+                "Nutrition",
                 "PhotoReading", "Store", "ToolKit", crypto, logging,
             ]),
         module(
@@ -147,6 +152,7 @@ let package = Package(
         tests(
             "FoodKnowledgeTests",
             ["CLibArchive", "Failures", "FoodKnowledge", "Nutrition", nioCore, nioHTTP1, nioPosix]),
+        tests("LanguageTests", ["FoodKnowledge", "Language", "Nutrition", "TestSupport"]),
         tests("NutritionTests", ["Failures", "Nutrition", "TestSupport"]),
         tests(
             "PhotoReadingTests", ["Failures", "Nutrition", "PhotoReading", "TestSupport", "bitebook-photoreader"]),
@@ -155,9 +161,8 @@ let package = Package(
         tests(
             "FeaturesTests",
             [
-                "Archives", "Assistant", "DaemonAPI", "Failures", "Features", "FoodKnowledge", "LlamaServer",
-                "Nutrition",
-                "PhotoReading", "ScriptedModel", "Store", "TestSupport", "ToolKit", grdb,
+                "Archives", "Assistant", "DaemonAPI", "Failures", "Features", "FoodKnowledge", "Language", "LlamaServer",
+                "Nutrition", "PhotoReading", "ScriptedModel", "Store", "TestSupport", "ToolKit", grdb,
             ]),
         .target(
             name: "ScriptedModel", dependencies: ["Failures", "LlamaServer"], path: "Tests/ScriptedModel",

@@ -32,7 +32,7 @@ package struct PromptBook: Sendable {
     package let examples: [PromptExample]
 
     /// - Throws: `BiteBookError` naming the file and line that is missing, malformed, or fits no tool.
-    package init(folder: URL, registry: ToolRegistry) throws {
+    package init<Context>(folder: URL, registry: ToolRegistry<Context>) throws {
         let opening = try Self.read("plan.md", in: folder)
         answerInstruction = try Self.read("answer.md", in: folder)
         examples = try Self.examples(in: folder, registry: registry)
@@ -42,7 +42,7 @@ package struct PromptBook: Sendable {
     }
 
     /// `"question": the user wants to know something. a: ["look", food, quantity, unit] for …, ["target"] for ….`
-    private static func line(for kind: MessageKind, registry: ToolRegistry) -> String {
+    private static func line<Context>(for kind: MessageKind, registry: ToolRegistry<Context>) -> String {
         let tools = registry.tools(for: kind)
         let shapes = tools.map { tool in
             let verb = tools.count > 1 ? ["\"\(tool.verb)\""] : []
@@ -63,7 +63,7 @@ package struct PromptBook: Sendable {
         }
     }
 
-    private static func examples(in folder: URL, registry: ToolRegistry) throws -> [PromptExample] {
+    private static func examples<Context>(in folder: URL, registry: ToolRegistry<Context>) throws -> [PromptExample] {
         let lines = try read("examples.jsonl", in: folder).split(separator: "\n", omittingEmptySubsequences: true)
         return try lines.enumerated().map { index, line in
             do {

@@ -4,8 +4,8 @@ import Logging
 package import ToolKit
 
 /// What a turn starts from.
-package struct TurnInput: Sendable {
-    package let scope: TurnScope
+package struct TurnInput<Context: Sendable>: Sendable {
+    package let scope: TurnScope<Context>
     /// Earlier exchanges of the conversation, oldest first.
     package let history: [(said: String, plan: String)]
     /// The kind of message, when the caller knows it; nil lets the model decide.
@@ -18,7 +18,7 @@ package struct TurnInput: Sendable {
     package let closing: @Sendable (_ days: [String]) async throws -> [String]
 
     package init(
-        scope: TurnScope, history: [(said: String, plan: String)], kind: String? = nil, plan: Plan? = nil,
+        scope: TurnScope<Context>, history: [(said: String, plan: String)], kind: String? = nil, plan: Plan? = nil,
         heading: String? = nil,
         closing: @escaping @Sendable (_ days: [String]) async throws -> [String]
     ) {
@@ -38,11 +38,20 @@ package struct CallOutcome: Sendable {
     /// Why it did not run; nil when it did.
     package let rejection: String?
     /// The reason is not shown when other calls ran.
-    package var isQuiet = false
+    package let isQuiet: Bool
+
+    package init(name: String, arguments: JSON, rejection: String?, isQuiet: Bool = false) {
+        self.name = name
+        self.arguments = arguments
+        self.rejection = rejection
+        self.isQuiet = isQuiet
+    }
 }
 
 /// How a turn went.
 package struct TurnOutcome: Sendable {
+    package init() {}
+
     package var kind = ""
     package var plan: String?
     package var calls: [CallOutcome] = []
@@ -62,17 +71,17 @@ package enum TurnProgress: Sendable {
 }
 
 /// The turn: context, plan, dispatch, reply. It knows neither foods nor the store; tools do.
-package struct TurnEngine: Sendable {
+package struct TurnEngine<Context: Sendable>: Sendable {
     /// The longest plan, in tokens: twelve foods take about 200.
-    static let longestPlan = 500
-    static let longestAnswer = 160
+    static var longestPlan: Int { 500 }
+    static var longestAnswer: Int { 160 }
 
-    package let registry: ToolRegistry
+    package let registry: ToolRegistry<Context>
     package let prompts: PromptBook
     let model: any ChatModel
     private let schema: String
 
-    package init(registry: ToolRegistry, prompts: PromptBook, model: any ChatModel) {
+    package init(registry: ToolRegistry<Context>, prompts: PromptBook, model: any ChatModel) {
         self.registry = registry
         self.prompts = prompts
         self.model = model
@@ -87,13 +96,15 @@ package struct TurnEngine: Sendable {
     /// - Throws: `BiteBookError` of the model or the store when nothing was done; `CancellationError` when the turn
     ///   was stopped before anything was committed.
     package func run(
-        _ input: TurnInput, observe: @escaping @Sendable (TurnProgress) -> Void
+        _ input: TurnInput<Context>, observe: @escaping @Sendable (TurnProgress) -> Void
     ) async throws -> TurnOutcome {
         // Nobody speaks in JSON: a pasted plan must not be taken for the model's.
         let said = input.scope.utterance
         guard !holdsPlan(said) else {
             observe(.text(Replies.notUnderstood))
-            return TurnOutcome(reply: Replies.notUnderstood)
+            var outcome = TurnOutcome()
+            outcome.reply = Replies.notUnderstood
+            return outcome
         }
         observe(.activity("understanding"))
         var context: [ChatMessage] = []
@@ -147,7 +158,7 @@ package struct TurnEngine: Sendable {
 
     /// System prompt, as much of the history as fits (the oldest go first), the words; and how many exchanges were
     /// left out.
-    private func messages(for input: TurnInput) async throws -> (messages: [ChatMessage], forgotten: Int) {
+    private func messages(for input: TurnInput<Context>) async throws -> (messages: [ChatMessage], forgotten: Int) {
         var history = input.history
         let room = model.contextLength - Self.longestPlan - Self.longestAnswer - 200
         while true {
@@ -172,37 +183,47 @@ package struct TurnEngine: Sendable {
     // MARK: Dispatch
 
     private func dispatch(
-        _ plan: Plan, input: TurnInput, outcome: inout TurnOutcome,
+        _ plan: Plan, input: TurnInput<Context>, outcome: inout TurnOutcome,
         observe: @Sendable (TurnProgress) -> Void
     ) async throws -> [ToolOutput] {
         var results: [ToolOutput] = []
         var hasChanged = false
-        for (index, call) in plan.calls.enumerated() {
-            guard let declaration = registry.declaration(named: call.name) else { continue }
-            guard !input.scope.isDryRun || !declaration.writes || call.name == "logFood" else {
-                outcome.calls.append(
-                    CallOutcome(name: call.name, arguments: call.arguments, rejection: "An estimate changes nothing."))
+        var index = 0
+        while index < plan.calls.count {
+            let calls = plan.calls[index..<(index + registry.jointCalls(of: plan, from: index))]
+            let place = index
+            index = calls.endIndex
+            guard let name = calls.first?.name, let declaration = registry.declaration(named: name) else { continue }
+            guard !input.scope.isDryRun || !declaration.writes || name == "logFood" else {
+                outcome.calls += calls.map {
+                    CallOutcome(name: name, arguments: $0.arguments, rejection: "An estimate changes nothing.")
+                }
                 continue
             }
             observe(.activity(declaration.writes ? "logging" : "looking up"))
             do {
                 try Task.checkCancellation()
-                let output = try await registry.run(call, in: input.scope.performing(index, of: plan))
-                results.append(output)
-                hasChanged = hasChanged || declaration.writes && !input.scope.isDryRun
-                outcome.calls.append(CallOutcome(name: call.name, arguments: call.arguments, rejection: nil))
-                outcome.entryIDs += output.entryIDs
-                outcome.drafts += output.drafts
-                if let heading = input.heading, results.count == 1 { observe(.text(heading + "\n")) }
-                // Small talk and facts for a second pass are not shown as they are.
-                if declaration.name != "reply", output.openQuestion == nil || input.scope.isDryRun {
-                    for line in output.lines { observe(.text(line + "\n")) }
+                let ran = try await registry.run(calls, in: input.scope.performing(place, of: plan))
+                for (call, result) in zip(calls, ran) {
+                    switch result {
+                    case .success(let output):
+                        results.append(output)
+                        hasChanged = hasChanged || declaration.writes && !input.scope.isDryRun
+                        outcome.calls.append(CallOutcome(name: name, arguments: call.arguments, rejection: nil))
+                        outcome.entryIDs += output.entryIDs
+                        outcome.drafts += output.drafts
+                        if let heading = input.heading, results.count == 1 { observe(.text(heading + "\n")) }
+                        // Small talk and facts for a second pass are not shown as they are.
+                        if name != "reply", output.openQuestion == nil || input.scope.isDryRun {
+                            for line in output.lines { observe(.text(line + "\n")) }
+                        }
+                    case .failure(let refusal):
+                        outcome.calls.append(
+                            CallOutcome(
+                                name: name, arguments: call.arguments, rejection: refusal.reason,
+                                isQuiet: refusal.isQuiet))
+                    }
                 }
-            } catch let refusal as ToolRefusal {
-                outcome.calls.append(
-                    CallOutcome(
-                        name: call.name, arguments: call.arguments, rejection: refusal.reason,
-                        isQuiet: refusal.isQuiet))
             } catch {
                 // What is committed stays and is reported; the rest of the plan is given up.
                 guard hasChanged else { throw error }
@@ -221,14 +242,10 @@ package struct TurnEngine: Sendable {
     // MARK: Reply
 
     private func reply(
-        _ plan: Plan, _ results: [ToolOutput], input: TurnInput, context: [ChatMessage], outcome: inout TurnOutcome,
+        _ plan: Plan, _ results: [ToolOutput], input: TurnInput<Context>, context: [ChatMessage], outcome: inout TurnOutcome,
         observe: @escaping @Sendable (TurnProgress) -> Void
     ) async throws {
-        let refusals = outcome.calls.compactMap(\.rejection)
-        let days = results.flatMap(\.affectedDays)
-        var uniqueDays: [String] = []
-        for day in days where !uniqueDays.contains(day) { uniqueDays.append(day) }
-        let closing = input.scope.isDryRun ? [] : try await input.closing(uniqueDays)
+        let closing = input.scope.isDryRun ? [] : try await input.closing(results.affectedDays)
         var lines = results.flatMap(\.lines)
         if let heading = input.heading, !lines.isEmpty { lines.insert(heading, at: 0) }
 
@@ -245,18 +262,8 @@ package struct TurnEngine: Sendable {
             if answer == nil { observe(.replace(outcome.reply)) }
             return
         }
-        if lines.isEmpty && closing.isEmpty {
-            lines = refusals.isEmpty ? [Replies.standard(forKind: plan.kind)] : unique(refusals)
-        } else {
-            lines += unique(outcome.calls.filter { !$0.isQuiet }.compactMap(\.rejection))
-        }
-        if let failure = outcome.failure { lines.append(failure.message) }
-        outcome.reply = (lines + closing).joined(separator: "\n")
+        outcome.reply = outcome.replyText(lines, closing: closing)
         observe(.replace(outcome.reply))
-    }
-
-    private func unique(_ lines: [String]) -> [String] {
-        lines.enumerated().filter { lines.firstIndex(of: $0.element) == $0.offset }.map(\.element)
     }
 
     /// The second pass: the model phrases an answer from the facts. It streams word by word as long as the guard
@@ -264,7 +271,7 @@ package struct TurnEngine: Sendable {
     ///
     /// - Returns: nil when the text did not pass, so that the facts themselves must answer.
     private func answer(
-        _ question: String, facts: [String], context: [ChatMessage], plan: String, scope: TurnScope,
+        _ question: String, facts: [String], context: [ChatMessage], plan: String, scope: TurnScope<Context>,
         outcome: inout TurnOutcome,
         observe: @Sendable (TurnProgress) -> Void
     ) async throws -> String? {

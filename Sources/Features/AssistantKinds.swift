@@ -27,30 +27,6 @@ package enum AssistantKinds {
         "not eaten", meaning: "the user did not eat it or skipped a meal", maximumCalls: 0)
     package static let talk = MessageKind("talk", meaning: "anything else", maximumCalls: 1)
 
-    // Only code plans these: the words leave no doubt.
-    package static let again = MessageKind(
-        "again", meaning: "the user repeats what is logged, or wants a usual meal forgotten", mayWrite: true,
-        maximumCalls: 1)
-    package static let ownData = MessageKind(
-        "own data", meaning: "the user asks about the log in words that a typed query answers", maximumCalls: 1)
-    package static let body = MessageKind(
-        "body", meaning: "the user states, corrects or removes measures of their body", mayWrite: true, maximumCalls: 1)
-    package static let goals = MessageKind(
-        "goals", meaning: "the user sets or asks for daily goals of macronutrients", mayWrite: true, maximumCalls: 1)
-
-    package static let portions = MessageKind(
-        "portions", meaning: "the user logs portions or sport, or changes categories, meals and portions",
-        mayWrite: true, maximumCalls: 12)
-    package static let portionQuestion = MessageKind(
-        "portions?", meaning: "the user asks how a category stands", maximumCalls: 1)
-
-    package static let draft = MessageKind(
-        "draft", meaning: "the user changes, confirms or discards what was read out of a photo", mayWrite: true,
-        maximumCalls: 8)
-
-    /// What only code plans.
-    package static let codePlanned = [again, ownData, body, goals, portions, portionQuestion, draft]
-
     /// In the order of the prompt.
     package static let all = [ate, correction, question, command, plan, someoneElse, notEaten, talk]
 }

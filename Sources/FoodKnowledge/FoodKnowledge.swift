@@ -61,7 +61,7 @@ package struct FoodKnowledge: Sendable {
     }
 
     /// Names and synonyms of the user's own foods.
-    package func ownNames() throws -> [String] { try own?.names() ?? [] }
+    package var ownNames: [String] { own?.names ?? [] }
 
     /// The tables without anybody's own foods.
     package var tablesOnly: FoodKnowledge {
@@ -122,7 +122,7 @@ package struct FoodKnowledge: Sendable {
         isOwn(name) || search.hits(name, limit: 1).first?.isExact ?? false
     }
 
-    private func isOwn(_ name: String) -> Bool { (try? own?.food(called: name)) != nil }
+    private func isOwn(_ name: String) -> Bool { own?.food(called: name) != nil }
 
     /// Whether the words only describe ("dry", "cooked and sliced") and name nothing.
     package static func isDescription(_ words: [String]) -> Bool {
@@ -147,7 +147,7 @@ package struct FoodKnowledge: Sendable {
                 .map { (ordinal: hit.ordinal, match: FoodMatch(food: $0, confidence: hit.confidence)) }
         }
         let tables = try packs?.merged(core, words, limit: limit) ?? core.map(\.match)
-        guard let own = try own?.matches(words), !own.isEmpty else { return tables }
+        guard let own = own?.matches(words), !own.isEmpty else { return tables }
         let mine = own.map { FoodMatch(food: $0.food, confidence: $0.confidence) }
         // Own foods first among equals.
         return Array(
@@ -159,7 +159,7 @@ package struct FoodKnowledge: Sendable {
     /// what follows the first comma.
     package func names(beginning: String, limit: Int) throws -> [String] {
         let start = beginning.lowercased()
-        let own = try ownNames().filter { $0.lowercased().hasPrefix(start) }
+        let own = ownNames.filter { $0.lowercased().hasPrefix(start) }
         let table = try table.names(beginning: start).map { name in
             String(name.lowercased().prefix { $0 != "," })
         }
@@ -216,16 +216,16 @@ package struct FoodKnowledge: Sendable {
 
 extension FoodKnowledge {
     /// The user's own food of this name; an amount may stand before it.
-    private func ownFood(called name: String) throws -> (Food, Double, LeadingAmount?)? {
+    private func ownFood(called name: String) -> (Food, Double, LeadingAmount?)? {
         guard let own else { return nil }
-        if let food = try own.food(called: name) { return (food, 1, nil) }
-        guard let amount = LeadingAmount(name), let food = try own.food(called: amount.food) else { return nil }
+        if let food = own.food(called: name) { return (food, 1, nil) }
+        guard let amount = LeadingAmount(name), let food = own.food(called: amount.food) else { return nil }
         return (food, 1, amount)
     }
 
     /// A favourite among the tables' foods that fits nearly as well as the best.
     private func favourite(_ name: String, near confidence: Double) throws -> Food? {
-        guard let favourites = try own?.favourites(), !favourites.isEmpty else { return nil }
+        guard let favourites = own?.favourites(), !favourites.isEmpty else { return nil }
         return try tablesOnly.search(name, limit: Self.nearTies)
             .filter { $0.confidence >= max(FoodSearch.threshold, confidence - Self.nearTie) }
             .lazy.compactMap { favourites[$0.food.id] }.first

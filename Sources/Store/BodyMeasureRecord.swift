@@ -103,18 +103,20 @@ extension Store {
 
     /// The measures that the turn before the one that runs wrote or corrected in a conversation.
     package func bodyMeasures(ofLastTurnIn conversation: Int64) async throws -> [BodyMeasureRecord] {
-        try await read { database in
-            try BodyMeasureRecord.fetchAll(
-                database,
-                sql: """
-                    SELECT * FROM body_measures WHERE id IN (
-                        SELECT CAST(c.entity_id AS INTEGER) FROM journal j
-                        JOIN journal_changes c ON c.journal_id = j.id AND c.entity = 'body_measure'
-                        WHERE j.state = 'applied' AND j.turn_id = (
-                            SELECT MAX(id) FROM turns WHERE conversation_id = ? AND state <> 'running'))
-                    ORDER BY id
-                    """,
-                arguments: [conversation])
-        }
+        try await read { try Self.bodyMeasures($0, ofLastTurnIn: conversation) }
+    }
+
+    static func bodyMeasures(_ database: Database, ofLastTurnIn conversation: Int64) throws -> [BodyMeasureRecord] {
+        try BodyMeasureRecord.fetchAll(
+            database,
+            sql: """
+                SELECT * FROM body_measures WHERE id IN (
+                    SELECT CAST(c.entity_id AS INTEGER) FROM journal j
+                    JOIN journal_changes c ON c.journal_id = j.id AND c.entity = 'body_measure'
+                    WHERE j.state = 'applied' AND j.turn_id = (
+                        SELECT MAX(id) FROM turns WHERE conversation_id = ? AND state <> 'running'))
+                ORDER BY id
+                """,
+            arguments: [conversation])
     }
 }

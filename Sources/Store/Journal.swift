@@ -257,20 +257,21 @@ extension Store {
 
     /// Whether somebody made or changed a row, or only the daemon by itself.
     package func isInJournal<Record: JournaledRecord>(_ row: Record) async throws -> Bool {
-        let id = row.id.map(String.init) ?? ""
-        return try await read { database in
-            try Bool.fetchOne(
-                database,
-                sql: """
-                    SELECT EXISTS (
-                        SELECT 1 FROM journal_changes c JOIN journal j ON j.id = c.journal_id
-                        WHERE c.entity = :entity AND c.entity_id = :id AND j.state = 'applied')
-                    OR EXISTS (
-                        SELECT 1 FROM journal_bulks b JOIN journal j ON j.id = b.journal_id
-                        WHERE b.kind = :entity AND b.first_id <= :number AND b.last_id >= :number
-                            AND j.state = 'applied')
-                    """, arguments: ["entity": Record.entity, "id": id, "number": row.id]) ?? false
-        }
+        try await read { try Self.isInJournal(row, $0) }
+    }
+
+    static func isInJournal<Record: JournaledRecord>(_ row: Record, _ database: Database) throws -> Bool {
+        try Bool.fetchOne(
+            database,
+            sql: """
+                SELECT EXISTS (
+                    SELECT 1 FROM journal_changes c JOIN journal j ON j.id = c.journal_id
+                    WHERE c.entity = :entity AND c.entity_id = :id AND j.state = 'applied')
+                OR EXISTS (
+                    SELECT 1 FROM journal_bulks b JOIN journal j ON j.id = b.journal_id
+                    WHERE b.kind = :entity AND b.first_id <= :number AND b.last_id >= :number AND j.state = 'applied')
+                """,
+            arguments: ["entity": Record.entity, "id": row.id.map(String.init) ?? "", "number": row.id]) ?? false
     }
 
     /// What a turn changed, as far as it is in force, oldest first.

@@ -93,15 +93,6 @@ extension Store {
         try await read { try OwnFoodRecord.order(Column("id")).fetchAll($0) }
     }
 
-    /// The same at once, for code that looks foods up: a few rows, read in less than a millisecond.
-    package func ownFoodsNow() throws -> [OwnFoodRecord] {
-        do {
-            return try immediateReader.read { try OwnFoodRecord.order(Column("id")).fetchAll($0) }
-        } catch {
-            throw Store.translated(error, path: nil)
-        }
-    }
-
     /// - Throws: `not_found`.
     package func ownFood(_ id: Int64) async throws -> OwnFoodRecord {
         guard let food = try await read({ try OwnFoodRecord.fetchOne($0, key: id) }) else {

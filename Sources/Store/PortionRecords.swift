@@ -179,17 +179,16 @@ package struct PortionRows: Sendable {
     }
 }
 
-extension Store {
-    /// The user's categories and slots, each empty until something was changed, and sizes of portions.
-    package func portionRows() async throws -> PortionRows {
-        try await read { database in
-            PortionRows(
-                categories: try CategoryRecord.order(Column("position"), Column("id")).fetchAll(database),
-                slots: try SlotRecord.order(Column("position"), Column("id")).fetchAll(database),
-                sizes: try PortionSizeRecord.fetchAll(database))
-        }
+extension PortionRows {
+    static func all(in database: Database) throws -> PortionRows {
+        PortionRows(
+            categories: try CategoryRecord.order(Column("position"), Column("id")).fetchAll(database),
+            slots: try SlotRecord.order(Column("position"), Column("id")).fetchAll(database),
+            sizes: try PortionSizeRecord.fetchAll(database))
     }
+}
 
+extension Store {
     /// What is counted by logical day, of all categories there ever were.
     package func portionDays(_ days: ClosedRange<CalendarDay>) async throws -> [CalendarDay: PortionCounts] {
         try await read { database in
@@ -299,16 +298,18 @@ extension Store {
     /// The newest entry of a conversation that waits for a yes to its proposed split; nil when the newest turn's has
     /// none.
     package func proposedEntries(inConversation conversation: Int64) async throws -> [EntryRecord] {
-        try await read { database in
-            try EntryRecord.fetchAll(
-                database,
-                sql: """
-                    SELECT * FROM food_entries WHERE proposed IS NOT NULL AND turn_id =
-                        (SELECT MAX(id) FROM turns WHERE conversation_id = ? AND state = 'done')
-                    ORDER BY id
-                    """,
-                arguments: [conversation])
-        }
+        try await read { try Self.proposedEntries($0, inConversation: conversation) }
+    }
+
+    static func proposedEntries(_ database: Database, inConversation conversation: Int64) throws -> [EntryRecord] {
+        try EntryRecord.fetchAll(
+            database,
+            sql: """
+                SELECT * FROM food_entries WHERE proposed IS NOT NULL AND turn_id =
+                    (SELECT MAX(id) FROM turns WHERE conversation_id = ? AND state = 'done')
+                ORDER BY id
+                """,
+            arguments: [conversation])
     }
 }
 

@@ -61,13 +61,15 @@ extension Store {
 
     /// The entries that a conversation wrote, or that were written before it was forked, the newest first.
     package func latestEntries(inConversation id: Int64, limit: Int) async throws -> [EntryRecord] {
-        try await read { database in
-            let forked = try Int64.fetchAll(
-                database, sql: "SELECT forked_from FROM turns WHERE conversation_id = ? AND forked_from IS NOT NULL",
-                arguments: [id])
-            return try EntryRecord.filter(Column("conversation_id") == id || forked.contains(Column("turn_id")))
-                .order(Column("id").desc).limit(limit).fetchAll(database)
-        }
+        try await read { try Self.latestEntries($0, inConversation: id, limit: limit) }
+    }
+
+    static func latestEntries(_ database: Database, inConversation id: Int64, limit: Int) throws -> [EntryRecord] {
+        let forked = try Int64.fetchAll(
+            database, sql: "SELECT forked_from FROM turns WHERE conversation_id = ? AND forked_from IS NOT NULL",
+            arguments: [id])
+        return try EntryRecord.filter(Column("conversation_id") == id || forked.contains(Column("turn_id")))
+            .order(Column("id").desc).limit(limit).fetchAll(database)
     }
 
     package func entryCount() async throws -> Int { try await read { try EntryRecord.fetchCount($0) } }

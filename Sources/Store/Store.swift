@@ -9,9 +9,8 @@ package import GRDB
 /// something is logged can rely on it, and whoever gave up finds either all of it or nothing.
 package struct Store: Sendable {
     package let writer: DatabasePool
-    /// For code that cannot wait in a task. A pool would make it wait for readers whose work needs the very threads that
-    /// wait; a connection of its own answers on the caller's thread.
-    let immediateReader: DatabaseQueue
+    /// Settings, own foods and how portions are counted, without reading.
+    package let live = LiveRows()
 
     /// Opens or creates the database and brings its schema up to date. A file that cannot be used stays untouched.
     ///
@@ -30,8 +29,8 @@ package struct Store: Sendable {
             let pool = try DatabasePool(path: path, configuration: configuration)
             try Schema.migrator.migrate(pool)
             writer = pool
-            configuration.readonly = true
-            immediateReader = try DatabaseQueue(path: path, configuration: configuration)
+            pool.add(transactionObserver: live, extent: .databaseLifetime)
+            try pool.read(live.load)
         } catch {
             throw Store.translated(error, path: path)
         }
@@ -90,7 +89,6 @@ package struct Store: Sendable {
 
     /// Folds the write-ahead log into the database file; called once when the daemon stops.
     package func close() throws {
-        try immediateReader.close()
         try writer.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
         try writer.close()
     }

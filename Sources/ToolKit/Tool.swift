@@ -75,17 +75,35 @@ package struct ToolDeclaration: Sendable {
 }
 
 /// Something that the model can ask for. A tool decodes its arguments, calls its service, and renders what happened.
-package protocol Tool: Sendable {
+package protocol Tool<Context>: Sendable {
     associatedtype Arguments: Decodable & Sendable
+    /// What the product's tools know of the turn besides its scope.
+    associatedtype Context: Sendable
 
     var declaration: ToolDeclaration { get }
 
     /// - Throws: `ToolRefusal` when the arguments make no sense here; anything else is a failure of the turn.
-    func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput
+    func run(_ arguments: Arguments, in scope: TurnScope<Context>) async throws -> ToolOutput
+}
+
+/// A tool whose calls of one plan belong together: they are understood together and written in one transaction.
+package protocol JointTool<Context>: Tool {
+    /// Runs calls that stand side by side in the plan, the first of them at the scope's place.
+    ///
+    /// - Returns: for each what it did, or why it would not run.
+    /// - Throws: what fails the turn; then none of them is done.
+    func run(together calls: [Arguments], in scope: TurnScope<Context>) async throws -> [Result<ToolOutput, ToolRefusal>]
+}
+
+extension JointTool {
+    package func run(_ arguments: Arguments, in scope: TurnScope<Context>) async throws -> ToolOutput {
+        guard let result = try await run(together: [arguments], in: scope).first else { return ToolOutput() }
+        return try result.get()
+    }
 }
 
 /// The turn in which a tool runs.
-package struct TurnScope: Sendable {
+package struct TurnScope<Context: Sendable>: Sendable {
     /// What the user said, word for word: numbers and times in it are evidence that the model cannot alter.
     package let utterance: String
     package let conversationID: Int64?
@@ -100,12 +118,12 @@ package struct TurnScope: Sendable {
     package let plan: [ToolCall]
     /// This call's place in `plan`.
     package let callIndex: Int
-    /// Shared by all calls of the turn.
-    package let memory: TurnMemory
+    /// What was read once for the whole turn.
+    package let context: Context
 
     package init(
         utterance: String, conversationID: Int64?, turnID: Int64?, saidAt: Date, isDryRun: Bool, kind: String = "",
-        plan: [ToolCall] = [], callIndex: Int = 0, memory: TurnMemory = TurnMemory()
+        plan: [ToolCall] = [], callIndex: Int = 0, context: Context
     ) {
         self.utterance = utterance
         self.conversationID = conversationID
@@ -115,13 +133,13 @@ package struct TurnScope: Sendable {
         self.kind = kind
         self.plan = plan
         self.callIndex = callIndex
-        self.memory = memory
+        self.context = context
     }
 
     package func performing(_ index: Int, of plan: Plan) -> TurnScope {
         TurnScope(
             utterance: utterance, conversationID: conversationID, turnID: turnID, saidAt: saidAt,
-            isDryRun: isDryRun, kind: plan.kind, plan: plan.calls, callIndex: index, memory: memory)
+            isDryRun: isDryRun, kind: plan.kind, plan: plan.calls, callIndex: index, context: context)
     }
 }
 

@@ -6,6 +6,9 @@ import Synchronization
 import TestSupport
 import ToolKit
 
+/// What tools know of a turn that has nothing more to know.
+struct NoContext: Sendable {}
+
 /// What the tools of a test were asked to do.
 final class Ledger: Sendable {
     private let entries = Mutex<[String]>([])
@@ -55,7 +58,7 @@ struct TurnHarness: Sendable {
             let events = Mutex<[String]>([])
             let scope = TurnScope(
                 utterance: utterance, conversationID: 1, turnID: 1, saidAt: Date(timeIntervalSince1970: 0),
-                isDryRun: isDryRun)
+                isDryRun: isDryRun, context: NoContext())
             let outcome = try await engine.run(
                 TurnInput(scope: scope, history: history, closing: { $0.isEmpty ? [] : closing }),
                 observe: { progress in
@@ -71,7 +74,7 @@ struct TurnHarness: Sendable {
         }
     }
 
-    static func registry(_ ledger: Ledger) -> ToolRegistry {
+    static func registry(_ ledger: Ledger) -> ToolRegistry<NoContext> {
         ToolRegistry(
             kinds: kinds,
             tools: [
@@ -105,7 +108,7 @@ struct TurnHarness: Sendable {
             ])
     }
 
-    static func prompts(_ scratch: Scratch, _ registry: ToolRegistry) throws -> PromptBook {
+    static func prompts(_ scratch: Scratch, _ registry: ToolRegistry<NoContext>) throws -> PromptBook {
         try scratch.write(Data("You keep a diary.\n".utf8), to: "plan.md")
         try scratch.write(Data("Answer from the facts.\n".utf8), to: "answer.md")
         try scratch.write(Data(#"{"say":"an egg","plan":{"k":"I ate","a":["egg"]}}"#.utf8), to: "examples.jsonl")
@@ -121,11 +124,11 @@ struct SmallTool: Tool {
     struct Arguments: Decodable, Sendable { var text: String }
 
     let declaration: ToolDeclaration
-    let action: @Sendable (String, TurnScope) throws -> ToolOutput
+    let action: @Sendable (String, TurnScope<NoContext>) throws -> ToolOutput
 
     init(
         _ name: String, _ verb: String, _ kinds: [String], writes: Bool,
-        _ action: @escaping @Sendable (String, TurnScope) throws -> ToolOutput
+        _ action: @escaping @Sendable (String, TurnScope<NoContext>) throws -> ToolOutput
     ) {
         declaration = ToolDeclaration(
             name: name, verb: verb, purpose: "for it", parameters: [ToolParameter("text", .text, "what")], kinds: kinds,
@@ -133,7 +136,7 @@ struct SmallTool: Tool {
         self.action = action
     }
 
-    func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
+    func run(_ arguments: Arguments, in scope: TurnScope<NoContext>) async throws -> ToolOutput {
         try action(arguments.text, scope)
     }
 }

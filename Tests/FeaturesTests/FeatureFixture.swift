@@ -1,8 +1,9 @@
 import Assistant
 import DaemonAPI
-import Features
+@testable import Features
 import FoodKnowledge
 import Foundation
+import Language
 import Nutrition
 import PhotoReading
 import ScriptedModel
@@ -13,22 +14,25 @@ import ToolKit
 
 /// The features over a real store, the repository's foods and a clock that the test sets.
 struct FeatureFixture: Sendable {
-    let store: Store
-    let settings: SettingsService
-    let log: FoodLogService
-    let knowledge: FoodKnowledge
-    let ownFoods: OwnFoodService
-    let notes: NotesService
-    let patterns: PatternService
-    let reminders: ReminderService
-    let journal: JournalService
-    let conversations: ConversationService
-    let photos: PhotoService
-    let drafts: DraftService
-    let transfer: TransferService
-    let registry: ToolRegistry
+    let shared: SharedServices
+    let workspace: Workspace
     let clock: TestClock
     let scratch: Scratch
+
+    var store: Store { workspace.store }
+    var settings: SettingsService { workspace.settings }
+    var log: FoodLogService { workspace.log }
+    var knowledge: FoodKnowledge { workspace.log.foods }
+    var ownFoods: OwnFoodService { workspace.ownFoods }
+    var notes: NotesService { workspace.notes }
+    var patterns: PatternService { workspace.patterns }
+    var reminders: ReminderService { workspace.reminders }
+    var journal: JournalService { workspace.journal }
+    var conversations: ConversationService { workspace.conversations }
+    var photos: PhotoService { workspace.photos }
+    var drafts: DraftService { workspace.drafts }
+    var transfer: TransferService { workspace.transfer }
+    var registry: ToolRegistry<TurnContext> { workspace.turns.registry }
 
     /// A Wednesday, shortly after one o'clock.
     static let now = "2026-11-18T13:05:00+01:00"
@@ -37,34 +41,23 @@ struct FeatureFixture: Sendable {
         now: String = now, zone: String = "Europe/Berlin", _ body: @Sendable (FeatureFixture) async throws -> Void
     ) async throws {
         try await Scratch.with { scratch in
-            try await body(FeatureFixture(scratch: scratch, clock: TestClock(now, zone)))
+            try await body(try await FeatureFixture(scratch: scratch, clock: TestClock(now, zone)))
         }
     }
 
-    init(scratch: Scratch, clock: TestClock, name: String = "bitebook") throws {
+    init(scratch: Scratch, clock: TestClock, name: String = "bitebook") async throws {
         self.scratch = scratch
         self.clock = clock
-        store = try Store(path: scratch.path(name + ".sqlite"))
-        let read: Clock = { clock.now }
-        settings = SettingsService(store: store, clock: read)
-        knowledge = try Foods.shared.get().preferring(ownFoodsOf: store)
-        ownFoods = OwnFoodService(store: store, foods: knowledge, clock: read)
-        log = FoodLogService(store: store, foods: knowledge, settings: settings, clock: read)
-        notes = NotesService(
-            store: store, folder: URL(fileURLWithPath: scratch.path(name + "-notes"), isDirectory: true), clock: read)
-        patterns = PatternService(store: store, notes: notes, settings: settings, clock: read)
-        reminders = ReminderService(store: store, notes: notes, settings: settings, clock: read)
-        journal = JournalService(store: store, notes: notes)
-        conversations = ConversationService(store: store, clock: read)
-        photos = PhotoService(
-            folder: PhotoFolder(URL(fileURLWithPath: scratch.path(name + "-photos"), isDirectory: true)), store: store,
-            log: log, dishes: .none, reader: { try ScriptedReader.make(in: scratch) }, clock: read)
-        drafts = DraftService(store: store, log: log, clock: read)
-        transfer = TransferService(
-            store: store, notes: notes, conversations: conversations, photos: photos.folder, clock: read)
-        registry = AssistantRegistry.make(
-            log: log, ownFoods: ownFoods, settings: settings, notes: notes, reminders: reminders, journal: journal,
-            photos: photos, web: NoWeb())
+        shared = SharedServices(
+            foods: try Foods.shared.get(), model: ScriptedModel([]), webSearch: NoWeb(),
+            resources: URL(fileURLWithPath: Fixtures.repository), dishes: .none,
+            reader: { try ScriptedReader.make(in: scratch) })
+        workspace = try await shared.workspace(
+            store: try Store(path: scratch.path(name + ".sqlite")),
+            folders: WorkspaceFolders(
+                notes: URL(fileURLWithPath: scratch.path(name + "-notes"), isDirectory: true),
+                photos: URL(fileURLWithPath: scratch.path(name + "-photos"), isDirectory: true)),
+            clock: { clock.now })
     }
 
     /// What the tools make of a plan about `utterance`: the lines, or the reasons why they would not run.
@@ -73,26 +66,34 @@ struct FeatureFixture: Sendable {
     ) async throws -> [String] {
         let plan = try registry.decodePlan(plan)
         let scope = TurnScope(
-            utterance: utterance, conversationID: conversation, turnID: turn, saidAt: clock.now.date, isDryRun: isDryRun
-        )
+            utterance: utterance, conversationID: conversation, turnID: turn, saidAt: clock.now.date,
+            isDryRun: isDryRun,
+            context: TurnContext(reading: Reading(utterance), log: try await log.context()))
         var lines = plan.rejected.map(\.reason)
-        for (index, call) in plan.calls.enumerated() {
-            do {
-                lines += try await registry.run(call, in: scope.performing(index, of: plan)).lines
-            } catch let refusal as ToolRefusal {
-                lines.append("refused: " + refusal.reason)
+        var index = 0
+        while index < plan.calls.count {
+            let calls = plan.calls[index..<(index + registry.jointCalls(of: plan, from: index))]
+            for outcome in try await registry.run(calls, in: scope.performing(index, of: plan)) {
+                switch outcome {
+                case .success(let output): lines += output.lines
+                case .failure(let refusal): lines.append("refused: " + refusal.reason)
+                }
             }
+            index = calls.endIndex
         }
         return lines
     }
 
     /// The assistant with these tools and a model that says what it is told to.
-    func turns(_ model: ScriptedModel) throws -> TurnService {
-        let prompts = try PromptBook(
-            folder: URL(fileURLWithPath: Fixtures.repository + "/Prompts"), registry: registry)
-        return TurnService(
-            store: store, engine: TurnEngine(registry: registry, prompts: prompts, model: model), log: log,
-            settings: settings, clock: { [clock] in clock.now })
+    func turns(_ model: ScriptedModel) throws -> TurnService { workspace.turns.using(model) }
+
+    /// What code reads out of a message without the model.
+    func intents(_ text: String) async throws -> [Intent] {
+        let scope = TurnScope(
+            utterance: text, conversationID: 0, turnID: nil, saidAt: clock.now.date, isDryRun: true,
+            context: TurnContext(reading: Reading(text), log: try await log.context()))
+        let situation = try await workspace.turns.situation(scope, after: nil)
+        return Array(IntentReaders.intents(scope.said, situation))
     }
 
     func entries() async throws -> [EntryRecord] { try await store.entries(days: nil) }

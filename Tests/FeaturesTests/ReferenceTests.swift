@@ -59,8 +59,8 @@ struct ReferenceTests {
         #expect(Set(names).count == names.count)
     }
 
-    private static func text(of registry: ToolRegistry) -> String {
-        let kinds = (registry.kinds + registry.codeKinds).map { kind in
+    private static func text(of registry: ToolRegistry<TurnContext>) -> String {
+        let kinds = registry.kinds.map { kind in
             let verbs = registry.tools(for: kind).map { "`\($0.name)`" }.joined(separator: ", ")
             return
                 "| \(kind.name) | \(kind.meaning.replacing("|", with: "\\|")) | \(kind.mayWrite ? "yes" : "no") | \(kind.maximumCalls) | \(verbs) |"
@@ -77,7 +77,7 @@ struct ReferenceTests {
         return """
             # Tools
 
-            Generated from `AssistantRegistry`. The model writes a plan: the kind of message, then calls of the tools that this kind allows, as arrays of the verb and the arguments in the order below. A kind with one tool leaves the verb out. The kinds from *again* on are planned by code alone, from words that leave no doubt (decisions [17](../decisions/0017-the-usual.md), [20](../decisions/0020-log-questions.md) and [26](../decisions/0026-body.md)); the model never sees them and cannot name them.
+            Generated from `AssistantRegistry`. The model writes a plan: the kind of message, then calls of the tools that this kind allows, as arrays of the verb and the arguments in the order below. A kind with one tool leaves the verb out. What code understands by itself is no tool but an intent (`Sources/Language/Intent.swift`).
 
             ## Kinds of message
 

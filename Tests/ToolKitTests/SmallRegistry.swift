@@ -1,13 +1,17 @@
 import Foundation
 import ToolKit
 
+/// What tools know of a turn that has nothing more to know.
+struct NoContext: Sendable {}
+
 /// A registry with every case that plans know: a kind with one tool (no verb), one with several, one with none.
 enum SmallRegistry {
     static let ate = MessageKind("I ate", meaning: "it was eaten", mayWrite: true, maximumCalls: 3)
     static let question = MessageKind("question", meaning: "it is asked", maximumCalls: 2)
     static let talk = MessageKind("talk", meaning: "anything else", maximumCalls: 0)
 
-    static let make = ToolRegistry(kinds: [ate, question, talk], tools: [Log(), Look(), Total()])
+    static let make = ToolRegistry<NoContext>(
+        kinds: [ate, question, talk], tools: [Log(), Look(), Total()])
 }
 
 struct Log: Tool {
@@ -24,7 +28,7 @@ struct Log: Tool {
             ToolParameter("unit", .text, "the measure"),
         ], kinds: ["I ate"], writes: true)
 
-    func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
+    func run(_ arguments: Arguments, in scope: TurnScope<NoContext>) async throws -> ToolOutput {
         guard arguments.quantity > 0 else { throw ToolRefusal("How many?") }
         return ToolOutput(lines: ["\(scope.kind): \(arguments.name) \(scope.callIndex + 1)/\(scope.plan.count)"])
     }
@@ -37,7 +41,7 @@ struct Look: Tool {
         name: "lookupFood", verb: "look", purpose: "for a food", parameters: [ToolParameter("name", .text, "the food")],
         kinds: ["question"], writes: false)
 
-    func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput { ToolOutput() }
+    func run(_ arguments: Arguments, in scope: TurnScope<NoContext>) async throws -> ToolOutput { ToolOutput() }
 }
 
 struct Total: Tool {
@@ -48,5 +52,5 @@ struct Total: Tool {
         parameters: [ToolParameter("period", .choice(["today", "yesterday"]), "which days")], kinds: ["question"],
         writes: false)
 
-    func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput { ToolOutput() }
+    func run(_ arguments: Arguments, in scope: TurnScope<NoContext>) async throws -> ToolOutput { ToolOutput() }
 }

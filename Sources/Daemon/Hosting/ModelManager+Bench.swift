@@ -97,7 +97,7 @@ extension ModelManager {
     }
 
     private func measure(_ service: LlamaService, _ tuning: LlamaTuning) async throws -> Measured {
-        let rehearsal = try shared.rehearsal(in: main, model: service)
+        let rehearsal = shared.rehearsal(in: main, model: service)
         // The first turn of a shape is slower than all others.
         _ = try await rehearsal.seconds(for: Self.meals[2])
         var seconds: [Double] = []

@@ -59,7 +59,7 @@ extension ModelManager {
         await service.start()
         try await service.waitUntilReady(deadline: .now + .seconds(300))
         let loadSeconds = (ContinuousClock.now - started) / .seconds(1)
-        let rehearsal = try shared.rehearsal(in: main, model: service)
+        let rehearsal = shared.rehearsal(in: main, model: service)
         let confirmed = try await main.store.confirmedTurns(limit: turns)
         var outcomes: [Rehearsal.Outcome] = []
         for (index, turn) in confirmed.enumerated() {

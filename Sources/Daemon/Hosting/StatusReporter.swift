@@ -1,4 +1,5 @@
 import DaemonAPI
+import Features
 import FoodKnowledge
 import Foundation
 import Store

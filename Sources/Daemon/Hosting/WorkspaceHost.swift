@@ -1,5 +1,6 @@
 import DaemonAPI
 import Failures
+import Features
 import Foundation
 import LlamaServer
 import Nutrition

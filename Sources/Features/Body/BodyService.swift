@@ -1,6 +1,7 @@
 package import DaemonAPI
 import Failures
 import Foundation
+import Language
 package import Nutrition
 package import Store
 
@@ -20,7 +21,7 @@ package struct BodyService: Sendable {
 
     /// Adds values that were measured together, all or none.
     func log(
-        _ values: [BodyValue], at time: SpokenTime, saidAt: ZonedInstant, by actor: Actor, turn: Int64?
+        _ values: [BodyValue], at time: TimeExpression, saidAt: ZonedInstant, by actor: Actor, turn: Int64?
     ) async throws -> [BodyMeasureRecord] {
         let when = time.resolved(saidAt: saidAt, boundary: try await settings.boundary())
         let records = values.map {
@@ -37,7 +38,7 @@ package struct BodyService: Sendable {
             throw Self.impossible(new.kind)
         }
         let today = try await settings.today()
-        var time = SpokenTime()
+        var time = TimeExpression()
         if let text = new.day {
             guard let day = try Period(text).singleDay(asOf: today), day <= today else {
                 throw BiteBookError(.invalidInput, "That day has not come.", hint: "Use a date as 2026-11-18.")

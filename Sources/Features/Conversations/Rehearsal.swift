@@ -2,6 +2,7 @@ import Assistant
 package import DaemonAPI
 import Failures
 import Foundation
+import Language
 package import Store
 import ToolKit
 
@@ -24,7 +25,8 @@ package struct Rehearsal: Sendable {
         let history = try await turns.store.exchanges(
             inConversation: turn.conversationID, before: turn.id, block: TurnService.historyBlock)
         let scope = TurnScope(
-            utterance: turn.said, conversationID: nil, turnID: nil, saidAt: turn.at, isDryRun: true)
+            utterance: turn.said, conversationID: nil, turnID: nil, saidAt: turn.at, isDryRun: true,
+            context: TurnContext(reading: Reading(turn.said), log: try await turns.log.context()))
         let outcome = try await turns.engine.run(
             TurnInput(scope: scope, history: history.map { ($0.said, $0.plan) }, closing: { _ in [] }),
             observe: { _ in })

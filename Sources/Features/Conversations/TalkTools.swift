@@ -1,4 +1,5 @@
 import FoodKnowledge
+import Language
 import Nutrition
 package import ToolKit
 
@@ -41,7 +42,7 @@ package struct AnswerTool: Tool {
         if scope.said.asksWhyOfFigure { return try await log.answerWhy("", in: scope) }
         return ToolOutput(
             lines: try foods(in: scope.utterance).map(FoodReceipts.line),
-            affectedDays: [try await log.settings.today().description], openQuestion: scope.utterance)
+            affectedDays: [scope.context.today.description], openQuestion: scope.utterance)
     }
 
     /// The foods that the question names, by its longest runs of words that a table knows for certain.

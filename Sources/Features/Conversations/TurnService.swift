@@ -1,12 +1,13 @@
-package import Assistant
+import Assistant
 package import DaemonAPI
 import Failures
 import FoodKnowledge
 import Foundation
+import Language
 package import LlamaServer
-package import Nutrition
-package import Store
-import ToolKit
+import Nutrition
+import Store
+package import ToolKit
 
 /// Says something to the assistant: keeps the words, runs the turn, records how it went.
 package struct TurnService: Sendable {
@@ -18,108 +19,151 @@ package struct TurnService: Sendable {
     package static let longestHistory = 2 * historyBlock - 1
 
     let store: Store
-    let engine: TurnEngine
-    let log: FoodLogService
-    let settings: SettingsService
+    let engine: TurnEngine<TurnContext>
+    let actions: IntentActions
     let streaks: StreakService
-    let usual: UsualService
     let clock: Clock
     private let gate = SerialGate()
 
-    package init(
-        store: Store, engine: TurnEngine, log: FoodLogService, settings: SettingsService, clock: @escaping Clock
+    init(
+        store: Store, engine: TurnEngine<TurnContext>, actions: IntentActions, streaks: StreakService,
+        clock: @escaping Clock
     ) {
         self.store = store
         self.engine = engine
-        self.log = log
-        self.settings = settings
-        streaks = StreakService(store: store, settings: settings)
-        usual = UsualService(log: log)
+        self.actions = actions
+        self.streaks = streaks
         self.clock = clock
     }
+
+    /// The same turns with another model.
+    package func using(_ model: any ChatModel) -> TurnService {
+        TurnService(
+            store: store, engine: TurnEngine(registry: engine.registry, prompts: engine.prompts, model: model),
+            actions: actions, streaks: streaks, clock: clock)
+    }
+
+    var log: FoodLogService { actions.log }
+    var settings: SettingsService { actions.settings }
+
+    /// What the model may call.
+    package var registry: ToolRegistry<TurnContext> { engine.registry }
 
     /// The part of the prompt that all turns share, to be read when the model starts.
     package var warmUp: ChatRequest { engine.warmUp }
 
     /// Runs one turn. Turns of one conversation run one after the other.
     ///
-    /// - Throws: `BiteBookError`; the user's words are kept whatever happens after they were checked.
+    /// - Throws: `BiteBookError`; the user's words are kept whatever happens after they were checked, unless the client
+    ///   left before its turn came.
     package func say(
         _ request: TurnRequest, observe: @escaping @Sendable (StreamEvent) -> Void
     ) async throws -> TurnResult {
         let text = try checked(request.text)
-        if let conversation = request.conversation {
-            return try await gate.run(conversation) {
-                try await turn(text, conversation: conversation, observe: observe)
-            }
+        guard let conversation = request.conversation else {
+            return try await turn(text, conversation: nil, observe: observe)
         }
-        return try await turn(text, conversation: nil, observe: observe)
+        return try await gate.run(conversation) {
+            try Task.checkCancellation()
+            return try await turn(text, conversation: conversation, observe: observe)
+        }
     }
 
     private func turn(
         _ text: String, conversation: Int64?, observe: @escaping @Sendable (StreamEvent) -> Void
     ) async throws -> TurnResult {
         let started = ContinuousClock.now
-        let history =
-            try await conversation.asyncMap { try await store.exchanges(inConversation: $0, block: Self.historyBlock) }
-            ?? []
+        var history: [Exchange] = []
+        if let conversation {
+            history = try await store.exchanges(inConversation: conversation, block: Self.historyBlock)
+        }
         let title = TitleRule(text)
         let (conversationID, turnID) = try await store.beginTurn(
             text, conversation: conversation, title: title.text, isSubject: title.isSubject, at: clock().date)
-        let scope = TurnScope(
-            utterance: text, conversationID: conversationID, turnID: turnID, saidAt: clock().date, isDryRun: false)
-        let before = try await settings.snapshot()
-        var outcome: TurnOutcome
-        let known: KnownPlan?
-        // The turn may have changed settings.
-        let after: SettingsSnapshot
         do {
-            known = try await knownPlan(
-                for: scope.said, conversation: conversationID, after: history.last, settings: before)
-            outcome = try await engine.run(
-                TurnInput(
-                    scope: scope, history: history.map { ($0.said, $0.plan) }, plan: known?.plan,
-                    heading: known?.heading, closing: { try await closing($0, turn: turnID) }),
-                observe: { progress in
-                    // What may hold figures that the user does not want to see is shown as a whole, at the end.
-                    if case .activity = progress {
-                        observe(StreamEvent(progress))
-                    } else if before.tracking.showsEnergy {
-                        observe(StreamEvent(progress))
-                    }
-                })
-            after = try await settings.snapshot()
+            let scope = TurnScope(
+                utterance: text, conversationID: conversationID, turnID: turnID, saidAt: clock().date, isDryRun: false,
+                context: TurnContext(reading: Reading(text), log: try await log.context()))
+            var (outcome, isInstant) = try await outcome(scope, after: history, observe: observe)
+            // The turn may have changed settings.
+            let after = try await settings.snapshot()
             if !after.tracking.showsEnergy { outcome.reply = EnergyVeil.withoutSentences(outcome.reply) }
+            return try await end(scope, outcome, isInstant: isInstant, settings: after, since: started)
         } catch {
             try await recordFailure(error, turn: turnID, conversation: conversationID, since: started)
             throw error
         }
+    }
+
+    private func outcome(
+        _ scope: TurnScope, after history: [Exchange], observe: @escaping @Sendable (StreamEvent) -> Void
+    ) async throws -> (TurnOutcome, isInstant: Bool) {
+        // What may hold figures that the user does not want to see is shown as a whole, at the end.
+        let showsEnergy = scope.context.settings.tracking.showsEnergy
+        let show = { @Sendable (progress: TurnProgress) in
+            if case .activity = progress { observe(StreamEvent(progress)) } else if showsEnergy {
+                observe(StreamEvent(progress))
+            }
+        }
+        observe(.activity("understanding"))
+        let closing = { @Sendable (days: [String]) in try await self.closing(days, turn: scope.turnID) }
+        let situation = try await situation(scope, after: history.last)
+        var known: KnownPlan?
+        for intent in IntentReaders.intents(scope.said, situation) {
+            if case .ateOwnFood(let name) = intent {
+                known = .eating(name)
+                break
+            }
+            if let performance = try await actions.perform(intent, in: scope) {
+                let outcome = try await TurnOutcome(
+                    performance, planText: performance.history.flatMap(engine.registry.compact), closing: closing)
+                show(.text(outcome.reply))
+                return (outcome, true)
+            }
+        }
+        if known == nil {
+            known = try await confirmedPlan(scope.said, after: history.last, settings: scope.context.settings)
+        }
+        let outcome = try await engine.run(
+            TurnInput(
+                scope: scope, history: history.map { ($0.said, $0.plan) }, plan: known?.plan,
+                heading: known?.heading, closing: closing),
+            observe: show)
+        return (outcome, known != nil)
+    }
+
+    private func end(
+        _ scope: TurnScope, _ outcome: TurnOutcome, isInstant: Bool, settings: SettingsSnapshot,
+        since started: ContinuousClock.Instant
+    ) async throws -> TurnResult {
+        let conversation = scope.conversationID ?? 0
         let calls = outcome.calls.map(CallReport.init)
         let timings = TurnTimings(started: started, outcome: outcome)
-        let entries = try await store.entries(ids: outcome.entryIDs)
+        let entries = outcome.entryIDs.isEmpty ? [] : try await store.entries(ids: outcome.entryIDs)
         try await store.endTurn(
-            turnID, conversation: conversationID,
+            scope.turnID ?? 0, conversation: conversation,
             TurnEnd(
                 state: "done", reply: outcome.reply, plan: plan(of: outcome, that: entries),
                 calls: String(decoding: try WireCoding.encode(calls), as: UTF8.self), failure: nil,
                 totalMilliseconds: timings.totalMs, modelMilliseconds: timings.modelMs,
                 promptTokens: timings.promptTokens, generatedTokens: timings.generatedTokens,
-                phrase: repeatKey(of: scope.said, outcome), isInstant: known != nil),
+                phrase: reportKey(of: scope.said, outcome), isInstant: isInstant),
             at: clock().date)
-        let day = try await log.summary(of: after.today, target: after.target)
+        let day = try await log.summary(of: settings.today, target: settings.target)
         return TurnResult(
-            conversation: conversationID, reply: outcome.reply, kind: outcome.kind, calls: calls,
+            conversation: conversation, reply: outcome.reply, kind: outcome.kind, calls: calls,
             entries: entries.map(\.wire), day: day, timings: TurnTimings(started: started, outcome: outcome),
-            instant: known != nil)
+            instant: isInstant)
     }
 
     /// Understands a meal and computes it, whoever eats it and whenever; writes nothing, not even the words.
     package func estimate(_ request: TurnRequest) async throws -> TurnResult {
         let started = ContinuousClock.now
+        let text = try checked(request.text)
         let scope = TurnScope(
-            utterance: try checked(request.text), conversationID: nil, turnID: nil, saidAt: clock().date,
-            isDryRun: true)
-        let known = try await knownPlan(forEstimate: scope.said)
+            utterance: text, conversationID: nil, turnID: nil, saidAt: clock().date, isDryRun: true,
+            context: TurnContext(reading: Reading(text), log: try await log.context()))
+        let known = try await knownEstimate(scope)
         let outcome = try await engine.run(
             TurnInput(
                 scope: scope, history: [], kind: AssistantKinds.ate.name, plan: known?.plan, closing: { _ in [] }),
@@ -133,8 +177,9 @@ package struct TurnService: Sendable {
             instant: known != nil)
     }
 
-    private func closing(_ days: [String], turn: Int64) async throws -> [String] {
-        guard !days.isEmpty else { return [] }
+    /// The lines that end a reply: how each day stands that was changed or asked about, and what was earned.
+    private func closing(_ days: [String], turn: Int64?) async throws -> [String] {
+        guard !days.isEmpty, let turn else { return [] }
         let settings = try await settings.snapshot()
         let (today, tracking) = (settings.today, settings.tracking)
         let touched = tracking.showsPortions ? try await store.portionKeys(ofTurn: turn) : []
@@ -179,46 +224,5 @@ package struct TurnService: Sendable {
             totalMilliseconds: started.duration(to: .now).milliseconds, modelMilliseconds: 0, promptTokens: 0,
             generatedTokens: 0)
         try await store.endTurn(turn, conversation: conversation, end, at: clock().date)
-    }
-}
-
-extension Optional {
-    fileprivate func asyncMap<Value>(_ transform: (Wrapped) async throws -> Value) async rethrows -> Value? {
-        guard let value = self else { return nil }
-        return try await transform(value)
-    }
-}
-
-extension Duration {
-    fileprivate var milliseconds: Double {
-        Double(components.seconds) * 1000 + Double(components.attoseconds) / 1e15
-    }
-}
-
-extension TurnTimings {
-    fileprivate init(started: ContinuousClock.Instant, outcome: TurnOutcome) {
-        func tenths(_ value: Double) -> Double { (value * 10).rounded() / 10 }
-        self.init(
-            totalMs: tenths(started.duration(to: .now).milliseconds),
-            modelMs: tenths(outcome.timings.promptMilliseconds + outcome.timings.generationMilliseconds),
-            promptTokens: outcome.timings.promptTokens, generatedTokens: outcome.timings.generatedTokens)
-    }
-}
-
-extension CallReport {
-    fileprivate init(_ call: CallOutcome) {
-        self.init(
-            name: call.name, arguments: AnyJSON(text: call.arguments.compactText),
-            outcome: call.rejection == nil ? .ok : .rejected, reason: call.rejection)
-    }
-}
-
-extension StreamEvent {
-    fileprivate init(_ progress: TurnProgress) {
-        switch progress {
-        case .activity(let what): self = .activity(what)
-        case .text(let text): self = .text(text)
-        case .replace(let text): self = .replace(text)
-        }
     }
 }

@@ -1,5 +1,6 @@
 import DaemonAPI
 import FoodKnowledge
+import Language
 import Nutrition
 import Store
 package import ToolKit
@@ -48,7 +49,7 @@ package struct EditEntryTool: Tool {
         var edit = EntryEdit()
         // Small models swap the two foods now and then.
         for name in [arguments.food, arguments.which]
-        where edit.name == nil && SpokenMeal.namesFood(NumberReader.words(name))
+        where edit.name == nil && FoodMentions.namesFood(NumberReader.words(name))
             && utterance.supports(name, besides: entry.name)
         {
             edit.name = name
@@ -61,7 +62,7 @@ package struct EditEntryTool: Tool {
             let quantity = edit.quantity ?? entry.quantity
             edit.calories = Int((energy.isEach ? energy.kilocalories * quantity : energy.kilocalories).rounded())
         }
-        let time = utterance.time(today: try await log.settings.today())
+        let time = utterance.time(today: scope.context.today)
         guard edit != EntryEdit() || time.day != nil || time.meal != nil else {
             throw ToolRefusal("What should \(entry.name) be instead? Say the food, the amount or the calories.")
         }
@@ -72,9 +73,8 @@ package struct EditEntryTool: Tool {
             if edit == EntryEdit() || time.day != nil {
                 after = try await log.move(id, to: time, by: .chat, turn: scope.turnID)
             }
-            let today = try await log.settings.today()
             return ToolOutput(
-                lines: [try await log.receipts(today: today).changed(after)], entryIDs: [id],
+                lines: [log.receipts(scope.context.log).changed(after)], entryIDs: [id],
                 affectedDays: [entry.day.description, after.day.description])
         }
     }
@@ -90,17 +90,6 @@ extension EditEntryTool {
         let plan = Plan(kind: AssistantKinds.ate.name, calls: [call], rejected: [])
         return try await LogFoodTool(log: log, web: web).run(
             LogFoodTool.Arguments(name: food), in: scope.performing(0, of: plan))
-    }
-}
-
-extension Utterance {
-    /// Whether the user's words name `food` with at least one word that `old` does not have.
-    func supports(_ food: String, besides old: String) -> Bool {
-        let known = Utterance(old)
-        let new = NumberReader.words(food).filter { word in
-            !UnitLexicon.fillers.contains(word) && known.range(ofFood: word) == nil
-        }
-        return !new.isEmpty && new.contains { range(ofFood: $0) != nil }
     }
 }
 
@@ -124,8 +113,7 @@ package struct MoveEntryTool: Tool {
         kinds: [AssistantKinds.correction.name], writes: true)
 
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
-        let today = try await log.settings.today()
-        let time = scope.said.time(today: today)
+        let time = scope.said.time(today: scope.context.today)
         guard !time.isEmpty else { throw ToolRefusal("To which day or meal should it move?") }
         // "that was yesterday" without a food means all that the last message logged.
         let named = scope.said.range(ofFood: arguments.which) != nil
@@ -139,7 +127,7 @@ package struct MoveEntryTool: Tool {
         for entry in entries {
             guard let id = entry.id else { continue }
             let moved = try await log.move(id, to: time, by: .chat, turn: scope.turnID)
-            output.lines.append(try await log.receipts(today: today).changed(moved))
+            output.lines.append(log.receipts(scope.context.log).changed(moved))
             output.entryIDs.append(id)
             output.affectedDays += [entry.day.description, moved.day.description]
         }
@@ -170,7 +158,7 @@ package struct RemoveEntryTool: Tool {
         let entry = try await log.single(arguments.which, or: "", in: scope)
         guard let id = entry.id else { throw ToolRefusal("That entry is not logged.") }
         let removed = try await log.remove(id, by: .chat, turn: scope.turnID)
-        return ToolOutput(lines: [try await log.receipts().removed(removed)], affectedDays: [removed.day.description])
+        return ToolOutput(lines: [log.receipts(scope.context.log).removed(removed)], affectedDays: [removed.day.description])
     }
 }
 
@@ -183,7 +171,7 @@ extension FoodLogService {
         var found = try await find(which, inConversation: scope.conversationID)
         if found.isEmpty, !other.isEmpty { found = try await find(other, inConversation: scope.conversationID) }
         // "two glasses" names no food: it is the last one.
-        if found.isEmpty, !SpokenMeal.namesFood(NumberReader.words(which)) {
+        if found.isEmpty, !FoodMentions.namesFood(NumberReader.words(which)) {
             found = try await find("", inConversation: scope.conversationID)
         }
         guard let entry = found.first else {

@@ -1,5 +1,6 @@
 package import DaemonAPI
 import Failures
+import Language
 package import Nutrition
 package import Store
 
@@ -73,13 +74,13 @@ extension FoodLogService {
         let recent = try await store.entries(days: today.adding(days: -1)...today)
         let sorted = recent.sorted { ($0.saidAt, $0.id ?? 0) > ($1.saidAt, $1.id ?? 0) }
         let candidates = said + sorted.filter { entry in !said.contains { $0.id == entry.id } }
-        let wanted = Utterance(words).words.filter { !UnitLexicon.fillers.contains($0) }
+        let wanted = Reading(words).words.filter { !UnitLexicon.fillers.contains($0) }
         guard !wanted.isEmpty else {
             guard let newest = said.first ?? sorted.first else { return [] }
             return candidates.filter { $0.turnID != nil && $0.turnID == newest.turnID || $0.id == newest.id }
         }
         func score(_ entry: EntryRecord) -> Int {
-            let named = Utterance(entry.name + " " + (entry.foodName ?? ""))
+            let named = Reading(entry.name + " " + (entry.foodName ?? ""))
             return wanted.count { named.range(ofFood: $0) != nil }
         }
         let scores = candidates.map(score)

@@ -1,4 +1,5 @@
 package import DaemonAPI
+import Language
 package import Nutrition
 package import Store
 
@@ -17,8 +18,8 @@ package struct FoodLogReceipts: Sendable {
     /// - Parameter today: The logical day; without it, texts cannot say which day they are about.
     init(_ store: Store, today: CalendarDay? = nil) async throws {
         self.today = today
-        tracking = try await store.setting("tracking").flatMap(Tracking.init) ?? .calories
-        book = PortionBook(try await store.portionRows())
+        tracking = store.live.settings["tracking"].flatMap(Tracking.init) ?? .calories
+        book = PortionBook(store.live.portions)
     }
 
     /// `Logged turkey sandwich (143 g): 322 kcal, lunch.`
@@ -75,8 +76,8 @@ package struct FoodLogReceipts: Sendable {
     private func match(_ entry: EntryRecord) -> String {
         if entry.source == .web, tracking.showsEnergy, let rule = entry.portionRule { return ", from the web: \(rule)" }
         guard entry.source == .table, let food = entry.foodName else { return "" }
-        let said = Set(Utterance(entry.name).words.map(Self.stem))
-        let found = Set(Utterance(food).words.map(Self.stem))
+        let said = Set(Reading(entry.name).words.map(Self.stem))
+        let found = Set(Reading(food).words.map(Self.stem))
         return found.isSubset(of: said) || said.isSubset(of: found) && found.count <= said.count + 1
             ? "" : " as \(food)"
     }

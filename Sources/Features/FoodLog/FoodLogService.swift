@@ -2,6 +2,7 @@ package import DaemonAPI
 import Failures
 package import FoodKnowledge
 import Foundation
+package import Language
 package import Nutrition
 package import Store
 
@@ -15,10 +16,10 @@ package struct EatenFood: Sendable {
     package var unit: String
     /// Energy of the whole entry in kcal, when the user said it.
     package var statedCalories: Double?
-    package var time: SpokenTime
+    package var time: TimeExpression
 
     package init(
-        name: String, details: String = "", quantity: Double?, unit: String, statedCalories: Double?, time: SpokenTime
+        name: String, details: String = "", quantity: Double?, unit: String, statedCalories: Double?, time: TimeExpression
     ) {
         self.name = name
         self.details = details
@@ -32,7 +33,7 @@ package struct EatenFood: Sendable {
 /// The food log: what was eaten, when, and what is in it. All arithmetic on entries is here.
 package struct FoodLogService: Sendable {
     let store: Store
-    let foods: FoodKnowledge
+    package let foods: FoodKnowledge
     let settings: SettingsService
     let clock: Clock
 
@@ -201,7 +202,7 @@ package struct FoodLogService: Sendable {
     }
 
     package func move(
-        _ id: Int64, to time: SpokenTime, by actor: Actor, turn: Int64?
+        _ id: Int64, to time: TimeExpression, by actor: Actor, turn: Int64?
     ) async throws -> EntryRecord {
         var entry = try await store.entry(id)
         var time = time
@@ -260,7 +261,7 @@ extension FoodLogService {
     package func add(_ new: NewEntry, by actor: Actor) async throws -> EntryRecord {
         let now = clock()
         let amountWasSaid = new.quantity != nil || new.unit != nil
-        var time = SpokenTime()
+        var time = TimeExpression()
         let context = try await context()
         time.meal = try new.meal.map { try PortionService.meal($0.rawValue, in: context.book) }
         var entry = try await compose(

@@ -1,5 +1,3 @@
-import ToolKit
-
 /// What decides how foods are logged and spoken of: the settings and how portions are counted. Read once for all foods
 /// that are logged together.
 package struct LogContext: Sendable {
@@ -10,11 +8,6 @@ package struct LogContext: Sendable {
 extension FoodLogService {
     package func context() async throws -> LogContext {
         LogContext(settings: try await settings.snapshot(), book: try await portionBook())
-    }
-
-    /// The one of a turn; its calls share it.
-    func context(of scope: TurnScope) async throws -> LogContext {
-        try await scope.memory.value("log context") { try await context() }
     }
 
     /// How entries are spoken of.

@@ -1,12 +1,15 @@
 import DaemonAPI
 import FoodKnowledge
 import Foundation
+import Language
 package import Nutrition
 import Store
 package import ToolKit
 
 /// `logFood`: one food that the user ate becomes one entry.
-package struct LogFoodTool: Tool {
+package struct LogFoodTool: JointTool {
+    package typealias Context = TurnContext
+
     /// `calories`, `meal` and `eatenAt` may be given by callers that know them; the assistant's plan leaves them out
     /// and they are read from the user's words.
     package struct Arguments: Decodable, Sendable {
@@ -43,10 +46,47 @@ package struct LogFoodTool: Tool {
         ],
         kinds: [AssistantKinds.ate.name], writes: true)
 
-    package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
-        let context = try await log.context(of: scope)
-        let foods = try PlannedMeal.of(scope, knowledge: log.foods, today: context.settings.today)
-            .foods(scope.callIndex, arguments: arguments)
+    /// All foods of the plan are understood together and written in one transaction.
+    package func run(
+        together calls: [Arguments], in scope: TurnScope
+    ) async throws -> [Result<ToolOutput, ToolRefusal>] {
+        let context = scope.context.log
+        let meal = PlannedMeal(scope, knowledge: log.foods)
+        var composed: [Result<(entries: [EntryRecord], notices: [String]), ToolRefusal>] = []
+        for (index, arguments) in calls.enumerated() {
+            do {
+                let foods = try meal.foods(scope.callIndex + index, arguments: arguments)
+                composed.append(.success(try await entries(foods, arguments, in: scope)))
+            } catch let refusal as ToolRefusal {
+                composed.append(.failure(refusal))
+            }
+        }
+        let receipts = log.receipts(context)
+        if scope.isDryRun {
+            return try composed.map { result in
+                guard case .success(let (entries, notices)) = result else { return result.map { _ in ToolOutput() } }
+                return .success(
+                    ToolOutput(
+                        lines: entries.map { receipts.line($0) + "." } + notices,
+                        drafts: try entries.map { try JSON(encoding: $0.wire) }))
+            }
+        }
+        var written = try await log.log(composed.flatMap { (try? $0.get().entries) ?? [] }, by: .chat)[...]
+        return composed.map { result in
+            result.map { entries, notices in
+                let rows = written.prefix(entries.count)
+                written = written.dropFirst(entries.count)
+                return ToolOutput(
+                    lines: rows.map(receipts.logged) + notices + rows.compactMap(receipts.proposal),
+                    entryIDs: rows.compactMap(\.id), affectedDays: rows.map(\.day.description))
+            }
+        }
+    }
+
+    private func entries(
+        _ foods: [EatenFood], _ arguments: Arguments, in scope: TurnScope
+    ) async throws -> (entries: [EntryRecord], notices: [String]) {
+        let context = scope.context.log
         var entries: [EntryRecord] = []
         var notices: [String] = []
         for var food in foods {
@@ -57,16 +97,7 @@ package struct LogFoodTool: Tool {
             if entry.status == .unmatched, let notice = try await web.fill(&entry) { notices.append(notice) }
             entries.append(entry)
         }
-        let receipts = log.receipts(context)
-        if scope.isDryRun {
-            return ToolOutput(
-                lines: entries.map { receipts.line($0) + "." } + notices,
-                drafts: try entries.map { try JSON(encoding: $0.wire) })
-        }
-        let written = try await log.log(entries, by: .chat)
-        return ToolOutput(
-            lines: written.map(receipts.logged) + notices + written.compactMap(receipts.proposal),
-            entryIDs: written.compactMap(\.id), affectedDays: written.map(\.day.description))
+        return (entries, notices)
     }
 
     private func entry(

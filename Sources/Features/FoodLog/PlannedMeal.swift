@@ -1,40 +1,32 @@
 import FoodKnowledge
+import Language
 import Nutrition
 import ToolKit
 
 /// The foods of a plan together with what the user's words say about each. The model's part is to point at the foods;
 /// amounts, energies and times are the user's own.
 struct PlannedMeal: Sendable {
-    private let utterance: Utterance
+    private let reading: Reading
     private let knowledge: FoodKnowledge
-    private let foods: [SpokenFood]
+    private let foods: [FoodMention]
     /// What was said of each food.
-    private let energies: [SpokenEnergy?]
-    private let times: [SpokenTime]
+    private let energies: [EnergyExpression?]
+    private let times: [TimeExpression]
     private let callCount: Int
     /// An estimate writes nothing, so that nothing speaks against it.
     private let isEstimate: Bool
 
-    /// The meal of the scope's plan, read once for all its calls.
-    ///
-    /// - Parameter today: The logical day.
-    static func of(_ scope: TurnScope, knowledge: FoodKnowledge, today: CalendarDay) -> PlannedMeal {
+    init(_ scope: TurnScope, knowledge: FoodKnowledge) {
         let phrases = scope.plan.map { $0.arguments["name"]?.text ?? "" }
-        return scope.memory.value("meal: " + phrases.joined(separator: "\n")) {
-            PlannedMeal(scope, phrases: phrases, knowledge: knowledge, today: today)
-        }
-    }
-
-    private init(_ scope: TurnScope, phrases: [String], knowledge: FoodKnowledge, today: CalendarDay) {
-        utterance = scope.said
+        reading = scope.said
         self.knowledge = knowledge
         callCount = phrases.count
         isEstimate = scope.isDryRun
-        foods = SpokenMeal(phrases, in: utterance, knowledge: knowledge).foods
+        foods = FoodMentions(phrases, in: reading, foods: knowledge).foods
         let names = foods.map(\.name)
         let places = foods.map(\.place)
-        energies = utterance.energies(ofFoods: names, at: places)
-        times = utterance.times(ofFoods: names, at: places, today: today)
+        energies = reading.energies(ofFoods: names, at: places)
+        times = reading.times(ofFoods: names, at: places, today: scope.context.today)
     }
 
     /// The foods that this call of the plan stands for: mostly one, several when it names more than a dish, none when
@@ -43,11 +35,11 @@ struct PlannedMeal: Sendable {
     /// - Throws: `ToolRefusal` when something speaks against logging them.
     func foods(_ call: Int, arguments: LogFoodTool.Arguments) throws -> [EatenFood] {
         guard call < callCount else {
-            if let objection = utterance.objection(toFoodAt: nil) { throw ToolRefusal(objection.reply) }
+            if let objection = reading.objection(toFoodAt: nil) { throw ToolRefusal(objection.reply) }
             return [
                 EatenFood(
                     name: arguments.name, quantity: arguments.quantity, unit: arguments.unit ?? "",
-                    statedCalories: nil, time: SpokenTime())
+                    statedCalories: nil, time: TimeExpression())
             ]
         }
         let named = foods.indices.filter { foods[$0].phrase == call }
@@ -55,7 +47,7 @@ struct PlannedMeal: Sendable {
         guard !isUnfounded else {
             // Code reads "my usual breakfast"; the model cannot know what "the usual without milk" is.
             throw ToolRefusal(
-                utterance.words.contains("usual")
+                reading.words.contains("usual")
                     ? "I repeat a usual meal only as a whole. Say \"my usual breakfast\", then what was different."
                     : "I found no food in what you said, so nothing is logged.")
         }
@@ -70,8 +62,8 @@ struct PlannedMeal: Sendable {
         }
     }
 
-    private func check(_ food: SpokenFood) throws {
-        guard !isEstimate, let objection = utterance.objection(toFoodAt: food.place) else { return }
+    private func check(_ food: FoodMention) throws {
+        guard !isEstimate, let objection = reading.objection(toFoodAt: food.place) else { return }
         if objection == .planned || objection == .question,
             let resolved = try? knowledge.resolve(
                 food.name, details: food.details, quantity: food.amount?.quantity ?? 1, unit: food.amount?.unit ?? "")
@@ -85,7 +77,7 @@ struct PlannedMeal: Sendable {
     /// and "I ate one" names its food in the conversation.
     private var isUnfounded: Bool {
         foods.allSatisfy { $0.place == nil }
-            && !utterance.words.contains { Self.pronouns.contains($0) || Self.foreign.contains($0) }
+            && !reading.words.contains { Self.pronouns.contains($0) || Self.foreign.contains($0) }
     }
 
     private static let pronouns: Set<String> = [

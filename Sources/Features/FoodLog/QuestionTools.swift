@@ -1,6 +1,7 @@
 import DaemonAPI
 import Failures
 import FoodKnowledge
+import Language
 import Nutrition
 import Store
 package import ToolKit
@@ -50,7 +51,7 @@ package struct LookupFoodTool: Tool {
         guard scope.kind == AssistantKinds.plan.name else { return ToolOutput(lines: [line]) }
         return ToolOutput(
             lines: [line + " Not logged; tell me when you have eaten it."],
-            affectedDays: [try await log.settings.today().description])
+            affectedDays: [scope.context.today.description])
     }
 }
 
@@ -92,8 +93,8 @@ package struct GetCaloriesTool: Tool {
         kinds: [AssistantKinds.question.name], writes: false)
 
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
-        let today = try await log.settings.today()
-        let period = try Period.said(arguments.period, in: scope.utterance, today: today)
+        let today = scope.context.today
+        let period = try Period.said(arguments.period, in: scope.said, today: today)
         if let day = period.singleDay(asOf: today) { return ToolOutput(affectedDays: [day.description]) }
         return ToolOutput(lines: [FoodLogReceipts.period(try await log.report(period: period), period)])
     }
@@ -120,8 +121,8 @@ package struct ListEntriesTool: Tool {
         kinds: [AssistantKinds.question.name], writes: false)
 
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
-        let today = try await log.settings.today()
-        let period = try Period.said(arguments.period, in: scope.utterance, today: today)
+        let today = scope.context.today
+        let period = try Period.said(arguments.period, in: scope.said, today: today)
         let entries = try await log.entries(in: period)
         let day = period.singleDay(asOf: today)
         guard !entries.isEmpty else {
@@ -129,7 +130,7 @@ package struct ListEntriesTool: Tool {
                 lines: ["Nothing is logged \(period.phrase)."],
                 affectedDays: [day?.description].compactMap(\.self))
         }
-        let receipts = try await log.receipts(today: today)
+        let receipts = log.receipts(scope.context.log)
         var lines = entries.prefix(Self.longestList).map { entry in
             (day == nil ? "\(entry.day) " : "") + "\(entry.meal.title): \(receipts.line(entry))"
         }
@@ -142,15 +143,14 @@ package struct ListEntriesTool: Tool {
 
 extension Period {
     /// The period of the plan, unless the user named a date or weekday.
-    static func said(_ planned: String, in utterance: String, today: CalendarDay) throws -> Period {
+    static func said(_ planned: String, in words: Reading, today: CalendarDay) throws -> Period {
         let period: Period
         do {
             period = try Period(planned)
         } catch {
             throw ToolRefusal(error.message)
         }
-        let words = Utterance(utterance)
-        let said = SpokenPeriods(words, today: today).periods
+        let said = PeriodExpressions(words, today: today).periods
         if said.count == 1 { return said[0] == .day(today) ? .today : said[0] }
         guard let day = words.time(today: today).day, day != today else { return period }
         return day == today.adding(days: -1) ? .yesterday : .day(day)

@@ -1,5 +1,6 @@
 package import DaemonAPI
 import FoodKnowledge
+import Language
 import Nutrition
 import Store
 import ToolKit
@@ -85,7 +86,7 @@ extension FoodLogService {
     ///
     /// - Throws: `ToolRefusal` when nothing is logged that could be meant.
     func answerWhy(_ which: String, in scope: TurnScope) async throws -> ToolOutput {
-        let today = try await settings.today()
+        let today = scope.context.today
         let utterance = scope.said
         let numbers = utterance.words.compactMap { word in
             word.first?.isNumber == true ? NumberReader.leading([word])?.number.value : nil
@@ -106,7 +107,7 @@ extension FoodLogService {
         var text = try await fullParagraph(entry)
         let changes = try await store.history(ofEntry: id)
         if changes.count > 1, let first = changes.first?.rows(of: EntryRecord.self)?.after {
-            text += " It was first logged as \(try await receipts().line(first))."
+            text += " It was first logged as \(receipts(scope.context.log).line(first))."
         }
         return ToolOutput(lines: [text])
     }
@@ -124,24 +125,4 @@ extension FoodLogService {
     }
 
     private static let longestSum = 12
-}
-
-extension Utterance {
-    /// "why 350?", "where does that number come from?": a question about a figure, not "why is sugar bad?".
-    var asksWhyOfFigure: Bool {
-        let asks =
-            words.contains { ["why", "warum", "wieso", "weshalb", "pourquoi", "woher"].contains($0) }
-            || ["how come", "where does", "where do", "where did", "how did you", "por que", "de donde", "d'ou"]
-                .contains { (" " + words.joined(separator: " ") + " ").contains(" \($0) ") }
-        return asks
-            && words.contains { word in
-                word.first?.isNumber == true || Self.figures.contains(word)
-            }
-    }
-
-    private static let figures: Set<String> = [
-        "number", "numbers", "figure", "figures", "estimate", "kcal", "calories", "calorie", "grams", "much", "many",
-        "high", "low", "zahl", "zahlen", "kalorien", "viel", "wenig", "hoch", "numero", "calorias", "tanto", "tantas",
-        "nombre", "chiffre", "autant",
-    ]
 }

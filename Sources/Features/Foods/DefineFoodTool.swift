@@ -1,5 +1,6 @@
 import FoodKnowledge
 import Foundation
+import Language
 import Nutrition
 package import Store
 package import ToolKit
@@ -34,7 +35,7 @@ extension OwnFoodService {
     /// Writes what the words say and answers with a receipt; a food of this name is changed.
     ///
     /// - Throws: `ToolRefusal`.
-    func define(_ definition: SpokenDefinition, in scope: TurnScope) async throws -> ToolOutput {
+    func define(_ definition: FoodDefinition, in scope: TurnScope) async throws -> ToolOutput {
         let name = definition.spelling
         return try await ToolRefusal.saying {
             let earlier = try await named(name)
@@ -52,7 +53,7 @@ extension OwnFoodService {
     }
 
     private func draft(
-        _ definition: SpokenDefinition, name: String, earlier: OwnFoodRecord?
+        _ definition: FoodDefinition, name: String, earlier: OwnFoodRecord?
     ) throws -> OwnFoodRecord {
         let known = try base(name, besides: earlier)
         if !definition.parts.isEmpty { return try recipe(definition, name: name, base: known) }
@@ -75,7 +76,7 @@ extension OwnFoodService {
             try Self.set(label, grams, of: &food)
             return food
         }
-        let portion = definition.total ?? SpokenDefinition.Amount(quantity: 1, unit: definition.portion)
+        let portion = definition.total ?? FoodDefinition.Amount(quantity: 1, unit: definition.portion)
         let grams = try weight(portion, of: known?.food, name: name)
         var stated = definition.nutrients
         stated[.energy] = kilocalories
@@ -91,7 +92,7 @@ extension OwnFoodService {
     }
 
     private func recipe(
-        _ definition: SpokenDefinition, name: String, base: ResolvedFood?
+        _ definition: FoodDefinition, name: String, base: ResolvedFood?
     ) throws -> OwnFoodRecord {
         var parts = try definition.parts.map { part -> (part: OwnFoodRecord.Part, food: Food) in
             guard let found = try foods.resolve(part.food, quantity: part.quantity, unit: part.unit) else {
@@ -129,28 +130,13 @@ extension OwnFoodService {
     }
 
     /// What an amount of a food weighs; of an unknown food, a usual bowl, glass or piece.
-    private func weight(_ amount: SpokenDefinition.Amount, of food: Food?, name: String) throws -> Double {
+    private func weight(_ amount: FoodDefinition.Amount, of food: Food?, name: String) throws -> Double {
         let food =
             food
             ?? Food(
                 id: "", name: name, description: name, group: "other", nova: nil, rank: 0, per100g: Nutrients(),
                 portions: [])
         return try foods.resolved(food, said: name, quantity: amount.quantity, unit: amount.unit).grams
-    }
-}
-
-extension FoodLogService {
-    /// Whether the words define a food: they are about food at all, and "my salad is 200 g" does not correct the salad
-    /// that this conversation has just logged.
-    func isDefinition(_ definition: SpokenDefinition, inConversation conversation: Int64?) async throws -> Bool {
-        let names = [definition.name] + definition.parts.map(\.food)
-        let isFood = try names.contains { try foods.resolve($0, quantity: 1, unit: "") != nil }
-        guard isFood || definition.kilocalories != nil else { return false }
-        guard let conversation, definition.parts.isEmpty, !definition.isPerTotal, !definition.isHabit else {
-            return true
-        }
-        let logged = try await store.latestEntries(inConversation: conversation, limit: 20)
-        return !logged.contains { Utterance($0.name).range(ofFood: definition.name) != nil }
     }
 }
 

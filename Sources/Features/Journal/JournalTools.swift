@@ -1,5 +1,6 @@
 import DaemonAPI
 import Failures
+import Language
 import Nutrition
 package import ToolKit
 
@@ -49,7 +50,7 @@ package struct RedoTool: Tool {
     ]
 }
 
-private enum JournalReply {
+enum JournalReply {
     /// The journal is only moved when the words ask for it; "delete everything" does not.
     static func require(_ words: Set<String>, in scope: TurnScope, else reason: String) throws {
         guard scope.said.words.contains(where: words.contains) else { throw ToolRefusal(reason) }

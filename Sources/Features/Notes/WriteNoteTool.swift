@@ -1,4 +1,5 @@
 import Assistant
+import Language
 import Nutrition
 import Store
 package import ToolKit
@@ -33,11 +34,11 @@ package struct WriteNoteTool: Tool {
         guard !isQuestion || said.words.contains(where: Self.requests.contains) else {
             throw ToolRefusal("Nothing is noted. Say \"note that\" and what, and I write it down.")
         }
-        if let spoken = SpokenReminder(scope.utterance, now: reminders.clock()) {
-            return try await remind(spoken, in: scope)
+        if let spoken = ReminderRequest(scope.utterance, now: scope.context.settings.now) {
+            return try await reminders.remind(spoken, turn: scope.turnID)
         }
         // A note keeps what the user said; a text that shares no word with it is the model's own.
-        guard Utterance(arguments.content).words.contains(where: { $0.count > 3 && said.words.contains($0) }) else {
+        guard Reading(arguments.content).words.contains(where: { $0.count > 3 && said.words.contains($0) }) else {
             throw ToolRefusal("What should the note say?")
         }
         // Nor does it hold a number that the user did not say.
@@ -48,22 +49,6 @@ package struct WriteNoteTool: Tool {
             let note = try await notes.write(arguments.content, type: arguments.type, by: .chat, turn: scope.turnID)
             var lines = ["Noted in \(note.file): \(Wording.shortened(note.content, to: 160))"]
             if said.words.contains("remind") { lines.append("Say a time too, as \"at 3 pm\", and I remind you then.") }
-            return ToolOutput(lines: lines)
-        }
-    }
-
-    /// Time and text are from the user's own words.
-    private func remind(_ spoken: SpokenReminder, in scope: TurnScope) async throws -> ToolOutput {
-        try await ToolRefusal.saying {
-            let note = try await reminders.write(spoken.text, spoken.schedule, by: .chat, turn: scope.turnID)
-            let when = ReminderWording.when(spoken.schedule, now: reminders.clock())
-            var lines = ["I remind you \(when): \(Wording.shortened(note.content, to: 160))."]
-            if let said = try await reminders.nextTime(spoken.schedule),
-                said.secondOfDay != spoken.schedule.secondOfDay
-            {
-                lines.append(
-                    "That is in your quiet hours, so it comes at \(ReminderSchedule.clock(said.secondOfDay)).")
-            }
             return ToolOutput(lines: lines)
         }
     }

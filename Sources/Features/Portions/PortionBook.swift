@@ -1,97 +1,36 @@
 import FoodKnowledge
+package import Language
 package import Nutrition
 package import Store
 
 /// By what portions are counted: the user's categories, slots and sizes of portions.
 package struct PortionBook: Sendable {
-    package let categories: [PortionCategory]
-    package let slots: MealSlots
+    /// The categories and slots, by what people call them.
+    package let names: CategoryNames
     /// By food id, as the user set them.
     let sizes: [String: PortionSize]
 
     package init(_ rows: PortionRows) {
-        categories = rows.categories.isEmpty ? PortionCategory.defaults : rows.categories.map(\.definition)
-        slots = rows.slots.isEmpty ? .defaults : MealSlots(rows.slots.map(\.slot))
+        names = CategoryNames(
+            categories: rows.categories.isEmpty ? PortionCategory.defaults : rows.categories.map(\.definition),
+            slots: rows.slots.isEmpty ? .defaults : MealSlots(rows.slots.map(\.slot)))
         sizes = Dictionary(rows.sizes.map { ($0.foodID, $0.size) }, uniquingKeysWith: { $1 })
     }
 
     /// What a user has who changed nothing.
     package static let defaults = PortionBook(PortionRows(categories: [], slots: [], sizes: []))
 
-    package func category(_ key: String) -> PortionCategory? { categories.first { $0.key == key } }
+    package var categories: [PortionCategory] { names.categories }
+    package var slots: MealSlots { names.slots }
+
+    package func category(_ key: String) -> PortionCategory? { names[key] }
+    package func category(named name: String) -> PortionCategory? { names.category(named: name) }
 
     /// What a meal should have of a category, whatever the meal was called when that was said.
     func guidance(for category: PortionCategory, at meal: Meal) -> PortionAmount? {
         category.mealGuidance[meal.rawValue]
             ?? category.mealGuidance.first { slots.current(Meal(rawValue: $0.key)) == meal }?.value
     }
-
-    // MARK: Names
-
-    /// The category that is called so: by key, name, a common word for it, or the beginning of its name.
-    package func category(named name: String) -> PortionCategory? {
-        let words = NumberReader.words(name).filter { $0 != "and" && $0 != "&" }
-        guard !words.isEmpty else { return nil }
-        let wanted = words.joined(separator: " ")
-        if let category = categories.first(where: { $0.key == wanted || Self.plain($0.name) == wanted }) {
-            return category
-        }
-        if let key = Self.synonyms.first(where: { $0.value.contains(wanted) })?.key, let known = category(key) {
-            return known
-        }
-        let fitting = categories.filter { category in
-            let plain = Self.plain(category.name)
-            return plain + "s" == wanted || plain == wanted + "s" || (wanted.count >= 3 && plain.hasPrefix(wanted))
-        }
-        return fitting.count == 1 ? fitting[0] : nil
-    }
-
-    private static func plain(_ name: String) -> String {
-        NumberReader.words(name).filter { $0 != "and" && $0 != "&" }.joined(separator: " ")
-    }
-
-    /// Whether these words are the category's own key or name.
-    func isName(_ words: String, of category: PortionCategory) -> Bool {
-        let said = Self.plain(words)
-        return [category.key, Self.plain(category.name)].contains { $0 == said || $0 + "s" == said || $0 == said + "s" }
-    }
-
-    /// Words for a category that are no foods and no nutrients: enough without the word "portions".
-    func isUnmistakable(_ words: String, for category: PortionCategory) -> Bool {
-        isName(words, of: category) || Self.unmistakable.contains(Self.plain(words))
-    }
-
-    private static let unmistakable: Set<String> = [
-        "veg", "veggie", "veggies", "greens", "fruits", "starch", "starches", "starchy", "starchy side", "side",
-        "sides",
-        "protein", "proteins", "dairy product", "dairy products", "treat", "unsweetened drink", "drinks",
-    ]
-
-    /// What people say for the default categories, folded.
-    static let synonyms: [String: Set<String>] = [
-        "drinks": [
-            "water", "drink", "drinks", "unsweetened drink", "fluid", "fluids", "liquid", "liquids", "tea", "wasser",
-            "getranke",
-        ],
-        "vegetables": [
-            "veg", "veggie", "veggies", "vegetable", "vegetables", "greens", "salad", "gemuse", "verdura",
-            "legumes vertes",
-        ],
-        "fruit": ["fruit", "fruits", "obst", "fruta"],
-        "starch": [
-            "starch", "starches", "starchy", "starchy side", "carb", "carbs", "side", "sides", "grain", "grains",
-            "cereals", "beilage", "beilagen",
-        ],
-        "protein": [
-            "protein", "proteins", "protein source", "meat", "fish", "meat or fish", "eiweiss",
-        ],
-        "dairy": ["dairy", "dairy product", "dairy products", "milk products", "milchprodukte"],
-        "fats": [
-            "fat", "fats", "oil", "oils", "nuts", "oils fats", "fats nuts", "oil fat", "fats oils", "oils nuts",
-        ],
-        "treats": ["treat", "treats", "sweet", "sweets", "snack treats", "alcohol", "sussigkeiten"],
-        "sports": ["sport", "sports", "exercise", "training", "activity", "movement", "workout"],
-    ]
 
     // MARK: Counting
 
@@ -140,7 +79,7 @@ package struct PortionBook: Sendable {
 }
 
 extension FoodLogService {
-    package func portionBook() async throws -> PortionBook { PortionBook(try await store.portionRows()) }
+    package func portionBook() async throws -> PortionBook { PortionBook(store.live.portions) }
 
     /// The entry with what its food counts.
     ///

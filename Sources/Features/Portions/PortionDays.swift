@@ -29,7 +29,7 @@ package struct PortionDays: Sendable {
 
     /// - Parameter today: The logical day.
     func report(_ day: CalendarDay, today: CalendarDay) async throws -> PortionDayReport {
-        let book = PortionBook(try await store.portionRows())
+        let book = PortionBook(store.live.portions)
         let counts = try await store.portionDays(day...day)[day] ?? PortionCounts()
         let activities = try await store.activities(days: day...day)
         let portions = PortionDay(counts, categories: book.categories)
@@ -70,7 +70,7 @@ package struct PortionDays: Sendable {
     /// Streak and shares over all finished days, and what the days asked for were like.
     package func progress(_ span: ClosedRange<CalendarDay>) async throws -> PortionProgress {
         let today = try await settings.today()
-        let book = PortionBook(try await store.portionRows())
+        let book = PortionBook(store.live.portions)
         let enabled = book.categories.filter(\.isEnabled)
         let onTarget = try await store.portionDays(
             meeting: Dictionary(

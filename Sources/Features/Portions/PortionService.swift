@@ -1,6 +1,7 @@
 package import DaemonAPI
 import Failures
 import FoodKnowledge
+import Language
 package import Nutrition
 package import Store
 
@@ -44,7 +45,7 @@ package struct PortionService: Sendable {
         var rows: [any JournaledRecord] = []
         for portion in new {
             let category = try category(portion.category, in: book)
-            var time = SpokenTime()
+            var time = TimeExpression()
             if let meal = portion.meal { time.meal = try Self.meal(meal, in: book) }
             if let day = portion.day { time.day = try Self.day(day, asOf: context.settings.today) }
             if category.unit == .minutes {
@@ -90,7 +91,7 @@ package struct PortionService: Sendable {
     ///
     /// - Throws: `invalid_input` for an amount that cannot be.
     func compose(
-        _ amount: PortionAmount, of category: PortionCategory, at time: SpokenTime, by context: LogContext
+        _ amount: PortionAmount, of category: PortionCategory, at time: TimeExpression, by context: LogContext
     ) throws -> EntryRecord {
         let rounded = amount.rounded(to: category.increment)
         let most = Self.largest(category.unit)
@@ -120,7 +121,7 @@ package struct PortionService: Sendable {
     // MARK: Sport
 
     func addSport(
-        _ name: String, minutes: Double, in category: PortionCategory, at time: SpokenTime, by context: LogContext,
+        _ name: String, minutes: Double, in category: PortionCategory, at time: TimeExpression, by context: LogContext,
         turn: Int64?
     ) async throws -> ActivityRecord {
         var activity = try activity(name, minutes: minutes, in: category, at: time, by: context)
@@ -130,7 +131,7 @@ package struct PortionService: Sendable {
     }
 
     private func activity(
-        _ name: String, minutes: Double, in category: PortionCategory, at time: SpokenTime, by context: LogContext
+        _ name: String, minutes: Double, in category: PortionCategory, at time: TimeExpression, by context: LogContext
     ) throws -> ActivityRecord {
         guard minutes >= 1, minutes <= Self.largestMinutes else {
             throw BiteBookError(
@@ -198,7 +199,7 @@ package struct PortionService: Sendable {
     package func setSize(_ new: NewPortionSize, by actor: Actor, turn: Int64?) async throws -> PortionSizeDTO {
         let book = try await log.portionBook()
         let food = try food(new.food)
-        let existing = try await store.portionRows().sizes.first { $0.foodID == food.id }
+        let existing = store.live.portions.sizes.first { $0.foodID == food.id }
         if let grams = new.grams {
             guard (1...5000).contains(grams) else {
                 throw BiteBookError(.invalidInput, "A portion weighs 1 to 5,000 g.", hint: "Say it in grams, as 150.")

@@ -1,5 +1,6 @@
 import Failures
 package import FoodKnowledge
+package import Language
 import Nutrition
 package import Store
 
@@ -100,9 +101,9 @@ package struct LogQuestionService: Sendable {
 
     /// Whether each word of `food` occurs in what the user called it, or in the table's name.
     private static func names(_ name: String, _ foodName: String?, _ food: String) -> Bool {
-        let words = Utterance(food).words
-        let said = Utterance(name)
-        let found = Utterance(foodName ?? "")
+        let words = Reading(food).words
+        let said = Reading(name)
+        let found = Reading(foodName ?? "")
         return words.allSatisfy { said.range(ofFood: $0) != nil } || words.allSatisfy { found.range(ofFood: $0) != nil }
     }
 

@@ -11,7 +11,7 @@ extension SettingsService {
     static func goal(ofKey key: String) -> Goal? { Goal.allCases.first { self.key(of: $0) == key } }
 
     package func goals() async throws -> MacroGoals {
-        let values = try await store.settings()
+        let values = store.live.settings
         var goals = MacroGoals()
         for goal in Goal.allCases { goals[goal] = values[Self.key(of: goal)].flatMap { Int($0) } }
         return goals

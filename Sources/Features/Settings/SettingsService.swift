@@ -24,7 +24,7 @@ package struct SettingDefinition: Sendable {
             meaning:
                 "When a new day of eating begins, HH:MM from 00:00 to 11:59. What is eaten before counts for the day before.",
             normalized: { text in
-                guard let minutes = Self.minutes(text), minutes < 12 * 60 else { return nil }
+                guard let minutes = ClockText.minutes(text), minutes < 12 * 60 else { return nil }
                 return text.count == 5 ? text : "0" + text
             }),
         SettingDefinition(
@@ -92,15 +92,6 @@ package struct SettingDefinition: Sendable {
         else { return nil }
         return number * unit
     }
-
-    static func minutes(_ text: String) -> Int? {
-        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-        guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2, let hours = Int(parts[0]),
-            let minutes = Int(parts[1]), parts.allSatisfy({ $0.allSatisfy(\.isNumber) }), (0..<24).contains(hours),
-            (0..<60).contains(minutes)
-        else { return nil }
-        return hours * 60 + minutes
-    }
 }
 
 /// Settings and the daily target, kept in the database; every change can be undone.
@@ -117,7 +108,7 @@ package struct SettingsService: Sendable {
     }
 
     package func list() async throws -> [SettingDTO] {
-        let values = try await store.settings()
+        let values = store.live.settings
         return SettingDefinition.all.map { definition in
             SettingDTO(
                 key: definition.key, value: values[definition.key] ?? definition.defaultValue,
@@ -134,7 +125,7 @@ package struct SettingsService: Sendable {
 
     package func value(_ key: String) async throws -> String {
         let definition = try definition(key)
-        return try await store.setting(key) ?? definition.defaultValue
+        return store.live.settings[key] ?? definition.defaultValue
     }
 
     /// - Throws: `not_found` for an unknown key, `invalid_input` for a value that is not allowed.

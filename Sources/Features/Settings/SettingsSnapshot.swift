@@ -23,7 +23,7 @@ package struct SettingsSnapshot: Sendable {
             stored[key] ?? SettingDefinition.all.first { $0.key == key }?.defaultValue ?? ""
         }
         self.now = now
-        boundary = DayBoundary(cutoffMinutes: SettingDefinition.minutes(value("day_cutoff")) ?? 240)
+        boundary = DayBoundary(cutoffMinutes: ClockText.minutes(value("day_cutoff")) ?? 240)
         today = boundary.logicalDay(of: now)
         tracking = Tracking(rawValue: value("tracking")) ?? .calories
         target = stored[SettingsService.targetKey].flatMap { Int($0) }
@@ -33,7 +33,7 @@ package struct SettingsSnapshot: Sendable {
 
 extension SettingsService {
     package func snapshot() async throws -> SettingsSnapshot {
-        SettingsSnapshot(try await store.settings(), now: clock())
+        SettingsSnapshot(store.live.settings, now: clock())
     }
 
     package func boundary() async throws -> DayBoundary { try await snapshot().boundary }

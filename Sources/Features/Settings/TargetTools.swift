@@ -1,9 +1,10 @@
+import Language
 import Nutrition
 import Store
 package import ToolKit
 
 /// `getTargetCalories`: the daily target, with today's standing.
-package struct GetTargetTool: Tool {
+package struct GetTargetCaloriesTool: Tool {
     package struct Arguments: Decodable, Sendable {}
 
     let settings: SettingsService
@@ -20,12 +21,12 @@ package struct GetTargetTool: Tool {
         }
         return ToolOutput(
             lines: ["Your target is \(Wording.kilocalories(target)) a day."],
-            affectedDays: [try await settings.today().description])
+            affectedDays: [scope.context.today.description])
     }
 }
 
 /// `setTargetCalories`: the daily target, as the user said it.
-package struct SetTargetTool: Tool {
+package struct SetTargetCaloriesTool: Tool {
     package struct Arguments: Decodable, Sendable {
         package var calories: Double
     }
@@ -52,6 +53,6 @@ package struct SetTargetTool: Tool {
         }
         return ToolOutput(
             lines: ["Your target is now \(Wording.kilocalories(Int(arguments.calories))) a day."],
-            affectedDays: [try await settings.today().description])
+            affectedDays: [scope.context.today.description])
     }
 }

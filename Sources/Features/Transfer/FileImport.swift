@@ -21,7 +21,8 @@ extension TransferService {
             return photos.hasAnother(thanStaged: photo)
                 ? photos.path(for: photo.eaten, day: photo.day, besides: []) : photo.file
         }
-        let outcome = try await notes.loading({ archive.note($0) }) {
+        let bytes: @Sendable (String) -> Data? = { archive.note($0) }
+        let outcome = try await notes.loading(bytes) {
             try await store.load(rowsOf: { ArchiveRows(file: file) }, rules: rules, at: clock().date)
         }
         for hash in pictures {

@@ -7,7 +7,7 @@ import Store
 /// Categories, meals, sizes of portions and sport in an export.
 extension TransferService {
     func exportedPortions() async throws -> ExportedPortions {
-        let rows = try await store.portionRows()
+        let rows = store.live.portions
         return ExportedPortions(
             categories: rows.categories.map(\.definition), slots: rows.slots.map(\.slot),
             sizes: rows.sizes.map {

@@ -32,7 +32,7 @@ package struct TransferService: Sendable {
     package func export() async throws -> ExportDocument {
         let entries = try await store.entries(days: nil)
         // Addresses to which something is sent are agreed to on each machine.
-        let settings = try await store.settings().filter { !$0.value.contains("://") }
+        let settings = store.live.settings.filter { !$0.value.contains("://") }
         var talks: [ExportedConversation] = []
         for conversation in try await conversations.list().sorted(by: { $0.id < $1.id }) {
             let detail = try await conversations.detail(conversation.id)

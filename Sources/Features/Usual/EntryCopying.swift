@@ -1,14 +1,15 @@
+import Language
 import Nutrition
 import Store
-import ToolKit
 
 extension FoodLogService {
     /// Logs the same foods and amounts once more; each entry knows from which it was copied.
-    func repeatEntries(_ entries: [EntryRecord], at time: SpokenTime, in scope: TurnScope) async throws -> [EntryRecord]
-    {
-        let now = clock()
-        let when = time.resolved(saidAt: now, boundary: try await settings.boundary())
-        let meal = try await portionBook().slots.current(when.meal)
+    func repeatEntries(
+        _ entries: [EntryRecord], at time: TimeExpression, by context: LogContext, conversation: Int64?, turn: Int64?
+    ) async throws -> [EntryRecord] {
+        let now = context.settings.now
+        let when = time.resolved(saidAt: now, boundary: context.settings.boundary)
+        let meal = context.book.slots.current(when.meal)
         let copies = entries.map { entry in
             var copy = entry
             copy.id = nil
@@ -18,8 +19,8 @@ extension FoodLogService {
             copy.day = when.day
             copy.meal = meal
             copy.saidAt = Milliseconds(now.date).value
-            copy.conversationID = scope.conversationID
-            copy.turnID = scope.turnID
+            copy.conversationID = conversation
+            copy.turnID = turn
             return copy
         }
         return try await log(copies, by: .chat)

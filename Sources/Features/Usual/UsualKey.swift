@@ -1,3 +1,4 @@
+import Language
 import Nutrition
 
 /// What can be forgotten.

@@ -1,6 +1,7 @@
 package import DaemonAPI
 import Failures
 import Foundation
+import Language
 import Nutrition
 import Store
 

@@ -1,51 +1,73 @@
 import Nutrition
 package import Store
+import Synchronization
 
 /// The user's own foods and favourites, as the search asks for them: they come before all tables when the words agree.
-package struct OwnFoods: Sendable {
-    private let rows: @Sendable () throws -> [OwnFoodRecord]
+package final class OwnFoods: Sendable {
+    /// A row with what the search makes of it.
+    private struct Known {
+        let row: OwnFoodRecord
+        let phrases: [OwnPhrase]
 
-    package init(_ store: Store) { rows = { try store.ownFoodsNow() } }
+        init(_ row: OwnFoodRecord) {
+            self.row = row
+            phrases = ([row.name] + row.synonyms).map(OwnPhrase.init).filter { !$0.words.isEmpty }
+        }
+    }
+
+    private let live: LiveRows
+    /// Made anew when the rows change.
+    private let known = Mutex<(version: Int, foods: [Known])>((-1, []))
+
+    package init(_ store: Store) { live = store.live }
+
+    private var foods: [Known] {
+        let (rows, version) = live.ownFoods
+        return known.withLock { known in
+            if known.version != version { known = (version, rows.map(Known.init)) }
+            return known.foods
+        }
+    }
 
     /// The food whose name or synonym `words` are, word for word; articles, sizes and number do not count. A favourite
     /// also when it says little more, about the same thing ("protein shake" of "chocolate protein shake").
-    func food(called words: String) throws -> Food? {
-        let asked = OwnPhrase(words)
-        guard !asked.words.isEmpty else { return nil }
-        let rows = try rows()
-        let ranked = rows.filter(\.isFavourite) + rows.filter { !$0.isFavourite }
-        let exact = ranked.first { row in row.phrases.contains { $0.words == asked.words } }
-        return (exact ?? ranked.first { row in row.isFavourite && row.phrases.contains { asked.isPart(of: $0) } })?.food
+    func food(called words: String) -> Food? {
+        let foods = foods
+        guard !foods.isEmpty, case let asked = OwnPhrase(words), !asked.words.isEmpty else { return nil }
+        let ranked = foods.filter(\.row.isFavourite) + foods.filter { !$0.row.isFavourite }
+        let exact = ranked.first { food in food.phrases.contains { $0.words == asked.words } }
+        let favourite = { ranked.first { $0.row.isFavourite && $0.phrases.contains { asked.isPart(of: $0) } } }
+        return (exact ?? favourite())?.row.food
     }
 
     /// Own foods that share a word with `words`, those of which it is the name first.
-    func matches(_ words: String) throws -> [(food: Food, confidence: Double)] {
+    func matches(_ words: String) -> [(food: Food, confidence: Double)] {
         let asked = OwnPhrase(words)
         guard !asked.words.isEmpty else { return [] }
-        return try rows().compactMap { row -> (Food, Double)? in
-            let shares = row.phrases.map { phrase in
+        return foods.compactMap { known -> (Food, Double)? in
+            let shares = known.phrases.map { phrase in
                 let common = Double(phrase.words.intersection(asked.words).count)
                 return common / Double(max(phrase.words.count, asked.words.count))
             }
-            guard let best = shares.max(), best > 0, let food = row.food else { return nil }
+            guard let best = shares.max(), best > 0, let food = known.row.food else { return nil }
             return (food, best)
         }
         .sorted { $0.1 > $1.1 }
     }
 
-    func names() throws -> [String] { try rows().flatMap { [$0.name] + $0.synonyms } }
+    var names: [String] { live.ownFoods.rows.flatMap { [$0.name] + $0.synonyms } }
 
     /// - Parameter barcode: digits of a GTIN.
-    func food(barcode: String) throws -> Food? {
+    func food(barcode: String) -> Food? {
         guard let wanted = PackFood.barcode(barcode) else { return nil }
-        return try rows().first { $0.barcode.flatMap(PackFood.barcode) == wanted }?.food
+        return live.ownFoods.rows.first { $0.barcode.flatMap(PackFood.barcode) == wanted }?.food
     }
 
-    func food(id: String) throws -> Food? { try rows().first { $0.foodID == id }?.food }
+    func food(id: String) -> Food? { live.ownFoods.rows.first { $0.foodID == id }?.food }
 
     /// Ids of the tables' foods that are favourites, with the own food that stands for each.
-    func favourites() throws -> [String: Food] {
-        let pairs = try rows().filter(\.isFavourite).compactMap { row in
+    func favourites() -> [String: Food] {
+        let pairs = live.ownFoods.rows.filter(\.isFavourite).compactMap { row in
             row.basedOn.flatMap { id in row.food.map { (id, $0) } }
         }
         return Dictionary(pairs, uniquingKeysWith: { $1 })
@@ -75,8 +97,6 @@ private struct OwnPhrase: Hashable {
 }
 
 extension OwnFoodRecord {
-    fileprivate var phrases: [OwnPhrase] { ([name] + synonyms).map(OwnPhrase.init).filter { !$0.words.isEmpty } }
-
     /// As the tables' foods are.
     package var food: Food? {
         guard let foodID else { return nil }

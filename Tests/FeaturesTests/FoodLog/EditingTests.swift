@@ -2,6 +2,7 @@ import DaemonAPI
 import Failures
 import Features
 import Foundation
+import Language
 import Nutrition
 import Store
 import Testing
@@ -97,7 +98,7 @@ struct EditingTests {
     func moveDay() async throws {
         try await FeatureFixture.with { fixture in
             let id = try #require(try await fixture.log.add(NewEntry(name: "egg", meal: .breakfast), by: .chat).id)
-            var time = SpokenTime()
+            var time = TimeExpression()
             time.day = CalendarDay(iso: "2026-11-16")
             let moved = try await fixture.log.move(id, to: time, by: .chat, turn: nil)
             #expect(moved.day.description == "2026-11-16" && moved.meal == .breakfast)
@@ -110,7 +111,7 @@ struct EditingTests {
         try await FeatureFixture.with { fixture in
             let id = try #require(
                 try await fixture.log.add(NewEntry(name: "egg", eatenAt: "2026-11-16T12:00:00+01:00"), by: .chat).id)
-            var time = SpokenTime()
+            var time = TimeExpression()
             time.meal = .dinner
             let moved = try await fixture.log.move(id, to: time, by: .chat, turn: nil)
             #expect(moved.day.description == "2026-11-16" && moved.meal == .dinner)
@@ -123,7 +124,7 @@ struct EditingTests {
         try await FeatureFixture.with { fixture in
             let id = try #require(try await fixture.log.add(NewEntry(name: "egg", meal: .breakfast), by: .chat).id)
             fixture.clock.set("2026-11-18T20:00:00-05:00", "America/New_York")
-            var time = SpokenTime()
+            var time = TimeExpression()
             time.day = CalendarDay(iso: "2026-11-16")
             let moved = try await fixture.log.move(id, to: time, by: .chat, turn: nil)
             #expect(moved.eaten.iso == "2026-11-16T08:00:00+01:00")

@@ -1,6 +1,7 @@
 import DaemonAPI
 import Features
 import Foundation
+import Language
 import Nutrition
 import Store
 import Testing
@@ -18,7 +19,7 @@ struct FindingTests {
                 conversation = turn.conversation
                 for food in foods {
                     let entry = try await fixture.log.compose(
-                        EatenFood(name: food, quantity: 1, unit: "", statedCalories: nil, time: SpokenTime()),
+                        EatenFood(name: food, quantity: 1, unit: "", statedCalories: nil, time: TimeExpression()),
                         saidAt: fixture.clock.now,
                         conversation: turn.conversation, turn: turn.turn)
                     _ = try await fixture.log.log(entry, by: .chat)

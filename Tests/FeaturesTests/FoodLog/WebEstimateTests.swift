@@ -2,6 +2,7 @@ import DaemonAPI
 import Features
 import FoodKnowledge
 import Foundation
+import Language
 import Nutrition
 import Store
 import Synchronization
@@ -37,7 +38,7 @@ struct WebEstimateTests {
 
     private func entry(_ quantity: Double, _ unit: String, _ fixture: FeatureFixture) async throws -> EntryRecord {
         try await fixture.log.compose(
-            EatenFood(name: "zxqvw", quantity: quantity, unit: unit, statedCalories: nil, time: SpokenTime()),
+            EatenFood(name: "zxqvw", quantity: quantity, unit: unit, statedCalories: nil, time: TimeExpression()),
             saidAt: fixture.clock.now, conversation: nil, turn: nil)
     }
 
@@ -152,7 +153,8 @@ struct WebEstimateTests {
                     let call = ToolCall(name: "logFood", arguments: ["name": .string(name)])
                     let scope = TurnScope(
                         utterance: said, conversationID: nil, turnID: nil, saidAt: fixture.clock.now.date,
-                        isDryRun: isDryRun
+                        isDryRun: isDryRun,
+                        context: TurnContext(reading: Reading(said), log: try await fixture.log.context())
                     ).performing(0, of: Plan(kind: "I ate", calls: [call], rejected: []))
                     let arguments = try JSONDecoder().decode(
                         LogFoodTool.Arguments.self, from: Data(call.arguments.compactText.utf8))

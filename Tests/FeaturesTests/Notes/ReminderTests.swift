@@ -2,6 +2,7 @@ import DaemonAPI
 import Failures
 import Features
 import Foundation
+import Language
 import Nutrition
 import Store
 import Testing
@@ -35,7 +36,7 @@ struct ReminderTests {
             ("remind me tonight to soak the beans", "soak the beans", "2026-11-18T20:00", nil),
         ] as [(String, String, String, String?)])
     func words(_ said: String, _ text: String, _ at: String, _ every: String?) throws {
-        let spoken = try #require(SpokenReminder(said, now: instant("2026-11-18T13:05:00+01:00")))
+        let spoken = try #require(ReminderRequest(said, now: instant("2026-11-18T13:05:00+01:00")))
         #expect(spoken.text == text)
         #expect(spoken.schedule.at == at)
         #expect(spoken.schedule.every?.rawValue == every)
@@ -53,7 +54,7 @@ struct ReminderTests {
             "remind me in an hour and a half to stretch", "remind me every month at 8 to weigh in",
         ])
     func noReminder(_ said: String) {
-        #expect(SpokenReminder(said, now: instant("2026-11-18T13:05:00+01:00")) == nil)
+        #expect(ReminderRequest(said, now: instant("2026-11-18T13:05:00+01:00")) == nil)
     }
 
     // MARK: Wall clock

@@ -2,6 +2,7 @@ import Assistant
 import DaemonAPI
 import Failures
 import Foundation
+import Language
 import Nutrition
 import PhotoReading
 import ScriptedModel
@@ -237,7 +238,7 @@ struct DraftTests {
             #expect(named.instant && named.entries.count == 3)
             _ = try await Self.draft(in: fixture, hash: "b")
             fixture.clock.set("2026-11-18T19:00:00+01:00")
-            #expect(try await turns.draftPlan(Utterance("log it"), after: nil) == nil)
+            #expect(try await fixture.intents("log it").isEmpty)
         }
     }
 
@@ -275,23 +276,20 @@ struct DraftTests {
     @Test("\"yes\" is not about what the daemon found in the inbox, but about the draft that was shown before")
     func unasked() async throws {
         try await FeatureFixture.with { fixture in
-            let turns = try fixture.turns(ScriptedModel([]))
             let found = try await Self.draft(in: fixture, hash: "inbox", by: nil)
-            #expect(try await turns.draftPlan(Utterance("yes"), after: nil) == nil)
-            #expect(try await turns.draftPlan(Utterance("confirm the draft"), after: nil)?.plan.calls.count == 1)
+            #expect(try await fixture.intents("yes").isEmpty)
+            #expect(try await fixture.intents("confirm the draft").count == 1)
             fixture.clock.set("2026-11-18T13:06:00+01:00")
             let shown = try await Self.draft(in: fixture, hash: "shown")
             fixture.clock.set("2026-11-18T13:07:00+01:00")
             _ = try await Self.draft(in: fixture, hash: "inbox again", by: nil)
             for words in ["yes", "confirm the draft"] {
-                let call = try #require(try await turns.draftPlan(Utterance(words), after: nil)?.plan.calls.first)
-                #expect(call.arguments["draft"] == .number(Double(shown.id ?? 0)))
+                #expect(try await fixture.intents(words) == [.draft(.confirm(items: [], only: false, meal: nil), id: shown.id)])
             }
             // Whoever changed it has seen it.
             fixture.clock.set("2026-11-18T13:08:00+01:00")
             _ = try await fixture.drafts.edit(found.id ?? 0, DraftEdit(meal: .dinner), by: .commandLine)
-            let call = try #require(try await turns.draftPlan(Utterance("yes"), after: nil)?.plan.calls.first)
-            #expect(call.arguments["draft"] == .number(Double(found.id ?? 0)))
+            #expect(try await fixture.intents("yes") == [.draft(.confirm(items: [], only: false, meal: nil), id: found.id)])
         }
     }
 

@@ -80,7 +80,7 @@ struct PhotoAgainProcessTests {
             #expect(removed.notices[0].contains("was removed") && removed.draft?.state == "confirmed")
             #expect(try await fixture.photos.retry(1, name: "pear", by: .commandLine).draft?.id == 2)
             // The draft of which it was logged is not in the export.
-            let other = try FeatureFixture(scratch: fixture.scratch, clock: fixture.clock, name: "other")
+            let other = try await FeatureFixture(scratch: fixture.scratch, clock: fixture.clock, name: "other")
             _ = try await other.transfer.load(document)
             let known = try await other.photos.take(upload, by: .commandLine)
             #expect(known.notices[0].contains("It is logged") && known.draft == nil)

@@ -110,7 +110,7 @@ struct PhotoKeepingProcessTests {
                 try PhotoSample.upload(PhotoSample.reading(label: DraftTests.label)), by: .commandLine)
             let document = try WireCoding.decode(
                 ExportDocument.self, from: try WireCoding.encode(try await fixture.transfer.export()))
-            let other = try FeatureFixture(scratch: fixture.scratch, clock: fixture.clock, name: "other")
+            let other = try await FeatureFixture(scratch: fixture.scratch, clock: fixture.clock, name: "other")
             for round in 0..<2 {
                 let result = try await other.transfer.load(document)
                 #expect(result.photos == (round == 0 ? 2 : 0) && result.drafts == (round == 0 ? 1 : 0))
@@ -145,7 +145,7 @@ struct PhotoKeepingProcessTests {
             _ = try await fixture.photos.take(
                 try PhotoSample.upload(PhotoSample.reading(label: DraftTests.label)), by: .commandLine)
             let document = try await fixture.transfer.export()
-            let other = try FeatureFixture(scratch: fixture.scratch, clock: fixture.clock, name: "other")
+            let other = try await FeatureFixture(scratch: fixture.scratch, clock: fixture.clock, name: "other")
             _ = try await other.transfer.load(document)
             #expect(try await other.photos.list().count == 2)
             _ = try await other.journal.undo()

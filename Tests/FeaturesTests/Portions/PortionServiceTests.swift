@@ -3,6 +3,7 @@ import Failures
 import Features
 import Foundation
 import GRDB
+import Language
 import Nutrition
 import Store
 import TestSupport
@@ -75,7 +76,7 @@ struct PortionServiceTests {
                 case 3:
                     let entries = try await fixture.entries()
                     guard let id = entries.randomElement(using: &random)?.id else { continue }
-                    var time = SpokenTime()
+                    var time = TimeExpression()
                     time.day = today.adding(days: -Int.random(in: 0...2, using: &random))
                     _ = try await fixture.log.move(id, to: time, by: .commandLine, turn: nil)
                 case 4: _ = try? await fixture.journal.undo()
@@ -138,7 +139,7 @@ struct PortionServiceTests {
                     [NewPortion(category: name, amount: PortionAmount(amount)!)], by: .commandLine)
             }
             let document = try await fixture.transfer.export()
-            let other = try FeatureFixture(scratch: fixture.scratch, clock: fixture.clock, name: "other")
+            let other = try await FeatureFixture(scratch: fixture.scratch, clock: fixture.clock, name: "other")
             for _ in 0..<2 { _ = try await other.transfer.load(document) }
             var again = try await other.transfer.export()
             #expect(again.portions == document.portions)

@@ -2,6 +2,7 @@ import DaemonAPI
 import Failures
 import Features
 import Foundation
+import Language
 import Nutrition
 import ScriptedModel
 import Store
@@ -99,13 +100,14 @@ struct PortionTalkTests {
         ])
     func notReported(text: String) async throws {
         try await FeatureFixture.with { fixture in
-            let book = try await fixture.log.portionBook()
-            let request = Utterance(text).portionRequest(
-                book, tracking: .portions, today: CalendarDay(iso: "2026-11-18")!)
-            switch request {
-            case .log, .sport, .addSlot, .removeSlot, .setRule, .track, .enableCategory:
-                Issue.record("\(text) was read as \(String(describing: request))")
-            default: break
+            _ = try await fixture.settings.set("tracking", to: "portions", by: .commandLine)
+            for intent in try await fixture.intents(text) {
+                switch intent {
+                case .logPortions, .logSport, .setUpPortions(.addSlot), .setUpPortions(.removeSlot),
+                    .setUpPortions(.setRule), .setUpPortions(.track), .setUpPortions(.enableCategory):
+                    Issue.record("\(text) was read as \(intent)")
+                default: break
+                }
             }
         }
     }
@@ -118,9 +120,8 @@ struct PortionTalkTests {
         ])
     func nutrients(text: String) async throws {
         try await FeatureFixture.with { fixture in
-            let book = try await fixture.log.portionBook()
-            let today = CalendarDay(iso: "2026-11-18")!
-            #expect(Utterance(text).portionRequest(book, tracking: .both, today: today) == nil)
+            _ = try await fixture.settings.set("tracking", to: "both", by: .commandLine)
+            #expect(try await !fixture.intents(text).contains(where: \.isAboutPortions))
         }
     }
 
@@ -160,10 +161,8 @@ struct PortionTalkTests {
     @Test("in calories mode, portions of food stay the model's")
     func calories() async throws {
         try await FeatureFixture.with { fixture in
-            let book = try await fixture.log.portionBook()
-            let today = CalendarDay(iso: "2026-11-18")!
-            #expect(
-                Utterance("2 portions of vegetables").portionRequest(book, tracking: .calories, today: today) == nil)
+            let intents = try await fixture.intents("2 portions of vegetables")
+            #expect(intents.isEmpty)
         }
     }
 
@@ -261,6 +260,15 @@ struct PortionTalkTests {
             let mode = try await fixture.settings.tracking()
             #expect(mode == .portions)
             #expect(!results[0].reply.contains("kcal"))
+        }
+    }
+}
+
+extension Intent {
+    fileprivate var isAboutPortions: Bool {
+        switch self {
+        case .answerProposal, .setUpPortions, .logPortions, .logSport, .askPortions, .askPortionSize: true
+        default: false
         }
     }
 }

@@ -1,6 +1,7 @@
 import DaemonAPI
 import Features
 import Foundation
+import Language
 import Nutrition
 import Store
 import Synchronization
@@ -33,7 +34,7 @@ struct LogAnswerTests {
             }
             if let target { try await fixture.settings.setTarget(target, by: .commandLine, turn: nil) }
             let today = try await fixture.settings.today()
-            let question = try #require(Utterance(said).logQuestion(today: today))
+            let question = try #require(Reading(said).logQuestion(today: today))
             let lines = try await LogQuestionService(
                 store: fixture.store, settings: fixture.settings, foods: fixture.knowledge
             ).answer(question)

@@ -1,6 +1,7 @@
 import DaemonAPI
 import Features
 import Foundation
+import Language
 import Nutrition
 import Store
 import TestSupport
@@ -91,7 +92,7 @@ struct HealthScoreServiceTests {
     func question(_ said: String, _ answer: String) async throws {
         try await FeatureFixture.with { fixture in
             try await log(fixture, "apple", .lunch)
-            let question = try #require(Utterance(said).logQuestion(today: try await fixture.settings.today()))
+            let question = try #require(Reading(said).logQuestion(today: try await fixture.settings.today()))
             #expect(question.form == .score)
             let lines = try await LogQuestionService(
                 store: fixture.store, settings: fixture.settings, foods: fixture.knowledge
@@ -108,6 +109,6 @@ struct HealthScoreServiceTests {
             "how healthy is rye bread", "how healthy was my wife's lunch", "how can I improve my health score",
         ])
     func others(_ said: String) {
-        #expect(Utterance(said).logQuestion(today: CalendarDay(ordinal: 20_775))?.form != .score)
+        #expect(Reading(said).logQuestion(today: CalendarDay(ordinal: 20_775))?.form != .score)
     }
 }

@@ -111,7 +111,7 @@ struct HostileArchiveTests {
                 let data = try await RoundTripTests.export(fixture, form)
                 let cut = data.prefix(min(data.count - 3, Int(Double(data.count) * share)))
                 try await Scratch.with { scratch in
-                    let other = try FeatureFixture(scratch: scratch, clock: fixture.clock, name: "other")
+                    let other = try await FeatureFixture(scratch: scratch, clock: fixture.clock, name: "other")
                     await #expect(throws: BiteBookError.self) { try await RoundTripTests.load(cut, into: other) }
                     try await Self.expectNothing(other)
                 }
@@ -130,7 +130,7 @@ struct HostileArchiveTests {
                 data[Int.random(in: 0..<data.count, using: &random)] ^= UInt8.random(in: 1...255, using: &random)
                 let bytes = data
                 try await Scratch.with { scratch in
-                    let other = try FeatureFixture(scratch: scratch, clock: fixture.clock, name: "other")
+                    let other = try await FeatureFixture(scratch: scratch, clock: fixture.clock, name: "other")
                     do {
                         let result = try await RoundTripTests.load(bytes, into: other)
                         #expect(result.entries == 3)

@@ -88,7 +88,7 @@ struct RoundTripTests {
         try await FeatureFixture.with { fixture in
             try await Self.fill(fixture)
             let data = try await Self.export(fixture, .archive)
-            let other = try FeatureFixture(scratch: fixture.scratch, clock: fixture.clock, name: "other")
+            let other = try await FeatureFixture(scratch: fixture.scratch, clock: fixture.clock, name: "other")
             _ = try await Self.load(data, into: other)
             for file in ["notes/" + EveryKind.note, "photos/" + EveryKind.picture] {
                 let mine = FileManager.default.contents(atPath: fixture.scratch.path("bitebook-" + file))
@@ -110,7 +110,7 @@ struct RoundTripTests {
             let again = try await Self.load(data, into: fixture)
             #expect(again.entries == 0 && again.skipped == 3 && again.parts == [])
 
-            let other = try FeatureFixture(scratch: fixture.scratch, clock: fixture.clock, name: "other")
+            let other = try await FeatureFixture(scratch: fixture.scratch, clock: fixture.clock, name: "other")
             _ = try await other.log.add(NewEntry(name: "egg"), by: .commandLine)
             _ = try await other.ownFoods.add(
                 OwnFoodEdit(name: "shake", parts: [FoodPart(food: "banana", grams: 100)]), by: .commandLine)
@@ -122,7 +122,7 @@ struct RoundTripTests {
             #expect(foods.map(\.name) == ["shake", EveryKind.secret, EveryKind.secret + " soup"])
             #expect(Set(entries.compactMap(\.foodID).filter { $0.hasPrefix("own:") }) == [foods[1].foodID])
             #expect(foods[2].parts.map(\.foodID) == [foods[1].foodID ?? ""])
-            #expect(try await other.store.portionRows().sizes.map(\.foodID) == [foods[1].foodID])
+            #expect(other.store.live.portions.sizes.map(\.foodID) == [foods[1].foodID])
         }
     }
 
@@ -131,13 +131,13 @@ struct RoundTripTests {
         try await FeatureFixture.with { fixture in
             try await Self.fill(fixture)
             let data = try await Self.export(fixture, .archive)
-            let other = try FeatureFixture(scratch: fixture.scratch, clock: fixture.clock, name: "other")
+            let other = try await FeatureFixture(scratch: fixture.scratch, clock: fixture.clock, name: "other")
             _ = try await Self.load(data, into: other)
             let full = try await Self.export(other, .json)
             _ = try await other.journal.undo()
             #expect(try await other.entries().isEmpty)
             #expect(try await other.notes.list().isEmpty)
-            #expect(try await other.store.settings().isEmpty)
+            #expect(other.store.live.settings.isEmpty)
             _ = try await other.journal.redo()
             #expect(try await other.entries().count == 3)
             _ = try await other.journal.undo()

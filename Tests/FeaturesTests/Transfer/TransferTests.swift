@@ -2,6 +2,7 @@ import DaemonAPI
 import Failures
 import Features
 import Foundation
+import Language
 import Nutrition
 import Store
 import TestSupport
@@ -16,7 +17,7 @@ struct TransferTests {
         let turn = try await fixture.store.beginTurn(
             "two eggs", conversation: nil, title: "Two eggs", at: fixture.clock.now.date)
         let eggs = try await fixture.log.compose(
-            EatenFood(name: "eggs", quantity: 2, unit: "", statedCalories: nil, time: SpokenTime()),
+            EatenFood(name: "eggs", quantity: 2, unit: "", statedCalories: nil, time: TimeExpression()),
             saidAt: fixture.clock.now,
             conversation: turn.conversation, turn: turn.turn)
         _ = try await fixture.log.log(eggs, by: .chat)
@@ -68,7 +69,7 @@ struct TransferTests {
             try await fill(fixture)
             let exported = try await fixture.transfer.export()
             let text = try WireCoding.encode(exported)
-            let other = try FeatureFixture(scratch: fixture.scratch, clock: fixture.clock, name: "other")
+            let other = try await FeatureFixture(scratch: fixture.scratch, clock: fixture.clock, name: "other")
             let result = try await other.transfer.load(try WireCoding.decode(ExportDocument.self, from: text))
             #expect(
                 result
@@ -135,7 +136,7 @@ struct TransferTests {
         try await FeatureFixture.with { fixture in
             try await fill(fixture)
             let exported = try await fixture.transfer.export()
-            let other = try FeatureFixture(scratch: fixture.scratch, clock: fixture.clock, name: "other")
+            let other = try await FeatureFixture(scratch: fixture.scratch, clock: fixture.clock, name: "other")
             _ = try await other.transfer.load(exported)
             _ = try await other.journal.undo()
             let after = try await other.transfer.export()
@@ -153,7 +154,7 @@ struct TransferTests {
             var document = try await fixture.transfer.export()
             malformation.apply(&document)
             let broken = document
-            let other = try FeatureFixture(scratch: fixture.scratch, clock: fixture.clock, name: "other")
+            let other = try await FeatureFixture(scratch: fixture.scratch, clock: fixture.clock, name: "other")
             let error = await #expect(throws: BiteBookError.self) { try await other.transfer.load(broken) }
             #expect(error?.code == .invalidInput)
             let after = try await other.transfer.export()

@@ -4,7 +4,7 @@ package import Nutrition
 package enum ReminderWording {
     /// `today at 15:00`, `every weekday at 12:30`, `on Monday, 2026-11-23, at 09:00`.
     package static func when(_ schedule: ReminderSchedule, now: ZonedInstant) -> String {
-        let time = "at \(ReminderSchedule.clock(schedule.secondOfDay))"
+        let time = "at \(ClockText.text(schedule.secondOfDay))"
         switch schedule.every {
         case .day: return "every day \(time)"
         case .weekday: return "every weekday \(time)"

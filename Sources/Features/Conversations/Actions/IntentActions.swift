@@ -1,0 +1,129 @@
+import DaemonAPI
+import FoodKnowledge
+import Language
+import Nutrition
+import Store
+import ToolKit
+
+/// Acts on intents: typed values in, rows and receipts out. No words are read here.
+struct IntentActions: Sendable {
+    let log: FoodLogService
+    let ownFoods: OwnFoodService
+    let reminders: ReminderService
+    let journal: JournalService
+    let body: BodyService
+    let portions: PortionService
+    let drafts: DraftService
+    let photos: PhotoService
+    let usual: UsualService
+    let questions: LogQuestionService
+    let progress: ProgressService
+
+    var store: Store { log.store }
+    var settings: SettingsService { log.settings }
+
+    /// - Returns: nil when what the intent speaks of is not there, so that something else must be meant.
+    /// - Throws: what fails the turn.
+    func perform(_ intent: Intent, in scope: TurnScope) async throws -> Performance? {
+        switch intent {
+        case .answerProposal(let yes): try await answerProposal(yes, in: scope)
+        case .draft(let request, let id): try await draft(request, id, in: scope)
+        // A report of a food is a plan that the model could have written; `TurnService` runs it.
+        case .ateOwnFood: nil
+        case .define(let definition): try await define(definition, in: scope)
+        case .setUpPortions(let setting): try await setUp(setting, in: scope)
+        case .logPortions(let mentions): try await logPortions(mentions, in: scope)
+        case .logSport(let report): try await logSport(report, in: scope)
+        case .askPortions(let category, let day): try await askPortions(category, day, in: scope)
+        case .askPortionSize(let name): try await askPortionSize(name, in: scope)
+        case .remind(let request): try await remind(request, in: scope)
+        case .undo: try await revert("undo", in: scope) { try await journal.undoing() }
+        case .redo: try await revert("redo", in: scope) { try await journal.redoing() }
+        case .logMeasures(let stated): try await logMeasures(stated, in: scope)
+        case .correctMeasure(let place, let value): try await correctMeasure(place, value, in: scope)
+        case .removeMeasure(let removal): try await removeMeasure(removal, in: scope)
+        case .askMeasure(let question): try await askMeasure(question, in: scope)
+        case .setGoals(let goals): try await setGoals(goals, in: scope)
+        case .askGoals: try await askGoals()
+        case .askProgress: try await askProgress(in: scope)
+        case .askLog(let question): try await askLog(question, in: scope)
+        case .repeatMeal(let repetition): try await repeatMeal(repetition, in: scope)
+        case .forgetUsual(let meal): try await forgetUsual(meal, in: scope)
+        }
+    }
+
+    // MARK: Commands that the model knows, too
+
+    private func define(_ definition: FoodDefinition, in scope: TurnScope) async throws -> Performance {
+        let result = try await ActionResult("defineFood", ["name": .string(definition.spelling)]) {
+            try await ownFoods.define(definition, in: scope)
+        }
+        return Performance("command", [result], history: Plan(kind: "command", calls: [result.call]))
+    }
+
+    private func remind(_ request: ReminderRequest, in scope: TurnScope) async throws -> Performance {
+        let result = try await ActionResult("writeNote", ["content": .string(request.text), "type": "reminder"]) {
+            try await reminders.remind(request, turn: scope.turnID)
+        }
+        return Performance("command", [result], history: Plan(kind: "command", calls: [result.call]))
+    }
+
+    private func revert(
+        _ name: String, in scope: TurnScope,
+        _ change: () async throws -> (result: JournalResult, days: Set<CalendarDay>)
+    ) async throws -> Performance {
+        let result = try await ActionResult(name) { try await JournalReply.output(change) }
+        return Performance("command", [result], history: Plan(kind: "command", calls: [result.call]))
+    }
+
+    // MARK: Questions
+
+    private func askLog(_ question: LogQuestion, in scope: TurnScope) async throws -> Performance? {
+        // Words that name nothing were not understood.
+        if let food = question.food, !log.foods.knows(food), try await !questions.knows(food) { return nil }
+        let result = try await ActionResult("queryLog", try JSON(encoding: question)) {
+            ToolOutput(lines: try await questions.answer(question))
+        }
+        return Performance("own data", [result])
+    }
+
+    private func askProgress(in scope: TurnScope) async throws -> Performance {
+        let result = try await ActionResult("getProgress") {
+            var lines: [String] = []
+            let tracking = scope.context.settings.tracking
+            if tracking.showsEnergy {
+                lines.append(FoodLogReceipts.period(try await log.report(period: .thisWeek), .thisWeek))
+            }
+            lines += ProgressReceipts.lines(try await progress.progress(), tracking)
+            if tracking.showsPortions {
+                let today = scope.context.today
+                lines += PortionReceipts.progress(try await portions.days.progress(today.adding(days: -6)...today))
+            }
+            return ToolOutput(lines: lines)
+        }
+        return Performance("own data", [result])
+    }
+
+    // MARK: Goals
+
+    private func setGoals(_ goals: [Goal: Int?], in scope: TurnScope) async throws -> Performance {
+        let wanted = goals.sorted { $0.key.rawValue < $1.key.rawValue }.map { goal, value -> JSON in
+            ["goal": .string(goal.rawValue), "value": value.map { .number(Double($0)) } ?? .null]
+        }
+        let result = try await ActionResult("setGoals", ["goals": .array(wanted)]) {
+            try await ToolRefusal.saying(withHint: false) {
+                try await settings.setGoals(goals, by: .chat, turn: scope.turnID)
+            }
+            return try await goalsReceipt()
+        }
+        return Performance("goals", [result])
+    }
+
+    private func askGoals() async throws -> Performance {
+        Performance("goals", [try await ActionResult("getGoals") { try await goalsReceipt() }])
+    }
+
+    private func goalsReceipt() async throws -> ToolOutput {
+        ToolOutput(lines: [GoalReceipts.text(try await settings.goals(), try await settings.tracking())])
+    }
+}

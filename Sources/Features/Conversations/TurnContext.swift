@@ -1,0 +1,29 @@
+import Foundation
+package import Language
+package import Nutrition
+package import ToolKit
+
+/// What a turn reads once, for its intent and for all its tools.
+package struct TurnContext: Sendable {
+    /// The message.
+    package let reading: Reading
+    /// The settings and the portion book.
+    package let log: LogContext
+
+    package init(reading: Reading, log: LogContext) {
+        self.reading = reading
+        self.log = log
+    }
+
+    package var settings: SettingsSnapshot { log.settings }
+    package var book: PortionBook { log.book }
+    /// The logical day.
+    package var today: CalendarDay { log.settings.today }
+}
+
+package typealias TurnScope = ToolKit.TurnScope<TurnContext>
+
+extension ToolKit.TurnScope where Context == TurnContext {
+    /// The message, read once for all that ask during the turn.
+    var said: Reading { context.reading }
+}

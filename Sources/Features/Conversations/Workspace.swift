@@ -1,0 +1,136 @@
+import Assistant
+import DaemonAPI
+package import FoodKnowledge
+package import Foundation
+package import LlamaServer
+package import Nutrition
+package import PhotoReading
+package import Store
+
+/// One person's data with the services on it.
+package struct Workspace: Sendable {
+    package let store: Store
+    package let settings: SettingsService
+    package let log: FoodLogService
+    package let notes: NotesService
+    package let patterns: PatternService
+    package let reminders: ReminderService
+    package let journal: JournalService
+    package let streaks: StreakService
+    package let progress: ProgressService
+    package let body: BodyService
+    package let scores: HealthScoreService
+    package let conversations: ConversationService
+    package let transfer: TransferService
+    package let turns: TurnService
+    package let usual: UsualService
+    package let portions: PortionService
+    package let portionDays: PortionDays
+    package let foods: FoodsService
+    package let ownFoods: OwnFoodService
+    package let photos: PhotoService
+    package let drafts: DraftService
+    package let clock: Clock
+}
+
+/// ServiceLifecycle writes out every service that it is given. A workspace is named then: to write out all that it holds,
+/// the food table among it, takes seconds.
+extension Workspace: CustomStringConvertible {
+    package var description: String { "workspace" }
+}
+
+/// Where a workspace keeps files.
+package struct WorkspaceFolders: Sendable {
+    package let notes: URL
+    package let photos: URL
+    /// What the user's own workspace has besides; scratch ones have neither.
+    package let inbox: URL?
+    package let logs: URL?
+
+    package init(notes: URL, photos: URL, inbox: URL? = nil, logs: URL? = nil) {
+        self.notes = notes
+        self.photos = photos
+        self.inbox = inbox
+        self.logs = logs
+    }
+}
+
+/// What all workspaces share. The one place where the services of a workspace are put together: the daemon's, those of
+/// evaluations, and those of tests.
+package struct SharedServices: Sendable {
+    package let foods: FoodKnowledge
+    package let model: any ChatModel
+    package let webSearch: any WebLookup
+    package let resources: URL
+    package let dishes: DishReader
+    /// Finds the program that decodes pictures.
+    let reader: @Sendable () throws -> PhotoReader
+
+    package init(
+        foods: FoodKnowledge, model: any ChatModel, webSearch: any WebLookup, resources: URL, dishes: DishReader,
+        reader: @escaping @Sendable () throws -> PhotoReader = { try PhotoReader.installed() }
+    ) {
+        self.foods = foods
+        self.model = model
+        self.webSearch = webSearch
+        self.resources = resources
+        self.dishes = dishes
+        self.reader = reader
+    }
+
+    /// All services on a database.
+    package func workspace(store: Store, folders: WorkspaceFolders, clock: @escaping Clock) async throws -> Workspace {
+        try await store.failInterruptedTurns()
+        let settings = SettingsService(store: store, clock: clock)
+        let foods = foods.preferring(ownFoodsOf: store)
+        let ownFoods = OwnFoodService(store: store, foods: foods, clock: clock)
+        let log = FoodLogService(store: store, foods: foods, settings: settings, clock: clock)
+        let notes = NotesService(store: store, folder: folders.notes, clock: clock)
+        let reminders = ReminderService(store: store, notes: notes, settings: settings, clock: clock)
+        let journal = JournalService(store: store, notes: notes)
+        let conversations = ConversationService(store: store, clock: clock)
+        let photos = PhotoService(
+            folder: PhotoFolder(folders.photos), store: store, log: log, dishes: dishes,
+            reader: reader, clock: clock)
+        try await photos.recover()
+        let streaks = StreakService(store: store, settings: settings)
+        let progress = ProgressService(store: store, settings: settings)
+        let body = BodyService(store: store, settings: settings, clock: clock)
+        let scores = HealthScoreService(store: store, settings: settings, foods: foods)
+        let usual = UsualService(log: log)
+        let portions = PortionService(log: log)
+        let drafts = DraftService(store: store, log: log, clock: clock)
+        let actions = IntentActions(
+            log: log, ownFoods: ownFoods, reminders: reminders, journal: journal, body: body, portions: portions,
+            drafts: drafts, photos: photos, usual: usual,
+            questions: LogQuestionService(store: store, settings: settings, foods: foods), progress: progress)
+        let registry = AssistantRegistry.make(
+            log: log, ownFoods: ownFoods, settings: settings, notes: notes, reminders: reminders, journal: journal,
+            web: webSearch)
+        let prompts = try PromptBook(folder: resources.appending(path: "Prompts"), registry: registry)
+        return Workspace(
+            store: store, settings: settings, log: log, notes: notes,
+            patterns: PatternService(store: store, notes: notes, settings: settings, clock: clock),
+            reminders: reminders, journal: journal, streaks: streaks, progress: progress, body: body, scores: scores,
+            conversations: conversations,
+            transfer: TransferService(
+                store: store, notes: notes, conversations: conversations, photos: photos.folder,
+                inbox: folders.inbox, logs: folders.logs, clock: clock),
+            turns: TurnService(
+                store: store, engine: TurnEngine(registry: registry, prompts: prompts, model: model),
+                actions: actions, streaks: streaks, clock: clock),
+            usual: usual, portions: portions, portionDays: PortionDays(store: store, settings: settings),
+            foods: FoodsService(foods: foods), ownFoods: ownFoods, photos: photos, drafts: drafts, clock: clock)
+    }
+
+    /// The turns of a workspace, replayed with another model.
+    package func rehearsal(in workspace: Workspace, model: any ChatModel) -> Rehearsal {
+        Rehearsal(turns: workspace.turns.using(model))
+    }
+
+    /// The same services with another model.
+    package func with(_ model: any ChatModel) -> SharedServices {
+        SharedServices(foods: foods, model: model, webSearch: webSearch, resources: resources, dishes: dishes,
+            reader: reader)
+    }
+}

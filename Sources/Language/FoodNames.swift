@@ -1,0 +1,17 @@
+/// What the readers ask of the food tables: what is a food, and what only describes one.
+package protocol FoodNames: Sendable {
+    /// Whether a food is called so.
+    func knows(_ name: String) -> Bool
+    /// Whether the words are the very name of a food: "fried egg", but not "wrapped in a tortilla".
+    func knowsExactly(_ name: String) -> Bool
+    /// Whether one food accounts for every telling word: "chicken enchilada in enchilada sauce" is one dish.
+    func knowsWhole(_ name: String) -> Bool
+    /// Whether any food at all is found by these words, an amount among them included.
+    func finds(_ name: String) -> Bool
+    /// Whether the words only describe ("dry", "cooked and sliced") and name nothing.
+    func isDescription(_ words: [String]) -> Bool
+    /// Whether a word only praises ("delicious", "crunchy").
+    func isPraise(_ word: String) -> Bool
+    /// Whether the words name no food but eating as such ("comfort food").
+    func isUnspecific(_ words: String) -> Bool
+}

@@ -1,0 +1,38 @@
+package import Nutrition
+
+/// What a message means, where its words leave no doubt. Whoever has one acts on its payload and reads no words.
+package enum Intent: Hashable, Sendable {
+    /// The yes or no to a split of a dish that was proposed just before.
+    case answerProposal(Bool)
+    /// Something about an open draft, by its id; without one, to read the last photo again.
+    case draft(DraftRequest, id: Int64?)
+    /// A report of one food of the user's own, and of nothing else.
+    case ateOwnFood(String)
+    /// What a food of the user's own is.
+    case define(FoodDefinition)
+    /// Categories of portions, meals of the day, and what is shown.
+    case setUpPortions(PortionSetting)
+    case logPortions([PortionMention])
+    case logSport(SportReport)
+    /// How a category, or all of them, stand on a day.
+    case askPortions(category: String?, day: CalendarDay)
+    /// What one portion of a food or category is.
+    case askPortionSize(of: String)
+    case remind(ReminderRequest)
+    case undo
+    case redo
+    case logMeasures(StatedMeasures)
+    /// Another value for one of the measures that were stated just before, by its place among them.
+    case correctMeasure(place: Int, value: BodyValue)
+    case removeMeasure(MeasureRemoval)
+    case askMeasure(MeasureQuestion)
+    /// Daily goals; nil removes one.
+    case setGoals([Goal: Int?])
+    case askGoals
+    /// How the last seven days went.
+    case askProgress
+    case askLog(LogQuestion)
+    /// Something that is logged, once more.
+    case repeatMeal(Repetition)
+    case forgetUsual(MealChoice)
+}

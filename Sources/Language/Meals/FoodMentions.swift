@@ -1,0 +1,258 @@
+import Nutrition
+
+/// The foods of a message. The model copies them from the user's words; code finds their amounts there, and the food
+/// table decides what is one dish ("chicken enchilada in enchilada sauce") and what are two foods ("a burger on a
+/// white bun").
+package struct FoodMentions {
+    package private(set) var foods: [FoodMention] = []
+    private let utterance: Reading
+    /// The utterance's amounts.
+    private let amounts: [AmountExpression]
+    private let knowledge: any FoodNames
+
+    package init(_ phrases: [String], in utterance: Reading, foods knowledge: any FoodNames) {
+        self.utterance = utterance
+        amounts = utterance.amounts
+        self.knowledge = knowledge
+        var readings: [(phrase: Int, reading: FoodPhraseParser)] = []
+        for (index, phrase) in phrases.enumerated() {
+            for piece in FoodPhraseParser.pieces(of: phrase) {
+                let start = readings.last { $0.reading.span != nil }?.reading.span?.upperBound ?? 0
+                readings.append((index, FoodPhraseParser(piece, in: utterance, knowledge: knowledge, after: start)))
+            }
+        }
+        readings = readings.filter { !$0.reading.words.isEmpty }
+        var index = 0
+        while index < readings.count {
+            if let (dish, count) = dish(of: readings[index...].map(\.reading)) {
+                take(dish, phrase: readings[index].phrase)
+                index += count
+            } else {
+                take(readings[index].reading, phrase: readings[index].phrase)
+                index += 1
+            }
+        }
+        let spans = readings.compactMap(\.reading.span)
+        dropHeading()
+        // "broccoli", "g", "240": what names no food may be the amount of one.
+        findAmounts(outside: readings.filter { Self.namesFood($0.reading.words) }.compactMap(\.reading.span))
+        describe(until: spans)
+    }
+
+    // MARK: Foods
+
+    private mutating func take(_ reading: FoodPhraseParser, phrase: Int) {
+        guard Self.namesFood(reading.words), !knowledge.isDescription(reading.words),
+            !knowledge.isUnspecific(reading.name) || knowledge.knows(reading.name)
+        else { return }
+        if reading.amount == nil || reading.isContinuation, let before = foods.last, let merged = dish(before, reading)
+        {
+            foods[foods.count - 1] = merged
+            return
+        }
+        let isDenied = reading.words.first.map(EatingWords.denials.contains) ?? false
+        if isRepeated(reading) || isDenied && !knowledge.knowsExactly(reading.name) { return }
+        var food = FoodMention(phrase: phrase, name: reading.name)
+        if let start = reading.span?.lowerBound {
+            food.place = start + reading.nameRange.lowerBound..<start + reading.nameRange.upperBound
+        } else {
+            food.place = utterance.range(ofFood: reading.name)
+        }
+        food.end = reading.span?.upperBound
+        food.amount = amount(of: reading, at: food.place)
+        foods += parts(of: food)
+    }
+
+    /// The amount of a phrase as the user said it; one that does not stand in the user's words is the model's invention.
+    private func amount(of reading: FoodPhraseParser, at place: Range<Int>?) -> AmountExpression? {
+        guard let amount = reading.amount else { return nil }
+        guard let start = reading.span?.lowerBound else {
+            return amounts.first { $0.quantity == amount.quantity && $0.unit == amount.unit }
+        }
+        let range = amount.range.lowerBound + start..<amount.range.upperBound + start
+        // "two large eggs", copied as "large eggs"
+        let whole = amounts.first { said in
+            guard let place, said.range.upperBound <= place.lowerBound else { return false }
+            return said.range.contains(range.lowerBound) && said.range.lowerBound < range.lowerBound
+                && utterance.words[said.range.upperBound..<place.lowerBound]
+                    .allSatisfy(UnitLexicon.fillers.contains)
+        }
+        if let whole { return whole }
+        guard let before = amountEnding(at: start, before: amount) else {
+            return AmountExpression(
+                quantity: amount.quantity, unit: amount.unit, range: range, isArticle: amount.isArticle)
+        }
+        // "a large fast food order of fries", copied as "order of fries"
+        return AmountExpression(
+            quantity: amount.quantity == 1 ? before.quantity : amount.quantity,
+            unit: "\(before.unit) \(amount.unit)", range: before.range.lowerBound..<range.upperBound, isArticle: false)
+    }
+
+    /// The count and size that stand at most two words before a phrase; a measure too ("a piece of"), where the phrase
+    /// begins with a mere size.
+    private func amountEnding(at start: Int, before own: AmountExpression) -> AmountExpression? {
+        let isSize = UnitPhrase(own.unit).measure == nil
+        return amounts.last { amount in
+            let between = amount.range.upperBound..<max(start, amount.range.upperBound)
+            return amount.range.upperBound <= start && between.count <= 2 && !amount.unit.isEmpty
+                && (isSize || UnitPhrase(amount.unit).measure == nil)
+                && !between.contains { utterance.pauses[$0] != nil || MealWords.cuts.contains(utterance.words[$0]) }
+                && !foods.contains { $0.place?.overlaps(amount.range) ?? false }
+        }
+    }
+
+    /// Small models stutter: the same words once more, though they were said once.
+    private func isRepeated(_ reading: FoodPhraseParser) -> Bool {
+        if let span = reading.span { return foods.contains { $0.place?.overlaps(span) ?? false } }
+        return foods.contains { $0.name == reading.name }
+    }
+
+    /// Whether the words are more than numbers, units and energies ("190 calories", "half").
+    package static func namesFood(_ words: [String]) -> Bool {
+        if words.allSatisfy({ EatingWords.others.contains($0) || UnitLexicon.fillers.contains($0) }) { return false }
+        let isFood = words.contains { word in
+            word.contains(where: \.isLetter) && UnitLexicon.measure(word) == nil && UnitLexicon.size(word) == nil
+                && !UnitLexicon.fillers.contains(word) && !MealWords.energies.contains(word)
+                && !MealWords.pronouns.contains(word)
+                && NumberReader.leading([word]) == nil
+        }
+        // A food may be called like a unit: a can of "pop", a "bar"; but not like an abbreviated one.
+        return isFood
+            || words.count == 1 && (words[0].count > 2 || UnitLexicon.measure(words[0]) == nil)
+                && !MealWords.energies.contains(words[0]) && !MealWords.pronouns.contains(words[0])
+                && NumberReader.leading(words) == nil
+    }
+
+    /// The first of the readings with the ones after it, where the text joins them with "with" or the like, none of
+    /// them has an amount, and the table knows the whole: "croissant sandwich" with "sausage", "egg" and "cheese".
+    private func dish(of readings: [FoodPhraseParser]) -> (reading: FoodPhraseParser, count: Int)? {
+        guard let first = readings.first, let span = first.span, readings.count > 1 else { return nil }
+        var count = 1
+        var end = span.upperBound
+        while count < readings.count, let next = readings[count].span, next.lowerBound >= end,
+            readings[count].amount?.isArticle != false
+        {
+            let gap = utterance.words[end..<next.lowerBound]
+            let links = count == 1 ? MealWords.joints : MealWords.joints.union(EatingWords.coordinators)
+            let isTied = gap.allSatisfy { links.contains($0) || isEmpty($0) }
+            guard isTied, count > 1 || gap.contains(where: MealWords.joints.contains) else { break }
+            end = next.upperBound
+            count += 1
+        }
+        while count > 1 {
+            let end = readings[count - 1].span?.upperBound ?? span.upperBound
+            let name = readings[..<(readings.startIndex + count)].map(\.name).joined(separator: " with ")
+            if knowledge.knowsWhole(name) { return (first.extended(to: name, until: end), count) }
+            count -= 1
+        }
+        return nil
+    }
+
+    private func isEmpty(_ word: String) -> Bool {
+        UnitLexicon.fillers.contains(word) || knowledge.isPraise(word)
+            || MealWords.links.contains(word)
+    }
+
+    /// `before` and what follows it as one dish, when the text joins them and either the table knows the whole or
+    /// the rest only describes.
+    private func dish(_ before: FoodMention, _ reading: FoodPhraseParser) -> FoodMention? {
+        guard let place = before.place, let start = before.end, let span = reading.span,
+            (start...start + 4).contains(span.lowerBound)
+        else { return nil }
+        let gap = utterance.words[start..<span.lowerBound]
+        let isRelative = gap.contains { ["which", "that"].contains($0) }
+        let isJoined = gap.allSatisfy { MealWords.joints.contains($0) || isEmpty($0) }
+        let isDescribed = gap.contains { MealWords.joints.contains($0) } || reading.isContinuation || isRelative
+        guard isJoined, isDescribed, !gap.contains(where: { EatingWords.coordinators.contains($0) }) else { return nil }
+        var merged = before
+        let end = span.lowerBound + reading.nameRange.upperBound
+        let whole = utterance.words[place.lowerBound..<end].joined(separator: " ")
+        if knowledge.knowsWhole(whole) {
+            merged.name = ([before.name] + gap + [reading.name]).joined(separator: " ")
+            merged.place = place.lowerBound..<end
+            return merged
+        }
+        // What the table does not know as a food of its own only describes the one before.
+        guard reading.isContinuation ? !knowledge.knowsExactly(reading.name) : !knowledge.knows(reading.name) else {
+            return nil
+        }
+        return merged
+    }
+
+    /// The food, or its parts where the table knows those and not the whole.
+    private func parts(of food: FoodMention) -> [FoodMention] {
+        guard let place = food.place, !knowledge.knowsWhole(food.name) else { return [food] }
+        let words = Array(utterance.words[place])
+        var cuts: [Int] = []
+        for index in words.indices.dropFirst() where MealWords.cuts.contains(words[index]) { cuts.append(index) }
+        guard !cuts.isEmpty, cuts.count <= 4 else { return [food] }
+        let starts = [0] + cuts.map { $0 + 1 }
+        let ends = cuts + [words.count]
+        var pieces: [FoodMention] = []
+        for (start, end) in zip(starts, ends) {
+            var start = start
+            while start < end,
+                MealWords.joints.contains(words[start]) || MealWords.cuts.contains(words[start])
+                    || UnitLexicon.fillers.contains(words[start])
+            { start += 1 }
+            if start >= end { continue }
+            var end = end
+            while end > start, MealWords.joints.contains(words[end - 1]) { end -= 1 }
+            var piece = FoodMention(phrase: food.phrase, name: words[start..<end].joined(separator: " "))
+            piece.place = place.lowerBound + start..<place.lowerBound + end
+            if pieces.isEmpty { piece.amount = food.amount }
+            pieces.append(piece)
+        }
+        // "sausage and cheese sandwich" is no sausage.
+        let isListed = !EatingWords.coordinators.isDisjoint(with: words)
+        let areFoods = pieces.allSatisfy { isListed ? knowledge.knowsExactly($0.name) : knowledge.knowsWhole($0.name) }
+        guard pieces.count > 1, areFoods else { return [food] }
+        return pieces
+    }
+
+    /// "salad: lettuce 80 g, feta 40 g": what stands before the colon is listed behind it.
+    private mutating func dropHeading() {
+        guard foods.count > 2, foods[0].amount == nil, let place = foods[0].place,
+            let colon = utterance.text.firstIndex(of: ":")
+        else { return }
+        let before = Reading(String(utterance.text.prefix(upTo: colon))).words.count
+        let isBefore = place.upperBound <= before
+        let areBehind = foods.dropFirst().allSatisfy { ($0.place?.lowerBound ?? before) >= before }
+        if isBefore, areBehind { foods.removeFirst() }
+    }
+
+    // MARK: Amounts
+
+    /// Amounts that stand outside the model's phrases: "one" of "one beef frankfurter", copied as "beef frankfurter".
+    private mutating func findAmounts(outside spans: [Range<Int>]) {
+        let found = utterance.amounts(
+            ofFoods: foods.map(\.name), at: foods.map(\.place), leaving: spans + foods.compactMap { $0.amount?.range })
+        for index in foods.indices where foods[index].amount == nil {
+            foods[index].amount = found[index]
+            // "40 g each of radish, aubergine and okra"
+            if found[index] == nil, index > 0, let before = foods[index - 1].amount, let place = foods[index].place,
+                utterance.words[safe: before.range.upperBound] == "each", before.range.lowerBound < place.lowerBound
+            {
+                foods[index].amount = before
+            }
+        }
+    }
+
+    // MARK: Details
+
+    private mutating func describe(until spans: [Range<Int>]) {
+        for index in foods.indices {
+            guard let place = foods[index].place else { continue }
+            let start = place.upperBound
+            let stops = spans.map(\.lowerBound) + foods.compactMap { $0.place?.lowerBound }
+            let next = stops.filter { $0 >= start }.min() ?? utterance.words.count
+            let sentence = (start..<next).first { utterance.pauses[$0] == .sentence } ?? next
+            guard start < sentence, MealWords.descriptions.contains(utterance.words[start]) else { continue }
+            foods[index].details = utterance.words[start..<sentence].joined(separator: " ")
+        }
+    }
+}
+
+extension Array {
+    fileprivate subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
+}

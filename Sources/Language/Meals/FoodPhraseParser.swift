@@ -1,0 +1,234 @@
+import Nutrition
+
+/// One of the model's phrases, such as `a medium slice of toasted wheat bread`, taken apart.
+struct FoodPhraseParser {
+    /// What is left without the amount at its beginning or end, as the user wrote it; empty for a bare amount.
+    private(set) var name: String
+    /// The words of `name`, folded.
+    private(set) var words: [String]
+    /// The amount within the phrase; its range counts from the phrase's first word.
+    let amount: AmountExpression?
+    /// Where `words` stand within the phrase.
+    private(set) var nameRange: Range<Int>
+    /// Where the phrase stands in the utterance, when it was copied word for word.
+    private(set) var span: Range<Int>?
+    /// It begins like the end of a sentence ("topped with …", "complete with the skin").
+    let isContinuation: Bool
+
+    init(_ text: String, in utterance: Reading, knowledge: any FoodNames, after start: Int) {
+        let phrase = Reading(text)
+        let all = phrase.words
+        span = utterance.span(of: all, after: start) ?? utterance.span(of: all, after: 0)
+        let amounts = phrase.amounts
+        let vessel = Self.vessel(all, amounts, knowledge)
+        // "3 Musketeers bar": the number is part of the name.
+        let isName = all.first?.first?.isNumber == true && amounts.first?.unit == "" && knowledge.knowsExactly(text)
+        amount = isName ? nil : vessel?.amount ?? Self.ownAmount(amounts) ?? Self.leadingSize(all)
+        let first = isName ? 0 : Self.nameStart(all, amounts, after: vessel?.end, knowledge)
+        let range = first..<max(first, Self.nameEnd(all, amounts, from: first))
+        nameRange = range
+        isContinuation =
+            amount?.isArticle != false
+            && all.first.map { MealWords.continuations.contains($0) || $0.count > 5 && $0.hasSuffix("ed") } ?? false
+        // "soft 45 g white roll": the amount may stand inside.
+        let inner = amounts.filter { Self.isMeasured($0) && range.contains($0.range.lowerBound) }
+        words = range.filter { index in !inner.contains { $0.range.contains(index) } }.map { all[$0] }
+        name =
+            inner.isEmpty
+            ? Self.original(text, words: words, from: first, all: all) : words.joined(separator: " ")
+    }
+
+    /// Where the food's name begins, behind its amount and words that belong to the sentence.
+    private static func nameStart(
+        _ words: [String], _ amounts: [AmountExpression], after vessel: Int?, _ knowledge: any FoodNames
+    ) -> Int {
+        // "a cool 507 g of water"
+        let measured = amounts.first { isMeasured($0) && $0.range.lowerBound <= 3 }
+        let leading = measured.flatMap {
+            words.dropFirst($0.range.upperBound).first == "of" ? $0.range.upperBound : nil
+        }
+        var first = vessel ?? leading ?? 0
+        while first < words.count {
+            if let amount = amounts.first(where: { $0.range.lowerBound == first }) {
+                first = amount.range.upperBound
+            } else if isBeforeName(first, words, amounts, knowledge) {
+                first += 1
+            } else if first + 1 < words.count, MealWords.lengths.contains(words[first + 1]) {
+                first += 2
+            } else {
+                break
+            }
+        }
+        return min(first, words.count)
+    }
+
+    private static func isBeforeName(
+        _ index: Int, _ words: [String], _ amounts: [AmountExpression], _ knowledge: any FoodNames
+    ) -> Bool {
+        let word = words[index]
+        if MealWords.leadIns.contains(word) || knowledge.isPraise(word) { return true }
+        if index > 0, UnitLexicon.fillers.contains(word) { return true }
+        if index < 2, MealWords.times.contains(word), amounts.contains(where: { $0.range.lowerBound > index }) {
+            return true
+        }
+        guard index + 1 < words.count else { return false }
+        return EatingWords.verbs.contains(word) || EatingWords.user.contains(word)
+            || UnitLexicon.size(word) != nil && words[index + 1] != "crust"
+    }
+
+    /// Where the name ends: before an amount, a time or a clause that only describes.
+    private static func nameEnd(_ words: [String], _ amounts: [AmountExpression], from first: Int) -> Int {
+        var end = words.indices.first { $0 > first && ["that", "which"].contains(words[$0]) } ?? words.count
+        while let last = amounts.last(where: { $0.range.upperBound == end && $0.range.lowerBound > first }),
+            !last.unit.isEmpty
+        {
+            end = last.range.lowerBound
+            while end > first, MealWords.trailing.contains(words[end - 1]) { end -= 1 }
+        }
+        // "a croissant in the morning"
+        while end > first + 1, MealWords.times.contains(words[end - 1]) {
+            end -= 1
+            while end > first + 1, MealWords.beforeTimes.contains(words[end - 1]) { end -= 1 }
+        }
+        return end
+    }
+
+    /// "refreshing can of cola", "an individual school carton of juice", "6 oz container of yogurt": the words up to
+    /// "of" say how much, whatever stands between the number and the vessel.
+    private static func vessel(
+        _ words: [String], _ amounts: [AmountExpression], _ knowledge: any FoodNames
+    ) -> (amount: AmountExpression, end: Int)? {
+        guard let place = measure(words) ?? unknownVessel(words, amounts, knowledge),
+            !words[..<place].contains(where: { MealWords.leadIns.contains($0) && !MealWords.articles.contains($0) })
+        else { return nil }
+        let end = words[place + 1] == "filled" && words[place + 2] == "with" ? place + 3 : place + 2
+        let start =
+            words[..<place].firstIndex { !knowledge.isPraise($0) && !MealWords.articles.contains($0) } ?? place
+        let said =
+            amounts.last { $0.range.upperBound <= place && !$0.unit.isEmpty }
+            ?? amounts.last { $0.range.upperBound <= place }
+            ?? amounts.last { $0.range.upperBound <= place + 1 && !$0.unit.isEmpty }
+        let unitStart = said.map { max(start, $0.range.lowerBound) } ?? start
+        let behind = said?.range.upperBound ?? start
+        var unit = words[behind..<max(behind, place + 1)]
+            .filter { !knowledge.isPraise($0) && !UnitLexicon.fillers.contains($0) }
+        if let said, !said.unit.isEmpty { unit = said.unit.split(separator: " ").map(String.init) + unit }
+        return (
+            AmountExpression(
+                quantity: said?.quantity ?? 1, unit: unit.joined(separator: " "), range: unitStart..<(place + 1),
+                isArticle: false), end
+        )
+    }
+
+    private static func measure(_ words: [String]) -> Int? {
+        words.indices.prefix(8).first { index in
+            guard index + 2 < words.count, ["of", "filled"].contains(words[index + 1]),
+                let measure = UnitLexicon.measure(words[index])
+            else { return false }
+            if case .household = measure { return true }
+            return measure == .cup && words[index + 1] == "of"
+        }
+    }
+
+    /// "a sleeve of crackers", "a nugget of chocolate": a word that no list has, before a food that the table knows.
+    private static func unknownVessel(_ words: [String], _ amounts: [AmountExpression], _ knowledge: any FoodNames) -> Int?
+    {
+        guard let of = words.indices.prefix(5).first(where: { words[$0] == "of" }), of > 0, of + 1 < words.count,
+            !amounts.contains(where: { $0.range.upperBound >= of && $0.range.lowerBound < of && !$0.isArticle }),
+            !knowledge.knowsWhole(words.joined(separator: " ")),
+            knowledge.knows(words[(of + 1)...].joined(separator: " "))
+        else { return nil }
+        return of - 1
+    }
+
+    /// The same reading for a dish that goes on to `end` in the utterance.
+    func extended(to name: String, until end: Int) -> FoodPhraseParser {
+        var whole = self
+        whole.name = name
+        whole.words = NumberReader.words(name)
+        if let span {
+            whole.span = span.lowerBound..<end
+            whole.nameRange = nameRange.lowerBound..<(end - span.lowerBound)
+        }
+        return whole
+    }
+
+    /// The piece of `text` whose words are `words`, so that capitals, accents and commas stay.
+    private static func original(_ text: String, words: [String], from start: Int, all: [String]) -> String {
+        guard !words.isEmpty else { return "" }
+        let tokens = text.split(whereSeparator: \.isWhitespace)
+        let head = tokens.indices.first { index in
+            Reading(tokens[index...].joined(separator: " ")).words == Array(all[start...])
+        }
+        guard let head else { return words.joined(separator: " ") }
+        for end in stride(from: tokens.count, to: head, by: -1) {
+            let piece = tokens[head..<end].joined(separator: " ")
+            if Reading(piece).words == words {
+                return String(
+                    piece.drop { "([\"'“-".contains($0) }.reversed().drop { ",;:.!?)]\"'”-".contains($0) }.reversed())
+            }
+        }
+        return words.joined(separator: " ")
+    }
+
+    /// A mass or volume says more than a count; a count right before one multiplies it ("two 6 oz fillets").
+    private static func ownAmount(_ amounts: [AmountExpression]) -> AmountExpression? {
+        guard let measured = amounts.first(where: isMeasured) else {
+            return amounts.first { !$0.isArticle } ?? amounts.first
+        }
+        if let count = amounts.last(where: { $0.range.upperBound == measured.range.lowerBound }), count.unit.isEmpty,
+            !count.isArticle
+        {
+            return AmountExpression(
+                quantity: count.quantity * measured.quantity, unit: measured.unit,
+                range: count.range.lowerBound..<measured.range.upperBound, isArticle: false)
+        }
+        return measured
+    }
+
+    /// "medium soft taco"
+    private static func leadingSize(_ words: [String]) -> AmountExpression? {
+        guard words.count > 1, UnitLexicon.size(words[0]) != nil, words[1] != "crust" else { return nil }
+        return AmountExpression(quantity: 1, unit: words[0], range: 0..<1, isArticle: false)
+    }
+
+    private static func isMeasured(_ amount: AmountExpression) -> Bool {
+        switch UnitPhrase(amount.unit).measure {
+        case .mass, .volume: true
+        default: false
+        }
+    }
+
+    /// One phrase may hold two foods, each with its amount ("cheese alongside 210 g of cottage cheese"), or name a
+    /// meal before the food ("a snack of 7 g of biscuit").
+    static func pieces(of phrase: String) -> [String] {
+        let read = Reading(phrase)
+        if let cut = read.words.indices.dropFirst().first(where: { MealWords.companions.contains(read.words[$0]) }) {
+            return [read.words[..<cut], read.words[(cut + 1)...]]
+                .flatMap { $0.isEmpty ? [] : Self.pieces(of: $0.joined(separator: " ")) }
+        }
+        var pieces: [String] = []
+        var start = 0
+        for amount in read.amounts where amount.range.lowerBound > start + 1 {
+            let cut = amount.range.lowerBound
+            guard !amount.isArticle, MealWords.beforeAmount.contains(read.words[cut - 1]) else { continue }
+            var end = cut
+            while end > start, MealWords.beforeAmount.contains(read.words[end - 1]) { end -= 1 }
+            let piece = read.words[start..<end]
+            if read.words[cut - 1] != "of", !piece.isEmpty { pieces.append(piece.joined(separator: " ")) }
+            start = cut
+        }
+        return start == 0 ? [phrase] : pieces + [read.words[start...].joined(separator: " ")]
+    }
+}
+
+extension Reading {
+    /// Where `run` stands word for word; nil when it does not.
+    func span(of run: [String], after start: Int) -> Range<Int>? {
+        guard !run.isEmpty, start + run.count <= words.count else { return nil }
+        for first in start...(words.count - run.count) where words[first..<(first + run.count)].elementsEqual(run) {
+            return first..<(first + run.count)
+        }
+        return nil
+    }
+}

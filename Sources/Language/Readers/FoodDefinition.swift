@@ -1,0 +1,167 @@
+package import Nutrition
+
+/// What the user says that a food of their own is: "my coffee is 250 ml with 20 ml of milk", "a bowl of my muesli has
+/// 420 kcal", "my lattes are always 300 ml".
+package struct FoodDefinition: Hashable, Sendable {
+    package struct Part: Hashable, Sendable {
+        package var food: String
+        package var quantity: Double
+        package var unit: String
+    }
+
+    package struct Amount: Hashable, Sendable {
+        package var quantity: Double
+        package var unit: String
+
+        package init(quantity: Double, unit: String) {
+            self.quantity = quantity
+            self.unit = unit
+        }
+    }
+
+    /// Folded.
+    package var name: String
+    /// The name as it was written, in small letters.
+    package var spelling: String
+    /// What the sentence is about, as `bowl`; empty for the whole food.
+    package var portion = ""
+    /// An amount without a food: the whole.
+    package var total: Amount?
+    /// "per 100 g": the numbers refer to `total`, which is no serving.
+    package var isPerTotal = false
+    package var parts: [Part] = []
+    package var kilocalories: Double?
+    /// "always", "usual": said of every time, not of what was just eaten.
+    package var isHabit = false
+    /// Protein, carbohydrate and fat in grams, where they were said beside an energy.
+    package var nutrients = Nutrients()
+}
+
+/// Definitions of own foods: they are about food at all, and "my salad is 200 g" does not correct the salad that this
+/// conversation has just logged.
+package enum DefinitionReader: IntentReader {
+    package static let languages = Set(MessageLanguage.allCases)
+
+    package static func read(_ reading: Reading, _ situation: Situation) -> Intent? {
+        guard let definition = reading.definition else { return nil }
+        let names = [definition.name] + definition.parts.map(\.food)
+        guard definition.kilocalories != nil || names.contains(where: situation.foods.finds) else { return nil }
+        let mayCorrect = definition.parts.isEmpty && !definition.isPerTotal && !definition.isHabit
+        let corrects =
+            mayCorrect && situation.loggedNames.contains { Reading($0).range(ofFood: definition.name) != nil }
+        return corrects ? nil : .define(definition)
+    }
+}
+
+extension Reading {
+    /// The definition that the whole message is; nil when it reports, asks or says anything else.
+    package var definition: FoodDefinition? {
+        guard !text.trimmingSpaces.hasSuffix("?"), let owner = words.firstIndex(where: Self.owners.contains),
+            words[..<owner].allSatisfy(Self.mayPrecede),
+            let verb = words[owner...].firstIndex(where: Self.defining.contains), (2...7).contains(verb - owner),
+            !words.contains(where: Self.past.contains)
+        else { return nil }
+        let name = words[(owner + 1)..<verb].filter { !Self.idle.contains($0) }
+        guard let head = name.last, !name.contains(where: { EatingWords.others.contains($0) }),
+            !name.contains(where: { EatingWords.meals.contains($0) || Self.notFoods.contains($0) }),
+            name.allSatisfy({ NumberReader.leading([$0]) == nil }), head.contains(where: \.isLetter)
+        else { return nil }
+        var definition = FoodDefinition(name: name.joined(separator: " "), spelling: spelling(of: name))
+        definition.isHabit = words.contains { Self.habits.contains($0) }
+        definition.portion = words[..<owner].filter {
+            UnitLexicon.measure($0) != nil || UnitLexicon.size($0) != nil
+        }.joined(separator: " ")
+        let isMeasured = read(from: verb + 1, into: &definition)
+        return isMeasured ? definition : nil
+    }
+
+    private func spelling(of name: [String]) -> String {
+        let written = text.split { $0.isWhitespace || ",.;:!?\"".contains($0) }.map { $0.lowercased() }
+        for start in written.indices {
+            for end in (start + 1)...min(start + name.count, written.count) {
+                let run = written[start..<end].joined(separator: " ")
+                if NumberReader.words(run) == name { return run }
+            }
+        }
+        return name.joined(separator: " ")
+    }
+
+    /// - Returns: whether there is a number in it: "my coffee is a joy" defines nothing.
+    private func read(from start: Int, into definition: inout FoodDefinition) -> Bool {
+        let energies = energies.filter { $0.index >= start }
+        definition.kilocalories = energies.first?.kilocalories
+        // The number before the energy's unit is no amount.
+        let taken = Set(energies.flatMap { [$0.index - 1, $0.index] })
+        let amounts = amounts.filter { $0.range.lowerBound >= start && !$0.range.contains(where: taken.contains) }
+        for (place, amount) in amounts.enumerated() {
+            let end = min(
+                place + 1 < amounts.count ? amounts[place + 1].range.lowerBound : words.count,
+                energies.map { $0.index - 1 }.first { $0 >= amount.range.upperBound } ?? words.count)
+            let food = foodWords(from: amount.range.upperBound, to: end)
+            if let nutrient = food.count == 1 ? Self.nutrients[food[0]] : nil, definition.kilocalories != nil {
+                definition.nutrients[nutrient] = amount.quantity
+            } else if !food.isEmpty {
+                let part = FoodDefinition.Part(
+                    food: food.joined(separator: " "), quantity: amount.quantity, unit: amount.unit)
+                definition.parts.append(part)
+            } else if definition.total == nil, !amount.isArticle {
+                definition.total = FoodDefinition.Amount(quantity: amount.quantity, unit: amount.unit)
+                let before = amount.range.lowerBound > start ? words[amount.range.lowerBound - 1] : ""
+                definition.isPerTotal = Self.per.contains(before)
+            }
+        }
+        let says = definition.total != nil || !definition.parts.isEmpty && amounts.contains { !$0.isArticle }
+        return says || definition.kilocalories != nil
+    }
+
+    /// The words of a food behind its amount, up to what begins the next part.
+    private func foodWords(from start: Int, to end: Int) -> [String] {
+        var food: [String] = []
+        for index in start..<max(start, end) {
+            if Self.breaks.contains(words[index]) || index > start && pauses[index] != nil { break }
+            if food.isEmpty, UnitLexicon.fillers.contains(words[index]) { continue }
+            food.append(words[index])
+        }
+        return food.filter { !Self.adverbs.contains($0) }
+    }
+
+    private static func mayPrecede(_ word: String) -> Bool {
+        before.contains(word) || UnitLexicon.measure(word) != nil || UnitLexicon.size(word) != nil
+            || UnitLexicon.fillers.contains(word)
+    }
+
+    private static let owners: Set<String> = ["my", "our", "mein", "meine", "mi", "mis", "mon", "ma", "mes"]
+    private static let defining: Set<String> = [
+        "is", "are", "has", "have", "contains", "contain", "weighs", "weigh", "holds", "consists", "ist", "sind", "hat",
+        "haben", "enthalt", "wiegt", "es", "son", "tiene", "tienen", "contiene", "est", "sont", "a", "ont", "contient",
+    ]
+    private static let before: Set<String> = [
+        "a", "an", "one", "the", "no", "actually", "and", "btw", "remember", "that", "note", "please", "ok", "okay",
+        "ein", "eine", "1", "un", "una", "une", "each", "every",
+    ]
+    private static let idle: Set<String> = ["usual", "typical", "normal", "regular", "standard", "own", "each"]
+    /// What has numbers and is no food.
+    private static let notFoods: Set<String> = [
+        "goal", "target", "limit", "budget", "weight", "height", "age", "name", "bmi", "day", "week", "total", "intake",
+        "average", "maximum", "minimum", "plan", "diet", "streak", "ziel", "gewicht", "objetivo", "peso", "but",
+        "poids",
+    ]
+    /// Words of reports: "my coffee was cold, I had a tea".
+    private static let past: Set<String> = [
+        "had", "ate", "drank", "was", "were", "eaten", "drunk", "today", "yesterday", "hatte", "gegessen", "war",
+        "comi", "bebi", "mange", "bu",
+    ]
+    private static let habits: Set<String> = [
+        "always", "usually", "usual", "normally", "typical", "typically", "generally", "every", "each", "immer",
+        "meistens", "ublich", "siempre", "normalmente", "toujours", "normalement",
+    ]
+    private static let per: Set<String> = ["per", "pro", "por", "je", "/"]
+    private static let breaks: Set<String> = [
+        "and", "with", "plus", "&", "und", "mit", "con", "y", "avec", "et", "per", "pro", "por", "je", "in", "then",
+    ]
+    private static let adverbs: Set<String> = ["always", "usually", "each", "immer", "siempre", "toujours", "total"]
+    private static let nutrients: [String: Nutrient] = [
+        "protein": .protein, "carbs": .carbohydrate, "carb": .carbohydrate, "carbohydrate": .carbohydrate,
+        "carbohydrates": .carbohydrate, "fat": .fat, "eiweiss": .protein, "kohlenhydrate": .carbohydrate, "fett": .fat,
+    ]
+}

@@ -1,0 +1,27 @@
+/// Reads one kind of intent. A reader that meets a word which it cannot place gives way.
+package protocol IntentReader: Sendable {
+    /// In which languages it reads.
+    static var languages: Set<MessageLanguage> { get }
+
+    /// - Returns: nil when the message means anything else, or one word more.
+    static func read(_ reading: Reading, _ situation: Situation) -> Intent?
+}
+
+/// All readers. A learnt reader may stand here as well: it gives the same intents.
+package enum IntentReaders {
+    /// The order in which they are asked. What answers the assistant's own question goes first; what names its subject
+    /// goes before what takes any words, such as questions about the log and repetitions. `IntentMatrixTests` shows for
+    /// each sentence that only one of them claims it, so that the order decides nothing but the time it takes.
+    package static let all: [any IntentReader.Type] = [
+        ProposalAnswerReader.self, DraftReader.self, OwnFoodReader.self, DefinitionReader.self,
+        PortionSettingReader.self, SportReader.self, PortionReader.self, ReminderReader.self, JournalReader.self,
+        MeasureReader.self, MeasureCorrectionReader.self, MeasureRemovalReader.self, MeasureQuestionReader.self,
+        GoalReader.self, ProgressReader.self, LogQuestionReader.self, RepetitionReader.self, ForgetUsualReader.self,
+    ]
+
+    /// What the readers make of a message, in their order; mostly one intent or none. A handler that cannot act on one,
+    /// because what it speaks of is not there, lets the next have it.
+    package static func intents(_ reading: Reading, _ situation: Situation) -> some Sequence<Intent> {
+        all.lazy.compactMap { $0.read(reading, situation) }
+    }
+}

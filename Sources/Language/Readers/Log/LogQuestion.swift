@@ -1,0 +1,48 @@
+package import Nutrition
+
+/// A question about one's own log in a form that code can answer: what is asked, of which foods, meals and days.
+package struct LogQuestion: Codable, Hashable, Sendable {
+    package enum Form: String, Codable, Hashable, Sendable, CaseIterable {
+        /// When it was eaten the last time.
+        case lastTime
+        /// How often, and how much of it.
+        case howOften
+        /// How much of a nutrient, energy included.
+        case amount
+        /// Two periods, or two kinds of day, side by side.
+        case compare
+        /// The day with the most or the least of a nutrient.
+        case most, least
+        /// The foods that are eaten most often.
+        case usual
+        /// Days at, over and under the target.
+        case targetDays
+        /// Days with entries.
+        case loggedDays
+        /// Days with entries in a row.
+        case streak
+        /// How healthy a day or meal was.
+        case score
+    }
+
+    package var form: Form
+    package var nutrient: Nutrient?
+    /// Words that name the food.
+    package var food: String?
+    package var meal: Meal?
+    package var days: [DayChoice]
+    /// As ``Period/init(_:)`` reads them; empty is the whole log.
+    package var periods: [String]
+
+    package init(
+        _ form: Form, nutrient: Nutrient? = nil, food: String? = nil, meal: Meal? = nil, days: [DayChoice] = [],
+        periods: [Period] = []
+    ) {
+        self.form = form
+        self.nutrient = nutrient
+        self.food = food
+        self.meal = meal
+        self.days = days
+        self.periods = periods.map(\.name)
+    }
+}

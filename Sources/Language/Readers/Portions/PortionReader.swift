@@ -1,0 +1,202 @@
+import Nutrition
+
+/// An amount of a category, as "2 portions of vegetables", or of a food in portions.
+package struct PortionMention: Hashable, Sendable {
+    /// The category's key; nil when a food is named instead.
+    package var category: String?
+    /// Folded words that name a food, as in "two portions of rice".
+    package var food: String?
+    package var amount: Double
+    package var time: TimeExpression
+}
+
+/// Amounts in portions, how categories stand, and what a portion is.
+package enum PortionReader: IntentReader {
+    package static let languages: Set<MessageLanguage> = [.english]
+
+    package static func read(_ reading: Reading, _ situation: Situation) -> Intent? {
+        guard PortionWords.mayBeAbout(reading) else { return nil }
+        let parser = PortionParser(
+            reading, book: situation.names, tracking: situation.tracking, today: situation.today)
+        if let size = parser.size { return size }
+        guard situation.tracking.showsPortions else { return nil }
+        return parser.question ?? parser.report.map(Intent.logPortions)
+    }
+}
+
+/// "two portions of vegetables and one protein for lunch", "how are my vegetables today?", "what is one portion of
+/// rice?": every word has its place.
+private struct PortionParser {
+    private let utterance: Reading
+    private let words: [String]
+    private let book: CategoryNames
+    private let today: CalendarDay
+    private let tracking: Tracking
+    private let isQuestion: Bool
+
+    init(_ utterance: Reading, book: CategoryNames, tracking: Tracking, today: CalendarDay) {
+        self.tracking = tracking
+        self.utterance = utterance
+        words = utterance.words
+        self.book = book
+        self.today = today
+        isQuestion = utterance.text.contains("?") || Self.asking.contains(utterance.words.first ?? "")
+    }
+
+    // MARK: Amounts
+
+    var report: [PortionMention]? {
+        guard !isQuestion else { return nil }
+        var items: [(item: PortionMention, place: Int)] = []
+        var index = 0
+        while index < words.count {
+            let length = PortionWords.timeLength(words[index...], book.slots)
+            if length > 0 {
+                index += length
+            } else if let (item, next) = item(at: index) {
+                items.append((item, index))
+                index = next
+            } else if PortionWords.leadIns.contains(words[index]) {
+                index += 1
+            } else {
+                return nil
+            }
+        }
+        guard !items.isEmpty, items.count <= 12 else { return nil }
+        let whole = PortionWords.time(utterance, book.slots, today: today)
+        let times = utterance.times(
+            ofFoods: items.map { _ in "" }, at: items.map { $0.place..<($0.place + 1) }, today: today)
+        return zip(items, times).map { pair, time in
+            var item = pair.item
+            item.time = time.meal == nil || times.allSatisfy { $0.meal == time.meal } ? whole : time
+            return item
+        }
+    }
+
+    private func item(at start: Int) -> (PortionMention, next: Int)? {
+        if let (number, count) = NumberReader.leading(words[start...]) {
+            var index = start + count
+            var scale: Double?
+            var saidPortions = false
+            if index < words.count {
+                if PortionWords.portions.contains(words[index]) {
+                    saidPortions = true
+                    index += 1
+                } else if case .volume(let milliliters)? = UnitLexicon.measure(words[index]), milliliters != 240 {
+                    scale = milliliters / 1000
+                    index += 1
+                }
+            }
+            if index < words.count, ["of", "von", "de"].contains(words[index]) { index += 1 }
+            if let (category, length) = category(at: index), category.unit != .minutes,
+                saidPortions || scale != nil || isUnmistakable(category, index, length)
+            {
+                guard (category.unit == .liters) == (scale != nil) else { return nil }
+                return (
+                    PortionMention(
+                        category: category.key, amount: number.value * (scale ?? 1), time: TimeExpression()),
+                    index + length
+                )
+            }
+            guard saidPortions else { return nil }
+            // A food, up to the next amount or time.
+            var end = index
+            while end < words.count, !["and", "&", "plus"].contains(words[end]),
+                PortionWords.timeLength(words[end...], book.slots) == 0, NumberReader.leading([words[end]]) == nil
+            {
+                end += 1
+            }
+            guard end > index, end - index <= 5 else { return nil }
+            return (
+                PortionMention(
+                    food: words[index..<end].joined(separator: " "), amount: number.value, time: TimeExpression()), end
+            )
+        }
+        // "veg 2, fruit 1"
+        guard let (category, length) = category(at: start), start + length < words.count,
+            let (number, count) = NumberReader.leading(words[(start + length)...]), category.unit == .portions,
+            isUnmistakable(category, start, length)
+        else { return nil }
+        var end = start + length + count
+        if end < words.count, PortionWords.portions.contains(words[end]) { end += 1 }
+        return (PortionMention(category: category.key, amount: number.value, time: TimeExpression()), end)
+    }
+
+    private func isUnmistakable(_ category: PortionCategory, _ start: Int, _ length: Int) -> Bool {
+        book.isUnmistakable(words[start..<(start + length)].joined(separator: " "), for: category)
+    }
+
+    private func category(at start: Int) -> (PortionCategory, length: Int)? {
+        for length in stride(from: min(4, words.count - start), through: 1, by: -1) {
+            let name = words[start..<(start + length)].joined(separator: " ")
+            if let category = book.category(named: name) { return (category, length) }
+        }
+        return nil
+    }
+
+    // MARK: Questions
+
+    private static let asking = Set(
+        words: "how what what's which am did do have is are show tell can wie was welche")
+    private static let questionWords = asking.union(
+        Set(
+            words: """
+                i my me the of so far many much left to go today's we doing going portion portions serving servings had have eaten
+                got still should be eat need more for on target yet a day categories category status standing been with and at
+                remaining over under budget about
+                """))
+
+    var question: Intent? {
+        guard isQuestion, let first = words.first, Self.asking.contains(first) || words.count <= 4 else { return nil }
+        var named: PortionCategory?
+        var index = 0
+        var isAboutPortions = false
+        while index < words.count {
+            let word = words[index]
+            if ["portion", "portions", "categories"].contains(word) { isAboutPortions = true }
+            if ["target", "budget"].contains(word), !tracking.showsEnergy { isAboutPortions = true }
+            if let (category, length) = category(at: index), !["target", "over"].contains(word) {
+                guard named == nil else { return nil }
+                named = category
+                index += length
+            } else if Self.questionWords.contains(word) {
+                index += 1
+            } else {
+                let length = PortionWords.timeLength(words[index...], book.slots)
+                guard length > 0 else { return nil }
+                index += length
+            }
+        }
+        // Protein and fat are nutrients, too: with calories shown, only portions of them are meant here.
+        let isNutrient = named.map { PortionWords.nutrientCategories.contains($0.key) } ?? false
+        guard named != nil || isAboutPortions, isAboutPortions || !isNutrient || !tracking.showsEnergy,
+            utterance.time(today: today).meal == nil
+        else { return nil }
+        return .askPortions(category: named?.key, day: utterance.time(today: today).day ?? today)
+    }
+
+    /// "what is one portion of rice?", "a portion of rice is 150 g".
+    var size: Intent? {
+        guard let place = words.firstIndex(where: PortionWords.portions.contains), place + 2 < words.count,
+            words[place + 1] == "of", words[place] != "portions"
+        else { return nil }
+        let before = words[..<place]
+        let after = Array(words[(place + 2)...])
+        if isQuestion {
+            guard before.allSatisfy(Self.sizeWords.contains),
+                before.contains(where: ["what", "what's", "how"].contains)
+            else { return nil }
+            return .askPortionSize(of: after.joined(separator: " "))
+        }
+        // "a portion of rice is 150 g"
+        guard before.allSatisfy({ ["a", "one", "1", "the", "my", "for", "me"].contains($0) }),
+            let verb = after.firstIndex(where: ["is", "means", "weighs", "has", "are"].contains), verb > 0,
+            let (number, count) = NumberReader.leading(after[(verb + 1)...]), verb + 1 + count < after.count,
+            case .mass(let grams)? = UnitLexicon.measure(after[verb + 1 + count]), verb + 2 + count == after.count
+        else { return nil }
+        return .setUpPortions(.setSize(of: after[..<verb].joined(separator: " "), grams: number.value * grams))
+    }
+
+    private static let sizeWords = Set(
+        words: "what what's is how much big large many grams g a an one 1 the counts as for me in makes weigh does")
+}

@@ -1,0 +1,223 @@
+import Nutrition
+
+/// An amount that stands in the user's words.
+package struct AmountExpression: Hashable, Sendable {
+    package let quantity: Double
+    /// The unit's words, folded; empty for a bare number.
+    package let unit: String
+    /// Where it stands in the utterance.
+    package let range: Range<Int>
+    /// Whether it is only an article ("a coffee").
+    package let isArticle: Bool
+}
+
+extension Reading {
+    /// All amounts in the order in which they stand. Energies, clock times, dates and percentages are no amounts.
+    package var amounts: [AmountExpression] { parts.amounts { everyAmount } }
+
+    private var everyAmount: [AmountExpression] {
+        var found: [AmountExpression] = []
+        var index = 0
+        while index < words.count {
+            if let amount = amount(at: index) {
+                found.append(amount)
+                index = amount.range.upperBound
+            } else {
+                index += 1
+            }
+        }
+        return found
+    }
+
+    private func amount(at start: Int) -> AmountExpression? {
+        guard start == 0 || !Self.timeWords.contains(words[start - 1]) else { return nil }
+        var index = start
+        var quantity = 1.0
+        var hasNumber = false
+        if let (number, count) = NumberReader.leading(words[start...]), number.value > 0 {
+            quantity = number.value
+            index += count
+            hasNumber = true
+        }
+        let startsWithArticle = hasNumber && index == start + 1 && Self.articles.contains(words[start])
+        if hasNumber, index < words.count, Self.notAmounts.contains(words[index]) { return nil }
+        if hasNumber, !startsWithArticle, Self.isTime(words[start...]) { return nil }
+        var unit: [String] = []
+        var units = 0
+        while index < words.count, unit.count < 3 {
+            let word = words[index]
+            if UnitLexicon.size(word) != nil, !isPartOfName(index) {
+                unit.append(word)
+            } else if let measure = UnitLexicon.measure(word), units == 0 || follows(unit, vessel: measure),
+                !isPartOfName(index)
+            {
+                // Without a number, a unit counts only where its food follows: "bowl of oatmeal".
+                let next = index + 1 < words.count ? words[index + 1] : ""
+                if !hasNumber, !UnitLexicon.fillers.contains(next) { return nil }
+                unit.append(word)
+                units += 1
+            } else {
+                break
+            }
+            index += 1
+        }
+        // A size alone is no amount: "large" belongs to its food.
+        guard hasNumber || units > 0 else { return nil }
+        return AmountExpression(
+            quantity: quantity, unit: unit.joined(separator: " "), range: start..<index,
+            isArticle: startsWithArticle && unit.isEmpty)
+    }
+
+    /// "500 ml bottle", but not "2 slices whole wheat toast".
+    private func follows(_ unit: [String], vessel: Measure) -> Bool {
+        guard case .household = vessel, let last = unit.last.flatMap(UnitLexicon.measure) else { return false }
+        return switch last {
+        case .mass, .volume: true
+        case .piece, .household: false
+        }
+    }
+
+    /// "whole" of whole wheat and whole milk counts nothing, "medium" of medium crust measures none.
+    private func isPartOfName(_ index: Int) -> Bool {
+        if UnitLexicon.size(words[index]) != nil { return index + 1 < words.count && words[index + 1] == "crust" }
+        return words[index] == "whole" && index + 1 < words.count
+            && ["wheat", "grain", "milk", "meal", "wholemeal", "rye"].contains(words[index + 1])
+    }
+
+    private static func isTime(_ words: ArraySlice<String>) -> Bool {
+        guard let next = words.dropFirst().first else { return false }
+        return timeUnits.contains(next)
+    }
+
+    private static let timeUnits: Set<String> = [
+        "am", "pm", "uhr", "oclock", "o'clock", "h", "days", "day", "weeks", "week", "hours", "hour", "minutes", "tag",
+        "tage", "tagen", "woche", "wochen", "stunden", "minuten", "dia", "dias", "semana", "semanas", "horas", "jour",
+        "jours", "semaine", "semaines", "heures",
+    ]
+    private static let articles: Set<String> = [
+        "a", "an", "ein", "eine", "einen", "einem", "einer", "un", "una", "une", "uno",
+    ]
+    /// Words that make the number before them something else than an amount of food; "7 up" is a drink.
+    private static let notAmounts: Set<String> = [
+        "kcal", "cal", "cals", "calorie", "calories", "kilocalories", "kalorien", "calorias", "kj", "kilojoules", "%",
+        "percent", "times", "more", "fewer", "less", "bit", "lot", "day", "while", "minute", "friend", "colleague",
+        "up", "inch", "inches", "cm", "centimeter", "centimeters", "centimetre", "centimetres", "zoll",
+    ]
+    /// Words before a number that make it a time.
+    private static let timeWords: Set<String> = ["at", "um", "gegen", "around", "vers"]
+}
+
+extension Reading {
+    /// The amount of each food, in the order of `foods`; nil where none was said.
+    ///
+    /// An amount belongs to the food that follows it ("2 eggs", "330 ml of coke"); where amounts follow their foods
+    /// ("salmon 150 g, potatoes 200 g"), to the one before.
+    ///
+    /// - Parameters:
+    ///   - known: where the foods stand, when that is known.
+    ///   - taken: places whose amounts belong to other foods.
+    package func amounts(
+        ofFoods foods: [String], at known: [Range<Int>?]? = nil, leaving taken: [Range<Int>] = []
+    ) -> [AmountExpression?] {
+        let places = known ?? self.places(ofFoods: foods)
+        let amounts = amounts.filter { amount in !taken.contains { $0.overlaps(amount.range) } }
+        var assigned = [AmountExpression?](repeating: nil, count: foods.count)
+        var used: Set<Range<Int>> = []
+        let order = foods.indices.filter { places[$0] != nil }.sorted { start($0, places) < start($1, places) }
+        let isTrailing =
+            order.first.map { first in
+                !amounts.contains { $0.range.lowerBound < start(first, places) && !$0.isArticle }
+                    && amounts.contains { amount in places[first].map { isRightAfter($0, amount.range) } ?? false }
+            } ?? false
+        for (rank, food) in order.enumerated() {
+            guard let place = places[food] else { continue }
+            let previousEnd = rank == 0 ? 0 : places[order[rank - 1]]?.upperBound ?? 0
+            let nextStart = rank + 1 < order.count ? start(order[rank + 1], places) : words.count
+            let candidates = amounts.filter { !used.contains($0.range) }
+            let before = candidates.last {
+                $0.range.lowerBound >= previousEnd && $0.range.upperBound <= place.lowerBound
+                    && leads($0, to: place)
+            }
+            // A unit that the food's own name begins with: "bowl of oatmeal" named as "bowl of oatmeal".
+            let within = candidates.first { $0.range.overlaps(place) && $0.range.lowerBound <= place.lowerBound }
+            let after = candidates.first { $0.range.lowerBound < nextStart && isRightAfter(place, $0.range) }
+            if let amount = isTrailing ? after ?? before ?? within : before ?? within ?? lone(after, foods.count) {
+                assigned[food] = amount
+                used.insert(amount.range)
+            }
+        }
+        let rest = amounts.filter { !used.contains($0.range) && !$0.isArticle }
+        if foods.count == 1, let share = rest.last(where: isShareOfIt) {
+            assigned[0] = AmountExpression(
+                quantity: share.quantity * (assigned[0]?.quantity ?? 1), unit: assigned[0]?.unit ?? "",
+                range: share.range, isArticle: false)
+            return assigned
+        }
+        assignRest(&assigned, amounts: rest, places: places)
+        return assigned
+    }
+
+    /// Where each food stands; a food that is named twice stands at its second place the second time.
+    package func places(ofFoods foods: [String]) -> [Range<Int>?] {
+        var taken: [Range<Int>] = []
+        return foods.map { food in
+            var start = 0
+            while let range = range(ofFood: food, after: start) {
+                if !taken.contains(where: { $0.overlaps(range) }) {
+                    taken.append(range)
+                    return range
+                }
+                start = range.lowerBound + 1
+            }
+            return nil
+        }
+    }
+
+    /// "I ate half of it": a share of what was named before.
+    private func isShareOfIt(_ amount: AmountExpression) -> Bool {
+        let following = words[amount.range.upperBound...].prefix(2)
+        let isOfIt = following.first == "of" && ["it", "that", "them"].contains(following.last)
+        return amount.quantity < 1 && (following.first == "davon" || isOfIt)
+    }
+
+    private func start(_ food: Int, _ places: [Range<Int>?]) -> Int { places[food]?.lowerBound ?? .max }
+
+    /// Only words that describe the food stand between the amount and it.
+    private func leads(_ amount: AmountExpression, to place: Range<Int>) -> Bool {
+        let between = amount.range.upperBound..<place.lowerBound
+        return between.count <= 3 && !words[between].contains { Self.breaks.contains($0) }
+            && !between.contains { pauses[$0] == .sentence }
+    }
+
+    private func isRightAfter(_ place: Range<Int>, _ amount: Range<Int>) -> Bool {
+        // "a tart, 1 cup of milk": after a comma the next food begins, unless only the amount stands there, as in
+        // "rice, 200 g, and an egg".
+        amount.lowerBound >= place.upperBound && amount.lowerBound - place.upperBound <= 1
+            && !words[place.upperBound..<amount.lowerBound].contains { Self.breaks.contains($0) }
+            && (isClosed(amount.upperBound) || !(place.upperBound...amount.lowerBound).contains { pauses[$0] != nil })
+    }
+
+    /// Whether a clause ends before the word at `index`.
+    private func isClosed(_ index: Int) -> Bool {
+        index >= words.count || pauses[index] != nil || Self.breaks.contains(words[index])
+    }
+
+    /// With several foods an amount after a food mostly belongs to the next one.
+    private func lone(_ amount: AmountExpression?, _ foods: Int) -> AmountExpression? {
+        foods == 1 ? amount : nil
+    }
+
+    /// Foods that were not found in the text take the amounts that are left, when the count leaves no doubt.
+    private func assignRest(_ assigned: inout [AmountExpression?], amounts: [AmountExpression], places: [Range<Int>?]) {
+        let unplaced = assigned.indices.filter { assigned[$0] == nil && places[$0] == nil }
+        if unplaced.count == amounts.count {
+            for (food, amount) in zip(unplaced, amounts) { assigned[food] = amount }
+        } else if assigned.count == 1, assigned[0] == nil, amounts.count == 1 {
+            assigned[0] = amounts[0]
+        }
+    }
+
+    private static let breaks: Set<String> = [
+        "and", "und", "y", "et", "with", "mit", "con", "avec", "then", "but", "for", "plus", "&", "w",
+    ]
+}

@@ -1,0 +1,111 @@
+import Nutrition
+
+/// A message as the whole turn reads it: folded words, pauses, and what stands in them (amounts, energies, times,
+/// clauses), each worked out when it is first asked for and then kept. The model says *which* foods were meant; numbers
+/// are read here, from the user's own words, so that a slip of the model cannot change them.
+package struct Reading: Sendable {
+    package let text: String
+    /// Folded words; numbers stand apart from letters, units of several words are joined (`fl oz` → `floz`).
+    package let words: [String]
+    /// Where punctuation stands, by the index of the word after it.
+    let pauses: [Int: Pause]
+    /// What is worked out only once.
+    let parts = ReadingParts()
+
+    /// The language of the words. Only its vocabulary and what all languages share are read in them.
+    package var language: MessageLanguage { parts.language { MessageLanguage.of(words) } }
+    var lexicon: Lexicon { Lexicon.of(language) }
+
+    /// Punctuation between two words.
+    enum Pause {
+        case comma, sentence
+    }
+
+    package init(_ text: String) {
+        self.text = text
+        var words: [String] = []
+        var pauses: [Int: Pause] = [:]
+        for part in Self.parts(of: text) {
+            words += UnitPhrase.joiningPhrases(NumberReader.words(part.text))
+            if pauses[words.count] != .sentence { pauses[words.count] = part.end }
+        }
+        self.words = words
+        self.pauses = pauses
+    }
+
+    /// The text cut at its punctuation. A point or comma inside a number or an abbreviation cuts nothing.
+    private static func parts(of text: String) -> [(text: String, end: Pause?)] {
+        var parts: [(text: String, end: Pause?)] = []
+        var current = ""
+        let characters = Array(text)
+        for (index, character) in characters.enumerated() {
+            let next = index + 1 < characters.count ? characters[index + 1] : " "
+            let end: Pause? =
+                switch character {
+                case "." where next.isWhitespace, "!", "?", ";", "…", "\n", "¡", "¿": .sentence
+                case "," where !next.isNumber, ":" where !next.isNumber, "(", ")", "—", "–": .comma
+                default: nil
+                }
+            if let end {
+                parts.append((current, end))
+                current = ""
+            } else {
+                current.append(character)
+            }
+        }
+        return parts + [(current, nil)]
+    }
+
+    /// Where a food is named; nil when its words do not occur (the model translated or corrected them).
+    ///
+    /// The place is the run of words that covers most of the name's words, spelling slips allowed.
+    package func range(ofFood name: String, after start: Int = 0) -> Range<Int>? {
+        let wanted = NumberReader.words(name).filter { !UnitLexicon.fillers.contains($0) && !Self.links.contains($0) }
+        guard !wanted.isEmpty else { return nil }
+        var best: (range: Range<Int>, score: Int)?
+        for first in words.indices.dropFirst(start) where wanted.contains(where: { matches(words[first], $0) }) {
+            var found: Set<String> = []
+            var last = first
+            // A name may be said with a few words between its parts: "eggs, scrambled", "bread with rye".
+            for index in first..<min(words.count, first + wanted.count + 3) {
+                if let word = wanted.first(where: { matches(words[index], $0) && !found.contains($0) }) {
+                    found.insert(word)
+                    last = index
+                }
+            }
+            if found.count > best?.score ?? 0 { best = (first..<(last + 1), found.count) }
+        }
+        guard let best, best.score * 2 >= wanted.count else { return nil }
+        return best.range
+    }
+
+    /// Whether two words are the same but for number, case ending or a slip or two.
+    private func matches(_ said: String, _ named: String) -> Bool {
+        if said == named { return true }
+        guard said.count >= 4, named.count >= 4 else {
+            return said.count >= 3 && (said + "s" == named || named + "s" == said)
+        }
+        let shorter = min(said.count, named.count)
+        let common = zip(said, named).prefix { $0 == $1 }.count
+        if common >= max(4, shorter - 1) && max(said.count, named.count) - common <= 3 { return true }
+        return shorter >= 6 && said.first == named.first && Self.distance(said, named) <= (shorter >= 9 ? 2 : 1)
+    }
+
+    /// Levenshtein distance: how many letters must be put in, taken out or changed.
+    private static func distance(_ one: String, _ other: String) -> Int {
+        var row = Array(0...other.count)
+        for (line, first) in one.enumerated() {
+            var diagonal = row[0]
+            row[0] = line + 1
+            for (column, second) in other.enumerated() {
+                let change = diagonal + (first == second ? 0 : 1)
+                diagonal = row[column + 1]
+                row[column + 1] = min(change, row[column] + 1, row[column + 1] + 1)
+            }
+        }
+        return row[other.count]
+    }
+
+    /// Words that join the parts of a dish and are no part of a name.
+    private static let links: Set<String> = ["with", "and", "w", "mit", "und", "con", "y", "avec", "et", "in", "on"]
+}

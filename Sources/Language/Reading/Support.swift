@@ -1,0 +1,12 @@
+import Nutrition
+
+extension Reading {
+    /// Whether the user's words name `food` with at least one word that `old` does not have.
+    package func supports(_ food: String, besides old: String) -> Bool {
+        let known = Reading(old)
+        let new = NumberReader.words(food).filter { word in
+            !UnitLexicon.fillers.contains(word) && known.range(ofFood: word) == nil
+        }
+        return !new.isEmpty && new.contains { range(ofFood: $0) != nil }
+    }
+}

@@ -1,0 +1,48 @@
+package import Nutrition
+
+/// What readers may know besides the words, as it was when the turn began.
+package struct Situation: Sendable {
+    /// The newest open draft of a photo.
+    package struct OpenDraft: Sendable {
+        package var id: Int64
+        package var items: [NamedItem]
+        /// Whether it was the last thing that happened, so that "yes" is about it.
+        package var isFresh: Bool
+
+        package init(id: Int64, items: [NamedItem], isFresh: Bool) {
+            self.id = id
+            self.items = items
+            self.isFresh = isFresh
+        }
+    }
+
+    /// By the user's clock.
+    package var now: ZonedInstant
+    /// The logical day.
+    package var today: CalendarDay
+    /// What is shown; amounts of categories are read where portions are.
+    package var tracking: Tracking
+    package var names: CategoryNames
+    package var foods: any FoodNames
+    /// Names of the user's own foods.
+    package var ownFoods: [String] = []
+    package var draft: OpenDraft?
+    /// Whether a split of a dish was proposed just before and waits for an answer.
+    package var hasProposal = false
+    /// What the message before measured.
+    package var lastMeasures: [BodyMeasure] = []
+    /// What this conversation logged, the newest names first.
+    package var loggedNames: [String] = []
+    /// Whether what was logged before may be repeated without the model.
+    package var repeatsUsual = true
+
+    package init(
+        now: ZonedInstant, today: CalendarDay, tracking: Tracking, names: CategoryNames, foods: any FoodNames
+    ) {
+        self.now = now
+        self.today = today
+        self.tracking = tracking
+        self.names = names
+        self.foods = foods
+    }
+}

@@ -1,0 +1,74 @@
+package import GRDB
+import Synchronization
+
+/// Rows that every turn needs and that seldom change: settings, own foods, and how portions are counted. They are kept
+/// in memory as the last committed transaction left them, so that nobody waits for SQLite to read them, and code that
+/// cannot wait (the search for foods) never reads on a thread of the cooperative pool.
+package final class LiveRows: TransactionObserver, Sendable {
+    private struct Rows {
+        var settings: [String: String] = [:]
+        var ownFoods: [OwnFoodRecord] = []
+        var portions = PortionRows(categories: [], slots: [], sizes: [])
+        /// Counts what was committed to own foods.
+        var ownFoodsVersion = 0
+    }
+
+    private static let tables: Set<String> = [
+        "settings", OwnFoodRecord.databaseTableName, CategoryRecord.databaseTableName, SlotRecord.databaseTableName,
+        PortionSizeRecord.databaseTableName,
+    ]
+
+    private let rows = Mutex(Rows())
+    private let touched = Mutex<Set<String>>([])
+
+    /// Values by key; a key without a value is missing.
+    package var settings: [String: String] { rows.withLock(\.settings) }
+    package var portions: PortionRows { rows.withLock(\.portions) }
+    /// In the order of their ids, with a number that changes with them.
+    package var ownFoods: (rows: [OwnFoodRecord], version: Int) {
+        rows.withLock { ($0.ownFoods, $0.ownFoodsVersion) }
+    }
+
+    func load(_ database: Database) throws { try reload(Self.tables, database) }
+
+    private func reload(_ tables: Set<String>, _ database: Database) throws {
+        let settings = try tables.contains("settings") ? SettingRecord.all(in: database) : nil
+        let ownFoods =
+            try tables.contains(OwnFoodRecord.databaseTableName)
+            ? OwnFoodRecord.order(Column("id")).fetchAll(database) : nil
+        let portions =
+            try tables.contains { $0 != "settings" && $0 != OwnFoodRecord.databaseTableName }
+            ? PortionRows.all(in: database) : nil
+        rows.withLock { rows in
+            rows.settings = settings ?? rows.settings
+            rows.portions = portions ?? rows.portions
+            if let ownFoods {
+                rows.ownFoods = ownFoods
+                rows.ownFoodsVersion += 1
+            }
+        }
+    }
+
+    // MARK: TransactionObserver
+
+    package func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool {
+        Self.tables.contains(eventKind.tableName)
+    }
+
+    package func databaseDidChange(with event: DatabaseEvent) {
+        _ = touched.withLock { $0.insert(event.tableName) }
+    }
+
+    package func databaseDidCommit(_ database: Database) {
+        let changed = touched.withLock { touched in
+            defer { touched = [] }
+            return touched
+        }
+        guard !changed.isEmpty else { return }
+        // On the writer's own thread, before whoever wrote goes on. A file that cannot be read any more fails loudly at
+        // the next read of anything else.
+        try? reload(changed, database)
+    }
+
+    package func databaseDidRollback(_ database: Database) { touched.withLock { $0 = [] } }
+}
