@@ -78,7 +78,8 @@ let package = Package(
         // The lexicons lie in the program itself: reading them can neither fail nor wait.
         .target(
             name: "Language", dependencies: ["Nutrition"],
-            resources: ["de", "en", "es", "fr", "neutral"].map { .embedInCode("Lexicon/\($0).tsv") }, swiftSettings: strict),
+            resources: ["de", "en", "es", "fr", "neutral"].map { .embedInCode("Lexicon/\($0).tsv") },
+            swiftSettings: strict),
         module("ToolKit"),
         module("ServerSentEvents"),
         module("DaemonAPI", ["Failures", "Nutrition"]),
@@ -161,7 +162,8 @@ let package = Package(
         tests(
             "FeaturesTests",
             [
-                "Archives", "Assistant", "DaemonAPI", "Failures", "Features", "FoodKnowledge", "Language", "LlamaServer",
+                "Archives", "Assistant", "DaemonAPI", "Failures", "Features", "FoodKnowledge", "Language",
+                "LlamaServer",
                 "Nutrition", "PhotoReading", "ScriptedModel", "Store", "TestSupport", "ToolKit", grdb,
             ]),
         .target(
