@@ -101,6 +101,7 @@ let package = Package(
             "ModelLibrary",
             ["Failures", "LlamaServer", asyncHTTPClient, crypto, logging, nioCore, nioHTTP1, subprocess]),
         module("PhotoReading", ["Failures", "Nutrition", subprocess]),
+        module("Archives", ["Failures", "CLibArchive"]),
         module("Assistant", ["Failures", "ToolKit", "LlamaServer", logging]),
         module("Diary", ["DaemonAPI", "Failures", "FoodKnowledge", "Language", "Nutrition", "Store"]),
         module(
@@ -112,7 +113,12 @@ let package = Package(
                 "Assistant", "DaemonAPI", "Diary", "Failures", "FoodKnowledge", "Gates", "Insights", "Nutrition",
                 "PhotoReading", "Store", crypto, logging,
             ]),
-        module("Exchange", ["DaemonAPI", "Diary", "Failures", "Notes", "Nutrition", "Photos", "Store"]),
+        module(
+            "Exchange",
+            [
+                "Archives", "DaemonAPI", "Diary", "Failures", "Insights", "Notes", "Nutrition", "PhotoReading", "Photos",
+                "Store",
+            ]),
         module(
             "Conversation",
             [
@@ -174,7 +180,7 @@ let package = Package(
         tests(
             "FeaturesTests",
             [
-                "Assistant", "Conversation", "DaemonAPI", "Diary", "Exchange", "Failures", "FoodKnowledge", "Insights",
+                "Archives", "Assistant", "Conversation", "DaemonAPI", "Diary", "Exchange", "Failures", "FoodKnowledge", "Insights",
                 "Language", "LlamaServer", "Notes", "Nutrition", "PhotoReading", "Photos", "ScriptedModel", "Store",
                 "TestSupport", "ToolKit", grdb,
             ]),

@@ -11,7 +11,7 @@ import ServerSentEvents
 package struct DaemonClient: Sendable {
     /// The path of the socket.
     package let socket: String
-    private let http: HTTPClient
+    let http: HTTPClient
     private let handshake: VersionHandshake
     private let workspace: String?
     private let shown: ShownFigures
@@ -157,7 +157,7 @@ package struct DaemonClient: Sendable {
             hint: "Try again. `bitebook daemon logs` shows what happened.")
     }
 
-    private func makeRequest<R: Route>(
+    func makeRequest<R: Route>(
         _ route: R.Type, _ parameters: [String: String], query: [String: String], body: R.Request
     ) throws -> HTTPClientRequest {
         let path = try RoutePath.make(R.path, parameters: parameters, query: query)
@@ -173,7 +173,7 @@ package struct DaemonClient: Sendable {
         return request
     }
 
-    private func check(_ response: HTTPClientResponse) throws(BiteBookError) {
+    func check(_ response: HTTPClientResponse) throws(BiteBookError) {
         if let tracking = response.headers.first(name: BiteBookVersion.trackingHeader) { shown.value = tracking }
         try handshake.check(
             product: response.headers.first(name: BiteBookVersion.productHeader),
@@ -181,7 +181,7 @@ package struct DaemonClient: Sendable {
     }
 
     /// The daemon's error, or what can be said about an answer that carries none.
-    private func failure(in response: HTTPClientResponse) async -> any Error {
+    func failure(in response: HTTPClientResponse) async -> any Error {
         do {
             let bytes = try await response.body.collect(upTo: 1 << 20)
             return try WireCoding.decode(BiteBookError.self, from: Data(bytes.readableBytesView))
@@ -192,7 +192,7 @@ package struct DaemonClient: Sendable {
         }
     }
 
-    private func translatingErrors<Result: Sendable>(_ work: () async throws -> Result) async throws -> Result {
+    func translatingErrors<Result: Sendable>(_ work: () async throws -> Result) async throws -> Result {
         do {
             return try await work()
         } catch {
@@ -202,5 +202,5 @@ package struct DaemonClient: Sendable {
 }
 
 extension HTTPResponseStatus {
-    fileprivate var isSuccess: Bool { (200..<300).contains(code) }
+    var isSuccess: Bool { (200..<300).contains(code) }
 }

@@ -48,10 +48,15 @@ extension Workspace: CustomStringConvertible {
 package struct WorkspaceFolders: Sendable {
     package let notes: URL
     package let photos: URL
+    /// What the user's own workspace has besides; scratch ones have neither.
+    package let inbox: URL?
+    package let logs: URL?
 
-    package init(notes: URL, photos: URL) {
+    package init(notes: URL, photos: URL, inbox: URL? = nil, logs: URL? = nil) {
         self.notes = notes
         self.photos = photos
+        self.inbox = inbox
+        self.logs = logs
     }
 }
 
@@ -114,7 +119,8 @@ package struct SharedServices: Sendable {
             reminders: reminders, journal: journal, streaks: streaks, progress: progress, body: body, scores: scores,
             conversations: conversations,
             transfer: TransferService(
-                store: store, notes: notes, conversations: conversations, photos: photos.folder, clock: clock),
+                store: store, notes: notes, conversations: conversations, photos: photos.folder,
+                inbox: folders.inbox, logs: folders.logs, clock: clock),
             turns: TurnService(
                 store: store, engine: TurnEngine(registry: registry, prompts: prompts, model: model),
                 actions: actions, streaks: streaks, clock: clock),

@@ -1,6 +1,6 @@
 package import Nutrition
 
-/// Everything that the user made. Readers accept every `format` up to their own.
+/// What earlier versions exported. Readers accept every `format` up to this; what came after it is an ``ExportForm``.
 package struct ExportDocument: Codable, Hashable, Sendable {
     package static let currentFormat = 3
 
@@ -213,11 +213,14 @@ package struct ImportResult: Codable, Hashable, Sendable {
     package var drafts: Int
     /// Entries that were already there.
     package var skipped: Int
+    /// All that was new, by kind, in an order for people.
+    package var parts: [ExportSummary.Part]?
 
     package init(
         entries: Int, conversations: Int, notes: Int, settings: Int, ownFoods: Int = 0, bodyMeasures: Int = 0,
-        photos: Int = 0, drafts: Int = 0, skipped: Int
+        photos: Int = 0, drafts: Int = 0, skipped: Int, parts: [ExportSummary.Part]? = nil
     ) {
+        self.parts = parts
         self.bodyMeasures = bodyMeasures
         self.photos = photos
         self.drafts = drafts

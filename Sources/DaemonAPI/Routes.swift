@@ -29,7 +29,7 @@ package enum Routes {
         ListPhotos.self, AddPhoto.self, RetryPhoto.self, RemovePhoto.self, PrunePhotos.self, CompressPhotos.self,
         ListDrafts.self, GetDraft.self, EditDraft.self, ConfirmDraft.self, DiscardDraft.self,
         ListUsual.self, ForgetUsual.self, ClearUsual.self,
-        ExportAll.self, ImportAll.self, Purge.self,
+        ExportAll.self, ImportAll.self, ExportFile.self, ImportFile.self, Purge.self,
         OpenWorkspace.self, CloseWorkspace.self,
     ]
 }
@@ -264,7 +264,8 @@ package enum ExportAll: Route {
     package typealias Response = ExportDocument
     package static let verb = HTTPVerb.get
     package static let path = "/v1/export"
-    package static let summary = "Everything that the user made, as one document."
+    package static let summary =
+        "What earlier versions export, as one document of format 3; `/v1/export/file` leaves nothing out."
 }
 
 package enum ImportAll: Route {
@@ -273,14 +274,21 @@ package enum ImportAll: Route {
     package static let verb = HTTPVerb.post
     package static let path = "/v1/import"
     package static let summary =
-        "Adds what an export holds; undo takes it back, conversations apart."
+        "Adds what a document of format 1 to 3 holds; undo takes it back, conversations apart."
 }
 
 package struct PurgeRequest: Codable, Hashable, Sendable {
     /// Must be true: everything is deleted at once and cannot be undone.
     package var confirm: Bool
+    /// Whether the files in the inbox go, too; absent is false, as for `logs`.
+    package var inbox: Bool?
+    package var logs: Bool?
 
-    package init(confirm: Bool) { self.confirm = confirm }
+    package init(confirm: Bool, inbox: Bool? = nil, logs: Bool? = nil) {
+        self.confirm = confirm
+        self.inbox = inbox
+        self.logs = logs
+    }
 }
 
 package enum Purge: Route {
@@ -288,7 +296,8 @@ package enum Purge: Route {
     package typealias Response = Empty
     package static let verb = HTTPVerb.post
     package static let path = "/v1/purge"
-    package static let summary = "Deletes all user data: database and notes."
+    package static let summary =
+        "Deletes everything that the user made: database, notes and pictures; on request the inbox and the logs."
 }
 
 package struct WorkspaceRequest: Codable, Hashable, Sendable {

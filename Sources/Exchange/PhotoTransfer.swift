@@ -51,33 +51,27 @@ extension TransferService {
     }
 
     private func record(_ exported: ExportedPhoto) throws -> PhotoRecord {
-        guard exported.hash.count == 64, exported.hash.allSatisfy(\.isHexDigit),
-            let zone = TimeZone(identifier: exported.zone), let eaten = ZonedInstant(iso: exported.eatenAt),
-            let added = ZonedInstant(iso: exported.addedAt), let state = PhotoRecord.State(rawValue: exported.state),
-            exported.file.map(PhotoFolder.isUsable) ?? true, exported.reading.utf8.count <= 1 << 20,
-            (try? WireCoding.decode(PhotoReading.self, from: Data(exported.reading.utf8))) != nil,
-            exported.name?.count ?? 0 <= FoodLogService.longestName
+        guard let zone = TimeZone(identifier: exported.zone), let eaten = ZonedInstant(iso: exported.eatenAt),
+            let added = ZonedInstant(iso: exported.addedAt), let state = PhotoRecord.State(rawValue: exported.state)
         else { throw Self.malformed }
-        // The picture itself comes with the folder of photos, or not at all.
-        let file = exported.file.flatMap { FileManager.default.fileExists(atPath: photos.file($0).path) ? $0 : nil }
         var photo = PhotoRecord(
             hash: exported.hash.lowercased(), file: "", bytes: max(0, exported.bytes),
             longestEdge: max(0, exported.longestEdge), name: exported.name, meal: exported.meal,
             eaten: ZonedInstant(eaten.date, zone), day: exported.day, addedAt: added.date, reading: exported.reading)
-        photo.file = file
+        photo.file = exported.file
         photo.state = state
         photo.problem = exported.problem
         photo.attempts = max(0, min(exported.attempts, PhotoService.mostAttempts))
+        guard ImportChecks.isSound(photo) else { throw Self.malformed }
+        // The picture itself comes with the folder of photos, or not at all.
+        if !photos.has(photo) { photo.file = nil }
         return photo
     }
 
     private static func record(_ exported: ExportedDraft) throws -> DraftRecord {
-        guard exported.items.count <= 50, Set(exported.items.map(\.number)).count == exported.items.count else {
-            throw malformed
-        }
         let items = try exported.items.enumerated().map { index, item in
-            guard let state = DraftItem.State(rawValue: item.state), item.number > 0,
-                let reader = DraftItem.Reader(rawValue: item.reader), (0...1).contains(item.confidence)
+            guard let state = DraftItem.State(rawValue: item.state),
+                let reader = DraftItem.Reader(rawValue: item.reader)
             else { throw malformed }
             var food = try item.newFood.map(record)
             // Not stored yet; see `PhotoReaders`.
@@ -88,6 +82,8 @@ extension TransferService {
             draft.state = state
             return draft
         }
-        return DraftRecord(photoID: nil, items: items, at: try FoodLogService.instant(exported.createdAt).date)
+        let draft = DraftRecord(photoID: nil, items: items, at: try FoodLogService.instant(exported.createdAt).date)
+        guard ImportChecks.isSound(draft) else { throw malformed }
+        return draft
     }
 }

@@ -19,13 +19,11 @@ extension TransferService {
 
     /// - Throws: `invalid_input` for rows that cannot be; then nothing was imported.
     static func record(_ exported: ExportedPortions) throws -> ImportedPortions {
-        let names =
-            exported.categories.map(\.name) + exported.slots.map(\.meal.rawValue) + exported.activities.map(\.name)
-        guard names.allSatisfy({ !$0.trimmingSpaces.isEmpty && $0.count <= PortionService.longestName }),
-            exported.categories.count <= PortionService.mostCategories,
+        let names = exported.slots.map(\.meal.rawValue) + exported.activities.map(\.name)
+        guard names.allSatisfy(ImportChecks.isName), exported.categories.count <= PortionService.mostCategories,
             Set(exported.categories.map(\.key)).count == exported.categories.count,
-            exported.categories.allSatisfy({ !$0.key.isEmpty && $0.increment > .zero && isWeight($0.gramsPerPortion) }),
-            exported.slots.count <= PortionService.mostSlots, exported.sizes.allSatisfy({ isWeight($0.grams) }),
+            exported.categories.allSatisfy(ImportChecks.isSound), exported.slots.count <= PortionService.mostSlots,
+            exported.sizes.allSatisfy({ ImportChecks.isWeight($0.grams) }),
             Set(exported.sizes.map(\.foodID)).count == exported.sizes.count,
             exported.activities.allSatisfy({ (1...PortionService.largestMinutes).contains($0.minutes) })
         else {
@@ -49,6 +47,4 @@ extension TransferService {
                     saidAt: try FoodLogService.instant(activity.saidAt).date, turnID: nil)
             })
     }
-
-    private static func isWeight(_ grams: Double?) -> Bool { grams.map { Limits.portionGrams.contains($0) } ?? true }
 }

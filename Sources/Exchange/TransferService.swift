@@ -1,7 +1,7 @@
 package import DaemonAPI
 package import Diary
 import Failures
-import Foundation
+package import Foundation
 package import Notes
 package import Nutrition
 package import Photos
@@ -14,11 +14,17 @@ package struct TransferService: Sendable {
     let conversations: ConversationService
     let photos: PhotoFolder
     let clock: Clock
+    private let inbox: URL?
+    private let logs: URL?
 
+    /// - Parameters:
+    ///   - inbox: BiteBook's own inbox, where the workspace has one; `logs` likewise.
     package init(
         store: Store, notes: NotesService, conversations: ConversationService, photos: PhotoFolder,
-        clock: @escaping Clock
+        inbox: URL? = nil, logs: URL? = nil, clock: @escaping Clock
     ) {
+        self.inbox = inbox
+        self.logs = logs
         self.store = store
         self.notes = notes
         self.conversations = conversations
@@ -68,11 +74,7 @@ package struct TransferService: Sendable {
         let ownFoods = try (document.ownFoods ?? []).map(Self.record)
         let measures = try (document.bodyMeasures ?? []).map(Self.record)
         let settings = document.settings.filter { !$0.value.contains("://") }
-        guard
-            settings.allSatisfy({
-                $0.key.count <= 100 && $0.value.count <= 4096 && SettingsService.allows($0.value, for: $0.key)
-            })
-        else {
+        guard settings.allSatisfy({ ImportChecks.isSetting($0.key, $0.value) }) else {
             throw BiteBookError(.invalidInput, "The export's settings are malformed.")
         }
         let portions = try document.portions.map(Self.record)
@@ -82,14 +84,18 @@ package struct TransferService: Sendable {
                 entries: entries, notes: loadedNotes, conversations: talks, settings: settings,
                 ownFoods: ownFoods, bodyMeasures: measures, portions: portions, photos: photos, at: clock().date)
         }
-        return ImportResult(
-            entries: outcome.entries, conversations: outcome.conversations, notes: outcome.notes.count,
-            settings: outcome.settings, ownFoods: outcome.ownFoods, bodyMeasures: outcome.bodyMeasures,
-            photos: outcome.photos, drafts: outcome.drafts, skipped: outcome.skipped)
+        var result = Self.result(outcome)
+        // These documents know no other kinds.
+        result.parts = nil
+        return result
     }
 
     /// Deletes all of the user's rows, note files and pictures at once (SPEC C8).
-    package func purge() async throws {
+    ///
+    /// - Parameters:
+    ///   - inbox: whether the files go that wait in BiteBook's own inbox, or were taken from it.
+    ///   - logs: whether the logs go, with the counts of photos that were sent elsewhere.
+    package func purge(inbox takesInbox: Bool = false, logs takesLogs: Bool = false) async throws {
         let files = try await notes.list().map(\.path)
         // Nobody may read the folder in between: files without rows would be taken for new notes.
         try await notes.inTurn {
@@ -97,6 +103,23 @@ package struct TransferService: Sendable {
             for file in files + [notes.folder.removed.path] { try? FileManager.default.removeItem(atPath: file) }
         }
         photos.removeAll()
+        if takesInbox, let inbox { try? FileManager.default.removeItem(at: inbox) }
+        if takesLogs, let logs { Self.clear(logs) }
+    }
+
+    /// Counts of photos that were sent elsewhere, beside the logs.
+    package static let photoUsage = "photo-usage.json"
+
+    /// Empties the logs that are being written and deletes the others.
+    private static func clear(_ folder: URL) {
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] {
+            let file = folder.appending(path: name, directoryHint: .notDirectory)
+            if name.hasSuffix(".log") {
+                try? FileHandle(forWritingTo: file).truncate(atOffset: 0)
+            } else if name.contains(".log.") || name == photoUsage {
+                try? FileManager.default.removeItem(at: file)
+            }
+        }
     }
 
     private static func milliseconds(_ iso: String) throws -> Int64 {
@@ -105,20 +128,12 @@ package struct TransferService: Sendable {
 
     static func record(_ exported: ExportedEntry, position: Int) throws -> EntryRecord {
         let entry = exported.entry
+        let malformed = BiteBookError(
+            .invalidInput, "Entry \(position) of the export is malformed; nothing was imported.",
+            hint: "Check its name, times and zone.")
         guard let zone = TimeZone(identifier: exported.zone), let eaten = ZonedInstant(iso: entry.eatenAt),
-            let said = ZonedInstant(iso: entry.saidAt), !entry.name.isEmpty,
-            entry.name.count <= FoodLogService.longestName, entry.quantity > 0, entry.quantity.isFinite,
-            entry.calories.map({ (0...FoodLogService.largestEnergy).contains(Double($0)) }) ?? true,
-            ([entry.grams].compactMap { $0 } + exported.nutrients.amounts.values).allSatisfy({ $0 >= 0 && $0.isFinite }
-            ),
-            [exported.portions, exported.proposed].compactMap({ $0?.amounts.values }).joined().allSatisfy({
-                $0 >= .zero
-            })
-        else {
-            throw BiteBookError(
-                .invalidInput, "Entry \(position) of the export is malformed; nothing was imported.",
-                hint: "Check its name, times and zone.")
-        }
+            let said = ZonedInstant(iso: entry.saidAt)
+        else { throw malformed }
         var record = EntryRecord(
             name: entry.name, calories: entry.calories, quantity: entry.quantity, unit: entry.unit,
             grams: entry.grams, foodID: entry.foodID, foodName: entry.food, portionRule: exported.portionRule,
@@ -126,6 +141,7 @@ package struct TransferService: Sendable {
             eatenAt: ZonedInstant(eaten.date, zone), saidAt: said.date, day: entry.day, source: entry.source,
             status: entry.status, conversationID: nil, turnID: nil)
         (record.portions, record.proposed) = (exported.portions, exported.proposed)
+        guard ImportChecks.isSound(record) else { throw malformed }
         return record
     }
 
@@ -147,41 +163,28 @@ package struct TransferService: Sendable {
             parts: food.parts.map { OwnFoodRecord.Part(food: $0.food, foodID: $0.foodID ?? "", grams: $0.grams) },
             basedOn: food.basedOn, isFavourite: food.favourite, note: food.note,
             createdAt: try FoodLogService.instant(food.createdAt).date)
-        try OwnFoodService.check(record.per100g)
-        guard food.barcode.map({ $0.count <= 14 && $0.allSatisfy(\.isNumber) }) ?? true else {
-            throw BiteBookError(.invalidInput, "A food of the export is malformed; nothing was imported.")
-        }
         record.barcode = food.barcode
         for portion in food.portions { try OwnFoodService.set(portion.label, portion.grams, of: &record) }
-        guard !food.name.trimmingSpaces.isEmpty, food.name.count <= FoodLogService.longestName,
-            food.synonyms.count <= OwnFoodService.mostNames, food.parts.count <= OwnFoodService.mostParts,
-            food.parts.allSatisfy({ $0.grams > 0 && $0.grams <= OwnFoodService.largestWeight }),
-            record.portions.count <= OwnFoodService.mostPortions, food.note.count <= OwnFoodService.longestNote
-        else {
-            throw BiteBookError(.invalidInput, "A food of the export is malformed; nothing was imported.")
-        }
+        try ImportChecks.check(record)
         return record
     }
 
     private static func record(_ exported: ExportedBodyMeasure) throws -> BodyMeasureRecord {
         let measure = exported.measure
         guard let zone = TimeZone(identifier: exported.zone), let measured = ZonedInstant(iso: measure.measuredAt),
-            let said = ZonedInstant(iso: exported.saidAt), (1...100).contains(measure.source.count),
+            let said = ZonedInstant(iso: exported.saidAt),
             let value = BodyValue(measure.kind, measure.value, measure.kind.unit)
         else {
             throw BiteBookError(.invalidInput, "A measurement of the export is malformed; nothing was imported.")
         }
-        return BodyMeasureRecord(
+        let record = BodyMeasureRecord(
             value, day: measure.day, measuredAt: ZonedInstant(measured.date, zone), saidAt: said.date,
             source: measure.source, turnID: nil)
+        try ImportChecks.check(record)
+        return record
     }
 
     private static func record(_ note: NoteDTO) throws -> NoteRecord {
-        guard NoteFolder.isUsable(note.file), NoteTypes.all.contains(note.type), !note.content.trimmingSpaces.isEmpty,
-            note.content.utf8.count <= NoteDocument.largestSize, NoteStatus.inFiles.contains(note.status)
-        else {
-            throw BiteBookError(.invalidInput, "A note of the export is malformed; nothing was imported.")
-        }
         var record = NoteRecord(
             content: note.content, type: note.type, createdAt: try milliseconds(note.createdAt), file: note.file,
             turnID: nil)
@@ -196,6 +199,7 @@ package struct TransferService: Sendable {
         record.details.retracted = note.retracted
         record.details.at = note.at
         record.details.every = note.every
+        try ImportChecks.check(record)
         return record
     }
 }

@@ -69,7 +69,7 @@ package struct NoteFolder: Sendable {
     }
 
     /// - Throws: a problem for which the file is left alone.
-    func read(_ name: String) throws(NoteProblem) -> Data {
+    package func read(_ name: String) throws(NoteProblem) -> Data {
         let descriptor = open(file(name).path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw .unreadable }
         let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)

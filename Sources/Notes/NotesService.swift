@@ -205,10 +205,19 @@ package struct NotesService: Sendable {
     }
 
     /// Loads rows and writes the files of the notes among them, before anybody reads the folder.
-    package func loading(_ load: @Sendable () async throws -> ImportOutcome) async throws -> ImportOutcome {
+    ///
+    /// - Parameter bytes: what the file of this name was like where it comes from.
+    package func loading(
+        _ bytes: @Sendable (String) -> Data? = { _ in nil }, _ load: @Sendable () async throws -> ImportOutcome
+    ) async throws -> ImportOutcome {
         try await inTurn {
             let outcome = try await load()
-            for note in outcome.notes { try await putFile(of: note, replacing: nil) }
+            for note in outcome.notes {
+                if folder.state(note.file) == nil, let data = bytes(note.file) {
+                    try folder.write(data, to: note.file)
+                }
+                try await putFile(of: note, replacing: nil)
+            }
             return outcome
         }
     }

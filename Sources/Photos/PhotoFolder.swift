@@ -1,8 +1,8 @@
 import Crypto
 import Failures
 package import Foundation
-import Nutrition
-import Store
+package import Nutrition
+package import Store
 
 /// The folder of photos: pictures at `meals/YYYY-MM-DD/<timestamp>.jpg`, and `incoming` for what is not in its place yet.
 ///
@@ -26,7 +26,7 @@ package struct PhotoFolder: Sendable {
     func source(_ hash: String) -> URL { incoming.appending(path: hash + ".source", directoryHint: .notDirectory) }
 
     /// Where the picture is made.
-    func picture(_ hash: String) -> URL { incoming.appending(path: hash + ".jpg", directoryHint: .notDirectory) }
+    package func picture(_ hash: String) -> URL { incoming.appending(path: hash + ".jpg", directoryHint: .notDirectory) }
 
     /// Makes the folder in which pictures are made.
     ///
@@ -37,6 +37,22 @@ package struct PhotoFolder: Sendable {
                 at: incoming, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         }
     }
+
+    /// A new folder for what an import lays aside; ``recover(_:)`` takes away what a killed daemon left in it.
+    ///
+    /// - Throws: `storage_unavailable`.
+    package func makeStaging() throws -> URL {
+        try prepare()
+        let folder = incoming.appending(path: "import-\(UUID().uuidString)", directoryHint: .isDirectory)
+        try storing {
+            try FileManager.default.createDirectory(
+                at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+        }
+        return folder
+    }
+
+    /// A file for what arrives from a client, in that folder.
+    package func makeUploadFile() throws -> URL { try makeStaging().appending(path: "upload") }
 
     /// Keeps the bytes of a new photo while they are read.
     ///
@@ -49,11 +65,20 @@ package struct PhotoFolder: Sendable {
     func unstage(_ hash: String) { try? FileManager.default.removeItem(at: source(hash)) }
 
     /// Takes a picture away that was made for nothing.
-    func discard(_ hash: String) { try? FileManager.default.removeItem(at: picture(hash)) }
+    package func discard(_ hash: String) { try? FileManager.default.removeItem(at: picture(hash)) }
 
     /// Whether a photo's picture is at its place.
-    func has(_ photo: PhotoRecord) -> Bool {
+    package func has(_ photo: PhotoRecord) -> Bool {
         photo.file.map { FileManager.default.fileExists(atPath: file($0).path) } ?? false
+    }
+
+    /// Whether something else lies at the place of a photo whose picture was made.
+    package func hasAnother(thanStaged photo: PhotoRecord) -> Bool {
+        has(photo)
+            && photo.file.map {
+                FileManager.default.contentsEqual(atPath: file($0).path, andPath: picture(photo.hash).path)
+            }
+                == false
     }
 
     /// Where the pictures of a day lie.
@@ -62,7 +87,7 @@ package struct PhotoFolder: Sendable {
     /// A path that is free: `meals/2026-11-18/20261118T123000.jpg`, with `-2` where there is one of that second.
     ///
     /// - Parameter taken: paths that rows name, whether or not there is a file.
-    func path(for eaten: ZonedInstant, day: CalendarDay, besides taken: Set<String>) -> String {
+    package func path(for eaten: ZonedInstant, day: CalendarDay, besides taken: Set<String>) -> String {
         let seconds = eaten.secondOfDay
         func two(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
         let date = eaten.calendarDay.description.replacing("-", with: "")
@@ -87,7 +112,7 @@ package struct PhotoFolder: Sendable {
     /// Moves a picture to its place.
     ///
     /// - Throws: `storage_unavailable`.
-    func place(_ hash: String, at path: String) throws {
+    package func place(_ hash: String, at path: String) throws {
         try storing {
             let target = file(path)
             try FileManager.default.createDirectory(
@@ -101,7 +126,7 @@ package struct PhotoFolder: Sendable {
     }
 
     /// Bytes of a file; 0 when it is not there.
-    func size(_ file: URL) -> Int {
+    package func size(_ file: URL) -> Int {
         (try? FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int) ?? 0
     }
 
@@ -137,7 +162,7 @@ package struct PhotoFolder: Sendable {
         }
     }
 
-    private func storing<Value>(_ body: () throws -> Value) throws -> Value {
+    package func storing<Value>(_ body: () throws -> Value) throws -> Value {
         do {
             return try body()
         } catch {

@@ -60,6 +60,17 @@ extension BodyMeasureRecord: JournaledRecord {
     package mutating func prepareReturn(in database: Database) throws {
         turnID = try Self.existing(turnID, "turns", database)
     }
+
+    package mutating func follow(_ numbers: ImportedNumbers) { turnID = numbers[TurnRow.self, turnID] }
+
+    package static func twin(of row: Self, besides taken: Set<Int64>, in database: Database) throws -> Int64? {
+        try free(
+            """
+            SELECT id FROM body_measures
+            WHERE kind = ? AND day = ? AND measured_at / 1000 = ? AND value = ? AND source = ?
+            """, [row.kind.rawValue, row.day.description, row.measuredAt / 1000, row.value, row.source],
+            besides: taken, in: database)
+    }
 }
 
 extension Store {

@@ -93,6 +93,19 @@ extension DraftRecord: JournaledRecord {
     package mutating func prepareReturn(in database: Database) throws {
         photoID = try Self.existing(photoID, "photos", database)
     }
+
+    package mutating func follow(_ numbers: ImportedNumbers) {
+        photoID = numbers[PhotoRecord.self, photoID]
+        for index in items.indices {
+            items[index].entry.follow(numbers)
+            items[index].entry.id = numbers[EntryRecord.self, items[index].entry.id]
+        }
+    }
+
+    package static func twin(of row: Self, besides taken: Set<Int64>, in database: Database) throws -> Int64? {
+        guard let photo = row.photoID else { return nil }
+        return try free("SELECT id FROM drafts WHERE photo_id = ?", [photo], besides: taken, in: database)
+    }
 }
 
 extension Store {

@@ -17,6 +17,8 @@ package struct JournalChange: Sendable {
         case setting(key: String, before: String?, after: String?)
         /// What was usual until then is not offered any more; milliseconds since 1970.
         case forgottenUsual(key: String, before: Int64?, after: Int64?)
+        /// Rows that an import added together.
+        case bulk(UserData, count: Int)
     }
 
     package let at: Date
@@ -35,13 +37,7 @@ package struct JournalChange: Sendable {
 package struct Changes {
     package let database: Database
     private let journalID: Int64
-
-    /// Every type of row that the journal may name.
-    fileprivate static let rowTypes: [any JournaledRecord.Type] = [
-        EntryRecord.self, NoteRecord.self, OwnFoodRecord.self, BodyMeasureRecord.self, ActivityRecord.self,
-        CategoryRecord.self, SlotRecord.self, PortionSizeRecord.self, DraftRecord.self,
-        PhotoRecord.self,
-    ]
+    let bulk = BulkLog()
 
     fileprivate init(_ database: Database, journalID: Int64) {
         self.database = database
@@ -55,6 +51,20 @@ package struct Changes {
         try record(before: nil, after: inserted)
         return inserted
     }
+
+    /// Inserts a row of which the journal keeps the number only, as imports do.
+    ///
+    /// - Parameter keepsNumber: whether it has the number already that it shall have.
+    package func insertInBulk<Record: UserRow>(_ row: Record, keepsNumber: Bool = false) throws -> Record {
+        var inserted = row
+        if !keepsNumber { inserted.id = nil }
+        try inserted.insert(database)
+        bulk.note(Record.self, inserted.id)
+        return inserted
+    }
+
+    /// Notes in the journal that a row was made.
+    func noteMade<Record: JournaledRecord>(_ row: Record) throws { try record(before: nil, after: row) }
 
     /// - Throws: `not_found` when it was removed meanwhile.
     package func update<Record: JournaledRecord>(_ row: Record) throws {
@@ -125,7 +135,9 @@ extension Store {
         try await write { database in
             let id = try Self.journalID(database, actor: actor, turn: turn, at: now)
             let known = try Self.changeCount(database, journalID: id)
-            let value = try body(Changes(database, journalID: id))
+            let changes = Changes(database, journalID: id)
+            let value = try body(changes)
+            try changes.bulk.write(journal: id, to: database)
             switch try Self.changeCount(database, journalID: id) {
             case 0:
                 // A change that changed nothing leaves nothing to undo.
@@ -134,6 +146,7 @@ extension Store {
             default:
                 // What was undone cannot be made again on top of something new.
                 try database.execute(sql: "UPDATE journal SET state = 'superseded' WHERE state = 'undone'")
+                try JournalBulk.clearShelf(in: database)
             }
             return value
         }
@@ -154,7 +167,11 @@ extension Store {
 
     private static func changeCount(_ database: Database, journalID: Int64) throws -> Int {
         try Int.fetchOne(
-            database, sql: "SELECT COUNT(*) FROM journal_changes WHERE journal_id = ?", arguments: [journalID]) ?? 0
+            database,
+            sql: """
+                SELECT (SELECT COUNT(*) FROM journal_changes WHERE journal_id = :id)
+                    + (SELECT COUNT(*) FROM journal_bulks WHERE journal_id = :id)
+                """, arguments: ["id": journalID]) ?? 0
     }
 
     /// Takes back the newest change that is in force.
@@ -175,18 +192,47 @@ extension Store {
             guard let id = try Int64.fetchOne(database, sql: sql) else { return nil }
             let changes = try Self.changes(
                 database, where: "c.journal_id = ?", arguments: [id], newestFirst: !forward)
+            // What was changed row by row may name what came in bulk, as an event its note.
+            let before = forward ? try Self.revertBulks(ofJournal: id, forward: true, in: database) : []
             for change in changes { try Self.apply(change.subject, forward: forward, to: database) }
+            let after = forward ? [] : try Self.revertBulks(ofJournal: id, forward: false, in: database)
             try database.execute(sql: "UPDATE journal SET state = ? WHERE id = ?", arguments: [newState, id])
-            return changes
+            return before + changes + after
+        }
+    }
+
+    /// Takes away what came in bulk, what others name last, or puts it back.
+    private static func revertBulks(
+        ofJournal id: Int64, forward: Bool, in database: Database
+    ) throws -> [JournalChange] {
+        let bulks = try JournalBulk.all(ofJournal: id, in: database)
+        guard !bulks.isEmpty,
+            let journal = try Row.fetchOne(database, sql: "SELECT at, actor FROM journal WHERE id = ?", arguments: [id])
+        else { return [] }
+        var counts: [(data: UserData, count: Int)] = []
+        for bulk in forward ? bulks : bulks.reversed() {
+            let count = try forward ? bulk.restore(journal: id, in: database) : bulk.shelve(journal: id, in: database)
+            if counts.last?.data.table == bulk.data.table {
+                counts[counts.count - 1].count += count
+            } else {
+                counts.append((bulk.data, count))
+            }
+        }
+        if forward { try JournalBulk.clearShelf(ofJournal: id, in: database) }
+        return counts.filter { $0.count > 0 }.map { data, count in
+            JournalChange(
+                at: Milliseconds(journal["at"] as Int64).date, actor: Actor(rawValue: journal["actor"]) ?? .transfer,
+                subject: .bulk(data, count: count))
         }
     }
 
     /// Every change to an entry that is in force, oldest first.
     package func history(ofEntry id: Int64) async throws -> [JournalChange] {
         try await read { database in
-            try Self.changes(
+            let changes = try Self.changes(
                 database, where: "c.entity = 'entry' AND c.entity_id = ? AND j.state = 'applied'",
                 arguments: [String(id)], newestFirst: false)
+            return try Self.arrival(ofEntry: id, before: changes, in: database) + changes
         }
     }
 
@@ -209,6 +255,26 @@ extension Store {
         }
     }
 
+    /// How an entry came that came in bulk, of which the journal has no copy.
+    private static func arrival(
+        ofEntry id: Int64, before changes: [JournalChange], in database: Database
+    ) throws -> [JournalChange] {
+        let journal = try Row.fetchOne(
+            database,
+            sql: """
+                SELECT j.at, j.actor FROM journal_bulks b JOIN journal j ON j.id = b.journal_id
+                WHERE b.kind = 'entry' AND b.first_id <= :id AND b.last_id >= :id AND j.state = 'applied'
+                """, arguments: ["id": id])
+        guard let journal,
+            let entry = try changes.first?.rows(of: EntryRecord.self)?.before ?? EntryRecord.fetchOne(database, key: id)
+        else { return [] }
+        return [
+            JournalChange(
+                at: Milliseconds(journal["at"] as Int64).date, actor: Actor(rawValue: journal["actor"]) ?? .transfer,
+                subject: .row(before: nil, after: entry))
+        ]
+    }
+
     /// Whether somebody made or changed a row, or only the daemon by itself.
     package func isInJournal<Record: JournaledRecord>(_ row: Record) async throws -> Bool {
         try await read { try Self.isInJournal(row, $0) }
@@ -220,8 +286,12 @@ extension Store {
             sql: """
                 SELECT EXISTS (
                     SELECT 1 FROM journal_changes c JOIN journal j ON j.id = c.journal_id
-                    WHERE c.entity = ? AND c.entity_id = ? AND j.state = 'applied')
-                """, arguments: [Record.entity, row.id.map(String.init) ?? ""]) ?? false
+                    WHERE c.entity = :entity AND c.entity_id = :id AND j.state = 'applied')
+                OR EXISTS (
+                    SELECT 1 FROM journal_bulks b JOIN journal j ON j.id = b.journal_id
+                    WHERE b.kind = :entity AND b.first_id <= :number AND b.last_id >= :number AND j.state = 'applied')
+                """,
+            arguments: ["entity": Record.entity, "id": row.id.map(String.init) ?? "", "number": row.id]) ?? false
     }
 
     /// What a turn changed, as far as it is in force, oldest first.
@@ -263,7 +333,7 @@ extension Store {
     }
 
     private static func rowChange(of entity: String, before: String?, after: String?) throws -> JournalChange.Subject {
-        guard let type = Changes.rowTypes.first(where: { $0.entity == entity }) else {
+        guard let type = UserData.journaled.first(where: { $0.entity == entity }) else {
             throw BiteBookError(
                 .storageUnavailable, "The journal names '\(entity)', which this version does not know.",
                 hint: "A newer version of BiteBook made that change.")
@@ -289,6 +359,7 @@ extension Store {
             try ForgottenUsual.set(key, to: forward ? after : before, in: database)
         case .setting(let key, let before, let after):
             try SettingRecord.set(key, to: forward ? after : before, in: database)
+        case .bulk: break
         }
     }
 }

@@ -1,20 +1,12 @@
 package import GRDB
+import Nutrition
 
 /// A row whose changes the journal keeps, so that they can be undone.
-package protocol JournaledRecord: Codable, Hashable, Sendable, FetchableRecord, MutablePersistableRecord {
-    /// What the journal calls such rows; stored, so it never changes.
-    static var entity: String { get }
+package protocol JournaledRecord: UserRow {
     /// The word for one in messages, as `note`.
     static var noun: String { get }
-    var id: Int64? { get set }
     /// How undo and redo speak of the row, as `your coffee` or `the weight of 21 November`.
     var spoken: String { get }
-    /// Makes a row fit to come back: what it names may be gone meanwhile.
-    mutating func prepareReturn(in database: Database) throws
-}
-
-extension JournaledRecord {
-    package mutating func prepareReturn(in database: Database) throws {}
 }
 
 extension EntryRecord: JournaledRecord {
@@ -28,6 +20,30 @@ extension EntryRecord: JournaledRecord {
         turnID = try Self.existing(turnID, "turns", database)
         photoID = try Self.existing(photoID, "photos", database)
     }
+
+    package mutating func follow(_ numbers: ImportedNumbers) {
+        conversationID = numbers[ConversationRow.self, conversationID]
+        turnID = numbers[TurnRow.self, turnID]
+        photoID = numbers[PhotoRecord.self, photoID]
+        copiedFrom = numbers.former(EntryRecord.self, copiedFrom)
+        foodID = numbers.food(foodID)
+    }
+
+    /// By day and time first, which have an index: an import asks this for every entry.
+    package static let sqlOfTwin = """
+        SELECT id FROM food_entries
+        WHERE day = ? AND eaten_at BETWEEN ? AND ? + 999 AND said_at BETWEEN ? AND ? + 999
+          AND name = ? AND quantity = ? AND unit = ?
+        """
+
+    package static func twin(of row: Self, besides taken: Set<Int64>, in database: Database) throws -> Int64? {
+        // Exports of earlier versions tell whole seconds.
+        func second(_ milliseconds: Int64) -> Int64 { milliseconds - milliseconds % 1000 }
+        let (eaten, said) = (second(row.eatenAt), second(row.saidAt))
+        return try free(
+            sqlOfTwin, [row.day.description, eaten, eaten, said, said, row.name, row.quantity, row.unit],
+            besides: taken, in: database)
+    }
 }
 
 extension NoteRecord: JournaledRecord {
@@ -39,18 +55,24 @@ extension NoteRecord: JournaledRecord {
         turnID = try Self.existing(turnID, "turns", database)
         try takeName(in: database)
     }
+
+    package mutating func follow(_ numbers: ImportedNumbers) { turnID = numbers[TurnRow.self, turnID] }
+
+    package static func twin(of row: Self, besides taken: Set<Int64>, in database: Database) throws -> Int64? {
+        try free("SELECT id FROM notes WHERE file = ?", [row.file], besides: [], in: database)
+    }
 }
 
 extension OwnFoodRecord: JournaledRecord {
     package static let entity = "own_food"
     package static let noun = "food"
     package var spoken: String { "your food \(name)" }
-}
 
-extension JournaledRecord {
-    /// The id of another table's row when it is still there.
-    static func existing(_ id: Int64?, _ table: String, _ database: Database) throws -> Int64? {
-        guard let id else { return nil }
-        return try Int64.fetchOne(database, sql: "SELECT id FROM \(table) WHERE id = ?", arguments: [id])
+    package mutating func follow(_ numbers: ImportedNumbers) {
+        for index in parts.indices { parts[index].foodID = numbers.food(parts[index].foodID) ?? "" }
+    }
+
+    package static func twin(of row: Self, besides taken: Set<Int64>, in database: Database) throws -> Int64? {
+        try free("SELECT id FROM own_foods WHERE name = ?", [row.name], besides: taken, in: database)
     }
 }

@@ -2,7 +2,7 @@ import GRDB
 package import Nutrition
 
 /// A row of `milestones`: an achievement, or a best that the log alone cannot tell any more.
-package struct MilestoneRecord: Codable, Hashable, Sendable, FetchableRecord, PersistableRecord {
+package struct MilestoneRecord: KeyedRow {
     package static let databaseTableName = "milestones"
 
     /// As `achievement.7` or ``bestOnTarget``; stored, so it never changes.
@@ -29,6 +29,16 @@ package struct MilestoneRecord: Codable, Hashable, Sendable, FetchableRecord, Pe
     package enum CodingKeys: String, CodingKey {
         case name, days, day
         case celebratedAt = "celebrated_at"
+    }
+
+    package static var keyColumn: String { "name" }
+    package var key: String { name }
+
+    /// What was reached here stays as it was.
+    package func take(in changes: Changes) throws -> Bool {
+        guard try !Self.exists(changes.database, key: name) else { return false }
+        try insert(changes.database)
+        return true
     }
 
     package static func name(of achievement: Achievement) -> String { "achievement.\(achievement.days)" }

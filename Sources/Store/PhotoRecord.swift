@@ -102,6 +102,10 @@ extension PhotoRecord: JournaledRecord {
         }
         self = known
     }
+
+    package static func twin(of row: Self, besides taken: Set<Int64>, in database: Database) throws -> Int64? {
+        try free("SELECT id FROM photos WHERE hash = ?", [row.hash], besides: [], in: database)
+    }
 }
 
 extension Store {

@@ -52,6 +52,14 @@ package struct ActivityRecord: Codable, Hashable, Sendable, Identifiable, Journa
     package mutating func prepareReturn(in database: Database) throws {
         turnID = try Self.existing(turnID, "turns", database)
     }
+
+    package mutating func follow(_ numbers: ImportedNumbers) { turnID = numbers[TurnRow.self, turnID] }
+
+    package static func twin(of row: Self, besides taken: Set<Int64>, in database: Database) throws -> Int64? {
+        try free(
+            "SELECT id FROM activities WHERE day = ? AND done_at / 1000 = ? AND name = ? AND minutes = ?",
+            [row.day.description, row.doneAt / 1000, row.name, row.minutes], besides: taken, in: database)
+    }
 }
 
 /// A row of `portion_categories`.
@@ -73,6 +81,17 @@ package struct CategoryRecord: Codable, Hashable, Sendable, Identifiable, Journa
 
     package var spoken: String { "the category \(definition.name)" }
     package mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
+
+    package static func twin(of row: Self, besides taken: Set<Int64>, in database: Database) throws -> Int64? {
+        try free("SELECT id FROM portion_categories WHERE key = ?", [row.key], besides: [], in: database)
+    }
+
+    /// The import's category wins.
+    package func replace(_ twin: Int64, in changes: Changes) throws {
+        var row = self
+        row.id = twin
+        try changes.update(row)
+    }
 }
 
 /// A row of `meal_slots`.
@@ -95,6 +114,12 @@ package struct SlotRecord: Codable, Hashable, Sendable, Identifiable, JournaledR
     package var slot: MealSlot { MealSlot(meal, formers: formers) }
     package var spoken: String { "the meal \(meal.title)" }
     package mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
+
+    /// A meal that was renamed on either side is the same one.
+    package static func twin(of row: Self, besides taken: Set<Int64>, in database: Database) throws -> Int64? {
+        let names = Set([row.meal] + row.formers)
+        return try fetchAll(database).first { !names.isDisjoint(with: [$0.meal] + $0.formers) }?.id
+    }
 }
 
 /// A row of `portion_sizes`: what the user said one portion of a food is.
@@ -126,6 +151,19 @@ package struct PortionSizeRecord: Codable, Hashable, Sendable, Identifiable, Jou
     package var size: PortionSize { PortionSize(category: category, grams: grams) }
     package var spoken: String { "the portion of \(foodName)" }
     package mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
+
+    package mutating func follow(_ numbers: ImportedNumbers) { foodID = numbers.food(foodID) ?? "" }
+
+    package static func twin(of row: Self, besides taken: Set<Int64>, in database: Database) throws -> Int64? {
+        try free("SELECT id FROM portion_sizes WHERE food_id = ?", [row.foodID], besides: [], in: database)
+    }
+
+    /// The import's size wins.
+    package func replace(_ twin: Int64, in changes: Changes) throws {
+        guard var row = try Self.fetchOne(changes.database, key: twin) else { return }
+        (row.category, row.grams) = (category, grams)
+        try changes.update(row)
+    }
 }
 
 /// Everything by which portions are counted.

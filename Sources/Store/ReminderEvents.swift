@@ -1,8 +1,9 @@
 package import GRDB
 
 /// One occurrence of a reminder; a row for each that came due, so that none is said twice.
-package struct ReminderEvent: Codable, Hashable, Sendable, FetchableRecord, MutablePersistableRecord {
+package struct ReminderEvent: UserRow {
     package static let databaseTableName = "reminder_events"
+    package static let entity = "reminder_event"
 
     package enum State: String, Codable, Sendable {
         /// Due, but held back by quiet hours or a snooze until `fireAt`.
@@ -36,6 +37,14 @@ package struct ReminderEvent: Codable, Hashable, Sendable, FetchableRecord, Muta
     }
 
     package mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
+
+    package mutating func follow(_ numbers: ImportedNumbers) { noteID = numbers[NoteRecord.self, noteID] ?? 0 }
+
+    package static func twin(of row: Self, besides taken: Set<Int64>, in database: Database) throws -> Int64? {
+        try free(
+            "SELECT id FROM reminder_events WHERE note_id = ? AND due_at = ?", [row.noteID, row.dueAt], besides: [],
+            in: database)
+    }
 }
 
 extension Store {

@@ -8,7 +8,7 @@ package import GRDB
 /// (corrupt). A write that was begun ends even when the task that asked for it is cancelled: whoever is told that
 /// something is logged can rely on it, and whoever gave up finds either all of it or nothing.
 package struct Store: Sendable {
-    package let writer: any DatabaseWriter
+    package let writer: DatabasePool
     /// Settings, own foods and how portions are counted, without reading.
     package let live = LiveRows()
 
@@ -125,30 +125,4 @@ package struct Milliseconds: Hashable, Sendable {
     package init(_ date: Date) { value = Int64((date.timeIntervalSince1970 * 1000).rounded()) }
 
     package var date: Date { Date(timeIntervalSince1970: Double(value) / 1000) }
-}
-
-extension Store {
-    /// Empties every table and gives the space back, so that nothing stays readable in the file.
-    package func erase() async throws {
-        try await write { database in
-            try database.execute(sql: "PRAGMA secure_delete = ON")
-            for table in [
-                "journal_changes", "journal", "body_measures", "food_entries", "reminder_events", "note_marks",
-                "note_files", "notes",
-                "messages", "turns", "conversations", "settings", "search_cache", "own_foods", "forgotten_usuals",
-                "activities", "portion_categories", "meal_slots", "portion_sizes", "portion_days", "drafts", "photos",
-                "milestones",
-            ] {
-                try database.execute(sql: "DELETE FROM \(table)")
-            }
-            try database.execute(sql: "INSERT INTO messages_search (messages_search) VALUES ('rebuild')")
-        }
-        let writer = writer
-        do {
-            try await writer.vacuum()
-            try await writer.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
-        } catch {
-            throw Store.translated(error, path: nil)
-        }
-    }
 }

@@ -185,7 +185,8 @@ struct CommandLineTests {
             ("ask --conversation 12 \"a banana\"", "POST /v1/turns", #"{"conversation":12,"text":"a banana"}"#),
             ("estimate \"a banana\"", "POST /v1/estimate", #"{"text":"a banana"}"#),
             ("purge --yes", "POST /v1/purge", #"{"confirm":true}"#),
-            ("export -", "GET /v1/export", ""),
+            ("purge --yes --inbox --logs", "POST /v1/purge", #"{"confirm":true,"inbox":true,"logs":true}"#),
+            ("export -", "GET /v1/export/file?form=json", ""),
             ("daemon status", "GET /v1/status", ""),
         ])
     func requests(_ line: String, _ target: String, _ body: String) async throws {

@@ -20,16 +20,53 @@ struct DataFileTests {
         let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? NSNumber
         #expect(mode?.intValue == 0o600)
 
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == Fixtures.exportedFile)
+        #expect(exported.requests.map(\.target) == ["/v1/export/file?form=json"])
+        // Nothing is left beside it.
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: scratch.url.path).filter { $0.hasPrefix(".") } == [])
+
         let imported = try await CommandHarness.run(["import", file])
         #expect(imported.output == "Added 1 entry, 1 conversation, 1 note and 2 settings.\n3 were already there.\n")
+        #expect(imported.requests.map(\.target) == ["/v1/import/file"])
+        #expect(imported.requests.first?.body == Fixtures.exportedFile)
+    }
+
+    @Test("a name without .json gives an archive", arguments: ["all.zip", "all", "all.JSON.zip"])
+    func archive(_ name: String) async throws {
+        let scratch = try ScratchFolder()
+        let ran = try await CommandHarness.run(["export", scratch.path(name)])
+        #expect(ran.requests.map(\.target) == ["/v1/export/file?form=archive"])
+        #expect(FileManager.default.fileExists(atPath: scratch.path(name)))
+    }
+
+    @Test("a document of an earlier version is sent as what it is")
+    func earlier() async throws {
+        let scratch = try ScratchFolder()
+        try WireCoding.encode(Fixtures.export).write(to: URL(filePath: scratch.path("old.json")))
+        let imported = try await CommandHarness.run(["import", scratch.path("old.json")])
+        #expect(imported.requests.map(\.target) == ["/v1/import"])
         let sent = try #require(imported.requests.first?.body)
         #expect(try WireCoding.decode(ExportDocument.self, from: Data(sent.utf8)) == Fixtures.export)
+    }
+
+    @Test("an export that breaks off leaves the old file as it was, and nothing beside it")
+    func brokenOff() async throws {
+        let scratch = try ScratchFolder()
+        let file = scratch.path("export.zip")
+        try Data("old".utf8).write(to: URL(filePath: file))
+        let ran = try await CommandHarness.run(["export", file]) { _ in .broken(["PK"]) }
+        #expect(ran.code == 3)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.url.path) == ["export.zip"])
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == "old")
+        let folder = try await CommandHarness.run(["export", scratch.url.path])
+        #expect(folder.code == 1 && folder.errors.contains("no plain file"))
     }
 
     @Test("to standard output goes the document and nothing else")
     func standardOutput() async throws {
         let ran = try await CommandHarness.run(["export", "-"])
-        #expect(try WireCoding.decode(ExportDocument.self, from: Data(ran.output.utf8)) == Fixtures.export)
+        #expect(ran.output == Fixtures.exportedFile)
     }
 
     @Test("a file that cannot be written or read is said plainly")
@@ -44,9 +81,9 @@ struct DataFileTests {
     @Test("what is no export is refused before anything is sent, and a newer format says to update")
     func refused() async throws {
         let scratch = try ScratchFolder()
-        let newer = #"{"format":4}"#
+        let newer = #"{"format":5}"#
         for (content, expected) in [
-            ("hello", "no BiteBook export"), ("{}", "no BiteBook export"), (newer, "newer BiteBook (format 4)"),
+            ("hello", "no BiteBook export"), ("{}", "no BiteBook export"), (newer, "newer BiteBook (format 5)"),
             (#"{"format":1}"#, "no BiteBook export"),
         ] {
             try Data(content.utf8).write(to: URL(filePath: scratch.path("f")))

@@ -127,8 +127,10 @@ extension Fixtures {
         case "GET /v1/messages": return .json(matches)
         case "POST /v1/turns": return .events([.activity("understanding"), .text("Log"), .turn(turn)])
         case "POST /v1/estimate": return .json(estimate)
-        case "GET /v1/export": return .json(export)
-        case "POST /v1/import":
+        case "GET /v1/export/file":
+            return .file(
+                header: ExportForm.summaryHeader, value: StubDaemon.text(exportSummary), body: exportedFile)
+        case "POST /v1/import", "POST /v1/import/file":
             return .json(ImportResult(entries: 1, conversations: 1, notes: 1, settings: 2, skipped: 3))
         case "GET /v1/status": return .json(status)
         default:

@@ -61,6 +61,18 @@ extension Fixtures {
         id: 13, title: "Lunch (fork)", createdAt: "2026-11-18T13:05:00+01:00", updatedAt: "2026-11-18T13:05:00+01:00",
         messageCount: 2, preview: "Logged it.")
 
+    static let exportSummary = ExportSummary(
+        parts: [
+            ExportSummary.Part(table: "food_entries", count: 1, noun: "entry"),
+            ExportSummary.Part(table: "conversations", count: 1, noun: "conversation"),
+            ExportSummary.Part(table: "notes", count: 1, noun: "note"),
+            ExportSummary.Part(table: "own_foods", count: 1, noun: "food of your own"),
+            ExportSummary.Part(table: "body_measures", count: 1, noun: "measurement"),
+        ], pictures: 0)
+
+    /// What the stub sends for an export, whatever its form.
+    static let exportedFile = "{\n\"format\": 4\n}\n"
+
     static let export = ExportDocument(
         product: "0.1.0", exportedAt: "2026-11-18T13:05:00+01:00", settings: ["tracking": "both"],
         entries: [

@@ -336,9 +336,298 @@ CREATE INDEX drafts_by_state ON drafts(state, id);
 
 CREATE INDEX food_entries_by_photo ON food_entries(photo_id) WHERE photo_id IS NOT NULL;
 
-CREATE TABLE milestones (
-    name TEXT PRIMARY KEY,
-    days INTEGER NOT NULL,
-    day TEXT NOT NULL,
-    celebrated_at INTEGER
+CREATE TABLE device (
+    id INTEGER PRIMARY KEY CHECK (id = 1),
+    uuid BLOB NOT NULL CHECK (length(uuid) = 16),
+    created_at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE identities (
+    kind TEXT NOT NULL,
+    row_id INTEGER NOT NULL,
+    uuid BLOB NOT NULL CHECK (length(uuid) = 16),
+    updated_at INTEGER NOT NULL,
+    removed_at INTEGER,
+    source TEXT,
+    external_id TEXT,
+    PRIMARY KEY (kind, row_id)
 ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE journal_bulks (
+    journal_id INTEGER NOT NULL REFERENCES journal(id) ON DELETE CASCADE,
+    kind TEXT NOT NULL,
+    first_id INTEGER NOT NULL,
+    last_id INTEGER NOT NULL,
+    PRIMARY KEY (journal_id, kind, first_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX journal_bulks_by_kind ON journal_bulks(kind, first_id);
+
+CREATE TABLE journal_shelf (
+    journal_id INTEGER NOT NULL REFERENCES journal(id) ON DELETE CASCADE,
+    kind TEXT NOT NULL,
+    row_id INTEGER NOT NULL,
+    row TEXT NOT NULL,
+    PRIMARY KEY (journal_id, kind, row_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER photos_identity_insert AFTER INSERT ON photos BEGIN
+    INSERT INTO identities (kind, row_id, uuid, updated_at)
+        VALUES ('photo', new.id, CAST(randomblob(6) || substr(x'404142434445464748494a4b4c4d4e4f', 1 + (random() & 15), 1) || randomblob(1)
+    || substr(x'808182838485868788898a8b8c8d8e8f909192939495969798999a9b9c9d9e9f'
+        || x'a0a1a2a3a4a5a6a7a8a9aaabacadaeafb0b1b2b3b4b5b6b7b8b9babbbcbdbebf', 1 + (random() & 63), 1)
+    || randomblob(7) AS BLOB), CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER))
+        ON CONFLICT (kind, row_id) DO UPDATE SET updated_at = excluded.updated_at, removed_at = NULL;
+END;
+
+CREATE TRIGGER photos_identity_update AFTER UPDATE ON photos BEGIN
+    UPDATE identities SET updated_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER) WHERE kind = 'photo' AND row_id = new.id;
+END;
+
+CREATE TRIGGER photos_identity_delete AFTER DELETE ON photos BEGIN
+    UPDATE identities SET updated_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER), removed_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)
+        WHERE kind = 'photo' AND row_id = old.id;
+END;
+
+CREATE TRIGGER conversations_identity_insert AFTER INSERT ON conversations BEGIN
+    INSERT INTO identities (kind, row_id, uuid, updated_at)
+        VALUES ('conversation', new.id, CAST(randomblob(6) || substr(x'404142434445464748494a4b4c4d4e4f', 1 + (random() & 15), 1) || randomblob(1)
+    || substr(x'808182838485868788898a8b8c8d8e8f909192939495969798999a9b9c9d9e9f'
+        || x'a0a1a2a3a4a5a6a7a8a9aaabacadaeafb0b1b2b3b4b5b6b7b8b9babbbcbdbebf', 1 + (random() & 63), 1)
+    || randomblob(7) AS BLOB), CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER))
+        ON CONFLICT (kind, row_id) DO UPDATE SET updated_at = excluded.updated_at, removed_at = NULL;
+END;
+
+CREATE TRIGGER conversations_identity_update AFTER UPDATE ON conversations BEGIN
+    UPDATE identities SET updated_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER) WHERE kind = 'conversation' AND row_id = new.id;
+END;
+
+CREATE TRIGGER conversations_identity_delete AFTER DELETE ON conversations BEGIN
+    UPDATE identities SET updated_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER), removed_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)
+        WHERE kind = 'conversation' AND row_id = old.id;
+END;
+
+CREATE TRIGGER turns_identity_insert AFTER INSERT ON turns BEGIN
+    INSERT INTO identities (kind, row_id, uuid, updated_at)
+        VALUES ('turn', new.id, CAST(randomblob(6) || substr(x'404142434445464748494a4b4c4d4e4f', 1 + (random() & 15), 1) || randomblob(1)
+    || substr(x'808182838485868788898a8b8c8d8e8f909192939495969798999a9b9c9d9e9f'
+        || x'a0a1a2a3a4a5a6a7a8a9aaabacadaeafb0b1b2b3b4b5b6b7b8b9babbbcbdbebf', 1 + (random() & 63), 1)
+    || randomblob(7) AS BLOB), CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER))
+        ON CONFLICT (kind, row_id) DO UPDATE SET updated_at = excluded.updated_at, removed_at = NULL;
+END;
+
+CREATE TRIGGER turns_identity_update AFTER UPDATE ON turns BEGIN
+    UPDATE identities SET updated_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER) WHERE kind = 'turn' AND row_id = new.id;
+END;
+
+CREATE TRIGGER turns_identity_delete AFTER DELETE ON turns BEGIN
+    UPDATE identities SET updated_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER), removed_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)
+        WHERE kind = 'turn' AND row_id = old.id;
+END;
+
+CREATE TRIGGER messages_identity_insert AFTER INSERT ON messages BEGIN
+    INSERT INTO identities (kind, row_id, uuid, updated_at)
+        VALUES ('message', new.id, CAST(randomblob(6) || substr(x'404142434445464748494a4b4c4d4e4f', 1 + (random() & 15), 1) || randomblob(1)
+    || substr(x'808182838485868788898a8b8c8d8e8f909192939495969798999a9b9c9d9e9f'
+        || x'a0a1a2a3a4a5a6a7a8a9aaabacadaeafb0b1b2b3b4b5b6b7b8b9babbbcbdbebf', 1 + (random() & 63), 1)
+    || randomblob(7) AS BLOB), CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER))
+        ON CONFLICT (kind, row_id) DO UPDATE SET updated_at = excluded.updated_at, removed_at = NULL;
+END;
+
+CREATE TRIGGER messages_identity_update AFTER UPDATE ON messages BEGIN
+    UPDATE identities SET updated_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER) WHERE kind = 'message' AND row_id = new.id;
+END;
+
+CREATE TRIGGER messages_identity_delete AFTER DELETE ON messages BEGIN
+    UPDATE identities SET updated_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER), removed_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)
+        WHERE kind = 'message' AND row_id = old.id;
+END;
+
+CREATE TRIGGER own_foods_identity_insert AFTER INSERT ON own_foods BEGIN
+    INSERT INTO identities (kind, row_id, uuid, updated_at)
+        VALUES ('own_food', new.id, CAST(randomblob(6) || substr(x'404142434445464748494a4b4c4d4e4f', 1 + (random() & 15), 1) || randomblob(1)
+    || substr(x'808182838485868788898a8b8c8d8e8f909192939495969798999a9b9c9d9e9f'
+        || x'a0a1a2a3a4a5a6a7a8a9aaabacadaeafb0b1b2b3b4b5b6b7b8b9babbbcbdbebf', 1 + (random() & 63), 1)
+    || randomblob(7) AS BLOB), CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER))
+        ON CONFLICT (kind, row_id) DO UPDATE SET updated_at = excluded.updated_at, removed_at = NULL;
+END;
+
+CREATE TRIGGER own_foods_identity_update AFTER UPDATE ON own_foods BEGIN
+    UPDATE identities SET updated_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER) WHERE kind = 'own_food' AND row_id = new.id;
+END;
+
+CREATE TRIGGER own_foods_identity_delete AFTER DELETE ON own_foods BEGIN
+    UPDATE identities SET updated_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER), removed_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)
+        WHERE kind = 'own_food' AND row_id = old.id;
+END;
+
+CREATE TRIGGER food_entries_identity_insert AFTER INSERT ON food_entries BEGIN
+    INSERT INTO identities (kind, row_id, uuid, updated_at)
+        VALUES ('entry', new.id, CAST(randomblob(6) || substr(x'404142434445464748494a4b4c4d4e4f', 1 + (random() & 15), 1) || randomblob(1)
+    || substr(x'808182838485868788898a8b8c8d8e8f909192939495969798999a9b9c9d9e9f'
+        || x'a0a1a2a3a4a5a6a7a8a9aaabacadaeafb0b1b2b3b4b5b6b7b8b9babbbcbdbebf', 1 + (random() & 63), 1)
+    || randomblob(7) AS BLOB), CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER))
+        ON CONFLICT (kind, row_id) DO UPDATE SET updated_at = excluded.updated_at, removed_at = NULL;
+END;
+
+CREATE TRIGGER food_entries_identity_update AFTER UPDATE ON food_entries BEGIN
+    UPDATE identities SET updated_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER) WHERE kind = 'entry' AND row_id = new.id;
+END;
+
+CREATE TRIGGER food_entries_identity_delete AFTER DELETE ON food_entries BEGIN
+    UPDATE identities SET updated_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER), removed_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)
+        WHERE kind = 'entry' AND row_id = old.id;
+END;
+
+CREATE TRIGGER drafts_identity_insert AFTER INSERT ON drafts BEGIN
+    INSERT INTO identities (kind, row_id, uuid, updated_at)
+        VALUES ('draft', new.id, CAST(randomblob(6) || substr(x'404142434445464748494a4b4c4d4e4f', 1 + (random() & 15), 1) || randomblob(1)
+    || substr(x'808182838485868788898a8b8c8d8e8f909192939495969798999a9b9c9d9e9f'
+        || x'a0a1a2a3a4a5a6a7a8a9aaabacadaeafb0b1b2b3b4b5b6b7b8b9babbbcbdbebf', 1 + (random() & 63), 1)
+    || randomblob(7) AS BLOB), CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER))
+        ON CONFLICT (kind, row_id) DO UPDATE SET updated_at = excluded.updated_at, removed_at = NULL;
+END;
+
+CREATE TRIGGER drafts_identity_update AFTER UPDATE ON drafts BEGIN
+    UPDATE identities SET updated_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER) WHERE kind = 'draft' AND row_id = new.id;
+END;
+
+CREATE TRIGGER drafts_identity_delete AFTER DELETE ON drafts BEGIN
+    UPDATE identities SET updated_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER), removed_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)
+        WHERE kind = 'draft' AND row_id = old.id;
+END;
+
+CREATE TRIGGER body_measures_identity_insert AFTER INSERT ON body_measures BEGIN
+    INSERT INTO identities (kind, row_id, uuid, updated_at)
+        VALUES ('body_measure', new.id, CAST(randomblob(6) || substr(x'404142434445464748494a4b4c4d4e4f', 1 + (random() & 15), 1) || randomblob(1)
+    || substr(x'808182838485868788898a8b8c8d8e8f909192939495969798999a9b9c9d9e9f'
+        || x'a0a1a2a3a4a5a6a7a8a9aaabacadaeafb0b1b2b3b4b5b6b7b8b9babbbcbdbebf', 1 + (random() & 63), 1)
+    || randomblob(7) AS BLOB), CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER))
+        ON CONFLICT (kind, row_id) DO UPDATE SET updated_at = excluded.updated_at, removed_at = NULL;
+END;
+
+CREATE TRIGGER body_measures_identity_update AFTER UPDATE ON body_measures BEGIN
+    UPDATE identities SET updated_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER) WHERE kind = 'body_measure' AND row_id = new.id;
+END;
+
+CREATE TRIGGER body_measures_identity_delete AFTER DELETE ON body_measures BEGIN
+    UPDATE identities SET updated_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER), removed_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)
+        WHERE kind = 'body_measure' AND row_id = old.id;
+END;
+
+CREATE TRIGGER activities_identity_insert AFTER INSERT ON activities BEGIN
+    INSERT INTO identities (kind, row_id, uuid, updated_at)
+        VALUES ('activity', new.id, CAST(randomblob(6) || substr(x'404142434445464748494a4b4c4d4e4f', 1 + (random() & 15), 1) || randomblob(1)
+    || substr(x'808182838485868788898a8b8c8d8e8f909192939495969798999a9b9c9d9e9f'
+        || x'a0a1a2a3a4a5a6a7a8a9aaabacadaeafb0b1b2b3b4b5b6b7b8b9babbbcbdbebf', 1 + (random() & 63), 1)
+    || randomblob(7) AS BLOB), CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER))
+        ON CONFLICT (kind, row_id) DO UPDATE SET updated_at = excluded.updated_at, removed_at = NULL;
+END;
+
+CREATE TRIGGER activities_identity_update AFTER UPDATE ON activities BEGIN
+    UPDATE identities SET updated_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER) WHERE kind = 'activity' AND row_id = new.id;
+END;
+
+CREATE TRIGGER activities_identity_delete AFTER DELETE ON activities BEGIN
+    UPDATE identities SET updated_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER), removed_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)
+        WHERE kind = 'activity' AND row_id = old.id;
+END;
+
+CREATE TRIGGER portion_categories_identity_insert AFTER INSERT ON portion_categories BEGIN
+    INSERT INTO identities (kind, row_id, uuid, updated_at)
+        VALUES ('portion_category', new.id, CAST(randomblob(6) || substr(x'404142434445464748494a4b4c4d4e4f', 1 + (random() & 15), 1) || randomblob(1)
+    || substr(x'808182838485868788898a8b8c8d8e8f909192939495969798999a9b9c9d9e9f'
+        || x'a0a1a2a3a4a5a6a7a8a9aaabacadaeafb0b1b2b3b4b5b6b7b8b9babbbcbdbebf', 1 + (random() & 63), 1)
+    || randomblob(7) AS BLOB), CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER))
+        ON CONFLICT (kind, row_id) DO UPDATE SET updated_at = excluded.updated_at, removed_at = NULL;
+END;
+
+CREATE TRIGGER portion_categories_identity_update AFTER UPDATE ON portion_categories BEGIN
+    UPDATE identities SET updated_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER) WHERE kind = 'portion_category' AND row_id = new.id;
+END;
+
+CREATE TRIGGER portion_categories_identity_delete AFTER DELETE ON portion_categories BEGIN
+    UPDATE identities SET updated_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER), removed_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)
+        WHERE kind = 'portion_category' AND row_id = old.id;
+END;
+
+CREATE TRIGGER meal_slots_identity_insert AFTER INSERT ON meal_slots BEGIN
+    INSERT INTO identities (kind, row_id, uuid, updated_at)
+        VALUES ('meal_slot', new.id, CAST(randomblob(6) || substr(x'404142434445464748494a4b4c4d4e4f', 1 + (random() & 15), 1) || randomblob(1)
+    || substr(x'808182838485868788898a8b8c8d8e8f909192939495969798999a9b9c9d9e9f'
+        || x'a0a1a2a3a4a5a6a7a8a9aaabacadaeafb0b1b2b3b4b5b6b7b8b9babbbcbdbebf', 1 + (random() & 63), 1)
+    || randomblob(7) AS BLOB), CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER))
+        ON CONFLICT (kind, row_id) DO UPDATE SET updated_at = excluded.updated_at, removed_at = NULL;
+END;
+
+CREATE TRIGGER meal_slots_identity_update AFTER UPDATE ON meal_slots BEGIN
+    UPDATE identities SET updated_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER) WHERE kind = 'meal_slot' AND row_id = new.id;
+END;
+
+CREATE TRIGGER meal_slots_identity_delete AFTER DELETE ON meal_slots BEGIN
+    UPDATE identities SET updated_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER), removed_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)
+        WHERE kind = 'meal_slot' AND row_id = old.id;
+END;
+
+CREATE TRIGGER portion_sizes_identity_insert AFTER INSERT ON portion_sizes BEGIN
+    INSERT INTO identities (kind, row_id, uuid, updated_at)
+        VALUES ('portion_size', new.id, CAST(randomblob(6) || substr(x'404142434445464748494a4b4c4d4e4f', 1 + (random() & 15), 1) || randomblob(1)
+    || substr(x'808182838485868788898a8b8c8d8e8f909192939495969798999a9b9c9d9e9f'
+        || x'a0a1a2a3a4a5a6a7a8a9aaabacadaeafb0b1b2b3b4b5b6b7b8b9babbbcbdbebf', 1 + (random() & 63), 1)
+    || randomblob(7) AS BLOB), CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER))
+        ON CONFLICT (kind, row_id) DO UPDATE SET updated_at = excluded.updated_at, removed_at = NULL;
+END;
+
+CREATE TRIGGER portion_sizes_identity_update AFTER UPDATE ON portion_sizes BEGIN
+    UPDATE identities SET updated_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER) WHERE kind = 'portion_size' AND row_id = new.id;
+END;
+
+CREATE TRIGGER portion_sizes_identity_delete AFTER DELETE ON portion_sizes BEGIN
+    UPDATE identities SET updated_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER), removed_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)
+        WHERE kind = 'portion_size' AND row_id = old.id;
+END;
+
+CREATE TRIGGER notes_identity_insert AFTER INSERT ON notes BEGIN
+    INSERT INTO identities (kind, row_id, uuid, updated_at)
+        VALUES ('note', new.id, CAST(randomblob(6) || substr(x'404142434445464748494a4b4c4d4e4f', 1 + (random() & 15), 1) || randomblob(1)
+    || substr(x'808182838485868788898a8b8c8d8e8f909192939495969798999a9b9c9d9e9f'
+        || x'a0a1a2a3a4a5a6a7a8a9aaabacadaeafb0b1b2b3b4b5b6b7b8b9babbbcbdbebf', 1 + (random() & 63), 1)
+    || randomblob(7) AS BLOB), CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER))
+        ON CONFLICT (kind, row_id) DO UPDATE SET updated_at = excluded.updated_at, removed_at = NULL;
+END;
+
+CREATE TRIGGER notes_identity_update AFTER UPDATE ON notes BEGIN
+    UPDATE identities SET updated_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER) WHERE kind = 'note' AND row_id = new.id;
+END;
+
+CREATE TRIGGER notes_identity_delete AFTER DELETE ON notes BEGIN
+    UPDATE identities SET updated_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER), removed_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)
+        WHERE kind = 'note' AND row_id = old.id;
+END;
+
+CREATE TRIGGER reminder_events_identity_insert AFTER INSERT ON reminder_events BEGIN
+    INSERT INTO identities (kind, row_id, uuid, updated_at)
+        VALUES ('reminder_event', new.id, CAST(randomblob(6) || substr(x'404142434445464748494a4b4c4d4e4f', 1 + (random() & 15), 1) || randomblob(1)
+    || substr(x'808182838485868788898a8b8c8d8e8f909192939495969798999a9b9c9d9e9f'
+        || x'a0a1a2a3a4a5a6a7a8a9aaabacadaeafb0b1b2b3b4b5b6b7b8b9babbbcbdbebf', 1 + (random() & 63), 1)
+    || randomblob(7) AS BLOB), CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER))
+        ON CONFLICT (kind, row_id) DO UPDATE SET updated_at = excluded.updated_at, removed_at = NULL;
+END;
+
+CREATE TRIGGER reminder_events_identity_update AFTER UPDATE ON reminder_events BEGIN
+    UPDATE identities SET updated_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER) WHERE kind = 'reminder_event' AND row_id = new.id;
+END;
+
+CREATE TRIGGER reminder_events_identity_delete AFTER DELETE ON reminder_events BEGIN
+    UPDATE identities SET updated_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER), removed_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)
+        WHERE kind = 'reminder_event' AND row_id = old.id;
+END;
+
+CREATE UNIQUE INDEX identities_by_uuid ON identities(uuid);
+
+CREATE UNIQUE INDEX identities_by_origin ON identities(source, external_id) WHERE external_id IS NOT NULL;
+
+CREATE TRIGGER photos_identity_number AFTER UPDATE OF id ON photos WHEN old.id <> new.id BEGIN
+    DELETE FROM identities WHERE kind = 'photo' AND row_id = new.id;
+    UPDATE identities SET row_id = new.id WHERE kind = 'photo' AND row_id = old.id;
+END;

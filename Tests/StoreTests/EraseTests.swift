@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
-import Nutrition
 import Store
+import TestSupport
 import Testing
 
 @Suite("Erasing everything")
@@ -10,46 +10,28 @@ struct EraseTests {
     func noText() async throws {
         try await StoreFixture.with { fixture in
             let store = fixture.store
-            let secret = "zwetschgendatschi"
             for number in 0..<50 {
                 let turn = try await store.beginTurn(
-                    "\(secret) \(number)", conversation: nil, title: secret, at: fixture.now)
+                    "\(EveryKind.secret) \(number)", conversation: nil, title: EveryKind.secret, at: fixture.now)
                 try await fixture.log(
-                    .sample("\(secret) \(number)", conversation: turn.conversation, turn: turn.turn), turn: turn.turn)
+                    .sample("\(EveryKind.secret) \(number)", conversation: turn.conversation, turn: turn.turn),
+                    turn: turn.turn)
             }
-            try await store.change(by: .chat, turn: nil, at: fixture.now) { changes in
-                try changes.set("model", to: secret)
-                _ = try changes.insert(
-                    NoteRecord(content: secret, type: "reminder", createdAt: 1, file: "\(secret).md", turnID: nil))
-                let day = CalendarDay(ordinal: 20_775)
-                let at = ZonedInstant(fixture.now, .gmt)
-                if let weight = BodyValue(.weight, 72, nil) {
-                    _ = try changes.insert(
-                        BodyMeasureRecord(
-                            weight, day: day, measuredAt: at, saidAt: fixture.now, source: secret, turnID: nil))
-                }
-                _ = try changes.insert(OwnFoodRecord(name: secret, per100g: Nutrients(), createdAt: fixture.now))
-                _ = try changes.insert(
-                    DraftRecord(
-                        photoID: nil,
-                        items: [DraftItem(number: 1, entry: .sample(secret), reader: .words, confidence: 1)],
-                        at: fixture.now))
+            try await store.erase()
+            try await fixture.fillEveryKind()
+            for data in UserData.all {
+                #expect(try await fixture.rows("SELECT COUNT(*) FROM \(data.table)") != ["0"], "\(data.table)")
             }
-            _ = try await store.insert(.sample(name: secret))
-            try await store.cacheSearch(secret, body: secret, fetchedAt: Milliseconds(1))
-            #expect(try fixture.bytes().range(of: Data(secret.utf8)) != nil)
+            #expect(try fixture.bytes().range(of: Data(EveryKind.secret.utf8)) != nil)
+            let device = try await store.device()
 
             try await store.erase()
-            #expect(try fixture.bytes().range(of: Data(secret.utf8)) == nil)
-            let tables = try await fixture.rows(
-                """
-                SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'
-                    AND name <> 'grdb_migrations' AND name NOT LIKE 'messages_search_%'
-                """)
-            for table in tables {
+            #expect(try fixture.bytes().range(of: Data(EveryKind.secret.utf8)) == nil)
+            for table in try await fixture.tables() where table != "device" {
                 #expect(try await fixture.rows("SELECT COUNT(*) FROM \(table)") == ["0"], "\(table)")
             }
-            #expect(try await store.searchMessages(secret, limit: 5) == [])
+            #expect(try await store.device() != device)
+            #expect(try await store.searchMessages(EveryKind.secret, limit: 5) == [])
             #expect(try await store.undo() == nil)
             try await fixture.log(.sample("new"))
             #expect(try await store.entryCount() == 1)

@@ -11,11 +11,11 @@ struct ImportTests {
     func indexed() async throws {
         try await StoreFixture.with { fixture in
             let plan = try await fixture.store.read { database in
-                let arguments: StatementArguments = [
-                    "day": "2026-11-18", "eaten": 0, "said": 0, "name": "", "quantity": 1, "unit": "",
-                ]
-                return try Row.fetchAll(database, sql: "EXPLAIN QUERY PLAN " + Store.findImported, arguments: arguments)
-                    .map { $0["detail"] as String }
+                let arguments: StatementArguments = ["2026-11-18", 0, 0, 0, 0, "", 1, ""]
+                return try Row.fetchAll(
+                    database, sql: "EXPLAIN QUERY PLAN " + EntryRecord.sqlOfTwin, arguments: arguments
+                )
+                .map { $0["detail"] as String }
             }
             let index = "food_entries_by_day (day=? AND eaten_at>? AND eaten_at<?)"
             #expect(plan.contains { $0.contains(index) }, "\(plan)")
@@ -33,8 +33,8 @@ struct ImportTests {
             for (candidate, isNew) in [(entry, true), (entry, false), (later, false), (another, true)] {
                 let outcome = try await fixture.store.load(
                     entries: [candidate], notes: [], conversations: [], settings: [:], at: fixture.now)
-                #expect(outcome.entries == (isNew ? 1 : 0))
-                #expect(outcome.skipped == (isNew ? 0 : 1))
+                #expect(outcome.added["food_entries"] == (isNew ? 1 : nil))
+                #expect(outcome.skipped["food_entries"] == (isNew ? nil : 1))
             }
         }
     }

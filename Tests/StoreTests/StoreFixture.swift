@@ -29,6 +29,18 @@ struct StoreFixture: Sendable {
         try await store.read { try String.fetchAll($0, sql: sql) }
     }
 
+    /// A row in every table; see ``EveryKind``.
+    func fillEveryKind() async throws { try await store.write { try $0.execute(sql: EveryKind.sql) } }
+
+    /// The tables, but those of SQLite, of its search index, and of the migrations.
+    func tables() async throws -> [String] {
+        try await rows(
+            """
+            SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'
+                AND name <> 'grdb_migrations' AND name NOT LIKE 'messages_search%' ORDER BY name
+            """)
+    }
+
     /// All bytes of the database and what SQLite keeps beside it.
     func bytes() throws -> Data {
         try ["", "-wal"].reduce(into: Data()) { all, suffix in

@@ -17,6 +17,8 @@ package final class StubDaemon: Sendable {
 
     package enum Answer: Sendable {
         case whole(status: Int, body: String)
+        /// A file with one header more.
+        case file(header: String, value: String, body: String)
         /// Without the version headers.
         case bare(status: Int, body: String)
         /// Chunks of an event stream; `ends: false` leaves the connection open after the last.
@@ -128,6 +130,9 @@ private final class StubHandler: ChannelInboundHandler {
         case .whole(let status, let body):
             writeHead(status, versions: true, length: body.utf8.count, context)
             finish([body], context)
+        case .file(let header, let value, let body):
+            writeHead(200, versions: true, length: nil, adding: [header: value], context)
+            finish([body], context)
         case .bare(let status, let body):
             writeHead(status, versions: false, length: body.utf8.count, context)
             finish([body], context)
@@ -147,8 +152,12 @@ private final class StubHandler: ChannelInboundHandler {
         }
     }
 
-    private func writeHead(_ status: Int, versions: Bool, length: Int?, _ context: ChannelHandlerContext) {
+    private func writeHead(
+        _ status: Int, versions: Bool, length: Int?, adding more: [String: String] = [:],
+        _ context: ChannelHandlerContext
+    ) {
         var headers = HTTPHeaders()
+        for (name, value) in more { headers.add(name: name, value: value) }
         if versions {
             headers.add(name: BiteBookVersion.productHeader, value: daemon.product)
             headers.add(name: BiteBookVersion.apiHeader, value: daemon.api)

@@ -14,15 +14,34 @@ struct Export: AsyncParsableCommand {
         var notes: Int
         var ownFoods: Int
         var bodyMeasures: Int
+        var activities: Int
         var photos: Int
         var drafts: Int
+        /// Pictures in the file.
+        var pictures: Int
+        /// All rows, by table.
+        var rows: [String: Int]
+
+        init(_ export: ExportSummary, file: String, form: ExportForm) {
+            self.file = file
+            entries = export.count("food_entries")
+            conversations = export.count("conversations")
+            notes = export.count("notes")
+            ownFoods = export.count("own_foods")
+            bodyMeasures = export.count("body_measures")
+            activities = export.count("activities")
+            photos = export.count("photos")
+            drafts = export.count("drafts")
+            pictures = form == .archive ? export.pictures : 0
+            rows = Dictionary(export.parts.map { ($0.table, $0.count) }, uniquingKeysWith: { $1 })
+        }
     }
 
     static let configuration = CommandConfiguration(
         abstract: "Write everything that you made to a file.",
         discussion: """
-            The file is JSON, readable by you only. With `-` it goes to standard output. Of photos it holds what was \
-            read out of them; the pictures are files of their own.
+            The file is a ZIP archive with rows in JSON, your pictures and your notes, readable by you only. A name \
+            that ends in .json gives one JSON document without the pictures; with `-` it goes to standard output.
             """)
 
     @OptionGroup var output: OutputOptions
@@ -32,44 +51,65 @@ struct Export: AsyncParsableCommand {
 
     func run() async throws {
         let context = CommandContext.current
-        let document = try await context.client()
-            .send(ExportAll.self, timeout: .seconds(300), largestAnswer: 1 << 30)
-        let data = try WireCoding.encode(document, pretty: true)
+        let form: ExportForm = file == "-" || file.lowercased().hasSuffix(".json") ? .json : .archive
+        let client = try await context.client()
         guard file != "-" else {
-            context.output.writeLine(String(decoding: data, as: UTF8.self))
+            let lines = LineSink(context.output)
+            _ = try await Self.download(form, from: client) { lines.add($0) }
+            lines.finish()
             return
         }
-        try DataFile.write(data, to: file)
-        let summary = Summary(
-            file: file, entries: document.entries.count, conversations: document.conversations.count,
-            notes: document.notes.count, ownFoods: document.ownFoods?.count ?? 0,
-            bodyMeasures: document.bodyMeasures?.count ?? 0, photos: document.photos?.count ?? 0,
-            drafts: document.drafts?.count ?? 0)
-        let pictures = document.photos?.count { $0.file != nil } ?? 0
-        let folder = context.places.photosFolder.path
-        try context.present(summary, output) { _ in
-            var counts = [
-                Figures.count(summary.entries, "entry", "entries"),
-                Figures.count(summary.conversations, "conversation", "conversations"),
-                Figures.count(summary.notes, "note", "notes"),
-                Figures.count(summary.ownFoods, "food", "foods") + " of your own",
-                Figures.count(summary.bodyMeasures, "measurement", "measurements"),
-            ]
-            if summary.photos > 0 { counts.append(Figures.count(summary.photos, "photo", "photos")) }
-            if summary.drafts > 0 { counts.append(Figures.count(summary.drafts, "draft", "drafts")) }
-            let last = counts.removeLast()
-            let text = "Wrote \(counts.joined(separator: ", ")) and \(last) to \(file)."
-            guard pictures > 0 else { return text }
-            return text
-                + "\nCopy the folder \(folder) as well: it holds \(Figures.count(pictures, "picture", "pictures"))."
+        let target = try DataFile.Writing(file)
+        let line = StatusLine(context)
+        defer { line.finish() }
+        var written: Int64 = 0
+        let export = try await Self.download(form, from: client) { piece in
+            try target.add(piece)
+            written += Int64(piece.count)
+            line.show("writing \(file)  \(Figures.bytes(written))")
         }
+        try target.finish()
+        line.finish()
+        let summary = Summary(export, file: file, form: form)
+        let folder = context.places.photosFolder.path
+        try context.present(summary, output) { _ in Self.text(summary, export, form, folder) }
+    }
+
+    private static func download(
+        _ form: ExportForm, from client: DaemonClient, into sink: (Data) throws -> Void
+    ) async throws -> ExportSummary {
+        try await client.download(
+            ExportFile.self, query: ["form": form.rawValue], header: ExportForm.summaryHeader, ExportSummary.self,
+            into: sink)
+    }
+
+    private static func text(
+        _ summary: Summary, _ export: ExportSummary, _ form: ExportForm, _ folder: String
+    ) -> String {
+        var counts = [
+            Figures.count(summary.entries, "entry", "entries"),
+            Figures.count(summary.conversations, "conversation", "conversations"),
+            Figures.count(summary.notes, "note", "notes"),
+            Figures.count(summary.ownFoods, "food", "foods") + " of your own",
+            Figures.count(summary.bodyMeasures, "measurement", "measurements"),
+        ]
+        if summary.activities > 0 { counts.append(Figures.count(summary.activities, "activity", "activities")) }
+        if summary.photos > 0 { counts.append(Figures.count(summary.photos, "photo", "photos")) }
+        if summary.drafts > 0 { counts.append(Figures.count(summary.drafts, "draft", "drafts")) }
+        let last = counts.removeLast()
+        let text = "Wrote \(counts.joined(separator: ", ")) and \(last) to \(summary.file)."
+        guard export.pictures > 0 else { return text }
+        let pictures = Figures.count(export.pictures, "picture", "pictures")
+        return text
+            + (form == .archive
+                ? "\nIt holds \(pictures)." : "\nCopy the folder \(folder) as well: it holds \(pictures).")
     }
 }
 
 struct Import: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Add what an export holds; undo takes it back, conversations apart.",
-        discussion: "What is already there is skipped.")
+        discussion: "What is already there is skipped. A file that is damaged or incomplete changes nothing.")
 
     @OptionGroup var output: OutputOptions
 
@@ -78,8 +118,7 @@ struct Import: AsyncParsableCommand {
 
     func run() async throws {
         let context = CommandContext.current
-        let document = try DataFile.readExport(file)
-        let result = try await context.client().send(ImportAll.self, body: document, timeout: .seconds(300))
+        let result = try await load(context)
         try context.present(result, output) { _ in
             let entries = Figures.count(result.entries, "entry", "entries")
             let conversations = Figures.count(result.conversations, "conversation", "conversations")
@@ -93,11 +132,32 @@ struct Import: AsyncParsableCommand {
             let photos = Figures.count(result.photos, "photo", "photos")
             let drafts = Figures.count(result.drafts, "draft", "drafts")
             let pictures = result.photos + result.drafts > 0 ? "\nAdded \(photos) and \(drafts)." : ""
+            let activities = result.parts?.first { $0.table == "activities" }
+            let sport = activities.map { "\nAdded \(Figures.grouped($0.count)) \($0.noun)." } ?? ""
             let skipped = result.skipped > 0 ? "\n\(Figures.grouped(result.skipped)) were already there." : ""
             return
-                "Added \(entries), \(conversations), \(notes) and \(settings).\(foods)\(measures)\(pictures)\(skipped)"
+                "Added \(entries), \(conversations), \(notes) and \(settings).\(foods)\(measures)\(sport)\(pictures)\(skipped)"
         }
         await context.celebrate(output)
+    }
+
+    private func load(_ context: CommandContext) async throws -> ImportResult {
+        switch try DataFile.contents(of: file) {
+        case .document(let document):
+            return try await context.client().send(ImportAll.self, body: document, timeout: .seconds(300))
+        case .whole(let size):
+            let line = StatusLine(context)
+            defer { line.finish() }
+            return try await context.client().upload(
+                ImportFile.self, file: URL(filePath: file, directoryHint: .notDirectory), timeout: .seconds(86_400)
+            ) { sent in
+                if sent < size {
+                    line.show("sending \(file)  \(Figures.bytes(sent)) of \(Figures.bytes(size))")
+                } else {
+                    line.show("adding what \(file) holds", countsSeconds: true)
+                }
+            }
+        }
     }
 }
 
@@ -115,23 +175,32 @@ enum DataFile {
                 .conflict, "\(path) is already there.", hint: "Choose another name, or replace it with --force.",
                 underlying: error)
         } catch {
-            throw BiteBookError(
-                .storageUnavailable, "\(path) cannot be written.",
-                hint: "Check that its folder exists, that you may write there, and that the disk is not full.",
-                underlying: error)
+            throw unwritable(path, error)
         }
     }
 
-    static func readExport(_ path: String) throws(BiteBookError) -> ExportDocument {
-        let data: Data
+    /// What a file holds.
+    enum Contents {
+        /// A document of an earlier version.
+        case document(ExportDocument)
+        /// An archive or a document that the daemon reads; its bytes.
+        case whole(Int64)
+    }
+
+    /// - Throws: `invalid_input` for what is no export, `too_large`, `storage_unavailable`.
+    static func contents(of path: String) throws(BiteBookError) -> Contents {
         do {
-            let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? NSNumber
-            guard (size?.intValue ?? 0) <= Limits.importSize else {
-                throw BiteBookError(
-                    .tooLarge, "\(path) is larger than \(Limits.importSize >> 20) MB.",
-                    hint: "An export is never that large; is it the right file?")
+            let size = (try FileManager.default.attributesOfItem(atPath: path)[.size] as? NSNumber)?.int64Value ?? 0
+            let file = URL(filePath: path, directoryHint: .notDirectory)
+            let handle = try FileHandle(forReadingFrom: file)
+            defer { try? handle.close() }
+            if try handle.read(upToCount: 2) == Data("PK".utf8) {
+                guard size <= ImportFile.largestFile else { throw tooLarge(path, ImportFile.largestFile) }
+                return .whole(size)
             }
-            data = try Data(contentsOf: URL(filePath: path, directoryHint: .notDirectory))
+            guard size <= ImportFile.largestDocument else { throw tooLarge(path, ImportFile.largestDocument) }
+            let document = try decode(try Data(contentsOf: file), path)
+            return document.map { .document($0) } ?? .whole(size)
         } catch let error as BiteBookError {
             throw error
         } catch {
@@ -139,21 +208,28 @@ enum DataFile {
                 .storageUnavailable, "\(path) cannot be read.", hint: "Check the name and that you may read it.",
                 underlying: error)
         }
-        return try decode(data, path)
+    }
+
+    private static func tooLarge(_ path: String, _ limit: Int64) -> BiteBookError {
+        BiteBookError(
+            .tooLarge, "\(path) is larger than \(limit >> 20) MB.",
+            hint: "An export is never that large; is it the right file?")
     }
 
     private struct Head: Decodable {
         var format: Int
     }
 
-    private static func decode(_ data: Data, _ path: String) throws(BiteBookError) -> ExportDocument {
+    /// - Returns: nil for a format that has all rows, which the daemon reads.
+    private static func decode(_ data: Data, _ path: String) throws(BiteBookError) -> ExportDocument? {
         do {
             let format = try WireCoding.decode(Head.self, from: data).format
-            guard format <= ExportDocument.currentFormat else {
+            guard format <= ExportForm.currentFormat else {
                 throw BiteBookError(
                     .invalidInput, "\(path) was written by a newer BiteBook (format \(format)).",
                     hint: "Update BiteBook, then import it.")
             }
+            guard format <= ExportDocument.currentFormat else { return nil }
             return try WireCoding.decode(ExportDocument.self, from: data)
         } catch let error as BiteBookError {
             throw error

@@ -85,6 +85,9 @@ package struct JournalService: Sendable {
                 lines.append("\(name) is \(isThere(new) ? isThere(old) ? "as it was" : "back" : "gone")")
             case .forgottenUsual(let key, _, _):
                 lines.append("\(UsualKey(stored: key).description) is \(forward ? "forgotten" : "known again")")
+            case .bulk(let data, let count):
+                let rows = "\(Wording.whole(count)) \(count == 1 ? data.noun.one : data.noun.many)"
+                lines.append("\(rows) \(count == 1 ? "is" : "are") \(forward ? "back" : "gone")")
             case .setting(let key, let before, let after):
                 let value = forward ? after : before
                 let goal = SettingsService.goal(ofKey: key)

@@ -2,6 +2,7 @@ import Assistant
 import DaemonAPI
 import Diary
 import Failures
+import Exchange
 import Foundation
 import LlamaServer
 import Nutrition
@@ -22,7 +23,7 @@ struct PhotoProvider: Sendable {
         self.settings = settings
         self.models = models
         analyst = try VisionAnalyst(prompts: configuration.resources.appending(path: "Prompts"))
-        usage = PhotoUsageFile(path: configuration.places.stateFolder.appending(path: "photo-usage.json").path)
+        usage = PhotoUsageFile(path: configuration.places.stateFolder.appending(path: TransferService.photoUsage).path)
     }
 
     /// What is in a JPEG photo.

@@ -49,7 +49,10 @@ package struct BiteBookDaemon: Sendable {
             foods: foods, model: host, webSearch: WebSearchLookup(search: search),
             resources: configuration.resources, dishes: sight.dishes(local: host))
         let main = try await shared.workspace(
-            store: store, folders: WorkspaceFolders(notes: places.notesFolder, photos: places.photosFolder),
+            store: store,
+            folders: WorkspaceFolders(
+                notes: places.notesFolder, photos: places.photosFolder, inbox: places.inboxFolder,
+                logs: places.stateFolder),
             clock: configuration.clock)
         if try await main.settings.tracking().showsPortions { main.portions.startCountingEarlier() }
         let workspaces = WorkspaceHost(

@@ -2,12 +2,14 @@ import Conversation
 import DaemonAPI
 import Diary
 import Failures
+import Exchange
 import Foundation
 import HTTPTypes
 import Hummingbird
 import Logging
 import NIOCore
 import Nutrition
+import Photos
 import ServiceLifecycle
 
 /// What a handler gets: the decoded request, the workspace it is about, and the parameters.
@@ -78,6 +80,34 @@ struct RouteTable {
         register(R.self) { [host] request, context in
             let call = try await Self.call(R.self, request, context, host: host, largestBody: Self.largestBody)
             return try await Self.marked(EventStreamResponse.make { try await handler(call, $0) }, call.workspace)
+        }
+    }
+
+    /// A route that answers with a file, which is made while it is sent.
+    func download<R: DownloadRoute>(
+        _ route: R.Type, _ handler: @escaping @Sendable (RouteCall<R>) async throws -> ExportRun
+    ) {
+        register(R.self) { [host] request, context in
+            let call = try await Self.call(R.self, request, context, host: host, largestBody: Self.largestBody)
+            return try await Self.marked(try FileResponse.make(try await handler(call)), call.workspace)
+        }
+    }
+
+    /// A route whose request is a file, of any size up to `largestFile`.
+    func upload<R: UploadRoute>(
+        _ route: R.Type, largestFile: Int64,
+        _ handler: @escaping @Sendable (RouteCall<R>, URL) async throws -> R.Response
+    ) {
+        register(R.self) { [host] request, context in
+            let call = try await Self.call(R.self, request, context, host: host, largestBody: Self.largestBody)
+            let file = try call.workspace.photos.folder.makeUploadFile()
+            defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
+            try await cancelWhenGracefulShutdown {
+                try await UploadedFile.write(request.body, to: file, upTo: largestFile)
+                try Task.checkCancellation()
+            }
+            let response = try ErrorResponse.json(try WireCoding.encode(try await handler(call, file)))
+            return try await Self.marked(response, call.workspace)
         }
     }
 

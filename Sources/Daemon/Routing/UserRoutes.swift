@@ -138,11 +138,24 @@ enum UserRoutes {
             if try await $0.workspace.settings.tracking().showsPortions { $0.workspace.portions.startCountingEarlier() }
             return result
         }
+        table.download(ExportFile.self) { call in
+            guard let form = ExportForm(rawValue: call.query["form"] ?? ExportForm.archive.rawValue) else {
+                throw BiteBookError(.invalidInput, "There is no such form.", hint: "The forms are archive and json.")
+            }
+            return try await call.workspace.transfer.export(as: form)
+        }
+        table.upload(ImportFile.self, largestFile: ImportFile.largestFile) { call, file in
+            let result = try await call.workspace.transfer.load(file: file)
+            if try await call.workspace.settings.tracking().showsPortions {
+                call.workspace.portions.startCountingEarlier()
+            }
+            return result
+        }
         table.on(Purge.self) { call in
             guard call.body.confirm else {
                 throw BiteBookError(.invalidInput, "A purge must be confirmed.", hint: "Send {\"confirm\": true}.")
             }
-            try await call.workspace.transfer.purge()
+            try await call.workspace.transfer.purge(inbox: call.body.inbox ?? false, logs: call.body.logs ?? false)
             return Empty()
         }
     }

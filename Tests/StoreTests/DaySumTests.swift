@@ -6,8 +6,8 @@ import Testing
 
 @testable import Store
 
-@Suite("Long looks back")
-struct LongLookTests {
+@Suite("Sums over many days")
+struct DaySumTests {
     private static let today = CalendarDay(iso: "2026-11-18")!
 
     @Test("streaks that SQLite counts are those that the rule counts")

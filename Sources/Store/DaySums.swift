@@ -1,7 +1,7 @@
 import GRDB
 package import Nutrition
 
-/// Long looks back, which SQLite sums up: years of entries are not read into memory.
+/// Sums over many days, by SQLite: years of entries are not read into memory.
 extension Store {
     /// Days in a row, as ``Streak/init(days:today:)`` counts them.
     ///
@@ -84,6 +84,14 @@ extension Store {
         SELECT day, COALESCE(SUM(calories), 0) AS calories, SUM(calories IS NULL) AS unknown
         FROM food_entries WHERE day BETWEEN ? AND ? GROUP BY day ORDER BY day
         """
+
+    /// The days that have entries, in order; answered by an index that jumps from day to day.
+    package func loggedDays(until today: CalendarDay) async throws -> [CalendarDay] {
+        try await read { database in
+            try String.fetchAll(
+                database, sql: Self.everyDay + " ORDER BY day", arguments: ["last": today.description])
+        }.compactMap { CalendarDay(iso: $0) }
+    }
 
     /// The nearest days with entries before and after a day.
     package func loggedDays(around day: CalendarDay) async throws -> (before: CalendarDay?, after: CalendarDay?) {
