@@ -18,8 +18,8 @@ struct BiteBookCommand: AsyncParsableCommand {
             CommandGroup(
                 name: "What you ate",
                 subcommands: [
-                    Today.self, Week.self, Day.self, Score.self, History.self, Streaks.self, Achievements.self,
-                    Entries.self,
+                    Home.self, Today.self, Week.self, Day.self, Score.self, History.self, Streaks.self,
+                    Achievements.self, Stats.self, Entries.self,
                 ]),
             CommandGroup(name: "Photos", subcommands: [Photo.self, Drafts.self, Photos.self]),
             CommandGroup(

@@ -191,10 +191,14 @@ package struct DaySummary: Codable, Hashable, Sendable {
     package var unknownEntries: Int
     /// Where the sum is expected, in kcal, when some of it was estimated.
     package var caloriesRange: EnergyRange?
+    /// How many entries the day has; without any nothing is known of it, which is not 0 kcal. Absent in old answers.
+    package var entries: Int?
 
     package init(
-        date: CalendarDay, calories: Int, target: Int?, unknownEntries: Int, caloriesRange: EnergyRange? = nil
+        date: CalendarDay, calories: Int, target: Int?, unknownEntries: Int, caloriesRange: EnergyRange? = nil,
+        entries: Int? = nil
     ) {
+        self.entries = entries
         self.date = date
         self.calories = calories
         self.target = target
@@ -204,7 +208,7 @@ package struct DaySummary: Codable, Hashable, Sendable {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case date, calories, target, remaining, unknownEntries, caloriesRange
+        case date, calories, target, remaining, unknownEntries, caloriesRange, entries
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -215,6 +219,7 @@ package struct DaySummary: Codable, Hashable, Sendable {
         try container.encode(remaining, forKey: .remaining)
         try container.encode(unknownEntries, forKey: .unknownEntries)
         try container.encode(caloriesRange, forKey: .caloriesRange)
+        try container.encode(entries, forKey: .entries)
     }
 }
 
@@ -236,6 +241,12 @@ package struct DayReport: Codable, Hashable, Sendable {
     package var next: CalendarDay?
     /// The day by category; only where portions are shown.
     package var portions: PortionDayReport?
+    /// How each macronutrient that has a goal stands to it; one that is absent cannot be told.
+    package var verdicts: [Goal: TargetVerdict]
+    /// The mean of the meals; null when none has a score.
+    package var score: ScoreDTO?
+    /// By meal; a meal without a score is absent.
+    package var mealScores: [String: ScoreDTO]
     /// Those of the day, in order of eating.
     package var photos: [PhotoDTO]
     /// How many drafts are open, of any day.
@@ -245,8 +256,12 @@ package struct DayReport: Codable, Hashable, Sendable {
         summary: DaySummary, proteinG: NutrientSum, carbsG: NutrientSum, fatG: NutrientSum, entries: [EntryDTO],
         tracking: Tracking = .calories, goals: MacroGoals = MacroGoals(), isOver: Bool = false,
         verdict: TargetVerdict? = nil, previous: CalendarDay? = nil, next: CalendarDay? = nil,
-        portions: PortionDayReport? = nil, photos: [PhotoDTO] = [], openDrafts: Int = 0
+        portions: PortionDayReport? = nil, photos: [PhotoDTO] = [], openDrafts: Int = 0,
+        verdicts: [Goal: TargetVerdict] = [:], score: ScoreDTO? = nil, mealScores: [String: ScoreDTO] = [:]
     ) {
+        self.verdicts = verdicts
+        self.score = score
+        self.mealScores = mealScores
         self.portions = portions
         self.tracking = tracking
         self.goals = goals
@@ -271,8 +286,12 @@ package struct PeriodReport: Codable, Hashable, Sendable {
     package var days: [DaySummary]
     package var loggedDays: Int
     package var totalCalories: Int
-    /// kcal per logged day, rounded; null without logged days.
+    /// kcal per logged day, rounded, today among them; null without logged days. ``average`` leaves today out.
     package var averageCalories: Int?
+    /// Null when no logged day of the period has ended.
+    package var average: DailyAverage?
+    /// kcal of today, which has not ended; null where today is not in the period, or nothing is logged.
+    package var todaySoFar: Int?
     package var target: Int?
     package var tracking: Tracking
     /// Of the last seven days; only where the week was asked for.
@@ -282,8 +301,11 @@ package struct PeriodReport: Codable, Hashable, Sendable {
 
     package init(
         from: CalendarDay, to: CalendarDay, days: [DaySummary], loggedDays: Int, totalCalories: Int,
-        averageCalories: Int?, target: Int?, tracking: Tracking = .calories, progress: WeekProgress? = nil
+        averageCalories: Int?, target: Int?, tracking: Tracking = .calories, progress: WeekProgress? = nil,
+        average: DailyAverage? = nil, todaySoFar: Int? = nil
     ) {
+        self.average = average
+        self.todaySoFar = todaySoFar
         self.tracking = tracking
         self.progress = progress
         self.from = from

@@ -19,6 +19,12 @@ package struct FoodDTO: Codable, Hashable, Sendable, Identifiable {
     package var brand: String?
     /// GTIN digits.
     package var barcode: String?
+    /// The name of the category of portions in which it counts; absent for what counts in none or several, and in lists.
+    package var category: String?
+    /// Grams of one portion; of drinks, of one litre.
+    package var portionGrams: Double?
+    /// What the user noted about it.
+    package var note: String?
 
     package init(
         id: String, name: String, description: String, source: String, group: String, nova: Int?,

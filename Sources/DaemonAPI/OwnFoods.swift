@@ -19,6 +19,10 @@ package struct OwnFoodDTO: Codable, Hashable, Sendable, Identifiable {
     package var createdAt: String
     /// GTIN digits of its package; absent when it has none.
     package var barcode: String?
+    /// The name of the category of portions in which it counts; absent for what counts in none or several.
+    package var category: String?
+    /// Grams of one portion; of drinks, of one litre.
+    package var portionGrams: Double?
 
     package init(
         id: String, name: String, synonyms: [String], group: String, per100g: Nutrients, portions: [FoodPortion],

@@ -4,6 +4,7 @@ package import Nutrition
 package struct NewPortion: Codable, Hashable, Sendable {
     /// The category's key, name, or the beginning of one.
     package var category: String
+    /// Below zero it is taken back from what was counted without a food, the newest first.
     package var amount: PortionAmount
     package var meal: String?
     /// A date, `today` or `yesterday`; left out, now.
@@ -17,7 +18,8 @@ package struct NewPortion: Codable, Hashable, Sendable {
     }
 }
 
-/// What was counted: an entry, or an activity for a category of minutes.
+/// What was counted: an entry, or an activity for a category of minutes. Of what was taken back, as it is left, or as it
+/// was when nothing is left.
 package struct CountedPortion: Codable, Hashable, Sendable {
     package var entry: EntryDTO?
     package var activity: ActivityDTO?

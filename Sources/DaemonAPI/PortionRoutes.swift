@@ -25,7 +25,8 @@ package enum AddPortion: Route {
     package typealias Response = [CountedPortion]
     package static let verb = HTTPVerb.post
     package static let path = "/v1/portions"
-    package static let summary = "Counts amounts of categories, all or none, without a food and without the model."
+    package static let summary =
+        "Counts amounts of categories, or takes them back, all or none, without a food and without the model."
 }
 
 package enum GetPortionSize: Route {

@@ -7,19 +7,22 @@ package struct WeekProgress: Codable, Hashable, Sendable {
     package var days: [DayStanding]
     /// Finished days at 90 to 110 % of the target.
     package var metDays: Int
-    /// Days with entries; the averages are over these.
+    /// Days with entries; the averages beside it are over these, today among them.
     package var loggedDays: Int
-    /// kcal per logged day, rounded; null without logged days.
+    /// kcal per logged day, rounded; null without logged days. ``average`` leaves today out.
     package var averageCalories: Int?
     /// g per logged day; the unknown parts of all days are counted.
     package var protein: NutrientSum
     package var carbs: NutrientSum
     package var fat: NutrientSum
+    /// Null when no logged day has ended.
+    package var average: DailyAverage?
 
     package init(
         goals: MacroGoals, days: [DayStanding], metDays: Int, loggedDays: Int, averageCalories: Int?,
-        protein: NutrientSum, carbs: NutrientSum, fat: NutrientSum
+        protein: NutrientSum, carbs: NutrientSum, fat: NutrientSum, average: DailyAverage? = nil
     ) {
+        self.average = average
         self.goals = goals
         self.days = days
         self.metDays = metDays
@@ -45,11 +48,21 @@ package struct DayStanding: Codable, Hashable, Sendable {
     package var protein: NutrientSum?
     package var carbs: NutrientSum?
     package var fat: NutrientSum?
+    /// How each macronutrient that has a goal stands to it; one that is absent cannot be told.
+    package var verdicts: [Goal: TargetVerdict]
+    /// How many meals are logged.
+    package var meals: Int
+    /// The mean of the meals; null when none has a score, or scores were not asked for.
+    package var score: ScoreDTO?
 
     package init(
         date: CalendarDay, state: DayState, calories: Int?, unknownEntries: Int, verdict: TargetVerdict?,
-        protein: NutrientSum?, carbs: NutrientSum?, fat: NutrientSum?
+        protein: NutrientSum?, carbs: NutrientSum?, fat: NutrientSum?, verdicts: [Goal: TargetVerdict] = [:],
+        meals: Int = 0, score: ScoreDTO? = nil
     ) {
+        self.verdicts = verdicts
+        self.meals = meals
+        self.score = score
         self.date = date
         self.state = state
         self.calories = calories
@@ -113,12 +126,16 @@ package struct HistorySummary: Codable, Hashable, Sendable {
     package var loggedDays: Int
     /// Finished days at 90 to 110 % of the target; null without a target.
     package var metDays: Int?
-    /// kcal per logged day, rounded; null without logged days.
+    /// kcal per logged day, rounded, today among them; null without logged days. ``average`` leaves today out.
     package var averageCalories: Int?
+    /// Null when no logged day has ended.
+    package var average: DailyAverage?
 
     package init(
-        from: CalendarDay, to: CalendarDay, days: Int, loggedDays: Int, metDays: Int?, averageCalories: Int?
+        from: CalendarDay, to: CalendarDay, days: Int, loggedDays: Int, metDays: Int?, averageCalories: Int?,
+        average: DailyAverage? = nil
     ) {
+        self.average = average
         self.from = from
         self.to = to
         self.days = days

@@ -1,9 +1,12 @@
+import Nutrition
+
 /// Every route of the daemon. `docs/reference/routes.md` is generated from this list.
 package enum Routes {
     package static let all: [any Route.Type] = [
         GetStatus.self, PostShutdown.self,
         PostTurn.self, PostEstimate.self,
         GetDay.self, GetPeriod.self, GetWeek.self, GetHistory.self, GetScores.self, GetStreaks.self,
+        TakeCelebrations.self, GetHome.self, GetStatistics.self,
         ListEntries.self, AddEntry.self, EditEntry.self, RemoveEntry.self, ExplainEntry.self,
         PostUndo.self, PostRedo.self,
         GetTarget.self, PutTarget.self, GetGoals.self, PutGoal.self,
@@ -170,7 +173,8 @@ package enum PutTarget: Route {
     package typealias Response = TargetDTO
     package static let verb = HTTPVerb.put
     package static let path = "/v1/target"
-    package static let summary = "Sets the daily calorie target; null removes it."
+    package static let summary =
+        "Sets the daily calorie target, \(Goal.energy.allowed.lowerBound) to \(Goal.energy.allowed.upperBound) kcal; null removes it."
 }
 
 package enum ListSettings: Route {

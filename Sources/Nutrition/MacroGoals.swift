@@ -12,13 +12,25 @@ package enum Goal: String, CaseIterable, Codable, Hashable, Sendable, CodingKeyR
         }
     }
 
-    /// Goals that a person can mean, a day: in kcal from the documented floor (SPEC P24) on, else in g.
+    /// Goals that a person can mean, a day: in kcal from the documented floor (SPEC P24) on, else in g. The command
+    /// line, the daemon and its wire take these and no others.
     package var allowed: ClosedRange<Int> {
         switch self {
         case .energy: TargetVerdict.calorieFloor...10_000
         case .protein, .fat: 10...500
         case .carbs: 10...1500
         }
+    }
+
+    /// The least that an earlier version took.
+    private var earlierLeast: Int { self == .energy ? 1200 : allowed.lowerBound }
+
+    /// A goal that was stored or exported: one that an earlier version took below the floor counts as the floor.
+    ///
+    /// - Returns: nil for what was never a goal.
+    package func restored(_ stored: Int) -> Int? {
+        guard (earlierLeast...allowed.upperBound).contains(stored) else { return nil }
+        return max(stored, allowed.lowerBound)
     }
 
     /// As it reads in a sentence: `your calorie goal`.
@@ -87,6 +99,11 @@ package struct MacroGoals: Codable, Hashable, Sendable {
         case .met, .below, .underFloor: return nil
         }
     }
+}
+
+extension Goal {
+    /// Those in g: all but energy.
+    package static let macros: [Goal] = [.protein, .carbs, .fat]
 }
 
 /// What stands of a day in the seven days' progress (SPEC M13).

@@ -74,8 +74,9 @@ package enum TargetVerdict: String, Codable, Hashable, Sendable {
     /// The day goes on and has not passed 110 %.
     case open
 
-    /// kcal a day that no path goes under (SPEC P24; C18 asks for the higher one once a profile does).
-    package static let calorieFloor = 1200
+    /// kcal a day that no path goes under: 1,200 or 1,500 (SPEC P24). Until somebody has said which of them holds, the
+    /// higher one does (C18).
+    package static let calorieFloor = 1500
 
     /// kcal at which a finished day meets a target.
     package static func band(of target: Int) -> ClosedRange<Int> {

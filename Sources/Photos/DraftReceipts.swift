@@ -15,12 +15,21 @@ package struct DraftReceipts {
         var lines: [String] = []
         for item in open {
             lines.append("\(item.number). \(line(item))")
+            if let macros = macros(item.entry) { lines.append("   \(macros)") }
             if let score = try await scores.line(of: item.entry) { lines.append("   \(score)") }
         }
         return ["Draft \(draft.id ?? 0), not logged yet:"] + lines + [Self.next(draft)]
     }
 
     func line(_ item: DraftItem) -> String { "\(log.line(item.entry)) (\(Self.found(item)))" }
+
+    /// `12 g protein, 30 g carbs, 5 g fat`: those that are known; nil where none is, or energy is not shown either.
+    private func macros(_ entry: EntryRecord) -> String? {
+        let parts = Goal.macros.compactMap { goal in
+            entry.nutrients[goal.nutrient].map { "\(Wording.grams($0)) \(goal.title)" }
+        }
+        return log.tracking.showsEnergy && !parts.isEmpty ? parts.joined(separator: ", ") : nil
+    }
 
     /// Who found it, and how sure.
     static func found(_ item: DraftItem) -> String {

@@ -8,7 +8,7 @@ package import PhotoReading
 package import Store
 
 /// Photos: taken in, read by the surest reader that can, and kept. Nothing here writes the log: what is read becomes a
-/// draft ([decision 23](../../../docs/decisions/0023-photo-drafts.md)).
+/// draft ([decision 22](../../../docs/decisions/0022-photo-drafts.md)).
 package struct PhotoService: Sendable {
     /// Pixels of the longer side of a kept picture: what models that see are given.
     static let longestEdge = 1536

@@ -1,6 +1,7 @@
 import Failures
 package import Foundation
 package import GRDB
+package import Nutrition
 
 /// Who made a change.
 package enum Actor: String, Codable, Sendable {
@@ -186,6 +187,25 @@ extension Store {
             try Self.changes(
                 database, where: "c.entity = 'entry' AND c.entity_id = ? AND j.state = 'applied'",
                 arguments: [String(id)], newestFirst: false)
+        }
+    }
+
+    /// What was changed or removed of entries of these days after they were logged, as far as it is in force; imports
+    /// apart. Nil after means that it was removed.
+    package func editedEntries(
+        days: ClosedRange<CalendarDay>
+    ) async throws -> [(before: EntryRecord, after: EntryRecord?)] {
+        let changes = try await read { database in
+            try Self.changes(
+                database,
+                where: """
+                    c.entity = 'entry' AND c.before IS NOT NULL AND j.state = 'applied' AND j.actor <> 'import'
+                    AND json_extract(c.before, '$.day') BETWEEN ? AND ?
+                    """, arguments: [days.lowerBound.description, days.upperBound.description], newestFirst: false)
+        }
+        return changes.compactMap { change in
+            guard let rows = change.rows(of: EntryRecord.self), let before = rows.before else { return nil }
+            return (before, rows.after)
         }
     }
 

@@ -127,6 +127,22 @@ extension Store {
     }
 }
 
+extension Store {
+    /// How many meals the days that have entries have.
+    package func mealCounts(days: ClosedRange<CalendarDay>) async throws -> [CalendarDay: Int] {
+        try await read { database in
+            let rows = try Row.fetchAll(
+                database,
+                sql:
+                    "SELECT day, COUNT(DISTINCT meal) AS meals FROM food_entries WHERE day BETWEEN ? AND ? GROUP BY day",
+                arguments: [days.lowerBound.description, days.upperBound.description])
+            return Dictionary(
+                rows.compactMap { row in CalendarDay(iso: row["day"] as String).map { ($0, row["meals"] as Int) } },
+                uniquingKeysWith: { first, _ in first })
+        }
+    }
+}
+
 /// Energy of one logical day.
 package struct DayEnergy: FetchableRecord, Decodable, Hashable, Sendable {
     package var day: CalendarDay

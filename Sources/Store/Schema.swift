@@ -13,6 +13,7 @@ package enum Schema {
         migrator.registerMigration("v4-portions") { try $0.execute(sql: portions4) }
         migrator.registerMigration("v4-body") { try $0.execute(sql: body4) }
         migrator.registerMigration("v4-photos") { try $0.execute(sql: photos4) }
+        migrator.registerMigration("v5-milestones") { try $0.execute(sql: milestones5) }
         return migrator
     }
 

@@ -137,6 +137,7 @@ extension Store {
                 "note_files", "notes",
                 "messages", "turns", "conversations", "settings", "search_cache", "own_foods", "forgotten_usuals",
                 "activities", "portion_categories", "meal_slots", "portion_sizes", "portion_days", "drafts", "photos",
+                "milestones",
             ] {
                 try database.execute(sql: "DELETE FROM \(table)")
             }

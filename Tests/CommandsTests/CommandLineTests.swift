@@ -40,6 +40,12 @@ struct CommandLineTests {
                 #"[{"amount":2,"category":"veg","day":"yesterday","meal":"late night"},"#
                     + #"{"amount":0.5,"category":"fruit","day":"yesterday","meal":"late night"}]"#
             ),
+            ("+ veg -1", "POST /v1/portions", #"[{"amount":-1,"category":"veg"}]"#),
+            ("+ fruit -0.5 lunch", "POST /v1/portions", #"[{"amount":-0.5,"category":"fruit","meal":"lunch"}]"#),
+            ("home", "GET /v1/home", ""), ("stats", "GET /v1/statistics", ""),
+            ("target 1500", "PUT /v1/target", #"{"calories":1500}"#),
+            ("target 10000", "PUT /v1/target", #"{"calories":10000}"#),
+            ("goals set carbs 1500", "PUT /v1/goals/carbs", #"{"value":1500}"#),
             ("+ 30 sports", "POST /v1/portions", #"[{"amount":30,"category":"sports"}]"#),
             ("portions", "GET /v1/portions?day=today", ""),
             ("portions size rice", "GET /v1/portions/size?food=rice", ""),
@@ -186,8 +192,35 @@ struct CommandLineTests {
         let ran = try await CommandHarness.run(CommandHarness.shell(line))
         #expect(ran.errors.isEmpty || line.hasPrefix("models"), "\(ran.errors)")
         #expect(ran.code == 0)
-        #expect(ran.requests.map { "\($0.verb) \($0.target)" } == [target])
+        // Behind what was written, what it has earned is asked for.
+        let asked = ran.requests.map { "\($0.verb) \($0.target)" }.filter { $0 != "POST /v1/celebrations" }
+        #expect(asked == [target])
         #expect(ran.requests.first?.body == body)
+    }
+
+    @Test(
+        "what was earned is said behind whatever may have earned it, not in a document for a program",
+        arguments: [
+            ("entries add --name x", true), ("entries edit 7 --eaten-at 2026-11-17T12:30:00+01:00", true),
+            ("entries edit 7 --quantity 2", false), ("+ veg 1", true), ("+ veg -1", false), ("drafts confirm 4", true),
+            ("undo", true), ("redo", true), ("entries remove 7", false), ("today", false),
+            ("entries add --name x --json", false),
+        ])
+    func celebrations(_ line: String, _ celebrates: Bool) async throws {
+        let ran = try await CommandHarness.run(CommandHarness.shell(line)) { request in
+            guard request.target == "/v1/celebrations" else { return Fixtures.answer(request) }
+            return .json([
+                Celebration(
+                    title: "Week Warrior", days: 7, reachedOn: Fixtures.day, message: "7 days in a row: Week Warrior."),
+                Celebration(
+                    title: "Habit Builder", days: 21, reachedOn: Fixtures.day,
+                    message: "21 days in a row: Habit Builder."),
+            ])
+        }
+        #expect(ran.code == 0)
+        #expect(ran.output.hasSuffix("\n21 days in a row: Habit Builder.\n") == celebrates, "\(ran.output)")
+        #expect(ran.requests.contains { $0.target == "/v1/celebrations" } == celebrates)
+        #expect(!ran.output.contains("Warrior"))
     }
 
     @Test(
@@ -212,7 +245,10 @@ struct CommandLineTests {
             "entries add --name x --calories 50001", "entries add --name x --quantity 0",
             "entries add --name x --quantity nan", "entries add --name x --eaten-at 12:30",
             "entries add --name x --eaten-at 2026-11-18T12:30:00", "entries edit 7", "entries edit seven --quantity 2",
-            "entries remove", "why", "why x", "target -5", "target 0", "target 20001", "target lots", "settings get",
+            "entries remove", "why", "why x", "target -5", "target 0", "target 1499", "target 10001",
+            "target 20001", "target lots", "goals set kcal 1499", "goals set kcal 10001", "goals set protein 9",
+            "goals set fat 501", "goals set carbs 1501", "goals set protein many", "+ veg", "+ veg 0", "+ --frob veg 1",
+            "settings get",
             "settings set tracking", "foods search", "foods search x --limit 0", "foods search x --limit 51",
             "foods show", "foods add", "foods add x", "foods add \" \" --kcal 1", "foods add x --kcal -1",
             "foods add x --kcal many", "foods add x --kcal 1 --per serving", "foods add x --kcal 1 --serving 0",

@@ -39,13 +39,17 @@ extension Fixtures {
         case "GET /v1/body-measures": return .json(weights)
         case "POST /v1/body-measures", "DELETE /v1/body-measures/3": return .json(weights[0])
         case "GET /v1/goals": return .json(MacroGoals(kcal: 2_000, protein: 120))
-        case "PUT /v1/goals/protein", "PUT /v1/goals/fat", "PUT /v1/goals/kcal": return .json(MacroGoals(protein: 120))
+        case "PUT /v1/goals/protein", "PUT /v1/goals/fat", "PUT /v1/goals/kcal", "PUT /v1/goals/carbs":
+            return .json(MacroGoals(protein: 120))
         case "GET /v1/photo-provider": return .json(photoProvider)
         case "PUT /v1/photo-provider":
             return .json(
                 PhotoProviderDTO(endpoint: nil, problem: nil, month: "2026-11", usage: PhotoUsage(), cost: nil))
         case "GET /v1/scores": return .json(scores)
         case "GET /v1/streaks": return .json(streaks)
+        case "GET /v1/home": return .json(home)
+        case "GET /v1/statistics": return .json(statistics)
+        case "POST /v1/celebrations": return .json([Celebration]())
         case "GET /v1/entries": return .json(entries)
         case "POST /v1/entries", "PATCH /v1/entries/7", "DELETE /v1/entries/7": return .json(entries[1])
         case "GET /v1/entries/7/why": return .json(explanation)
@@ -55,8 +59,8 @@ extension Fixtures {
         case "GET /v1/settings": return .json(settings)
         case "PUT /v1/settings/tracking": return .json(settings[1])
         case "GET /v1/foods": return .json([food])
-        case "GET /v1/foods/core%3A1": return .json(food)
-        case "GET /v1/own-foods": return .json([ownFood, favourite])
+        case "GET /v1/foods/core%3A1": return .json(foodInDetail)
+        case "GET /v1/own-foods": return .json(ownFoods)
         case "POST /v1/own-foods", "PATCH /v1/own-foods/own%3A1", "DELETE /v1/own-foods/own%3A1":
             return .json(ownFood)
         case "PUT /v1/foods/core%3A1/favourite": return .json(favourite)

@@ -17,8 +17,39 @@ extension Fixtures {
                 caloriesRange: EnergyRange(low: 1_731, high: 1_781)),
             proteinG: protein,
             carbsG: carbs, fatG: NutrientSum(), entries: entries, goals: MacroGoals(kcal: 2_000, protein: 120),
-            verdict: .open, previous: day.adding(days: -2))
+            verdict: .open, previous: day.adding(days: -2), verdicts: [.protein: .open], score: score(74, 68, 80),
+            mealScores: ["breakfast": score(52), "lunch": score(81, 75, 90)].compactMapValues(\.self))
     }
+
+    /// A score of these points.
+    static func score(_ value: Double, _ low: Double? = nil, _ high: Double? = nil) -> ScoreDTO? {
+        HealthScore(
+            density: ScoreEstimate(value, low: low ?? value, high: high ?? value), processing: ScoreEstimate(value),
+            goals: ScoreEstimate(value)
+        ).map { ScoreDTO($0, reason: "Hardly processed.") }
+    }
+
+    static let home = HomeReport(
+        day: report, logging: Streak(current: 19, best: 30, bestEnd: day.adding(days: -40)),
+        onTarget: Streak(days: [day.adding(days: -1)], today: day), portions: nil,
+        lastMeals: [
+            MealDTO(
+                day: day, meal: .lunch, eatenAt: "\(day)T12:30:00+01:00", foods: ["turkey sandwich", "寿司 🍣 plate"],
+                calories: 451, score: score(81)),
+            MealDTO(
+                day: day.adding(days: -1), meal: .dinner, eatenAt: "\(day.adding(days: -1))T19:05:00+01:00",
+                foods: ["\u{1B}[31mgrandma's stew"], calories: nil, score: nil),
+            MealDTO(
+                day: day.adding(days: -3), meal: .lunch, eatenAt: "\(day.adding(days: -3))T12:00:00+01:00",
+                foods: ["soup"], calories: 210, score: score(66)),
+        ],
+        close: AchievementDTO(title: "Habit Builder", days: 21, reached: false, done: 19))
+
+    static let statistics = StatisticsReport(
+        from: day.adding(days: -29), to: day, meals: 64, editedMeals: 5,
+        scores: [(21, 0, nil), (14, 5, 61), (7, 7, 70), (0, 2, 74)].map {
+            ScoreWeek(from: day.startOfWeek.adding(days: -$0), days: $1, score: $2)
+        }, scoreChange: 9)
 
     /// A day that has ended.
     static var pastReport: DayReport {
@@ -26,6 +57,7 @@ extension Fixtures {
         report.summary.date = day.adding(days: -1)
         report.isOver = true
         report.verdict = .below
+        report.verdicts = [:]
         report.next = day
         return report
     }
@@ -37,7 +69,9 @@ extension Fixtures {
             DaySummary(date: day.startOfWeek.adding(days: 1), calories: 2_100, target: 2_000, unknownEntries: 2),
             DaySummary(date: day, calories: 850, target: 2_000, unknownEntries: 0),
         ],
-        loggedDays: 3, totalCalories: 4_550, averageCalories: 1_517, target: 2_000, progress: progress)
+        loggedDays: 3, totalCalories: 4_550, averageCalories: 1_517, target: 2_000, progress: progress,
+        average: DailyAverage(
+            [day.startOfWeek: 1_600, day.startOfWeek.adding(days: 1): 2_100, day: 850], today: day), todaySoFar: 850)
 
     private static let progress = WeekProgress(
         goals: MacroGoals(kcal: 2_000, protein: 120),
@@ -49,10 +83,22 @@ extension Fixtures {
                 unknownEntries: ago == -1 ? 2 : 0, verdict: verdict,
                 protein: energy.map { _ in NutrientSum(known: 80) },
                 carbs: energy.map { _ in NutrientSum(known: 200, unknownParts: 1) },
-                fat: energy.map { _ in NutrientSum(known: 60) })
+                fat: energy.map { _ in NutrientSum(known: 60) },
+                verdicts: energy == nil ? [:] : [.protein: ago < 0 ? .below : .open],
+                meals: energy == nil ? 0 : ago == 0 ? 1 : 3, score: energy.flatMap { score(Double($0) / 25) })
         },
         metDays: 1, loggedDays: 5, averageCalories: 1_560, protein: NutrientSum(known: 80),
-        carbs: NutrientSum(known: 200, unknownParts: 5), fat: NutrientSum(known: 60))
+        carbs: NutrientSum(known: 200, unknownParts: 5), fat: NutrientSum(known: 60), average: average)
+
+    private static let average = {
+        let energies = [-5: 1_100, -4: 1_950, -2: 1_600, -1: 2_300, 0: 850]
+        var average = DailyAverage(
+            Dictionary(uniqueKeysWithValues: energies.map { (day.adding(days: $0), $1) }), today: day)
+        average?.protein = NutrientSum(known: 80)
+        average?.carbs = NutrientSum(known: 200, unknownParts: 4)
+        average?.fat = NutrientSum(known: 60)
+        return average
+    }()
 
     static let month: HistoryReport = {
         let first = day.startOfMonth
@@ -64,7 +110,9 @@ extension Fixtures {
         return HistoryReport(
             tracking: .calories, from: first, to: day.endOfMonth, target: 2_000, days: days,
             summary: HistorySummary(
-                from: first, to: day.endOfMonth, days: 18, loggedDays: 5, metDays: 2, averageCalories: 1_640),
+                from: first, to: day.endOfMonth, days: 18, loggedDays: 5, metDays: 2, averageCalories: 1_640,
+                average: DailyAverage(
+                    Dictionary(uniqueKeysWithValues: days.map { ($0.date, $0.calories) }), today: day)),
             months: [])
     }()
 
@@ -115,12 +163,14 @@ extension Fixtures {
             days: (0..<9).map { day.adding(days: -$0) } + (20..<50).map { day.adding(days: -$0) }, today: day),
         onTarget: Streak(days: [day.adding(days: -1)], today: day),
         achievements: Achievement.allCases.map {
-            AchievementDTO(title: $0.title, days: $0.days, reached: $0.days <= 30, done: min($0.days, 30))
+            AchievementDTO(
+                title: $0.title, days: $0.days, reached: $0.days <= 30, done: min($0.days, 30),
+                reachedOn: $0.days <= 30 ? day.adding(days: $0.days - 50) : nil)
         },
         days: [
             DayProgress(date: day.adding(days: -3), calories: nil, verdict: nil),
             DayProgress(date: day.adding(days: -2), calories: 2_300, verdict: .over),
             DayProgress(date: day.adding(days: -1), calories: 1_950, verdict: .met),
             DayProgress(date: day, calories: 850, verdict: .open),
-        ])
+        ], lastLoggedAt: "\(day)T12:30:30+01:00")
 }

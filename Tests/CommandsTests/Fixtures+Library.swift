@@ -11,6 +11,20 @@ extension Fixtures {
         per100g: Nutrients([.energy: 89, .protein: 1.09, .carbohydrate: 22.84, .potassium: 358, .vitaminB12: 0]),
         portions: [FoodPortion(label: "default", grams: 118), FoodPortion(label: "cup, sliced", grams: 150)])
 
+    /// With what only a single food is asked for.
+    static let foodInDetail = {
+        var food = Self.food
+        (food.category, food.portionGrams, food.note) = ("Fruit", 120, "the ripe\u{1B} ones")
+        return food
+    }()
+
+    static let ownFoods = {
+        var foods = [ownFood, favourite]
+        foods[0].note = "with oat milk at work"
+        (foods[1].category, foods[1].portionGrams) = ("Fruit", 120)
+        return foods
+    }()
+
     static let ownFood = OwnFoodDTO(
         id: "own:1", name: "coffee", synonyms: ["kaffee"], group: "drinks", per100g: Nutrients([.energy: 5.6]),
         portions: [FoodPortion(label: "default", grams: 250)],

@@ -12,7 +12,7 @@ extension Fixtures {
             endpoint: EndpointDTO(
                 address: "https://models.example/v1#eyes", host: "models.example", model: "eyes", isThisMachine: false,
                 key: "sk-…Z9xY", keyPlace: "keyring", sent: ["the photo"], example: "{}"),
-            problem: "Photos are sent nowhere while web_search is off.", month: "2026-11", usage: usage,
+            problem: "Photos are sent nowhere: the network is switched off.", month: "2026-11", usage: usage,
             cost: "less than 0.01 USD")
     }()
 

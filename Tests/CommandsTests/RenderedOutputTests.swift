@@ -10,7 +10,8 @@ import Testing
 struct RenderedOutputTests {
     /// Name of the golden file and the command line.
     static let commands: [(String, String)] = [
-        ("today", "today"), ("day", "day 2026-11-18"), ("day-past", "day 2026-11-17"), ("week", "week"),
+        ("home", "home"), ("stats", "stats"), ("today", "today"), ("day", "day 2026-11-18"),
+        ("day-past", "day 2026-11-17"), ("week", "week"),
         ("history", "history"), ("history-year", "history --year"),
         ("body-states-list", "body"), ("body-add", "body add weight 72.4kg"), ("body-list", "body list"),
         ("body-chart", "body chart weight --week"), ("body-remove", "body remove 3"),
@@ -92,7 +93,7 @@ struct RenderedOutputTests {
         "--plain has neither escape sequences nor bars, blocks or charts",
         arguments: [
             "today", "day 2026-11-17", "week", "history", "history --year", "body", "body chart weight", "streaks",
-            "achievements", "goals",
+            "achievements", "goals", "home", "stats",
         ])
     func plainWords(_ line: String) async throws {
         for (words, facts) in [

@@ -119,7 +119,7 @@ struct RenderingTests {
         "only a day that has ended has a verdict; before that it is so far",
         arguments: [
             (true, TargetVerdict.met, "1,751 of 2,000 kcal · on target"), (true, .below, "1,751 of 2,000 kcal · below"),
-            (true, .underFloor, "1,751 of 2,000 kcal · under 1,200 kcal"),
+            (true, .underFloor, "1,751 of 2,000 kcal · under 1,500 kcal"),
             (true, .over, "1,751 of 2,000 kcal · 249 kcal left"),
             (false, .open, "1,751 of 2,000 kcal so far · 249 kcal left"),
         ])
@@ -134,11 +134,41 @@ struct RenderingTests {
     func emptyReports() {
         var report = Fixtures.report
         report.entries = []
-        #expect(DayView.text(report, on: .file).contains("Nothing logged yet"))
+        let today = DayView.text(report, on: .file)
+        #expect(today.contains("Nothing logged yet. 2,000 kcal left for today. Tell me what you ate"))
+        // Nothing is known of such a day: it is not 0 kcal.
+        #expect(!today.contains("%") && !today.contains("protein") && !today.contains(" of 2,000"))
+        report.isOver = true
+        #expect(DayView.text(report, on: .file).contains("\n\nNothing is logged on this day."))
         var week = Fixtures.week
-        week.averageCalories = nil
-        week.progress?.averageCalories = nil
+        week.average = nil
+        week.progress?.average = nil
+        #expect(WeekView.text(week, on: .file).hasSuffix("No finished day yet, so no average"))
+        week.progress?.loggedDays = 0
         #expect(WeekView.text(week, on: .file).hasSuffix("No day logged yet"))
+    }
+
+    @Test(
+        "a macronutrient shows what is left of a day that goes on, and the verdict of one that has ended",
+        arguments: [
+            (82.0, 0, TargetVerdict.open, "protein 82 of 120 g, 38 g left"),
+            (125, 0, .open, "protein 125 of 120 g, 5 g over"),
+            (82, 1, .open, "protein ≥ 82 of 120 g"), (140, 1, .over, "protein ≥ 140 of 120 g, 20 g over"),
+            (82, 0, .below, "protein 82 of 120 g, below"), (118, 0, .met, "protein 118 of 120 g, on target"),
+        ])
+    func macros(_ known: Double, _ unknown: Int, _ verdict: TargetVerdict, _ text: String) {
+        let sums = [(Goal.protein, NutrientSum(known: known, unknownParts: unknown))]
+        #expect(MacroView.line(sums, MacroGoals(protein: 120), verdicts: [.protein: verdict]) == text)
+    }
+
+    @Test("an average says when it leaves today out")
+    func averages() {
+        let day = Fixtures.day
+        var average = DailyAverage([day.adding(days: -1): 1_850], today: day)
+        #expect(average.map(AverageView.text) == "1,850 kcal/day over 1 logged day")
+        average = DailyAverage([day.adding(days: -1): 1_850, day.adding(days: -2): 1_851, day: 90], today: day)
+        #expect(average.map(AverageView.text) == "1,851 kcal/day over 2 finished days")
+        #expect(DailyAverage([day: 90], today: day) == nil && DailyAverage([:], today: day) == nil)
     }
 
     @Test("only flexible columns give way, and none under 8 cells")

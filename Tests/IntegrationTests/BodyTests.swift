@@ -62,7 +62,7 @@ struct BodyTests {
             #expect(try await home.run("body", "remove", "99").code == 1)
             #expect(try await home.json(BodyMeasureDTO.self, "body", "remove", "1").value == 74)
             #expect(try await home.json([BodyMeasureDTO].self, "body", "list", "weight").count == 2)
-            #expect(try await home.run("goals", "set", "protein", "5").code == 1)
+            #expect(try await home.run("goals", "set", "protein", "5").code == 2)
             #expect(try await home.run("goals", "set", "sugar", "5").code == 2)
             #expect(try await home.json(MacroGoals.self, "goals").isEmpty)
         }

@@ -242,7 +242,8 @@ struct CommandContractTests {
             #expect(idle.output.isEmpty)
             for (words, code) in [
                 (["entries", "remove", "99"], 1), (["why", "99"], 1), (["conversations", "show", "99"], 1),
-                (["settings", "set", "day_cutoff", "noon"], 1), (["undo"], 1), (["target", "300"], 1),
+                (["settings", "set", "day_cutoff", "noon"], 1), (["undo"], 1), (["import", "/nowhere"], 1),
+                (["target", "300"], 2),
                 (["day", "someday"], 2), (["entries", "add"], 2), (["entries", "edit", "1"], 2), (["frobnicate"], 2),
                 (["purge"], 2),
             ] as [([String], Int32)] {

@@ -64,7 +64,7 @@ struct PhotoProviderTests {
         }
     }
 
-    @Test("no address comes in by a setting, an import, without the network, or while searching is off")
+    @Test("no address comes in by a setting, an import, or without the network; web_search is another thing")
     func refused() async throws {
         let listener = try LoopbackListener(closesConnections: true)
         let address = "http://127.0.0.1:\(listener.port)/v1"
@@ -77,9 +77,10 @@ struct PhotoProviderTests {
             try await home.run("import", file)
             #expect(try await home.json(PhotoProviderDTO.self, "photos", "provider").endpoint == nil)
 
+            // Whoever forbids looking foods up has not forbidden the server of the photos: it is asked, and is not there.
             try await home.run("settings", "set", "web_search", "off")
-            let silent = try await home.run("photos", "provider", "--yes", "https://models.example/v1")
-            #expect(silent.code == 1 && silent.errors.contains("while web_search is off"), "\(silent.errors)")
+            let asked = try await home.run("photos", "provider", "--yes", "https://models.invalid/v1")
+            #expect(asked.code == 3 && asked.errors.contains("cannot be reached"), "\(asked.errors)")
             try await home.run("daemon", "stop")
             let offline = try await home.with(["BITEBOOK_OFFLINE": "1"]).run("photos", "provider", "--yes", address)
             #expect(offline.code == 1 && offline.errors.contains("the network is switched off"), "\(offline.errors)")

@@ -55,8 +55,8 @@ struct StreakTests {
     @Test(
         "a finished day is at its target from 90 to 110 %",
         arguments: [
-            (1799, TargetVerdict.below), (1800, .met), (2000, .met), (2200, .met), (2201, .over), (1200, .below),
-            (1199, .underFloor),
+            (1799, TargetVerdict.below), (1800, .met), (2000, .met), (2200, .met), (2201, .over), (1500, .below),
+            (1499, .underFloor),
             (0, .underFloor),
         ])
     func finished(_ energy: Int, _ verdict: TargetVerdict) {

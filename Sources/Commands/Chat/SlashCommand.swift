@@ -28,6 +28,8 @@ struct SlashCommand: Hashable, Sendable {
     var action: Action
 
     static let all = [
+        SlashCommand(
+            name: "/home", meaning: "today, streaks and your last meals in one look", action: .program(["home"])),
         SlashCommand(name: "/today", meaning: "today's foods, against the target", action: .program(["today"])),
         SlashCommand(name: "/week", meaning: "the last seven days", action: .program(["week"])),
         SlashCommand(

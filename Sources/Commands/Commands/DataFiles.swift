@@ -97,6 +97,7 @@ struct Import: AsyncParsableCommand {
             return
                 "Added \(entries), \(conversations), \(notes) and \(settings).\(foods)\(measures)\(pictures)\(skipped)"
         }
+        await context.celebrate(output)
     }
 }
 

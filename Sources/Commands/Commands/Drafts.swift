@@ -116,6 +116,7 @@ struct Drafts: AsyncParsableCommand {
                 ConfirmDraft.self, ["id": "\(id)"],
                 body: DraftConfirmation(items: items.isEmpty ? nil : items, only: only ? true : nil))
             try context.present(logged, output) { DraftView.logged(logged, on: $0) }
+            await context.celebrate(output)
         }
     }
 

@@ -64,6 +64,7 @@ struct Entries: AsyncParsableCommand {
                 meal: fields.meal?.meal, eatenAt: fields.eatenAt?.iso)
             let entry = try await context.client().send(AddEntry.self, body: new)
             try context.present(entry, output) { "Logged \(EntryView.line(entry, on: $0))" }
+            await context.celebrate(output)
         }
     }
 
@@ -96,6 +97,8 @@ struct Entries: AsyncParsableCommand {
                 meal: fields.meal?.meal, eatenAt: fields.eatenAt?.iso)
             let entry = try await context.client().send(EditEntry.self, ["id": "\(id)"], body: edit)
             try context.present(entry, output) { "Changed \(EntryView.line(entry, on: $0))" }
+            // Moved to another day, it may fill a gap.
+            if fields.eatenAt != nil { await context.celebrate(output) }
         }
     }
 

@@ -29,7 +29,10 @@ struct Goals: AsyncParsableCommand {
         @Argument(help: "`kcal`, `protein`, `carbs` or `fat`.")
         var goal: GoalArgument
 
-        @Argument(help: "kcal or g a day, or `none`.")
+        @Argument(
+            help: ArgumentHelp(
+                "A day, or `none`: \(Goal.allCases.map { "\($0.rawValue) \($0.range)" }.joined(separator: ", ")).",
+                valueName: "amount"))
         var value: GoalAmountArgument
 
         func validate() throws {
@@ -62,6 +65,13 @@ struct Goals: AsyncParsableCommand {
     }
 }
 
+extension Goal {
+    /// `1,500–10,000 kcal`: what the daemon takes.
+    var range: String {
+        "\(Figures.grouped(allowed.lowerBound))–\(Figures.grouped(allowed.upperBound)) \(unit)"
+    }
+}
+
 struct GoalArgument: ExpressibleByArgument, Hashable {
     let goal: Goal
 
@@ -81,7 +91,7 @@ struct GoalAmountArgument: ExpressibleByArgument, Hashable {
     init?(argument: String) {
         if argument.lowercased() == "none" {
             value = nil
-        } else if let number = Int(argument), number > 0 {
+        } else if let number = Int(argument) {
             value = number
         } else {
             return nil

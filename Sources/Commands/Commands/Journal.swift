@@ -11,6 +11,7 @@ struct Undo: AsyncParsableCommand {
         let context = CommandContext.current
         let result = try await context.client().send(PostUndo.self)
         try context.present(result, output) { EntryView.journal(result, on: $0) }
+        await context.celebrate(output)
     }
 }
 
@@ -23,6 +24,7 @@ struct Redo: AsyncParsableCommand {
         let context = CommandContext.current
         let result = try await context.client().send(PostRedo.self)
         try context.present(result, output) { EntryView.journal(result, on: $0) }
+        await context.celebrate(output)
     }
 }
 

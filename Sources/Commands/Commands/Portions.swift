@@ -10,12 +10,15 @@ struct Plus: AsyncParsableCommand {
         commandName: "+", abstract: "Count portions quickly: bitebook + veg 1 lunch",
         discussion: """
             Any number of categories with their amounts, then the meal if it is not the clock's: `+ veg 2 fruit 1 dinner`, \
-            `+ drinks 0.5`, `+ sports 30`. The beginning of a category's name is enough. `bitebook undo` takes it back.
+            `+ drinks 0.5`, `+ sports 30`. The beginning of a category's name is enough. `+ veg -1` takes a portion back \
+            that was counted so, the newest first; `bitebook undo` takes back the last change.
             """)
 
     @OptionGroup var output: OutputOptions
 
-    @Argument(help: "Category and amount, as often as needed, then a meal.")
+    @Argument(
+        parsing: .allUnrecognized,
+        help: "Category and amount, as often as needed, then a meal. An amount below zero is taken back.")
     var words: [String]
 
     @Option(help: "The day: `today`, `yesterday` or a date as 2026-11-18.")
@@ -32,6 +35,7 @@ struct Plus: AsyncParsableCommand {
             let touched = last.day.standings.filter { names.contains($0.name.lowercased()) || names.contains($0.key) }
             return touched.map { PortionView.standing($0, on: page) }.joined(separator: "\n")
         }
+        if portions.contains(where: { $0.amount > .zero }) { await context.celebrate(output) }
     }
 
     /// Reads `veg 2 fruit 1 lunch`; the amount may stand before a category of one word, too.
@@ -43,7 +47,7 @@ struct Plus: AsyncParsableCommand {
         var amount: PortionAmount?
         for word in words.flatMap({ $0.split(whereSeparator: \.isWhitespace).map(String.init) }) {
             if let number = Double(word.replacing(",", with: ".")) {
-                guard let said = PortionAmount(number), said > .zero, amount == nil || names.isEmpty else {
+                guard let said = PortionAmount(number), said != .zero, amount == nil || names.isEmpty else {
                     throw ValidationError("'\(word)' is no amount here, as in: bitebook + veg 1 lunch")
                 }
                 if names.isEmpty {
@@ -53,6 +57,7 @@ struct Plus: AsyncParsableCommand {
                     names = []
                 }
             } else {
+                guard !word.hasPrefix("-") else { throw ValidationError("Unknown option '\(word)'.") }
                 names.append(word)
                 if let said = amount {
                     portions.append(NewPortion(category: word, amount: said, day: day))

@@ -4,7 +4,12 @@ import DaemonAPI
 import Nutrition
 
 struct Target: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Show or set the daily calorie target.")
+    static let configuration = CommandConfiguration(
+        abstract: "Show or set the daily calorie target.",
+        discussion: """
+            A target lies between \(Figures.grouped(Goal.energy.allowed.lowerBound)) and \
+            \(Figures.kcal(Goal.energy.allowed.upperBound)): nothing in BiteBook goes under that floor.
+            """)
 
     /// A target that was typed.
     enum Choice: ExpressibleByArgument, Hashable {
@@ -14,7 +19,7 @@ struct Target: AsyncParsableCommand {
         init?(argument: String) {
             if argument.lowercased() == "none" {
                 self = .none
-            } else if let kcal = Int(argument), kcal > 0 {
+            } else if let kcal = Int(argument) {
                 self = .kcal(kcal)
             } else {
                 return nil

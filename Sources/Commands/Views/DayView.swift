@@ -6,15 +6,31 @@ enum DayView {
     static func text(_ report: DayReport, on page: Page) -> String {
         var blocks = [page.style.bold(Calendars.long(report.summary.date))]
         if report.entries.isEmpty {
-            blocks.append("Nothing logged yet. Tell me what you ate: bitebook ask \"a banana\"")
+            blocks.append(invitation(report, page.energy))
         } else {
-            blocks.append(meals(report.entries, page.energy, page))
+            blocks.append(meals(report, page))
+            let sums = standing(report, page)
+            if !sums.isEmpty { blocks.append(sums.joined(separator: "\n")) }
         }
-        if let figures = page.energy { blocks.append(balance(report, figures, page)) }
         if let portions = report.portions { blocks += PortionView.blocks(portions, on: page) }
         blocks += PhotoView.ofDay(report, page)
         if let neighbours = neighbours(report, page) { blocks.append(neighbours) }
         return blocks.joined(separator: "\n\n")
+    }
+
+    /// Nothing is known of a day without entries, which is not 0 kcal.
+    static func invitation(_ report: DayReport, _ figures: EnergyFigures?) -> String {
+        guard !report.isOver else { return "Nothing is logged on this day." }
+        let target = figures.flatMap { figures in
+            report.summary.target.map { "\(figures.kcal($0)) left for today. " }
+        }
+        return "Nothing logged yet. \(target ?? "")Tell me what you ate: bitebook ask \"a banana\""
+    }
+
+    /// What the day adds up to, against the goals, and its score.
+    static func standing(_ report: DayReport, _ page: Page) -> [String] {
+        let score = report.score.map { ["health score \(ScoreView.points($0, page))"] } ?? []
+        return (page.energy.map { balance(report, $0, page) } ?? []) + score
     }
 
     /// The way to the nearest days with entries.
@@ -25,7 +41,8 @@ enum DayView {
         return ways.isEmpty ? nil : page.style.dim(ways.joined(separator: " · "))
     }
 
-    private static func meals(_ entries: [EntryDTO], _ figures: EnergyFigures?, _ page: Page) -> String {
+    private static func meals(_ report: DayReport, _ page: Page) -> String {
+        let (entries, figures) = (report.entries, page.energy)
         let names = entries.map { DisplayWidth.of($0.name.printableLine) }.max() ?? 0
         let amounts = entries.map { DisplayWidth.of(Figures.amount($0.quantity, $0.unit).printableLine) }.max() ?? 0
         let energies = figures.map { figures in entries.map { EntryView.energy($0, figures) } }
@@ -40,7 +57,8 @@ enum DayView {
         for (index, entry) in entries.enumerated() {
             if entry.meal != current {
                 current = entry.meal
-                lines.append(page.style.bold(entry.meal.title.printableLine))
+                let score = report.mealScores[entry.meal.rawValue].map { "  " + ScoreView.points($0, page) } ?? ""
+                lines.append(page.style.bold(entry.meal.title.printableLine) + score)
             }
             let name = DisplayWidth.cut(entry.name.printableLine, to: nameWidth).padded(to: nameWidth)
             let amount = Figures.amount(entry.quantity, entry.unit).printableLine.padded(to: amounts)
@@ -53,13 +71,10 @@ enum DayView {
     }
 
     /// What calorie tracking shows.
-    private static func balance(_ report: DayReport, _ figures: EnergyFigures, _ page: Page) -> String {
-        var lines = SummaryView.lines(report, figures, on: page)
-        if !report.entries.isEmpty {
-            let sums = [(Goal.protein, report.proteinG), (.carbs, report.carbsG), (.fat, report.fatG)]
-            lines.append(page.style.dim(MacroView.line(sums, report.goals)))
-        }
-        return lines.joined(separator: "\n")
+    private static func balance(_ report: DayReport, _ figures: EnergyFigures, _ page: Page) -> [String] {
+        let sums = [(Goal.protein, report.proteinG), (.carbs, report.carbsG), (.fat, report.fatG)]
+        return SummaryView.lines(report, figures, on: page)
+            + [page.style.dim(MacroView.line(sums, report.goals, verdicts: report.verdicts))]
     }
 }
 

@@ -52,7 +52,13 @@ enum DraftView {
         if let food = item.entry.food, food.lowercased() != item.entry.name.lowercased() { parts.append("as \(food)") }
         parts.append("\(item.entry.meal.title), \(Calendars.dayAndTime(item.entry.eatenAt))")
         return "\(item.number). \(parts.joined(separator: " · ").printableLine)  "
-            + page.style.dim("(\(found(item))\(state))") + score(item, page)
+            + page.style.dim("(\(found(item))\(state))") + macros(item, page) + score(item, page)
+    }
+
+    /// Protein, carbs and fat as far as they are known, on a line of their own.
+    private static func macros(_ item: DraftItemDTO, _ page: Page) -> String {
+        let line = EntryView.macros(item.entry)
+        return page.tracking.showsEnergy && !line.isEmpty ? "\n     " + page.style.dim(line) : ""
     }
 
     /// How healthy it is, on a line of its own.

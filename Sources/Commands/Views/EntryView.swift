@@ -49,10 +49,15 @@ enum EntryView {
         if let range = entry.caloriesRange, let figures = page.energy {
             lines.append("Expected between \(figures.number(range.low)) and \(figures.kcal(range.high))")
         }
-        let macros = [("protein", entry.proteinG), ("carbs", entry.carbsG), ("fat", entry.fatG)]
-            .compactMap { name, grams in grams.map { "\(name) \(Figures.grams($0))" } }
-        if !macros.isEmpty { lines.append(macros.joined(separator: " · ")) }
+        let macros = macros(entry)
+        if !macros.isEmpty { lines.append(macros) }
         return lines
+    }
+
+    /// `protein 12 g · carbs 30 g`: those that are known.
+    static func macros(_ entry: EntryDTO) -> String {
+        [("protein", entry.proteinG), ("carbs", entry.carbsG), ("fat", entry.fatG)]
+            .compactMap { name, grams in grams.map { "\(name) \(Figures.grams($0))" } }.joined(separator: " · ")
     }
 
     static func explanation(_ explanation: EntryExplanation, on page: Page) -> String {

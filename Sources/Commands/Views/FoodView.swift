@@ -23,6 +23,11 @@ enum FoodView {
         if !food.description.isEmpty, food.description != food.name { lines.append(food.description.printable) }
         lines.append(page.style.dim("\(food.id) · \(food.group) · \(food.source)".printableLine))
         if let barcode = food.barcode { lines.append(page.style.dim("Barcode \(barcode)".printableLine)) }
+        if let category = food.category {
+            let grams = food.portionGrams.map { "; one portion is \(Figures.grams($0))" } ?? ""
+            lines.append("Counts in \(category)\(grams)".printableLine)
+        }
+        if let note = food.note { lines.append("Note: \(note.printableLine)") }
         lines += ["", "Per 100 g"]
         for shown in Nutrient.allCases.compactMap({ ShownNutrient($0, page.tracking) }) {
             guard let amount = food.per100g[shown.nutrient] else { continue }

@@ -143,7 +143,9 @@ enum HistoryView {
                 columns.append(Column(title: "On target", isNumber: true) { "\($0.metDays ?? 0)" })
             }
             columns.append(
-                Column(title: "A logged day", isNumber: true) { $0.averageCalories.map { figures.kcal($0) } ?? "–" })
+                Column(title: "A logged day", isNumber: true) { month in
+                    month.average.map { figures.kcal($0.calories) } ?? "–"
+                })
         }
         return Table(columns: columns, empty: "").text(report.months, on: page)
     }
@@ -162,10 +164,7 @@ enum HistoryView {
     private static func calories(_ summary: HistorySummary, _ figures: EnergyFigures) -> [String] {
         var parts: [String] = []
         if let met = summary.metDays { parts.append("\(met) on target") }
-        if let average = summary.averageCalories {
-            let days = Figures.count(summary.loggedDays, "logged day", "logged days")
-            parts.append("\(figures.kcal(average))/day over \(days)")
-        }
+        if let average = summary.average { parts.append(AverageView.text(average, figures)) }
         return parts
     }
 }

@@ -9,8 +9,13 @@ enum OwnFoodView {
             Column(title: "Food", isFlexible: true) { names($0) },
             .energy("kcal/100 g") { food, figures in food.per100g[.energy].map(figures.number) ?? "?" },
             Column(title: "Serving") { serving($0).map(Figures.grams) ?? "" },
+            Column(title: "Counts in", isFlexible: true) { $0.category ?? "" },
+            Column(title: "One portion") { food in
+                food.category == nil ? "" : food.portionGrams.map(Figures.grams) ?? ""
+            },
             Column(title: "Made of", isFlexible: true) { origin($0) },
             Column(title: "Favourite") { $0.favourite ? "yes" : "" },
+            Column(title: "Note", isFlexible: true) { $0.note },
         ],
         empty:
             "No foods of your own yet. `bitebook foods add` defines one, or say \"my coffee is 250 ml with 20 ml milk\"."

@@ -89,15 +89,20 @@ enum PortionView {
 
     // MARK: Progress
 
-    /// A line for each of the days up to `last`, then what was met how often.
-    static func week(_ progress: PortionProgress, from first: CalendarDay, on page: Page) -> [String] {
+    /// A line for each of the days, then what was met how often.
+    ///
+    /// - Parameter saysMeals: Whether a day's meals and score stand in its line.
+    static func week(
+        _ progress: PortionProgress, of standings: [DayStanding], saysMeals: Bool, on page: Page
+    ) -> [String] {
         let days = Dictionary(progress.days.map { ($0.date, $0) }, uniquingKeysWith: { $1 })
-        let lines = (0..<7).map { first.adding(days: $0) }.map { date -> String in
-            let name = Calendars.short(date).padded(to: 10)
-            guard let day = days[date] else { return "\(name)  \(page.style.dim("no data"))" }
+        let lines = standings.map { standing -> String in
+            let name = Calendars.short(standing.date).padded(to: 10)
+            guard let day = days[standing.date] else { return "\(name)  \(page.style.dim("no data"))" }
             let count = "\(day.met) of \(day.categories) met"
             let bar = page.bar(day.met, of: day.categories)
-            return "\(name)  \(bar)\(count)\(words(day).map { " · " + $0 } ?? "")"
+            let meals = saysMeals && standing.meals > 0 ? " · \(WeekView.meals(standing, page))" : ""
+            return "\(name)  \(bar)\(count)\(words(day).map { " · " + $0 } ?? "")\(meals)"
         }
         return [lines.joined(separator: "\n")] + [tallies(progress, on: page)].filter { !$0.isEmpty }
     }

@@ -10,7 +10,8 @@ enum StreakView {
                 Column(title: "Days in a row", isNumber: true) { "\($0.days)" },
                 Column(title: "So far") { achievement in
                     let bar = page.isPlain ? "" : Figures.bar(achievement.done, of: achievement.days) + "  "
-                    return achievement.reached ? "reached" : "\(bar)\(achievement.done)"
+                    guard achievement.reached else { return "\(bar)\(achievement.done)" }
+                    return "reached" + (achievement.reachedOn.map { " on \(date($0))" } ?? "")
                 },
             ],
             empty: "There are no achievements."
@@ -28,6 +29,9 @@ enum StreakView {
             let name = report.portions == nil ? "On target" : "Calories on target"
             lines.append("\(page.style.bold(name))  \(text(onTarget))")
         }
+        if let last = report.lastLoggedAt {
+            lines.append("\(page.style.bold("Last log"))   \(Calendars.dayAndTime(last))")
+        }
         let blocks = [
             lines.joined(separator: "\n"), report.days.map { day($0, figures, page) }.joined(separator: "\n"),
         ]
@@ -44,8 +48,11 @@ enum StreakView {
             return streak.best > 0 ? "\(current), your longest" : beforeFirst
         }
         return
-            "\(current) · longest \(Figures.count(streak.best, "day", "days")), up to \(Calendars.short(end)) \(end.components.year)"
+            "\(current) · longest \(Figures.count(streak.best, "day", "days")), up to \(date(end))"
     }
+
+    /// `Fri 6 Nov 2026`
+    private static func date(_ day: CalendarDay) -> String { "\(Calendars.short(day)) \(day.components.year)" }
 
     private static func day(_ day: DayProgress, _ figures: EnergyFigures, _ page: Page) -> String {
         let date = Calendars.short(day.date).padded(to: 10)

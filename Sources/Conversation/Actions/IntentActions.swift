@@ -127,7 +127,15 @@ package struct IntentActions: Sendable {
         Performance("goals", [try await ActionResult("getGoals") { try await goalsReceipt() }])
     }
 
+    /// The goals, and how today stands to them once something is logged.
     private func goalsReceipt() async throws -> ToolOutput {
-        ToolOutput(lines: [GoalReceipts.text(try await settings.goals(), try await settings.tracking())])
+        let settings = try await settings.snapshot()
+        var days: [String] = []
+        if settings.tracking.showsEnergy, !settings.goals.isEmpty,
+            try await !store.energies(days: settings.today...settings.today).isEmpty
+        {
+            days = [settings.today.description]
+        }
+        return ToolOutput(lines: [GoalReceipts.text(settings.goals, settings.tracking)], affectedDays: days)
     }
 }

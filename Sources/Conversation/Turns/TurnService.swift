@@ -183,6 +183,7 @@ package struct TurnService: Sendable {
             if let figures = tracking.energy {
                 let summary = try await log.summary(of: day, target: settings.target)
                 lines.append(FoodLogReceipts.day(summary, today: today, figures))
+                lines += [try await log.macroLine(of: day, by: settings)].compactMap(\.self)
             }
             if tracking.showsPortions {
                 let report = try await PortionDays(store: store, settings: self.settings).report(day, today: today)
@@ -190,7 +191,7 @@ package struct TurnService: Sendable {
                 lines.append(PortionReceipts.day(report, standings: standings, today: today))
             }
         }
-        if !lines.isEmpty, let earned = try await streaks.celebration(ofTurn: turn, today: today) {
+        if !lines.isEmpty, let earned = try await streaks.celebration(ofTurn: turn) {
             lines.append(earned)
         }
         return lines

@@ -31,7 +31,7 @@ struct PhotoProvider: Sendable {
     /// - Throws: as `VisionAnalyst.look`; `offline` when the chosen server must not be asked now.
     func look(at jpeg: Data, local: any ChatModel) async throws -> SeenDish {
         guard let address = try await address() else { return try await analyst.look(at: jpeg, with: local) }
-        if let problem = try await problem(with: address) { throw problem }
+        if let problem = problem() { throw problem }
         return try await analyst.look(at: jpeg, with: try await metered(address))
     }
 
@@ -39,7 +39,7 @@ struct PhotoProvider: Sendable {
     ///
     /// - Parameter mayWake: whether a model that sleeps or loads may be waited for.
     func canSee(_ local: ModelHost, mayWake: Bool) async throws -> Bool {
-        if let address = try await address() { return try await problem(with: address) == nil }
+        if try await address() != nil { return problem() == nil }
         if let known = await local.status().seesPictures { return known }
         return mayWake ? try await local.seesPictures() == true : false
     }
@@ -59,7 +59,7 @@ struct PhotoProvider: Sendable {
         var problem: BiteBookError?
         if let address {
             endpoint = try await preview(address)
-            problem = try await self.problem(with: address)
+            problem = self.problem()
         }
         return PhotoProviderDTO(
             endpoint: endpoint, problem: problem?.message, month: month, usage: used,
@@ -95,26 +95,21 @@ struct PhotoProvider: Sendable {
                 .conflict, "Your photos would be sent to \(address).",
                 hint: "`bitebook photos provider \(address)` shows what, and asks.")
         }
-        if let problem = try await problem(with: address) { throw problem }
+        if let problem = problem() { throw problem }
         _ = try await analyst.look(at: VisionAnalyst.testPicture, with: try await metered(address))
         try await settings.setPhotoProvider(address, by: .commandLine)
         return try await state()
     }
 
     /// Why an address must not be asked now; nil when it may.
-    private func problem(with address: String) async throws -> BiteBookError? {
-        if configuration.isOffline {
-            return BiteBookError(
-                .offline, "Photos are sent nowhere: the network is switched off.",
-                hint: "Unset BITEBOOK_OFFLINE, or run `bitebook photos provider off`.")
-        }
-        let isHere = RemoteEndpoint.isThisMachine(try RemoteEndpoint(address: address).host)
-        if !isHere, try await settings.value("web_search") == "off" {
-            return BiteBookError(
-                .offline, "Photos are sent nowhere while web_search is off.",
-                hint: "`bitebook settings set web_search on` allows it; `bitebook photos provider off` ends it.")
-        }
-        return nil
+    ///
+    /// The setting `web_search` is not asked: it is about looking foods up, and who chose a server agreed to what is sent
+    /// there.
+    private func problem() -> BiteBookError? {
+        guard configuration.isOffline else { return nil }
+        return BiteBookError(
+            .offline, "Photos are sent nowhere: the network is switched off.",
+            hint: "Unset BITEBOOK_OFFLINE, or run `bitebook photos provider off`.")
     }
 
     private func metered(_ address: String) async throws -> MeteredEndpoint {

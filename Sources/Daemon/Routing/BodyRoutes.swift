@@ -39,7 +39,7 @@ enum BodyRoutes {
         }
         table.on(GetWeek.self) { call in
             var week = try await call.workspace.log.report(period: .thisWeek)
-            week.progress = try await call.workspace.progress.progress()
+            week.progress = try await call.workspace.scores.adding(to: try await call.workspace.progress.progress())
             if week.tracking.showsPortions {
                 let today = try await call.workspace.settings.today()
                 week.portions = try await call.workspace.portionDays.progress(today.adding(days: -6)...today)

@@ -31,7 +31,7 @@ enum UserRoutes {
     private static func log(_ table: RouteTable) {
         table.on(GetDay.self) { call in
             let report = try await call.workspace.log.report(day: try await day(call.query["day"], call.workspace))
-            return try await call.workspace.photos.adding(to: report)
+            return try await call.workspace.scores.adding(to: try await call.workspace.photos.adding(to: report))
         }
         table.on(GetScores.self) { call in
             try await call.workspace.scores.report(day: try await day(call.query["day"], call.workspace))
@@ -40,6 +40,18 @@ enum UserRoutes {
             try await call.workspace.log.report(period: try Period(call.query["period"] ?? "this_week"))
         }
         table.on(GetStreaks.self) { try await $0.workspace.streaks.report() }
+        table.on(TakeCelebrations.self) { try await $0.workspace.streaks.celebrations() }
+        table.on(GetHome.self) { call in
+            var home = try await HomeService(log: call.workspace.log).report()
+            home.day = try await call.workspace.photos.adding(to: home.day)
+            return home
+        }
+        table.on(GetStatistics.self) { call in
+            let workspace = call.workspace
+            return try await StatisticsService(
+                store: workspace.store, settings: workspace.settings, scores: workspace.scores
+            ).report()
+        }
         table.on(ListEntries.self) { call in
             let period = try call.query["period"].map { try Period($0) }
             return try await call.workspace.log.entries(in: period).map(\.wire)
@@ -78,12 +90,16 @@ enum UserRoutes {
             try call.workspace.foods.search(call.query["q"] ?? "", limit: try call.limit() ?? Limits.usualFoodsFound)
         }
         table.on(ListFoodNames.self) { try $0.workspace.foods.names(beginning: $0.query["beginning"] ?? "") }
-        table.on(GetFood.self) { try $0.workspace.foods.find(try $0.parameter("id")) }
+        table.on(GetFood.self) { call in
+            try await call.workspace.portions.adding(to: try call.workspace.foods.find(try call.parameter("id")))
+        }
         table.on(PutFavourite.self) { call in
             let id = try call.parameter("id")
             return try await call.workspace.ownFoods.setFavourite(id, to: call.body.favourite, by: .commandLine).wire
         }
-        table.on(ListOwnFoods.self) { try await $0.workspace.ownFoods.list() }
+        table.on(ListOwnFoods.self) { call in
+            try await call.workspace.portions.adding(to: try await call.workspace.ownFoods.list())
+        }
         table.on(AddOwnFood.self) { try await $0.workspace.ownFoods.add($0.body, by: .commandLine).wire }
         table.on(EditOwnFood.self) { call in
             try await call.workspace.ownFoods.edit(try call.parameter("id"), call.body, by: .commandLine).wire

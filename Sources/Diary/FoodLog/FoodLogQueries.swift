@@ -20,7 +20,7 @@ extension FoodLogService {
         let total = try await store.totals(days: day...day).first
         return DaySummary(
             date: day, calories: total?.calories ?? 0, target: target, unknownEntries: total?.unknown ?? 0,
-            caloriesRange: total?.roundedRange)
+            caloriesRange: total?.roundedRange, entries: total?.entries ?? 0)
     }
 
     package func report(day: CalendarDay) async throws -> DayReport {
@@ -34,6 +34,7 @@ extension FoodLogService {
             fat.add(entry.nutrients[.fat])
         }
         let settings = try await settings.snapshot()
+        let macros = DayMacros(protein: protein, carbs: carbs, fat: fat)
         let summary = try await summary(of: day, target: settings.target)
         let neighbours = try await store.loggedDays(around: day)
         let portions =
@@ -41,13 +42,14 @@ extension FoodLogService {
             ? try await PortionDays(store: store, settings: self.settings).report(day, today: settings.today) : nil
         return DayReport(
             summary: summary, proteinG: protein, carbsG: carbs, fatG: fat, entries: entries.map(\.wire),
-            tracking: settings.tracking, goals: try await self.settings.goals(), isOver: day < settings.today,
+            tracking: settings.tracking, goals: settings.goals, isOver: day < settings.today,
             verdict: entries.isEmpty
                 ? nil : TargetVerdict(energy: summary.calories, target: summary.target, isOver: day < settings.today),
-            previous: neighbours.before, next: neighbours.after, portions: portions)
+            previous: neighbours.before, next: neighbours.after, portions: portions,
+            verdicts: entries.isEmpty ? [:] : settings.goals.verdicts(macros, isOver: day < settings.today))
     }
 
-    /// Totals per day; the average is over days with at least one entry (SPEC C11).
+    /// Totals per day; averages are over days with at least one entry (SPEC C11).
     package func report(period: Period) async throws -> PeriodReport {
         let settings = try await settings.snapshot()
         let (target, days) = (settings.target, period.days(asOf: settings.today))
@@ -58,11 +60,14 @@ extension FoodLogService {
             days: totals.map {
                 DaySummary(
                     date: $0.day, calories: $0.calories, target: target, unknownEntries: $0.unknown,
-                    caloriesRange: $0.roundedRange)
+                    caloriesRange: $0.roundedRange, entries: $0.entries)
             },
             loggedDays: totals.count, totalCalories: sum,
             averageCalories: totals.isEmpty ? nil : Int((Double(sum) / Double(totals.count)).rounded()),
-            target: target, tracking: settings.tracking)
+            target: target, tracking: settings.tracking,
+            average: DailyAverage(
+                Dictionary(totals.map { ($0.day, $0.calories) }, uniquingKeysWith: +), today: settings.today),
+            todaySoFar: totals.first { $0.day == settings.today }?.calories)
     }
 
     /// The entry that `words` mean in a conversation: the newest that fits, those of this conversation first, then

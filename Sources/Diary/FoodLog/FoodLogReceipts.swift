@@ -93,6 +93,7 @@ package struct FoodLogReceipts: Sendable {
         let label =
             summary.date == today
             ? "Today" : summary.date == today.adding(days: -1) ? "Yesterday" : summary.date.description
+        if summary.entries == 0 { return nothing(label, summary, isToday: summary.date == today, figures) }
         var text = "\(label): "
         if let target = summary.target, let remaining = summary.remaining {
             text +=
@@ -107,23 +108,40 @@ package struct FoodLogReceipts: Sendable {
         return text + "."
     }
 
-    /// `Last week: 1,100 kcal/day over 2 logged days, 900 below your target of 2,000 kcal.`
+    /// A day without entries, or whose entries were removed: nothing is known of it, and today is to be filled.
+    private static func nothing(
+        _ label: String, _ summary: DaySummary, isToday: Bool, _ figures: EnergyFigures
+    ) -> String {
+        guard isToday else { return "\(label): nothing logged." }
+        let left = summary.target.map { ", \(figures.kcal($0)) left" } ?? ""
+        return "Nothing is logged today yet\(left): tell me what you ate."
+    }
+
+    /// `Last week: 1,100 kcal/day over 2 logged days, 900 below your target of 2,000 kcal.` Today is no full day: it is
+    /// said beside the average.
     package static func period(_ report: PeriodReport, _ period: Period, _ figures: EnergyFigures) -> String {
         let label = Wording.capitalized(period.phrase)
-        guard let average = report.averageCalories else { return "\(label): nothing logged." }
-        var text = "\(label): \(figures.kcal(average))/day over "
-        text += Wording.count(report.loggedDays, "logged day", "logged days")
+        guard report.loggedDays > 0 else { return "\(label): nothing logged." }
+        let soFar = report.todaySoFar.map { "Today so far: \(figures.kcal($0))" }
+        guard let average = report.average else {
+            return
+                "\(label): no finished day is logged yet. \(soFar ?? figures.kcal(report.totalCalories))\(unknown(report))."
+        }
+        var text = "\(label): \(figures.kcal(average.calories))/day over \(average.basis)"
         if let target = report.target {
-            let difference = average - target
+            let difference = average.calories - target
             text +=
                 difference == 0
                 ? ", right at your target of \(figures.kcal(target))"
                 : ", \(figures.number(abs(difference))) \(difference < 0 ? "below" : "above") your target of \(figures.kcal(target))"
         }
-        text += ". \(figures.kcal(report.totalCalories)) in all"
+        if let soFar { text += ". " + soFar }
+        return text + ". \(figures.kcal(report.totalCalories)) in all\(unknown(report))."
+    }
+
+    private static func unknown(_ report: PeriodReport) -> String {
         let unknown = report.days.reduce(0) { $0 + $1.unknownEntries }
-        if unknown > 0 { text += ", without \(Wording.count(unknown, "food", "foods")) of unknown energy" }
-        return text + "."
+        return unknown > 0 ? ", without \(Wording.count(unknown, "food", "foods")) of unknown energy" : ""
     }
 }
 

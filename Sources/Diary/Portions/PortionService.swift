@@ -31,7 +31,8 @@ package struct PortionService: Sendable {
 
     // MARK: Amounts without a food
 
-    /// Counts amounts of categories, all or none of them: an entry each, or an activity for a category of minutes.
+    /// Counts amounts of categories, all or none of them: an entry each, or an activity for a category of minutes. An
+    /// amount below zero is taken back.
     ///
     /// - Throws: `not_found` for an unknown category; `invalid_input` for a meal, a day or an amount that cannot be.
     package func add(_ new: [NewPortion], by actor: Actor) async throws -> [CountedPortion] {
@@ -42,20 +43,33 @@ package struct PortionService: Sendable {
         }
         let context = try await log.context()
         let book = context.book
-        var rows: [any JournaledRecord] = []
+        var changes: [PortionChange] = []
+        var returns: [CalendarDay: PortionReturn] = [:]
         for portion in new {
             let category = try category(portion.category, in: book)
             var time = TimeExpression()
             if let meal = portion.meal { time.meal = try Self.meal(meal, in: book) }
             if let day = portion.day { time.day = try Self.day(day, asOf: context.settings.today) }
-            if category.unit == .minutes {
+            if portion.amount < .zero {
+                let day = time.day ?? context.settings.today
+                var given: PortionReturn
+                if let known = returns[day] { given = known } else { given = try await counted(on: day) }
+                changes += try given.take(.zero - portion.amount, of: category, at: time.meal)
+                returns[day] = given
+            } else if category.unit == .minutes {
                 let name = category.name.lowercased()
-                rows.append(try activity(name, minutes: portion.amount.value, in: category, at: time, by: context))
+                changes.append(
+                    .insert(try activity(name, minutes: portion.amount.value, in: category, at: time, by: context)))
             } else {
-                rows.append(try compose(portion.amount, of: category, at: time, by: context))
+                changes.append(.insert(try compose(portion.amount, of: category, at: time, by: context)))
             }
         }
-        return try await write(rows, by: actor)
+        return try await write(changes, by: actor)
+    }
+
+    private func counted(on day: CalendarDay) async throws -> PortionReturn {
+        PortionReturn(
+            entries: try await store.entries(days: day...day), activities: try await store.activities(days: day...day))
     }
 
     /// The logical day that is named, which has begun.
@@ -70,9 +84,19 @@ package struct PortionService: Sendable {
         return day
     }
 
-    private func write(_ rows: [any JournaledRecord], by actor: Actor) async throws -> [CountedPortion] {
+    private func write(_ wanted: [PortionChange], by actor: Actor) async throws -> [CountedPortion] {
         let written = try await store.change(by: actor, turn: nil, at: log.clock().date) { changes in
-            try rows.map { row -> any JournaledRecord in try changes.insert(row) }
+            try wanted.map { change -> any JournaledRecord in
+                switch change {
+                case .insert(let row): return try changes.insert(row)
+                case .update(let row):
+                    try changes.update(row)
+                    return row
+                case .remove(let row):
+                    try changes.remove(row)
+                    return row
+                }
+            }
         }
         var counted: [CountedPortion] = []
         for row in written {
@@ -109,13 +133,18 @@ package struct PortionService: Sendable {
         let when = time.resolved(saidAt: now, boundary: context.settings.boundary)
         var entry = EntryRecord(
             name: category.name.lowercased(), calories: nil, quantity: rounded.value,
-            unit: category.unit == .liters ? "L" : rounded.hundredths == 100 ? "portion" : "portions", grams: nil,
+            unit: Self.unit(of: rounded, category), grams: nil,
             foodID: nil, foodName: nil, portionRule: nil, caloriesRange: nil, nutrients: Nutrients(),
             meal: context.book.slots.current(when.meal), eatenAt: when.eaten, saidAt: now.date, day: when.day,
             source: .user,
             status: .ok, conversationID: nil, turnID: nil)
         entry.portions = PortionCounts([category.key: rounded])
         return entry
+    }
+
+    /// How an amount of a category is written in an entry.
+    static func unit(of amount: PortionAmount, _ category: PortionCategory) -> String {
+        category.unit == .liters ? "L" : amount.hundredths == 100 ? "portion" : "portions"
     }
 
     // MARK: Sport

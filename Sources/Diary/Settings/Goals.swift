@@ -11,9 +11,15 @@ extension SettingsService {
     package static func goal(ofKey key: String) -> Goal? { Goal.allCases.first { self.key(of: $0) == key } }
 
     package func goals() async throws -> MacroGoals {
-        let values = store.live.settings
+        Self.goals(in: store.live.settings)
+    }
+
+    /// The goals of stored settings.
+    static func goals(in stored: [String: String]) -> MacroGoals {
         var goals = MacroGoals()
-        for goal in Goal.allCases { goals[goal] = values[Self.key(of: goal)].flatMap { Int($0) } }
+        for goal in Goal.allCases {
+            goals[goal] = stored[key(of: goal)].flatMap { Int($0) }.flatMap(goal.restored)
+        }
         return goals
     }
 

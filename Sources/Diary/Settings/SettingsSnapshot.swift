@@ -10,8 +10,7 @@ package struct SettingsSnapshot: Sendable {
     package let today: CalendarDay
     /// What is shown.
     package let tracking: Tracking
-    /// kcal per day; nil when none is set.
-    package let target: Int?
+    package let goals: MacroGoals
     /// Whether what was confirmed before is logged without the model.
     package let repeatsUsual: Bool
 
@@ -26,9 +25,12 @@ package struct SettingsSnapshot: Sendable {
         boundary = DayBoundary(cutoffMinutes: ClockText.minutes(value("day_cutoff")) ?? 240)
         today = boundary.logicalDay(of: now)
         tracking = Tracking(rawValue: value("tracking")) ?? .calories
-        target = stored[SettingsService.targetKey].flatMap { Int($0) }
+        goals = SettingsService.goals(in: stored)
         repeatsUsual = value("usual") == "on"
     }
+
+    /// kcal per day; nil when none is set.
+    package var target: Int? { goals.kcal }
 }
 
 extension Store {

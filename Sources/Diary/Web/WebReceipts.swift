@@ -1,5 +1,5 @@
 package import FoodKnowledge
-import Nutrition
+package import Nutrition
 
 /// Texts about energies from the web, each with its sources.
 package enum WebReceipts {

@@ -16,18 +16,18 @@ package enum ProgressReceipts {
         }
         if empty > 0 { parts.append("\(empty) without entries") }
         var lines = ["In the last 7 days: \(parts.joined(separator: ", "))."]
-        let macros = [(Goal.protein, report.protein), (.carbs, report.carbs), (.fat, report.fat)].compactMap {
+        guard let average = report.average else { return lines }
+        let macros = [(Goal.protein, average.protein), (.carbs, average.carbs), (.fat, average.fat)].compactMap {
             goal, sum -> String? in
             // Nothing known of it is no amount.
-            guard sum.known > 0 || sum.unknownParts == 0 else { return nil }
+            guard let sum, sum.known > 0 || sum.unknownParts == 0 else { return nil }
             return report.goals[goal].map { wanted in
                 "\(sum.unknownParts > 0 ? "at least " : "")\(Wording.grams(sum.known)) \(goal.title) a day of \(Wording.whole(wanted)) g"
             }
         }
         if !macros.isEmpty {
             lines.append(
-                "\(Wording.capitalized(macros.joined(separator: ", "))), over \(Wording.count(report.loggedDays, "logged day", "logged days"))."
-            )
+                "\(Wording.capitalized(macros.joined(separator: ", "))), over \(average.basis).")
         }
         return lines
     }

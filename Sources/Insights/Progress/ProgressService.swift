@@ -22,6 +22,7 @@ package struct ProgressService: Sendable {
         let energies = Dictionary(
             try await store.energies(days: days).map { ($0.day, $0) }, uniquingKeysWith: { first, _ in first })
         let macros = try await store.macros(days: days)
+        let meals = try await store.mealCounts(days: days)
         let standings = (0..<7).map { days.lowerBound.adding(days: $0) }.map { day in
             let verdict = energies[day].map {
                 TargetVerdict(energy: $0.calories, target: goals.kcal, isOver: day < today)
@@ -29,26 +30,25 @@ package struct ProgressService: Sendable {
             return DayStanding(
                 date: day, state: DayState(verdict), calories: energies[day]?.calories,
                 unknownEntries: energies[day]?.unknown ?? 0, verdict: verdict, protein: macros[day]?.protein,
-                carbs: macros[day]?.carbs, fat: macros[day]?.fat)
+                carbs: macros[day]?.carbs, fat: macros[day]?.fat,
+                verdicts: macros[day].map { goals.verdicts($0, isOver: day < today) } ?? [:], meals: meals[day] ?? 0)
         }
         let logged = standings.compactMap(\.calories)
+        var average = DailyAverage(energies.mapValues(\.calories), today: today)
+        let ended = macros.filter { $0.key < today }.values
+        average?.protein = DailyAverage.mean(ended.map(\.protein))
+        average?.carbs = DailyAverage.mean(ended.map(\.carbs))
+        average?.fat = DailyAverage.mean(ended.map(\.fat))
         return WeekProgress(
             goals: goals, days: standings, metDays: standings.count { $0.state == .met }, loggedDays: logged.count,
             averageCalories: Self.average(logged.reduce(0, +), over: logged.count),
-            protein: Self.average(standings.map(\.protein)), carbs: Self.average(standings.map(\.carbs)),
-            fat: Self.average(standings.map(\.fat)))
+            protein: DailyAverage.mean(standings.compactMap(\.protein)),
+            carbs: DailyAverage.mean(standings.compactMap(\.carbs)),
+            fat: DailyAverage.mean(standings.compactMap(\.fat)), average: average)
     }
 
     private static func average(_ sum: Int, over days: Int) -> Int? {
         days > 0 ? Int((Double(sum) / Double(days)).rounded()) : nil
-    }
-
-    /// Per logged day, to a tenth of a gram; what is unknown stays counted.
-    private static func average(_ sums: [NutrientSum?]) -> NutrientSum {
-        let known = sums.compactMap(\.self)
-        guard !known.isEmpty else { return NutrientSum() }
-        let mean = known.reduce(0) { $0 + $1.known } / Double(known.count)
-        return NutrientSum(known: (mean * 10).rounded() / 10, unknownParts: known.reduce(0) { $0 + $1.unknownParts })
     }
 
     /// A month or a year that has begun.
@@ -70,7 +70,9 @@ package struct ProgressService: Sendable {
                 days: span.lowerBound > today
                     ? 0 : min(span.upperBound, today).ordinal - span.lowerBound.ordinal + 1,
                 loggedDays: inside.count, metDays: target.map { _ in inside.count { $0.verdict == .met } },
-                averageCalories: Self.average(inside.reduce(0) { $0 + $1.calories }, over: inside.count))
+                averageCalories: Self.average(inside.reduce(0) { $0 + $1.calories }, over: inside.count),
+                average: DailyAverage(
+                    Dictionary(inside.map { ($0.date, $0.calories) }, uniquingKeysWith: +), today: today))
         }
         var months: [HistorySummary] = []
         if span.upperBound > span.lowerBound.endOfMonth {

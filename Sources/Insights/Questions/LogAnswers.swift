@@ -88,10 +88,13 @@ package enum LogAnswers {
         var text = head
         if selection.days.lowerBound == selection.days.upperBound || question.food != nil {
             text += "\(shown.amount(sum.known)), from \(foods)"
-        } else {
-            let average = sum.known / Double(max(1, selection.averagedDays))
+        } else if let average = average(nutrient, selection) {
             text += "\(shown.amount(average)) a day \(selection.basis), "
             text += "\(shown.amount(sum.known)) in all, from \(foods)"
+        } else {
+            // Without a finished day that knows it there is no average.
+            let word = selection.averagedDays == 0 ? "so far" : "in all"
+            text += "\(shown.amount(sum.known)) \(word), from \(foods)"
         }
         return text + unknown(sum, nutrient) + "."
     }
@@ -108,6 +111,9 @@ package enum LogAnswers {
         guard let main = nutrients.first else { return [Tracking.energyNotice] }
         var lines = selections.map { selection in
             guard !selection.entries.isEmpty else { return "\(Wording.capitalized(selection.phrase)): nothing logged." }
+            guard selection.averagedDays > 0 else {
+                return "\(Wording.capitalized(selection.phrase)): no finished day is logged yet."
+            }
             let parts = nutrients.map {
                 average($0.nutrient, selection).map($0.labelled) ?? "\($0.nutrient.label) unknown"
             }
@@ -128,8 +134,9 @@ package enum LogAnswers {
 
     /// A day's mean; nil without days, or when no amount is known.
     private static func average(_ nutrient: Nutrient, _ selection: LogSelection) -> Double? {
-        let sum = selection.sum(nutrient)
-        guard selection.averagedDays > 0, sum.unknownParts < selection.entries.count else { return nil }
+        let entries = selection.averagedEntries
+        let sum = LogSelection.sum(nutrient, of: entries)
+        guard selection.averagedDays > 0, sum.unknownParts < entries.count else { return nil }
         return sum.known / Double(selection.averagedDays)
     }
 

@@ -99,7 +99,8 @@ package struct LogQuestionService: Sendable {
         entries = entries.filter { counts($0.day) && (question.meal == nil || $0.meal == question.meal) }
         let logged = try await store.totals(days: days).filter { counts($0.day) }
         return LogSelection(
-            period: period, choice: choice, meal: question.meal, days: days, entries: entries, logged: logged)
+            period: period, choice: choice, meal: question.meal, days: days, entries: entries, logged: logged,
+            today: today)
     }
 
     /// Whether each word of `food` occurs in what the user called it, or in the table's name.
@@ -122,6 +123,8 @@ package struct LogSelection: Sendable {
     /// In order of eating.
     var entries: [EntryRecord]
     var logged: [DayTotal]
+    /// The logical day that goes on: it is no full day of an average.
+    var today: CalendarDay
 
     /// As `at breakfast on weekdays last week`.
     var phrase: String {
@@ -132,19 +135,28 @@ package struct LogSelection: Sendable {
         return parts.joined(separator: " ")
     }
 
-    /// As `over 5 logged days`; of a meal, the days that have it.
+    /// As `over 5 logged days`, `over 4 finished days` where today is logged, too; of a meal, the days that have it.
     var basis: String {
-        guard let meal else { return "over " + Wording.count(logged.count, "logged day", "logged days") }
+        guard let meal else {
+            return averagedDays < logged.count
+                ? "over " + Wording.count(averagedDays, "finished day", "finished days")
+                : "over " + Wording.count(logged.count, "logged day", "logged days")
+        }
         return "over \(Wording.count(daysWithEntries, "day", "days")) with \(meal.title.lowercased())"
     }
 
     var daysWithEntries: Int { Set(entries.map(\.day)).count }
     /// What an average is over.
-    var averagedDays: Int { meal == nil ? logged.count : daysWithEntries }
+    var averagedDays: Int { meal == nil ? logged.count { $0.day < today } : daysWithEntries }
 
-    func sum(_ nutrient: Nutrient) -> NutrientSum {
+    /// The entries that an average is of. A meal that was eaten today is a whole meal.
+    var averagedEntries: [EntryRecord] { meal == nil ? entries.filter { $0.day < today } : entries }
+
+    func sum(_ nutrient: Nutrient) -> NutrientSum { Self.sum(nutrient, of: entries) }
+
+    static func sum(_ nutrient: Nutrient, of entries: [EntryRecord]) -> NutrientSum {
         var sum = NutrientSum()
-        for entry in entries { sum.add(Self.amount(of: nutrient, in: entry)) }
+        for entry in entries { sum.add(amount(of: nutrient, in: entry)) }
         return sum
     }
 

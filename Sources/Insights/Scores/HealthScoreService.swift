@@ -6,13 +6,16 @@ package import Store
 
 /// Health scores of what was logged.
 package struct HealthScoreService: Sendable {
-    private struct ScoredMeal {
+    struct ScoredMeal {
         var meal: Meal
         var foods: [(entry: EntryRecord, food: ScoredFood)]
 
         var score: HealthScore? {
             HealthScore.meal(foods.map { (energy: $0.food.nutrients[.energy], score: $0.food.score) })
         }
+
+        /// As clients see it.
+        var wire: ScoreDTO? { score.map { ScoreDTO($0, reason: HealthScoreService.reason(of: self)) } }
     }
 
     let store: Store
@@ -26,15 +29,44 @@ package struct HealthScoreService: Sendable {
     }
 
     package func report(day: CalendarDay) async throws -> ScoreReport {
-        let meals = try await meals(of: day)
-        let score = HealthScore.day(meals.map(\.score))
+        let meals = try await meals(of: day...day)[day] ?? []
         return ScoreReport(
-            date: day, score: score.map { ScoreDTO($0, reason: Self.reason(ofDay: meals)) },
+            date: day, score: Self.score(ofDay: meals),
             meals: meals.map { meal in
                 MealScoreDTO(
-                    meal: meal.meal, score: meal.score.map { ScoreDTO($0, reason: Self.reason(of: meal)) },
+                    meal: meal.meal, score: meal.wire,
                     foods: meal.foods.map { $0.food.wire(entry: $0.entry.id) })
             })
+    }
+
+    private static func score(ofDay meals: [ScoredMeal]) -> ScoreDTO? {
+        HealthScore.day(meals.map(\.score)).map { ScoreDTO($0, reason: reason(ofDay: meals)) }
+    }
+
+    /// The scores of days that have any.
+    package func scores(of days: ClosedRange<CalendarDay>) async throws -> [CalendarDay: ScoreDTO] {
+        try await meals(of: days).compactMapValues(Self.score)
+    }
+
+    /// The day with its score and those of its meals.
+    package func adding(to report: DayReport) async throws -> DayReport {
+        let day = report.summary.date
+        let meals = try await meals(of: day...day)[day] ?? []
+        var report = report
+        report.score = Self.score(ofDay: meals)
+        for meal in meals {
+            report.mealScores[meal.meal.rawValue] = meal.wire
+        }
+        return report
+    }
+
+    /// The week with the score of each day.
+    package func adding(to progress: WeekProgress) async throws -> WeekProgress {
+        guard let first = progress.days.first?.date, let last = progress.days.last?.date else { return progress }
+        let scores = try await scores(of: first...last)
+        var progress = progress
+        for index in progress.days.indices { progress.days[index].score = scores[progress.days[index].date] }
+        return progress
     }
 
     /// A food that is not logged, as one of a draft.
@@ -72,21 +104,24 @@ package struct HealthScoreService: Sendable {
         try foodID.flatMap { try foods.food(id: $0) }?.nova.flatMap { ProcessingLevel(rawValue: $0) }
     }
 
-    /// In the order in which they began.
-    private func meals(of day: CalendarDay) async throws -> [ScoredMeal] {
+    /// By day, in the order in which they began.
+    func meals(of days: ClosedRange<CalendarDay>) async throws -> [CalendarDay: [ScoredMeal]] {
         let goals = try await settings.goals()
-        var meals: [ScoredMeal] = []
-        for entry in try await store.entries(days: day...day) {
+        // The same foods come again on most days.
+        var known: [String: ProcessingLevel?] = [:]
+        var meals: [CalendarDay: [ScoredMeal]] = [:]
+        for entry in try await store.entries(days: days) {
             var nutrients = entry.nutrients
             // What the user says wins over the table.
             nutrients[.energy] = entry.calories.map(Double.init) ?? nutrients[.energy]
+            if let id = entry.foodID, known[id] == nil { known[id] = .some(try processing(id)) }
             let food = ScoredFood(
-                name: entry.name, nutrients: nutrients, grams: entry.grams, processing: try processing(entry.foodID),
-                goals: goals)
-            if let index = meals.firstIndex(where: { $0.meal == entry.meal }) {
-                meals[index].foods.append((entry, food))
+                name: entry.name, nutrients: nutrients, grams: entry.grams,
+                processing: entry.foodID.flatMap { known[$0] ?? nil }, goals: goals)
+            if let index = meals[entry.day]?.firstIndex(where: { $0.meal == entry.meal }) {
+                meals[entry.day]?[index].foods.append((entry, food))
             } else {
-                meals.append(ScoredMeal(meal: entry.meal, foods: [(entry, food)]))
+                meals[entry.day, default: []].append(ScoredMeal(meal: entry.meal, foods: [(entry, food)]))
             }
         }
         return meals

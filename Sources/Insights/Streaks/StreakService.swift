@@ -20,33 +20,67 @@ package struct StreakService: Sendable {
         let energies = Dictionary(
             try await store.energies(days: today.adding(days: -6)...today).map { ($0.day, $0.calories) },
             uniquingKeysWith: { first, _ in first })
-        var onTarget: Streak?
-        if let target { onTarget = try await store.streak(today: today, band: TargetVerdict.band(of: target)) }
         let portions =
             try await settings.tracking().showsPortions
             ? try await PortionDays(store: store, settings: settings).progress(today.adding(days: -6)...today) : nil
         return StreakReport(
-            logging: logging, onTarget: onTarget,
-            achievements: Achievement.allCases.map {
-                AchievementDTO(
-                    title: $0.title, days: $0.days, reached: logging.best >= $0.days, done: min(logging.best, $0.days))
-            },
+            logging: logging, onTarget: try await onTarget(today: today),
+            achievements: try await achievements(logging, today: today),
             days: (-6...0).map { today.adding(days: $0) }.map { day in
                 DayProgress(
                     date: day, calories: energies[day],
                     verdict: energies[day].map { TargetVerdict(energy: $0, target: target, isOver: day < today) })
-            }, portions: portions)
+            }, portions: portions, lastLoggedAt: try await store.lastLogged().map(\.saidOnClock.iso))
     }
 
-    /// A sentence for what a turn's entries earned; nil when nothing.
-    ///
     /// - Parameter today: The logical day.
-    package func celebration(ofTurn turn: Int64, today: CalendarDay) async throws -> String? {
-        let new = try await store.daysOnly(ofTurn: turn)
-        guard !new.isEmpty else { return nil }
-        let before = try await store.streak(today: today, without: new).best
-        let after = try await store.streak(today: today).best
-        guard let highest = Achievement.reached(from: before, to: after).last else { return nil }
-        return "\(Wording.whole(highest.days)) days in a row: \(highest.title)."
+    func achievements(_ logging: Streak, today: CalendarDay) async throws -> [AchievementDTO] {
+        let kept = Dictionary(try await store.milestones().map { ($0.name, $0.day) }, uniquingKeysWith: { $1 })
+        let dates = try await store.firstDays(ofRuns: Achievement.allCases.map(\.days), upTo: today)
+        return Achievement.allCases.map { achievement in
+            let reachedOn = kept[MilestoneRecord.name(of: achievement)] ?? dates[achievement.days]
+            return AchievementDTO(
+                title: achievement.title, days: achievement.days, reached: reachedOn != nil,
+                done: reachedOn == nil ? min(logging.best, achievement.days) : achievement.days, reachedOn: reachedOn)
+        }
     }
+
+    /// Nil without a target. The longest that there ever was is kept, whatever the target was then.
+    func onTarget(today: CalendarDay) async throws -> Streak? {
+        guard let target = try await settings.target() else { return nil }
+        let streak = try await store.streak(today: today, band: TargetVerdict.band(of: target))
+        let best = try await store.keepBest(
+            named: MilestoneRecord.bestOnTarget, of: streak.bestEnd.map { (days: streak.best, day: $0) })
+        return Streak(current: streak.current, best: best?.days ?? 0, bestEnd: best?.day)
+    }
+
+    /// What the log has earned and nobody has said yet, the highest last; each is answered once. What was reached stays
+    /// reached when entries are removed.
+    package func celebrations() async throws -> [Celebration] {
+        let settings = try await settings.snapshot()
+        let now = Milliseconds(settings.now.date).value
+        let dates = try await store.firstDays(ofRuns: Achievement.allCases.map(\.days), upTo: settings.today)
+        let reached = Achievement.allCases.compactMap { achievement in
+            dates[achievement.days].map { MilestoneRecord(achievement, day: $0, celebratedAt: now) }
+        }
+        return try await store.keep(reached).compactMap { milestone in
+            Achievement(rawValue: milestone.days).map {
+                Celebration(
+                    title: $0.title, days: $0.days, reachedOn: milestone.day,
+                    message: "\(Wording.whole($0.days)) days in a row: \($0.title).")
+            }
+        }
+    }
+
+    /// A sentence for the highest that a turn's entries earned; nil when nothing.
+    package func celebration(ofTurn turn: Int64) async throws -> String? {
+        // Only a day that had nothing before makes a run longer.
+        guard try await !store.daysOnly(ofTurn: turn).isEmpty else { return nil }
+        return try await celebrations().last?.message
+    }
+}
+
+extension EntryRecord {
+    /// When it was said, on the clock of the place where it was eaten.
+    var saidOnClock: ZonedInstant { ZonedInstant(Milliseconds(saidAt).date, timeZone) }
 }

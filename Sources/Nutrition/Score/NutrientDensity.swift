@@ -2,7 +2,7 @@
 /// scale of 0 to 100 by where everyday foods stand.
 ///
 /// NRF9.3 (Fulgoni, Keast and Drewnowski, J Nutr 2009; 139: 1549–1554) is the sum of nine nutrients to encourage, each
-/// in percent of its daily value and at most 100 %, minus the sum of three to limit in percent of theirs. Decision 22
+/// in percent of its daily value and at most 100 %, minus the sum of three to limit in percent of theirs. Decision 21
 /// says why this index.
 package struct NutrientDensity: Hashable, Sendable {
     /// 0 to 100: denser than this share of everyday foods.

@@ -121,12 +121,12 @@ struct FoodLogServiceTests {
         try await FeatureFixture.with { fixture in
             let day = CalendarDay(iso: "2026-11-18")!
             let empty = try await fixture.log.summary(of: day)
-            #expect(empty == DaySummary(date: day, calories: 0, target: nil, unknownEntries: 0))
+            #expect(empty == DaySummary(date: day, calories: 0, target: nil, unknownEntries: 0, entries: 0))
             try await fixture.settings.setTarget(2000, by: .commandLine, turn: nil)
             for calories in [300, 550] { _ = try await add(fixture, NewEntry(name: "egg", calories: calories)) }
             _ = try await add(fixture, NewEntry(name: "zxqvw flurb"))
             let full = try await fixture.log.summary(of: day)
-            #expect(full.calories == 850 && full.remaining == 1150 && full.unknownEntries == 1)
+            #expect(full.calories == 850 && full.remaining == 1150 && full.unknownEntries == 1 && full.entries == 3)
             let report = try await fixture.log.report(day: day)
             #expect(report.entries.count == 3 && report.proteinG.unknownParts == 3)
         }
@@ -145,6 +145,10 @@ struct FoodLogServiceTests {
             }
             let week = try await fixture.log.report(period: .thisWeek)
             #expect(week.averageCalories == 1517 && week.loggedDays == 3 && week.totalCalories == 4551)
+            // Today goes on: it is no full day.
+            #expect(week.average?.calories == 1851 && week.average?.days == 2 && week.todaySoFar == 850)
+            let yesterday = try await fixture.log.report(period: .yesterday)
+            #expect(yesterday.average?.leavesOutToday == false && yesterday.todaySoFar == nil)
         }
     }
 }

@@ -64,8 +64,28 @@ struct ReceiptTests {
                     DaySummary(date: Self.today, calories: $0, target: target, unknownEntries: days.count - 1)
                 },
                 loggedDays: days.count, totalCalories: total, averageCalories: days.isEmpty ? nil : total / days.count,
-                target: target)
+                target: target,
+                average: DailyAverage(
+                    Dictionary(
+                        uniqueKeysWithValues: days.enumerated().map { (Self.today.adding(days: -1 - $0), $1) }),
+                    today: Self.today))
             lines.append(FoodLogReceipts.period(report, .lastWeek, .stored))
+            // The day that goes on is said beside the average, and is none alone.
+            guard let today = days.first else { continue }
+            var running = report
+            running.todaySoFar = today
+            running.average = DailyAverage(
+                [Self.today: today, Self.today.adding(days: -1): 1800].filter { days.count > 1 || $0.value == today },
+                today: Self.today)
+            lines.append(FoodLogReceipts.period(running, .thisWeek, .stored))
+        }
+        // Without entries nothing is known of a day.
+        for (ago, target) in [(0, 2000), (0, nil), (1, 2000)] as [(Int, Int?)] {
+            let date = Self.today.adding(days: -ago)
+            lines.append(
+                FoodLogReceipts.day(
+                    DaySummary(date: date, calories: 0, target: target, unknownEntries: 0, entries: 0),
+                    today: Self.today, .stored))
         }
         #expect(try GoldenFile.difference("Tests/Goldens/receipts.txt", lines.joined(separator: "\n") + "\n") == nil)
     }

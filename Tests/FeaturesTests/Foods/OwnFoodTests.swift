@@ -19,6 +19,27 @@ struct OwnFoodTests {
         try await fixture.run(#"{"k":"command","a":[["own food","\#(name)"]]}"#, said)
     }
 
+    @Test("a food says in which category it counts and what one portion is, an own one its note")
+    func categories() async throws {
+        try await FeatureFixture.with { fixture in
+            let portions = PortionService(log: fixture.log)
+            let tables = FoodsService(foods: fixture.knowledge)
+            let banana = try #require(try fixture.knowledge.resolve("banana", quantity: 1, unit: "")?.food.id)
+            let shown = try await portions.adding(to: try tables.find(banana))
+            #expect(shown.category == "Fruit" && shown.portionGrams == 120 && shown.note == nil)
+            _ = try await fixture.ownFoods.setFavourite(banana, to: true, by: .commandLine)
+            _ = try await fixture.ownFoods.edit("own:1", OwnFoodEdit(note: "ripe"), by: .commandLine)
+            _ = try await portions.setSize(NewPortionSize(food: "own:1", grams: 90), by: .commandLine, turn: nil)
+            let dish = OwnFoodEdit(
+                name: "zxq bowl", parts: [FoodPart(food: "rice", grams: 200), FoodPart(food: "salmon", grams: 100)])
+            _ = try await fixture.ownFoods.add(dish, by: .commandLine)
+            let own = try await portions.adding(to: try await fixture.ownFoods.list())
+            #expect(own.map(\.category) == ["Fruit", nil] && own.map(\.portionGrams) == [90, nil])
+            #expect(own.map(\.note) == ["ripe", ""])
+            #expect(try await portions.adding(to: try tables.find("own:1")).note == "ripe")
+        }
+    }
+
     @Test("a recipe in words becomes a food that comes before the tables; undo takes it back")
     func recipe() async throws {
         try await FeatureFixture.with { fixture in

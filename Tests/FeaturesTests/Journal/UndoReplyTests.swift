@@ -43,7 +43,7 @@ struct UndoReplyTests {
             let bar = try await fixture.log.add(new, by: .commandLine)
             #expect(
                 try await talk(fixture, ["undo", "redo"]) == [
-                    "Undone: zxqvw bar: 210 kcal is no longer logged.\nYesterday: 0 kcal.",
+                    "Undone: zxqvw bar: 210 kcal is no longer logged.\nYesterday: nothing logged.",
                     "Redone: zxqvw bar: 210 kcal is back.\nYesterday: 210 kcal.",
                 ])
             let id = try #require(bar.id)
@@ -51,7 +51,7 @@ struct UndoReplyTests {
             _ = try await fixture.log.edit(id, edit, by: .commandLine, turn: nil)
             #expect(
                 try await talk(fixture, ["undo"]) == [
-                    "Undone: zxqvw bar: 210 kcal again.\nYesterday: 210 kcal.\nToday: 0 kcal."
+                    "Undone: zxqvw bar: 210 kcal again.\nYesterday: 210 kcal.\nNothing is logged today yet: tell me what you ate."
                 ])
         }
     }

@@ -63,6 +63,21 @@ struct DraftTests {
         }
     }
 
+    @Test(
+        "each food says its macronutrients as far as they are known, where energy is shown",
+        arguments: Tracking.allCases)
+    func macros(_ tracking: Tracking) async throws {
+        try await FeatureFixture.with { fixture in
+            _ = try await fixture.settings.set("tracking", to: tracking.rawValue, by: .commandLine)
+            let draft = try await Self.draft(in: fixture)
+            let lines = try await fixture.drafts.receipts().text(draft)
+            let macros = lines.filter { $0.contains(" g protein, ") && $0.contains(" g carbs, ") }
+            // Of the sauce nothing is known.
+            #expect(macros.count == (tracking == .portions ? 0 : 2), "\(lines)")
+            #expect(macros.allSatisfy { $0.hasPrefix("   ") && $0.hasSuffix(" g fat") })
+        }
+    }
+
     @Test("what is confirmed is what was shown, down to the last nutrient, whatever was changed before")
     func equality() async throws {
         try await FeatureFixture.with { fixture in
@@ -286,12 +301,16 @@ struct DraftTests {
             fixture.clock.set("2026-11-18T13:07:00+01:00")
             _ = try await Self.draft(in: fixture, hash: "inbox again", by: nil)
             for words in ["yes", "confirm the draft"] {
-                #expect(try await fixture.intents(words) == [.draft(.confirm(items: [], only: false, meal: nil), id: shown.id)])
+                #expect(
+                    try await fixture.intents(words) == [
+                        .draft(.confirm(items: [], only: false, meal: nil), id: shown.id)
+                    ])
             }
             // Whoever changed it has seen it.
             fixture.clock.set("2026-11-18T13:08:00+01:00")
             _ = try await fixture.drafts.edit(found.id ?? 0, DraftEdit(meal: .dinner), by: .commandLine)
-            #expect(try await fixture.intents("yes") == [.draft(.confirm(items: [], only: false, meal: nil), id: found.id)])
+            #expect(
+                try await fixture.intents("yes") == [.draft(.confirm(items: [], only: false, meal: nil), id: found.id)])
         }
     }
 

@@ -101,13 +101,13 @@ struct LogAnswerTests {
         #expect(
             try await answer("did I eat more calories in October than in November?") == [
                 "In October 2026: 1,100 kcal a day, over 2 logged days.",
-                "In November 2026: 1,008 kcal a day, over 4 logged days.",
-                "That is 93 kcal a day less in November 2026.",
+                "In November 2026: 1,243 kcal a day, over 3 finished days.",
+                "That is 143 kcal a day more in November 2026.",
             ])
         let lines = try await answer("compare my weekdays and weekends")
         #expect(
-            lines.first?.hasPrefix("On weekdays in the last 30 days: 577 kcal, protein unknown") == true, "\(lines)")
-        #expect(lines.last == "That is 1,723 kcal a day more on weekends in the last 30 days.")
+            lines.first?.hasPrefix("On weekdays in the last 30 days: 715 kcal, protein unknown") == true, "\(lines)")
+        #expect(lines.last == "That is 1,585 kcal a day more on weekends in the last 30 days.")
     }
 
     @Test("find the day with the most and the least")

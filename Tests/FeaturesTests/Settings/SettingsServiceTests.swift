@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Settings")
 struct SettingsServiceTests {
-    @Test("hold targets from the floor to 10,000 kcal", arguments: [1200, 1201, 2000, 10_000])
+    @Test("hold targets from the floor to 10,000 kcal", arguments: [1500, 1501, 2000, 10_000])
     func targets(_ target: Int) async throws {
         try await FeatureFixture.with { fixture in
             try await fixture.settings.setTarget(target, by: .chat, turn: nil)
@@ -20,7 +20,7 @@ struct SettingsServiceTests {
         }
     }
 
-    @Test("refuse targets outside it and keep the old one", arguments: [1199, 0, -1, 10_001, Int.max, Int.min])
+    @Test("refuse targets outside it and keep the old one", arguments: [1499, 1200, 0, -1, 10_001, Int.max, Int.min])
     func noTargets(_ target: Int) async throws {
         try await FeatureFixture.with { fixture in
             try await fixture.settings.setTarget(2000, by: .chat, turn: nil)
@@ -30,6 +30,20 @@ struct SettingsServiceTests {
             #expect(error?.code == .invalidInput)
             let stored = try await fixture.settings.target()
             #expect(stored == 2000)
+        }
+    }
+
+    @Test("a target that an earlier version stored is no lower than the floor, wherever it is read")
+    func storedBelowTheFloor() async throws {
+        try await FeatureFixture.with { fixture in
+            try await fixture.store.change(by: .commandLine, turn: nil, at: fixture.clock.now.date) {
+                try $0.set("target_calories", to: "1300")
+            }
+            #expect(try await fixture.settings.target() == 1500)
+            #expect(try await fixture.settings.goals().kcal == 1500)
+            #expect(try await fixture.settings.snapshot().target == 1500)
+            let today = try await fixture.settings.today()
+            #expect(try await fixture.log.report(day: today).summary.target == 1500)
         }
     }
 

@@ -53,4 +53,72 @@ struct StreakServiceTests {
             #expect(asked.reply == "7 days logged in a row, your longest streak.")
         }
     }
+
+    @Test("what was earned without the chat is answered once, the highest last, with its day")
+    func taken() async throws {
+        try await FeatureFixture.with { fixture in
+            let service = StreakService(store: fixture.store, settings: fixture.settings)
+            try await log(fixture, daysAgo: Array(0..<6))
+            #expect(try await service.celebrations().isEmpty)
+            try await log(fixture, daysAgo: Array(6..<21))
+            let today = try await fixture.settings.today()
+            let taken = try await service.celebrations()
+            #expect(taken.map(\.message) == ["7 days in a row: Week Warrior.", "21 days in a row: Habit Builder."])
+            #expect(taken.map(\.reachedOn) == [today.adding(days: -14), today])
+            #expect(try await service.celebrations().isEmpty)
+        }
+    }
+
+    @Test("a turn says nothing that was said elsewhere, and what nobody has said yet")
+    func pending() async throws {
+        try await FeatureFixture.with { fixture in
+            let plan = #"{"k":"I ate","a":["banana"]}"#
+            let turns = try fixture.turns(ScriptedModel([.text(plan), .text(plan)]))
+            let service = StreakService(store: fixture.store, settings: fixture.settings)
+            try await log(fixture, daysAgo: Array(1...7))
+            _ = try await service.celebrations()
+            let silent = try await turns.say(TurnRequest(text: "a banana"), observe: { _ in })
+            #expect(!silent.reply.contains("in a row"))
+            // A script has logged three weeks meanwhile, and nobody was told.
+            try await log(fixture, daysAgo: Array(8...21))
+            fixture.clock.set("2026-11-19T13:00:00+01:00")
+            let said = try await turns.say(TurnRequest(text: "a banana"), observe: { _ in })
+            #expect(said.reply.hasSuffix("\n21 days in a row: Habit Builder."), "\(said.reply)")
+        }
+    }
+
+    @Test("an achievement stays reached, with its day, when entries are removed")
+    func kept() async throws {
+        try await FeatureFixture.with { fixture in
+            let service = StreakService(store: fixture.store, settings: fixture.settings)
+            try await log(fixture, daysAgo: Array(1...7))
+            let day = try await fixture.settings.today().adding(days: -1)
+            // Known before it was celebrated, too.
+            #expect(try await service.report().achievements[0].reachedOn == day)
+            _ = try await service.celebrations()
+            for entry in try await fixture.entries().prefix(4) {
+                _ = try await fixture.log.remove(entry.id ?? 0, by: .commandLine, turn: nil)
+            }
+            let report = try await service.report()
+            #expect(report.logging.best == 3)
+            #expect(report.achievements.map(\.reached) == [true, false, false, false, false, false])
+            #expect(report.achievements[0].reachedOn == day && report.achievements[0].done == 7)
+            #expect(report.achievements[1].done == 3 && report.achievements[1].reachedOn == nil)
+            #expect(report.lastLoggedAt?.hasPrefix("2026-11-18T13:05:00") == true)
+        }
+    }
+
+    @Test("the longest on-target streak is kept when the target changes")
+    func bestOnTarget() async throws {
+        try await FeatureFixture.with { fixture in
+            let service = StreakService(store: fixture.store, settings: fixture.settings)
+            try await log(fixture, daysAgo: [1, 2, 3])
+            try await fixture.settings.setTarget(2000, by: .commandLine, turn: nil)
+            let yesterday = try await fixture.settings.today().adding(days: -1)
+            #expect(try await service.report().onTarget == Streak(current: 3, best: 3, bestEnd: yesterday))
+            try await fixture.settings.setTarget(3000, by: .commandLine, turn: nil)
+            let later = try await service.report().onTarget
+            #expect(later?.current == 0 && later?.best == 3 && later?.bestEnd == yesterday)
+        }
+    }
 }
