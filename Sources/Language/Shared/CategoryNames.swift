@@ -6,11 +6,15 @@ package struct CategoryNames: Sendable {
     package let slots: MealSlots
     /// The names of the categories as words, in their order.
     private let plainNames: [String]
+    /// The names of the meals as words, the longest first.
+    let slotWords: [[String]]
 
     package init(categories: [PortionCategory], slots: MealSlots) {
         self.categories = categories
         self.slots = slots
         plainNames = categories.map { Self.plain($0.name) }
+        slotWords = slots.meals.map { NumberReader.words($0.title) }.filter { !$0.isEmpty }
+            .sorted { $0.count > $1.count }
     }
 
     package subscript(key: String) -> PortionCategory? { categories.first { $0.key == key } }

@@ -29,7 +29,8 @@ struct LogFoodToolTests {
         arguments: ["I had la maison de luxe", "lunch was crème de la crème et voilà", "I ate at el sol y la luna"])
     func unfounded(_ said: String) async throws {
         try await FeatureFixture.with { fixture in
-            #expect(try await logged(fixture, said, #"{"k":"I ate","a":["two scrambled eggs"]}"#).isEmpty)
+            let entries = try await logged(fixture, said, #"{"k":"I ate","a":["two scrambled eggs"]}"#)
+            #expect(entries.isEmpty)
         }
     }
 

@@ -44,8 +44,11 @@ package struct NamedItem: Hashable, Sendable {
 
 /// What is said about the newest open draft. Words that do not name a draft are about it only while it is fresh.
 package enum DraftReader: IntentReader {
-    package static let languages: Set<MessageLanguage> = [.english]
-    package static let summary = "What is said about a draft from a photo: to log, show, change, re-read or discard it"
+    package static let languages = Set(MessageLanguage.allCases)
+    package static let summary = """
+        What is said about a draft from a photo: to log, show, change, re-read or discard it; beyond English an amount \
+        and a plain yes
+        """
 
     package static func read(_ reading: Reading, _ situation: Situation) -> Intent? {
         guard let draft = situation.draft else {

@@ -53,7 +53,7 @@ private struct PortionParser {
         var items: [(item: PortionMention, place: Int)] = []
         var index = 0
         while index < words.count {
-            let length = PortionWords.timeLength(words[index...], book.slots, lexicon)
+            let length = PortionWords.timeLength(words[index...], book, lexicon)
             if length > 0 {
                 index += length
             } else if let (item, next) = item(at: index) {
@@ -105,7 +105,7 @@ private struct PortionParser {
             // A food, up to the next amount or time.
             var end = index
             while end < words.count, !lexicon.has(.conjunctionAnd, words[end]),
-                PortionWords.timeLength(words[end...], book.slots, lexicon) == 0,
+                PortionWords.timeLength(words[end...], book, lexicon) == 0,
                 NumberReader.leading([words[end]]) == nil
             {
                 end += 1
@@ -160,7 +160,7 @@ private struct PortionParser {
             } else if lexicon.has(Self.asked, word) {
                 index += 1
             } else {
-                let length = PortionWords.timeLength(words[index...], book.slots, lexicon)
+                let length = PortionWords.timeLength(words[index...], book, lexicon)
                 guard length > 0 else { return nil }
                 index += length
             }

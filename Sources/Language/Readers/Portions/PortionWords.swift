@@ -11,11 +11,13 @@ enum PortionWords {
     static let nutrientCategories: Set<String> = ["protein", "fats", "starch"]
 
     /// How many words from `start` only say when: "for lunch", "this morning", "at 8 pm", a slot of the user's.
-    static func timeLength(_ words: ArraySlice<String>, _ slots: MealSlots, _ lexicon: Lexicon) -> Int {
+    static func timeLength(_ words: ArraySlice<String>, _ names: CategoryNames, _ lexicon: Lexicon) -> Int {
         var index = words.startIndex
         while index < words.endIndex, lexicon.has(.portionTimeBefore, words[index]) { index += 1 }
         let rest = words[index...]
-        if let slot = slotLength(rest, slots) { return index - words.startIndex + slot }
+        if let slot = names.slotWords.first(where: { rest.starts(with: $0) }) {
+            return index - words.startIndex + slot.count
+        }
         guard let first = rest.first else { return 0 }
         if lexicon.has(.portionTime, first) {
             var end = index
@@ -29,11 +31,6 @@ enum PortionWords {
         if end < words.endIndex, words[end].count == 2, words[end].allSatisfy(\.isNumber) { end += 1 }
         if end < words.endIndex, lexicon.has(.clockMarker, words[end]) { end += 1 }
         return end - words.startIndex
-    }
-
-    private static func slotLength(_ words: ArraySlice<String>, _ slots: MealSlots) -> Int? {
-        slots.meals.map { NumberReader.words($0.title) }.sorted { $0.count > $1.count }
-            .first { !$0.isEmpty && words.starts(with: $0) }?.count
     }
 
     /// The time of the message, with a slot of the user's own where the words name one.

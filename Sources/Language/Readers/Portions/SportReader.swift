@@ -40,7 +40,7 @@ package enum SportReader: IntentReader {
                 index += length
             } else if let length = distance(words[index...], lexicon) {
                 index += length
-            } else if case let length = PortionWords.timeLength(words[index...], book.slots, lexicon), length > 0 {
+            } else if case let length = PortionWords.timeLength(words[index...], book, lexicon), length > 0 {
                 index += length
             } else if let (activity, length) = activity(words, at: index, lexicon) {
                 // "went for a run", "a gym workout": the first, more telling word names it.
