@@ -116,7 +116,8 @@ let package = Package(
         module(
             "Exchange",
             [
-                "Archives", "DaemonAPI", "Diary", "Failures", "Insights", "Notes", "Nutrition", "PhotoReading", "Photos",
+                "Archives", "DaemonAPI", "Diary", "Failures", "Insights", "Notes", "Nutrition", "PhotoReading",
+                "Photos",
                 "Store",
             ]),
         module(
@@ -180,7 +181,8 @@ let package = Package(
         tests(
             "FeaturesTests",
             [
-                "Archives", "Assistant", "Conversation", "DaemonAPI", "Diary", "Exchange", "Failures", "FoodKnowledge", "Insights",
+                "Archives", "Assistant", "Conversation", "DaemonAPI", "Diary", "Exchange", "Failures", "FoodKnowledge",
+                "Insights",
                 "Language", "LlamaServer", "Notes", "Nutrition", "PhotoReading", "Photos", "ScriptedModel", "Store",
                 "TestSupport", "ToolKit", grdb,
             ]),

@@ -135,7 +135,8 @@ package struct SharedServices: Sendable {
 
     /// The same services with another model.
     package func with(_ model: any ChatModel) -> SharedServices {
-        SharedServices(foods: foods, model: model, webSearch: webSearch, resources: resources, dishes: dishes,
+        SharedServices(
+            foods: foods, model: model, webSearch: webSearch, resources: resources, dishes: dishes,
             reader: reader)
     }
 }

@@ -20,7 +20,8 @@ extension TransferService {
             lastLogged: days.last, logging: ExportedProgress.Run(Streak(days: days, today: today)),
             onTarget: onTarget.map(ExportedProgress.Run.init),
             achievements: Achievement.allCases.map {
-                ExportedProgress.Earned(title: $0.title, days: $0.days, 
+                ExportedProgress.Earned(
+                    title: $0.title, days: $0.days,
                     reachedOn: reached[MilestoneRecord.name(of: $0)] ?? Self.day(of: $0, in: days))
             })
     }

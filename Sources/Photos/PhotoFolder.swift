@@ -26,7 +26,9 @@ package struct PhotoFolder: Sendable {
     func source(_ hash: String) -> URL { incoming.appending(path: hash + ".source", directoryHint: .notDirectory) }
 
     /// Where the picture is made.
-    package func picture(_ hash: String) -> URL { incoming.appending(path: hash + ".jpg", directoryHint: .notDirectory) }
+    package func picture(_ hash: String) -> URL {
+        incoming.appending(path: hash + ".jpg", directoryHint: .notDirectory)
+    }
 
     /// Makes the folder in which pictures are made.
     ///

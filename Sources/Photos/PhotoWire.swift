@@ -10,7 +10,9 @@ extension DraftService {
         HealthScoreService(store: store, settings: log.settings, foods: log.foods)
     }
 
-    package func receipts() async throws -> DraftReceipts { DraftReceipts(log: try await log.receipts(), scores: scores) }
+    package func receipts() async throws -> DraftReceipts {
+        DraftReceipts(log: try await log.receipts(), scores: scores)
+    }
 
     /// A draft as clients see it, with the scores of what is open.
     func wire(_ draft: DraftRecord) async throws -> DraftDTO {

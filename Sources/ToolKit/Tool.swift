@@ -92,7 +92,9 @@ package protocol JointTool<Context>: Tool {
     ///
     /// - Returns: for each what it did, or why it would not run.
     /// - Throws: what fails the turn; then none of them is done.
-    func run(together calls: [Arguments], in scope: TurnScope<Context>) async throws -> [Result<ToolOutput, ToolRefusal>]
+    func run(together calls: [Arguments], in scope: TurnScope<Context>) async throws -> [Result<
+        ToolOutput, ToolRefusal
+    >]
 }
 
 extension JointTool {

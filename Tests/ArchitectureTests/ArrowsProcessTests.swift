@@ -47,7 +47,10 @@ struct ArrowsProcessTests {
     @Test("do not lead from the assistant to the store, nor from the command line into the daemon")
     func missingOnPurpose() throws {
         let allowed = try AllowedArrows.read()
-        #expect(try #require(allowed["Assistant"]).targets.isDisjoint(with: ["Store", "Diary", "Conversation", "FoodKnowledge"]))
+        #expect(
+            try #require(allowed["Assistant"]).targets.isDisjoint(with: [
+                "Store", "Diary", "Conversation", "FoodKnowledge",
+            ]))
         #expect(try #require(allowed["Language"]).targets == ["Nutrition"])
         #expect(
             try #require(allowed["Commands"]).targets == [

@@ -165,9 +165,9 @@ struct RenderingTests {
     func averages() {
         let day = Fixtures.day
         var average = DailyAverage([day.adding(days: -1): 1_850], today: day)
-        #expect(average.map(AverageView.text) == "1,850 kcal/day over 1 logged day")
+        #expect(average.map { AverageView.text($0, .stored) } == "1,850 kcal/day over 1 logged day")
         average = DailyAverage([day.adding(days: -1): 1_850, day.adding(days: -2): 1_851, day: 90], today: day)
-        #expect(average.map(AverageView.text) == "1,851 kcal/day over 2 finished days")
+        #expect(average.map { AverageView.text($0, .stored) } == "1,851 kcal/day over 2 finished days")
         #expect(DailyAverage([day: 90], today: day) == nil && DailyAverage([:], today: day) == nil)
     }
 

@@ -1,20 +1,21 @@
 import Assistant
-@testable import Conversation
 import DaemonAPI
-@testable import Diary
-@testable import Exchange
 import FoodKnowledge
 import Foundation
 import Language
-@testable import Notes
 import Nutrition
 import PhotoReading
-@testable import Photos
 import ScriptedModel
 import Store
 import Synchronization
 import TestSupport
 import ToolKit
+
+@testable import Conversation
+@testable import Diary
+@testable import Exchange
+@testable import Notes
+@testable import Photos
 
 /// The features over a real store, the repository's foods and a clock that the test sets.
 struct FeatureFixture: Sendable {

@@ -32,10 +32,13 @@ struct EatingEvidenceTests {
     @Test(
         "what is only asked about is refused, unless an entry is asked for or eating reported",
         arguments: [
-            ("calories of a waffle?", EatingObjection.question), ("a waffle?", .question), ("could you log a waffle?", nil),
+            ("calories of a waffle?", EatingObjection.question), ("a waffle?", .question),
+            ("could you log a waffle?", nil),
             ("kannst du eine waffle eintragen?", nil), ("I had a waffle, how much is that?", nil), ("a waffle", nil),
         ])
-    func questions(_ sentence: String, _ expected: EatingObjection?) { #expect(objection((sentence, "waffle")) == expected) }
+    func questions(_ sentence: String, _ expected: EatingObjection?) {
+        #expect(objection((sentence, "waffle")) == expected)
+    }
 
     @Test("a food that does not occur in the words is judged by the whole sentence")
     func unplaced() {

@@ -1,5 +1,5 @@
-import Language
 import Foundation
+import Language
 import Nutrition
 import Testing
 

@@ -6,7 +6,8 @@ import ToolKit
 struct ToolRegistryTests {
     private let registry = SmallRegistry.make
     private let scope = TurnScope(
-        utterance: "two eggs", conversationID: nil, turnID: nil, saidAt: Date(timeIntervalSince1970: 0), isDryRun: false,
+        utterance: "two eggs", conversationID: nil, turnID: nil, saidAt: Date(timeIntervalSince1970: 0),
+        isDryRun: false,
         context: NoContext())
 
     @Test("runs a call with its place in the plan")
@@ -40,7 +41,8 @@ struct ToolRegistryTests {
     @Test("runs calls of a joint tool that stand side by side together, each with an outcome of its own")
     func joint() async throws {
         let registry = ToolRegistry<NoContext>(
-            kinds: [SmallRegistry.ate], tools: [Together(name: "logFood", verb: "log"), Together(name: "drink", verb: "drink")])
+            kinds: [SmallRegistry.ate],
+            tools: [Together(name: "logFood", verb: "log"), Together(name: "drink", verb: "drink")])
         let plan = Plan(
             kind: "I ate",
             calls: ["eggs", "stone", "milk"].map { ToolCall(name: "logFood", arguments: ["name": .string($0)]) }
@@ -79,7 +81,8 @@ private struct Together: JointTool {
     ) async throws -> [Result<ToolOutput, ToolRefusal>] {
         calls.map { call in
             call.name == "stone"
-                ? .failure(ToolRefusal("Nobody eats a stone.")) : .success(ToolOutput(lines: ["\(call.name) of \(calls.count)"]))
+                ? .failure(ToolRefusal("Nobody eats a stone."))
+                : .success(ToolOutput(lines: ["\(call.name) of \(calls.count)"]))
         }
     }
 }

@@ -48,7 +48,9 @@ extension IntentActions {
         case .change(let change):
             var edit = DraftEdit(item: change.item)
             edit.name = change.name
-            if let quantity = change.quantity, quantity > 0 { (edit.quantity, edit.unit) = (quantity, change.unit ?? "") }
+            if let quantity = change.quantity, quantity > 0 {
+                (edit.quantity, edit.unit) = (quantity, change.unit ?? "")
+            }
             return [try await self.change(id, edit, shows: true, in: scope)]
         case .meal(let meal):
             var edit = DraftEdit()

@@ -27,7 +27,8 @@ extension IntentActions {
         case .removeCategory(let name):
             let removed = try await portions.removeCategory(name, by: .chat, turn: scope.turnID)
             return ToolOutput(
-                lines: ["Removed the category \(removed.name). What was counted stays stored; \"undo\" brings it back."])
+                lines: ["Removed the category \(removed.name). What was counted stays stored; \"undo\" brings it back."]
+            )
         case .renameCategory(let name, let new):
             let renamed = try await edit(name, in: scope) { $0.name = new }
             return ToolOutput(lines: ["The category is called \(renamed.name) now."])
@@ -97,7 +98,10 @@ extension IntentActions {
     /// How a change is recorded.
     private static func call(_ setting: PortionSetting) -> (name: String, arguments: JSON) {
         func category(_ action: String, _ name: String, _ more: [JSON.Member] = []) -> (String, JSON) {
-            ("editCategory", .object([JSON.Member("action", .string(action)), JSON.Member("name", .string(name))] + more))
+            (
+                "editCategory",
+                .object([JSON.Member("action", .string(action)), JSON.Member("name", .string(name))] + more)
+            )
         }
         func slot(_ action: String, _ name: String, _ more: [JSON.Member] = []) -> (String, JSON) {
             ("editSlot", .object([JSON.Member("action", .string(action)), JSON.Member("name", .string(name))] + more))
@@ -105,7 +109,8 @@ extension IntentActions {
         switch setting {
         case .setSize(let food, let grams): return ("setPortionSize", ["food": .string(food), "grams": .number(grams)])
         case .guide(let name, let meal, let amount):
-            return category("guide", name, [JSON.Member("amount", .number(amount)), JSON.Member("meal", .string(meal))])
+            return category(
+                "guide", name, [JSON.Member("amount", .number(amount)), JSON.Member("meal", .string(meal))])
         case .setRule(let name, let rule): return category("rule", name, [JSON.Member("rule", .string(rule))])
         case .addCategory(let name, let rule, let unit):
             return category(

@@ -26,7 +26,9 @@ extension IntentActions {
                 found = ("Your usual \(meal.name):", try await usualEntries(meal))
             case .day(let day):
                 let place = Self.place(meal, on: day, today: context.today)
-                found = ("The same as \(place):", try await entries(of: meal, on: day, place: place, at: now, in: scope))
+                found = (
+                    "The same as \(place):", try await entries(of: meal, on: day, place: place, at: now, in: scope)
+                )
             case .last: found = ("The same again:", last)
             }
             guard found.entries.count <= UsualService.mostEntries else {

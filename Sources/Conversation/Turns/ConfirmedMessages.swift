@@ -33,13 +33,16 @@ extension TurnService {
     func confirmedPlan(
         _ utterance: Reading, after previous: Exchange?, settings: SettingsSnapshot
     ) async throws -> KnownPlan? {
-        guard settings.repeatsUsual, let key = utterance.reportKey, let turn = try await actions.usual.confirmed(key, settings) else { return nil }
+        guard settings.repeatsUsual, let key = utterance.reportKey,
+            let turn = try await actions.usual.confirmed(key, settings)
+        else { return nil }
         // A plan of another version may mean something else now; then the model is asked.
         guard let plan = try? engine.registry.decodePlan(turn.plan), plan.kind == AssistantKinds.ate.name,
             plan.rejected.isEmpty, !plan.calls.isEmpty
         else { return nil }
         let today = settings.today
-        guard !utterance.time(today: today).isAhead(now: settings.now, today: today), !isAnswer(plan, to: previous) else { return nil }
+        guard !utterance.time(today: today).isAhead(now: settings.now, today: today), !isAnswer(plan, to: previous)
+        else { return nil }
         let day = settings.boundary.logicalDay(of: ZonedInstant(turn.at, clock().zone))
         let when = day == today.adding(days: -1) ? "yesterday" : "on \(day)"
         return KnownPlan(plan: plan, heading: "The same as \(when):")

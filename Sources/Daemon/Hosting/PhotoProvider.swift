@@ -1,8 +1,8 @@
 import Assistant
 import DaemonAPI
 import Diary
-import Failures
 import Exchange
+import Failures
 import Foundation
 import LlamaServer
 import Nutrition

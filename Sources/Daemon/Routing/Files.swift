@@ -1,6 +1,6 @@
 import DaemonAPI
-import Failures
 import Exchange
+import Failures
 import Foundation
 import HTTPTypes
 import Hummingbird

@@ -1,8 +1,8 @@
 import Conversation
 import DaemonAPI
 import Diary
-import Failures
 import Exchange
+import Failures
 import Foundation
 import HTTPTypes
 import Hummingbird

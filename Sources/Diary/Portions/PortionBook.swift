@@ -84,7 +84,8 @@ extension FoodLogService {
     /// The entry with what its food counts.
     ///
     /// - Parameter found: The entry's food, where it was just looked up.
-    package func counted(_ entry: EntryRecord, as found: Food? = nil, by book: PortionBook) async throws -> EntryRecord {
+    package func counted(_ entry: EntryRecord, as found: Food? = nil, by book: PortionBook) async throws -> EntryRecord
+    {
         var entry = entry
         (entry.portions, entry.proposed) = (nil, nil)
         guard let grams = entry.grams, let id = entry.foodID, let food = try found ?? foods.food(id: id) else {

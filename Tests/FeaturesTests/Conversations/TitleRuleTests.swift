@@ -1,6 +1,6 @@
-@testable import Conversation
 import Testing
 
+@testable import Conversation
 
 @Suite("The title by rule")
 struct TitleRuleTests {

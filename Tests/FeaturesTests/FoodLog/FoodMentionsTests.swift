@@ -5,7 +5,6 @@ import Nutrition
 import TestSupport
 import Testing
 
-
 @Suite("Foods in the user's words")
 struct SpokenMealTests {
     /// Each food as `quantity unit name`, the way that the model's phrases are read.

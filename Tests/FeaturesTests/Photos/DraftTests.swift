@@ -1,5 +1,4 @@
 import Assistant
-@testable import Conversation
 import DaemonAPI
 import Diary
 import Failures
@@ -7,13 +6,14 @@ import Foundation
 import Language
 import Nutrition
 import PhotoReading
-@testable import Photos
 import ScriptedModel
 import Store
 import TestSupport
 import Testing
 import ToolKit
 
+@testable import Conversation
+@testable import Photos
 
 @Suite("Drafts")
 struct DraftTests {

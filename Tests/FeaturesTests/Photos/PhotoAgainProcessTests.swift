@@ -1,5 +1,4 @@
 import Assistant
-@testable import Conversation
 import DaemonAPI
 import Diary
 import Exchange
@@ -7,12 +6,13 @@ import Failures
 import Foundation
 import Nutrition
 import PhotoReading
-@testable import Photos
 import Store
 import Synchronization
 import TestSupport
 import Testing
 
+@testable import Conversation
+@testable import Photos
 
 @Suite("Photos that come again", .serialized)
 struct PhotoAgainProcessTests {

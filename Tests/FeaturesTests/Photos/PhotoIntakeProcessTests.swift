@@ -1,5 +1,4 @@
 import Assistant
-@testable import Conversation
 import DaemonAPI
 import Diary
 import Failures
@@ -12,6 +11,7 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import Conversation
 
 @Suite("Photos that are taken in", .serialized)
 struct PhotoIntakeProcessTests {

@@ -1,9 +1,9 @@
-@testable import Conversation
 import DaemonAPI
 import Nutrition
 import PhotoReading
-@testable import Photos
 
+@testable import Conversation
+@testable import Photos
 
 /// Photos of which a test says what is read out of them.
 enum PhotoSample {

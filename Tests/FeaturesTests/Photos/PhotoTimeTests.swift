@@ -1,9 +1,9 @@
 import Foundation
 import Nutrition
 import PhotoReading
-@testable import Photos
 import Testing
 
+@testable import Photos
 
 @Suite("The time of a photo")
 struct PhotoTimeTests {

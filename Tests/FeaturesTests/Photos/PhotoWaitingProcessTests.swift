@@ -1,17 +1,17 @@
 import Assistant
-@testable import Conversation
 import DaemonAPI
 import Diary
 import Failures
 import Foundation
 import Nutrition
 import PhotoReading
-@testable import Photos
 import Store
 import Synchronization
 import TestSupport
 import Testing
 
+@testable import Conversation
+@testable import Photos
 
 @Suite("Photos that wait", .serialized)
 struct PhotoWaitingProcessTests {

@@ -1,3 +1,4 @@
+import Conversation
 import DaemonAPI
 import Diary
 import Nutrition

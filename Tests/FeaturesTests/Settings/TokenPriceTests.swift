@@ -1,5 +1,5 @@
-import Diary
 import DaemonAPI
+import Diary
 import Photos
 import Testing
 

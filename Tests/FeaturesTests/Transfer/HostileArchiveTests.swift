@@ -1,7 +1,7 @@
 import Archives
 import DaemonAPI
+import Diary
 import Failures
-import Features
 import Foundation
 import GRDB
 import Store

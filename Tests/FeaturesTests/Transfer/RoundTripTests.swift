@@ -1,10 +1,15 @@
 import Archives
+import Conversation
 import DaemonAPI
+import Diary
+import Exchange
 import Failures
-import Features
 import Foundation
 import GRDB
+import Insights
+import Notes
 import Nutrition
+import Photos
 import Store
 import TestSupport
 import Testing

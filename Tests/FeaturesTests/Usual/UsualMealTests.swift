@@ -1,9 +1,9 @@
-@testable import Diary
 import Foundation
 import Nutrition
 import Store
 import Testing
 
+@testable import Diary
 
 @Suite("The rule for a usual meal")
 struct UsualMealTests {
