@@ -174,7 +174,7 @@ package enum PutTarget: Route {
     package static let verb = HTTPVerb.put
     package static let path = "/v1/target"
     package static let summary =
-        "Sets the daily calorie target, \(Goal.energy.allowed.lowerBound) to \(Goal.energy.allowed.upperBound) kcal; null removes it."
+        "Sets the daily calorie target in kcal, \(Goal.energy.allowed.lowerBound) to \(Goal.energy.allowed.upperBound); null removes it."
 }
 
 package enum ListSettings: Route {

@@ -336,6 +336,13 @@ CREATE INDEX drafts_by_state ON drafts(state, id);
 
 CREATE INDEX food_entries_by_photo ON food_entries(photo_id) WHERE photo_id IS NOT NULL;
 
+CREATE TABLE milestones (
+    name TEXT PRIMARY KEY,
+    days INTEGER NOT NULL,
+    day TEXT NOT NULL,
+    celebrated_at INTEGER
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE device (
     id INTEGER PRIMARY KEY CHECK (id = 1),
     uuid BLOB NOT NULL CHECK (length(uuid) = 16),
