@@ -98,7 +98,7 @@ package struct TransferService: Sendable {
     package func purge(inbox takesInbox: Bool = false, logs takesLogs: Bool = false) async throws {
         let files = try await notes.list().map(\.path)
         // Nobody may read the folder in between: files without rows would be taken for new notes.
-        try await notes.inTurn {
+        try await notes.exclusively {
             try await store.erase()
             for file in files + [notes.folder.removed.path] { try? FileManager.default.removeItem(atPath: file) }
         }

@@ -26,7 +26,7 @@ package struct NotesService: Sendable {
     }
 
     @discardableResult
-    package func inTurn<Value: Sendable>(_ body: @Sendable () async throws -> Value) async throws -> Value {
+    package func exclusively<Value: Sendable>(_ body: @Sendable () async throws -> Value) async throws -> Value {
         try await gate.run(0, body)
     }
 
@@ -44,7 +44,7 @@ package struct NotesService: Sendable {
             content: text, type: type, createdAt: Milliseconds(clock().date).value, file: "", turnID: turn)
         note.source = actor.rawValue
         note.details = details
-        return try await inTurn { [note] in try await add(note, by: actor) }
+        return try await exclusively { [note] in try await add(note, by: actor) }
     }
 
     static func checked(_ content: String) throws -> String {
@@ -59,7 +59,9 @@ package struct NotesService: Sendable {
     }
 
     /// A note that the daemon computed.
-    func add(computed note: NoteRecord) async throws -> NoteRecord { try await inTurn { try await add(note, by: nil) } }
+    func add(computed note: NoteRecord) async throws -> NoteRecord {
+        try await exclusively { try await add(note, by: nil) }
+    }
 
     /// Writes row and file, or neither.
     ///
@@ -115,12 +117,14 @@ package struct NotesService: Sendable {
 
     /// Every row, after the folder was read.
     func records() async throws -> [NoteRecord] {
-        try await inTurn { try await readFolder() }
+        try await exclusively { try await readFolder() }
         return try await store.notes()
     }
 
     /// Files that are left alone, with the reason.
-    package func check() async throws -> [NoteProblemDTO] { try await inTurn { try await readFolder(readAll: true) } }
+    package func check() async throws -> [NoteProblemDTO] {
+        try await exclusively { try await readFolder(readAll: true) }
+    }
 
     /// By id or file name.
     ///
@@ -155,7 +159,7 @@ package struct NotesService: Sendable {
     /// - Throws: `not_found`.
     package func remove(_ reference: String, by actor: Actor) async throws -> NoteDTO {
         let note = try await record(reference)
-        try await inTurn {
+        try await exclusively {
             var removed = note
             removed.status = NoteStatus.removed
             try await store.change(by: actor, turn: nil, at: clock().date) { [removed] in try $0.update(removed) }
@@ -168,7 +172,7 @@ package struct NotesService: Sendable {
     ///
     /// - Parameter actor: nil for the daemon, whose changes undo passes over.
     func save(_ note: NoteRecord, by actor: Actor?) async throws -> NoteRecord {
-        try await inTurn {
+        try await exclusively {
             let created = created(note)
             guard try folder.change(note.file, { $0.apply(note, created: created) }) else {
                 throw BiteBookError(
@@ -189,7 +193,7 @@ package struct NotesService: Sendable {
     package func reverting(
         forward: Bool, _ revert: @Sendable () async throws -> [JournalChange]?
     ) async throws -> [JournalChange]? {
-        try await inTurn {
+        try await exclusively {
             let changes = try await revert()
             for change in changes ?? [] {
                 guard let (before, after) = change.rows(of: NoteRecord.self) else { continue }
@@ -210,7 +214,7 @@ package struct NotesService: Sendable {
     package func loading(
         _ bytes: @Sendable (String) -> Data? = { _ in nil }, _ load: @Sendable () async throws -> ImportOutcome
     ) async throws -> ImportOutcome {
-        try await inTurn {
+        try await exclusively {
             let outcome = try await load()
             for note in outcome.notes {
                 if folder.state(note.file) == nil, let data = bytes(note.file) {

@@ -1,5 +1,5 @@
 /// A number as people write it at the start of an amount: a value, or a range with both ends.
-package struct SaidNumber: Hashable, Sendable {
+package struct NumberExpression: Hashable, Sendable {
     package let low: Double
     package let high: Double
 
@@ -47,16 +47,18 @@ package enum NumberReader {
     }
 
     /// The number that `words` begin with and how many of them it takes; nil when they begin with none.
-    package static func leading(_ words: some BidirectionalCollection<String>) -> (number: SaidNumber, count: Int)? {
+    package static func leading(_ words: some BidirectionalCollection<String>) -> (
+        number: NumberExpression, count: Int
+    )? {
         let list = Array(words.prefix(12))
         guard let first = single(list[...]) else { return nil }
         let rest = list.dropFirst(first.count)
         if let link = rest.first, rangeLinks.contains(link), let second = single(rest.dropFirst()),
             second.value > first.value, !articles.contains(rest.dropFirst().first ?? "")
         {
-            return (SaidNumber(low: first.value, high: second.value), first.count + 1 + second.count)
+            return (NumberExpression(low: first.value, high: second.value), first.count + 1 + second.count)
         }
-        return (SaidNumber(first.value), first.count)
+        return (NumberExpression(first.value), first.count)
     }
 
     /// A plain decimal with point or comma; a comma before exactly three digits separates thousands (`1,500`).

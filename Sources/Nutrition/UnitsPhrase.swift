@@ -86,7 +86,7 @@ package struct UnitPhrase: Hashable, Sendable {
 /// An amount at the start of a food's name, split off: `half an avocado`, `330 ml coke`, `bowl of oatmeal`.
 package struct LeadingAmount: Hashable, Sendable {
     /// The number, when one was said.
-    package var number: SaidNumber?
+    package var number: NumberExpression?
     package var unit: UnitPhrase
     /// The unit's words as they stood.
     package var unitText: String

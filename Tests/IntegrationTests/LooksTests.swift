@@ -31,7 +31,9 @@ struct LooksTests {
             let file = home.scratch.path("export.json")
             try await home.run("export", file)
             try await home.run("purge", "--yes")
-            #expect(try await home.run("import", file).output.contains("Week Warrior"))
+            // The export knows what was earned and said: it is there again, and not said once more.
+            #expect(try await !home.run("import", file).output.contains("Week Warrior"))
+            #expect(try await home.run("achievements").output.contains("reached on Tue 17 Nov 2026"))
         }
     }
 

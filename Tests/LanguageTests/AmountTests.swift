@@ -16,7 +16,7 @@ struct AmountCase: CustomTestStringConvertible, Sendable {
 }
 
 @Suite("An amount in the user's words")
-struct SpokenAmountTests {
+struct AmountTests {
     private func amounts(_ sentence: String, _ foods: [String]) -> [String] {
         Reading(sentence).amounts(ofFoods: foods).map { amount in
             guard let amount else { return "" }

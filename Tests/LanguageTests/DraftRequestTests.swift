@@ -5,7 +5,7 @@ import Testing
 @testable import Language
 
 @Suite("What is said about a draft")
-struct SpokenDraftTests {
+struct DraftRequestTests {
     private static let plate = [
         NamedItem(number: 1, name: "white rice", needsName: false),
         NamedItem(number: 2, name: "chicken breast", needsName: false),

@@ -2,7 +2,7 @@ import Language
 import Testing
 
 @Suite("An energy in the user's words")
-struct SpokenEnergyTests {
+struct EnergyTests {
     private func energies(_ sentence: String, _ foods: [String]) -> [String] {
         Reading(sentence).energies(ofFoods: foods).map { energy in
             energy.map { "\(Int($0.kilocalories.rounded()))" + ($0.isEach ? " each" : "") } ?? ""

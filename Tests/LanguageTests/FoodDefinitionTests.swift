@@ -3,7 +3,7 @@ import Nutrition
 import Testing
 
 @Suite("Definitions in the user's words")
-struct SpokenDefinitionTests {
+struct FoodDefinitionTests {
     private func text(_ said: String) -> String? {
         guard let definition = Reading(said).definition else { return nil }
         var parts = [definition.portion.isEmpty ? definition.name : "\(definition.portion) of \(definition.name)"]

@@ -5,7 +5,7 @@ import Testing
 @testable import Language
 
 @Suite("Goals and progress in words")
-struct SpokenGoalsTests {
+struct GoalRequestTests {
     private func read(_ text: String) -> String? {
         switch GoalRequest(Reading(text)) {
         case .question: "question"

@@ -6,7 +6,7 @@ import Testing
 @testable import Language
 
 @Suite("Measures of the body in words")
-struct SpokenMeasuresTests {
+struct MeasureTests {
     /// A Wednesday.
     private static let today = CalendarDay(iso: "2026-11-18")!
 

@@ -6,7 +6,7 @@ import Testing
 @testable import Language
 
 @Suite("Words that ask for a repetition")
-struct SpokenRepeatTests {
+struct RepetitionTests {
     /// A Wednesday.
     private let today = CalendarDay(iso: "2026-11-18")!
 

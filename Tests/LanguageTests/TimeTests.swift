@@ -4,7 +4,7 @@ import Nutrition
 import Testing
 
 @Suite("A time in the user's words")
-struct SpokenTimeTests {
+struct TimeTests {
     /// The wall time, logical day and meal of something said at `now` (default Wednesday 2026-11-18, 13:05).
     private func resolved(
         _ sentence: String, now: String = "2026-11-18T13:05:00+01:00", zone: String = "Europe/Berlin"

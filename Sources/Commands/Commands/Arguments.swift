@@ -85,8 +85,8 @@ enum ConversationChoice: ExpressibleByArgument, Hashable {
 }
 
 /// The words of a message: the arguments, or standard input when there are none and it is no terminal.
-enum Said {
-    static func text(_ words: [String], _ context: CommandContext, example: String) async throws -> String {
+enum TypedText {
+    static func read(_ words: [String], _ context: CommandContext, example: String) async throws -> String {
         let text: String
         if words.isEmpty {
             guard !context.terminal.inputIsTerminal else {

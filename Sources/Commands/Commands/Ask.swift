@@ -18,7 +18,7 @@ struct Ask: AsyncParsableCommand {
 
     func run() async throws {
         let context = CommandContext.current
-        let text = try await Said.text(words, context, example: "bitebook ask \"a banana\"")
+        let text = try await TypedText.read(words, context, example: "bitebook ask \"a banana\"")
         let client = try await context.client()
         let request = TurnRequest(text: text, conversation: try await conversation.id(context))
         let result = try await TurnRunner.run(request, client, context, showsReply: !output.json)

@@ -14,7 +14,7 @@ struct Estimate: AsyncParsableCommand {
 
     func run() async throws {
         let context = CommandContext.current
-        let text = try await Said.text(words, context, example: "bitebook estimate \"two eggs and toast\"")
+        let text = try await TypedText.read(words, context, example: "bitebook estimate \"two eggs and toast\"")
         // The model may have to be loaded first.
         let result = try await context.client()
             .send(PostEstimate.self, body: TurnRequest(text: text), timeout: .seconds(300))

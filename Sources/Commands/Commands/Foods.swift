@@ -35,7 +35,7 @@ struct Foods: AsyncParsableCommand {
 
         func run() async throws {
             let context = CommandContext.current
-            let text = try await Said.text(
+            let text = try await TypedText.read(
                 barcode.map { [$0] } ?? words, context, example: "bitebook foods search \"greek yogurt\"")
             let foods = try await context.client().send(SearchFoods.self, query: ["q": text, "limit": "\(limit)"])
             try context.present(foods, output) { FoodView.table.text(foods, on: $0) }

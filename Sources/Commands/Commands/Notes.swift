@@ -84,7 +84,7 @@ struct Notes: AsyncParsableCommand {
 
         func run() async throws {
             let context = CommandContext.current
-            let said = try await Said.text(text, context, example: "bitebook notes new observation \"likes rye\"")
+            let said = try await TypedText.read(text, context, example: "bitebook notes new observation \"likes rye\"")
             let note = try await context.client()
                 .send(WriteNote.self, body: NewNote(type: type.rawValue, content: said, at: at, every: every?.rawValue))
             try context.present(note, output) { _ in NoteView.written(note) }

@@ -44,7 +44,7 @@ package struct BiteBookDaemon: Sendable {
         let host = ModelHost(contextLength: 8192)
         let store = try Store(path: places.database.path)
         let search = webSearch(cache: StoredSearchCache(store: store))
-        let sight = PhotoSight()
+        let sight = LateDishReader()
         let shared = SharedServices(
             foods: foods, model: host, webSearch: WebSearchLookup(search: search),
             resources: configuration.resources, dishes: sight.dishes(local: host))

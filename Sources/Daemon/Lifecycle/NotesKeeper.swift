@@ -17,7 +17,7 @@ struct NotesKeeper: Service {
 
     func run() async throws {
         await cancelWhenGracefulShutdown {
-            await Watch(subject: "notes", interval: Self.interval, logger: logger).repeating(look)
+            await RepeatedCheck(subject: "notes", interval: Self.interval, logger: logger).repeating(look)
         }
     }
 

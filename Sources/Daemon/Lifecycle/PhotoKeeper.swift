@@ -17,7 +17,7 @@ struct PhotoKeeper: Service {
     let inbox: URL
     let logger: Logger
 
-    private var watch: Watch { Watch(subject: "photos", interval: Self.interval, logger: logger) }
+    private var watch: RepeatedCheck { RepeatedCheck(subject: "photos", interval: Self.interval, logger: logger) }
 
     func run() async throws {
         await cancelWhenGracefulShutdown {

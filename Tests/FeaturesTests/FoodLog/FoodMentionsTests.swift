@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite("Foods in the user's words")
-struct SpokenMealTests {
+struct FoodMentionsTests {
     /// Each food as `quantity unit name`, the way that the model's phrases are read.
     private func read(_ said: String, _ phrases: [String]) throws -> [String] {
         let knowledge = try Foods.shared.get()

@@ -2,7 +2,7 @@ import Logging
 
 /// Looks after something again and again. A full disk or a folder that is away is told in the log, and tried again at
 /// the next look.
-struct Watch: Sendable {
+struct RepeatedCheck: Sendable {
     /// What is looked after, in the plural.
     let subject: String
     /// Between two looks.

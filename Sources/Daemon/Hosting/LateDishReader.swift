@@ -3,7 +3,7 @@ import Photos
 import Synchronization
 
 /// Who looks at dishes, for workspaces that are made before that is known: the provider needs their settings.
-final class PhotoSight: Sendable {
+final class LateDishReader: Sendable {
     private let provider = Mutex<PhotoProvider?>(nil)
 
     func use(_ provider: PhotoProvider) { self.provider.withLock { $0 = provider } }
