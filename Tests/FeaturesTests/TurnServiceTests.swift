@@ -193,6 +193,27 @@ struct TurnServiceTests {
         }
     }
 
+    @Test("whose client left while it waited for its conversation is not run, and its words are not kept")
+    func leftWhileWaiting() async throws {
+        try await FeatureFixture.with { fixture in
+            let model = ScriptedModel([.text(#"{"k":"not eaten","a":[]}"#), .silence])
+            let turns = try fixture.turns(model)
+            let talk = try await turns.say(TurnRequest(text: "hello"), observe: { _ in }).conversation
+            let running = Task { try await turns.say(TurnRequest(text: "eggs", conversation: talk), observe: { _ in }) }
+            try await eventually("the model is asked") { model.requests.count == 2 }
+            let waiting = Task { try await turns.say(TurnRequest(text: "toast", conversation: talk), observe: { _ in }) }
+            try await Task.sleep(for: .milliseconds(50))
+            waiting.cancel()
+            running.cancel()
+            await #expect(throws: (any Error).self) { try await waiting.value }
+            await #expect(throws: (any Error).self) { try await running.value }
+            let said = try await fixture.store.read {
+                try String.fetchAll($0, sql: "SELECT content FROM messages WHERE role = 'user' ORDER BY id")
+            }
+            #expect(said == ["hello", "eggs"] && model.requests.count == 2)
+        }
+    }
+
     @Test("that is stopped after its entries are written keeps them all and records them: they are one change")
     func cancelledLate() async throws {
         try await FeatureFixture.with { fixture in

@@ -114,13 +114,13 @@ struct StorageFaultTests {
         @Test("a full disk: nothing half is saved, and with space again it goes on", .enabled(if: mayMount))
         func fullDisk() async throws {
             try await BiteBookHome.with { home in
-                let daemon = try daemon(in: home, after: "mount -t tmpfs -o size=1500k tmpfs \"$DATA\"")
+                let daemon = try daemon(in: home, after: "mount -t tmpfs -o size=2400k tmpfs \"$DATA\"")
                 let inside = "/proc/\(daemon.processID)/root\(home.places.dataFolder.path)"
                 try await eventually("it answers", within: .seconds(20)) {
                     try await home.run("daemon", "status").code == 0
                 }
                 let filler = FileManager.default.createFile(
-                    atPath: inside + "/filler", contents: Data(count: 900_000))
+                    atPath: inside + "/filler", contents: Data(count: 1_500_000))
                 #expect(filler)
                 try await Self.fillUp(home)
                 try FileManager.default.removeItem(atPath: inside + "/filler")

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite("Any words that a user may say")
-struct UtteranceFuzzTests {
+struct ReadingFuzzTests {
     private static let pieces = [
         "2", "eggs", "half", "an", "avocado", "150g", "g", "1/0", "1/2", "½", "of", "and", "with", "at", "8", "7:30",
         "pm",
