@@ -201,7 +201,9 @@ struct TurnServiceTests {
             let talk = try await turns.say(TurnRequest(text: "hello"), observe: { _ in }).conversation
             let running = Task { try await turns.say(TurnRequest(text: "eggs", conversation: talk), observe: { _ in }) }
             try await eventually("the model is asked") { model.requests.count == 2 }
-            let waiting = Task { try await turns.say(TurnRequest(text: "toast", conversation: talk), observe: { _ in }) }
+            let waiting = Task {
+                try await turns.say(TurnRequest(text: "toast", conversation: talk), observe: { _ in })
+            }
             try await Task.sleep(for: .milliseconds(50))
             waiting.cancel()
             running.cancel()

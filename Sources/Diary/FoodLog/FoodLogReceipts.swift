@@ -117,13 +117,13 @@ package struct FoodLogReceipts: Sendable {
         return "Nothing is logged today yet\(left): tell me what you ate."
     }
 
-    /// `Last week: 1,100 kcal/day over 2 logged days, 900 below your target of 2,000 kcal.` Today is no full day: it is
-    /// said beside the average.
+    /// `Last week: 1,100 kcal/day over 2 logged days, 900 below your target of 2,000 kcal.` Today is no full day: the
+    /// average with it stands beside, and says so.
     package static func period(_ report: PeriodReport, _ period: Period, _ figures: EnergyFigures) -> String {
         let label = Wording.capitalized(period.phrase)
         guard report.loggedDays > 0 else { return "\(label): nothing logged." }
-        let soFar = report.todaySoFar.map { "Today so far: \(figures.kcal($0))" }
         guard let average = report.average else {
+            let soFar = report.todaySoFar.map { "Today so far: \(figures.kcal($0))" }
             return
                 "\(label): no finished day is logged yet. \(soFar ?? figures.kcal(report.totalCalories))\(unknown(report))."
         }
@@ -135,7 +135,10 @@ package struct FoodLogReceipts: Sendable {
                 ? ", right at your target of \(figures.kcal(target))"
                 : ", \(figures.number(abs(difference))) \(difference < 0 ? "below" : "above") your target of \(figures.kcal(target))"
         }
-        if let soFar { text += ". " + soFar }
+        if let today = report.todaySoFar, let withToday = report.averageCalories {
+            text += ". With the \(figures.kcal(today)) of today so far: \(figures.kcal(withToday))/day over "
+            text += Wording.count(report.loggedDays, "logged day", "logged days")
+        }
         return text + ". \(figures.kcal(report.totalCalories)) in all\(unknown(report))."
     }
 

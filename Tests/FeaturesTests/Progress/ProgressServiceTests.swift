@@ -143,7 +143,7 @@ struct ProgressServiceTests {
             #expect(
                 try await ask().hasPrefix(
                     "This week: 1,500 kcal/day over 1 finished day, 500 below your target of 2,000 kcal. "
-                        + "Today so far: 300 kcal. 1,800 kcal in all.\n"))
+                        + "With the 300 kcal of today so far: 900 kcal/day over 2 logged days. 1,800 kcal in all.\n"))
             _ = try await fixture.settings.set("tracking", to: "portions", by: .commandLine)
             #expect(try await !ask().contains("kcal"))
         }
