@@ -107,7 +107,7 @@ extension IntentActions {
             ("editSlot", .object([JSON.Member("action", .string(action)), JSON.Member("name", .string(name))] + more))
         }
         switch setting {
-        case .setSize(let food, let grams): return ("setPortionSize", ["food": .string(food), "grams": .number(grams)])
+        case .setSize(let food, let grams): return ("portionSize", ["food": .string(food), "grams": .number(grams)])
         case .guide(let name, let meal, let amount):
             return category(
                 "guide", name, [JSON.Member("amount", .number(amount)), JSON.Member("meal", .string(meal))])

@@ -110,7 +110,7 @@ extension IntentActions {
     }
 
     func askPortionSize(_ name: String, in scope: TurnScope) async throws -> Performance {
-        let result = try await ActionResult("getPortionSize", ["food": .string(name)]) {
+        let result = try await ActionResult("portionSize", ["food": .string(name)]) {
             try await ToolRefusal.saying(.whatIsAskedFor) {
                 if let category = category(sizedAs: name, in: scope), let grams = category.gramsPerPortion {
                     return ToolOutput(lines: [

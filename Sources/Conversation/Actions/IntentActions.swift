@@ -114,7 +114,7 @@ package struct IntentActions: Sendable {
         let wanted = goals.sorted { $0.key.rawValue < $1.key.rawValue }.map { goal, value -> JSON in
             ["goal": .string(goal.rawValue), "value": value.map { .number(Double($0)) } ?? .null]
         }
-        let result = try await ActionResult("setGoals", ["goals": .array(wanted)]) {
+        let result = try await ActionResult("setTarget", ["goals": .array(wanted)]) {
             try await ToolRefusal.saying(withHint: false) {
                 try await settings.setGoals(goals, by: .chat, turn: scope.turnID)
             }
