@@ -76,7 +76,7 @@ struct ChatTests {
         let ran = try await CommandHarness.run(["chat"], input: input)
         #expect(ran.errors.contains("no messages yet"))
         #expect(ran.requests.contains { $0.body == #"{"title":"Fruit talk"}"# })
-        #expect(ran.requests.last?.body == #"{"text":"b"}"#)
+        #expect(ran.requests.last { $0.target == "/v1/turns" }?.body == #"{"text":"b"}"#)
     }
 
     @Test("piped lines are answered one by one, in one conversation, without prompts")
@@ -85,7 +85,7 @@ struct ChatTests {
         #expect(ran.code == 0)
         #expect(ran.requests.map(\.target) == ["/v1/turns", "/v1/day?day=today", "/v1/turns"])
         #expect(ran.requests.first?.body == #"{"text":"a banana"}"#)
-        #expect(ran.requests.last?.body == #"{"conversation":12,"text":"make that two"}"#)
+        #expect(ran.requests.last { $0.target == "/v1/turns" }?.body == #"{"conversation":12,"text":"make that two"}"#)
         #expect(ran.output.hasPrefix(Fixtures.turn.reply + "\n"))
         #expect(!ran.output.contains("> "))
         #expect(!ran.output.contains("Hello"))
@@ -106,7 +106,7 @@ struct ChatTests {
             ["chat", "--conversation", "12"], input: ListSource(["hi"]), terminal: terminal)
         #expect(ran.output.contains("I just had a turkey sandwich"))
         #expect(ran.output.contains("> "))
-        #expect(ran.requests.last?.body == #"{"conversation":12,"text":"hi"}"#)
+        #expect(ran.requests.last { $0.target == "/v1/turns" }?.body == #"{"conversation":12,"text":"hi"}"#)
     }
 
     @Test("resuming a conversation that does not exist fails before the first prompt")
