@@ -133,6 +133,8 @@ package struct TurnService: Sendable {
     ) async throws -> TurnResult {
         let conversation = scope.conversationID ?? 0
         let calls = outcome.calls.map(CallReport.init)
+        // What can fail comes before the end is kept: a turn that is done stays done.
+        let day = try await log.summary(of: settings.today, target: settings.target)
         let timings = TurnTimings(started: started, outcome: outcome)
         let entries = outcome.entryIDs.isEmpty ? [] : try await store.entries(ids: outcome.entryIDs)
         try await store.endTurn(
@@ -144,7 +146,6 @@ package struct TurnService: Sendable {
                 promptTokens: timings.promptTokens, generatedTokens: timings.generatedTokens,
                 phrase: reportKey(of: scope.said, outcome), isInstant: isInstant),
             at: clock().date)
-        let day = try await log.summary(of: settings.today, target: settings.target)
         return TurnResult(
             conversation: conversation, reply: outcome.reply, kind: outcome.kind, calls: calls,
             entries: entries.map(\.wire), day: day, timings: TurnTimings(started: started, outcome: outcome),
