@@ -80,6 +80,10 @@ let package = Package(
             name: "Language", dependencies: ["Nutrition"],
             resources: ["de", "en", "es", "fr", "neutral"].map { .embedInCode("Lexicon/\($0).tsv") },
             swiftSettings: strict),
+        // Unoptimised arithmetic would take the tests minutes.
+        .target(
+            name: "LearntReader", dependencies: ["Failures", "Language"],
+            swiftSettings: strict + [.unsafeFlags(["-O"])]),
         module("ToolKit"),
         module("Gates"),
         module("ServerSentEvents"),
@@ -130,7 +134,7 @@ let package = Package(
             "Daemon",
             [
                 "Assistant", "Conversation", "DaemonAPI", "Diary", "Exchange", "Failures", "FoodKnowledge", "Insights",
-                "LlamaServer", "ModelLibrary", "Notes", "Nutrition", "PhotoReading", "Photos", "Store", "ToolKit",
+                "Language", "LearntReader", "LlamaServer", "ModelLibrary", "Notes", "Nutrition", "PhotoReading", "Photos", "Store", "ToolKit",
                 asyncHTTPClient, hummingbird, httpTypes, logging,
                 nioCore, nioPosix,
                 serviceLifecycle,
@@ -173,6 +177,7 @@ let package = Package(
             "FoodKnowledgeTests",
             ["CLibArchive", "Failures", "FoodKnowledge", "Nutrition", nioCore, nioHTTP1, nioPosix]),
         tests("LanguageTests", ["FoodKnowledge", "Language", "Nutrition", "TestSupport"]),
+        tests("LearntReaderTests", ["Failures", "Language", "LearntReader", "TestSupport"]),
         tests("NutritionTests", ["Failures", "Nutrition", "TestSupport"]),
         tests(
             "PhotoReadingTests", ["Failures", "Nutrition", "PhotoReading", "TestSupport", "bitebook-photoreader"]),

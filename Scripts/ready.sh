@@ -6,6 +6,9 @@ cd "$root"
 Scripts/llama-server.sh >/dev/null
 Scripts/model.sh bin/bitebook >/dev/null
 
+# The learnt reader. Without it the language model reads everything, more slowly and less surely.
+Scripts/reader.sh bin/bitebook
+
 # More foods, most of them branded. Nothing depends on them: without network the chat opens all the same, and the next
 # start tries again.
 if [ ! -f "$cache/food-packs/usda.sqlite" ] && [ "${BITEBOOK_OFFLINE:-}" != 1 ]; then

@@ -8,8 +8,8 @@ package struct TurnInput<Context: Sendable>: Sendable {
     package let scope: TurnScope<Context>
     /// Earlier exchanges of the conversation, oldest first.
     package let history: [(said: String, plan: String)]
-    /// The kind of message, when the caller knows it; nil lets the model decide.
-    package let kind: String?
+    /// The kinds of message that it may be, when the caller knows; nil lets the model decide.
+    package let kinds: Set<String>?
     /// The plan, where the words leave no doubt: the model is not asked.
     package let plan: Plan?
     /// A line that stands above what such a plan wrote, as `The same as yesterday:`.
@@ -20,13 +20,13 @@ package struct TurnInput<Context: Sendable>: Sendable {
     package let closing: @Sendable (_ days: [String]) async throws -> [String]
 
     package init(
-        scope: TurnScope<Context>, history: [(said: String, plan: String)], kind: String? = nil, plan: Plan? = nil,
+        scope: TurnScope<Context>, history: [(said: String, plan: String)], kinds: Set<String>? = nil, plan: Plan? = nil,
         heading: String? = nil, mentionsEnergy: Bool = true,
         closing: @escaping @Sendable (_ days: [String]) async throws -> [String]
     ) {
         self.scope = scope
         self.history = history
-        self.kind = kind
+        self.kinds = kinds
         self.plan = plan
         self.heading = heading
         self.mentionsEnergy = mentionsEnergy
@@ -109,7 +109,6 @@ package struct TurnEngine<Context: Sendable>: Sendable {
             outcome.reply = Replies.notUnderstood
             return outcome
         }
-        observe(.activity("understanding"))
         var context: [ChatMessage] = []
         var forgotten = 0
         var outcome = TurnOutcome()
@@ -120,7 +119,7 @@ package struct TurnEngine<Context: Sendable>: Sendable {
             outcome.plan = registry.compact(known)
         } else {
             (context, forgotten) = try await messages(for: input)
-            let schema = input.kind.flatMap { registry.planSchema(onlyKind: $0)?.compactText } ?? self.schema
+            let schema = input.kinds.flatMap { registry.planSchema(only: $0)?.compactText } ?? self.schema
             let completion = try await model.complete(
                 ChatRequest(
                     messages: context, schema: schema, maxTokens: Self.longestPlan,
@@ -321,7 +320,8 @@ package struct TurnEngine<Context: Sendable>: Sendable {
 }
 
 extension ModelTimings {
-    fileprivate static func + (lhs: ModelTimings, rhs: ModelTimings) -> ModelTimings {
+    /// Of two requests together.
+    package static func + (lhs: ModelTimings, rhs: ModelTimings) -> ModelTimings {
         ModelTimings(
             promptTokens: lhs.promptTokens + rhs.promptTokens, cachedTokens: lhs.cachedTokens + rhs.cachedTokens,
             promptMilliseconds: lhs.promptMilliseconds + rhs.promptMilliseconds,

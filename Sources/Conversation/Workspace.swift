@@ -5,6 +5,7 @@ package import Exchange
 package import FoodKnowledge
 package import Foundation
 package import Insights
+package import Language
 package import LlamaServer
 package import Notes
 package import Nutrition
@@ -65,6 +66,8 @@ package struct WorkspaceFolders: Sendable {
 package struct SharedServices: Sendable {
     package let foods: FoodKnowledge
     package let model: any ChatModel
+    /// The learnt reader; nil works without it.
+    package let messages: (any MessageReader)?
     package let webSearch: any WebLookup
     package let resources: URL
     package let dishes: DishReader
@@ -72,11 +75,13 @@ package struct SharedServices: Sendable {
     let reader: @Sendable () throws -> PhotoReader
 
     package init(
-        foods: FoodKnowledge, model: any ChatModel, webSearch: any WebLookup, resources: URL, dishes: DishReader,
+        foods: FoodKnowledge, model: any ChatModel, messages: (any MessageReader)? = nil, webSearch: any WebLookup,
+        resources: URL, dishes: DishReader,
         reader: @escaping @Sendable () throws -> PhotoReader = { try PhotoReader.installed() }
     ) {
         self.foods = foods
         self.model = model
+        self.messages = messages
         self.webSearch = webSearch
         self.resources = resources
         self.dishes = dishes
@@ -123,7 +128,7 @@ package struct SharedServices: Sendable {
                 inbox: folders.inbox, logs: folders.logs, clock: clock),
             turns: TurnService(
                 store: store, engine: TurnEngine(registry: registry, prompts: prompts, model: model),
-                actions: actions, streaks: streaks, clock: clock),
+                messages: messages, actions: actions, streaks: streaks, clock: clock),
             usual: usual, portions: portions, portionDays: PortionDays(store: store, settings: settings),
             foods: FoodsService(foods: foods), ownFoods: ownFoods, photos: photos, drafts: drafts, clock: clock)
     }
@@ -136,7 +141,7 @@ package struct SharedServices: Sendable {
     /// The same services with another model.
     package func with(_ model: any ChatModel) -> SharedServices {
         SharedServices(
-            foods: foods, model: model, webSearch: webSearch, resources: resources, dishes: dishes,
-            reader: reader)
+            foods: foods, model: model, messages: messages, webSearch: webSearch, resources: resources,
+            dishes: dishes, reader: reader)
     }
 }

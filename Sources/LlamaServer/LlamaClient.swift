@@ -141,6 +141,15 @@ final class LlamaClient: Sendable {
         return try decode(Answer.self, data).tokens.count
     }
 
+    /// A vector for each of these tokens, from a server that runs an encoder.
+    func vectors(of tokens: [Int32]) async throws -> [[Float]] {
+        let data = try await send(.POST, "/embedding", json: ["content": tokens], within: .seconds(10))
+        guard let vectors = VectorParser.vectors(in: data), vectors.count == tokens.count else {
+            throw LlamaClientError.decoding("vectors: \(String(decoding: data.prefix(200), as: UTF8.self))")
+        }
+        return vectors
+    }
+
     /// Generates an answer; see ``CompletionStream/run(_:onDelta:)``.
     func generate(
         _ chat: ChatRequest, slot: Int, limits: StreamLimits, onDelta: @escaping @Sendable (ChatDelta) -> Void

@@ -14,6 +14,8 @@ package struct LlamaConfiguration: Sendable {
     /// Conversations whose prompts are held at once, each with the whole context.
     package var slots = 1
     package var tuning: LlamaTuning
+    /// Whether the model gives vectors, one for each token, instead of texts.
+    package var isEncoder = false
     /// Tells the servers of one folder apart, when a second one is loaded beside the first.
     package var instance = "llama"
     /// Where the socket and the process file go; short, because a socket's path may have 103 bytes at most.
@@ -83,6 +85,7 @@ extension LlamaConfiguration {
         if let projectorPath { arguments += ["--mmproj", projectorPath] }
         if let templatePath { arguments += ["--chat-template-file", templatePath] }
         if let promptCacheFolder { arguments += ["--slot-save-path", promptCacheFolder + "/"] }
+        if isEncoder { arguments += ["--embeddings", "--pooling", "none"] }
         let optional: [[String]] = [
             ["--jinja"],
             ["--no-webui"],

@@ -42,6 +42,22 @@ extension LlamaService {
         }
     }
 
+    /// A vector for each of these tokens; for a service whose model is an encoder.
+    ///
+    /// - Throws: as ``complete(_:)``.
+    package func vectors(of tokens: [Int32]) async throws -> [[Float]] {
+        try await waitUntilReady(deadline: .now + configuration.limits.ready)
+        let (incarnation, client) = (self.incarnation, self.client)
+        guard let client else { throw LlamaFailure.notRunning.error }
+        do {
+            let vectors = try await client.vectors(of: tokens)
+            report(.answered, about: incarnation)
+            return vectors
+        } catch {
+            throw await explain(error, incarnation)
+        }
+    }
+
     private nonisolated func generate(
         _ request: ChatRequest, onDelta: @escaping @Sendable (ChatDelta) -> Void
     ) async throws {

@@ -50,6 +50,8 @@ package enum ModelCapability: String, Codable, Hashable, Sendable, CaseIterable 
     case vision
     /// It can reason before it answers; BiteBook switches that off, because it excludes answers in a set form.
     case thinking
+    /// It is the encoder behind the learnt reader of messages, and answers nobody.
+    case reading
 }
 
 /// One model of the catalogue.
@@ -117,7 +119,9 @@ package struct CatalogueModel: Codable, Hashable, Sendable, Identifiable {
         }
         if let template, !CatalogueFile.isPlainName(template) { problems.append("\(id) has a template elsewhere") }
         if files.first?.role != .weights { problems.append("\(id) has no file of weights in the first place") }
-        if !capabilities.contains(.chat) { problems.append("\(id) cannot chat") }
+        if capabilities.contains(.chat) == capabilities.contains(.reading) {
+            problems.append("\(id) must either chat or read")
+        }
         if capabilities.contains(.vision) != files.contains(where: { $0.role == .projector }) {
             problems.append("\(id) must have a projector file exactly when it sees pictures")
         }

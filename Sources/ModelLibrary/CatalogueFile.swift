@@ -4,6 +4,8 @@ package enum FileRole: String, Codable, Hashable, Sendable {
     case weights
     /// Turns pictures into what the language model reads (`--mmproj`).
     case projector
+    /// The pieces of words that an encoder knows, a line each.
+    case vocabulary
 }
 
 /// One file of a model and where it can be had.

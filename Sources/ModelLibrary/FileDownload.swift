@@ -68,9 +68,10 @@ struct FileDownload: Sendable {
                 source: HTTPSource(http: http, url: url), files: files, expected: expected, sums: file.pieces,
                 needsChecksum: !isUsersChoice, leavesSlow: !isLast, settings: settings
             ).run(progress: progress)
-        case .python(let packages, let version, let partSize):
+        case .python(let packages, let version, let partSize, let member):
             return try await PythonDownload(
-                packages: packages, version: version, partSize: partSize, files: files, expected: expected,
+                packages: packages, version: version, partSize: partSize, member: member, files: files,
+                expected: expected,
                 sums: file.pieces, settings: settings
             ).run(progress: progress)
         case .file(let path):

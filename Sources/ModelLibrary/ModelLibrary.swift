@@ -152,7 +152,23 @@ package actor ModelLibrary {
         ModelFit.choose(longest: min(Self.usualContext, longest), usableBytes: memory.usableBytes, bytes: bytes)
     }
 
+    /// The verified files of the encoder that reads messages, the weights first.
+    ///
+    /// - Throws: `model_unavailable` when it is not installed or damaged.
+    package func encoderFiles() async throws -> [String] {
+        guard let model = catalogue.models.first(where: { $0.capabilities.contains(.reading) }) else {
+            throw BiteBookError(.modelUnavailable, "The catalogue has no encoder.")
+        }
+        for (file, here) in files(of: model) { try await verify(file, here, of: model) }
+        return files(of: model).map(\.1.path)
+    }
+
     private func resolve(_ model: CatalogueModel) async throws -> LocalModel {
+        guard model.capabilities.contains(.chat) else {
+            throw BiteBookError(
+                .invalidInput, "\(model.name) reads messages and cannot chat.",
+                hint: "Choose another one: `bitebook models list`.")
+        }
         let fit = fit(of: model)
         try memory.check(name: model.name, neededBytes: fit.memoryBytes)
         for (file, here) in files(of: model) { try await verify(file, here, of: model) }

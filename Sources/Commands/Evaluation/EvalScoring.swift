@@ -50,12 +50,10 @@ enum EvalScoring {
             let written = after.noteIDs.subtracting(before.noteIDs).count
             if written != notes { score.problems.append("wrote \(written) notes, not \(notes)") }
         }
-        let reply = turns.last?.reply ?? ""
-        for text in expect.reply ?? [] where !contains(reply, anyOf: text) {
-            score.problems.append("the reply lacks '\(text)'")
-        }
-        for text in expect.notReply ?? [] where contains(reply, anyOf: text) {
-            score.problems.append("the reply has '\(text)'")
+        score.problems += problems(of: expect, inReply: turns.last?.reply ?? "")
+        if let range = expect.newKcal {
+            let sum = added.reduce(0) { $0 + Double($1.calories ?? 0) }
+            if !range.contains(sum) { score.problems.append("the new entries have \(Figures.plain(sum)) kcal") }
         }
         return score
     }
@@ -130,9 +128,33 @@ enum EvalScoring {
         return ["\(Figures.plain(value)) \(unit), not \(Figures.plain(range.low))–\(Figures.plain(range.high))"]
     }
 
+    private static func problems(of expect: EvalExpectation, inReply reply: String) -> [String] {
+        var problems: [String] = []
+        for text in expect.reply ?? [] where !contains(reply, anyOf: text) {
+            problems.append("the reply lacks '\(text)'")
+        }
+        for text in expect.notReply ?? [] where contains(reply, anyOf: text) {
+            problems.append("the reply has '\(text)'")
+        }
+        if let wanted = expect.replyAny {
+            let found = wanted.of.count { contains(reply, anyOf: $0) }
+            if found < wanted.min ?? 1 { problems.append("the reply names \(found) of \(joined(wanted.of))") }
+        }
+        let numbers = ReplyNumbers.numbers(in: reply)
+        for ranges in expect.replyNumber ?? [] where !numbers.contains(where: ranges.contains) {
+            let wanted = ranges.ranges.map { "\(Figures.plain($0.low))–\(Figures.plain($0.high))" }
+            problems.append("the reply has no number in \(joined(wanted))")
+        }
+        return problems
+    }
+
     static func contains(_ reply: String, anyOf alternatives: String) -> Bool {
-        let reply = withoutThousandsSeparators(reply).lowercased()
-        return alternatives.split(separator: "|").contains {
+        if alternatives.hasPrefix("re:") {
+            let plain = withoutThousandsSeparators(reply).replacing("\u{2019}", with: "'")
+            return EvalPattern.occurs(String(alternatives.dropFirst(3)), in: plain)
+        }
+        let reply = withoutThousandsSeparators(reply).replacing("\u{2019}", with: "'").lowercased()
+        return alternatives.replacing("\u{2019}", with: "'").split(separator: "|").contains {
             reply.contains(withoutThousandsSeparators(String($0)).lowercased())
         }
     }

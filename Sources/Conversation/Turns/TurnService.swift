@@ -21,15 +21,17 @@ package struct TurnService: Sendable {
 
     let store: Store
     let engine: TurnEngine<TurnContext>
+    let messages: (any MessageReader)?
     let actions: IntentActions
     let streaks: StreakService
     let clock: Clock
     private let gate = Gate()
 
     init(
-        store: Store, engine: TurnEngine<TurnContext>, actions: IntentActions, streaks: StreakService,
-        clock: @escaping Clock
+        store: Store, engine: TurnEngine<TurnContext>, messages: (any MessageReader)?, actions: IntentActions,
+        streaks: StreakService, clock: @escaping Clock
     ) {
+        self.messages = messages
         self.store = store
         self.engine = engine
         self.actions = actions
@@ -41,7 +43,7 @@ package struct TurnService: Sendable {
     package func using(_ model: any ChatModel) -> TurnService {
         TurnService(
             store: store, engine: TurnEngine(registry: engine.registry, prompts: engine.prompts, model: model),
-            actions: actions, streaks: streaks, clock: clock)
+            messages: messages, actions: actions, streaks: streaks, clock: clock)
     }
 
     var log: FoodLogService { actions.log }
@@ -85,7 +87,7 @@ package struct TurnService: Sendable {
             let scope = TurnScope(
                 utterance: text, conversationID: conversationID, turnID: turnID, saidAt: clock().date, isDryRun: false,
                 context: TurnContext(reading: Reading(text), log: try await log.context()))
-            let (outcome, isInstant) = try await outcome(scope, after: history, observe: observe)
+            let (outcome, isInstant) = try await outcomeOfParts(scope, after: history, observe: observe)
             // The turn may have changed settings.
             let after = try await settings.snapshot()
             return try await end(scope, outcome, isInstant: isInstant, settings: after, since: started)
@@ -93,38 +95,6 @@ package struct TurnService: Sendable {
             try await recordFailure(error, turn: turnID, conversation: conversationID, since: started)
             throw error
         }
-    }
-
-    private func outcome(
-        _ scope: TurnScope, after history: [Exchange], observe: @escaping @Sendable (StreamEvent) -> Void
-    ) async throws -> (TurnOutcome, isInstant: Bool) {
-        let show = { @Sendable (progress: TurnProgress) in observe(StreamEvent(progress)) }
-        observe(.activity("understanding"))
-        let closing = { @Sendable (days: [String]) in try await self.closing(days, turn: scope.turnID) }
-        let situation = try await situation(scope, after: history.last)
-        var known: KnownPlan?
-        for intent in IntentReaders.intents(scope.said, situation) {
-            if case .ateOwnFood(let name) = intent {
-                known = .eating(name)
-                break
-            }
-            if let performance = try await actions.perform(intent, in: scope) {
-                let outcome = try await TurnOutcome(
-                    performance, planText: performance.history.flatMap(engine.registry.compact), closing: closing)
-                show(.text(outcome.reply))
-                return (outcome, true)
-            }
-        }
-        if known == nil {
-            known = try await confirmedPlan(scope.said, after: history.last, settings: scope.context.settings)
-        }
-        let outcome = try await engine.run(
-            TurnInput(
-                scope: scope, history: history.map { ($0.said, $0.plan) }, plan: known?.plan,
-                heading: known?.heading, mentionsEnergy: scope.context.settings.tracking.energy != nil,
-                closing: closing),
-            observe: show)
-        return (outcome, known != nil)
     }
 
     private func end(
@@ -162,7 +132,7 @@ package struct TurnService: Sendable {
         let known = try await knownEstimate(scope)
         let outcome = try await engine.run(
             TurnInput(
-                scope: scope, history: [], kind: AssistantKinds.ate.name, plan: known?.plan, closing: { _ in [] }),
+                scope: scope, history: [], kinds: [AssistantKinds.ate.name], plan: known?.plan, closing: { _ in [] }),
             observe: { _ in })
         let entries = try outcome.drafts.map {
             try WireCoding.decode(EntryDTO.self, from: Data($0.compactText.utf8))
@@ -174,7 +144,7 @@ package struct TurnService: Sendable {
     }
 
     /// The lines that end a reply: how each day stands that was changed or asked about, and what was earned.
-    private func closing(_ days: [String], turn: Int64?) async throws -> [String] {
+    func closing(_ days: [String], turn: Int64?) async throws -> [String] {
         guard !days.isEmpty, let turn else { return [] }
         let settings = try await settings.snapshot()
         let (today, tracking) = (settings.today, settings.tracking)

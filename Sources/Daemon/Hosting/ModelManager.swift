@@ -17,6 +17,8 @@ actor ModelManager {
     let main: Workspace
     let shared: SharedServices
     let logger: Logger
+    /// The learnt reader, which runs beside the model.
+    let reader: ReaderHost
     /// The model that is being tried.
     var trial: Trial?
     /// Another one is being measured, with pauses in which none is loaded.
@@ -27,8 +29,10 @@ actor ModelManager {
     private var settings: SettingsService { main.settings }
 
     init(
-        configuration: DaemonConfiguration, host: ModelHost, main: Workspace, shared: SharedServices, logger: Logger
+        configuration: DaemonConfiguration, host: ModelHost, reader: ReaderHost, main: Workspace,
+        shared: SharedServices, logger: Logger
     ) throws {
+        self.reader = reader
         self.configuration = configuration
         self.host = host
         self.main = main
@@ -45,7 +49,9 @@ actor ModelManager {
         if await LlamaService.sweepOrphans(in: configuration.places.socketFolder.path) > 0 {
             logger.notice("stopped a llama-server that an earlier daemon left behind")
         }
+        async let readerStarted: Void = reader.start(library)
         await choose()
+        await readerStarted
         idleWatch = Task { await self.watchIdleTime() }
     }
 
@@ -64,6 +70,7 @@ actor ModelManager {
     func stop() async {
         idleWatch?.cancel()
         await trial?.service.stop()
+        await reader.stop()
         await host.stop()
     }
 
@@ -120,6 +127,7 @@ actor ModelManager {
             case .installed: break
             }
         }
+        await reader.start(library)
         if await host.hasNoModel { await choose() }
         return .done("\(id) is installed.")
     }

@@ -45,8 +45,9 @@ package struct BiteBookDaemon: Sendable {
         let store = try Store(path: places.database.path)
         let search = webSearch(cache: StoredSearchCache(store: store))
         let sight = LateDishReader()
+        let reader = ReaderHost(configuration: configuration, logger: logger)
         let shared = SharedServices(
-            foods: foods, model: host, webSearch: WebSearchLookup(search: search),
+            foods: foods, model: host, messages: reader, webSearch: WebSearchLookup(search: search),
             resources: configuration.resources, dishes: sight.dishes(local: host))
         let main = try await shared.workspace(
             store: store,
@@ -58,7 +59,7 @@ package struct BiteBookDaemon: Sendable {
         let workspaces = WorkspaceHost(
             main: main, shared: shared, scratchFolder: places.stateFolder.appending(path: "scratch"))
         let models = try ModelManager(
-            configuration: configuration, host: host, main: main, shared: shared, logger: logger)
+            configuration: configuration, host: host, reader: reader, main: main, shared: shared, logger: logger)
         let photos = try PhotoProvider(configuration: configuration, settings: main.settings, models: models)
         sight.use(photos)
         let stopping = StopSignal()

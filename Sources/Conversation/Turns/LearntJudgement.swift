@@ -1,0 +1,166 @@
+import Assistant
+import Language
+import Nutrition
+import ToolKit
+
+/// What follows from what the learnt reader makes of a message: an action, a plan, an answer, or at least what it
+/// cannot be, where it is sure enough. The thresholds were chosen on the development sets (`docs/decisions/0027`).
+enum LearntJudgement {
+    /// The words say all.
+    case act(Intent)
+    /// A plan as the model would have written it.
+    case plan(Plan)
+    /// Nothing is to be done but to say this. `kind` is the kind of message.
+    case say(kind: String, String)
+    /// The model plans, but only these kinds of message.
+    case only(Set<String>)
+
+    /// From here on the reader is right about what is to be done.
+    static let sure = 0.8
+    /// Below this it is not that.
+    static let unlikely = 0.06
+    /// From here on its marks of foods can be logged.
+    static let sureMark = 0.5
+
+    init(_ reading: LearntReading, said: String, situation: Situation) {
+        let label = reading.first
+        let share = reading.probability(label)
+        let corrections = reading.probability { $0.isCorrection }
+        let questions = reading.probability { $0.isQuestion }
+        switch label {
+        case .ate where share >= Self.sure:
+            let meal = LearntMeal(reading, in: said)
+            self = meal.phrases.isEmpty || meal.confidence < Self.sureMark ? .only([Kinds.ate.name]) : .plan(meal.plan)
+        case .not where share >= Self.sure:
+            let isOthers = !reading.slots(.person).isEmpty
+            self = .plan(Plan(kind: isOthers ? Kinds.someoneElse.name : Kinds.notEaten.name, calls: []))
+        case .care where share >= Self.sure: self = .say(kind: "care", Self.careText)
+        case _ where label.isCorrection && corrections >= Self.sure: self = Self.correction(reading, said)
+        case _ where label.isQuestion && questions >= Self.sure: self = .only([Kinds.question.name])
+        case .body where share >= Self.sure:
+            self =
+                Self.intent(reading, [.measure, .value], MeasureReader.self, situation)
+                ?? .say(kind: "measure", Self.bodyText)
+        case .move where share >= Self.sure:
+            self =
+                Self.intent(reading, [.activity, .value, .time, .day], SportReader.self, situation)
+                ?? .say(kind: "sport", Self.sportText)
+        case .goal, .setting, .remind:
+            self = share >= Self.sure ? .only([Kinds.command.name]) : Self.restricted(reading)
+        case .note where share >= Self.sure: self = Self.note(reading, said)
+        case .talk where share >= Self.sure: self = .only([Kinds.talk.name])
+        default: self = Self.restricted(reading)
+        }
+    }
+
+    private typealias Kinds = AssistantKinds
+
+    /// All kinds but those that are unlikely.
+    private static func restricted(_ reading: LearntReading) -> Self {
+        var kinds = Set(Kinds.all.map(\.name))
+        let eating = reading.probability { [.ate, .fixAdd, .fixRepeat].contains($0) }
+        if eating < unlikely { kinds.remove(Kinds.ate.name) }
+        if reading.probability(where: { $0.isCorrection || $0 == .ate }) < unlikely {
+            kinds.remove(Kinds.correction.name)
+        }
+        let commands: Set<IntentLabel> = [.goal, .setting, .note, .remind, .undo]
+        if reading.probability(where: commands.contains) < unlikely { kinds.remove(Kinds.command.name) }
+        return .only(kinds)
+    }
+
+    /// What a rule reads in nothing but the marked words, beside which it need not place any other.
+    private static func intent(
+        _ reading: LearntReading, _ labels: Set<SlotLabel>, _ reader: any IntentReader.Type, _ situation: Situation
+    ) -> Self? {
+        let words = reading.slots.filter { labels.contains($0.label) }.map(\.text).joined(separator: " ")
+        return reader.read(Reading(words), situation).map(Self.act)
+    }
+
+    // MARK: Corrections
+
+    private static func correction(_ reading: LearntReading, _ said: String) -> Self {
+        let which = reading.slots(.reference).map(\.text).first { !isPronoun($0) } ?? ""
+        func calls(_ calls: [ToolCall]) -> Self { .plan(Plan(kind: Kinds.correction.name, calls: calls)) }
+        func change(to food: String = "") -> ToolCall {
+            ToolCall(
+                name: "editEntry",
+                arguments: ["which": .string(which), "food": .string(food), "quantity": 1, "unit": ""])
+        }
+        guard reading.probability(reading.first) >= 0.6 else { return .only([Kinds.correction.name, Kinds.ate.name]) }
+        switch reading.first {
+        case .undo: return .act(.undo)
+        case .fixAmount where !reading.slots(.amount).isEmpty: return calls([change()])
+        case .fixEnergy: return calls([change()])
+        case .fixRemove:
+            let named = reading.slots(.reference).map(\.text).filter { !isPronoun($0) }
+            return calls(
+                (named.isEmpty ? [""] : named).map { ToolCall(name: "removeEntry", arguments: ["which": .string($0)]) })
+        case .fixWhen:
+            return calls([ToolCall(name: "moveEntry", arguments: ["which": .string(which), "when": .string(said)])])
+        case .fixFood:
+            guard let food = reading.slots(.food).first?.text else { return .only([Kinds.correction.name]) }
+            return calls([change(to: food)])
+        case .fixAdd:
+            let meal = LearntMeal(reading, in: said)
+            return meal.phrases.isEmpty ? .only([Kinds.ate.name]) : .plan(meal.plan)
+        default: return .only([Kinds.correction.name, Kinds.ate.name])
+        }
+    }
+
+    /// Whether the words name no food: "that", "it", "the last one".
+    private static func isPronoun(_ text: String) -> Bool { !FoodMentions.namesFood(NumberReader.words(text)) }
+
+    // MARK: Notes
+
+    private static func note(_ reading: LearntReading, _ said: String) -> Self {
+        let text = reading.slots(.text).first?.text ?? said
+        return .plan(
+            Plan(
+                kind: Kinds.command.name,
+                calls: [
+                    ToolCall(name: "writeNote", arguments: ["content": .string(text), "type": "observation"])
+                ]))
+    }
+
+    // MARK: What is not kept here
+
+    private static let careText =
+        "I keep food, drinks, sport and measures, and give no medical advice. If something worries you, please ask a doctor or pharmacist; in an emergency, call your emergency number."
+    private static let bodyText =
+        "I keep weight, waist, body fat and muscle, as \"82.4 kg\" or \"waist 81 cm\". Other measures I do not keep yet."
+    private static let sportText = "I keep sport in minutes. How many minutes was it, as \"ran 28 minutes\"?"
+}
+
+extension LearntMeal {
+    var plan: Plan {
+        Plan(
+            kind: AssistantKinds.ate.name,
+            calls: phrases.map { ToolCall(name: "logFood", arguments: ["name": .string($0)]) })
+    }
+}
+
+extension LearntReading {
+    /// Whether an intent that rules found may be acted on: not where the learnt reader is sure of something else.
+    func allows(_ intent: Intent) -> Bool {
+        guard let labels = intent.labels, probability(first) >= 0.9 else { return true }
+        return probability(where: labels.contains) >= LearntJudgement.unlikely
+    }
+}
+
+extension Intent {
+    /// The labels that mean the same, of intents that write; nil for those that only ask, or answer.
+    fileprivate var labels: Set<IntentLabel>? {
+        switch self {
+        case .logPortions, .ateOwnFood: [.ate, .fixAdd, .fixRepeat, .fixAmount, .answer]
+        case .logSport: [.move]
+        case .logMeasures, .correctMeasure, .removeMeasure: [.body, .fixAmount, .fixRemove, .answer, .goal]
+        case .setGoals: [.goal, .setting]
+        case .remind: [.remind, .note]
+        case .undo, .redo: [.undo, .fixRemove, .fixRepeat]
+        case .repeatMeal: [.fixRepeat, .ate, .fixAdd]
+        case .answerProposal, .draft, .define, .setUpPortions, .askPortions, .askPortionSize, .askMeasure, .askGoals,
+            .askProgress, .askLog, .forgetUsual:
+            nil
+        }
+    }
+}

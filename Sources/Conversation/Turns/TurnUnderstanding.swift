@@ -1,0 +1,131 @@
+import Assistant
+import DaemonAPI
+import Diary
+import Language
+import Nutrition
+import Store
+import Synchronization
+import ToolKit
+
+/// How a message becomes an outcome: rules, what was learnt, then the language model.
+extension TurnService {
+    private typealias Observer = @Sendable (StreamEvent) -> Void
+
+    /// A message that wants several things is done part by part; most are one part.
+    func outcomeOfParts(
+        _ scope: TurnScope, after history: [Exchange], observe: @escaping @Sendable (StreamEvent) -> Void
+    ) async throws -> (TurnOutcome, isInstant: Bool) {
+        observe(.activity("understanding"))
+        let previous = history.last?.said
+        let learnt = await messages?.read(scope.utterance, after: previous)
+        let closing = { @Sendable (days: [String]) in try await self.closing(days, turn: scope.turnID) }
+        guard let learnt, let messages, learnt.wantsSeveral,
+            let parts = await MessageParts.split(
+                scope.utterance, by: { await messages.read($0, after: previous) })
+        else { return try await outcome(scope, learnt, after: history, closing: closing, observe: observe) }
+        var whole = TurnOutcome()
+        var isInstant = true
+        // How the days stand is said once, at the end.
+        let days = Mutex<[String]>([])
+        for (index, part) in parts.enumerated() {
+            let isLast = index == parts.count - 1
+            let partScope = TurnScope(
+                utterance: part.text, conversationID: scope.conversationID, turnID: scope.turnID,
+                saidAt: scope.saidAt, isDryRun: scope.isDryRun,
+                context: TurnContext(reading: Reading(part.text), log: try await log.context()))
+            let (outcome, wasInstant) = try await outcome(
+                partScope, part.reading, after: history,
+                closing: { more in
+                    let all = days.withLock { days in
+                        days += more.filter { !days.contains($0) }
+                        return days
+                    }
+                    return isLast ? try await closing(all) : []
+                },
+                // The parts' texts are shown together.
+                observe: { if case .activity = $0 { observe($0) } })
+            whole.add(outcome)
+            isInstant = isInstant && wasInstant
+        }
+        observe(.replace(whole.reply))
+        return (whole, isInstant)
+    }
+
+    private func outcome(
+        _ scope: TurnScope, _ learnt: LearntReading?, after history: [Exchange],
+        closing: @escaping @Sendable ([String]) async throws -> [String],
+        observe: @escaping @Sendable (StreamEvent) -> Void
+    ) async throws -> (TurnOutcome, isInstant: Bool) {
+        let show = { @Sendable (progress: TurnProgress) in observe(StreamEvent(progress)) }
+        let situation = try await situation(scope, after: history.last)
+        var known: KnownPlan?
+        for intent in IntentReaders.intents(scope.said, situation) where learnt?.allows(intent) != false {
+            if case .ateOwnFood(let name) = intent {
+                known = .eating(name)
+                break
+            }
+            if let outcome = try await perform(intent, in: scope, closing: closing, observe: observe) {
+                return (outcome, true)
+            }
+        }
+        if known == nil {
+            known = try await confirmedPlan(scope.said, after: history.last, settings: scope.context.settings)
+        }
+        var kinds: Set<String>?
+        if known == nil, let learnt {
+            switch LearntJudgement(learnt, said: scope.utterance, situation: situation) {
+            case .act(let intent):
+                if let outcome = try await perform(intent, in: scope, closing: closing, observe: observe) {
+                    return (outcome, true)
+                }
+            case .plan(let plan): known = KnownPlan(plan: plan)
+            case .say(let kind, let text):
+                var outcome = TurnOutcome()
+                outcome.kind = kind
+                outcome.reply = text
+                show(.text(text))
+                return (outcome, true)
+            case .only(let allowed): kinds = allowed
+            }
+        }
+        let outcome = try await engine.run(
+            TurnInput(
+                scope: scope, history: history.map { ($0.said, $0.plan) }, kinds: kinds, plan: known?.plan,
+                heading: known?.heading, mentionsEnergy: scope.context.settings.tracking.energy != nil,
+                closing: closing),
+            observe: show)
+        return (outcome, known != nil)
+    }
+
+    /// - Returns: nil when what the intent speaks of is not there.
+    private func perform(
+        _ intent: Intent, in scope: TurnScope, closing: @Sendable ([String]) async throws -> [String],
+        observe: @Sendable (StreamEvent) -> Void
+    ) async throws -> TurnOutcome? {
+        guard let performance = try await actions.perform(intent, in: scope) else { return nil }
+        let outcome = try await TurnOutcome(
+            performance, planText: performance.history.flatMap(engine.registry.compact), closing: closing)
+        observe(.text(outcome.reply))
+        return outcome
+    }
+}
+
+extension LearntReading {
+    /// Whether the message seems to want several things that are done apart.
+    var wantsSeveral: Bool {
+        Set(probabilities.filter { $0.value >= 0.2 }.map { $0.key.group }).count > 1
+    }
+}
+
+extension TurnOutcome {
+    /// Puts the outcome of the next part behind this one.
+    fileprivate mutating func add(_ next: TurnOutcome) {
+        kind = kind.isEmpty ? next.kind : "several"
+        calls += next.calls
+        reply = [reply, next.reply].filter { !$0.isEmpty }.joined(separator: "\n")
+        entryIDs += next.entryIDs.filter { !entryIDs.contains($0) }
+        drafts += next.drafts
+        timings = timings + next.timings
+        failure = failure ?? next.failure
+    }
+}

@@ -1,0 +1,41 @@
+/// What the learnt reader makes of a message: what it wants, and which of its words mean what.
+package struct LearntReading: Hashable, Sendable {
+    /// A run of the message's characters with its meaning.
+    package struct Slot: Hashable, Sendable {
+        package var label: SlotLabel
+        /// As it stands in the message.
+        package var text: String
+        /// Where it stands, in characters of the message.
+        package var range: Range<Int>
+        /// Of its least certain word, 0 to 1.
+        package var confidence: Double
+
+        package init(label: SlotLabel, text: String, range: Range<Int>, confidence: Double) {
+            self.label = label
+            self.text = text
+            self.range = range
+            self.confidence = confidence
+        }
+    }
+
+    /// How likely each intent is; they sum to 1, and a message that holds two shares it between them.
+    package var probabilities: [IntentLabel: Double]
+    /// In the order of the message; they do not overlap.
+    package var slots: [Slot]
+
+    package init(probabilities: [IntentLabel: Double], slots: [Slot]) {
+        self.probabilities = probabilities
+        self.slots = slots
+    }
+
+    package func probability(_ label: IntentLabel) -> Double { probabilities[label] ?? 0 }
+
+    package func probability(where isMeant: (IntentLabel) -> Bool) -> Double {
+        probabilities.reduce(0) { $0 + (isMeant($1.key) ? $1.value : 0) }
+    }
+
+    /// The likeliest intent.
+    package var first: IntentLabel { probabilities.max { $0.value < $1.value }?.key ?? .talk }
+
+    package func slots(_ label: SlotLabel) -> [Slot] { slots.filter { $0.label == label } }
+}

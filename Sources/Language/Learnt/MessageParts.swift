@@ -1,0 +1,62 @@
+import Nutrition
+
+/// Cuts a message that wants two things where each half wants one: "had a bagel, how much is left?".
+package enum MessageParts {
+    package struct Part: Hashable, Sendable {
+        package var text: String
+        package var reading: LearntReading
+    }
+
+    /// A half is clear from here on.
+    private static let clear = 0.7
+    /// More places are not tried: each takes two readings.
+    private static let mostPlaces = 8
+    private static let conjunctions: Set<String> = [
+        "and", "but", "then", "also", "plus", "und", "aber", "dann", "y", "pero", "et", "mais", "puis", "e", "ma",
+        "poi", "mas", "en", "maar", "i", "ale", "a",
+    ]
+
+    /// - Parameter read: the learnt reader.
+    /// - Returns: nil when no cut leaves two clear halves that want different things.
+    package static func split(
+        _ text: String, by read: (String) async -> LearntReading?
+    ) async -> [Part]? {
+        var best: (parts: [Part], clarity: Double)?
+        for (first, second) in halves(of: text).prefix(mostPlaces) {
+            guard let before = await read(first), let after = await read(second) else { return nil }
+            let clarity = min(before.probability(before.first), after.probability(after.first))
+            guard clarity >= clear, before.first.group != after.first.group, clarity > best?.clarity ?? 0 else {
+                continue
+            }
+            best = ([Part(text: first, reading: before), Part(text: second, reading: after)], clarity)
+        }
+        return best?.parts
+    }
+
+    /// The cuts that may be: after the end of a sentence, a comma, and before a conjunction.
+    static func halves(of text: String) -> [(String, String)] {
+        let characters = Array(text)
+        var cuts: [(at: Int, rank: Int)] = []
+        for (index, character) in characters.enumerated() where index + 1 < characters.count {
+            let next = characters[index + 1]
+            if ".!?;\n".contains(character), next.isWhitespace || character == "\n" { cuts.append((index + 1, 0)) }
+            if ",:–—".contains(character), !next.isNumber || character != "," { cuts.append((index + 1, 1)) }
+            if character.isWhitespace {
+                let word = String(characters[(index + 1)...].prefix { $0.isLetter }).lowercased()
+                if conjunctions.contains(word) { cuts.append((index + 1, 2)) }
+            }
+        }
+        return cuts.sorted { ($0.rank, $0.at) < ($1.rank, $1.at) }.compactMap { cut in
+            let first = trimmed(characters[..<cut.at])
+            let second = trimmed(characters[cut.at...])
+            let hasWords = first.contains(where: \.isLetter) && second.contains(where: \.isLetter)
+            return hasWords ? (first, second) : nil
+        }
+    }
+
+    private static func trimmed(_ part: ArraySlice<Character>) -> String {
+        var words = String(part).split(separator: " ")
+        if let first = words.first, conjunctions.contains(first.lowercased()), words.count > 1 { words.removeFirst() }
+        return words.joined(separator: " ").trimmingSpaces
+    }
+}

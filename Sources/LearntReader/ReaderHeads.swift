@@ -1,0 +1,114 @@
+import Failures
+import Foundation
+import Language
+
+/// The last step of the reader: from a vector a piece to intents and slots. Two linear layers.
+package struct ReaderHeads: Sendable {
+    /// A slot label begins or goes on; nil is outside of all.
+    private struct Tag {
+        var slot: SlotLabel?
+        var isBeginning: Bool
+    }
+
+    private let intentWeights: [Float]
+    private let intentBias: [Float]
+    private let tagWeights: [Float]
+    private let tagBias: [Float]
+    private let intents: [IntentLabel]
+    private let tags: [Tag]
+    private let width: Int
+
+    /// - Throws: `internal` when the file has other labels or shapes than this version knows.
+    package init(_ file: TensorFile) throws {
+        let intents = (file.metadata["intents"] ?? "").split(separator: " ").map { IntentLabel(rawValue: String($0)) }
+        let slots = (file.metadata["slots"] ?? "").map { SlotLabel(rawValue: String($0)) }
+        guard let shape = file.shape("tag.w"), shape.count == 2, !intents.isEmpty, !intents.contains(nil),
+            !slots.contains(nil), shape[1] == 1 + 2 * slots.count,
+            file.shape("kind.w") == [2 * shape[0], intents.count]
+        else {
+            throw BiteBookError(
+                .internalFailure, "The reader's weights belong to another version.", hint: "Install BiteBook again.")
+        }
+        width = shape[0]
+        self.intents = intents.compactMap(\.self)
+        tags =
+            [Tag(slot: nil, isBeginning: false)]
+            + slots.flatMap { [Tag(slot: $0, isBeginning: true), Tag(slot: $0, isBeginning: false)] }
+        intentWeights = try file.values("kind.w")
+        intentBias = try file.values("kind.b")
+        tagWeights = try file.values("tag.w")
+        tagBias = try file.values("tag.b")
+    }
+
+    /// - Parameters:
+    ///   - vectors: of the first piece (`[CLS]`) and of each of `pieces`.
+    ///   - text: the message, whose characters the pieces point at.
+    func read(_ vectors: [[Float]], pieces: [WordPieceTokenizer.Piece], text: String) -> LearntReading {
+        guard let first = vectors.first, vectors.count > pieces.count else {
+            return LearntReading(probabilities: [:], slots: [])
+        }
+        let message = vectors[1..<(pieces.count + 1)]
+        var mean = [Float](repeating: 0, count: width)
+        for vector in message { for index in 0..<width { mean[index] += vector[index] } }
+        for index in 0..<width { mean[index] /= Float(max(1, message.count)) }
+        let intents = Self.softmax(Self.linear(mean + first, intentWeights, intentBias))
+        return LearntReading(
+            probabilities: Dictionary(uniqueKeysWithValues: zip(self.intents, intents.map(Double.init))),
+            slots: slots(Array(message), pieces, Array(text)))
+    }
+
+    private func slots(
+        _ vectors: [[Float]], _ pieces: [WordPieceTokenizer.Piece], _ text: [Character]
+    ) -> [LearntReading.Slot] {
+        var slots: [LearntReading.Slot] = []
+        var isOpen = false
+        for (vector, piece) in zip(vectors, pieces) {
+            guard piece.isStart else {
+                // The pieces of a word belong together.
+                if isOpen {
+                    slots[slots.count - 1].range = slots[slots.count - 1].range.lowerBound..<piece.range.upperBound
+                }
+                continue
+            }
+            let shares = Self.softmax(Self.linear(vector, tagWeights, tagBias))
+            // What a word stands for counts; whether it begins or goes on is decided among the two.
+            var best = (label: SlotLabel?.none, share: shares[0], isBeginning: false)
+            for index in stride(from: 1, to: shares.count, by: 2) where shares[index] + shares[index + 1] > best.share {
+                best = (tags[index].slot, shares[index] + shares[index + 1], shares[index] > shares[index + 1])
+            }
+            guard let label = best.label else {
+                isOpen = false
+                continue
+            }
+            if !best.isBeginning, isOpen, slots.last?.label == label {
+                let last = slots.count - 1
+                slots[last].range = slots[last].range.lowerBound..<piece.range.upperBound
+                slots[last].confidence = min(slots[last].confidence, Double(best.share))
+            } else {
+                slots.append(
+                    LearntReading.Slot(label: label, text: "", range: piece.range, confidence: Double(best.share)))
+                isOpen = true
+            }
+        }
+        for index in slots.indices { slots[index].text = String(text[slots[index].range]) }
+        return slots
+    }
+
+    // MARK: Arithmetic
+
+    private static func linear(_ input: [Float], _ weights: [Float], _ bias: [Float]) -> [Float] {
+        var output = bias
+        let columns = bias.count
+        for (row, value) in input.enumerated() {
+            for column in 0..<columns { output[column] += value * weights[row * columns + column] }
+        }
+        return output
+    }
+
+    private static func softmax(_ values: [Float]) -> [Float] {
+        let largest = values.max() ?? 0
+        let powers = values.map { exp($0 - largest) }
+        let sum = powers.reduce(0, +)
+        return powers.map { $0 / sum }
+    }
+}
