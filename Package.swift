@@ -89,10 +89,11 @@ let package = Package(
         module("ServerSentEvents"),
         module("DaemonAPI", ["Failures", "Nutrition"]),
         module("Store", ["Failures", "Nutrition", grdb]),
+        module("Archives", ["Failures", "CLibArchive"]),
         module(
             "FoodKnowledge",
             [
-                "Failures", "Gates", "Nutrition", "Store", "CLibArchive", "CLibXML2", asyncHTTPClient, grdb, logging,
+                "Archives", "Failures", "Gates", "Nutrition", "Store", "CLibXML2", asyncHTTPClient, grdb, logging,
                 nioCore, nioHTTP1,
             ]),
         module(
@@ -105,7 +106,6 @@ let package = Package(
             "ModelLibrary",
             ["Failures", "LlamaServer", asyncHTTPClient, crypto, logging, nioCore, nioHTTP1, subprocess]),
         module("PhotoReading", ["Failures", "Nutrition", subprocess]),
-        module("Archives", ["Failures", "CLibArchive"]),
         module("Assistant", ["Failures", "ToolKit", "LlamaServer", logging]),
         module("Diary", ["DaemonAPI", "Failures", "FoodKnowledge", "Language", "Nutrition", "Store"]),
         module(

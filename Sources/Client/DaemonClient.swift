@@ -20,6 +20,9 @@ package struct DaemonClient: Sendable {
     /// on slow hardware says nothing meanwhile.
     private static let longestSilence = TimeAmount.minutes(5)
 
+    /// Of an answer in bytes, unless a caller asks for more.
+    package static let largestAnswer = 64 << 20
+
     /// - Parameter notice: gets at most one line, when the daemon is another version that still understands us.
     package init(socket: String, notice: @escaping @Sendable (String) -> Void = { _ in }) {
         var configuration = HTTPClient.Configuration()
@@ -67,16 +70,16 @@ package struct DaemonClient: Sendable {
     /// Asks something and waits for the whole answer.
     ///
     /// - Parameters:
-    ///   - parameters: values for the `{names}` of the route's path.
+    ///   - address: what the request is about.
     ///   - timeout: how long the answer may take to begin.
     ///   - largestAnswer: in bytes; a larger answer is refused.
     /// - Throws: the daemon's own error; `daemon_unavailable` when it cannot be reached, breaks off or answers
     ///   nonsense; `version_mismatch`; `too_large`.
     package func send<R: Route>(
-        _ route: R.Type, _ parameters: [String: String] = [:], query: [String: String] = [:], body: R.Request,
-        timeout: Duration = .seconds(30), largestAnswer: Int = 64 << 20
+        _ route: R.Type, at address: R.Address, body: R.Request, timeout: Duration = .seconds(30),
+        largestAnswer: Int = Self.largestAnswer
     ) async throws -> R.Response {
-        let request = try makeRequest(route, parameters, query: query, body: body)
+        let request = try makeRequest(route, at: address, body: body)
         return try await translatingErrors {
             let response = try await http.execute(request, timeout: TimeAmount(timeout))
             try check(response)
@@ -96,28 +99,19 @@ package struct DaemonClient: Sendable {
         }
     }
 
-    /// `send` for a route without a request body.
-    package func send<R: Route>(
-        _ route: R.Type, _ parameters: [String: String] = [:], query: [String: String] = [:],
-        timeout: Duration = .seconds(30), largestAnswer: Int = 64 << 20
-    ) async throws -> R.Response where R.Request == Empty {
-        try await send(
-            route, parameters, query: query, body: Empty(), timeout: timeout, largestAnswer: largestAnswer)
-    }
-
     /// Asks something that is answered by events. The stream ends after the last event; a `failure` event is thrown.
     /// Cancelling the task that reads it, or dropping the stream, closes the connection, which stops the daemon's
     /// work on it.
     ///
     /// - Throws: (while iterating) as `send`; also `daemon_unavailable` when the stream ends without its last event.
     package func stream<R: StreamRoute>(
-        _ route: R.Type, _ parameters: [String: String] = [:], query: [String: String] = [:], body: R.Request
+        _ route: R.Type, at address: R.Address, body: R.Request
     ) -> AsyncThrowingStream<StreamEvent, any Error> {
         AsyncThrowingStream { continuation in
             let task = Task {
                 do {
                     try await translatingErrors {
-                        let request = try makeRequest(route, parameters, query: query, body: body)
+                        let request = try makeRequest(route, at: address, body: body)
                         try await run(request, into: continuation)
                     }
                     continuation.finish()
@@ -127,13 +121,6 @@ package struct DaemonClient: Sendable {
             }
             continuation.onTermination = { _ in task.cancel() }
         }
-    }
-
-    /// `stream` for a route without a request body.
-    package func stream<R: StreamRoute>(
-        _ route: R.Type, _ parameters: [String: String] = [:], query: [String: String] = [:]
-    ) -> AsyncThrowingStream<StreamEvent, any Error> where R.Request == Empty {
-        stream(route, parameters, query: query, body: Empty())
     }
 
     private func run(
@@ -158,9 +145,9 @@ package struct DaemonClient: Sendable {
     }
 
     func makeRequest<R: Route>(
-        _ route: R.Type, _ parameters: [String: String], query: [String: String], body: R.Request
+        _ route: R.Type, at address: R.Address, body: R.Request
     ) throws -> HTTPClientRequest {
-        let path = try RoutePath.make(R.path, parameters: parameters, query: query)
+        let path = try RoutePath.make(route, at: address)
         var request = HTTPClientRequest(url: "http+unix://\(RoutePath.percentEncoded(socket))\(path)")
         request.method = HTTPMethod(rawValue: R.verb.rawValue)
         request.headers.add(name: BiteBookVersion.productHeader, value: BiteBookVersion.product)

@@ -14,10 +14,10 @@ extension DaemonClient {
     ///   - sink: gets the pieces in order.
     /// - Throws: as `send`; `daemon_unavailable` when the file broke off.
     package func download<R: DownloadRoute, Head: Decodable & Sendable>(
-        _ route: R.Type, query: [String: String], header name: String, _ head: Head.Type,
+        _ route: R.Type, at address: R.Address, header name: String, _ head: Head.Type,
         into sink: (Data) throws -> Void
     ) async throws -> Head {
-        let request = try makeRequest(route, [:], query: query, body: Empty())
+        let request = try makeRequest(route, at: address, body: Empty())
         return try await translatingErrors {
             let response = try await http.execute(request, timeout: .minutes(5))
             try check(response)
@@ -37,13 +37,13 @@ extension DaemonClient {
     /// - Throws: as `send`; `storage_unavailable` when the file cannot be read.
     package func upload<R: UploadRoute>(
         _ route: R.Type, file: URL, timeout: Duration, progress: @escaping @Sendable (Int64) -> Void
-    ) async throws -> R.Response {
+    ) async throws -> R.Response where R.Address == NoAddress {
         let size = try? FileManager.default.attributesOfItem(atPath: file.path)[.size] as? NSNumber
         guard let size, let handle = try? FileHandle(forReadingFrom: file) else {
             throw BiteBookError(
                 .storageUnavailable, "\(file.path) cannot be read.", hint: "Check the name and that you may read it.")
         }
-        var request = try makeRequest(route, [:], query: [:], body: Empty())
+        var request = try makeRequest(route, at: NoAddress(), body: Empty())
         request.headers.add(name: "content-type", value: "application/octet-stream")
         request.body = .stream(FilePieces(handle: handle, progress: progress), length: .known(size.int64Value))
         return try await translatingErrors { [request] in

@@ -1,26 +1,25 @@
 import DaemonAPI
 import Failures
 
-/// Turns a route with its parameters into the path and query of a request.
+/// Turns a route with its address into the path and query of a request.
 enum RoutePath {
-    /// - Throws: `internal` when `path` names a parameter that has no value.
-    static func make(
-        _ path: String, parameters: [String: String], query: [String: String]
-    ) throws(BiteBookError) -> String {
+    /// - Throws: `internal` when a part of the path has no text.
+    static func make<R: Route>(_ route: R.Type, at address: R.Address) throws(BiteBookError) -> String {
+        let texts = R.Address.fields.texts(of: address)
         var parts: [String] = []
-        for part in path.split(separator: "/", omittingEmptySubsequences: false) {
+        for part in R.path.split(separator: "/", omittingEmptySubsequences: false) {
             guard part.hasPrefix("{"), part.hasSuffix("}") else {
                 parts.append(String(part))
                 continue
             }
             let name = String(part.dropFirst().dropLast())
-            guard let value = parameters[name], !value.isEmpty else {
-                throw BiteBookError(.internalFailure, "The request \(path) lacks its \(name).")
+            guard let value = texts.path[name], !value.isEmpty else {
+                throw BiteBookError(.internalFailure, "The request \(R.path) lacks its \(name).")
             }
             // A dot segment would be folded away on its path through URL parsers.
             parts.append(value.allSatisfy { $0 == "." } ? value.replacing(".", with: "%2E") : percentEncoded(value))
         }
-        let pairs = query.sorted { $0.key < $1.key }.map { "\(percentEncoded($0))=\(percentEncoded($1))" }
+        let pairs = texts.query.sorted { $0.key < $1.key }.map { "\(percentEncoded($0))=\(percentEncoded($1))" }
         return parts.joined(separator: "/") + (pairs.isEmpty ? "" : "?" + pairs.joined(separator: "&"))
     }
 

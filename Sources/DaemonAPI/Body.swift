@@ -119,7 +119,23 @@ package enum GetBodyChart: Route {
     package static let verb = HTTPVerb.get
     package static let path = "/v1/body/{kind}/chart"
     package static let summary = "The values and 7-day averages of one measure."
-    package static let query = ["view": "`week`, `month`, `six_months` or `year`; default month"]
+
+    package struct Address: RouteAddress {
+        /// What was measured.
+        package let kind: BodyMeasure
+        /// How far back; nil is a month.
+        package let view: BodySpan?
+
+        package init(kind: BodyMeasure, view: BodySpan? = nil) {
+            self.kind = kind
+            self.view = view
+        }
+
+        package static let fields = AddressFields(
+            Self.init,
+            .path("kind", \.kind),
+            .query("view", \.view, "`week`, `month`, `six_months` or `year`; default month"))
+    }
 }
 
 package enum ListBodyMeasures: Route {
@@ -127,7 +143,23 @@ package enum ListBodyMeasures: Route {
     package static let verb = HTTPVerb.get
     package static let path = "/v1/body-measures"
     package static let summary = "Measures of the body in order of measuring."
-    package static let query = ["kind": "only this measure, as `weight`", "period": "a period; default all"]
+
+    package struct Address: RouteAddress {
+        /// Only this measure; nil is all.
+        package let kind: BodyMeasure?
+        /// As ``Nutrition/Period`` reads it; nil is all.
+        package let period: String?
+
+        package init(kind: BodyMeasure? = nil, period: String? = nil) {
+            self.kind = kind
+            self.period = period
+        }
+
+        package static let fields = AddressFields(
+            Self.init,
+            .query("kind", \.kind, "only this measure, as `weight`"),
+            .query("period", \.period, "a period; default all"))
+    }
 }
 
 package enum AddBodyMeasure: Route {
@@ -139,6 +171,7 @@ package enum AddBodyMeasure: Route {
 }
 
 package enum RemoveBodyMeasure: Route {
+    package typealias Address = RowAddress
     package typealias Response = BodyMeasureDTO
     package static let verb = HTTPVerb.delete
     package static let path = "/v1/body-measures/{id}"

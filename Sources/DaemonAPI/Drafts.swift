@@ -115,10 +115,21 @@ package enum ListDrafts: Route {
     package static let verb = HTTPVerb.get
     package static let path = "/v1/drafts"
     package static let summary = "Drafts, the oldest first."
-    package static let query = ["state": "`open` (default), `confirmed`, `discarded` or `all`"]
+
+    package struct Address: RouteAddress {
+        /// `open`, `confirmed`, `discarded` or `all`; nil is open ones.
+        package let state: String?
+
+        package init(state: String? = nil) { self.state = state }
+
+        package static let fields = AddressFields(
+            Self.init,
+            .query("state", \.state, "`open` (default), `confirmed`, `discarded` or `all`"))
+    }
 }
 
 package enum GetDraft: Route {
+    package typealias Address = RowAddress
     package typealias Response = DraftDTO
     package static let verb = HTTPVerb.get
     package static let path = "/v1/drafts/{id}"
@@ -126,6 +137,7 @@ package enum GetDraft: Route {
 }
 
 package enum EditDraft: Route {
+    package typealias Address = RowAddress
     package typealias Request = DraftEdit
     package typealias Response = DraftDTO
     package static let verb = HTTPVerb.patch
@@ -134,6 +146,7 @@ package enum EditDraft: Route {
 }
 
 package enum ConfirmDraft: Route {
+    package typealias Address = RowAddress
     package typealias Request = DraftConfirmation
     package typealias Response = DraftLogged
     package static let verb = HTTPVerb.post
@@ -142,6 +155,7 @@ package enum ConfirmDraft: Route {
 }
 
 package enum DiscardDraft: Route {
+    package typealias Address = RowAddress
     package typealias Response = DraftDTO
     package static let verb = HTTPVerb.delete
     package static let path = "/v1/drafts/{id}"

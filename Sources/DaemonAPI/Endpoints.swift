@@ -42,11 +42,11 @@ package struct EndpointKey: Codable, Hashable, Sendable {
 }
 
 package enum GetEndpoint: Route {
+    package typealias Address = EndpointAddress
     package typealias Response = EndpointDTO
     package static let verb = HTTPVerb.get
     package static let path = "/v1/endpoint"
     package static let summary = "What would be sent to a remote model, and with which key; sends nothing."
-    package static let query = ["address": "an `http(s)` address, as `https://example.org/v1#model-name`"]
 }
 
 package enum PutEndpointKey: Route {

@@ -51,6 +51,7 @@ package enum ListFoodPacks: Route {
 }
 
 package enum InstallFoodPack: StreamRoute {
+    package typealias Address = NameAddress
     package typealias Response = StreamEvent
     package static let verb = HTTPVerb.post
     package static let path = "/v1/food-packs/{name}/install"
@@ -68,6 +69,7 @@ package enum ImportFoods: StreamRoute {
 }
 
 package enum RemoveFoodPack: Route {
+    package typealias Address = NameAddress
     package typealias Response = Empty
     package static let verb = HTTPVerb.delete
     package static let path = "/v1/food-packs/{name}"

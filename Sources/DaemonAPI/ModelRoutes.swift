@@ -1,12 +1,25 @@
+import Failures
+
 package enum ListModels: Route {
     package typealias Response = [ModelDTO]
     package static let verb = HTTPVerb.get
     package static let path = "/v1/models"
     package static let summary = "The catalogue, what the user added, and what is installed of it."
-    package static let query = ["q": "words; only models of which each says something"]
+
+    package struct Address: RouteAddress {
+        /// What each model must say something of; nil is all models.
+        package let words: String?
+
+        package init(words: String? = nil) { self.words = words }
+
+        package static let fields = AddressFields(
+            Self.init,
+            .query("q", \.words, "words; only models of which each says something"))
+    }
 }
 
 package enum GetModel: Route {
+    package typealias Address = ReferenceAddress
     package typealias Response = ModelDetail
     package static let verb = HTTPVerb.get
     package static let path = "/v1/models/{id}"
@@ -14,6 +27,7 @@ package enum GetModel: Route {
 }
 
 package enum PullModel: StreamRoute {
+    package typealias Address = ReferenceAddress
     package typealias Response = StreamEvent
     package static let verb = HTTPVerb.post
     package static let path = "/v1/models/{id}/pull"
@@ -22,6 +36,7 @@ package enum PullModel: StreamRoute {
 }
 
 package enum CancelPull: Route {
+    package typealias Address = ReferenceAddress
     package typealias Response = Empty
     package static let verb = HTTPVerb.delete
     package static let path = "/v1/models/{id}/pull"
@@ -34,10 +49,28 @@ package enum UseModel: StreamRoute {
     package static let path = "/v1/models/{id}/use"
     package static let summary =
         "Switches to an installed model, or to an address whose consequences were shown; the last event is `done` or `failure`."
-    package static let query = ["confirmed": "`1` when the user has seen what is sent to an address, and agreed"]
+
+    package struct Address: RouteAddress {
+        /// A model's id, or an address.
+        package let id: String
+        /// Whether the user has seen what is sent to an address, and agreed; nil is no.
+        package let confirmed: Bool?
+
+        package init(id: String, confirmed: Bool? = nil) {
+            self.id = id
+            self.confirmed = confirmed
+        }
+
+        package static let fields = AddressFields(
+            Self.init,
+            .path("id", \.id),
+            .query(
+                "confirmed", \.confirmed, "`1` when the user has seen what is sent to an address, and agreed"))
+    }
 }
 
 package enum RemoveModel: Route {
+    package typealias Address = ReferenceAddress
     package typealias Response = Empty
     package static let verb = HTTPVerb.delete
     package static let path = "/v1/models/{id}"
@@ -57,14 +90,39 @@ package enum TryModel: StreamRoute {
     package static let path = "/v1/models/{id}/try"
     package static let summary =
         "Loads a model beside the one in use and replays confirmed turns with it, writing nothing; the last event is `audition` or `failure`."
-    package static let query = [
-        "turns":
-            "how many of the last confirmed turns, 0–\(Limits.trialTurns.upperBound), default \(Limits.usualTrialTurns)",
-        "keep": "`1` keeps it loaded for scratch workspaces",
-    ]
+
+    package struct Address: RouteAddress {
+        /// A model's id.
+        package let id: String
+        /// How many of the last confirmed turns, within ``Limits/trialTurns``; nil is ``Limits/usualTrialTurns``.
+        package let turns: Int?
+        /// Whether it stays loaded for scratch workspaces; nil is no.
+        package let keep: Bool?
+
+        package init(id: String, turns: Int? = nil, keep: Bool? = nil) {
+            self.id = id
+            self.turns = turns
+            self.keep = keep
+        }
+
+        package static let fields = AddressFields(
+            Self.init,
+            .path("id", \.id),
+            .query(
+                "turns", \.turns,
+                "how many of the last confirmed turns, 0–\(Limits.trialTurns.upperBound), default \(Limits.usualTrialTurns)",
+                within: Limits.trialTurns,
+                refusal: { @Sendable text in
+                    BiteBookError(
+                        .invalidInput, "'\(text.prefix(20))' is no number of turns.",
+                        hint: "0 to \(Limits.trialTurns.upperBound).")
+                }),
+            .query("keep", \.keep, "`1` keeps it loaded for scratch workspaces"))
+    }
 }
 
 package enum EndTrial: Route {
+    package typealias Address = ReferenceAddress
     package typealias Response = Empty
     package static let verb = HTTPVerb.delete
     package static let path = "/v1/models/{id}/try"
@@ -72,6 +130,7 @@ package enum EndTrial: Route {
 }
 
 package enum BenchModel: StreamRoute {
+    package typealias Address = ReferenceAddress
     package typealias Response = StreamEvent
     package static let verb = HTTPVerb.post
     package static let path = "/v1/models/{id}/bench"

@@ -136,13 +136,31 @@ package enum ListNotes: Route {
     package static let verb = HTTPVerb.get
     package static let path = "/v1/notes"
     package static let summary = "Notes, newest first, as the folder has them now; removed ones only by status."
-    package static let query = [
-        "type": "observation, pattern, reminder, summary-week or summary-month",
-        "status": "active, retracted, done or removed", "q": "words that must all be in it",
-    ]
+
+    package struct Address: RouteAddress {
+        /// One of the types that a note may have; nil is all.
+        package let type: String?
+        /// Nil is all but removed ones.
+        package let status: String?
+        /// What must all be in it; nil is any text.
+        package let words: String?
+
+        package init(type: String? = nil, status: String? = nil, words: String? = nil) {
+            self.type = type
+            self.status = status
+            self.words = words
+        }
+
+        package static let fields = AddressFields(
+            Self.init,
+            .query("type", \.type, "observation, pattern, reminder, summary-week or summary-month"),
+            .query("status", \.status, "active, retracted, done or removed"),
+            .query("q", \.words, "words that must all be in it"))
+    }
 }
 
 package enum GetNote: Route {
+    package typealias Address = ReferenceAddress
     package typealias Response = NoteDTO
     package static let verb = HTTPVerb.get
     package static let path = "/v1/notes/{id}"
@@ -158,6 +176,7 @@ package enum WriteNote: Route {
 }
 
 package enum EditNote: Route {
+    package typealias Address = ReferenceAddress
     package typealias Request = NoteEdit
     package typealias Response = NoteDTO
     package static let verb = HTTPVerb.patch
@@ -166,6 +185,7 @@ package enum EditNote: Route {
 }
 
 package enum RemoveNote: Route {
+    package typealias Address = ReferenceAddress
     package typealias Response = NoteDTO
     package static let verb = HTTPVerb.delete
     package static let path = "/v1/notes/{id}"

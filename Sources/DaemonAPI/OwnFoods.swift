@@ -101,6 +101,7 @@ package enum AddOwnFood: Route {
 }
 
 package enum EditOwnFood: Route {
+    package typealias Address = ReferenceAddress
     package typealias Request = OwnFoodEdit
     package typealias Response = OwnFoodDTO
     package static let verb = HTTPVerb.patch
@@ -109,6 +110,7 @@ package enum EditOwnFood: Route {
 }
 
 package enum RemoveOwnFood: Route {
+    package typealias Address = ReferenceAddress
     package typealias Response = OwnFoodDTO
     package static let verb = HTTPVerb.delete
     package static let path = "/v1/own-foods/{id}"
@@ -122,6 +124,7 @@ package struct FavouriteValue: Codable, Hashable, Sendable {
 }
 
 package enum PutFavourite: Route {
+    package typealias Address = ReferenceAddress
     package typealias Request = FavouriteValue
     package typealias Response = OwnFoodDTO
     package static let verb = HTTPVerb.put

@@ -48,11 +48,11 @@ package enum GetPhotoProvider: Route {
 }
 
 package enum PreviewPhotoProvider: Route {
+    package typealias Address = EndpointAddress
     package typealias Response = EndpointDTO
     package static let verb = HTTPVerb.get
     package static let path = "/v1/photo-provider/preview"
     package static let summary = "What would be sent with a photo, and with which key; sends nothing."
-    package static let query = ["address": "an `http(s)` address, as `https://example.org/v1#model-name`"]
 }
 
 package enum PutPhotoProvider: Route {

@@ -131,11 +131,11 @@ package struct PhotoSpace: Codable, Hashable, Sendable {
 }
 
 package enum ListPhotos: Route {
+    package typealias Address = PeriodAddress
     package typealias Response = [PhotoDTO]
     package static let verb = HTTPVerb.get
     package static let path = "/v1/photos"
     package static let summary = "Photos in order of eating."
-    package static let query = ["period": "a period; default all"]
 }
 
 package enum AddPhoto: Route {
@@ -147,6 +147,7 @@ package enum AddPhoto: Route {
 }
 
 package enum RetryPhoto: Route {
+    package typealias Address = RowAddress
     package typealias Request = PhotoRetry
     package typealias Response = PhotoResult
     package static let verb = HTTPVerb.post
@@ -155,6 +156,7 @@ package enum RetryPhoto: Route {
 }
 
 package enum RemovePhoto: Route {
+    package typealias Address = RowAddress
     package typealias Response = PhotoDTO
     package static let verb = HTTPVerb.delete
     package static let path = "/v1/photos/{id}"

@@ -3,11 +3,11 @@ package import Nutrition
 // Routes about portions, categories, meals and sport.
 
 package enum GetPortions: Route {
+    package typealias Address = DayAddress
     package typealias Response = PortionDayReport
     package static let verb = HTTPVerb.get
     package static let path = "/v1/portions"
     package static let summary = "A logical day by category, with its meals."
-    package static let query = ["day": "`today`, `yesterday` or YYYY-MM-DD; default today"]
 }
 
 package enum GetPortionProgress: Route {
@@ -15,9 +15,19 @@ package enum GetPortionProgress: Route {
     package static let verb = HTTPVerb.get
     package static let path = "/v1/portions/progress"
     package static let summary = "Streak, shares and category wins, and the verdicts of the days asked for."
-    package static let query = [
-        "period": "a name as `this_week`, a date, or FROM..TO; at most 400 days; default the last seven days"
-    ]
+
+    package struct Address: RouteAddress {
+        /// As ``Nutrition/Period`` reads it; nil is the last seven days.
+        package let period: String?
+
+        package init(period: String? = nil) { self.period = period }
+
+        package static let fields = AddressFields(
+            Self.init,
+            .query(
+                "period", \.period,
+                "a name as `this_week`, a date, or FROM..TO; at most 400 days; default the last seven days"))
+    }
 }
 
 package enum AddPortion: Route {
@@ -34,7 +44,15 @@ package enum GetPortionSize: Route {
     package static let verb = HTTPVerb.get
     package static let path = "/v1/portions/size"
     package static let summary = "What one portion of a food is."
-    package static let query = ["food": "a food's name or id"]
+
+    package struct Address: RouteAddress {
+        /// A name or an id.
+        package let food: String
+
+        package init(food: String) { self.food = food }
+
+        package static let fields = AddressFields(Self.init, .query("food", \.food, "a food's name or id"))
+    }
 }
 
 package enum PutPortionSize: Route {
@@ -61,6 +79,7 @@ package enum AddCategory: Route {
 }
 
 package enum EditCategory: Route {
+    package typealias Address = NameAddress
     package typealias Request = CategoryEdit
     package typealias Response = PortionCategory
     package static let verb = HTTPVerb.patch
@@ -69,6 +88,7 @@ package enum EditCategory: Route {
 }
 
 package enum RemoveCategory: Route {
+    package typealias Address = NameAddress
     package typealias Response = PortionCategory
     package static let verb = HTTPVerb.delete
     package static let path = "/v1/categories/{name}"
@@ -91,6 +111,7 @@ package enum AddSlot: Route {
 }
 
 package enum EditSlot: Route {
+    package typealias Address = NameAddress
     package typealias Request = SlotEdit
     package typealias Response = [Meal]
     package static let verb = HTTPVerb.patch
@@ -99,6 +120,7 @@ package enum EditSlot: Route {
 }
 
 package enum RemoveSlot: Route {
+    package typealias Address = NameAddress
     package typealias Response = [Meal]
     package static let verb = HTTPVerb.delete
     package static let path = "/v1/slots/{name}"
@@ -110,10 +132,21 @@ package enum ListActivities: Route {
     package static let verb = HTTPVerb.get
     package static let path = "/v1/activities"
     package static let summary = "Minutes of sport."
-    package static let query = ["period": "a name as `this_week`, a date, or FROM..TO; left out, all"]
+
+    package struct Address: RouteAddress {
+        /// As ``Nutrition/Period`` reads it; nil is all.
+        package let period: String?
+
+        package init(period: String? = nil) { self.period = period }
+
+        package static let fields = AddressFields(
+            Self.init,
+            .query("period", \.period, "a name as `this_week`, a date, or FROM..TO; left out, all"))
+    }
 }
 
 package enum RemoveActivity: Route {
+    package typealias Address = RowAddress
     package typealias Response = ActivityDTO
     package static let verb = HTTPVerb.delete
     package static let path = "/v1/activities/{id}"

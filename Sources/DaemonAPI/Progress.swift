@@ -157,9 +157,19 @@ package enum GetHistory: Route {
     package static let verb = HTTPVerb.get
     package static let path = "/v1/history"
     package static let summary = "The days of a month or a year against the target, with sums."
-    package static let query = [
-        "period": "a month as 2026-11, a year as 2026, `this_month` or `this_year`; default this_month"
-    ]
+
+    package struct Address: RouteAddress {
+        /// A month, a year, or a name of one; nil is this month.
+        package let period: String?
+
+        package init(period: String? = nil) { self.period = period }
+
+        package static let fields = AddressFields(
+            Self.init,
+            .query(
+                "period", \.period,
+                "a month as 2026-11, a year as 2026, `this_month` or `this_year`; default this_month"))
+    }
 }
 
 /// One goal.
@@ -190,4 +200,13 @@ package enum PutGoal: Route {
     package static let verb = HTTPVerb.put
     package static let path = "/v1/goals/{goal}"
     package static let summary = "Sets one daily goal (`kcal`, `protein`, `carbs`, `fat`); null removes it."
+
+    package struct Address: RouteAddress {
+        /// Which of the goals; `not_found` for what is none.
+        package let goal: Goal
+
+        package init(goal: Goal) { self.goal = goal }
+
+        package static let fields = AddressFields(Self.init, .path("goal", \.goal))
+    }
 }

@@ -1,3 +1,5 @@
+import Failures
+
 package struct ReminderDTO: Codable, Hashable, Sendable, Identifiable {
     /// The note's id.
     package var id: Int64
@@ -45,6 +47,7 @@ package enum ListReminders: Route {
 }
 
 package enum FinishReminder: Route {
+    package typealias Address = ReferenceAddress
     package typealias Response = ReminderDTO
     package static let verb = HTTPVerb.post
     package static let path = "/v1/reminders/{id}/done"
@@ -56,5 +59,23 @@ package enum SnoozeReminder: Route {
     package static let verb = HTTPVerb.post
     package static let path = "/v1/reminders/{id}/snooze"
     package static let summary = "Says a reminder again later."
-    package static let query = ["seconds": "60–604800, default 600"]
+
+    package struct Address: RouteAddress {
+        /// The note's id or file name.
+        package let id: String
+        /// Within ``Limits/snooze``; nil is ten minutes.
+        package let seconds: Int?
+
+        package init(id: String, seconds: Int? = nil) {
+            self.id = id
+            self.seconds = seconds
+        }
+
+        package static let fields = AddressFields(
+            Self.init,
+            .path("id", \.id),
+            .query(
+                "seconds", \.seconds, "60–604800, default 600", within: Int.min...Int.max,
+                refusal: { @Sendable _ in BiteBookError(.invalidInput, "The seconds must be a number.") }))
+    }
 }

@@ -29,9 +29,10 @@ package struct Empty: Codable, Hashable, Sendable {
     package init() {}
 }
 
-/// One thing a client can ask the daemon. `path` may contain `{parameters}`; values for them and for the query
-/// travel in `RouteCall`.
+/// One thing a client can ask the daemon. `path` may contain `{names}`, for which `Address` has the values, as it has
+/// those of the query.
 package protocol Route: Sendable {
+    associatedtype Address: RouteAddress = NoAddress
     associatedtype Request: Codable & Sendable = Empty
     associatedtype Response: Codable & Sendable
 
@@ -39,12 +40,11 @@ package protocol Route: Sendable {
     static var path: String { get }
     /// One sentence for the protocol reference.
     static var summary: String { get }
-    /// Query parameters with their meaning, for the reference.
-    static var query: [String: String] { get }
 }
 
 extension Route {
-    package static var query: [String: String] { [:] }
+    /// What a request of this route may name, for the reference.
+    package static var fields: [RouteField] { Address.fields.declared }
 }
 
 /// A route whose answer is a stream of server-sent events, the last of which ends it.

@@ -65,11 +65,11 @@ package enum PostEstimate: Route {
 }
 
 package enum GetDay: Route {
+    package typealias Address = DayAddress
     package typealias Response = DayReport
     package static let verb = HTTPVerb.get
     package static let path = "/v1/day"
     package static let summary = "A logical day with its entries."
-    package static let query = ["day": "`today`, `yesterday` or YYYY-MM-DD; default today"]
 }
 
 package enum GetPeriod: Route {
@@ -77,15 +77,25 @@ package enum GetPeriod: Route {
     package static let verb = HTTPVerb.get
     package static let path = "/v1/period"
     package static let summary = "Totals per day and the average over logged days."
-    package static let query = ["period": "a name as `this_week`, a date, or FROM..TO"]
+
+    package struct Address: RouteAddress {
+        /// As ``Nutrition/Period`` reads it; nil is this week.
+        package let period: String?
+
+        package init(period: String? = nil) { self.period = period }
+
+        package static let fields = AddressFields(
+            Self.init,
+            .query("period", \.period, "a name as `this_week`, a date, or FROM..TO"))
+    }
 }
 
 package enum GetScores: Route {
+    package typealias Address = DayAddress
     package typealias Response = ScoreReport
     package static let verb = HTTPVerb.get
     package static let path = "/v1/scores"
     package static let summary = "Health scores of a logical day, its meals and foods, with the reasons."
-    package static let query = ["day": "`today`, `yesterday` or YYYY-MM-DD; default today"]
 }
 
 package enum GetStreaks: Route {
@@ -96,11 +106,11 @@ package enum GetStreaks: Route {
 }
 
 package enum ListEntries: Route {
+    package typealias Address = PeriodAddress
     package typealias Response = [EntryDTO]
     package static let verb = HTTPVerb.get
     package static let path = "/v1/entries"
     package static let summary = "Entries in order of eating."
-    package static let query = ["period": "a period; default all"]
 }
 
 package enum AddEntry: Route {
@@ -112,6 +122,7 @@ package enum AddEntry: Route {
 }
 
 package enum EditEntry: Route {
+    package typealias Address = RowAddress
     package typealias Request = EntryEdit
     package typealias Response = EntryDTO
     package static let verb = HTTPVerb.patch
@@ -120,6 +131,7 @@ package enum EditEntry: Route {
 }
 
 package enum RemoveEntry: Route {
+    package typealias Address = RowAddress
     package typealias Response = EntryDTO
     package static let verb = HTTPVerb.delete
     package static let path = "/v1/entries/{id}"
@@ -127,6 +139,7 @@ package enum RemoveEntry: Route {
 }
 
 package enum ExplainEntry: Route {
+    package typealias Address = RowAddress
     package typealias Response = EntryExplanation
     package static let verb = HTTPVerb.get
     package static let path = "/v1/entries/{id}/why"
@@ -196,6 +209,15 @@ package enum PutSetting: Route {
     package static let verb = HTTPVerb.put
     package static let path = "/v1/settings/{key}"
     package static let summary = "Sets one setting; the empty text restores its default."
+
+    package struct Address: RouteAddress {
+        /// A key of ``ListSettings``.
+        package let key: String
+
+        package init(key: String) { self.key = key }
+
+        package static let fields = AddressFields(Self.init, .path("key", \.key))
+    }
 }
 
 package enum SearchFoods: Route {
@@ -203,10 +225,25 @@ package enum SearchFoods: Route {
     package static let verb = HTTPVerb.get
     package static let path = "/v1/foods"
     package static let summary = "Foods that fit the words, best first."
-    package static let query = [
-        "q": "words, or the digits of a barcode",
-        "limit": "\(Limits.foodsFound.lowerBound)–\(Limits.foodsFound.upperBound), default \(Limits.usualFoodsFound)",
-    ]
+
+    package struct Address: RouteAddress {
+        /// Of a food's name, or the digits of a barcode.
+        package let words: String
+        /// How many foods at most, within ``Limits/foodsFound``; nil is ``Limits/usualFoodsFound``.
+        package let limit: Int?
+
+        package init(words: String, limit: Int? = nil) {
+            self.words = words
+            self.limit = limit
+        }
+
+        package static let fields = AddressFields(
+            Self.init,
+            .query("q", \.words, "words, or the digits of a barcode"),
+            .query(
+                "limit", \.limit,
+                "\(Limits.foodsFound.lowerBound)–\(Limits.foodsFound.upperBound), default \(Limits.usualFoodsFound)"))
+    }
 }
 
 package enum ListFoodNames: Route {
@@ -214,50 +251,25 @@ package enum ListFoodNames: Route {
     package static let verb = HTTPVerb.get
     package static let path = "/v1/food-names"
     package static let summary = "Names of foods that begin so, for completion: at most 24, the user's own first."
-    package static let query = ["beginning": "the first letters, at least 2"]
+
+    package struct Address: RouteAddress {
+        /// The first letters, at least 2.
+        package let beginning: String
+
+        package init(beginning: String) { self.beginning = beginning }
+
+        package static let fields = AddressFields(
+            Self.init,
+            .query("beginning", \.beginning, "the first letters, at least 2"))
+    }
 }
 
 package enum GetFood: Route {
+    package typealias Address = ReferenceAddress
     package typealias Response = FoodDTO
     package static let verb = HTTPVerb.get
     package static let path = "/v1/foods/{id}"
     package static let summary = "One food with all nutrients and portions."
-}
-
-package enum ListConversations: Route {
-    package typealias Response = [ConversationDTO]
-    package static let verb = HTTPVerb.get
-    package static let path = "/v1/conversations"
-    package static let summary = "Conversations, the last used first."
-    package static let query = ["limit": "how many; default all"]
-}
-
-package enum GetConversation: Route {
-    package typealias Response = ConversationDetail
-    package static let verb = HTTPVerb.get
-    package static let path = "/v1/conversations/{id}"
-    package static let summary = "A conversation with its messages."
-}
-
-package struct ConversationTitle: Codable, Hashable, Sendable {
-    package var title: String
-
-    package init(title: String) { self.title = title }
-}
-
-package enum RenameConversation: Route {
-    package typealias Request = ConversationTitle
-    package typealias Response = ConversationDTO
-    package static let verb = HTTPVerb.patch
-    package static let path = "/v1/conversations/{id}"
-    package static let summary = "Gives a conversation another title."
-}
-
-package enum DeleteConversation: Route {
-    package typealias Response = Empty
-    package static let verb = HTTPVerb.delete
-    package static let path = "/v1/conversations/{id}"
-    package static let summary = "Deletes a conversation; what was logged in it stays."
 }
 
 package enum ExportAll: Route {
@@ -328,6 +340,7 @@ package enum OpenWorkspace: Route {
 }
 
 package enum CloseWorkspace: Route {
+    package typealias Address = ReferenceAddress
     package typealias Response = Empty
     package static let verb = HTTPVerb.delete
     package static let path = "/v1/workspaces/{id}"

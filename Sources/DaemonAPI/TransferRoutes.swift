@@ -121,7 +121,17 @@ package enum ExportFile: DownloadRoute {
     package static let path = "/v1/export/file"
     package static let summary =
         "Everything that the user made, as a file that is made while it is sent (docs/reference/export.md)."
-    package static let query = ["form": "`archive` (ZIP, with pictures and notes) or `json`; default archive"]
+
+    package struct Address: RouteAddress {
+        /// Of the file; nil is an archive.
+        package let form: ExportForm?
+
+        package init(form: ExportForm? = nil) { self.form = form }
+
+        package static let fields = AddressFields(
+            Self.init,
+            .query("form", \.form, "`archive` (ZIP, with pictures and notes) or `json`; default archive"))
+    }
 }
 
 package enum ImportFile: UploadRoute {

@@ -69,6 +69,7 @@ package enum ListUsual: Route {
 }
 
 package enum ForgetUsual: Route {
+    package typealias Address = ReferenceAddress
     package typealias Response = UsualForgotten
     package static let verb = HTTPVerb.delete
     package static let path = "/v1/usual/{id}"

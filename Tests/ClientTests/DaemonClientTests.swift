@@ -52,29 +52,31 @@ struct DaemonClientTests {
             let target = try await client.inWorkspace("w1").send(PutTarget.self, body: TargetDTO(calories: 2000))
             #expect(target.calories == 2000)
             _ = await failure {
-                _ = try await client.send(GetNote.self, ["id": "a b/ü?.md"], query: ["q": "x&y=1", "a": "+"])
+                _ = try await client.send(GetNote.self, at: .init(id: "a b/ü?.md"))
             }
-            _ = await failure { _ = try await client.send(GetNote.self, ["id": ".."]) }
+            _ = await failure { _ = try await client.send(GetNote.self, at: .init(id: "..")) }
+            _ = await failure { _ = try await client.send(ListNotes.self, at: .init(type: "+", words: "x&y=1")) }
 
             let requests = stub.requests
-            #expect(requests.map(\.verb) == ["PUT", "GET", "GET"])
+            #expect(requests.map(\.verb) == ["PUT", "GET", "GET", "GET"])
             #expect(requests[0].target == "/v1/target")
             #expect(requests[0].body == #"{"calories":2000}"#)
             #expect(requests[0].headers["content-type"] == "application/json")
             #expect(requests[0].headers["bitebook-workspace"] == "w1")
             #expect(requests[0].headers["bitebook-version"] == BiteBookVersion.product)
             #expect(requests[0].headers["bitebook-api"] == "\(BiteBookVersion.api)")
-            #expect(requests[1].target == "/v1/notes/a%20b%2F%C3%BC%3F.md?a=%2B&q=x%26y%3D1")
+            #expect(requests[1].target == "/v1/notes/a%20b%2F%C3%BC%3F.md")
             #expect(requests[1].headers["bitebook-workspace"] == nil)
             #expect(requests[1].body == "")
             #expect(requests[2].target == "/v1/notes/%2E%2E")
+            #expect(requests[3].target == "/v1/notes?q=x%26y%3D1&type=%2B")
         }
     }
 
-    @Test("a missing path parameter is our own mistake and sends nothing")
-    func missingParameter() async throws {
+    @Test("an empty part of a path is our own mistake and sends nothing")
+    func emptyPart() async throws {
         try await withDaemon(answer: .json(Empty())) { client, stub in
-            let error = await failure { _ = try await client.send(RemoveEntry.self) }
+            let error = await failure { _ = try await client.send(RemoveNote.self, at: .init(id: "")) }
             #expect(error?.code == .internalFailure)
             #expect(stub.requests.isEmpty)
         }
@@ -110,7 +112,7 @@ struct DaemonClientTests {
     @Test("an empty body answers a route that answers nothing")
     func emptyBody() async throws {
         try await withDaemon(answer: .whole(status: 200, body: "")) { client, _ in
-            _ = try await client.send(DeleteConversation.self, ["id": "1"])
+            _ = try await client.send(DeleteConversation.self, at: .init(id: 1))
         }
     }
 
@@ -139,9 +141,11 @@ struct DaemonClientTests {
         let content = String(repeating: "ä", count: 4 << 20)
         let note = NoteDTO(id: 1, type: "t", content: content, file: "f", path: "p", createdAt: "c")
         try await withDaemon(answer: .json(note)) { client, _ in
-            let received = try await client.send(GetNote.self, ["id": "1"])
+            let received = try await client.send(GetNote.self, at: .init(id: "1"))
             #expect(received.content == content)
-            let error = await failure { _ = try await client.send(GetNote.self, ["id": "1"], largestAnswer: 1 << 20) }
+            let error = await failure {
+                _ = try await client.send(GetNote.self, at: .init(id: "1"), largestAnswer: 1 << 20)
+            }
             #expect(error?.code == .tooLarge)
         }
     }
@@ -155,7 +159,7 @@ struct DaemonClientTests {
             #expect(error?.code == .versionMismatch)
             #expect(error?.message.contains("9.9.9") == true)
             #expect(error?.hint?.contains("bitebook daemon stop") == true)
-            let streamed = await failure { for try await _ in client.stream(UseModel.self, ["id": "m"]) {} }
+            let streamed = await failure { for try await _ in client.stream(UseModel.self, at: .init(id: "m")) {} }
             #expect(streamed?.code == .versionMismatch)
         }
     }
@@ -223,7 +227,7 @@ struct DaemonClientTests {
         let chunks = [String(text[..<middle]), String(text[middle...])]
         try await withDaemon(answer: .stream(chunks, ends: true)) { client, _ in
             var received: [StreamEvent] = []
-            for try await event in client.stream(UseModel.self, ["id": "m"]) { received.append(event) }
+            for try await event in client.stream(UseModel.self, at: .init(id: "m")) { received.append(event) }
             #expect(received == [.done("Grüße")])
         }
     }
@@ -232,7 +236,7 @@ struct DaemonClientTests {
     func failureEvent() async throws {
         let failure = StreamEvent.failure(BiteBookError(.modelUnavailable, "No model.", hint: "Pull one."))
         try await withDaemon(answer: .events([.activity("a"), failure])) { client, _ in
-            let error = await self.failure { for try await _ in client.stream(PullModel.self, ["id": "m"]) {} }
+            let error = await self.failure { for try await _ in client.stream(PullModel.self, at: .init(id: "m")) {} }
             #expect(error?.code == .modelUnavailable)
             #expect(error?.hint == "Pull one.")
         }
@@ -242,7 +246,7 @@ struct DaemonClientTests {
     func errorBeforeStream() async throws {
         let body = #"{"code":"invalid_input","message":"Too long."}"#
         try await withDaemon(answer: .whole(status: 400, body: body)) { client, _ in
-            let error = await failure { for try await _ in client.stream(PullModel.self, ["id": "m"]) {} }
+            let error = await failure { for try await _ in client.stream(PullModel.self, at: .init(id: "m")) {} }
             #expect(error?.code == .invalidInput)
         }
     }
@@ -265,7 +269,7 @@ struct DaemonClientTests {
     @Test("an event that is no JSON is said to be unreadable")
     func garbageEvent() async throws {
         try await withDaemon(answer: .stream(["event: text\ndata: {{\n\n"], ends: true)) { client, _ in
-            let error = await failure { for try await _ in client.stream(UseModel.self, ["id": "m"]) {} }
+            let error = await failure { for try await _ in client.stream(UseModel.self, at: .init(id: "m")) {} }
             #expect(error?.code == .daemonUnavailable)
         }
     }

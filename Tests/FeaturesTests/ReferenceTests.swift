@@ -37,8 +37,12 @@ struct ReferenceTests {
     @Test("about routes say what the routes say")
     func routes() throws {
         let rows = Routes.all.map { route in
-            let query = route.query.sorted { $0.key < $1.key }.map { "`\($0.key)`: \($0.value)" }.joined(
-                separator: "; ")
+            let query = route.fields.sorted { $0.name < $1.name }.compactMap { field in
+                switch field.place {
+                case .path: nil as String?
+                case .query(let meaning): "`\(field.name)`: \(meaning)"
+                }
+            }.joined(separator: "; ")
             return "| \(route.verb.rawValue) | `\(route.path)` | \(query) | \(route.summary) |"
         }
         let text = """

@@ -160,7 +160,7 @@ struct StorageFaultTests {
     private static func fillUp(_ home: BiteBookHome) async throws {
         try await eventually("it answers", within: .seconds(20)) { try await home.run("daemon", "status").code == 0 }
         let client = home.client()
-        let before = try await client.send(ListEntries.self).count
+        let before = try await client.send(ListEntries.self, at: .init()).count
         var confirmed = 0
         var failure: (any Error)?
         while failure == nil, confirmed < 5_000 {

@@ -33,10 +33,10 @@ struct TurnTests {
                 #expect(!result.reply.isEmpty, "\(words)")
                 #expect(result.timings.totalMs >= result.timings.modelMs, "\(words)")
                 #expect(result.timings.generatedTokens > 0, "\(words)")
-                let detail = try await client.send(GetConversation.self, ["id": "\(conversation)"])
+                let detail = try await client.send(GetConversation.self, at: .init(id: conversation))
                 #expect(detail.messages.map(\.content) == [words, result.reply])
                 // What the result says is logged is what the store holds.
-                let stored = try await client.send(ListEntries.self)
+                let stored = try await client.send(ListEntries.self, at: .init())
                 for entry in result.entries { #expect(stored.contains(entry), "\(words)") }
             }
             #expect(try home.turnStatesOnDisk() == Array(repeating: "done", count: Self.words.count))
@@ -59,14 +59,14 @@ struct TurnTests {
                     // So that the order of arrival is known.
                     try await Task.sleep(for: .milliseconds(20))
                 }
-                _ = try await client.send(GetDay.self)
+                _ = try await client.send(GetDay.self, at: .init())
                 let waiting = try home.turnStatesOnDisk().filter { $0 != "done" }.count
                 #expect(waiting > 0, "a command that needs no model does not queue behind the turns")
                 return try await group.reduce(into: []) { $0.append($1) }
             }
             #expect(results.count == 20)
             for (index, conversation) in conversations.enumerated() {
-                let detail = try await client.send(GetConversation.self, ["id": "\(conversation)"])
+                let detail = try await client.send(GetConversation.self, at: .init(id: conversation))
                 let said = detail.messages.filter { $0.role == "user" }.map(\.content)
                 #expect(
                     said == ["conversation \(index + 1)"] + stride(from: index, to: 20, by: 4).map { "message \($0)" })
@@ -104,7 +104,7 @@ struct TurnTests {
             let awake = ContinuousClock.now
             try await eventually("the model is idle") { try !home.modelIsBusy() }
             #expect(ContinuousClock.now - awake < alone * 4 + .seconds(1))
-            #expect(try await client.send(ListConversations.self).count == 9, "the words are kept")
+            #expect(try await client.send(ListConversations.self, at: .init()).count == 9, "the words are kept")
             _ = try await Self.say("hello", client)
         }
     }

@@ -43,7 +43,9 @@ struct ChatCompletion: Sendable {
 
     /// By the beginning of the id, or by words of the title.
     private func conversations(_ beginning: String) async -> Completion {
-        guard let all = try? await clients.get(startIfNeeded: false).send(ListConversations.self) else { return .none }
+        guard let all = try? await clients.get(startIfNeeded: false).send(ListConversations.self, at: .init()) else {
+            return .none
+        }
         let words = beginning.lowercased()
         let fitting = all.filter { conversation in
             "\(conversation.id)".hasPrefix(words) || conversation.title.lowercased().contains(words)
@@ -62,7 +64,7 @@ struct ChatCompletion: Sendable {
         guard let client = try? await clients.get(startIfNeeded: false) else { return .none }
         for count in stride(from: words.count, through: 1, by: -1) {
             let beginning = words.suffix(count).joined(separator: " ")
-            guard let names = try? await client.send(ListFoodNames.self, query: ["beginning": beginning]) else {
+            guard let names = try? await client.send(ListFoodNames.self, at: .init(beginning: beginning)) else {
                 return .none
             }
             if !names.isEmpty {

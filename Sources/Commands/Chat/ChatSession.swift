@@ -185,7 +185,7 @@ final class ChatSession {
     }
 
     private func open(_ id: Int64, _ client: DaemonClient) async throws {
-        let detail = try await client.send(GetConversation.self, ["id": "\(id)"])
+        let detail = try await client.send(GetConversation.self, at: .init(id: id))
         conversation = id
         guard isInteractive else { return }
         let page = context.page
@@ -200,7 +200,7 @@ final class ChatSession {
             return context.errors.writeLine("This conversation has no messages yet. /fork ID copies another.")
         }
         let fork = try await context.client().send(
-            ForkConversation.self, ["id": "\(id)"], body: ForkPoint(message: nil))
+            ForkConversation.self, at: .init(id: id), body: ForkPoint(message: nil))
         conversation = fork.id
         context.output.writeLine("Conversation \(fork.id), “\(fork.title.printableLine)”, goes on from \(id).")
     }

@@ -8,7 +8,7 @@ import Nutrition
 
 /// `today`, `yesterday` or a date.
 struct DayArgument: ExpressibleByArgument, Hashable {
-    /// As the daemon's `day` query wants it.
+    /// As ``DaemonAPI/DayAddress`` wants it.
     let text: String
 
     static let today = DayArgument(text: "today")
@@ -79,7 +79,7 @@ enum ConversationChoice: ExpressibleByArgument, Hashable {
         case .new: nil
         case .id(let id): id
         case .last:
-            try await context.client().send(ListConversations.self, query: ["limit": "1"]).first?.id
+            try await context.client().send(ListConversations.self, at: .init(limit: 1)).first?.id
         }
     }
 }

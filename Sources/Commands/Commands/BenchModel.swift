@@ -26,7 +26,7 @@ extension Models {
             guard let chosen else {
                 throw BiteBookError(.modelUnavailable, "No model is in use.", hint: "Name one: `models list`.")
             }
-            let last = try await LongTask.last(of: client.stream(BenchModel.self, ["id": chosen]), context)
+            let last = try await LongTask.last(of: client.stream(BenchModel.self, at: .init(id: chosen)), context)
             guard case .bench(let report) = last else {
                 throw BiteBookError(.internalFailure, "The daemon did not say how it ended.", hint: "Try again.")
             }

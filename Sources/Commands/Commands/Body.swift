@@ -62,10 +62,8 @@ struct Body: AsyncParsableCommand {
 
         func run() async throws {
             let context = CommandContext.current
-            var query: [String: String] = [:]
-            query["kind"] = measure?.measure.rawValue
-            query["period"] = period?.text
-            let measures = try await context.client().send(ListBodyMeasures.self, query: query)
+            let measures = try await context.client()
+                .send(ListBodyMeasures.self, at: .init(kind: measure?.measure, period: period?.text))
             try context.present(measures, output) { BodyView.table.text(measures, on: $0) }
         }
     }
@@ -106,8 +104,8 @@ struct Body: AsyncParsableCommand {
 
         func run() async throws {
             let context = CommandContext.current
-            let chart = try await context.client().send(
-                GetBodyChart.self, ["kind": measure.measure.rawValue], query: ["view": span.span.rawValue])
+            let chart = try await context.client()
+                .send(GetBodyChart.self, at: .init(kind: measure.measure, view: span.span))
             try context.present(chart, output) { BodyChartView.text(chart, on: $0) }
         }
     }
@@ -122,7 +120,7 @@ struct Body: AsyncParsableCommand {
 
         func run() async throws {
             let context = CommandContext.current
-            let removed = try await context.client().send(RemoveBodyMeasure.self, ["id": "\(id)"])
+            let removed = try await context.client().send(RemoveBodyMeasure.self, at: .init(id: id))
             try context.present(removed, output) { _ in
                 "Removed \(BodyView.line(removed))\n`bitebook undo` brings it back."
             }

@@ -68,7 +68,7 @@ struct Categories: AsyncParsableCommand {
             var edit = try fields.edit()
             edit.name = newName
             edit.isEnabled = category
-            let changed = try await context.client().send(EditCategory.self, ["name": name], body: edit)
+            let changed = try await context.client().send(EditCategory.self, at: .init(name: name), body: edit)
             try context.present(changed, output) { _ in "Now \(PortionView.line(changed))" }
         }
     }
@@ -84,7 +84,7 @@ struct Categories: AsyncParsableCommand {
 
         func run() async throws {
             let context = CommandContext.current
-            let removed = try await context.client().send(RemoveCategory.self, ["name": name])
+            let removed = try await context.client().send(RemoveCategory.self, at: .init(name: name))
             try context.present(removed, output) { _ in
                 "Removed \(removed.name.printableLine). `bitebook undo` brings it back."
             }
@@ -192,7 +192,7 @@ struct Slots: AsyncParsableCommand {
 
         func run() async throws {
             let context = CommandContext.current
-            let slots = try await context.client().send(EditSlot.self, ["name": name], body: SlotEdit(name: to))
+            let slots = try await context.client().send(EditSlot.self, at: .init(name: name), body: SlotEdit(name: to))
             try Slots.show(slots, output, context)
         }
     }
@@ -207,7 +207,7 @@ struct Slots: AsyncParsableCommand {
         func run() async throws {
             let context = CommandContext.current
             let slots = try await context.client()
-                .send(EditSlot.self, ["name": name], body: SlotEdit(position: position))
+                .send(EditSlot.self, at: .init(name: name), body: SlotEdit(position: position))
             try Slots.show(slots, output, context)
         }
     }
@@ -220,7 +220,7 @@ struct Slots: AsyncParsableCommand {
 
         func run() async throws {
             let context = CommandContext.current
-            try Slots.show(try await context.client().send(RemoveSlot.self, ["name": name]), output, context)
+            try Slots.show(try await context.client().send(RemoveSlot.self, at: .init(name: name)), output, context)
         }
     }
 

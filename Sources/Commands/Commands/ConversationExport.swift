@@ -35,7 +35,7 @@ extension Conversations {
 
         func run() async throws {
             let context = CommandContext.current
-            let detail = try await context.client().send(GetConversation.self, ["id": "\(id)"])
+            let detail = try await context.client().send(GetConversation.self, at: .init(id: id))
             let markdown = ConversationMarkdown.text(detail)
             var summary = Summary(
                 conversation: id, title: detail.conversation.title, messages: detail.messages.count, file: nil,

@@ -22,7 +22,7 @@ extension Conversations {
         func run() async throws {
             let context = CommandContext.current
             let fork = try await context.client()
-                .send(ForkConversation.self, ["id": "\(id)"], body: ForkPoint(message: message))
+                .send(ForkConversation.self, at: .init(id: id), body: ForkPoint(message: message))
             try context.present(fork, output) { _ in
                 """
                 Conversation \(fork.id), “\(fork.title.printableLine)”, goes on from \(id).

@@ -25,8 +25,8 @@ extension Conversations {
 
         func run() async throws {
             let context = CommandContext.current
-            let query = ["q": words.joined(separator: " "), "limit": "\(limit)"]
-            let matches = try await context.client().send(SearchMessages.self, query: query)
+            let matches = try await context.client()
+                .send(SearchMessages.self, at: .init(words: words.joined(separator: " "), limit: limit))
             try context.present(matches, output) { ConversationView.text(matches, on: $0) }
         }
     }

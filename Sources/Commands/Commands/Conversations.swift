@@ -18,7 +18,7 @@ struct Conversations: AsyncParsableCommand {
 
         func run() async throws {
             let context = CommandContext.current
-            let conversations = try await context.client().send(ListConversations.self)
+            let conversations = try await context.client().send(ListConversations.self, at: .init())
             try context.present(conversations, output) { ConversationView.table.text(conversations, on: $0) }
         }
     }
@@ -33,7 +33,7 @@ struct Conversations: AsyncParsableCommand {
 
         func run() async throws {
             let context = CommandContext.current
-            let detail = try await context.client().send(GetConversation.self, ["id": "\(id)"])
+            let detail = try await context.client().send(GetConversation.self, at: .init(id: id))
             try context.present(detail, output) { ConversationView.text(detail, on: $0) }
         }
     }
@@ -60,7 +60,7 @@ struct Conversations: AsyncParsableCommand {
         func run() async throws {
             let context = CommandContext.current
             let body = ConversationTitle(title: title.joined(separator: " ").trimmingSpaces)
-            let conversation = try await context.client().send(RenameConversation.self, ["id": "\(id)"], body: body)
+            let conversation = try await context.client().send(RenameConversation.self, at: .init(id: id), body: body)
             try context.present(conversation, output) { _ in
                 "Conversation \(conversation.id) is now called “\(conversation.title.printableLine)”."
             }
@@ -78,7 +78,7 @@ struct Conversations: AsyncParsableCommand {
 
         func run() async throws {
             let context = CommandContext.current
-            _ = try await context.client().send(DeleteConversation.self, ["id": "\(id)"])
+            _ = try await context.client().send(DeleteConversation.self, at: .init(id: id))
             try context.present(outcome: "Deleted conversation \(id). What was logged in it stays.", output)
         }
     }

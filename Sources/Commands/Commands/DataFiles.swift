@@ -79,7 +79,7 @@ struct Export: AsyncParsableCommand {
         _ form: ExportForm, from client: DaemonClient, into sink: (Data) throws -> Void
     ) async throws -> ExportSummary {
         try await client.download(
-            ExportFile.self, query: ["form": form.rawValue], header: ExportForm.summaryHeader, ExportSummary.self,
+            ExportFile.self, at: .init(form: form), header: ExportForm.summaryHeader, ExportSummary.self,
             into: sink)
     }
 

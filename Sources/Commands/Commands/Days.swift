@@ -26,7 +26,7 @@ struct Day: AsyncParsableCommand {
 
     static func show(_ day: String, _ output: OutputOptions) async throws {
         let context = CommandContext.current
-        let report = try await context.client().send(GetDay.self, query: ["day": day])
+        let report = try await context.client().send(GetDay.self, at: .init(day: day))
         try context.present(report, output) { DayView.text(report, on: $0) }
     }
 }

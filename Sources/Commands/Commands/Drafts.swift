@@ -21,7 +21,7 @@ struct Drafts: AsyncParsableCommand {
 
         func run() async throws {
             let context = CommandContext.current
-            let drafts = try await context.client().send(ListDrafts.self, query: ["state": all ? "all" : "open"])
+            let drafts = try await context.client().send(ListDrafts.self, at: .init(state: all ? "all" : "open"))
             try context.present(drafts, output) { DraftView.list(drafts, on: $0) }
         }
     }
@@ -38,7 +38,7 @@ struct Drafts: AsyncParsableCommand {
             let context = CommandContext.current
             let client = try await context.client()
             let id = try await Drafts.meant(id, client)
-            let draft = try await client.send(GetDraft.self, ["id": "\(id)"])
+            let draft = try await client.send(GetDraft.self, at: .init(id: id))
             try context.present(draft, output) { DraftView.text(draft, on: $0) }
         }
     }
@@ -88,7 +88,7 @@ struct Drafts: AsyncParsableCommand {
             let edit = DraftEdit(
                 item: item, name: name?.trimmingSpaces, quantity: quantity, unit: unit, meal: meal?.meal,
                 eatenAt: at?.iso, remove: remove ? true : nil)
-            let draft = try await context.client().send(EditDraft.self, ["id": "\(id)"], body: edit)
+            let draft = try await context.client().send(EditDraft.self, at: .init(id: id), body: edit)
             try context.present(draft, output) { DraftView.text(draft, on: $0) }
         }
     }
@@ -113,7 +113,7 @@ struct Drafts: AsyncParsableCommand {
             let client = try await context.client()
             let id = try await Drafts.meant(id, client)
             let logged = try await client.send(
-                ConfirmDraft.self, ["id": "\(id)"],
+                ConfirmDraft.self, at: .init(id: id),
                 body: DraftConfirmation(items: items.isEmpty ? nil : items, only: only ? true : nil))
             try context.present(logged, output) { DraftView.logged(logged, on: $0) }
             await context.celebrate(output)
@@ -133,7 +133,7 @@ struct Drafts: AsyncParsableCommand {
             let context = CommandContext.current
             let client = try await context.client()
             let id = try await Drafts.meant(id, client)
-            let draft = try await client.send(DiscardDraft.self, ["id": "\(id)"])
+            let draft = try await client.send(DiscardDraft.self, at: .init(id: id))
             try context.present(draft, output) { _ in
                 "Draft \(draft.id) is discarded; the photo stays. `bitebook undo` brings it back."
             }
@@ -145,7 +145,7 @@ struct Drafts: AsyncParsableCommand {
     /// - Throws: `not_found`, `conflict` when several are open.
     static func meant(_ id: Int64?, _ client: DaemonClient) async throws -> Int64 {
         if let id { return id }
-        let open = try await client.send(ListDrafts.self)
+        let open = try await client.send(ListDrafts.self, at: .init())
         guard let draft = open.last else {
             throw BiteBookError(.notFound, "There is no open draft.", hint: "`bitebook photo FILE` makes one.")
         }

@@ -39,8 +39,8 @@ struct Entries: AsyncParsableCommand {
 
         func run() async throws {
             let context = CommandContext.current
-            let query = period.map { ["period": $0] } ?? [:]
-            let entries = try await context.client().send(ListEntries.self, query: query, largestAnswer: 1 << 30)
+            let entries = try await context.client()
+                .send(ListEntries.self, at: .init(period: period), largestAnswer: 1 << 30)
             try context.present(entries, output) { EntryView.table.text(entries, on: $0) }
         }
     }
@@ -95,7 +95,7 @@ struct Entries: AsyncParsableCommand {
             let edit = EntryEdit(
                 name: name?.trimmingSpaces, calories: fields.calories, quantity: fields.quantity, unit: fields.unit,
                 meal: fields.meal?.meal, eatenAt: fields.eatenAt?.iso)
-            let entry = try await context.client().send(EditEntry.self, ["id": "\(id)"], body: edit)
+            let entry = try await context.client().send(EditEntry.self, at: .init(id: id), body: edit)
             try context.present(entry, output) { "Changed \(EntryView.line(entry, on: $0))" }
             // Moved to another day, it may fill a gap.
             if fields.eatenAt != nil { await context.celebrate(output) }
@@ -112,7 +112,7 @@ struct Entries: AsyncParsableCommand {
 
         func run() async throws {
             let context = CommandContext.current
-            let entry = try await context.client().send(RemoveEntry.self, ["id": "\(id)"])
+            let entry = try await context.client().send(RemoveEntry.self, at: .init(id: id))
             try context.present(entry, output) {
                 "Removed \(EntryView.line(entry, on: $0))\n`bitebook undo` brings it back."
             }

@@ -30,7 +30,7 @@ extension Foods {
             let context = CommandContext.current
             let client = try await context.client()
             let message = try await LongTask.wait(
-                for: client.stream(InstallFoodPack.self, ["name": pack]), context)
+                for: client.stream(InstallFoodPack.self, at: .init(name: pack)), context)
             let packs = try await client.send(ListFoodPacks.self).filter { $0.installed && $0.name == pack }
             try context.present(packs, output) { _ in message.printable }
         }
@@ -73,7 +73,7 @@ extension Foods {
 
         func run() async throws {
             let context = CommandContext.current
-            _ = try await context.client().send(RemoveFoodPack.self, ["name": pack])
+            _ = try await context.client().send(RemoveFoodPack.self, at: .init(name: pack))
             try context.present(outcome: "Removed the food pack \(pack).", output)
         }
     }

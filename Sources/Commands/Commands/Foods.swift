@@ -37,7 +37,7 @@ struct Foods: AsyncParsableCommand {
             let context = CommandContext.current
             let text = try await TypedText.read(
                 barcode.map { [$0] } ?? words, context, example: "bitebook foods search \"greek yogurt\"")
-            let foods = try await context.client().send(SearchFoods.self, query: ["q": text, "limit": "\(limit)"])
+            let foods = try await context.client().send(SearchFoods.self, at: .init(words: text, limit: limit))
             try context.present(foods, output) { FoodView.table.text(foods, on: $0) }
         }
     }
@@ -52,7 +52,7 @@ struct Foods: AsyncParsableCommand {
 
         func run() async throws {
             let context = CommandContext.current
-            let food = try await context.client().send(GetFood.self, ["id": id])
+            let food = try await context.client().send(GetFood.self, at: .init(id: id))
             try context.present(food, output) { FoodView.text(food, on: $0) }
         }
     }

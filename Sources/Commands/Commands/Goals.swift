@@ -43,7 +43,7 @@ struct Goals: AsyncParsableCommand {
         func run() async throws {
             let context = CommandContext.current
             let goals = try await context.client()
-                .send(PutGoal.self, ["goal": goal.goal.rawValue], body: GoalValue(value: value.value))
+                .send(PutGoal.self, at: .init(goal: goal.goal), body: GoalValue(value: value.value))
             try context.present(goals, output) { Goals.text(goals, on: $0) }
         }
     }

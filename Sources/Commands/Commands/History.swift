@@ -28,7 +28,7 @@ struct History: AsyncParsableCommand {
 
     func run() async throws {
         let context = CommandContext.current
-        let report = try await context.client().send(GetHistory.self, query: ["period": period])
+        let report = try await context.client().send(GetHistory.self, at: .init(period: period))
         try context.present(report, output) { HistoryView.text(report, on: $0) }
     }
 }

@@ -38,7 +38,7 @@ struct Why: AsyncParsableCommand {
 
     func run() async throws {
         let context = CommandContext.current
-        let explanation = try await context.client().send(ExplainEntry.self, ["id": "\(id)"])
+        let explanation = try await context.client().send(ExplainEntry.self, at: .init(id: id))
         try context.present(explanation, output) { EntryView.explanation(explanation, on: $0) }
     }
 }

@@ -19,7 +19,7 @@ struct Models: AsyncParsableCommand {
 
         func run() async throws {
             let context = CommandContext.current
-            let models = try await context.client().send(ListModels.self)
+            let models = try await context.client().send(ListModels.self, at: .init())
             try context.present(models, output) { ModelView.list(models, on: $0) }
         }
     }
@@ -36,7 +36,7 @@ struct Models: AsyncParsableCommand {
         func run() async throws {
             let context = CommandContext.current
             let query = words.joined(separator: " ")
-            let models = try await context.client().send(ListModels.self, query: query.isEmpty ? [:] : ["q": query])
+            let models = try await context.client().send(ListModels.self, at: .init(words: query.isEmpty ? nil : query))
             try context.present(models, output) { ModelView.search(models, on: $0) }
         }
     }
@@ -52,7 +52,7 @@ struct Models: AsyncParsableCommand {
 
         func run() async throws {
             let context = CommandContext.current
-            let detail = try await context.client().send(GetModel.self, ["id": id])
+            let detail = try await context.client().send(GetModel.self, at: .init(id: id))
             try context.present(detail, output) { ModelView.text(detail, on: $0) }
         }
     }
@@ -74,7 +74,7 @@ struct Models: AsyncParsableCommand {
 
         func run() async throws {
             let context = CommandContext.current
-            let events = try await context.client().stream(PullModel.self, ["id": Self.reference(id)])
+            let events = try await context.client().stream(PullModel.self, at: .init(id: Self.reference(id)))
             let message = try await LongTask.wait(for: events, context)
             try context.present(outcome: message, output)
         }
@@ -99,7 +99,7 @@ struct Models: AsyncParsableCommand {
 
         func run() async throws {
             let context = CommandContext.current
-            _ = try await context.client().send(CancelPull.self, ["id": id])
+            _ = try await context.client().send(CancelPull.self, at: .init(id: id))
             try context.present(
                 outcome: "Stopped. `bitebook models pull \(id)` goes on, `models remove \(id)` deletes it.", output)
         }
@@ -128,7 +128,7 @@ struct Models: AsyncParsableCommand {
 
         func run() async throws {
             let context = CommandContext.current
-            _ = try await context.client().send(RemoveModel.self, ["id": id])
+            _ = try await context.client().send(RemoveModel.self, at: .init(id: id))
             try context.present(outcome: "Removed \(id). `bitebook models pull \(id)` brings it back.", output)
         }
     }

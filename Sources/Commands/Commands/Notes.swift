@@ -48,7 +48,7 @@ struct Notes: AsyncParsableCommand {
 
         func run() async throws {
             let context = CommandContext.current
-            let note = try await context.client().send(GetNote.self, ["id": note])
+            let note = try await context.client().send(GetNote.self, at: .init(id: note))
             try context.present(note, output) { NoteView.text(note, on: $0) }
         }
     }
@@ -120,13 +120,13 @@ struct Notes: AsyncParsableCommand {
             let client = try await context.client()
             let edited: NoteDTO
             if text == nil, type == nil, status == nil {
-                let found = try await client.send(GetNote.self, ["id": note])
+                let found = try await client.send(GetNote.self, at: .init(id: note))
                 try await TextEditor(environment: context.environment).open(found.path, lend: context.lendTerminal)
                 // Reading it takes over what was written. The file may have another name now, the id stays.
-                edited = try await client.send(GetNote.self, ["id": "\(found.id)"])
+                edited = try await client.send(GetNote.self, at: .init(id: "\(found.id)"))
             } else {
                 let edit = NoteEdit(content: text, type: type?.rawValue, status: status?.rawValue)
-                edited = try await client.send(EditNote.self, ["id": note], body: edit)
+                edited = try await client.send(EditNote.self, at: .init(id: note), body: edit)
             }
             try context.present(edited, output) { NoteView.text(edited, on: $0) }
         }
@@ -142,7 +142,7 @@ struct Notes: AsyncParsableCommand {
 
         func run() async throws {
             let context = CommandContext.current
-            let note = try await context.client().send(RemoveNote.self, ["id": note])
+            let note = try await context.client().send(RemoveNote.self, at: .init(id: note))
             try context.present(note, output) { _ in
                 "Removed \(note.file).\n`bitebook undo` brings it back.".printable
             }
@@ -199,11 +199,8 @@ struct NoteChoice: ParsableArguments {
 
     func show(words: String?, _ output: OutputOptions) async throws {
         let context = CommandContext.current
-        var query: [String: String] = [:]
-        query["type"] = type?.rawValue
-        query["status"] = status?.rawValue
-        query["q"] = words
-        let notes = try await context.client().send(ListNotes.self, query: query)
+        let notes = try await context.client()
+            .send(ListNotes.self, at: .init(type: type?.rawValue, status: status?.rawValue, words: words))
         try context.present(notes, output) { NoteView.table.text(notes, on: $0) }
     }
 }

@@ -71,7 +71,7 @@ extension Foods {
         func run() async throws {
             let context = CommandContext.current
             let food = try await context.client()
-                .send(EditOwnFood.self, ["id": id.text], body: fields.edit(name: name?.trimmingSpaces))
+                .send(EditOwnFood.self, at: .init(id: id.text), body: fields.edit(name: name?.trimmingSpaces))
             try context.present(food, output) { "Changed \(OwnFoodView.line(food, on: $0))" }
         }
     }
@@ -87,7 +87,7 @@ extension Foods {
 
         func run() async throws {
             let context = CommandContext.current
-            let food = try await context.client().send(RemoveOwnFood.self, ["id": id.text])
+            let food = try await context.client().send(RemoveOwnFood.self, at: .init(id: id.text))
             try context.present(food, output) {
                 "Removed \(OwnFoodView.line(food, on: $0))\n`bitebook undo` brings it back."
             }
@@ -109,7 +109,7 @@ extension Foods {
         func run() async throws {
             let context = CommandContext.current
             let food = try await context.client()
-                .send(PutFavourite.self, ["id": id], body: FavouriteValue(favourite: !off))
+                .send(PutFavourite.self, at: .init(id: id), body: FavouriteValue(favourite: !off))
             try context.present(food, output) { _ in
                 off ? "\(food.name) is no favourite any more." : "\(food.name) is a favourite now."
             }

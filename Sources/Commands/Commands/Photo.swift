@@ -68,7 +68,7 @@ struct Photo: AsyncParsableCommand {
             data: data, meal: meal?.meal, eatenAt: at?.iso, name: name?.trimmingSpaces)
         var result = try await client.send(AddPhoto.self, body: upload, timeout: .seconds(900))
         guard yes, let draft = result.draft, draft.state == "open" else { return result }
-        let logged = try await client.send(ConfirmDraft.self, ["id": "\(draft.id)"], body: DraftConfirmation())
+        let logged = try await client.send(ConfirmDraft.self, at: .init(id: draft.id), body: DraftConfirmation())
         result.draft = logged.draft
         result.photo.entries = logged.entries.compactMap(\.id)
         return result

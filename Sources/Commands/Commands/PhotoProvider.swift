@@ -39,7 +39,7 @@ extension Photos {
                 provider = try await client.send(
                     PutPhotoProvider.self, body: PhotoProviderChoice(address: nil, confirmed: true))
             case let address?:
-                let endpoint = try await client.send(PreviewPhotoProvider.self, query: ["address": address])
+                let endpoint = try await client.send(PreviewPhotoProvider.self, at: .init(address: address))
                 context.errors.writeLine(EndpointView.disclosure(endpoint, rest: "Everything else stays here."))
                 try await context.confirm(yes, "Your photos would be sent to \(endpoint.host).")
                 context.errors.writeLine("Trying it with a grey picture.")

@@ -20,7 +20,7 @@ struct Photos: AsyncParsableCommand {
         func run() async throws {
             let context = CommandContext.current
             let photos = try await context.client()
-                .send(ListPhotos.self, query: day.map { ["period": $0.text] } ?? [:])
+                .send(ListPhotos.self, at: .init(period: day?.text))
             try context.present(photos, output) { PhotoView.table.text(photos, on: $0) }
         }
     }
@@ -46,7 +46,8 @@ struct Photos: AsyncParsableCommand {
             line.show("Reading photo \(id)", countsSeconds: true)
             defer { line.finish() }
             let result = try await client.send(
-                RetryPhoto.self, ["id": "\(id)"], body: PhotoRetry(name: name?.trimmingSpaces), timeout: .seconds(900))
+                RetryPhoto.self, at: .init(id: id), body: PhotoRetry(name: name?.trimmingSpaces), timeout: .seconds(900)
+            )
             line.finish()
             try context.present(result, output) { DraftView.result(result, on: $0) }
         }
@@ -68,7 +69,7 @@ struct Photos: AsyncParsableCommand {
             let context = CommandContext.current
             try await context.confirmDeletion(
                 yes, "This deletes photo \(id) and its picture; undo does not bring it back.")
-            let removed = try await context.client().send(RemovePhoto.self, ["id": "\(id)"])
+            let removed = try await context.client().send(RemovePhoto.self, at: .init(id: id))
             try context.present(removed, output) { _ in "Photo \(removed.id) is deleted." }
         }
     }

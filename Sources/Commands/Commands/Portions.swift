@@ -93,7 +93,7 @@ struct Portions: AsyncParsableCommand {
 
         func run() async throws {
             let context = CommandContext.current
-            let report = try await context.client().send(GetPortions.self, query: ["day": date?.text ?? "today"])
+            let report = try await context.client().send(GetPortions.self, at: .init(day: date?.text ?? "today"))
             try context.present(report, output) { PortionView.day(report, on: $0) }
         }
     }
@@ -108,7 +108,7 @@ struct Portions: AsyncParsableCommand {
 
         func run() async throws {
             let context = CommandContext.current
-            let size = try await context.client().send(GetPortionSize.self, query: ["food": food])
+            let size = try await context.client().send(GetPortionSize.self, at: .init(food: food))
             try context.present(size, output) { _ in size.sentence(Figures.grams).printableLine }
         }
     }
@@ -160,8 +160,7 @@ struct Sport: AsyncParsableCommand {
 
         func run() async throws {
             let context = CommandContext.current
-            let query = period.map { ["period": $0] } ?? [:]
-            let activities = try await context.client().send(ListActivities.self, query: query)
+            let activities = try await context.client().send(ListActivities.self, at: .init(period: period))
             try context.present(activities, output) { PortionView.activities.text(activities, on: $0) }
         }
     }
@@ -176,7 +175,7 @@ struct Sport: AsyncParsableCommand {
 
         func run() async throws {
             let context = CommandContext.current
-            let removed = try await context.client().send(RemoveActivity.self, ["id": "\(id)"])
+            let removed = try await context.client().send(RemoveActivity.self, at: .init(id: id))
             try context.present(removed, output) { _ in
                 "Removed \(Figures.plain(removed.minutes)) min of \(removed.name.printableLine)."
             }

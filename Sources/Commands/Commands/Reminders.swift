@@ -69,7 +69,7 @@ struct Reminders: AsyncParsableCommand {
 
         func run() async throws {
             let context = CommandContext.current
-            let reminder = try await context.client().send(FinishReminder.self, ["id": "\(id)"])
+            let reminder = try await context.client().send(FinishReminder.self, at: .init(id: "\(id)"))
             try context.present(reminder, output) { ReminderView.line("Done", reminder, on: $0) }
         }
     }
@@ -88,7 +88,7 @@ struct Reminders: AsyncParsableCommand {
         func run() async throws {
             let context = CommandContext.current
             let reminder = try await context.client()
-                .send(SnoozeReminder.self, ["id": "\(id)"], query: ["seconds": "\(time.seconds)"])
+                .send(SnoozeReminder.self, at: .init(id: "\(id)", seconds: time.seconds))
             try context.present(reminder, output) { ReminderView.line("Again later", reminder, on: $0) }
         }
     }
@@ -104,12 +104,12 @@ struct Reminders: AsyncParsableCommand {
         func run() async throws {
             let context = CommandContext.current
             let client = try await context.client()
-            let note = try await client.send(GetNote.self, ["id": "\(id)"])
+            let note = try await client.send(GetNote.self, at: .init(id: "\(id)"))
             guard note.type == "reminder" else {
                 throw BiteBookError(
                     .notFound, "Note \(id) is no reminder.", hint: "`bitebook reminders list` shows them.")
             }
-            let removed = try await client.send(RemoveNote.self, ["id": "\(id)"])
+            let removed = try await client.send(RemoveNote.self, at: .init(id: "\(id)"))
             try context.present(removed, output) { _ in
                 "Removed the reminder: \(removed.content).\n`bitebook undo` brings it back.".printable
             }

@@ -18,7 +18,7 @@ struct Score: AsyncParsableCommand {
 
     func run() async throws {
         let context = CommandContext.current
-        let report = try await context.client().send(GetScores.self, query: ["day": date.text])
+        let report = try await context.client().send(GetScores.self, at: .init(day: date.text))
         try context.present(report, output) { ScoreView.text(report, on: $0) }
     }
 }

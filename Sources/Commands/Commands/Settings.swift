@@ -53,7 +53,7 @@ struct Settings: AsyncParsableCommand {
         func run() async throws {
             let context = CommandContext.current
             let setting = try await context.client()
-                .send(PutSetting.self, ["key": key], body: SettingValue(value: value))
+                .send(PutSetting.self, at: .init(key: key), body: SettingValue(value: value))
             try context.present(setting, output) { _ in "\(setting.key) is now \(setting.value).".printableLine }
         }
     }

@@ -38,8 +38,8 @@ extension Models {
             let context = CommandContext.current
             let file = try evaluation.map { try EvalFile.read($0, limit: limit) }
             let client = try await context.client()
-            let query = ["turns": "\(turns)", "keep": file == nil ? "0" : "1"]
-            let last = try await LongTask.last(of: client.stream(TryModel.self, ["id": id], query: query), context)
+            let events = client.stream(TryModel.self, at: .init(id: id, turns: turns, keep: file != nil))
+            let last = try await LongTask.last(of: events, context)
             guard case .audition(let report) = last else {
                 throw BiteBookError(.internalFailure, "The daemon did not say how it ended.", hint: "Try again.")
             }
@@ -48,10 +48,10 @@ extension Models {
                 do {
                     result.evaluation = try await EvalRunner(context: context, model: id).run(file)
                 } catch {
-                    _ = try? await client.send(EndTrial.self, ["id": id])
+                    _ = try? await client.send(EndTrial.self, at: .init(id: id))
                     throw error
                 }
-                _ = try await client.send(EndTrial.self, ["id": id])
+                _ = try await client.send(EndTrial.self, at: .init(id: id))
             }
             try context.present(result, output) { RunningModelView.text(result, on: $0) }
         }

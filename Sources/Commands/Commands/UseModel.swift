@@ -31,13 +31,13 @@ extension Models {
             let isAddress = id.contains("://")
             if isAddress { try await confirm(client, context) }
             let name = isAddress ? id : Pull.reference(id)
-            let events = client.stream(UseModel.self, ["id": name], query: isAddress ? ["confirmed": "1"] : [:])
+            let events = client.stream(UseModel.self, at: .init(id: name, confirmed: isAddress ? true : nil))
             let message = try await LongTask.wait(for: events, context)
             try context.present(outcome: message, output)
         }
 
         private func confirm(_ client: DaemonClient, _ context: CommandContext) async throws {
-            let endpoint = try await client.send(GetEndpoint.self, query: ["address": id])
+            let endpoint = try await client.send(GetEndpoint.self, at: .init(address: id))
             context.errors.writeLine(EndpointView.disclosure(endpoint))
             try await context.confirm(yes, "Your words would be sent to \(endpoint.host).")
         }
@@ -71,7 +71,7 @@ extension Models {
             let client = try await context.client()
             let endpoint: EndpointDTO
             if show {
-                endpoint = try await client.send(GetEndpoint.self, query: ["address": address])
+                endpoint = try await client.send(GetEndpoint.self, at: .init(address: address))
             } else {
                 if !remove, context.terminal.inputIsTerminal { context.errors.write("Key: ") }
                 let key = remove ? nil : try await context.input.line()?.trimmingSpaces

@@ -35,7 +35,7 @@ struct Usual: AsyncParsableCommand {
 
         func run() async throws {
             let context = CommandContext.current
-            let forgotten = try await context.client().send(ForgetUsual.self, ["id": id])
+            let forgotten = try await context.client().send(ForgetUsual.self, at: .init(id: id))
             try context.present(forgotten, output) { UsualView.text(forgotten, on: $0) }
         }
     }

@@ -34,7 +34,7 @@ struct EvalRunner {
             context: context, client: client.inWorkspace(workspace.id), content: numbered.content)
         await conversation.run()
         do {
-            _ = try await client.send(CloseWorkspace.self, ["id": workspace.id])
+            _ = try await client.send(CloseWorkspace.self, at: .init(id: workspace.id))
         } catch let error as BiteBookError {
             // Its result stands; the daemon deletes what is left when it stops.
             context.errors.writeLine("The workspace could not be closed: \(error.message)".printableLine)
@@ -136,9 +136,10 @@ private struct ScratchConversation {
 
     private func snapshot() async throws -> EvalSnapshot {
         EvalSnapshot(
-            entries: try await client.send(ListEntries.self),
-            noteIDs: Set(try await client.send(ListNotes.self).map(\.id)),
+            entries: try await client.send(ListEntries.self, at: .init()),
+            noteIDs: Set(try await client.send(ListNotes.self, at: .init()).map(\.id)),
             target: try await client.send(GetTarget.self).calories,
-            measures: try await client.send(ListBodyMeasures.self), goals: try await client.send(GetGoals.self))
+            measures: try await client.send(ListBodyMeasures.self, at: .init()),
+            goals: try await client.send(GetGoals.self))
     }
 }

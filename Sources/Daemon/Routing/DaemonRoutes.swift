@@ -15,7 +15,7 @@ enum DaemonRoutes {
             return WorkspaceDTO(id: try await host.open(now: call.body.now, model: model))
         }
         table.on(CloseWorkspace.self) { call in
-            try await host.close(try call.parameter("id"))
+            try await host.close(call.address.id)
             return Empty()
         }
     }

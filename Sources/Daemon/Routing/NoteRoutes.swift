@@ -11,9 +11,9 @@ enum NoteRoutes {
     static func add(to table: RouteTable) {
         table.on(ListNotes.self) { call in
             try await call.workspace.notes.list(
-                type: call.query["type"], status: call.query["status"], words: call.query["q"])
+                type: call.address.type, status: call.address.status, words: call.address.words)
         }
-        table.on(GetNote.self) { try await $0.workspace.notes.find(try $0.parameter("id")) }
+        table.on(GetNote.self) { try await $0.workspace.notes.find($0.address.id) }
         table.on(WriteNote.self) { call in
             guard let at = call.body.at else {
                 return try await call.workspace.notes.write(call.body, by: .commandLine)
@@ -25,10 +25,10 @@ enum NoteRoutes {
                 call.body.content, at: at, every: call.body.every, by: .commandLine)
         }
         table.on(EditNote.self) { call in
-            try await call.workspace.notes.edit(try call.parameter("id"), call.body, by: .commandLine)
+            try await call.workspace.notes.edit(call.address.id, call.body, by: .commandLine)
         }
         table.on(RemoveNote.self) { call in
-            try await call.workspace.notes.remove(try call.parameter("id"), by: .commandLine)
+            try await call.workspace.notes.remove(call.address.id, by: .commandLine)
         }
         table.on(GetNotesFolder.self) { NotesFolderDTO(path: $0.workspace.notes.folder.url.path) }
         table.on(CheckNotes.self) { try await $0.workspace.notes.check() }
@@ -51,13 +51,10 @@ enum NoteRoutes {
         }
         table.on(ListReminders.self) { try await $0.workspace.reminders.list() }
         table.on(FinishReminder.self) { call in
-            try await call.workspace.reminders.done(try call.parameter("id"), by: .commandLine)
+            try await call.workspace.reminders.done(call.address.id, by: .commandLine)
         }
         table.on(SnoozeReminder.self) { call in
-            guard let seconds = Int(call.query["seconds"] ?? "600") else {
-                throw BiteBookError(.invalidInput, "The seconds must be a number.")
-            }
-            return try await call.workspace.reminders.snooze(try call.parameter("id"), seconds: seconds)
+            try await call.workspace.reminders.snooze(call.address.id, seconds: call.address.seconds ?? 600)
         }
     }
 }

@@ -12,12 +12,12 @@ enum PortionRoutes {
 
     static func add(to table: RouteTable) {
         table.on(GetPortions.self) { call in
-            try await call.workspace.portionDays.report(named: call.query["day"] ?? "today")
+            try await call.workspace.portionDays.report(named: call.address.day ?? "today")
         }
         table.on(GetPortionProgress.self) { call in
             let today = try await call.workspace.settings.today()
             let days =
-                try call.query["period"].map { try Period($0).days(asOf: today) } ?? today.adding(days: -6)...today
+                try call.address.period.map { try Period($0).days(asOf: today) } ?? today.adding(days: -6)...today
             guard days.upperBound.ordinal - days.lowerBound.ordinal < longestProgress else {
                 throw BiteBookError(
                     .invalidInput, "That is more than \(longestProgress) days.", hint: "Ask for a year at most.")
@@ -25,16 +25,16 @@ enum PortionRoutes {
             return try await call.workspace.portionDays.progress(days)
         }
         table.on(AddPortion.self) { try await $0.workspace.portions.add($0.body, by: .commandLine) }
-        table.on(GetPortionSize.self) { try await $0.workspace.portions.size(of: $0.query["food"] ?? "") }
+        table.on(GetPortionSize.self) { try await $0.workspace.portions.size(of: $0.address.food) }
         table.on(PutPortionSize.self) { call in
             try await call.workspace.portions.setSize(call.body, by: .commandLine, turn: nil)
         }
         table.on(ListActivities.self) { call in
             let today = try await call.workspace.settings.today()
-            let days = try call.query["period"].map { try Period($0).days(asOf: today) }
+            let days = try call.address.period.map { try Period($0).days(asOf: today) }
             return try await call.workspace.portions.activities(days)
         }
-        table.on(RemoveActivity.self) { try await $0.workspace.portions.removeSport(try $0.id(), by: .commandLine) }
+        table.on(RemoveActivity.self) { try await $0.workspace.portions.removeSport($0.address.id, by: .commandLine) }
         categories(table)
         slots(table)
     }
@@ -46,10 +46,10 @@ enum PortionRoutes {
         }
         table.on(EditCategory.self) { call in
             try await call.workspace.portions.editCategory(
-                try call.parameter("name"), call.body, by: .commandLine, turn: nil)
+                call.address.name, call.body, by: .commandLine, turn: nil)
         }
         table.on(RemoveCategory.self) { call in
-            try await call.workspace.portions.removeCategory(try call.parameter("name"), by: .commandLine, turn: nil)
+            try await call.workspace.portions.removeCategory(call.address.name, by: .commandLine, turn: nil)
         }
     }
 
@@ -58,10 +58,10 @@ enum PortionRoutes {
         table.on(AddSlot.self) { try await $0.workspace.portions.addSlot($0.body, by: .commandLine, turn: nil) }
         table.on(EditSlot.self) { call in
             try await call.workspace.portions.editSlot(
-                try call.parameter("name"), call.body, by: .commandLine, turn: nil)
+                call.address.name, call.body, by: .commandLine, turn: nil)
         }
         table.on(RemoveSlot.self) { call in
-            try await call.workspace.portions.removeSlot(try call.parameter("name"), by: .commandLine, turn: nil)
+            try await call.workspace.portions.removeSlot(call.address.name, by: .commandLine, turn: nil)
         }
     }
 }

@@ -12,41 +12,11 @@ import Nutrition
 import Photos
 import ServiceLifecycle
 
-/// What a handler gets: the decoded request, the workspace it is about, and the parameters.
+/// What a handler gets: what the request is about, its decoded body, and the workspace.
 struct RouteCall<R: DaemonAPI.Route>: Sendable {
+    let address: R.Address
     let body: R.Request
     let workspace: Workspace
-    let parameters: [String: String]
-    let query: [String: String]
-
-    /// A parameter of the path, decoded.
-    ///
-    /// - Throws: `invalid_input` when it is missing.
-    func parameter(_ name: String) throws -> String {
-        guard let value = parameters[name] else { throw BiteBookError(.invalidInput, "The path lacks \(name).") }
-        return value
-    }
-
-    /// - Throws: `invalid_input` when it is no id.
-    func id(_ name: String = "id") throws -> Int64 {
-        let text = try parameter(name)
-        guard let id = Int64(text), id > 0 else {
-            throw BiteBookError(.invalidInput, "'\(text.prefix(40))' is no id.", hint: "Ids are whole numbers, as 7.")
-        }
-        return id
-    }
-
-    /// The query's `limit`.
-    ///
-    /// - Throws: `invalid_input` when it is no number above zero.
-    func limit() throws -> Int? {
-        try query["limit"].map { text in
-            guard let number = Int(text), number > 0 else {
-                throw BiteBookError(.invalidInput, "The limit must be a number above 0.")
-            }
-            return number
-        }
-    }
 }
 
 /// Connects the typed routes of `DaemonAPI` with handlers.
@@ -135,16 +105,22 @@ struct RouteTable {
     private static func call<R: DaemonAPI.Route>(
         _ route: R.Type, _ request: Request, _ context: BasicRequestContext, host: WorkspaceHost, largestBody: Int
     ) async throws -> RouteCall<R> {
+        let body = try await body(R.self, request, largestBody: largestBody)
         let workspaceID = HTTPField.Name(BiteBookVersion.workspaceHeader).flatMap { request.headers[$0] }
-        var parameters: [String: String] = [:]
-        for (name, value) in context.parameters {
-            parameters[String(name)] = value.removingPercentEncoding ?? String(value)
-        }
-        var query: [String: String] = [:]
-        for item in URLComponents(string: request.uri.string)?.queryItems ?? [] { query[item.name] = item.value ?? "" }
+        let workspace = try await host.workspace(workspaceID)
         return RouteCall(
-            body: try await body(R.self, request, largestBody: largestBody),
-            workspace: try await host.workspace(workspaceID), parameters: parameters, query: query)
+            address: try R.Address.fields.address(from: texts(request, context)), body: body, workspace: workspace)
+    }
+
+    private static func texts(_ request: Request, _ context: BasicRequestContext) -> AddressTexts {
+        var texts = AddressTexts()
+        for (name, value) in context.parameters {
+            texts.path[String(name)] = value.removingPercentEncoding ?? String(value)
+        }
+        for item in URLComponents(string: request.uri.string)?.queryItems ?? [] {
+            texts.query[item.name] = item.value ?? ""
+        }
+        return texts
     }
 
     private static func body<R: DaemonAPI.Route>(_ route: R.Type, _ request: Request, largestBody: Int) async throws

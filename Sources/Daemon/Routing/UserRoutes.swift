@@ -30,14 +30,14 @@ enum UserRoutes {
 
     private static func log(_ table: RouteTable) {
         table.on(GetDay.self) { call in
-            let report = try await call.workspace.log.report(day: try await day(call.query["day"], call.workspace))
+            let report = try await call.workspace.log.report(day: try await day(call.address.day, call.workspace))
             return try await call.workspace.scores.adding(to: try await call.workspace.photos.adding(to: report))
         }
         table.on(GetScores.self) { call in
-            try await call.workspace.scores.report(day: try await day(call.query["day"], call.workspace))
+            try await call.workspace.scores.report(day: try await day(call.address.day, call.workspace))
         }
         table.on(GetPeriod.self) { call in
-            try await call.workspace.log.report(period: try Period(call.query["period"] ?? "this_week"))
+            try await call.workspace.log.report(period: try Period(call.address.period ?? "this_week"))
         }
         table.on(GetStreaks.self) { try await $0.workspace.streaks.report() }
         table.on(TakeCelebrations.self) { try await $0.workspace.streaks.celebrations() }
@@ -53,15 +53,17 @@ enum UserRoutes {
             ).report()
         }
         table.on(ListEntries.self) { call in
-            let period = try call.query["period"].map { try Period($0) }
+            let period = try call.address.period.map { try Period($0) }
             return try await call.workspace.log.entries(in: period).map(\.wire)
         }
         table.on(AddEntry.self) { try await $0.workspace.log.add($0.body, by: .commandLine).wire }
         table.on(EditEntry.self) { call in
-            try await call.workspace.log.edit(try call.id(), call.body, by: .commandLine, turn: nil).after.wire
+            try await call.workspace.log.edit(call.address.id, call.body, by: .commandLine, turn: nil).after.wire
         }
-        table.on(RemoveEntry.self) { try await $0.workspace.log.remove(try $0.id(), by: .commandLine, turn: nil).wire }
-        table.on(ExplainEntry.self) { try await $0.workspace.log.explain(try $0.id()) }
+        table.on(RemoveEntry.self) {
+            try await $0.workspace.log.remove($0.address.id, by: .commandLine, turn: nil).wire
+        }
+        table.on(ExplainEntry.self) { try await $0.workspace.log.explain($0.address.id) }
         table.on(PostUndo.self) { try await $0.workspace.journal.undo() }
         table.on(PostRedo.self) { try await $0.workspace.journal.redo() }
         table.on(GetTarget.self) { TargetDTO(calories: try await $0.workspace.settings.target()) }
@@ -71,7 +73,7 @@ enum UserRoutes {
         }
         table.on(ListSettings.self) { try await $0.workspace.settings.list() }
         table.on(PutSetting.self) { call in
-            let key = try call.parameter("key")
+            let key = call.address.key
             let setting = try await call.workspace.settings.set(key, to: call.body.value, by: .commandLine)
             if key == "tracking", setting.value != Tracking.calories.rawValue {
                 call.workspace.portions.startCountingEarlier()
@@ -87,14 +89,14 @@ enum UserRoutes {
 
     private static func library(_ table: RouteTable) {
         table.on(SearchFoods.self) { call in
-            try call.workspace.foods.search(call.query["q"] ?? "", limit: try call.limit() ?? Limits.usualFoodsFound)
+            try call.workspace.foods.search(call.address.words, limit: call.address.limit ?? Limits.usualFoodsFound)
         }
-        table.on(ListFoodNames.self) { try $0.workspace.foods.names(beginning: $0.query["beginning"] ?? "") }
+        table.on(ListFoodNames.self) { try $0.workspace.foods.names(beginning: $0.address.beginning) }
         table.on(GetFood.self) { call in
-            try await call.workspace.portions.adding(to: try call.workspace.foods.find(try call.parameter("id")))
+            try await call.workspace.portions.adding(to: try call.workspace.foods.find(call.address.id))
         }
         table.on(PutFavourite.self) { call in
-            let id = try call.parameter("id")
+            let id = call.address.id
             return try await call.workspace.ownFoods.setFavourite(id, to: call.body.favourite, by: .commandLine).wire
         }
         table.on(ListOwnFoods.self) { call in
@@ -102,32 +104,32 @@ enum UserRoutes {
         }
         table.on(AddOwnFood.self) { try await $0.workspace.ownFoods.add($0.body, by: .commandLine).wire }
         table.on(EditOwnFood.self) { call in
-            try await call.workspace.ownFoods.edit(try call.parameter("id"), call.body, by: .commandLine).wire
+            try await call.workspace.ownFoods.edit(call.address.id, call.body, by: .commandLine).wire
         }
         table.on(RemoveOwnFood.self) { call in
-            try await call.workspace.ownFoods.remove(try call.parameter("id"), by: .commandLine).wire
+            try await call.workspace.ownFoods.remove(call.address.id, by: .commandLine).wire
         }
     }
 
     private static func conversations(_ table: RouteTable) {
-        table.on(ListConversations.self) { try await $0.workspace.conversations.list(limit: try $0.limit()) }
-        table.on(GetConversation.self) { try await $0.workspace.conversations.detail(try $0.id()) }
+        table.on(ListConversations.self) { try await $0.workspace.conversations.list(limit: $0.address.limit) }
+        table.on(GetConversation.self) { try await $0.workspace.conversations.detail($0.address.id) }
         table.on(RenameConversation.self) { call in
-            try await call.workspace.conversations.rename(try call.id(), to: call.body.title)
+            try await call.workspace.conversations.rename(call.address.id, to: call.body.title)
         }
         table.on(DeleteConversation.self) { call in
-            try await call.workspace.conversations.delete(try call.id())
+            try await call.workspace.conversations.delete(call.address.id)
             return Empty()
         }
         table.on(ForkConversation.self) { call in
-            try await call.workspace.conversations.fork(try call.id(), from: call.body.message)
+            try await call.workspace.conversations.fork(call.address.id, from: call.body.message)
         }
         table.on(SearchMessages.self) { call in
             try await call.workspace.conversations.search(
-                call.query["q"] ?? "", limit: try call.limit() ?? Limits.usualMessagesFound)
+                call.address.words, limit: call.address.limit ?? Limits.usualMessagesFound)
         }
         table.on(ListUsual.self) { try await $0.workspace.usual.list() }
-        table.on(ForgetUsual.self) { try await $0.workspace.usual.forget(try $0.parameter("id")) }
+        table.on(ForgetUsual.self) { try await $0.workspace.usual.forget($0.address.id) }
         table.on(ClearUsual.self) { try await $0.workspace.usual.clear() }
     }
 
@@ -139,10 +141,7 @@ enum UserRoutes {
             return result
         }
         table.download(ExportFile.self) { call in
-            guard let form = ExportForm(rawValue: call.query["form"] ?? ExportForm.archive.rawValue) else {
-                throw BiteBookError(.invalidInput, "There is no such form.", hint: "The forms are archive and json.")
-            }
-            return try await call.workspace.transfer.export(as: form)
+            try await call.workspace.transfer.export(as: call.address.form ?? .archive)
         }
         table.upload(ImportFile.self, largestFile: ImportFile.largestFile) { call, file in
             let result = try await call.workspace.transfer.load(file: file)

@@ -85,16 +85,6 @@ package struct BodyService: Sendable {
         return try await store.bodyMeasures(kind, days: period?.days(asOf: today))
     }
 
-    /// What `kind` of a client names.
-    ///
-    /// - Throws: `invalid_input`.
-    package static func kind(_ name: String) throws -> BodyMeasure {
-        if let kind = BodyMeasure(rawValue: name.lowercased().replacing("-", with: "_")) { return kind }
-        throw BiteBookError(
-            .invalidInput, "There is no measure '\(Wording.shortened(name, to: 40))'.",
-            hint: "The measures are \(BodyMeasure.allCases.map(\.rawValue).joined(separator: ", ")).")
-    }
-
     /// The values of the days, and of the week before, which the first averages need.
     func series(_ kind: BodyMeasure, _ days: ClosedRange<CalendarDay>) async throws -> BodySeries {
         let reach = days.lowerBound.adding(days: 1 - BodySeries.window)...days.upperBound

@@ -26,7 +26,7 @@ struct NutriBenchRunner {
         let workspace = try await client.send(
             OpenWorkspace.self, body: WorkspaceRequest(now: ZonedInstant(Date(), .current).iso))
         let scratch = client.inWorkspace(workspace.id)
-        _ = try await scratch.send(PutSetting.self, ["key": "web_search"], body: SettingValue(value: "off"))
+        _ = try await scratch.send(PutSetting.self, at: .init(key: "web_search"), body: SettingValue(value: "off"))
         var answers: [(meal: NutriBenchMeal, answer: NutriBenchAnswer)] = []
         var right = 0
         let earlier = meals.count { kept?.answers[$0.id] != nil }
@@ -51,7 +51,7 @@ struct NutriBenchRunner {
                     .printableLine)
         }
         do {
-            _ = try await client.send(CloseWorkspace.self, ["id": workspace.id])
+            _ = try await client.send(CloseWorkspace.self, at: .init(id: workspace.id))
         } catch let error as BiteBookError {
             // The answers stand; the daemon deletes what is left when it stops.
             context.errors.writeLine("The workspace could not be closed: \(error.message)".printableLine)

@@ -1,0 +1,223 @@
+import DaemonAPI
+import StubDaemon
+import Testing
+
+@testable import Commands
+
+@Suite("The requests of commands")
+struct CommandRequestTests {
+    @Test(
+        "each command asks the daemon for what it says",
+        arguments: [
+            ("today", "GET /v1/day?day=today", ""),
+            ("day yesterday", "GET /v1/day?day=yesterday", ""),
+            ("day 2026-11-18", "GET /v1/day?day=2026-11-18", ""),
+            ("week", "GET /v1/week", ""),
+            ("history", "GET /v1/history?period=this_month", ""),
+            ("history --month 2026-10", "GET /v1/history?period=2026-10", ""),
+            ("history --year", "GET /v1/history?period=this_year", ""),
+            ("history --year --month 2025-10", "GET /v1/history?period=2025", ""),
+            ("body", "GET /v1/body", ""), ("body list", "GET /v1/body-measures", ""),
+            ("body list waist --period last_30_days", "GET /v1/body-measures?kind=waist&period=last_30_days", ""),
+            ("body add weight 72.4", "POST /v1/body-measures", #"{"kind":"weight","value":72.4}"#),
+            (
+                "body add waist 32in --date yesterday", "POST /v1/body-measures",
+                #"{"day":"yesterday","kind":"waist","unit":"in","value":32}"#
+            ),
+            ("body add body-fat \"18,5 %\"", "POST /v1/body-measures", #"{"kind":"body_fat","unit":"%","value":18.5}"#),
+            ("body chart", "GET /v1/body/weight/chart?view=month", ""),
+            ("body chart muscle-mass --six-months", "GET /v1/body/muscle_mass/chart?view=six_months", ""),
+            ("body remove 3", "DELETE /v1/body-measures/3", ""), ("goals", "GET /v1/goals", ""),
+            ("goals set protein 120", "PUT /v1/goals/protein", #"{"value":120}"#),
+            ("goals set fat none", "PUT /v1/goals/fat", #"{"value":null}"#),
+            ("goals set calories 2000", "PUT /v1/goals/kcal", #"{"value":2000}"#),
+            ("+ veg 1 lunch", "POST /v1/portions", #"[{"amount":1,"category":"veg","meal":"lunch"}]"#),
+            (
+                "+ veg 2 fruit 0,5 late night --day yesterday", "POST /v1/portions",
+                #"[{"amount":2,"category":"veg","day":"yesterday","meal":"late night"},"#
+                    + #"{"amount":0.5,"category":"fruit","day":"yesterday","meal":"late night"}]"#
+            ),
+            ("+ veg -1", "POST /v1/portions", #"[{"amount":-1,"category":"veg"}]"#),
+            ("+ fruit -0.5 lunch", "POST /v1/portions", #"[{"amount":-0.5,"category":"fruit","meal":"lunch"}]"#),
+            ("home", "GET /v1/home", ""), ("stats", "GET /v1/statistics", ""),
+            ("target 1500", "PUT /v1/target", #"{"calories":1500}"#),
+            ("target 10000", "PUT /v1/target", #"{"calories":10000}"#),
+            ("goals set carbs 1500", "PUT /v1/goals/carbs", #"{"value":1500}"#),
+            ("+ 30 sports", "POST /v1/portions", #"[{"amount":30,"category":"sports"}]"#),
+            ("portions", "GET /v1/portions?day=today", ""),
+            ("portions size rice", "GET /v1/portions/size?food=rice", ""),
+            ("portions set rice 150", "PUT /v1/portions/size", #"{"food":"rice","grams":150}"#),
+            ("portions set rice usual", "PUT /v1/portions/size", #"{"food":"rice"}"#),
+            ("categories", "GET /v1/categories", ""),
+            (
+                "categories add Legumes --rule \">= 1\"", "POST /v1/categories",
+                #"{"name":"Legumes","rule":">= 1","unit":"portions"}"#
+            ),
+            (
+                "categories edit treats --meal dinner=0.5 --disable-category", "PATCH /v1/categories/treats",
+                #"{"isEnabled":false,"mealGuidance":{"dinner":0.5}}"#
+            ),
+            ("categories remove treats", "DELETE /v1/categories/treats", ""), ("slots", "GET /v1/slots", ""),
+            ("slots add Brunch --position 2", "POST /v1/slots", #"{"name":"Brunch","position":2}"#),
+            ("slots rename lunch Mittag", "PATCH /v1/slots/lunch", #"{"name":"Mittag"}"#),
+            ("slots move lunch 1", "PATCH /v1/slots/lunch", #"{"position":1}"#),
+            ("slots remove lunch", "DELETE /v1/slots/lunch", ""), ("sport", "GET /v1/activities", ""),
+            ("sport remove 2", "DELETE /v1/activities/2", ""),
+            ("score", "GET /v1/scores?day=today", ""), ("score yesterday", "GET /v1/scores?day=yesterday", ""),
+            ("photos provider", "GET /v1/photo-provider", ""),
+            ("photos provider off", "PUT /v1/photo-provider", #"{"confirmed":true}"#),
+            ("streaks", "GET /v1/streaks", ""), ("achievements", "GET /v1/streaks", ""),
+            ("entries list", "GET /v1/entries", ""),
+            ("entries list --day today", "GET /v1/entries?period=today", ""),
+            ("entries list --from 2026-11-01 --to 2026-11-18", "GET /v1/entries?period=2026-11-01..2026-11-18", ""),
+            ("entries list --from 2026-11-01", "GET /v1/entries?period=2026-11-01..9999-12-31", ""),
+            ("entries list --to 2026-11-18", "GET /v1/entries?period=0001-01-01..2026-11-18", ""),
+            (
+                "entries add --name \" pea soup \" --calories 0 --quantity 1.5 --unit bowl --meal \"Late Night\" "
+                    + "--eaten-at 2026-11-18T12:30:00+01:00",
+                "POST /v1/entries",
+                #"{"calories":0,"eatenAt":"2026-11-18T12:30:00+01:00","meal":"late_night","name":"pea soup","quantity":1.5,"unit":"bowl"}"#
+            ),
+            ("entries add --name soup", "POST /v1/entries", #"{"name":"soup"}"#),
+            ("entries edit 7 --name soup --quantity 2", "PATCH /v1/entries/7", #"{"name":"soup","quantity":2}"#),
+            ("entries remove 7", "DELETE /v1/entries/7", ""),
+            ("undo", "POST /v1/undo", ""),
+            ("redo", "POST /v1/redo", ""),
+            ("why 7", "GET /v1/entries/7/why", ""),
+            ("target", "GET /v1/target", ""),
+            ("target 1900", "PUT /v1/target", #"{"calories":1900}"#),
+            ("target none", "PUT /v1/target", #"{"calories":null}"#),
+            ("settings list", "GET /v1/settings", ""),
+            ("settings get tracking", "GET /v1/settings", ""),
+            ("settings set tracking both", "PUT /v1/settings/tracking", #"{"value":"both"}"#),
+            ("settings set tracking \"\"", "PUT /v1/settings/tracking", #"{"value":""}"#),
+            ("foods search greek yogurt --limit 3", "GET /v1/foods?limit=3&q=greek%20yogurt", ""),
+            ("foods search --barcode 3017620422003", "GET /v1/foods?limit=10&q=3017620422003", ""),
+            ("foods show core:1", "GET /v1/foods/core%3A1", ""),
+            ("foods list", "GET /v1/own-foods", ""),
+            (
+                "foods add muesli --kcal 380 --carbs 60.5 --per serving --serving 45g --portion \"big bowl=90\" --also müsli",
+                "POST /v1/own-foods",
+                #"{"name":"muesli","nutrients":{"carb_g":60.5,"kcal":380},"perGrams":45,"portions":[{"grams":45,"label":"default"},{"grams":90,"label":"big bowl"}],"synonyms":["müsli"]}"#
+            ),
+            (
+                "foods add shake --part \"whey powder=30\" --part milk=0.3l --note cold", "POST /v1/own-foods",
+                #"{"name":"shake","note":"cold","parts":[{"food":"whey powder","grams":30},{"food":"milk","grams":300}]}"#
+            ),
+            (
+                "foods edit 1 --serving \"250 ml\"", "PATCH /v1/own-foods/own%3A1",
+                #"{"portions":[{"grams":250,"label":"default"}]}"#
+            ),
+            ("foods remove-own own:1", "DELETE /v1/own-foods/own%3A1", ""),
+            ("foods favourite core:1", "PUT /v1/foods/core%3A1/favourite", #"{"favourite":true}"#),
+            ("foods favourite core:1 --off", "PUT /v1/foods/core%3A1/favourite", #"{"favourite":false}"#),
+            ("foods packs", "GET /v1/food-packs", ""),
+            ("foods remove usda", "DELETE /v1/food-packs/usda", ""),
+            ("photos list", "GET /v1/photos", ""), ("photos list --day today", "GET /v1/photos?period=today", ""),
+            ("photos remove 5 --yes", "DELETE /v1/photos/5", ""),
+            ("photos retry 5 --name \" chicken curry \"", "POST /v1/photos/5/retry", #"{"name":"chicken curry"}"#),
+            (
+                "photos prune --older-than 90 --yes", "POST /v1/photos/prune", #"{"isDryRun":false,"olderThanDays":90}"#
+            ),
+            (
+                "photos compress --older-than 30", "POST /v1/photos/compress",
+                #"{"isDryRun":false,"olderThanDays":30}"#
+            ),
+            ("drafts", "GET /v1/drafts?state=open", ""), ("drafts list --all", "GET /v1/drafts?state=all", ""),
+            ("drafts show 3", "GET /v1/drafts/3", ""), ("drafts discard 3", "DELETE /v1/drafts/3", ""),
+            (
+                "drafts edit 3 1 --name rice --quantity 150 --unit g --meal lunch", "PATCH /v1/drafts/3",
+                #"{"item":1,"meal":"lunch","name":"rice","quantity":150,"unit":"g"}"#
+            ),
+            ("drafts edit 3 2 --remove", "PATCH /v1/drafts/3", #"{"item":2,"remove":true}"#),
+            ("drafts confirm 3", "POST /v1/drafts/3/confirm", "{}"),
+            ("drafts confirm 3 1 3 --only", "POST /v1/drafts/3/confirm", #"{"items":[1,3],"only":true}"#),
+            ("usual list", "GET /v1/usual", ""),
+            ("usual forget breakfast", "DELETE /v1/usual/breakfast", ""),
+            ("usual forget 7", "DELETE /v1/usual/7", ""),
+            ("usual clear", "DELETE /v1/usual", ""),
+            ("notes list", "GET /v1/notes", ""),
+            ("notes list --type pattern --status retracted", "GET /v1/notes?status=retracted&type=pattern", ""),
+            ("notes search rye bread", "GET /v1/notes?q=rye%20bread", ""),
+            ("notes show skip.md", "GET /v1/notes/skip.md", ""),
+            ("notes new observation likes rye", "POST /v1/notes", #"{"content":"likes rye","type":"observation"}"#),
+            (
+                "notes edit skip.md --text new --status done", "PATCH /v1/notes/skip.md",
+                #"{"content":"new","status":"done"}"#
+            ),
+            ("notes remove skip.md", "DELETE /v1/notes/skip.md", ""),
+            ("notes folder", "GET /v1/notes-folder", ""), ("notes check", "GET /v1/notes-folder/check", ""),
+            ("notes refresh", "POST /v1/notes-refresh", ""),
+            (
+                "notes new reminder log lunch --at 12:30 --every weekday", "POST /v1/notes",
+                #"{"at":"12:30","content":"log lunch","every":"weekday","type":"reminder"}"#
+            ),
+            ("reminders", "GET /v1/reminders", ""), ("reminders list", "GET /v1/reminder-list", ""),
+            ("reminders done 3", "POST /v1/reminders/3/done", ""),
+            ("reminders snooze 3 2h", "POST /v1/reminders/3/snooze?seconds=7200", ""),
+            ("reminders snooze 3", "POST /v1/reminders/3/snooze?seconds=600", ""),
+            ("models list", "GET /v1/models", ""),
+            ("models pull mistral-7b", "POST /v1/models/mistral-7b/pull", ""),
+            ("models search vision 3b", "GET /v1/models?q=vision%203b", ""),
+            ("models search", "GET /v1/models", ""),
+            ("models show mistral-7b", "GET /v1/models/mistral-7b", ""),
+            ("models ps", "GET /v1/running-models", ""),
+            ("models try mistral-7b --turns 5", "POST /v1/models/mistral-7b/try?keep=0&turns=5", ""),
+            ("models pull hf.co/a/b:Q8_0", "POST /v1/models/hf.co%2Fa%2Fb%3AQ8_0/pull", ""),
+            ("models pull /m/../x.gguf", "POST /v1/models/%2Fx.gguf/pull", ""),
+            ("models cancel mistral-7b", "DELETE /v1/models/mistral-7b/pull", ""),
+            ("models use mistral-7b", "POST /v1/models/mistral-7b/use", ""),
+            ("models remove mistral-7b", "DELETE /v1/models/mistral-7b", ""),
+            ("conversations list", "GET /v1/conversations", ""),
+            ("conversations show 12", "GET /v1/conversations/12", ""),
+            ("conversations rename 12 my lunch", "PATCH /v1/conversations/12", #"{"title":"my lunch"}"#),
+            ("conversations delete 12", "DELETE /v1/conversations/12", ""),
+            ("conversations search pumpkin soup", "GET /v1/messages?limit=20&q=pumpkin%20soup", ""),
+            ("conversations search --limit 200 a", "GET /v1/messages?limit=200&q=a", ""),
+            ("conversations fork 12", "POST /v1/conversations/12/fork", "{}"),
+            ("conversations fork 12 --from 2", "POST /v1/conversations/12/fork", #"{"message":2}"#),
+            ("conversations export 12", "GET /v1/conversations/12", ""),
+            ("ask a banana", "POST /v1/turns", #"{"text":"a banana"}"#),
+            ("ask --conversation new \"a banana\"", "POST /v1/turns", #"{"text":"a banana"}"#),
+            ("ask --conversation 12 \"a banana\"", "POST /v1/turns", #"{"conversation":12,"text":"a banana"}"#),
+            ("estimate \"a banana\"", "POST /v1/estimate", #"{"text":"a banana"}"#),
+            ("purge --yes", "POST /v1/purge", #"{"confirm":true}"#),
+            ("purge --yes --inbox --logs", "POST /v1/purge", #"{"confirm":true,"inbox":true,"logs":true}"#),
+            ("export -", "GET /v1/export/file?form=json", ""),
+            ("daemon status", "GET /v1/status", ""),
+        ])
+    func requests(_ line: String, _ target: String, _ body: String) async throws {
+        let ran = try await CommandHarness.run(CommandHarness.shell(line))
+        #expect(ran.errors.isEmpty || line.hasPrefix("models"), "\(ran.errors)")
+        #expect(ran.code == 0)
+        // Behind what was written, what it has earned is asked for.
+        let asked = ran.requests.map { "\($0.verb) \($0.target)" }.filter { $0 != "POST /v1/celebrations" }
+        #expect(asked == [target])
+        #expect(ran.requests.first?.body == body)
+    }
+
+    @Test(
+        "what was earned is said behind whatever may have earned it, not in a document for a program",
+        arguments: [
+            ("entries add --name x", true), ("entries edit 7 --eaten-at 2026-11-17T12:30:00+01:00", true),
+            ("entries edit 7 --quantity 2", false), ("+ veg 1", true), ("+ veg -1", false), ("drafts confirm 4", true),
+            ("undo", true), ("redo", true), ("entries remove 7", false), ("today", false),
+            ("entries add --name x --json", false),
+        ])
+    func celebrations(_ line: String, _ celebrates: Bool) async throws {
+        let ran = try await CommandHarness.run(CommandHarness.shell(line)) { request in
+            guard request.target == "/v1/celebrations" else { return Fixtures.answer(request) }
+            return .json([
+                Celebration(
+                    title: "Week Warrior", days: 7, reachedOn: Fixtures.day, message: "7 days in a row: Week Warrior."),
+                Celebration(
+                    title: "Habit Builder", days: 21, reachedOn: Fixtures.day,
+                    message: "21 days in a row: Habit Builder."),
+            ])
+        }
+        #expect(ran.code == 0)
+        #expect(ran.output.hasSuffix("\n21 days in a row: Habit Builder.\n") == celebrates, "\(ran.output)")
+        #expect(ran.requests.contains { $0.target == "/v1/celebrations" } == celebrates)
+        #expect(!ran.output.contains("Warrior"))
+    }
+}

@@ -1,0 +1,80 @@
+import Testing
+
+@testable import Commands
+
+@Suite("Usage errors")
+struct UsageErrorTests {
+    @Test(
+        "a word that is no command is told apart from a meal",
+        arguments: [
+            ("todya", "There is no command todya. Did you mean `bitebook today`?"),
+            ("ent list", "There is no command ent. Did you mean `bitebook entries`?"),
+            ("two eggs", "There is no command two.\n"), ("two eggs", "bitebook ask \"two eggs\""),
+        ])
+    func unknownCommand(_ line: String, _ said: String) async throws {
+        let ran = try await CommandHarness.run(CommandHarness.shell(line))
+        #expect(ran.code == 2 && ran.errors.contains(said) && ran.requests.isEmpty, "\(ran.errors)")
+    }
+
+    @Test(
+        "what cannot be meant is a usage error: exit code 2, a reason on standard error, nothing sent",
+        arguments: [
+            "frobnicate", "today extra", "today --jsn", "day", "day tomorrow", "day 2026-02-30", "day 18.11.2026",
+            "entries list --day x", "entries list --day today --from 2026-11-01",
+            "entries list --from 2026-11-18 --to 2026-11-17", "entries add", "entries add --name \" \"",
+            "entries add --name x --calories many", "entries add --name x --calories -1",
+            "entries add --name x --calories 50001", "entries add --name x --quantity 0",
+            "entries add --name x --quantity nan", "entries add --name x --eaten-at 12:30",
+            "entries add --name x --eaten-at 2026-11-18T12:30:00", "entries edit 7", "entries edit seven --quantity 2",
+            "entries remove", "why", "why x", "target -5", "target 0", "target 1499", "target 10001",
+            "target 20001", "target lots", "goals set kcal 1499", "goals set kcal 10001", "goals set protein 9",
+            "goals set fat 501", "goals set carbs 1501", "goals set protein many", "+ veg", "+ veg 0", "+ --frob veg 1",
+            "settings get",
+            "settings set tracking", "foods search", "foods search x --limit 0", "foods search x --limit 51",
+            "foods show", "foods add", "foods add x", "foods add \" \" --kcal 1", "foods add x --kcal -1",
+            "foods add x --kcal many", "foods add x --kcal 1 --per serving", "foods add x --kcal 1 --serving 0",
+            "foods add x --kcal 1 --serving 21kg", "foods add x --part milk", "foods add x --part milk=0",
+            "foods add x --part =5", "foods add x --kcal 1 --portion mug=big", "foods edit 1", "foods edit x --kcal 1",
+            "foods edit 0 --kcal 1", "foods remove-own", "foods favourite", "foods favourite --off",
+            "foods search x --barcode 3017620422003", "foods search --barcode abc", "foods import",
+            "foods remove",
+            "notes show", "notes list --type secret", "notes list --status gone", "notes new", "notes new secret x",
+            "notes new observation x --at 15:00", "notes new reminder x --every day", "notes edit",
+            "notes edit 3 --text \" \"",
+            "notes edit 3 --status removed", "notes remove", "notes search", "reminders done", "reminders done x",
+            "reminders snooze 3 soon", "reminders snooze 3 8d", "reminders --seconds 0", "reminders remove",
+            "models pull", "models frob", "models show", "models cancel", "models try",
+            "models try x --turns 201", "models try x --limit 0", "models ps x", "conversations show x",
+            "conversations rename 12",
+            "conversations rename 12 \" \"", "conversations search", "conversations search \" \"",
+            "conversations search ?!", "conversations search a --limit 0", "conversations search a --limit 201",
+            "usual forget", "usual frob", "usual clear x", "photo", "photo x.jpg --at noon", "photo x.jpg --name \" \"",
+            "photos retry", "photos retry x", "photos prune", "photos prune --older-than soon",
+            "photos prune --older-than -1", "photos compress", "drafts edit", "drafts edit 3", "drafts edit 3 1",
+            "drafts edit 3 --quantity 0", "drafts edit x --remove", "drafts confirm x", "drafts show x",
+            "conversations fork", "conversations fork x", "conversations fork 12 --from x", "conversations export",
+            "conversations export x", "conversations export 12 a b", "chat --last --conversation 5",
+            "ask --conversation latest hello", "ask --conversation 0 hello",
+            "ask \" \"",
+            "estimate", "export", "import", "purge", "daemon logs --lines 0", "daemon logs --lines 1001", "daemon frob",
+            "eval chat", "eval chat x --limit 0", "eval nutribench", "eval nutribench x --limit 0",
+            "eval nutribench x --restart", "chat --conversation x", "ask caf\u{FFFD}",
+        ])
+    func usageErrors(_ line: String) async throws {
+        let ran = try await CommandHarness.parse(line)
+        #expect(ran.code == 2)
+        #expect(!ran.errors.isEmpty)
+        #expect(ran.output.isEmpty)
+        #expect(ran.requests.isEmpty)
+    }
+
+    @Test(
+        "calories and quantities at their limits are accepted",
+        arguments: [
+            "--calories 0", "--calories 50000", "--quantity 0.001", "--quantity 100000",
+        ])
+    func limits(_ options: String) async throws {
+        let ran = try await CommandHarness.run(CommandHarness.shell("entries add --name x " + options))
+        #expect(ran.code == 0)
+    }
+}
