@@ -29,6 +29,8 @@ package struct DaemonClient: Sendable {
         configuration.timeout = .init(connect: .seconds(5), read: Self.longestSilence)
         // Whether anybody listens is known at once on a Unix socket; the launcher decides what to do then.
         configuration.connectionPool.retryConnectionEstablishment = false
+        // A socket costs nothing; waiting for a free connection would count as failing to connect.
+        configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 64
         configuration.redirectConfiguration = .disallow
         self.socket = socket
         http = HTTPClient(configuration: configuration)

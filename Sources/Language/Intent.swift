@@ -28,6 +28,8 @@ package enum Intent: Hashable, Sendable {
     case askMeasure(MeasureQuestion)
     /// Daily goals; nil removes one.
     case setGoals([Goal: Int?])
+    /// Daily goals raised by so much, or lowered where it is negative.
+    case adjustGoals([Goal: Int])
     case askGoals
     /// How the last seven days went.
     case askProgress
@@ -35,4 +37,6 @@ package enum Intent: Hashable, Sendable {
     /// Something that is logged, once more.
     case repeatMeal(Repetition)
     case forgetUsual(MealChoice)
+    /// Changes of what is logged, each for itself.
+    case correct([Correction])
 }

@@ -20,6 +20,8 @@ package struct Situation: Sendable {
     package var now: ZonedInstant
     /// The logical day.
     package var today: CalendarDay
+    /// Where one logical day ends and the next begins.
+    package var boundary = DayBoundary()
     /// What is shown; amounts of categories are read where portions are.
     package var tracking: Tracking
     package var names: CategoryNames

@@ -107,9 +107,26 @@ struct EvalScoringTests {
         #expect(try !isRight(#"{"entries":[{"has":["egg"],"day":"2026-11-17"}]}"#, added: [egg]))
     }
 
-    @Test("writes 0 means that nothing was written: no entry added, changed or removed, no note, the same target")
+    @Test("writes 0 means that no entry was added, changed or removed; a note or a target may be")
     func writes() throws {
         let json = #"{"writes":0}"#
+        var changed = setup
+        changed.calories = 1201
+        for bad in [
+            try score(json, added: [egg]), try score(json, kept: [changed]), try score(json, kept: []),
+        ] {
+            #expect(bad.hasForbiddenWrite)
+            #expect(!bad.problems.isEmpty)
+        }
+        for fine in [try score(json), try score(json, notes: [1, 2]), try score(json, target: 1900)] {
+            #expect(fine.problems.isEmpty)
+            #expect(!fine.hasForbiddenWrite)
+        }
+    }
+
+    @Test("changes 0 means that nothing was written: no entry added, changed or removed, no note, the same target")
+    func changes() throws {
+        let json = #"{"writes":0,"changes":0}"#
         var changed = setup
         changed.calories = 1201
         let fine = try score(json)

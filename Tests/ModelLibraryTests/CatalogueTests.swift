@@ -41,7 +41,7 @@ struct CatalogueTests {
             if let pieces = file.pieces {
                 #expect(Int64(pieces.count) == (size - 1) / PartialFile.pieceSize + 1)
             }
-            for case .python(let packages, _, let partSize) in file.mirrors {
+            for case .python(let packages, _, let partSize, _) in file.mirrors {
                 #expect(Int64(packages.count) == (size - 1) / partSize + 1)
             }
         }

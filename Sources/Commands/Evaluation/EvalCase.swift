@@ -18,8 +18,10 @@ struct EvalCase: Decodable, Hashable, Sendable {
 struct EvalExpectation: Decodable, Hashable, Sendable {
     /// The entries beyond those of the setup, in any order, and no others.
     var entries: [EvalEntry]?
-    /// When 0, nothing may have been written.
+    /// When 0, no entry may have been added, changed or removed.
     var writes: Int?
+    /// When 0, nothing at all may have been written: no note, no goal, no measure either.
+    var changes: Int?
     /// Names of tools that must have run.
     var calls: [String]?
     /// Texts that must occur in the last reply; alternatives separated by `|`.
@@ -38,7 +40,7 @@ struct EvalExpectation: Decodable, Hashable, Sendable {
     var after: [EvalCommand]?
 
     private enum CodingKeys: String, CodingKey {
-        case entries, writes, calls, reply, notes, after
+        case entries, writes, changes, calls, reply, notes, after
         case notReply = "not_reply"
         case replyNumber = "reply_number"
         case replyAny = "reply_any"

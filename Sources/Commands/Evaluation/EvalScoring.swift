@@ -35,8 +35,8 @@ enum EvalScoring {
             score.entriesRight = problems.isEmpty
             score.problems += problems
         }
-        if expect.writes == 0 {
-            let writes = writes(before, after)
+        if expect.writes == 0 || expect.changes == 0 {
+            let writes = entryWrites(before, after) + (expect.changes == 0 ? otherWrites(before, after) : [])
             score.hasForbiddenWrite = !writes.isEmpty
             if !writes.isEmpty { score.problems.append("wrote although nothing may be written: " + joined(writes)) }
         }
@@ -60,8 +60,8 @@ enum EvalScoring {
 
     private static func joined(_ parts: [String]) -> String { parts.joined(separator: ", ") }
 
-    /// What differs between two times, in words.
-    static func writes(_ before: EvalSnapshot, _ after: EvalSnapshot) -> [String] {
+    /// Which entries differ between two times, in words.
+    static func entryWrites(_ before: EvalSnapshot, _ after: EvalSnapshot) -> [String] {
         var writes: [String] = []
         let old = Dictionary(before.entries.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
         let new = Dictionary(after.entries.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
@@ -72,7 +72,12 @@ enum EvalScoring {
             }
             if earlier != entry { writes.append("changed \(entry.name)") }
         }
-        writes += before.entries.filter { new[$0.id] == nil }.map { "removed \($0.name)" }
+        return writes + before.entries.filter { new[$0.id] == nil }.map { "removed \($0.name)" }
+    }
+
+    /// What else differs.
+    private static func otherWrites(_ before: EvalSnapshot, _ after: EvalSnapshot) -> [String] {
+        var writes: [String] = []
         if before.noteIDs != after.noteIDs { writes.append("notes") }
         if before.target != after.target { writes.append("the target") }
         if before.measures != after.measures { writes.append("measures of the body") }

@@ -48,11 +48,13 @@ package struct IntentActions: Sendable {
         case .removeMeasure(let removal): try await removeMeasure(removal, in: scope)
         case .askMeasure(let question): try await askMeasure(question, in: scope)
         case .setGoals(let goals): try await setGoals(goals, in: scope)
+        case .adjustGoals(let changes): try await adjustGoals(changes, in: scope)
         case .askGoals: try await askGoals()
         case .askProgress: try await askProgress(in: scope)
         case .askLog(let question): try await askLog(question, in: scope)
         case .repeatMeal(let repetition): try await repeatMeal(repetition, in: scope)
         case .forgetUsual(let meal): try await forgetUsual(meal, in: scope)
+        case .correct(let corrections): try await correct(corrections, in: scope)
         }
     }
 
@@ -121,6 +123,16 @@ package struct IntentActions: Sendable {
             return try await goalsReceipt()
         }
         return Performance("goals", [result])
+    }
+
+    private func adjustGoals(_ changes: [Goal: Int], in scope: TurnScope) async throws -> Performance? {
+        let current = scope.context.settings.goals
+        var goals: [Goal: Int?] = [:]
+        for (goal, change) in changes {
+            guard let value = current[goal] else { return nil }
+            goals[goal] = .some(value + change)
+        }
+        return try await setGoals(goals, in: scope)
     }
 
     private func askGoals() async throws -> Performance {

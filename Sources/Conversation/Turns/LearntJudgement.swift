@@ -8,8 +8,8 @@ import ToolKit
 enum LearntJudgement {
     /// The words say all.
     case act(Intent)
-    /// A plan as the model would have written it.
-    case plan(Plan)
+    /// A plan as the model would have written it; `reading` are the words that are read for it, where not all are.
+    case plan(Plan, reading: Reading? = nil)
     /// Nothing is to be done but to say this. `kind` is the kind of message.
     case say(kind: String, String)
     /// The model plans, but only these kinds of message.
@@ -19,6 +19,8 @@ enum LearntJudgement {
     static let sure = 0.8
     /// Below this it is not that.
     static let unlikely = 0.06
+    /// From here on the kind of a correction is right.
+    static let sureCorrection = 0.55
     /// From here on its marks of foods can be logged.
     static let sureMark = 0.5
 
@@ -29,13 +31,17 @@ enum LearntJudgement {
         let questions = reading.probability { $0.isQuestion }
         switch label {
         case .ate where share >= Self.sure:
-            let meal = LearntMeal(reading, in: said)
-            self = meal.phrases.isEmpty || meal.confidence < Self.sureMark ? .only([Kinds.ate.name]) : .plan(meal.plan)
+            self = Self.meal(reading, said, situation) ?? .only([Kinds.ate.name])
         case .not where share >= Self.sure:
+            // "I didn't eat the onion rings in the end"
+            if let removal = Self.denial(reading, situation) {
+                self = removal
+                return
+            }
             let isOthers = !reading.slots(.person).isEmpty
             self = .plan(Plan(kind: isOthers ? Kinds.someoneElse.name : Kinds.notEaten.name, calls: []))
         case .care where share >= Self.sure: self = .say(kind: "care", Self.careText)
-        case _ where label.isCorrection && corrections >= Self.sure: self = Self.correction(reading, said)
+        case _ where label.isCorrection && corrections >= Self.sure: self = Self.correction(reading, said, situation)
         case _ where label.isQuestion && questions >= Self.sure: self = .only([Kinds.question.name])
         case .body where share >= Self.sure:
             self =
@@ -45,6 +51,8 @@ enum LearntJudgement {
             self =
                 Self.intent(reading, [.activity, .value, .time, .day], SportReader.self, situation)
                 ?? .say(kind: "sport", Self.sportText)
+        case .goal where share >= Self.sure:
+            self = LearntGoal.intent(reading, said).map(Self.act) ?? .only([Kinds.command.name])
         case .goal, .setting, .remind:
             self = share >= Self.sure ? .only([Kinds.command.name]) : Self.restricted(reading)
         case .note where share >= Self.sure: self = Self.note(reading, said)
@@ -76,39 +84,47 @@ enum LearntJudgement {
         return reader.read(Reading(words), situation).map(Self.act)
     }
 
-    // MARK: Corrections
+    // MARK: Foods
 
-    private static func correction(_ reading: LearntReading, _ said: String) -> Self {
-        let which = reading.slots(.reference).map(\.text).first { !isPronoun($0) } ?? ""
-        func calls(_ calls: [ToolCall]) -> Self { .plan(Plan(kind: Kinds.correction.name, calls: calls)) }
-        func change(to food: String = "") -> ToolCall {
-            ToolCall(
-                name: "editEntry",
-                arguments: ["which": .string(which), "food": .string(food), "quantity": 1, "unit": ""])
+    /// - Returns: nil when no food is marked surely enough.
+    private static func meal(_ reading: LearntReading, _ said: String, _ situation: Situation) -> Self? {
+        let meal = LearntMeal(reading, in: said, foods: situation.foods, today: situation.today)
+        guard !meal.items.isEmpty, meal.confidence >= Self.sureMark else { return nil }
+        let calls = meal.items.map { item in
+            var arguments: [JSON.Member] = [JSON.Member("name", .string(item.phrase))]
+            if let time = item.time {
+                let when = time.resolved(saidAt: situation.now, boundary: situation.boundary)
+                arguments.append(JSON.Member("eatenAt", .string(when.eaten.iso)))
+                arguments.append(JSON.Member("meal", .string((time.meal ?? when.meal).rawValue)))
+            }
+            return ToolCall(name: "logFood", arguments: .object(arguments))
         }
-        guard reading.probability(reading.first) >= 0.6 else { return .only([Kinds.correction.name, Kinds.ate.name]) }
-        switch reading.first {
-        case .undo: return .act(.undo)
-        case .fixAmount where !reading.slots(.amount).isEmpty: return calls([change()])
-        case .fixEnergy: return calls([change()])
-        case .fixRemove:
-            let named = reading.slots(.reference).map(\.text).filter { !isPronoun($0) }
-            return calls(
-                (named.isEmpty ? [""] : named).map { ToolCall(name: "removeEntry", arguments: ["which": .string($0)]) })
-        case .fixWhen:
-            return calls([ToolCall(name: "moveEntry", arguments: ["which": .string(which), "when": .string(said)])])
-        case .fixFood:
-            guard let food = reading.slots(.food).first?.text else { return .only([Kinds.correction.name]) }
-            return calls([change(to: food)])
-        case .fixAdd:
-            let meal = LearntMeal(reading, in: said)
-            return meal.phrases.isEmpty ? .only([Kinds.ate.name]) : .plan(meal.plan)
-        default: return .only([Kinds.correction.name, Kinds.ate.name])
-        }
+        return .plan(Plan(kind: Kinds.ate.name, calls: calls), reading: Reading(meal.text))
     }
 
-    /// Whether the words name no food: "that", "it", "the last one".
-    private static func isPronoun(_ text: String) -> Bool { !FoodMentions.namesFood(NumberReader.words(text)) }
+    // MARK: Corrections
+
+    /// A food that is logged and was not eaten after all.
+    private static func denial(_ reading: LearntReading, _ situation: Situation) -> Self? {
+        let foods = (reading.slots(.otherFood) + reading.slots(.reference) + reading.slots(.food)).map(\.text)
+        let logged = foods.filter { food in
+            situation.loggedNames.contains { Reading($0).range(ofFood: food) != nil }
+        }
+        guard !logged.isEmpty, reading.slots(.person).isEmpty else { return nil }
+        return .act(.correct(logged.map { Correction(target: .named($0), change: .remove) }))
+    }
+
+    private static func correction(_ reading: LearntReading, _ said: String, _ situation: Situation) -> Self {
+        guard reading.probability(reading.first) >= Self.sureCorrection else {
+            return .only([Kinds.correction.name, Kinds.ate.name])
+        }
+        if reading.first == .undo { return .act(.undo) }
+        if reading.first == .fixAdd {
+            return meal(reading, said, situation) ?? .only([Kinds.ate.name, Kinds.correction.name])
+        }
+        return CorrectionReader.read(reading, said, today: situation.today).map { .act(.correct($0)) }
+            ?? .only([Kinds.correction.name, Kinds.ate.name])
+    }
 
     // MARK: Notes
 
@@ -131,14 +147,6 @@ enum LearntJudgement {
     private static let sportText = "I keep sport in minutes. How many minutes was it, as \"ran 28 minutes\"?"
 }
 
-extension LearntMeal {
-    var plan: Plan {
-        Plan(
-            kind: AssistantKinds.ate.name,
-            calls: phrases.map { ToolCall(name: "logFood", arguments: ["name": .string($0)]) })
-    }
-}
-
 extension LearntReading {
     /// Whether an intent that rules found may be acted on: not where the learnt reader is sure of something else.
     func allows(_ intent: Intent) -> Bool {
@@ -154,12 +162,12 @@ extension Intent {
         case .logPortions, .ateOwnFood: [.ate, .fixAdd, .fixRepeat, .fixAmount, .answer]
         case .logSport: [.move]
         case .logMeasures, .correctMeasure, .removeMeasure: [.body, .fixAmount, .fixRemove, .answer, .goal]
-        case .setGoals: [.goal, .setting]
+        case .setGoals, .adjustGoals: [.goal, .setting]
         case .remind: [.remind, .note]
         case .undo, .redo: [.undo, .fixRemove, .fixRepeat]
         case .repeatMeal: [.fixRepeat, .ate, .fixAdd]
         case .answerProposal, .draft, .define, .setUpPortions, .askPortions, .askPortionSize, .askMeasure, .askGoals,
-            .askProgress, .askLog, .forgetUsual:
+            .askProgress, .askLog, .forgetUsual, .correct:
             nil
         }
     }

@@ -27,4 +27,11 @@ package typealias TurnScope = ToolKit.TurnScope<TurnContext>
 extension ToolKit.TurnScope where Context == TurnContext {
     /// The message, read once for all that ask during the turn.
     var said: Reading { context.reading }
+
+    /// The same turn with other words to read: those of the message without what says something else.
+    func reading(_ reading: Reading) -> TurnScope {
+        TurnScope(
+            utterance: utterance, conversationID: conversationID, turnID: turnID, saidAt: saidAt, isDryRun: isDryRun,
+            kind: kind, plan: plan, callIndex: callIndex, context: TurnContext(reading: reading, log: context.log))
+    }
 }

@@ -19,6 +19,7 @@ extension TurnService {
         var situation = Situation(
             now: context.settings.now, today: context.today, tracking: context.settings.tracking,
             names: context.book.names, foods: log.foods)
+        situation.boundary = context.settings.boundary
         situation.ownFoods = log.foods.ownNames
         situation.repeatsUsual = context.settings.repeatsUsual
         guard let conversation = scope.conversationID else { return situation }

@@ -19,9 +19,9 @@ extension TurnService {
         let previous = history.last?.said
         let learnt = await messages?.read(scope.utterance, after: previous)
         let closing = { @Sendable (days: [String]) in try await self.closing(days, turn: scope.turnID) }
-        guard let learnt, let messages, learnt.wantsSeveral,
+        guard let learnt, let messages,
             let parts = await MessageParts.split(
-                scope.utterance, by: { await messages.read($0, after: previous) })
+                scope.utterance, into: learnt.wantedGroups, by: { await messages.read($0, after: previous) })
         else { return try await outcome(scope, learnt, after: history, closing: closing, observe: observe) }
         var whole = TurnOutcome()
         var isInstant = true
@@ -57,6 +57,7 @@ extension TurnService {
         observe: @escaping @Sendable (StreamEvent) -> Void
     ) async throws -> (TurnOutcome, isInstant: Bool) {
         let show = { @Sendable (progress: TurnProgress) in observe(StreamEvent(progress)) }
+        var scope = scope
         let situation = try await situation(scope, after: history.last)
         var known: KnownPlan?
         for intent in IntentReaders.intents(scope.said, situation) where learnt?.allows(intent) != false {
@@ -78,7 +79,9 @@ extension TurnService {
                 if let outcome = try await perform(intent, in: scope, closing: closing, observe: observe) {
                     return (outcome, true)
                 }
-            case .plan(let plan): known = KnownPlan(plan: plan)
+            case .plan(let plan, let reading):
+                known = KnownPlan(plan: plan)
+                if let reading { scope = scope.reading(reading) }
             case .say(let kind, let text):
                 var outcome = TurnOutcome()
                 outcome.kind = kind
@@ -111,10 +114,8 @@ extension TurnService {
 }
 
 extension LearntReading {
-    /// Whether the message seems to want several things that are done apart.
-    var wantsSeveral: Bool {
-        Set(probabilities.filter { $0.value >= 0.2 }.map { $0.key.group }).count > 1
-    }
+    /// Groups of what the message may want.
+    var wantedGroups: Set<String> { Set(probabilities.filter { $0.value >= 0.12 }.map(\.key.group)) }
 }
 
 extension TurnOutcome {

@@ -212,8 +212,14 @@ package struct FoodLogService: Sendable {
             time.secondOfDay = entry.eaten.secondOfDay
             time.meal = entry.meal
         }
-        if time.day == nil { time.day = entry.day }
         let now = clock()
+        if time.day == nil {
+            time.day = entry.day
+            let when = time.resolved(
+                saidAt: ZonedInstant(now.date, entry.timeZone), boundary: try await settings.boundary())
+            // "that was at 1 am", said in the morning.
+            if when.eaten.date > now.date.addingTimeInterval(900) { time.day = entry.day.adding(days: -1) }
+        }
         // The clock of the place where it was eaten, wherever the user is now.
         let there = ZonedInstant(now.date, entry.timeZone)
         let when = time.resolved(saidAt: there, boundary: try await settings.boundary())

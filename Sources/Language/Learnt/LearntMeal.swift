@@ -1,32 +1,103 @@
-import Nutrition
+package import Nutrition
 
 /// The eaten foods of a message as the learnt reader marked them: phrases with their amounts, copied from the words,
 /// as a model would write them.
 package struct LearntMeal: Hashable, Sendable {
+    /// One food.
+    package struct Item: Hashable, Sendable {
+        /// With its amount, as it stands in the message.
+        package var phrase: String
+        /// When it was eaten, where the message gives clock times.
+        package var time: TimeExpression?
+    }
+
     /// In the order of the message.
-    package var phrases: [String] = []
+    package var items: [Item] = []
+    /// The message without what must not be read from it again: clock times, meals that were skipped.
+    package var text: String
     /// Of the least certain mark that decides what is logged, 0 to 1.
     package var confidence = 1.0
 
-    /// A run of amount and unit words, and the food that it measures.
-    private struct Measured {
-        var range: Range<Int>
-        var food: Int?
-    }
-
-    package init(_ reading: LearntReading, in text: String) {
-        let text = Array(text)
+    package init(_ reading: LearntReading, in message: String, foods names: any FoodNames, today: CalendarDay) {
+        var text = Array(message)
         let slots = reading.slots.sorted { $0.range.lowerBound < $1.range.lowerBound }
-        let foods = slots.filter { $0.label == .food }
+        let foods = Self.foods(slots, in: text, names)
         var spans = foods.map(\.range)
         for run in Self.runs(of: slots, in: text) {
             guard let food = Self.food(measuredBy: run, foods: foods, others: slots, in: text) else { continue }
             spans[food] =
                 min(spans[food].lowerBound, run.lowerBound)..<max(spans[food].upperBound, run.upperBound)
         }
-        phrases = spans.map { String(text[$0]) }
+        let clocks = Self.clocks(slots, in: text, today: today)
+        let phrases = spans.map { String(text[$0]) }
+        for slot in slots where clocks.contains(where: { $0.place == slot.range.lowerBound }) || Self.isSkipped(slot, slots) {
+            for index in slot.range { text[index] = " " }
+        }
+        self.text = String(text)
+        items = zip(spans, phrases).map { span, phrase in
+            Item(phrase: phrase, time: Self.clock(of: span, among: clocks, firstFood: spans.first?.lowerBound ?? 0))
+        }
         confidence = foods.map(\.confidence).min() ?? 0
     }
+
+    // MARK: Foods
+
+    /// The marked foods. Two marks with nothing between them are one food, unless each is a food of its own; what is no
+    /// food by its words ("8 am", "150 kcal") is none.
+    private static func foods(
+        _ slots: [LearntReading.Slot], in text: [Character], _ names: any FoodNames
+    ) -> [LearntReading.Slot] {
+        var foods: [LearntReading.Slot] = []
+        for slot in slots where slot.label == .food {
+            if let last = foods.last, text[last.range.upperBound..<slot.range.lowerBound].allSatisfy(\.isWhitespace) {
+                let whole = last.range.lowerBound..<slot.range.upperBound
+                let areTwo =
+                    names.knowsExactly(last.text) && names.knowsExactly(slot.text)
+                    && !names.knowsWhole(String(text[whole]))
+                if !areTwo {
+                    foods[foods.count - 1].range = whole
+                    foods[foods.count - 1].text = String(text[whole])
+                    continue
+                }
+            }
+            foods.append(slot)
+        }
+        return foods.filter { FoodMentions.namesFood(NumberReader.words($0.text)) }
+    }
+
+    // MARK: Times
+
+    private struct Clock {
+        var place: Int
+        var time: TimeExpression
+    }
+
+    /// Marked times that are clock times, in their order.
+    private static func clocks(_ slots: [LearntReading.Slot], in text: [Character], today: CalendarDay) -> [Clock] {
+        slots.compactMap { slot in
+            guard slot.label == .time, slot.text.contains(where: \.isNumber) else { return nil }
+            let time = Reading("at \(slot.text)").time(today: today)
+            return time.secondOfDay == nil ? nil : Clock(place: slot.range.lowerBound, time: time)
+        }
+    }
+
+    /// Each food takes the time on its side.
+    private static func clock(of food: Range<Int>, among clocks: [Clock], firstFood: Int) -> TimeExpression? {
+        guard let first = clocks.first else { return nil }
+        if clocks.count == 1 { return first.time }
+        let leads = first.place < firstFood
+        return (leads ? clocks.last { $0.place < food.lowerBound } : clocks.first { $0.place >= food.upperBound })?.time
+            ?? clocks.last?.time
+    }
+
+    /// A meal that was denied just before: "skipped breakfast".
+    private static func isSkipped(_ slot: LearntReading.Slot, _ slots: [LearntReading.Slot]) -> Bool {
+        guard slot.label == .meal, let before = slots.last(where: { $0.range.upperBound <= slot.range.lowerBound })
+        else { return false }
+        return before.label == .negation && slot.range.lowerBound - before.range.upperBound <= 6
+    }
+
+    // MARK: Amounts
 
     /// Neighbouring amounts and units, such as `two`, `slices`.
     private static func runs(of slots: [LearntReading.Slot], in text: [Character]) -> [Range<Int>] {
@@ -51,10 +122,13 @@ package struct LearntMeal: Hashable, Sendable {
     private static func food(
         measuredBy run: Range<Int>, foods: [LearntReading.Slot], others: [LearntReading.Slot], in text: [Character]
     ) -> Int? {
-        if let next = foods.firstIndex(where: { $0.range.lowerBound >= run.upperBound }),
-            isEmpty(text[run.upperBound..<foods[next].range.lowerBound])
-        {
-            return next
+        if let next = foods.firstIndex(where: { $0.range.lowerBound >= run.upperBound }) {
+            let gap = run.upperBound..<foods[next].range.lowerBound
+            // "100 g uncooked rice": a word or two that nobody marked describe the food.
+            let isDescribed =
+                !others.contains { $0.range.overlaps(gap) } && !text[gap].contains(where: { ",;.\n+&".contains($0) })
+                && NumberReader.words(String(text[gap])).count <= 2
+            if isEmpty(text[gap]) || isDescribed && gap.count > 1 { return next }
         }
         if let before = foods.lastIndex(where: { $0.range.upperBound <= run.lowerBound }) {
             let gap = foods[before].range.upperBound..<run.lowerBound

@@ -16,16 +16,20 @@ package enum MessageParts {
         "poi", "mas", "en", "maar", "i", "ale", "a",
     ]
 
-    /// - Parameter read: the learnt reader.
+    /// - Parameters:
+    ///   - wanted: groups of what the whole seems to want.
+    ///   - read: the learnt reader.
     /// - Returns: nil when no cut leaves two clear halves that want different things.
     package static func split(
-        _ text: String, by read: (String) async -> LearntReading?
+        _ text: String, into wanted: Set<String>, by read: (String) async -> LearntReading?
     ) async -> [Part]? {
+        // Food that was not eaten beside food that was is one report.
+        guard wanted.count > 1, wanted != [IntentLabel.ate.group, IntentLabel.not.group] else { return nil }
         var best: (parts: [Part], clarity: Double)?
         for (first, second) in halves(of: text).prefix(mostPlaces) {
             guard let before = await read(first), let after = await read(second) else { return nil }
             let clarity = min(before.probability(before.first), after.probability(after.first))
-            guard clarity >= clear, before.first.group != after.first.group, clarity > best?.clarity ?? 0 else {
+            guard clarity >= clear, before.first.group != after.first.group, Set([before.first.group, after.first.group]).isSubset(of: wanted), clarity > best?.clarity ?? 0 else {
                 continue
             }
             best = ([Part(text: first, reading: before), Part(text: second, reading: after)], clarity)

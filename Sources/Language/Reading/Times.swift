@@ -60,7 +60,8 @@ package struct TimeExpression: Hashable, Sendable {
         } else if let usual {
             let instant = instant(usual, onLogical: today, now.zone, boundary)
             // The midnight that somebody speaks of by day is the last one.
-            let isNext = partOfDay == .midnight && meal == nil && instant > now.date
+            let isNext =
+                partOfDay == .midnight && meal == nil && instant > now.date.addingTimeInterval(Self.nearMidnight)
             eaten.date =
                 isNext
                 ? self.instant(usual, onLogical: today.adding(days: -1), now.zone, boundary) : min(now.date, instant)
@@ -70,6 +71,8 @@ package struct TimeExpression: Hashable, Sendable {
     }
 
     private var noon: Int { 12 * 3600 }
+    /// Shortly before its usual time, a midnight snack is being eaten, in seconds.
+    private static let nearMidnight = 3 * 3600.0
 
     /// Times before the cutoff belong to the night that ends the logical day.
     private func instant(_ second: Int, onLogical day: CalendarDay, _ zone: TimeZone, _ boundary: DayBoundary) -> Date {

@@ -5,7 +5,9 @@ package import Nutrition
 extension Lexicon {
     /// From 1 for Monday on.
     package func weekday(_ word: String) -> Int? {
-        Concept.weekdays.firstIndex { has($0, word) }.map { $0 + 1 }
+        // "Friday's lunch"
+        let name = word.hasSuffix("'s") ? String(word.dropLast(2)) : word
+        return Concept.weekdays.firstIndex { has($0, name) }.map { $0 + 1 }
     }
 
     /// The weekday that a plural means: "on Mondays". English.

@@ -1,0 +1,258 @@
+import DaemonAPI
+import Diary
+import FoodKnowledge
+import Language
+import Nutrition
+import Store
+import ToolKit
+
+/// Changes of what is logged, as operations on its entries.
+extension IntentActions {
+    /// How many entries "everything" may be: more is not said in a chat.
+    private static let mostEntries = 30
+    /// Of what was logged last, this many are named when it is not clear which is meant.
+    private static let shownCandidates = 5
+
+    /// Each correction stands alone: one that fits nothing says so, the others are done.
+    func correct(_ corrections: [Correction], in scope: TurnScope) async throws -> Performance {
+        var results: [ActionResult] = []
+        for correction in corrections {
+            results.append(
+                try await ActionResult(Self.name(of: correction.change), Self.arguments(correction)) {
+                    try await ToolRefusal.saying(withHint: false) { try await output(correction, in: scope) }
+                })
+        }
+        return Performance(AssistantKinds.correction.name, results)
+    }
+
+    private static func name(of change: Correction.Change) -> String {
+        switch change {
+        case .remove: "removeEntry"
+        case .time: "moveEntry"
+        case .again: "repeatMeal"
+        case .amount, .food, .without, .energy: "editEntry"
+        }
+    }
+
+    private static func arguments(_ correction: Correction) -> JSON {
+        let which: String =
+            switch correction.target {
+            case .named(let words): words
+            case .place(let place): place < 0 ? "the last" : "number \(place + 1)"
+            case .meal(let meal): meal.rawValue
+            case .lastTurn: "all of that"
+            case .conversation: "everything"
+            case .unsaid: ""
+            }
+        return ["which": .string(which), "change": .string("\(correction.change)")]
+    }
+
+    private func output(_ correction: Correction, in scope: TurnScope) async throws -> ToolOutput {
+        let latest = try await store.latestEntries(inConversation: scope.conversationID ?? 0, limit: 50)
+        let lastTurn = latest.filter { $0.turnID == latest.first?.turnID }.sorted { ($0.id ?? 0) < ($1.id ?? 0) }
+        if case .without(let parts) = correction.change {
+            return try await leaveOut(parts, of: correction.target, lastTurn, in: scope)
+        }
+        var entries = try await self.entries(correction.target, latest: latest, lastTurn: lastTurn, in: scope)
+        if correction.target == .unsaid, entries.count > 1 {
+            entries = choice(among: entries, for: correction.change)
+        }
+        guard !entries.isEmpty else { throw missing(correction.target, among: latest) }
+        guard entries.count <= Self.mostEntries else {
+            throw ToolRefusal("Those are \(entries.count) entries; say which.")
+        }
+        if case .again(let times, let time) = correction.change {
+            return try await again(entries, times, at: time, in: scope)
+        }
+        var output = ToolOutput()
+        // "replace all of that with a burrito bowl": one takes the place of all.
+        if case .food = correction.change, entries.count > 1 {
+            for entry in entries.dropFirst() {
+                guard let id = entry.id else { continue }
+                let removed = try await log.remove(id, by: .chat, turn: scope.turnID)
+                output.lines.append(log.receipts(scope.context.log).removed(removed))
+            }
+            entries = Array(entries.prefix(1))
+        }
+        for entry in entries {
+            guard let id = entry.id else { continue }
+            output.affectedDays.append(entry.day.description)
+            if case .remove = correction.change {
+                let removed = try await log.remove(id, by: .chat, turn: scope.turnID)
+                output.lines.append(log.receipts(scope.context.log).removed(removed))
+                continue
+            }
+            let after = try await changed(entry, id, by: correction.change, in: scope)
+            output.lines.append(log.receipts(scope.context.log).changed(after))
+            output.entryIDs.append(id)
+            output.affectedDays.append(after.day.description)
+        }
+        return output
+    }
+
+    // MARK: Which
+
+    private func entries(
+        _ target: Correction.Target, latest: [EntryRecord], lastTurn: [EntryRecord], in scope: TurnScope
+    ) async throws -> [EntryRecord] {
+        switch target {
+        case .named(let words): try await log.find(words, inConversation: scope.conversationID)
+        case .place(let place):
+            lastTurn.indices.contains(place < 0 ? lastTurn.count + place : place)
+                ? [lastTurn[place < 0 ? lastTurn.count + place : place]] : []
+        case .meal(let meal):
+            latest.filter { $0.meal == meal && $0.day == scope.context.today }
+        case .lastTurn: lastTurn
+        case .conversation: latest
+        case .unsaid:
+            lastTurn.isEmpty ? try await log.find("", inConversation: scope.conversationID) : lastTurn
+        }
+    }
+
+    /// Of several that were logged together, those that an unnamed change can mean; empty when that is not clear.
+    private func choice(among entries: [EntryRecord], for change: Correction.Change) -> [EntryRecord] {
+        switch change {
+        case .time, .remove, .amount(.scale), .again: return entries
+        case .amount(.set(_, _, isEach: true)): return entries
+        case .energy(let energy): return energy.isEach ? entries : []
+        case .food(let name, let old):
+            let levels = entries.map { newName(of: $0, name, replacing: old).certainty }
+            let best = zip(entries, levels).filter { $0.1 == levels.max() }.map(\.0)
+            return best.count == 1 && levels.max() ?? 0 > 0 ? best : []
+        case .amount, .without: return []
+        }
+    }
+
+    private func missing(_ target: Correction.Target, among latest: [EntryRecord]) -> ToolRefusal {
+        let names = latest.prefix(Self.shownCandidates).map(\.name)
+        guard !names.isEmpty else { return ToolRefusal("Nothing is logged in this conversation that could be changed.") }
+        let list = names.joined(separator: ", ")
+        if case .named(let words) = target {
+            return ToolRefusal("There is no '\(Wording.shortened(words, to: 60))' in the log. Logged last: \(list).")
+        }
+        return ToolRefusal("Which one do you mean: \(list)?")
+    }
+
+    // MARK: What
+
+    private func changed(
+        _ entry: EntryRecord, _ id: Int64, by change: Correction.Change, in scope: TurnScope
+    ) async throws -> EntryRecord {
+        var edit = EntryEdit()
+        switch change {
+        case .amount(.set(let quantity, let unit, let isEach)):
+            // "0.33 l each": so much of each piece.
+            let isMeasured = UnitPhrase(unit).measure.map { if case .piece = $0 { false } else { true } } ?? false
+            edit.quantity = isEach && isMeasured ? entry.quantity * quantity : isEach ? entry.quantity : quantity
+            if !unit.isEmpty { edit.unit = unit }
+        case .amount(.scale(let factor)): edit.quantity = entry.quantity * factor
+        case .amount(.add(let quantity, let unit)):
+            edit.quantity = try sum(of: entry, quantity, unit)
+        case .food(let name, let old):
+            let name = newName(of: entry, name, replacing: old).name
+            edit.name = name
+            // A closer description keeps the energy that the user stated.
+            if entry.source == .user, let calories = entry.calories,
+                !Set(NumberReader.words(name)).isDisjoint(with: NumberReader.words(entry.name))
+            {
+                edit.calories = calories
+            }
+        case .energy(let energy):
+            let factor = energy.isEach ? entry.quantity : 1
+            edit.calories = Int((energy.kilocalories * factor).rounded())
+        case .time(let time): return try await log.move(id, to: time, by: .chat, turn: scope.turnID)
+        case .remove, .without, .again: return entry
+        }
+        return try await log.edit(id, edit, by: .chat, turn: scope.turnID).after
+    }
+
+    /// An entry's quantity with so much more, in its own unit.
+    private func sum(of entry: EntryRecord, _ quantity: Double, _ unit: String) throws -> Double {
+        let sum: Double
+        if unit.isEmpty || unit == entry.unit {
+            sum = entry.quantity + quantity
+        } else if case .mass(let grams)? = UnitPhrase(unit).measure, let whole = entry.grams, whole > 0 {
+            sum = entry.quantity * (whole + quantity * grams) / whole
+        } else {
+            throw ToolRefusal("Say how much \(entry.name) it was in all.")
+        }
+        guard sum > 0 else { throw ToolRefusal("That would leave nothing of \(entry.name). Say \"remove it\" if it must go.") }
+        return sum
+    }
+
+    /// What an entry is called after a correction: the new word in the place of the old one ("chicken burrito" with beef),
+    /// a description before the name, or another food; and how sure it is that it was this entry, 0 to 2.
+    private func newName(
+        of entry: EntryRecord, _ said: String, replacing old: [String]
+    ) -> (name: String, certainty: Int) {
+        let words = NumberReader.words(entry.name)
+        let new = NumberReader.words(said)
+        for part in old.map(NumberReader.words) where part.count < words.count {
+            guard let place = words.indices.first(where: { words[$0...].starts(with: part) }) else { continue }
+            let name = (words[..<place] + new + words[(place + part.count)...]).joined(separator: " ")
+            if log.foods.knows(name) { return (name, 2) }
+        }
+        guard Set(new).isDisjoint(with: words) else { return (said, 2) }
+        // "diet" of a coke, "decaf" of a coffee: the whole is a food of its own.
+        for head in [entry.name, words.last ?? ""] where !head.isEmpty {
+            let described = "\(said) \(head)"
+            if log.foods.knowsExactly(described) { return (described, 2) }
+        }
+        if log.foods.isDescription(new) { return ("\(said) \(entry.name)", 1) }
+        return (said, 0)
+    }
+
+    // MARK: Left out, and once more
+
+    /// Takes an ingredient out: its own entry where it has one, else the dish is called so.
+    private func leaveOut(
+        _ parts: [String], of target: Correction.Target, _ lastTurn: [EntryRecord], in scope: TurnScope
+    ) async throws -> ToolOutput {
+        var output = ToolOutput()
+        let receipts = log.receipts(scope.context.log)
+        for part in parts {
+            let own = lastTurn.filter { Reading($0.name).range(ofFood: part) != nil }
+            let isDish: (EntryRecord) -> Bool = { NumberReader.words($0.name).count > NumberReader.words(part).count + 1 }
+            if let entry = own.first(where: { !isDish($0) }), let id = entry.id {
+                let removed = try await log.remove(id, by: .chat, turn: scope.turnID)
+                output.lines.append(receipts.removed(removed))
+                output.affectedDays.append(removed.day.description)
+                continue
+            }
+            var dishes: [EntryRecord] = own
+            if dishes.isEmpty, case .named(let words) = target {
+                dishes = try await log.find(words, inConversation: scope.conversationID)
+            }
+            if dishes.isEmpty, lastTurn.count == 1 { dishes = lastTurn }
+            guard dishes.count == 1, let id = dishes[0].id else { throw missing(.unsaid, among: lastTurn) }
+            let name = "\(dishes[0].name) without \(part)"
+            let stated = dishes[0].source == .user ? dishes[0].calories : nil
+            let after = try await log.edit(
+                id, EntryEdit(name: name, calories: stated), by: .chat, turn: scope.turnID
+            ).after
+            output.lines.append(receipts.changed(after))
+            output.entryIDs.append(id)
+            output.affectedDays += [dishes[0].day.description, after.day.description]
+        }
+        return output
+    }
+
+    private func again(
+        _ entries: [EntryRecord], _ quantity: Double?, at time: TimeExpression, in scope: TurnScope
+    ) async throws -> ToolOutput {
+        let written = try await log.repeatEntries(
+            entries, at: time, by: scope.context.log, conversation: scope.conversationID, turn: scope.turnID)
+        var rows: [EntryRecord] = []
+        for row in written {
+            guard let quantity, row.unit.isEmpty, row.quantity != quantity, let id = row.id else {
+                rows.append(row)
+                continue
+            }
+            rows.append(
+                try await log.edit(id, EntryEdit(quantity: quantity), by: .chat, turn: scope.turnID).after)
+        }
+        let receipts = log.receipts(scope.context.log)
+        return ToolOutput(
+            lines: rows.map(receipts.logged), entryIDs: rows.compactMap(\.id), affectedDays: rows.map(\.day.description))
+    }
+}

@@ -1,0 +1,52 @@
+package import Nutrition
+
+/// Something about what is logged that is to be changed, in typed values.
+package struct Correction: Hashable, Sendable {
+    /// Which entries are meant.
+    package enum Target: Hashable, Sendable {
+        /// The one that these words name or describe.
+        case named(String)
+        /// What was eaten at a meal: "my lunch", "all of today's snacks".
+        case meal(Meal)
+        /// By its place among what was logged last: 0 is the first, -1 the last.
+        case place(Int)
+        /// Everything that was logged last: "both", "all of that".
+        case lastTurn
+        /// Everything of the conversation: "everything".
+        case conversation
+        /// Not said.
+        case unsaid
+    }
+
+    package enum Change: Hashable, Sendable {
+        case amount(AmountChange)
+        /// Another food, or a closer description; `replacing` are words of the old one that were named with it.
+        case food(String, replacing: [String])
+        case remove
+        /// Ingredients that were not in it.
+        case without([String])
+        case time(TimeExpression)
+        /// In kcal.
+        case energy(EnergyExpression)
+        /// Once more, so many times as much; nil is the same amount.
+        case again(Double?, TimeExpression)
+    }
+
+    package var target: Target
+    package var change: Change
+
+    package init(target: Target, change: Change) {
+        self.target = target
+        self.change = change
+    }
+}
+
+/// How an amount changes.
+package enum AmountChange: Hashable, Sendable {
+    /// To so much; of each piece where `isEach`. An empty unit leaves the unit as it is.
+    case set(Double, unit: String, isEach: Bool)
+    /// To so many times as much.
+    case scale(Double)
+    /// By so much more, or less where it is negative.
+    case add(Double, unit: String)
+}

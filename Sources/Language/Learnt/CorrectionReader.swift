@@ -1,0 +1,182 @@
+package import Nutrition
+
+/// Corrections as the learnt reader marked them.
+package struct CorrectionReader {
+    private let learnt: LearntReading
+    private let text: [Character]
+    private let reading: Reading
+    private let today: CalendarDay
+
+    /// - Returns: nil when the marks do not say what is to be changed; then the language model is asked.
+    package static func read(
+        _ learnt: LearntReading, _ text: String, today: CalendarDay
+    ) -> [Correction]? {
+        let reader = CorrectionReader(learnt: learnt, text: Array(text), reading: Reading(text), today: today)
+        let corrections = reader.read()
+        return corrections.isEmpty ? nil : corrections
+    }
+
+    private func read() -> [Correction] {
+        switch learnt.first {
+        case .fixAmount: amounts
+        case .fixFood: foods
+        case .fixRemove: removals
+        case .fixWithout: without
+        case .fixWhen: moves
+        case .fixEnergy: energies
+        case .fixRepeat: repetitions
+        default: []
+        }
+    }
+
+    // MARK: Targets
+
+    /// What the marked words point at, in the order of the message.
+    private func targets(_ labels: Set<SlotLabel> = [.reference]) -> [(target: Correction.Target, range: Range<Int>)] {
+        learnt.slots.filter { labels.contains($0.label) }.compactMap { slot in
+            ReferenceWords.target(slot.text).map { ($0, slot.range) }
+        }
+    }
+
+    /// The one target of the message: what is named, before what is only pointed at.
+    private func target(_ labels: Set<SlotLabel> = [.reference]) -> Correction.Target {
+        let all = targets(labels).map(\.target)
+        return all.first { if case .named = $0 { true } else { false } } ?? all.first { $0 != .unsaid }
+            ?? ReferenceWords.scope(of: reading.words) ?? .unsaid
+    }
+
+    /// What belongs to each value of several, where there are as many: "the kiwi was 45 kcal and the plum 30".
+    private func paired<Value>(_ values: [Value], _ labels: Set<SlotLabel>) -> [(Correction.Target, Value)]? {
+        let named = targets(labels).map(\.target).filter { if case .named = $0 { true } else { false } }
+        guard values.count > 1, named.count == values.count else { return nil }
+        return Array(zip(named, values))
+    }
+
+    // MARK: Changes
+
+    private var amounts: [Correction] {
+        let labels: Set<SlotLabel> = [.reference, .food]
+        let said = amountExpressions
+        if let pairs = paired(said, labels) {
+            return pairs.map { Correction(target: $0, change: .amount(change(by: $1))) }
+        }
+        if let scale = ReferenceWords.scale(in: reading.words), said.allSatisfy({ $0.unit.isEmpty && $0.quantity < 1 || $0.isArticle }) {
+            return [Correction(target: target(labels), change: .amount(.scale(scale)))]
+        }
+        guard let amount = said.last(where: { !$0.isArticle }) ?? said.last else {
+            // "large actually"
+            guard let size = learnt.slots(.unit).first?.text else { return [] }
+            return [Correction(target: target(labels), change: .amount(.set(1, unit: size.lowercased(), isEach: true)))]
+        }
+        return [Correction(target: target(labels), change: .amount(change(by: amount)))]
+    }
+
+    private func change(by amount: AmountExpression) -> AmountChange {
+        if let sign = ReferenceWords.direction(in: reading.words) {
+            return .add(sign * amount.quantity, unit: amount.unit)
+        }
+        if amount.quantity < 1, amount.unit.isEmpty { return .scale(amount.quantity) }
+        return .set(amount.quantity, unit: amount.unit, isEach: ReferenceWords.hasEach(reading.words))
+    }
+
+    /// The amounts that stand in marked words, in their order.
+    private var amountExpressions: [AmountExpression] {
+        var runs: [Range<Int>] = []
+        for slot in learnt.slots where slot.label == .amount || slot.label == .unit {
+            if let last = runs.last, slot.range.lowerBound - last.upperBound <= 1 {
+                runs[runs.count - 1] = last.lowerBound..<slot.range.upperBound
+            } else if slot.label == .amount {
+                runs.append(slot.range)
+            }
+        }
+        return runs.compactMap { run in
+            let words = Reading(String(text[run]))
+            if let amount = words.amounts.first { return amount }
+            return NumberReader.leading(words.words).map {
+                AmountExpression(quantity: $0.number.value, unit: "", range: 0..<$0.count, isArticle: false)
+            }
+        }
+    }
+
+    private var foods: [Correction] {
+        let new = learnt.slots(.food).map(\.text)
+        guard !new.isEmpty else { return [] }
+        if let pairs = paired(new, [.reference]) {
+            return pairs.map { Correction(target: $0, change: .food($1, replacing: [])) }
+        }
+        let old = learnt.slots(.reference).map(\.text).filter { ReferenceWords.target($0) == .named($0) }
+        var corrections = [
+            Correction(target: target(), change: .food(new.joined(separator: " and "), replacing: old))
+        ]
+        if let energy = reading.energies.first {
+            corrections.append(Correction(target: .unsaid, change: .energy(energy)))
+        }
+        // "the milk was semi skimmed, 150 ml"
+        if let amount = amountExpressions.last, !amount.isArticle {
+            corrections.append(Correction(target: target(), change: .amount(change(by: amount))))
+        }
+        return corrections
+    }
+
+    private var removals: [Correction] {
+        let all = targets([.reference, .food, .otherFood]).map(\.target)
+        let named = all.filter { if case .named = $0 { true } else { false } }
+        return (named.isEmpty ? [target()] : named).map { Correction(target: $0, change: .remove) }
+    }
+
+    private var without: [Correction] {
+        let parts = learnt.slots(.otherFood).map(\.text)
+        guard !parts.isEmpty else { return [] }
+        return [Correction(target: target(), change: .without(parts))]
+    }
+
+    private var moves: [Correction] {
+        let time = movedTime
+        guard !time.isEmpty else { return [] }
+        let labels: Set<SlotLabel> = [.reference, .food]
+        let named = targets(labels).map(\.target).filter { if case .named = $0 { true } else { false } }
+        var all = named.isEmpty ? [target(labels)] : named
+        // "not lunch, breakfast": the meal is where it stands wrongly.
+        if case .meal? = all.first, learnt.slots(.negation).count > 0 { all = [.unsaid] }
+        return all.map { Correction(target: $0, change: .time(time)) }
+    }
+
+    /// The time that holds now: "not lunch, breakfast" denies one.
+    private var movedTime: TimeExpression {
+        var kept = text
+        let denials = learnt.slots(.negation).map(\.range)
+        for slot in learnt.slots where [.meal, .day, .time].contains(slot.label) {
+            let isDenied = denials.contains { $0.upperBound <= slot.range.lowerBound && slot.range.lowerBound - $0.upperBound <= 6 }
+            if isDenied { for index in slot.range { kept[index] = " " } }
+        }
+        return Reading(String(kept)).time(today: today)
+    }
+
+    private var energies: [Correction] {
+        let said = reading.energies
+        let labels: Set<SlotLabel> = [.reference, .food]
+        if let pairs = paired(said, labels) {
+            return pairs.map { Correction(target: $0, change: .energy($1)) }
+        }
+        if let energy = said.first { return [Correction(target: target(labels), change: .energy(energy))] }
+        // "sorry, 520": what was stated before was an energy, too.
+        let numbers = learnt.slots(.energy).compactMap { NumberReader.leading(Reading($0.text).words)?.number.value }
+        guard let number = numbers.first, number >= 5 else { return [] }
+        let isEach = ReferenceWords.hasEach(reading.words)
+        return [
+            Correction(
+                target: target(labels),
+                change: .energy(EnergyExpression(kilocalories: number, isEach: isEach, index: 0)))
+        ]
+    }
+
+    private var repetitions: [Correction] {
+        let amount = amountExpressions.first { !$0.isArticle && $0.unit.isEmpty }?.quantity
+        let time = reading.time(today: today)
+        return [
+            Correction(
+                target: target([.reference, .food]),
+                change: .again(amount ?? (ReferenceWords.hasAnother(reading.words) ? 1 : nil), time))
+        ]
+    }
+}

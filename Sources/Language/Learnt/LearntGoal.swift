@@ -1,0 +1,65 @@
+import Nutrition
+
+/// A daily goal as the learnt reader marked it: set to a value, or changed by one.
+package enum LearntGoal {
+    /// - Returns: nil when the marks do not say one goal and one value beyond doubt.
+    package static func intent(_ learnt: LearntReading, _ text: String) -> Intent? {
+        let values = learnt.slots(.value).compactMap { value($0.text) }
+        guard let first = values.first, values.count <= 2 else { return nil }
+        let reading = Reading(text)
+        let named = Set((learnt.slots(.measure).map(\.text) + learnt.slots(.value).map(\.text)).flatMap(goals(in:)))
+        guard named.count <= 1 else { return nil }
+        let goal = named.first ?? .energy
+        let words = reading.words
+        let sign: Double? = words.contains(where: up.contains) ? 1 : words.contains(where: down.contains) ? -1 : nil
+        if let sign, values.count == 1, words.contains(where: by.contains) || goal == .energy && first < 700 {
+            return .adjustGoals([goal: Int((sign * first).rounded())])
+        }
+        // "from 2000 to 1850"
+        return .setGoals([goal: .some(Int((values.last ?? first).rounded()))])
+    }
+
+    /// The number of a goal in kcal or g; nil for other units, as of a weight.
+    private static func value(_ text: String) -> Double? {
+        let words = Reading(text).words
+        guard let place = words.indices.first(where: { words[$0].first?.isNumber == true }),
+            let (number, count) = NumberReader.leading(words[place...])
+        else { return nil }
+        let rest = words[(place + count)...]
+        let isOther = rest.contains { word in
+            switch UnitLexicon.measure(word) {
+            case .mass(let grams)?: grams != 1
+            case .volume?: true
+            default: otherUnits.contains(word)
+            }
+        }
+        return isOther || number.value > 100_000 ? nil : number.value
+    }
+
+    private static func goals(in text: String) -> [Goal] {
+        NumberReader.words(text).compactMap { word in nutrients.first { $0.value.contains(word) }?.key }
+    }
+
+    private static let nutrients: [Goal: Set<String>] = [
+        .protein: [
+            "protein", "proteins", "eiweiss", "proteine", "proteinas", "proteina", "proteines", "eiwit", "eiwitten",
+            "bialko", "bialka",
+        ],
+        .carbs: [
+            "carbs", "carb", "carbohydrates", "kohlenhydrate", "carbohidratos", "hidratos", "glucides", "carboidrati",
+            "carboidratos", "koolhydraten", "weglowodany", "weglowodanow",
+        ],
+        .fat: ["fat", "fett", "grasa", "grasas", "lipides", "graisses", "grassi", "gordura", "vet", "tluszcz", "tluszczu"],
+    ]
+    private static let up: Set<String> = [
+        "up", "raise", "increase", "bump", "higher", "add", "more", "plus", "erhoh", "erhohe", "mehr", "sube", "subir",
+        "aumenta", "mas", "augmente", "alza", "sobe", "aumente", "verhoog", "meer", "podnies", "zwieksz", "hoch",
+    ]
+    private static let down: Set<String> = [
+        "down", "lower", "reduce", "cut", "drop", "less", "decrease", "minus", "senk", "senke", "weniger", "runter",
+        "baja", "bajar", "reduce", "baisse", "diminue", "abbassa", "riduci", "baixa", "reduz", "verlaag", "minder",
+        "obniz", "zmniejsz",
+    ]
+    private static let by: Set<String> = ["by", "um", "en", "de", "di", "em", "met", "o", "another"]
+    private static let otherUnits: Set<String> = ["%", "cm", "step", "steps", "km", "min", "minutes", "hours", "h"]
+}

@@ -1,0 +1,84 @@
+import Nutrition
+
+/// Words that point at entries by their place, or say how an amount changes, in the languages of the product.
+enum ReferenceWords {
+    /// What marked words point at; nil for words that say nothing.
+    static func target(_ text: String) -> Correction.Target? {
+        let words = NumberReader.words(text)
+        if let place = words.lazy.compactMap({ ordinals[$0] }).first, words.allSatisfy(isPlain) { return .place(place) }
+        if let scope = scope(of: words), words.allSatisfy(isPlain) { return scope }
+        let rest = words.filter { !isPlain($0) }
+        if rest.isEmpty { return .unsaid }
+        let reading = Reading(text)
+        // "the snacks" is a meal, "the breakfast bar" is none.
+        if let meal = reading.words.indices.lazy.compactMap({ reading.lexicon.meal(at: reading.words[$0...])?.0 }).first,
+            rest.count <= 2
+        {
+            return .meal(meal)
+        }
+        return .named(text)
+    }
+
+    /// "both", "everything"; nil when nothing of the kind is said.
+    static func scope(of words: [String]) -> Correction.Target? {
+        if words.contains(where: everything.contains) { return .conversation }
+        return words.contains(where: all.contains) ? .lastTurn : nil
+    }
+
+    /// "double", "half of it": how many times as much.
+    static func scale(in words: [String]) -> Double? { words.lazy.compactMap { scales[$0] }.first }
+
+    /// 1 for "more", -1 for "less".
+    static func direction(in words: [String]) -> Double? {
+        if words.contains(where: less.contains) { return -1 }
+        return words.contains(where: more.contains) ? 1 : nil
+    }
+
+    static func hasEach(_ words: [String]) -> Bool { words.contains(where: each.contains) }
+    static func hasAnother(_ words: [String]) -> Bool { words.contains(where: another.contains) }
+
+    private static func isPlain(_ word: String) -> Bool {
+        ordinals[word] != nil || all.contains(word) || everything.contains(word) || pronouns.contains(word)
+            || another.contains(word) || UnitLexicon.fillers.contains(word)
+    }
+
+    private static func set(_ words: String) -> Set<String> {
+        Set(words.split(whereSeparator: \.isWhitespace).map(String.init))
+    }
+
+    private static let ordinals: [String: Int] = {
+        let places = [
+            (0, "first erste ersten erstes primero primera premier premiere primo prima primeiro primeira eerste pierwszy pierwsza pierwsze"),
+            (1, "second zweite zweiten zweites segundo segunda deuxieme seconde secondo seconda tweede drugi druga drugie"),
+            (2, "third dritte dritten drittes tercero tercera troisieme terzo terza terceiro terceira derde trzeci trzecia trzecie"),
+            (-1, "last latest letzte letzten letztes ultimo ultima dernier derniere laatste ostatni ostatnia ostatnie"),
+        ]
+        return Dictionary(places.flatMap { place, words in set(words).map { ($0, place) } }, uniquingKeysWith: { $1 })
+    }()
+
+    private static let all = set(
+        """
+        both all those these them whole beide beides alle alles ambos ambas todos todas les tous toutes entrambi entrambe
+        tutti tutte todos todas beide allebei oba obie wszystkie
+        """)
+    private static let everything = set("everything alles todo tout tutto tudo wszystko")
+    private static let pronouns = set(
+        """
+        that this it its one ones entry thing item stuff meal the my das dies es eintrag mein meine den die eso esto lo la
+        el los las mi ese esa este ca cela c'est ce cette le mon ma quello quella questo questa lo il mio isso isto esse
+        essa o a os as meu minha dat dit het de mijn die to ten ta te moj moja logged just
+        """)
+    private static let another = set(
+        "another again more same noch nochmal otro otra encore autre altro altra ancora outro outra mais nog jeszcze kolejny")
+    private static let each = set("each apiece every je jeweils jedes jeder cada chacun chacune ciascuno ciascuna ognuno stuk elk po")
+    private static let more = set("more extra mehr mas davantage piu mais meer wiecej")
+    private static let less = set("less fewer weniger menos moins meno minder mniej")
+    private static let scales: [String: Double] = {
+        let factors = [
+            (2.0, "double doubled twice doppelt doppelte doppelten verdoppeln doble doppio doppia dobro dubbel dubbele podwojnie podwojna"),
+            (3.0, "triple tripled dreifach triplo tripla driedubbel"),
+            (0.5, "half halve halved halb halbe halbes halfte mitad medio media moitie meta mezzo mezza metade meia helft polowa polowe pol"),
+        ]
+        return Dictionary(factors.flatMap { factor, words in set(words).map { ($0, factor) } }, uniquingKeysWith: { $1 })
+    }()
+}
