@@ -13,6 +13,7 @@ import argparse
 import csv
 import re
 import sys
+import unicodedata
 from collections import Counter, defaultdict
 from pathlib import Path
 
@@ -24,6 +25,10 @@ vit_e_mg vit_k_ug vit_b12_ug folate_dfe_ug caffeine_mg alcohol_g water_g""".spli
 COLUMNS = ["id", "name", "synonyms", "description", "group", "nova", "rank"] + NUTRIENTS
 PORTION_COLUMNS = ["food", "label", "grams"]
 EVERYDAY_COLUMNS = ["name", "synonyms", "code", "default", "portions"]
+NAME_COLUMNS = ["language", "food", "names"]
+
+# The languages of names.tsv, in its order; SpokenName.languages has the same.
+LANGUAGES = ["de", "es", "fr", "it", "pt", "nl", "pl"]
 
 GROUPS = {"drinks", "vegetables", "fruit", "starch", "protein", "dairy", "fats", "treats", "mixed", "other"}
 
@@ -973,8 +978,54 @@ def check_consistency(everyday, foods, portions):
     return problems
 
 
-def check_all(everyday, foods, portions):
-    return check_foods(foods) + check_portions(portions, foods) + check_consistency(everyday, foods, portions)
+# What the normal forms of Unicode do not take apart.
+LETTERS = str.maketrans({"ß": "ss", "œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d"})
+
+
+def folded(name):
+    """A name as it is looked up: lower case, without accents and signs. "Crème brûlée" -> "creme brulee"."""
+    letters = unicodedata.normalize("NFD", name.lower()).translate(LETTERS)
+    return " ".join(re.findall(r"[^\W_]+", "".join(letter for letter in letters if not unicodedata.combining(letter))))
+
+
+def check_names(names, everyday):
+    """Problems of the rows of names.tsv, each naming its row."""
+    problems, known = [], {row["name"]: row["id"] for row in everyday}
+    place = {row["name"]: number for number, row in enumerate(everyday)}
+    owner, seen, last = {}, set(), (-1, -1)
+    for row in names:
+        language, food = row["language"], row["food"]
+        where = f"names.tsv: {language} {food}"
+        if language not in LANGUAGES:
+            problems.append(f"{where}: the language is none of {' '.join(LANGUAGES)}")
+            continue
+        if food not in known:
+            problems.append(f"{where}: no food of everyday.tsv is called so")
+            continue
+        if (language, food) in seen:
+            problems.append(f"{where}: occurs twice")
+        seen.add((language, food))
+        here = (LANGUAGES.index(language), place[food])
+        if here < last:
+            problems.append(f"{where}: stands behind {LANGUAGES[last[0]]} {everyday[last[1]]['name']}, "
+                            "not in the order of the languages and of everyday.tsv")
+        last = max(here, last)
+        for name in row["names"].split("|"):
+            key = folded(name)
+            if not key or name != name.strip():
+                problems.append(f"{where}: an empty name, or one with outer spaces")
+                continue
+            if len(key.split()) > 8:
+                problems.append(f"{where}: {name!r} has more than 8 words")
+            first = owner.setdefault((language, key), food)
+            if known[first] != known[food]:
+                problems.append(f"{where}: {name!r} also means {first}")
+    return problems
+
+
+def check_all(everyday, foods, portions, names):
+    return (check_foods(foods) + check_portions(portions, foods) + check_consistency(everyday, foods, portions)
+            + check_names(names, everyday))
 
 
 def report(foods, portions):
@@ -991,12 +1042,13 @@ def main(arguments=None, folder=FOODS_DIR):
     options = parser.parse_args(arguments)
     try:
         everyday = read_everyday(folder / "everyday.tsv")
+        names = read_tsv(folder / "names.tsv", NAME_COLUMNS)
         if options.check:
             foods = read_tsv(folder / "foods.tsv", COLUMNS)
             portions = read_tsv(folder / "portions.tsv", PORTION_COLUMNS)
         else:
             foods, portions = make(Sources(options.usda), everyday)
-        problems = check_all(everyday, foods, portions)
+        problems = check_all(everyday, foods, portions, names)
     except (Failure, OSError) as failure:
         problems = str(failure).split("\n")
     if problems:

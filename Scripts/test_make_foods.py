@@ -25,6 +25,7 @@ class Repository(unittest.TestCase):
         cls.everyday = make_foods.read_everyday(FOODS / "everyday.tsv")
         cls.foods = make_foods.read_tsv(FOODS / "foods.tsv", make_foods.COLUMNS)
         cls.portions = make_foods.read_tsv(FOODS / "portions.tsv", make_foods.PORTION_COLUMNS)
+        cls.names = make_foods.read_tsv(FOODS / "names.tsv", make_foods.NAME_COLUMNS)
         cls.by_name = {row["name"]: row for row in cls.foods if row["rank"] == "2"}
 
     def grams(self, name, label="default"):
@@ -40,7 +41,7 @@ class Repository(unittest.TestCase):
             self.assertTrue(any(word in problem for problem in problems), f"{word!r} is not in {problems[:3]}")
 
     def test_the_files_pass_all_checks(self):
-        self.assertEqual(make_foods.check_all(self.everyday, self.foods, self.portions), [])
+        self.assertEqual(make_foods.check_all(self.everyday, self.foods, self.portions, self.names), [])
 
     def test_everyday_foods_are_many_and_all_in_the_table(self):
         self.assertGreaterEqual(len(self.everyday), 650)
@@ -186,7 +187,7 @@ class Repository(unittest.TestCase):
 
     def test_check_names_the_row_and_exits_non_zero(self):
         with tempfile.TemporaryDirectory() as folder:
-            for name in ["everyday.tsv", "foods.tsv", "portions.tsv"]:
+            for name in ["everyday.tsv", "foods.tsv", "portions.tsv", "names.tsv"]:
                 shutil.copy(FOODS / name, folder)
             out, err = io.StringIO(), io.StringIO()
             with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
@@ -195,6 +196,45 @@ class Repository(unittest.TestCase):
                 table.write_text(table.read_text(encoding="utf-8").replace("\toreo\t", "\toreos!\t"), encoding="utf-8")
                 self.assertEqual(make_foods.main(["--check"], Path(folder)), 1)
             self.assertIn("'oreo'", err.getvalue())
+
+
+class Names(unittest.TestCase):
+    """What may stand in names.tsv."""
+
+    EVERYDAY = [{"name": "milk", "id": "t:1"}, {"name": "latte", "id": "t:2"}, {"name": "whole milk", "id": "t:1"}]
+
+    def check(self, *rows):
+        return make_foods.check_names([dict(zip(make_foods.NAME_COLUMNS, row)) for row in rows], self.EVERYDAY)
+
+    def test_most_everyday_foods_have_a_name_in_every_language(self):
+        everyday = make_foods.read_everyday(FOODS / "everyday.tsv")
+        names = make_foods.read_tsv(FOODS / "names.tsv", make_foods.NAME_COLUMNS)
+        for language in make_foods.LANGUAGES:
+            self.assertGreater(sum(row["language"] == language for row in names), 0.9 * len(everyday), language)
+
+    def test_a_name_of_one_language_means_one_food(self):
+        self.assertEqual(self.check(("it", "milk", "latte"), ("pt", "latte", "latte")), [])
+        self.assertEqual(self.check(("it", "milk", "latte"), ("it", "whole milk", "latte")), [])
+        self.assertIn("'Làtte' also means milk", self.check(("it", "milk", "latte"), ("it", "latte", "Làtte"))[0])
+
+    def test_every_food_and_language_is_known_and_occurs_once(self):
+        self.assertIn("called so", self.check(("it", "mulk", "latte"))[0])
+        self.assertIn("none of", self.check(("xx", "milk", "latte"))[0])
+        self.assertIn("occurs twice", self.check(("it", "milk", "latte"), ("it", "milk", "latte intero"))[0])
+
+    def test_no_name_is_empty_and_none_is_long(self):
+        for names in ["", "latte|", "latte| vaccino", "-"]:
+            self.assertIn("an empty name", self.check(("it", "milk", names))[0])
+        self.assertIn("more than 8 words", self.check(("it", "milk", "un due tre quattro cinque sei sette otto nove"))[0])
+
+    def test_the_lines_are_in_order(self):
+        self.assertIn("not in the order", self.check(("it", "latte", "caffellatte"), ("it", "milk", "latte"))[0])
+        self.assertIn("not in the order", self.check(("it", "milk", "latte"), ("de", "milk", "Milch"))[0])
+
+    def test_names_are_folded_as_they_are_looked_up(self):
+        for name, key in [("Weißbrot", "weissbrot"), ("łosoś", "losos"), ("bœuf", "boeuf"), ("jus d'orange", "jus d orange"),
+                          ("Milch 1,5 %", "milch 1 5"), ("M&M's", "m m s")]:
+            self.assertEqual(make_foods.folded(name), key)
 
 
 class Everyday(unittest.TestCase):
