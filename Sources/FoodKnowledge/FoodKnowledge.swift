@@ -37,7 +37,8 @@ package struct FoodMatch: Hashable, Sendable {
 /// What is it, how many grams, what is in it: the answers that the model must never give.
 package struct FoodKnowledge: Sendable {
     package let table: FoodTable
-    private let search: FoodSearch
+    let search: FoodSearch
+    let spokenNames: SpokenNames
     private var own: OwnFoods?
     private let packs: PackChoice?
 
@@ -50,6 +51,7 @@ package struct FoodKnowledge: Sendable {
     package init(_ table: FoodTable, packs: PackLibrary? = nil) {
         self.table = table
         search = FoodSearch(table.index)
+        spokenNames = SpokenNames(table: table)
         self.packs = packs.map { PackChoice(packs: $0, index: table.index) }
     }
 
@@ -71,7 +73,8 @@ package struct FoodKnowledge: Sendable {
     }
 
     /// The food called `name` and what `quantity` of `unit` weighs. Amounts inside the name count too ("glass of
-    /// milk", "2 eggs").
+    /// milk", "2 eggs"). A name in another language that is only among the words ("zuppa di funghi alla nonna") gives
+    /// an estimate.
     /// - Parameters:
     ///   - details: further words that describe it; they help to choose and need not fit.
     ///   - quantity: how many of `unit`; 1 when nothing was said.
@@ -82,15 +85,11 @@ package struct FoodKnowledge: Sendable {
         _ name: String, details: String = "", quantity: Double, unit: String
     ) throws -> ResolvedFood? {
         let found = try ownFood(called: name) ?? food(called: name, details: "\(details) \(unit)")
-        guard let (match, confidence, amount) = found else { return nil }
-        let food = try match.isOwn ? match : favourite(amount?.food ?? name, near: confidence) ?? match
-        var (quantity, unit) = (quantity, unit)
-        if let amount {
-            // An amount inside the name is the amount unless the arguments say one.
-            if UnitPhrase(unit).isEmpty { unit = [unit, amount.unitText].joined(separator: " ") }
-            if let number = amount.number, quantity == 1 { quantity = number.value }
+        guard let (match, confidence, amount) = found else {
+            return try foodNamed(within: name, quantity: quantity, unit: unit)
         }
-        let portion = try PortionResolver(food, said: amount?.food ?? name).resolve(quantity: quantity, unit: unit)
+        let food = try match.isOwn ? match : favourite(amount?.food ?? name, near: confidence) ?? match
+        let portion = try PortionResolver(food, said: amount?.food ?? name).resolve(quantity, unit, inside: amount)
         return ResolvedFood(food: food, confidence: confidence, portion: portion)
     }
 
@@ -106,20 +105,22 @@ package struct FoodKnowledge: Sendable {
     /// butter") is no dish.
     package func knowsWhole(_ name: String) -> Bool {
         if isOwn(name) { return true }
-        guard let hit = search.hits(name, limit: 1).first, hit.isWhole, hit.confidence >= FoodSearch.threshold else {
-            return false
+        var ordinal: Int?
+        if let hit = search.hits(name, limit: 1).first, hit.isWhole, hit.confidence >= FoodSearch.threshold {
+            ordinal = hit.ordinal
         }
-        return (try? table.food(ordinal: hit.ordinal)).map { !($0?.isPlate ?? true) } ?? false
+        if let match = spokenMatch(name) { ordinal = match.ordinal }
+        return ordinal.flatMap { try? table.food(ordinal: $0) }.map { !$0.isPlate } ?? false
     }
 
     /// Whether a food of the table is called so.
     package func knows(_ name: String) -> Bool {
-        isOwn(name) || (search.meant(name)?.confidence ?? 0) >= FoodSearch.threshold
+        isOwn(name) || (search.meant(name)?.confidence ?? 0) >= FoodSearch.threshold || spokenMatch(name) != nil
     }
 
     /// Whether the words are the very name of a food: "fried egg", but not "wrapped in a tortilla".
     package func knowsExactly(_ name: String) -> Bool {
-        isOwn(name) || search.hits(name, limit: 1).first?.isExact ?? false
+        isOwn(name) || search.hits(name, limit: 1).first?.isExact ?? false || spokenMatch(name) != nil
     }
 
     private func isOwn(_ name: String) -> Bool { own?.food(called: name) != nil }
@@ -146,7 +147,8 @@ package struct FoodKnowledge: Sendable {
             try table.food(ordinal: hit.ordinal)
                 .map { (ordinal: hit.ordinal, match: FoodMatch(food: $0, confidence: hit.confidence)) }
         }
-        let tables = try packs?.merged(core, words, limit: limit) ?? core.map(\.match)
+        let tables = try leading(
+            spokenMatch(words), try packs?.merged(core, words, limit: limit) ?? core.map(\.match), limit: limit)
         guard let own = own?.matches(words), !own.isEmpty else { return tables }
         let mine = own.map { FoodMatch(food: $0.food, confidence: $0.confidence) }
         // Own foods first among equals.
@@ -178,23 +180,14 @@ package struct FoodKnowledge: Sendable {
         try own?.food(id: id) ?? table.food(id: id) ?? packs?.packs.food(id: id)
     }
 
-    /// The food that a name means, with the amount that stood inside the name. The whole name goes first: "7 up" and
-    /// "cup noodles" begin like amounts.
+    /// The food that a name means, with the amount that stood inside the name.
     private func food(called name: String, details: String) throws -> (Food, Double, LeadingAmount?)? {
-        let whole = search.meant(name, details: details)
         let amount = LeadingAmount(name)
-        let inner = amount.flatMap { search.meant($0.food, details: details) }
-        let hit: FoodSearch.Hit?
-        var used = amount
-        if let whole, let inner {
-            // A number or size that is part of the food's name ("tres leches", "double cheeseburger") is no amount.
-            let isPartOfName = try whole.confidence >= 0.8 && beginsAlike(name, whole)
-            let isOther = whole.ordinal != inner.ordinal && whole.confidence > inner.confidence
-            hit = isPartOfName || isOther ? whole : inner
-            if isPartOfName || isOther { used = nil }
-        } else {
-            hit = inner ?? whole
-            if inner == nil { used = nil }
+        let (hit, used) = try hit(name, amount, details: details)
+        if let (match, used) = spokenMatch(name, amount, knownAs: hit),
+            let food = try table.food(ordinal: match.ordinal)
+        {
+            return (food, match.confidence, used)
         }
         let core = hit.flatMap { $0.confidence >= FoodSearch.threshold ? $0 : nil }
         if let match = try packs?.better(
@@ -204,6 +197,20 @@ package struct FoodKnowledge: Sendable {
         }
         guard let core, let food = try table.food(ordinal: core.ordinal) else { return nil }
         return (food, core.confidence, used)
+    }
+
+    /// What the search finds, with or without the amount inside the name. The whole name goes first: "7 up" and "cup
+    /// noodles" begin like amounts.
+    private func hit(
+        _ name: String, _ amount: LeadingAmount?, details: String
+    ) throws -> (FoodSearch.Hit?, LeadingAmount?) {
+        let whole = search.meant(name, details: details)
+        guard let amount, let inner = search.meant(amount.food, details: details) else { return (whole, nil) }
+        guard let whole else { return (inner, amount) }
+        // A number or size that is part of the food's name ("tres leches", "double cheeseburger") is no amount.
+        let isPartOfName = try whole.confidence >= 0.8 && beginsAlike(name, whole)
+        let isOther = whole.ordinal != inner.ordinal && whole.confidence > inner.confidence
+        return isPartOfName || isOther ? (whole, nil) : (inner, amount)
     }
 
     private func beginsAlike(_ name: String, _ hit: FoodSearch.Hit) throws -> Bool {

@@ -39,6 +39,22 @@ struct TurnServiceTests {
         }
     }
 
+    @Test(
+        "foods are meant in the language of the message",
+        arguments: [
+            ("I ate a prune", "a prune", "prunes"), ("j'ai mangé une prune", "une prune", "plum"),
+        ])
+    func language(said: String, food: String, meant: String) async throws {
+        try await FeatureFixture.with { fixture in
+            let plan = #"{"k":"I ate","a":["\#(food)"]}"#
+            let result = try await fixture.turns(ScriptedModel(plan: plan))
+                .say(TurnRequest(text: said), observe: { _ in })
+            #expect(result.entries.map(\.food) == [meant] && result.entries.first?.name.contains("prune") == true)
+            let estimated = try await fixture.turns(ScriptedModel(plan: plan)).estimate(TurnRequest(text: said))
+            #expect(estimated.entries.map(\.food) == [meant])
+        }
+    }
+
     @Test("a definition needs no model, keeps its spelling, and later turns see its plan")
     func definition() async throws {
         try await FeatureFixture.with { fixture in

@@ -17,9 +17,12 @@ struct Fixture {
 
     func remove() { try? FileManager.default.removeItem(at: folder) }
 
-    func write(foods: String = Fixture.foods, portions: String = Fixture.portions) throws {
+    func write(
+        foods: String = Fixture.foods, portions: String = Fixture.portions, names: String = Fixture.names
+    ) throws {
         try foods.write(to: places.foodsTSV, atomically: true, encoding: .utf8)
         try portions.write(to: places.portionsTSV, atomically: true, encoding: .utf8)
+        try names.write(to: places.namesTSV, atomically: true, encoding: .utf8)
     }
 
     /// Runs `body` with the knowledge of a fresh table and removes the folder afterwards.
@@ -89,6 +92,13 @@ struct Fixture {
             "t:banana;large;136", "t:rice;default;158", "t:rice;cup, cooked;158", "t:rice;cup, dry, yields;400",
             "t:half;tablespoon;15", "t:half;default;15", "t:potato;default;170", "t:potato;medium;170",
             "t:potato;baby potato;60", "t:tres;default;120", "t:tres;piece;120", "t:stew;default;250",
+        ])
+
+    static let names = table(
+        "language food names",
+        [
+            "de;rice;Langkornreis", "it;coffee;caffè|caffè nero", "it;milk;latte", "it;toast;toast con burro",
+            "pl;bread;chleb",
         ])
 
     private static func table(_ heading: String, _ rows: [String]) -> String {

@@ -134,6 +134,20 @@ struct FoodTableTests {
         #expect(error.message.contains("portions.tsv, line 2"))
     }
 
+    @Test("a changed name is in the table, and one that cannot be used is refused with file and line")
+    func foreignNames() throws {
+        let fixture = try Fixture()
+        defer { fixture.remove() }
+        #expect(try FoodKnowledge(fixture.places).resolve("chleb", quantity: 1, unit: "")?.food.id == "t:bread")
+        try fixture.write(names: Fixture.names.replacing("chleb", with: "chlebek"))
+        #expect(try FoodKnowledge(fixture.places).resolve("chlebek", quantity: 1, unit: "")?.food.id == "t:bread")
+        for (find, replacement) in [("pl\tbread", "pl\tbraed"), ("pl\t", "xx\t"), ("chleb", "-")] {
+            try fixture.write(names: Fixture.names.replacing(find, with: replacement))
+            let error = try #require(throws: BiteBookError.self) { try FoodTable(fixture.places) }
+            #expect(error.message.contains("names.tsv, line 6"))
+        }
+    }
+
     @Test("a missing text file is said plainly")
     func missing() throws {
         let fixture = try Fixture()

@@ -29,9 +29,11 @@ package struct Rehearsal: Sendable {
         let scope = TurnScope(
             utterance: turn.said, conversationID: nil, turnID: nil, saidAt: turn.at, isDryRun: true,
             context: TurnContext(reading: Reading(turn.said), log: try await turns.log.context()))
-        let outcome = try await turns.engine.run(
-            TurnInput(scope: scope, history: history.map { ($0.said, $0.plan) }, closing: { _ in [] }),
-            observe: { _ in })
+        let outcome = try await scope.said.spoken {
+            try await turns.engine.run(
+                TurnInput(scope: scope, history: history.map { ($0.said, $0.plan) }, closing: { _ in [] }),
+                observe: { _ in })
+        }
         let drafts = try outcome.drafts.map { try WireCoding.decode(EntryDTO.self, from: Data($0.compactText.utf8)) }
         let elapsed = started.duration(to: .now).components
         let confirmed = Self.meaning(turn.entries.map { ($0.foodName ?? $0.name, $0.calories) })

@@ -1,4 +1,5 @@
 package import Diary
+import FoodKnowledge
 import Foundation
 package import Language
 package import Nutrition
@@ -33,5 +34,12 @@ extension ToolKit.TurnScope where Context == TurnContext {
         TurnScope(
             utterance: utterance, conversationID: conversationID, turnID: turnID, saidAt: saidAt, isDryRun: isDryRun,
             kind: kind, plan: plan, callIndex: callIndex, context: TurnContext(reading: reading, log: context.log))
+    }
+}
+
+extension Reading {
+    /// Runs `body`, in which foods are asked for in the language of this message.
+    func spoken<Value>(_ body: () async throws -> Value) async rethrows -> Value {
+        try await FoodLanguage.$current.withValue(decidedLanguage?.rawValue, operation: body)
     }
 }

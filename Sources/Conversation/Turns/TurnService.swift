@@ -87,7 +87,9 @@ package struct TurnService: Sendable {
             let scope = TurnScope(
                 utterance: text, conversationID: conversationID, turnID: turnID, saidAt: clock().date, isDryRun: false,
                 context: TurnContext(reading: Reading(text), log: try await log.context()))
-            let (outcome, isInstant) = try await outcomeOfParts(scope, after: history, observe: observe)
+            let (outcome, isInstant) = try await scope.said.spoken {
+                try await outcomeOfParts(scope, after: history, observe: observe)
+            }
             // The turn may have changed settings.
             let after = try await settings.snapshot()
             return try await end(scope, outcome, isInstant: isInstant, settings: after, since: started)
@@ -129,18 +131,22 @@ package struct TurnService: Sendable {
         let scope = TurnScope(
             utterance: text, conversationID: nil, turnID: nil, saidAt: clock().date, isDryRun: true,
             context: TurnContext(reading: Reading(text), log: try await log.context()))
-        let known = try await knownEstimate(scope)
-        let outcome = try await engine.run(
-            TurnInput(
-                scope: scope, history: [], kinds: [AssistantKinds.ate.name], plan: known?.plan, closing: { _ in [] }),
-            observe: { _ in })
+        let (outcome, isInstant) = try await scope.said.spoken {
+            let known = try await knownEstimate(scope)
+            let outcome = try await engine.run(
+                TurnInput(
+                    scope: scope, history: [], kinds: [AssistantKinds.ate.name], plan: known?.plan,
+                    closing: { _ in [] }),
+                observe: { _ in })
+            return (outcome, known != nil)
+        }
         let entries = try outcome.drafts.map {
             try WireCoding.decode(EntryDTO.self, from: Data($0.compactText.utf8))
         }
         return TurnResult(
             conversation: nil, reply: outcome.reply, kind: outcome.kind, calls: outcome.calls.map(CallReport.init),
             entries: entries, day: nil, timings: TurnTimings(started: started, outcome: outcome),
-            instant: known != nil)
+            instant: isInstant)
     }
 
     /// The lines that end a reply: how each day stands that was changed or asked about, and what was earned.

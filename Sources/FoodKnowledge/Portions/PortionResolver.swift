@@ -38,6 +38,14 @@ struct PortionResolver {
         return portion
     }
 
+    /// The same where a name begins with an amount, which is the amount unless `quantity` and `unit` say one.
+    func resolve(_ quantity: Double, _ unit: String, inside amount: LeadingAmount?) throws -> ResolvedPortion {
+        guard let amount else { return try resolve(quantity: quantity, unit: unit) }
+        return try resolve(
+            quantity: quantity == 1 ? amount.number?.value ?? 1 : quantity,
+            unit: UnitPhrase(unit).isEmpty ? [unit, amount.unitText].joined(separator: " ") : unit)
+    }
+
     private func grams(_ amount: Double, _ unit: UnitPhrase) -> ResolvedPortion {
         switch unit.measure {
         case .mass(let grams):

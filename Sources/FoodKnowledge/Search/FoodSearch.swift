@@ -94,6 +94,9 @@ package struct FoodSearch: Sendable {
         return best
     }
 
+    /// Whether any food has this word.
+    func knows(_ word: String) -> Bool { index.wordID[Plural.stem(word)] != nil }
+
     private struct Score {
         var value: Float
         var isExact: Bool

@@ -20,6 +20,20 @@ enum FoodWords {
         "no", "without", "not", "non", "ohne", "sin", "sans", "senza", "wo", "excluding", "than",
     ]
 
+    /// Whether a word only holds others together, so that no food has it.
+    static func isLink(_ word: String) -> Bool {
+        stopWords.contains(word) || prepositions.contains(word) || conjunctions.contains(word)
+            || alternatives.contains(word) || negations.contains(word)
+    }
+
+    /// Words before a name that are none of it, as they stand in the languages that names are kept in.
+    static let articles: Set<String> = [
+        "der", "die", "das", "den", "dem", "des", "ein", "eine", "einen", "einem", "einer", "el", "la", "los", "las",
+        "un", "una", "unos", "unas", "le", "les", "l", "une", "du", "de", "d", "il", "lo", "gli", "i", "uno", "del",
+        "dello", "della", "dell", "dei", "degli", "delle", "o", "a", "os", "as", "um", "uma", "uns", "umas", "het",
+        "een",
+    ]
+
     /// Words that change how much, not what: they hardly count.
     static let fluff: Set<String> = [
         "large", "small", "medium", "big", "little", "regular", "mini", "normal", "fresh", "freshly", "homemade",

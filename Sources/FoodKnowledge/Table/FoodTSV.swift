@@ -2,7 +2,7 @@ import Failures
 import Foundation
 import Nutrition
 
-/// The food table's text form: two tab-separated files with a header line (`Foods/README.md`).
+/// The food table's text form: three tab-separated files with a header line (`Foods/README.md`).
 struct FoodTSV {
     /// One line of `foods.tsv`.
     struct Row {
@@ -10,11 +10,20 @@ struct FoodTSV {
         var synonyms: [String]
     }
 
-    private(set) var rows: [Row]
+    /// A name in another language than English, of the food at a place in `rows`.
+    struct Name {
+        var language: String
+        var name: SpokenName
+        var ordinal: Int
+    }
 
-    /// Reads both files completely.
+    private(set) var rows: [Row]
+    /// The more usual food first.
+    private(set) var names: [Name] = []
+
+    /// Reads the files completely.
     /// - Throws: `BiteBookError` that names file, line and column of the first thing that cannot be used.
-    init(foods: Data, portions: Data) throws {
+    init(foods: Data, portions: Data, names: Data) throws {
         var rows: [Row] = []
         var ordinals: [String: Int] = [:]
         try Self.forEachLine(of: foods, file: "foods.tsv", required: ["id", "name", "group"]) { line in
@@ -33,6 +42,33 @@ struct FoodTSV {
             rows[ordinal].food.portions.append(Portion(label: try line.text("label"), grams: grams))
         }
         self.rows = rows
+        try read(names: names)
+    }
+
+    private mutating func read(names: Data) throws {
+        var foods: [String: Int] = [:]
+        for (ordinal, row) in rows.enumerated() where row.food.rank >= 2 {
+            for name in [row.food.name] + row.synonyms where foods[name] == nil { foods[name] = ordinal }
+        }
+        try Self.forEachLine(of: names, file: "names.tsv", required: ["language", "food", "names"]) { line in
+            let (language, food) = (try line.text("language"), try line.text("food"))
+            guard SpokenName.languages.contains(language) else {
+                throw line.failure(
+                    "'\(language)' is none of the languages \(SpokenName.languages.joined(separator: " "))")
+            }
+            guard let ordinal = foods[food] else { throw line.failure("no everyday food is called '\(food)'") }
+            for text in Self.list(try line.text("names")) {
+                let name = SpokenName(text)
+                guard !name.words.isEmpty, name.words.count <= SpokenName.mostWords else {
+                    throw line.failure("a name has 1 to \(SpokenName.mostWords) words, not '\(text)'")
+                }
+                self.names.append(Name(language: language, name: name, ordinal: ordinal))
+            }
+        }
+    }
+
+    private static func list(_ text: String) -> [String] {
+        text.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
     }
 
     private static func row(_ line: Line) throws -> Row {
@@ -45,10 +81,7 @@ struct FoodTSV {
             id: try line.text("id"), name: name, description: line.optional("description") ?? name,
             group: try line.text("group"), nova: try line.number("nova").map { Int($0) },
             rank: try line.number("rank").map { Int($0) } ?? 0, per100g: Nutrients(amounts), portions: [])
-        let synonyms = (line.optional("synonyms") ?? "").split(separator: "|").map {
-            $0.trimmingCharacters(in: .whitespaces)
-        }
-        return Row(food: food, synonyms: synonyms.filter { !$0.isEmpty })
+        return Row(food: food, synonyms: list(line.optional("synonyms") ?? ""))
     }
 
     /// One line with its place, so that every complaint can name it.

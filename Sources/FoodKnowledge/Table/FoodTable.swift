@@ -10,12 +10,17 @@ package final class FoodTable: Sendable {
     package struct Places: Sendable {
         package var foodsTSV: URL
         package var portionsTSV: URL
+        package var namesTSV: URL
         package var database: URL
 
-        /// `foods.tsv` and `portions.tsv` in `folder`, `foods.sqlite` in `cache`.
+        /// The files that the table is made from.
+        var texts: [URL] { [foodsTSV, portionsTSV, namesTSV] }
+
+        /// `foods.tsv`, `portions.tsv` and `names.tsv` in `folder`, `foods.sqlite` in `cache`.
         package init(folder: URL, cache: URL) {
             foodsTSV = folder.appending(path: "foods.tsv")
             portionsTSV = folder.appending(path: "portions.tsv")
+            namesTSV = folder.appending(path: "names.tsv")
             database = cache.appending(path: "foods.sqlite")
         }
     }
@@ -83,6 +88,28 @@ package final class FoodTable: Sendable {
                 sql: #"SELECT name FROM foods WHERE name LIKE ? ESCAPE '\'"#
                     + " ORDER BY rank DESC, length(name), name LIMIT 200",
                 arguments: [pattern])
+        }
+    }
+
+    /// A name in another language than English.
+    struct NameRow {
+        var name: SpokenName
+        var language: String
+        var ordinal: Int
+        /// Its place among the names; the more usual food comes first.
+        var place: Int
+    }
+
+    /// The names whose words begin so (`SpokenName.stem`), in all languages.
+    func names(stem: String) throws -> [NameRow] {
+        try reading { db in
+            let statement = try db.cachedStatement(sql: "SELECT name, language, food, place FROM names WHERE stem = ?")
+            return try Row.fetchAll(statement, arguments: [stem]).map { row in
+                // By place: this is asked for many words of a message.
+                NameRow(
+                    name: SpokenName(words: (row[0] as String).split(separator: " ").map(String.init)),
+                    language: row[1], ordinal: row[2], place: row[3])
+            }
         }
     }
 

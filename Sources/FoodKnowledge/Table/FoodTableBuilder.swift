@@ -3,10 +3,10 @@ import Foundation
 import GRDB
 import Nutrition
 
-/// What a built table was made from: the program's format and the two text files.
+/// What a built table was made from: the program's format and the text files.
 struct FoodTableStamp {
     /// Raised when the schema, the index or its tokens change.
-    static let format = 8
+    static let format = 9
 
     let quick: String
     /// Read only when the quick stamp differs: another checkout has other dates but mostly the same text.
@@ -14,7 +14,7 @@ struct FoodTableStamp {
 
     init(_ places: FoodTable.Places) throws {
         var parts = ["\(Self.format)"]
-        for file in [places.foodsTSV, places.portionsTSV] {
+        for file in places.texts {
             guard let facts = try? FileManager.default.attributesOfItem(atPath: file.path),
                 let size = facts[.size] as? NSNumber, let changed = facts[.modificationDate] as? Date
             else {
@@ -27,7 +27,7 @@ struct FoodTableStamp {
         quick = parts.joined(separator: " ")
         content = {
             try "\(Self.format) "
-                + [places.foodsTSV, places.portionsTSV]
+                + places.texts
                 .map { Fingerprint.text(of: try Data(contentsOf: $0)) }.joined(separator: " ")
         }
     }
@@ -63,16 +63,16 @@ enum FoodTableBuilder {
     }
 
     private static func read(_ places: FoodTable.Places) throws -> FoodTSV {
-        let texts: (Data, Data)
+        let texts: [Data]
         do {
-            texts = (try Data(contentsOf: places.foodsTSV), try Data(contentsOf: places.portionsTSV))
+            texts = try places.texts.map { try Data(contentsOf: $0) }
         } catch {
             throw BiteBookError(
                 .storageUnavailable,
                 "The food table in \(places.foodsTSV.deletingLastPathComponent().path) cannot be read.",
-                hint: "Check the permissions of foods.tsv and portions.tsv.", underlying: error)
+                hint: "Check the permissions of foods.tsv, portions.tsv and names.tsv.", underlying: error)
         }
-        return try FoodTSV(foods: texts.0, portions: texts.1)
+        return try FoodTSV(foods: texts[0], portions: texts[1], names: texts[2])
     }
 
     private static func write(_ table: FoodTSV, to file: URL, stamp: FoodTableStamp) throws {
@@ -93,6 +93,9 @@ enum FoodTableBuilder {
                     CREATE TABLE portions (
                       food INTEGER NOT NULL REFERENCES foods, position INTEGER NOT NULL, label TEXT NOT NULL,
                       grams REAL NOT NULL, PRIMARY KEY (food, position)) STRICT, WITHOUT ROWID;
+                    CREATE TABLE names (
+                      stem TEXT NOT NULL, name TEXT NOT NULL, language TEXT NOT NULL, place INTEGER NOT NULL,
+                      food INTEGER NOT NULL REFERENCES foods, PRIMARY KEY (stem, name, language)) STRICT, WITHOUT ROWID;
                     """)
             let places = Array(repeating: "?", count: 7 + nutrients.count).joined(separator: ", ")
             let insertFood = try db.makeStatement(sql: "INSERT INTO foods VALUES (\(places))")
@@ -107,6 +110,12 @@ enum FoodTableBuilder {
                 for (position, portion) in food.portions.enumerated() {
                     try insertPortion.execute(arguments: [ordinal, position, portion.label, portion.grams])
                 }
+            }
+            // A name that a language has for two foods is the more usual one's, which comes first.
+            let insertName = try db.makeStatement(sql: "INSERT OR IGNORE INTO names VALUES (?, ?, ?, ?, ?)")
+            for (place, name) in table.names.enumerated() {
+                try insertName.execute(
+                    arguments: [name.name.stem, name.name.text, name.language, place, name.ordinal])
             }
             try db.execute(
                 sql: "INSERT INTO search_index VALUES (?)", arguments: [SearchIndex(table.rows).encoded()])

@@ -15,6 +15,8 @@ package struct Reading: Sendable {
     /// The language of the words. Only its vocabulary and what all languages share are read in them.
     package var language: MessageLanguage { parts.language { MessageLanguage.of(words) } }
     package var lexicon: Lexicon { Lexicon.of(language) }
+    /// The language that the words speak for; nil where none of them does, as in a message that only names a food.
+    package var decidedLanguage: MessageLanguage? { MessageLanguage.decided(by: words) }
 
     /// Punctuation between two words.
     enum Pause {
