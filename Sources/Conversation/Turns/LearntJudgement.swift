@@ -19,6 +19,8 @@ enum LearntJudgement {
     static let sure = 0.8
     /// Below this it is not that.
     static let unlikely = 0.06
+    /// The least at which the language model may still write food, a note or a goal: a write needs both.
+    static let leastToWrite = 0.2
     /// From here on the kind of a correction is right.
     static let sureCorrection = 0.55
     /// From here on its marks of foods can be logged.
@@ -67,12 +69,12 @@ enum LearntJudgement {
     private static func restricted(_ reading: LearntReading) -> Self {
         var kinds = Set(Kinds.all.map(\.name))
         let eating = reading.probability { [.ate, .fixAdd, .fixRepeat].contains($0) }
-        if eating < unlikely { kinds.remove(Kinds.ate.name) }
+        if eating < leastToWrite { kinds.remove(Kinds.ate.name) }
         if reading.probability(where: { $0.isCorrection || $0 == .ate }) < unlikely {
             kinds.remove(Kinds.correction.name)
         }
         let commands: Set<IntentLabel> = [.goal, .setting, .note, .remind, .undo]
-        if reading.probability(where: commands.contains) < unlikely { kinds.remove(Kinds.command.name) }
+        if reading.probability(where: commands.contains) < leastToWrite { kinds.remove(Kinds.command.name) }
         return .only(kinds)
     }
 

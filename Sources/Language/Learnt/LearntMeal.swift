@@ -74,9 +74,11 @@ package struct LearntMeal: Hashable, Sendable {
 
     /// Marked times that are clock times, in their order.
     private static func clocks(_ slots: [LearntReading.Slot], in text: [Character], today: CalendarDay) -> [Clock] {
-        slots.compactMap { slot in
+        let day = Reading(String(text)).time(today: today).day
+        return slots.compactMap { slot in
             guard slot.label == .time, slot.text.contains(where: \.isNumber) else { return nil }
-            let time = Reading("at \(slot.text)").time(today: today)
+            var time = Reading("at \(slot.text)").time(today: today)
+            time.day = time.day ?? day
             return time.secondOfDay == nil ? nil : Clock(place: slot.range.lowerBound, time: time)
         }
     }
