@@ -78,7 +78,9 @@ let package = Package(
         // The lexicons lie in the program itself: reading them can neither fail nor wait.
         .target(
             name: "Language", dependencies: ["Nutrition"],
-            resources: ["de", "en", "es", "fr", "neutral"].map { .embedInCode("Lexicon/\($0).tsv") },
+            resources: ["de", "en", "es", "fr", "it", "nl", "pl", "pt", "neutral"].map {
+                .embedInCode("Lexicon/\($0).tsv")
+            },
             swiftSettings: strict),
         // Unoptimised arithmetic would take the tests minutes.
         .target(

@@ -4,6 +4,7 @@ import Language
 struct FewFoods: FoodNames {
     private static let names: Set<String> = [
         "rice", "brown rice", "tofu", "toast", "banana", "coffee", "kaffee", "cafe", "muesli", "milk", "oats", "bread", "ham",
+        "caffe", "koffie", "kawa",
     ]
 
     func knows(_ name: String) -> Bool { Self.names.contains(name) }
