@@ -3,7 +3,8 @@ import Language
 /// A few foods, enough to tell a definition of a food from one of anything else.
 struct FewFoods: FoodNames {
     private static let names: Set<String> = [
-        "rice", "brown rice", "tofu", "toast", "banana", "coffee", "kaffee", "cafe", "muesli", "milk", "oats", "bread", "ham",
+        "rice", "brown rice", "tofu", "toast", "banana", "coffee", "kaffee", "cafe", "muesli", "milk", "oats", "bread",
+        "ham",
         "caffe", "koffie", "kawa",
     ]
 

@@ -52,6 +52,7 @@ import Testing
     }
 
     @Test func aMealThatWasSkippedIsNotRead() throws {
-        #expect(try meal("[n skipped] [m breakfast], [f soup] for [m dinner]").text == "skipped          , soup for dinner")
+        #expect(
+            try meal("[n skipped] [m breakfast], [f soup] for [m dinner]").text == "skipped          , soup for dinner")
     }
 }

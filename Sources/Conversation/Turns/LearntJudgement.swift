@@ -17,6 +17,8 @@ enum LearntJudgement {
 
     /// From here on the reader is right about what is to be done.
     static let sure = 0.8
+    /// From here on even what no table knows is taken for food, and rules are overruled.
+    static let surest = 0.9
     /// Below this it is not that.
     static let unlikely = 0.06
     /// The least at which the language model may still write food, a note or a goal: a write needs both.
@@ -70,7 +72,7 @@ enum LearntJudgement {
         var kinds = Set(Kinds.all.map(\.name))
         let eating = reading.probability { [.ate, .fixAdd, .fixRepeat].contains($0) }
         if eating < leastToWrite { kinds.remove(Kinds.ate.name) }
-        if reading.probability(where: { $0.isCorrection || $0 == .ate }) < unlikely {
+        if reading.probability(where: \.isCorrection) < leastToWrite {
             kinds.remove(Kinds.correction.name)
         }
         let commands: Set<IntentLabel> = [.goal, .setting, .note, .remind, .undo]
@@ -92,6 +94,11 @@ enum LearntJudgement {
     private static func meal(_ reading: LearntReading, _ said: String, _ situation: Situation) -> Self? {
         let meal = LearntMeal(reading, in: said, foods: situation.foods, today: situation.today)
         guard !meal.items.isEmpty, meal.confidence >= Self.sureMark else { return nil }
+        // What no table knows as food needs more than a guess.
+        let isKnown = meal.items.allSatisfy { situation.foods.knows($0.phrase) }
+        guard isKnown || reading.probability(where: { $0 == .ate || $0.isCorrection }) >= Self.surest else {
+            return nil
+        }
         let calls = meal.items.map { item in
             var arguments: [JSON.Member] = [JSON.Member("name", .string(item.phrase))]
             if let time = item.time {
@@ -152,7 +159,7 @@ enum LearntJudgement {
 extension LearntReading {
     /// Whether an intent that rules found may be acted on: not where the learnt reader is sure of something else.
     func allows(_ intent: Intent) -> Bool {
-        guard let labels = intent.labels, probability(first) >= 0.9 else { return true }
+        guard let labels = intent.labels, probability(first) >= LearntJudgement.surest else { return true }
         return probability(where: labels.contains) >= LearntJudgement.unlikely
     }
 }

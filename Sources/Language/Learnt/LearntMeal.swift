@@ -23,14 +23,19 @@ package struct LearntMeal: Hashable, Sendable {
         let slots = reading.slots.sorted { $0.range.lowerBound < $1.range.lowerBound }
         let foods = Self.foods(slots, in: text, names)
         var spans = foods.map(\.range)
-        for run in Self.runs(of: slots, in: text) {
-            guard let food = Self.food(measuredBy: run, foods: foods, others: slots, in: text) else { continue }
+        let language = Reading(message).language
+        for run in Self.runs(of: slots, in: text, language) {
+            guard
+                let food = Self.food(
+                    measuredBy: run, foods: foods, others: slots, in: text, language)
+            else { continue }
             spans[food] =
                 min(spans[food].lowerBound, run.lowerBound)..<max(spans[food].upperBound, run.upperBound)
         }
         let clocks = Self.clocks(slots, in: text, today: today)
         let phrases = spans.map { String(text[$0]) }
-        for slot in slots where clocks.contains(where: { $0.place == slot.range.lowerBound }) || Self.isSkipped(slot, slots) {
+        for slot in slots
+        where clocks.contains(where: { $0.place == slot.range.lowerBound }) || Self.isSkipped(slot, slots) {
             for index in slot.range { text[index] = " " }
         }
         self.text = String(text)
@@ -102,7 +107,9 @@ package struct LearntMeal: Hashable, Sendable {
     // MARK: Amounts
 
     /// Neighbouring amounts and units, such as `two`, `slices`.
-    private static func runs(of slots: [LearntReading.Slot], in text: [Character]) -> [Range<Int>] {
+    private static func runs(
+        of slots: [LearntReading.Slot], in text: [Character], _ language: MessageLanguage
+    ) -> [Range<Int>] {
         var runs: [Range<Int>] = []
         var isOpen = false
         for slot in slots {
@@ -110,7 +117,7 @@ package struct LearntMeal: Hashable, Sendable {
                 isOpen = false
                 continue
             }
-            if isOpen, let last = runs.last, isEmpty(text[last.upperBound..<slot.range.lowerBound]) {
+            if isOpen, let last = runs.last, isEmpty(text[last.upperBound..<slot.range.lowerBound], language) {
                 runs[runs.count - 1] = last.lowerBound..<slot.range.upperBound
             } else {
                 runs.append(slot.range)
@@ -122,7 +129,8 @@ package struct LearntMeal: Hashable, Sendable {
 
     /// The food behind the run, else the one before it, where nothing else stands between.
     private static func food(
-        measuredBy run: Range<Int>, foods: [LearntReading.Slot], others: [LearntReading.Slot], in text: [Character]
+        measuredBy run: Range<Int>, foods: [LearntReading.Slot], others: [LearntReading.Slot], in text: [Character],
+        _ language: MessageLanguage
     ) -> Int? {
         if let next = foods.firstIndex(where: { $0.range.lowerBound >= run.upperBound }) {
             let gap = run.upperBound..<foods[next].range.lowerBound
@@ -130,19 +138,19 @@ package struct LearntMeal: Hashable, Sendable {
             let isDescribed =
                 !others.contains { $0.range.overlaps(gap) } && !text[gap].contains(where: { ",;.\n+&".contains($0) })
                 && NumberReader.words(String(text[gap])).count <= 2
-            if isEmpty(text[gap]) || isDescribed && gap.count > 1 { return next }
+            if isEmpty(text[gap], language) || isDescribed && gap.count > 1 { return next }
         }
         if let before = foods.lastIndex(where: { $0.range.upperBound <= run.lowerBound }) {
             let gap = foods[before].range.upperBound..<run.lowerBound
             let hasOther = others.contains { $0.range.overlaps(gap) && $0.label != .amount && $0.label != .unit }
-            if !hasOther, gap.count <= 3 || isEmpty(text[gap]) { return before }
+            if !hasOther, gap.count <= 3 || isEmpty(text[gap], language) { return before }
         }
         return nil
     }
 
     /// Whether only words stand there that say nothing, as "of", and no comma.
-    private static func isEmpty(_ gap: ArraySlice<Character>) -> Bool {
+    private static func isEmpty(_ gap: ArraySlice<Character>, _ language: MessageLanguage) -> Bool {
         guard !gap.contains(where: { ",;.\n+&".contains($0) }) else { return false }
-        return NumberReader.words(String(gap)).allSatisfy { UnitLexicon.fillers.contains($0) || $0 == "-" }
+        return NumberReader.words(String(gap)).allSatisfy { UnitLexicon.isFiller($0, in: language) || $0 == "-" }
     }
 }

@@ -39,7 +39,8 @@ struct LearntTurnTests {
 
     @Test func eachFoodHasTheClockTimeInFrontOfIt() async throws {
         try await say(
-            "ate|[t 7.30] [f porridge], [t 12:45] [f cheeseburger], [t 4pm] an [f apple]", now: "2026-11-18T21:30:00+01:00"
+            "ate|[t 7.30] [f porridge], [t 12:45] [f cheeseburger], [t 4pm] an [f apple]",
+            now: "2026-11-18T21:30:00+01:00"
         ) { fixture, _ in
             let rows = try await fixture.entries()
             #expect(rows.map(\.quantity) == [1, 1, 1])
@@ -123,7 +124,8 @@ struct LearntTurnTests {
     }
 
     @Test func anIngredientThatWasNotThereGoes() async throws {
-        try await say("ate|[f greek salad] and [f bread]", "fix.without|the [r salad] had [n no] [x feta]") { fixture, _ in
+        try await say("ate|[f greek salad] and [f bread]", "fix.without|the [r salad] had [n no] [x feta]") {
+            fixture, _ in
             #expect(try await fixture.entries().map(\.name) == ["greek salad without feta", "bread"])
         }
         try await say("ate|[f toast] with [f butter]", "fix.without|[n no] [x butter]") { fixture, _ in
@@ -132,7 +134,9 @@ struct LearntTurnTests {
     }
 
     @Test func movesByMealAndDay() async throws {
-        try await say("ate|[f cheeseburger] for [m lunch]", "fix.when|[n not] [m lunch], [m breakfast]. and [d yesterday]") {
+        try await say(
+            "ate|[f cheeseburger] for [m lunch]", "fix.when|[n not] [m lunch], [m breakfast]. and [d yesterday]"
+        ) {
             fixture, _ in
             let rows = try await fixture.entries()
             #expect(rows.map(\.meal) == [.breakfast])
@@ -148,7 +152,8 @@ struct LearntTurnTests {
     }
 
     @Test func whatWasLoggedAndNotEatenAfterAllIsRemoved() async throws {
-        try await say("ate|[f cheeseburger] and [f onion rings]", "not|i [n didn't] eat the [x onion rings] in the end") {
+        try await say("ate|[f cheeseburger] and [f onion rings]", "not|i [n didn't] eat the [x onion rings] in the end")
+        {
             fixture, _ in
             #expect(try await fixture.entries().map(\.name) == ["cheeseburger"])
         }
