@@ -136,7 +136,8 @@ let package = Package(
             "Daemon",
             [
                 "Assistant", "Conversation", "DaemonAPI", "Diary", "Exchange", "Failures", "FoodKnowledge", "Insights",
-                "Language", "LearntReader", "LlamaServer", "ModelLibrary", "Notes", "Nutrition", "PhotoReading", "Photos", "Store", "ToolKit",
+                "Language", "LearntReader", "LlamaServer", "ModelLibrary", "Notes", "Nutrition", "PhotoReading",
+                "Photos", "Store", "ToolKit",
                 asyncHTTPClient, hummingbird, httpTypes, logging,
                 nioCore, nioPosix,
                 serviceLifecycle,

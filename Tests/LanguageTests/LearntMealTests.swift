@@ -39,6 +39,10 @@ import Testing
         ("thanks", []),
         ("[a 100] [u g] uncooked [f basmati rice]", ["100 g uncooked basmati rice"]),
         ("big [u bowl] of [f grandmas] [f beef stew]", ["bowl of grandmas beef stew"]),
+        ("[u handful] of [f raisins], weighed it, [a 40] [u g]", ["40 g raisins"]),
+        ("[u glass] of [f milk] [a 200][u ml] and [a 2] [f digestives]", ["200ml milk", "2 digestives"]),
+        ("[a two] [f crumpets], and [f butter], maybe [a 10][u g] in all", ["two crumpets", "10g butter"]),
+        ("[f soup] and [a two] of them", ["soup"]),
         ("[f banana] [f toast]", ["banana", "toast"]), ("[f skyr] at [f 8 am], [f 150 kcal]", ["skyr"]),
     ])
     func amountsGoToTheirFoods(_ marked: String, _ expected: [String]) throws {

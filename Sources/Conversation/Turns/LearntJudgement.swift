@@ -84,8 +84,15 @@ enum LearntJudgement {
     private static func intent(
         _ reading: LearntReading, _ labels: Set<SlotLabel>, _ reader: any IntentReader.Type, _ situation: Situation
     ) -> Self? {
-        let words = reading.slots.filter { labels.contains($0.label) }.map(\.text).joined(separator: " ")
-        return reader.read(Reading(words), situation).map(Self.act)
+        let slots = reading.slots.filter { labels.contains($0.label) }
+        // Of several values ("5k in 28 minutes") one may be what is kept.
+        let choices =
+            [slots] + reading.slots(.value).map { value in slots.filter { $0.label != .value || $0 == value } }
+        for choice in choices {
+            let words = choice.map(\.text).joined(separator: " ")
+            if let intent = reader.read(Reading(words), situation) { return .act(intent) }
+        }
+        return nil
     }
 
     // MARK: Foods

@@ -23,17 +23,25 @@ package struct LearntMeal: Hashable, Sendable {
         let slots = reading.slots.sorted { $0.range.lowerBound < $1.range.lowerBound }
         let foods = Self.foods(slots, in: text, names)
         var spans = foods.map(\.range)
-        let language = Reading(message).language
-        for run in Self.runs(of: slots, in: text, language) {
+        var measured: [Int: Range<Int>] = [:]
+        let whole = Reading(message)
+        for run in Self.runs(of: slots, in: text, whole.language) {
             guard
-                let food = Self.food(
-                    measuredBy: run, foods: foods, others: slots, in: text, language)
+                let food = Self.food(measuredBy: run, foods: foods, others: slots, in: text, whole.language)
             else { continue }
+            let isFar = run.lowerBound - spans[food].upperBound > 3
+            if isFar || spans[food] != foods[food].range, run.lowerBound >= foods[food].range.upperBound {
+                // "a handful of raisins, weighed it, 40 g": what was weighed counts.
+                if Self.isMeasure(String(text[run]), in: whole) { measured[food] = run }
+                continue
+            }
             spans[food] =
                 min(spans[food].lowerBound, run.lowerBound)..<max(spans[food].upperBound, run.upperBound)
         }
         let clocks = Self.clocks(slots, in: text, today: today)
-        let phrases = spans.map { String(text[$0]) }
+        let phrases = spans.indices.map { index in
+            measured[index].map { String(text[$0] + [" "] + text[foods[index].range]) } ?? String(text[spans[index]])
+        }
         for slot in slots
         where clocks.contains(where: { $0.place == slot.range.lowerBound }) || Self.isSkipped(slot, slots) {
             for index in slot.range { text[index] = " " }
@@ -67,7 +75,10 @@ package struct LearntMeal: Hashable, Sendable {
             }
             foods.append(slot)
         }
-        return foods.filter { FoodMentions.namesFood(NumberReader.words($0.text)) }
+        return foods.filter { food in
+            let isTime = food.text.first?.isNumber == true && Reading("at \(food.text)").clockTime != nil
+            return !isTime && FoodMentions.namesFood(NumberReader.words(food.text))
+        }
     }
 
     // MARK: Times
@@ -136,16 +147,25 @@ package struct LearntMeal: Hashable, Sendable {
             let gap = run.upperBound..<foods[next].range.lowerBound
             // "100 g uncooked rice": a word or two that nobody marked describe the food.
             let isDescribed =
-                !others.contains { $0.range.overlaps(gap) } && !text[gap].contains(where: { ",;.\n+&".contains($0) })
+                !others.contains { $0.range.overlaps(gap) } && !text[gap].contains(where: { ",;.\n+&()".contains($0) })
                 && NumberReader.words(String(text[gap])).count <= 2
+                && !NumberReader.words(String(text[gap])).contains { Lexicon.of(language).has(MealWords.links, $0) }
             if isEmpty(text[gap], language) || isDescribed && gap.count > 1 { return next }
         }
         if let before = foods.lastIndex(where: { $0.range.upperBound <= run.lowerBound }) {
             let gap = foods[before].range.upperBound..<run.lowerBound
             let hasOther = others.contains { $0.range.overlaps(gap) && $0.label != .amount && $0.label != .unit }
-            if !hasOther, gap.count <= 3 || isEmpty(text[gap], language) { return before }
+            if !hasOther { return before }
         }
         return nil
+    }
+
+    /// Whether the words are a mass or a volume.
+    private static func isMeasure(_ words: String, in message: Reading) -> Bool {
+        switch UnitPhrase(Reading(words, from: message).amounts.first?.unit ?? "").measure {
+        case .mass, .volume: true
+        default: false
+        }
     }
 
     /// Whether only words stand there that say nothing, as "of", and no comma.

@@ -99,6 +99,8 @@ package struct FoodMentions {
             let between = amount.range.upperBound..<max(start, amount.range.upperBound)
             return amount.range.upperBound <= start && between.count <= 2 && !amount.unit.isEmpty
                 && (isSize || UnitPhrase(amount.unit).measure == nil)
+                // "40 g feta, one tomato": behind a pause it is another food's.
+                && utterance.pauses[start] == nil
                 && !between.contains { utterance.pauses[$0] != nil || lexicon.has(MealWords.cuts, utterance.words[$0]) }
                 && !foods.contains { $0.place?.overlaps(amount.range) ?? false }
         }
