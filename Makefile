@@ -53,6 +53,9 @@ bench-photos: bin/bitebook ## Measures how much is read right on generated label
 eval: ready ## The assistant's conversations against the model; FILE=… for another set
 	@for file in $(or $(FILE),Evaluations/chat.jsonl Evaluations/body.jsonl); do bin/bitebook eval chat $$file || exit; done
 
+train: bin/bitebook ## Trains the learnt reader anew from Training/
+	@Scripts/train.sh
+
 install: bin/bitebook ## Installs below PREFIX (default /usr/local)
 	@Scripts/install.sh "$(PREFIX)"
 

@@ -78,7 +78,9 @@ let package = Package(
         // The lexicons lie in the program itself: reading them can neither fail nor wait.
         .target(
             name: "Language", dependencies: ["Nutrition"],
-            resources: ["de", "en", "es", "fr", "neutral"].map { .embedInCode("Lexicon/\($0).tsv") },
+            resources: ["de", "en", "es", "fr", "it", "nl", "pl", "pt", "neutral"].map {
+                .embedInCode("Lexicon/\($0).tsv")
+            },
             swiftSettings: strict),
         // Unoptimised arithmetic would take the tests minutes.
         .target(
@@ -134,7 +136,8 @@ let package = Package(
             "Daemon",
             [
                 "Assistant", "Conversation", "DaemonAPI", "Diary", "Exchange", "Failures", "FoodKnowledge", "Insights",
-                "Language", "LearntReader", "LlamaServer", "ModelLibrary", "Notes", "Nutrition", "PhotoReading", "Photos", "Store", "ToolKit",
+                "Language", "LearntReader", "LlamaServer", "ModelLibrary", "Notes", "Nutrition", "PhotoReading",
+                "Photos", "Store", "ToolKit",
                 asyncHTTPClient, hummingbird, httpTypes, logging,
                 nioCore, nioPosix,
                 serviceLifecycle,

@@ -5,7 +5,8 @@ cd "$root"
 
 swift format lint --strict --parallel --recursive Sources Tests Package.swift
 for script in Scripts/*.sh .ci/run; do bash -n "$script"; done
-python3 -c 'import ast, sys; [ast.parse(open(name).read(), name) for name in sys.argv[1:]]' Scripts/*.py Benchmarks/*.py
+python3 -c 'import ast, sys; [ast.parse(open(name).read(), name) for name in sys.argv[1:]]' Scripts/*.py Benchmarks/*.py Training/*.py
+python3 Training/sentences.py >/dev/null
 python3 Scripts/make-foods.py --check
 python3 -m unittest -q Scripts/test_make_foods.py
 # Links between documents lead somewhere.
@@ -13,5 +14,5 @@ broken=0
 while IFS=: read -r file link; do
   target=${link%%#*}
   [ -z "$target" ] || [ -e "$(dirname "$file")/$target" ] || { echo "$file: no $target" >&2; broken=1; }
-done < <(grep -oE '\]\([^)# ][^) ]*\)' README.md CONTRIBUTING.md Foods/README.md Benchmarks/README.md Evaluations/README.md $(find docs -name '*.md') | grep -v '](http' | sed -E 's/\]\((.*)\)/\1/')
+done < <(grep -oE '\]\([^)# ][^) ]*\)' README.md CONTRIBUTING.md Foods/README.md Benchmarks/README.md Evaluations/README.md Training/README.md $(find docs -name '*.md') | grep -v '](http' | sed -E 's/\]\((.*)\)/\1/')
 exit $broken

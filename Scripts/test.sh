@@ -45,4 +45,5 @@ home=$(mktemp -d)
 trap 'BITEBOOK_HOME="$home" .build/debug/bitebook daemon stop >/dev/null 2>&1; rm -rf "$home"' EXIT
 BITEBOOK_TEST_MODEL=$(BITEBOOK_HOME="$home" Scripts/model.sh .build/debug/bitebook)
 export BITEBOOK_TEST_MODEL
+BITEBOOK_HOME="$home" Scripts/reader.sh .build/debug/bitebook
 run_tests --no-parallel --filter ModelTests

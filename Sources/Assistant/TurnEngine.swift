@@ -20,7 +20,8 @@ package struct TurnInput<Context: Sendable>: Sendable {
     package let closing: @Sendable (_ days: [String]) async throws -> [String]
 
     package init(
-        scope: TurnScope<Context>, history: [(said: String, plan: String)], kinds: Set<String>? = nil, plan: Plan? = nil,
+        scope: TurnScope<Context>, history: [(said: String, plan: String)], kinds: Set<String>? = nil,
+        plan: Plan? = nil,
         heading: String? = nil, mentionsEnergy: Bool = true,
         closing: @escaping @Sendable (_ days: [String]) async throws -> [String]
     ) {

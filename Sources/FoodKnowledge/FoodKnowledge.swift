@@ -78,7 +78,7 @@ package struct FoodKnowledge: Sendable {
     /// - Parameters:
     ///   - details: further words that describe it; they help to choose and need not fit.
     ///   - quantity: how many of `unit`; 1 when nothing was said.
-    ///   - unit: words as said, in English, German, Spanish or French; empty when none were.
+    ///   - unit: words as said, in any language that is read; empty when none were.
     /// - Returns: nil when no food of the table or a pack is meant with enough certainty.
     /// - Throws: `BiteBookError` (`invalid_input`) for an amount that cannot be.
     package func resolve(

@@ -36,8 +36,12 @@ package struct TensorFile {
         let length = data.prefix(8).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
         guard length <= Self.longestHead, Int(length) <= data.count - 8 else { throw damaged("its head is impossible") }
         let head = data.subdata(in: 8..<8 + Int(length))
-        struct Metadata: Decodable { var __metadata__: [String: String]? }
-        guard let metadata = try? JSONDecoder().decode(Metadata.self, from: head),
+        struct Head: Decodable {
+            enum CodingKeys: String, CodingKey { case metadata = "__metadata__" }
+
+            var metadata: [String: String]?
+        }
+        guard let metadata = try? JSONDecoder().decode(Head.self, from: head),
             let members = try? JSONDecoder().decode([String: Member].self, from: head)
         else { throw damaged("its head is no list of tensors") }
         var entries: [String: Entry] = [:]
@@ -54,7 +58,7 @@ package struct TensorFile {
         self.data = data
         start = 8 + Int(length)
         self.entries = entries
-        self.metadata = metadata.__metadata__ ?? [:]
+        self.metadata = metadata.metadata ?? [:]
     }
 
     private enum Member: Decodable {

@@ -1,18 +1,68 @@
-/// The words for units in English, German, Spanish and French, folded (see `FoldedText`), with plurals and
-/// abbreviations.
+/// The words for units, folded (see `FoldedText`), with plurals and abbreviations.
+///
+/// English, German, Spanish and French share one table, which also stands for words whose language is not known; the
+/// other languages have their own (`SpokenUnits`), because the same word may mean another thing: a Dutch "pot" is a jar
+/// or a pot, a Portuguese "dose" a portion.
 package enum UnitLexicon {
     /// What `word` (folded, one word) measures; nil when it is no unit.
-    package static func measure(_ word: String) -> Measure? { measures[word] }
+    ///
+    /// - Parameter language: nil where it is not known: then words of all languages count that mean one thing only.
+    package static func measure(_ word: String, in language: MessageLanguage? = nil) -> Measure? {
+        guard let language else { return measures[word] ?? SpokenUnits.plain[word] }
+        guard let spoken = SpokenUnits.of(language) else { return measures[word] }
+        return spoken.measures[word] ?? (international.contains(word) ? measures[word] : nil)
+    }
 
     /// The size that `word` says; nil when it says none.
-    package static func size(_ word: String) -> ServingSize? { sizes[word] }
+    package static func size(_ word: String, in language: MessageLanguage? = nil) -> ServingSize? {
+        language.flatMap(SpokenUnits.of)?.sizes[word] ?? sizes[word]
+    }
 
-    /// Words that stand between an amount and a food and say nothing: "a cup *of* tea".
+    /// Whether `word` stands between an amount and a food and says nothing: "a cup *of* tea".
+    package static func isFiller(_ word: String, in language: MessageLanguage? = nil) -> Bool {
+        fillers.contains(word) || language.flatMap(SpokenUnits.of)?.fillers.contains(word) == true
+    }
+
+    /// The languages with units of their own in which a word is a unit and nothing else; none for what the shared table
+    /// has.
+    package static func languages(of word: String) -> Set<MessageLanguage> {
+        guard SpokenUnits.plain[word] != nil, measures[word] == nil else { return [] }
+        return Set(MessageLanguage.allCases.filter { SpokenUnits.of($0)?.measures[word] != nil })
+    }
+
+    /// A unit or size of a message in words that mean the same without their language: themselves, or the English word.
+    package static func plain(_ word: String, in language: MessageLanguage) -> String {
+        guard let spoken = SpokenUnits.of(language) else { return word }
+        let alone = UnitPhrase(words: [word])
+        let isPlain = alone.multiplier == 1 && alone.words.isEmpty
+        if let measure = spoken.measures[word] {
+            return isPlain && alone.measure == measure ? word : names[measure] ?? word
+        }
+        guard let size = spoken.sizes[word] else { return word }
+        return isPlain && alone.size == size ? word : size == .extraLarge ? "xl" : size.rawValue
+    }
+
+    /// Words that stand between an amount and a food and say nothing, where the language is not known.
     package static let fillers: Set<String> = [
         "of", "a", "an", "the", "de", "d", "del", "von", "der", "des", "du", "da", "di", "full", "heaped", "heaping",
         "level", "rounded", "each", "about", "approx", "approximately", "around", "roughly", "ca", "circa", "etwa",
         "ungefahr", "environ", "aproximadamente", "unos", "unas", "x",
     ]
+
+    /// Units that are written alike everywhere, and the words that replace phrases.
+    private static let international: Set<String> = [
+        "g", "gr", "kg", "mg", "ml", "cl", "dl", "l", "cc", "oz", "lb", "lbs", "floz", "tbsp", "tsp", "halfpint",
+        "shot", "shots", "bowl", "bowls", "cup", "pint",
+    ]
+
+    /// An English word for each measure that needs one.
+    private static let names: [Measure: String] = [
+        .gram: "g", .mass(grams: 10): "dag", .mass(grams: 100): "hg", .mass(grams: 1000): "kg",
+        .mass(grams: 0.001): "mg", .ounce: "oz", .mass(grams: 453.592_37): "lb", .mass(grams: 500): "pfund",
+        .milliliter: "ml", .volume(milliliters: 10): "cl", .volume(milliliters: 100): "dl",
+        .volume(milliliters: 1000): "l", .cup: "cup", .tablespoon: "tbsp", .teaspoon: "tsp",
+        .volume(milliliters: 473.176_473): "pint", .piece: "piece",
+    ].merging(HouseholdUnit.allCases.map { (Measure.household($0), $0.rawValue) }) { $1 }
 
     /// Units of several words, longest first, with the single word that replaces them before reading.
     static let phrases: [(words: [String], single: String)] = [
@@ -26,6 +76,13 @@ package enum UnitLexicon {
         (["tea", "spoons"], "tsp"), (["half", "pint"], "halfpint"), (["bite", "size"], "mini"),
         (["bite", "sized"], "mini"), (["hand", "voll"], "handful"), (["hand", "full"], "handful"),
         (["medium", "sized"], "medium"), (["large", "sized"], "large"), (["small", "sized"], "small"),
+        (["colher", "de", "sopa"], "tbsp"), (["colheres", "de", "sopa"], "tbsp"), (["colher", "de", "cha"], "tsp"),
+        (["colheres", "de", "cha"], "tsp"), (["colher", "de", "cafe"], "tsp"), (["colheres", "de", "cafe"], "tsp"),
+        (["cucchiaio", "da", "tavola"], "tbsp"), (["cucchiai", "da", "tavola"], "tbsp"),
+        (["cucchiaio", "da", "minestra"], "tbsp"), (["cucchiaino", "da", "te"], "tsp"),
+        (["cucchiaini", "da", "te"], "tsp"), (["cucchiaino", "da", "caffe"], "tsp"),
+        (["cucchiaini", "da", "caffe"], "tsp"), (["lyzka", "stolowa"], "tbsp"), (["lyzki", "stolowe"], "tbsp"),
+        (["lyzek", "stolowych"], "tbsp"), (["lyzeczka", "do", "herbaty"], "tsp"),
         (["fun", "size"], "mini"), (["fun", "sized"], "mini"), (["snack", "sized"], "small"),
     ]
 
@@ -128,7 +185,7 @@ package enum UnitLexicon {
         (.extraLarge, "xl jumbo huge giant king riesig xxl"),
     ])
 
-    private static func build<Value>(_ rows: [(Value, String)]) -> [String: Value] {
+    static func build<Value>(_ rows: [(Value, String)]) -> [String: Value] {
         var table: [String: Value] = [:]
         for (value, words) in rows {
             for word in words.split(whereSeparator: \.isWhitespace) { table[String(word)] = value }

@@ -18,7 +18,7 @@ struct TurnTests {
             turn.outcome.reply == "Logged eggs: 78 kcal.\nLogged toast: 78 kcal.\nToday: 850 of 2,000 kcal, 1,150 left."
         )
         #expect(turn.shown == turn.outcome.reply)
-        #expect(turn.events.first == "activity:understanding")
+        #expect(turn.events.first == "activity:logging")
         #expect(turn.outcome.timings == ScriptedModel.timings)
         #expect(turn.ledger.all == ["eggs", "toast"])
     }

@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test func oneOfSeveralRangesIsEnough() throws {
-        let expect = try EvalFile.parse(
+        let expect = EvalFile.parse(
             #"{"id":"a","now":"2026-11-18T12:00:00+01:00","say":["x"],"expect":{"reply_number":[[1,2],[[5,6],[9,9]]],"new_kcal":[0,5],"reply_any":{"of":["a","b|c"],"min":2},"after":[{"run":["today","week"],"has":["x"]},{"run":"day","lacks":["y"]}]}}"#,
             limit: nil
         ).cases[0].content.expect

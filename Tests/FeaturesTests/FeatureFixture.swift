@@ -43,18 +43,21 @@ struct FeatureFixture: Sendable {
     static let now = "2026-11-18T13:05:00+01:00"
 
     static func with(
-        now: String = now, zone: String = "Europe/Berlin", _ body: @Sendable (FeatureFixture) async throws -> Void
+        now: String = now, zone: String = "Europe/Berlin", messages: (any MessageReader)? = nil,
+        _ body: @Sendable (FeatureFixture) async throws -> Void
     ) async throws {
         try await Scratch.with { scratch in
-            try await body(try await FeatureFixture(scratch: scratch, clock: TestClock(now, zone)))
+            try await body(try await FeatureFixture(scratch: scratch, clock: TestClock(now, zone), messages: messages))
         }
     }
 
-    init(scratch: Scratch, clock: TestClock, name: String = "bitebook") async throws {
+    init(
+        scratch: Scratch, clock: TestClock, name: String = "bitebook", messages: (any MessageReader)? = nil
+    ) async throws {
         self.scratch = scratch
         self.clock = clock
         shared = SharedServices(
-            foods: try Foods.shared.get(), model: ScriptedModel([]), webSearch: NoWeb(),
+            foods: try Foods.shared.get(), model: ScriptedModel([]), messages: messages, webSearch: NoWeb(),
             resources: URL(fileURLWithPath: Fixtures.repository), dishes: .none,
             reader: { try ScriptedReader.make(in: scratch) })
         workspace = try await shared.workspace(

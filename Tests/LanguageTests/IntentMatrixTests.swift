@@ -4,21 +4,6 @@ import Testing
 
 @testable import Language
 
-/// A few foods, enough to tell a definition of a food from one of anything else.
-private struct FewFoods: FoodNames {
-    private static let names: Set<String> = [
-        "rice", "brown rice", "tofu", "toast", "banana", "coffee", "kaffee", "cafe", "muesli", "milk", "oats", "bread",
-    ]
-
-    func knows(_ name: String) -> Bool { Self.names.contains(name) }
-    func knowsExactly(_ name: String) -> Bool { Self.names.contains(name) }
-    func knowsWhole(_ name: String) -> Bool { Self.names.contains(name) }
-    func finds(_ name: String) -> Bool { name.split(separator: " ").contains { Self.names.contains(String($0)) } }
-    func isDescription(_ words: [String]) -> Bool { false }
-    func isPraise(_ word: String) -> Bool { false }
-    func isUnspecific(_ words: String) -> Bool { false }
-}
-
 /// What happened before a message.
 private enum Before: CaseIterable {
     case nothing
@@ -131,7 +116,7 @@ private enum Matrix {
             ProposalAnswerReader.self, after: [.proposal], tracking: [.portions, .both],
             [
                 "yes", "yes please", "count it like that", "no thanks", "don't count it", "ja", "nein", "sí", "oui",
-                "non",
+                "non", "esatto", "sim", "não", "nee", "tak", "nie",
             ]),
         Row(
             DraftReader.self, after: [.plate],
@@ -148,6 +133,8 @@ private enum Matrix {
             [
                 "muesli", "I had my muesli", "two bowls of my muesli", "this morning I ate a bowl of my muesli",
                 "my power bowl for lunch", "ich habe meine Power Bowl gegessen", "heute Power Bowl zum Frühstück",
+                "ho mangiato la mia power bowl", "comi a minha power bowl ao almoço",
+                "ik heb mijn power bowl gegeten", "zjadłam moją power bowl na śniadanie",
             ]),
         Row(
             DefinitionReader.self,
@@ -156,6 +143,8 @@ private enum Matrix {
                 "my bread has 250 kcal per 100 g", "my usual coffee is 300 ml", "no, my coffee is 400 ml",
                 "my overnight oats are 50 g of oats, 150 ml milk and a banana", "mein Kaffee hat 20 ml Milch",
                 "mi café tiene 20 ml de leche", "mon café contient 20 ml de lait",
+                "il mio caffè contiene 20 ml di latte", "o meu café tem 20 ml de leite",
+                "mijn koffie heeft 20 ml melk", "moja kawa zawiera 20 ml mleka",
             ]),
         Row(
             PortionSettingReader.self,
@@ -172,7 +161,8 @@ private enum Matrix {
                 "1 h 15 min gym workout",
                 "an hour and a half of cycling yesterday", "I worked out for 45 min",
                 "went for a 20 minute walk with my dog", "ich bin 30 Minuten gelaufen", "corrí 30 minutos",
-                "couru 30 minutes",
+                "couru 30 minutes", "ho camminato 30 minuti", "corri 30 minutos", "ik heb 30 minuten gewandeld",
+                "biegałam 30 minut",
             ]),
         Row(
             PortionReader.self, tracking: [.portions, .both],
@@ -180,7 +170,8 @@ private enum Matrix {
                 "2 portions of vegetables and one protein for lunch", "veg 2, fruit 1",
                 "3 veggies yesterday for dinner",
                 "500 ml unsweetened drinks", "how are my vegetables today?", "two portions of rice for dinner",
-                "2 Portionen Gemüse zum Mittagessen",
+                "2 Portionen Gemüse zum Mittagessen", "2 porzioni di verdura a pranzo",
+                "2 porções de fruta ao almoço", "2 porties groente bij de lunch", "2 porcje warzyw na obiad",
             ]),
         Row(PortionReader.self, ["what is one portion of rice?", "how much is a portion of rice?"]),
         Row(PortionReader.self, ["a portion of rice is 150 g"]),
@@ -199,6 +190,7 @@ private enum Matrix {
             [
                 "72.4 kg", "I weigh 159 lb", "my waist is 81 cm", "72.4 kg, waist 81", "body fat 21 %",
                 "ich wiege 72,4 kg", "peso 72 kg", "je pèse 72 kg", "I weighed 72 kg on Monday",
+                "oggi peso 72 kg", "hoje o meu peso é 72 kg", "ik weeg 72,4 kg", "ważę 72,4 kg",
             ]),
         Row(
             MeasureCorrectionReader.self, after: [.weight],
@@ -256,12 +248,16 @@ private enum Matrix {
         "180 g chicken breast, 200 g of cooked brown rice and 100g broccoli for lunch", "72 kg potatoes",
         "drank 300 ml of apple juice this morning", "zwei Spiegeleier und ein Glas Milch zum Frühstück",
         "he comido una manzana", "j'ai mangé une pomme", "my wife had a steak", "I didn't have breakfast",
+        "ho mangiato due uova e un bicchiere di latte", "comi duas fatias de pão com queijo",
+        "twee boterhammen met kaas als ontbijt", "zjadłem dwa jajka na śniadanie", "nie jadłam śniadania",
+        "quanta proteina c'è nel tofu?", "hoeveel calorieën heb ik vandaag gegeten?",
         "I'll have my usual breakfast", "my coffee was cold", "I was on the train for 40 minutes",
         // Questions about nutrition.
         "how much protein is in 100 g of tofu?", "is rice healthy?", "how do I lose weight?", "why 350?",
         "what should I eat for dinner?", "how many calories did I eat today?",
         // Small talk.
         "hello", "thanks", "how are you?", "good morning", "what can you do?", "danke", "hola", "bonjour",
+        "ciao", "grazie", "olá", "obrigada", "hoi", "dankjewel", "cześć", "dziękuję",
         "don't remind me", "undo my last meal please", "",
     ]
 }

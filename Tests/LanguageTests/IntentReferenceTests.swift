@@ -1,3 +1,4 @@
+import Nutrition
 import TestSupport
 import Testing
 

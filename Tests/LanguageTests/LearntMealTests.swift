@@ -1,9 +1,10 @@
 import Language
+import Nutrition
 import Testing
 
 @Suite struct LearntMealTests {
     /// A reading from marked words, as those of the training data: `[a two] [f eggs]`.
-    private func phrases(_ marked: String) -> [String] {
+    private func meal(_ marked: String) throws -> LearntMeal {
         var text = ""
         var slots: [LearntReading.Slot] = []
         var rest = Substring(marked)
@@ -19,7 +20,9 @@ import Testing
             rest = rest[rest.index(after: close)...]
         }
         text += rest
-        return LearntMeal(LearntReading(probabilities: [.ate: 1], slots: slots), in: text).phrases
+        return LearntMeal(
+            LearntReading(probabilities: [.ate: 1], slots: slots), in: text, foods: FewFoods(),
+            today: try #require(CalendarDay(iso: "2026-11-18")))
     }
 
     @Test(arguments: [
@@ -34,6 +37,26 @@ import Testing
         ("[u large] [f coffee], [f milk]", ["large coffee", "milk"]),
         ("[a 150][u g] [f skyr]", ["150g skyr"]),
         ("thanks", []),
+        ("[a 100] [u g] uncooked [f basmati rice]", ["100 g uncooked basmati rice"]),
+        ("big [u bowl] of [f grandmas] [f beef stew]", ["bowl of grandmas beef stew"]),
+        ("[u handful] of [f raisins], weighed it, [a 40] [u g]", ["40 g raisins"]),
+        ("[u glass] of [f milk] [a 200][u ml] and [a 2] [f digestives]", ["200ml milk", "2 digestives"]),
+        ("[a two] [f crumpets], and [f butter], maybe [a 10][u g] in all", ["two crumpets", "10g butter"]),
+        ("[f soup] and [a two] of them", ["soup"]),
+        ("[f banana] [f toast]", ["banana", "toast"]), ("[f skyr] at [f 8 am], [f 150 kcal]", ["skyr"]),
     ])
-    func amountsGoToTheirFoods(_ marked: String, _ expected: [String]) { #expect(phrases(marked) == expected) }
+    func amountsGoToTheirFoods(_ marked: String, _ expected: [String]) throws {
+        #expect(try meal(marked).items.map(\.phrase) == expected)
+    }
+
+    @Test func clockTimesAreNoAmounts() throws {
+        let meal = try meal("[t 7.30] [f porridge], [t 12:45] [f wrap] and [f tea], [t this evening] [f soup]")
+        #expect(meal.items.map(\.time?.secondOfDay) == [27000, 45900, 45900, 45900])
+        #expect(meal.text == "     porridge,       wrap and tea, this evening soup")
+    }
+
+    @Test func aMealThatWasSkippedIsNotRead() throws {
+        #expect(
+            try meal("[n skipped] [m breakfast], [f soup] for [m dinner]").text == "skipped          , soup for dinner")
+    }
 }

@@ -115,7 +115,7 @@ struct LexiconTests {
             uniqueKeysWithValues: files.map { file in
                 (file.name, Dictionary(file.rows.map { ($0.concept, $0.words.count) }) { $0 + $1 })
             })
-        let columns = ["en", "de", "es", "fr", "neutral"]
+        let columns = ["en", "de", "es", "fr", "it", "pt", "nl", "pl", "neutral"]
         let rows = Concept.allCases.map(\.rawValue).sorted().map { concept in
             let numbers = columns.map { counts[$0]?[concept] ?? 0 }
             let isEnglish = numbers[0] > 0 && numbers.dropFirst().allSatisfy { $0 == 0 }
@@ -128,8 +128,8 @@ struct LexiconTests {
 
             Generated from `Sources/Language/Lexicon`: how many words and phrases each language has for a concept. A message is read with the words of its language and the neutral ones; a concept that a language lacks is not understood in it.
 
-            | Concept | English | German | Spanish | French | All languages | |
-            |---|---|---|---|---|---|---|
+            | Concept | English | German | Spanish | French | Italian | Portuguese | Dutch | Polish | All languages | |
+            |---|---|---|---|---|---|---|---|---|---|---|
             \(rows.joined(separator: "\n"))
             | all | \(totals.joined(separator: " | ")) | |
 

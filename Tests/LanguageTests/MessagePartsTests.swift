@@ -13,19 +13,27 @@ import Testing
     }
 
     @Test func aMessageOfTwoThingsIsCutBetweenThem() async {
-        let parts = await MessageParts.split("had a bagel, how much is left?") { Self.read($0) }
+        let parts = await MessageParts.split("had a bagel, how much is left?", into: ["ate", "ask"]) { Self.read($0) }
         #expect(parts?.map(\.text) == ["had a bagel,", "how much is left?"])
-        let sport = await MessageParts.split("ran for 30 minutes and had a banana afterwards") { Self.read($0) }
+        let sport = await MessageParts.split("ran for 30 minutes and had a banana afterwards", into: ["ate", "move"]) {
+            Self.read($0)
+        }
         #expect(sport?.map(\.text) == ["ran for 30 minutes", "had a banana afterwards"])
     }
 
     @Test func oneThingStaysWhole() async {
-        #expect(await MessageParts.split("two eggs, toast and a coffee") { Self.read($0) } == nil)
-        #expect(await MessageParts.split("toast") { Self.read($0) } == nil)
-        #expect(await MessageParts.split("") { Self.read($0) } == nil)
+        #expect(
+            await MessageParts.split("two eggs, toast and a coffee", into: ["ate", "ask"]) { Self.read($0) } == nil)
+        #expect(await MessageParts.split("toast", into: ["ate"]) { Self.read($0) } == nil)
+        #expect(await MessageParts.split("", into: ["ate", "ask"]) { Self.read($0) } == nil)
+    }
+
+    @Test func foodThatWasNotEatenBesideFoodThatWasIsOneReport() async {
+        let parts = await MessageParts.split("two eggs. how much toast?", into: ["ate", "not"]) { Self.read($0) }
+        #expect(parts == nil)
     }
 
     @Test func withoutAReaderNothingIsCut() async {
-        #expect(await MessageParts.split("had a bagel, how much is left?") { _ in nil } == nil)
+        #expect(await MessageParts.split("had a bagel, how much is left?", into: ["ate", "ask"]) { _ in nil } == nil)
     }
 }

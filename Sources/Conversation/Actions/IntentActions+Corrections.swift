@@ -10,6 +10,8 @@ import ToolKit
 extension IntentActions {
     /// How many entries "everything" may be: more is not said in a chat.
     private static let mostEntries = 30
+    /// "the snacks" are those of the morning and of the afternoon.
+    private static let snacks: Set<Meal> = [.morningSnack, .afternoonSnack]
     /// Of what was logged last, this many are named when it is not clear which is meant.
     private static let shownCandidates = 5
 
@@ -101,7 +103,10 @@ extension IntentActions {
             lastTurn.indices.contains(place < 0 ? lastTurn.count + place : place)
                 ? [lastTurn[place < 0 ? lastTurn.count + place : place]] : []
         case .meal(let meal):
-            latest.filter { $0.meal == meal && $0.day == scope.context.today }
+            latest.filter { entry in
+                let isSame = entry.meal == meal || Self.snacks.contains(meal) && Self.snacks.contains(entry.meal)
+                return isSame && entry.day == scope.context.today
+            }
         case .lastTurn: lastTurn
         case .conversation: latest
         case .unsaid:
@@ -125,7 +130,9 @@ extension IntentActions {
 
     private func missing(_ target: Correction.Target, among latest: [EntryRecord]) -> ToolRefusal {
         let names = latest.prefix(Self.shownCandidates).map(\.name)
-        guard !names.isEmpty else { return ToolRefusal("Nothing is logged in this conversation that could be changed.") }
+        guard !names.isEmpty else {
+            return ToolRefusal("Nothing is logged in this conversation that could be changed.")
+        }
         let list = names.joined(separator: ", ")
         if case .named(let words) = target {
             return ToolRefusal("There is no '\(Wording.shortened(words, to: 60))' in the log. Logged last: \(list).")
@@ -176,7 +183,9 @@ extension IntentActions {
         } else {
             throw ToolRefusal("Say how much \(entry.name) it was in all.")
         }
-        guard sum > 0 else { throw ToolRefusal("That would leave nothing of \(entry.name). Say \"remove it\" if it must go.") }
+        guard sum > 0 else {
+            throw ToolRefusal("That would leave nothing of \(entry.name). Say \"remove it\" if it must go.")
+        }
         return sum
     }
 
@@ -212,7 +221,9 @@ extension IntentActions {
         let receipts = log.receipts(scope.context.log)
         for part in parts {
             let own = lastTurn.filter { Reading($0.name).range(ofFood: part) != nil }
-            let isDish: (EntryRecord) -> Bool = { NumberReader.words($0.name).count > NumberReader.words(part).count + 1 }
+            let isDish: (EntryRecord) -> Bool = {
+                NumberReader.words($0.name).count > NumberReader.words(part).count + 1
+            }
             if let entry = own.first(where: { !isDish($0) }), let id = entry.id {
                 let removed = try await log.remove(id, by: .chat, turn: scope.turnID)
                 output.lines.append(receipts.removed(removed))
@@ -253,6 +264,7 @@ extension IntentActions {
         }
         let receipts = log.receipts(scope.context.log)
         return ToolOutput(
-            lines: rows.map(receipts.logged), entryIDs: rows.compactMap(\.id), affectedDays: rows.map(\.day.description))
+            lines: rows.map(receipts.logged), entryIDs: rows.compactMap(\.id), affectedDays: rows.map(\.day.description)
+        )
     }
 }

@@ -17,8 +17,12 @@ enum LearntJudgement {
 
     /// From here on the reader is right about what is to be done.
     static let sure = 0.8
+    /// From here on even what no table knows is taken for food, and rules are overruled.
+    static let surest = 0.9
     /// Below this it is not that.
     static let unlikely = 0.06
+    /// The least at which the language model may still write food, a note or a goal: a write needs both.
+    static let leastToWrite = 0.2
     /// From here on the kind of a correction is right.
     static let sureCorrection = 0.55
     /// From here on its marks of foods can be logged.
@@ -67,12 +71,12 @@ enum LearntJudgement {
     private static func restricted(_ reading: LearntReading) -> Self {
         var kinds = Set(Kinds.all.map(\.name))
         let eating = reading.probability { [.ate, .fixAdd, .fixRepeat].contains($0) }
-        if eating < unlikely { kinds.remove(Kinds.ate.name) }
-        if reading.probability(where: { $0.isCorrection || $0 == .ate }) < unlikely {
+        if eating < leastToWrite { kinds.remove(Kinds.ate.name) }
+        if reading.probability(where: \.isCorrection) < leastToWrite {
             kinds.remove(Kinds.correction.name)
         }
         let commands: Set<IntentLabel> = [.goal, .setting, .note, .remind, .undo]
-        if reading.probability(where: commands.contains) < unlikely { kinds.remove(Kinds.command.name) }
+        if reading.probability(where: commands.contains) < leastToWrite { kinds.remove(Kinds.command.name) }
         return .only(kinds)
     }
 
@@ -80,8 +84,15 @@ enum LearntJudgement {
     private static func intent(
         _ reading: LearntReading, _ labels: Set<SlotLabel>, _ reader: any IntentReader.Type, _ situation: Situation
     ) -> Self? {
-        let words = reading.slots.filter { labels.contains($0.label) }.map(\.text).joined(separator: " ")
-        return reader.read(Reading(words), situation).map(Self.act)
+        let slots = reading.slots.filter { labels.contains($0.label) }
+        // Of several values ("5k in 28 minutes") one may be what is kept.
+        let choices =
+            [slots] + reading.slots(.value).map { value in slots.filter { $0.label != .value || $0 == value } }
+        for choice in choices {
+            let words = choice.map(\.text).joined(separator: " ")
+            if let intent = reader.read(Reading(words), situation) { return .act(intent) }
+        }
+        return nil
     }
 
     // MARK: Foods
@@ -90,6 +101,11 @@ enum LearntJudgement {
     private static func meal(_ reading: LearntReading, _ said: String, _ situation: Situation) -> Self? {
         let meal = LearntMeal(reading, in: said, foods: situation.foods, today: situation.today)
         guard !meal.items.isEmpty, meal.confidence >= Self.sureMark else { return nil }
+        // What no table knows as food needs more than a guess.
+        let isKnown = meal.items.allSatisfy { situation.foods.knows($0.phrase) }
+        guard isKnown || reading.probability(where: { $0 == .ate || $0.isCorrection }) >= Self.surest else {
+            return nil
+        }
         let calls = meal.items.map { item in
             var arguments: [JSON.Member] = [JSON.Member("name", .string(item.phrase))]
             if let time = item.time {
@@ -150,7 +166,7 @@ enum LearntJudgement {
 extension LearntReading {
     /// Whether an intent that rules found may be acted on: not where the learnt reader is sure of something else.
     func allows(_ intent: Intent) -> Bool {
-        guard let labels = intent.labels, probability(first) >= 0.9 else { return true }
+        guard let labels = intent.labels, probability(first) >= LearntJudgement.surest else { return true }
         return probability(where: labels.contains) >= LearntJudgement.unlikely
     }
 }

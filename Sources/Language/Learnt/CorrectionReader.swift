@@ -60,7 +60,9 @@ package struct CorrectionReader {
         if let pairs = paired(said, labels) {
             return pairs.map { Correction(target: $0, change: .amount(change(by: $1))) }
         }
-        if let scale = ReferenceWords.scale(in: reading.words), said.allSatisfy({ $0.unit.isEmpty && $0.quantity < 1 || $0.isArticle }) {
+        if let scale = ReferenceWords.scale(in: reading.words),
+            said.allSatisfy({ $0.unit.isEmpty && $0.quantity < 1 || $0.isArticle })
+        {
             return [Correction(target: target(labels), change: .amount(.scale(scale)))]
         }
         guard let amount = said.last(where: { !$0.isArticle }) ?? said.last else {
@@ -90,9 +92,9 @@ package struct CorrectionReader {
             }
         }
         return runs.compactMap { run in
-            let words = Reading(String(text[run]))
+            let words = Reading(String(text[run]), from: reading)
             if let amount = words.amounts.first { return amount }
-            return NumberReader.leading(words.words).map {
+            return NumberReader.leading(words.words, in: reading.language).map {
                 AmountExpression(quantity: $0.number.value, unit: "", range: 0..<$0.count, isArticle: false)
             }
         }
@@ -121,6 +123,13 @@ package struct CorrectionReader {
     private var removals: [Correction] {
         let all = targets([.reference, .food, .otherFood]).map(\.target)
         let named = all.filter { if case .named = $0 { true } else { false } }
+        // "the one from this morning"
+        if named.isEmpty, target() == .unsaid,
+            learnt.slots.contains(where: { [.time, .meal].contains($0.label) })
+        {
+            let time = reading.time(today: today)
+            if let meal = time.meal ?? time.partOfDay { return [Correction(target: .meal(meal), change: .remove)] }
+        }
         return (named.isEmpty ? [target()] : named).map { Correction(target: $0, change: .remove) }
     }
 
@@ -145,14 +154,23 @@ package struct CorrectionReader {
     private var movedTime: TimeExpression {
         var kept = text
         let denials = learnt.slots(.negation).map(\.range)
-        for slot in learnt.slots where [.meal, .day, .time].contains(slot.label) {
-            let isDenied = denials.contains { $0.upperBound <= slot.range.lowerBound && slot.range.lowerBound - $0.upperBound <= 6 }
+        for slot in learnt.slots {
+            // A meal that something stands under wrongly may be marked as what is pointed at.
+            let isMeal =
+                slot.label == .reference
+                && ReferenceWords.target(slot.text).map { if case .meal = $0 { true } else { false } } == true
+            guard isMeal || [.meal, .day, .time].contains(slot.label) else { continue }
+            let isDenied = denials.contains {
+                $0.upperBound <= slot.range.lowerBound && slot.range.lowerBound - $0.upperBound <= 6
+            }
             if isDenied { for index in slot.range { kept[index] = " " } }
         }
         return Reading(String(kept)).time(today: today)
     }
 
     private var energies: [Correction] {
+        // "replace all of that with a burrito bowl, 700 kcal"
+        if ReferenceWords.scope(of: reading.words) != nil, !learnt.slots(.food).isEmpty { return foods }
         let said = reading.energies
         let labels: Set<SlotLabel> = [.reference, .food]
         if let pairs = paired(said, labels) {
@@ -160,7 +178,9 @@ package struct CorrectionReader {
         }
         if let energy = said.first { return [Correction(target: target(labels), change: .energy(energy))] }
         // "sorry, 520": what was stated before was an energy, too.
-        let numbers = learnt.slots(.energy).compactMap { NumberReader.leading(Reading($0.text).words)?.number.value }
+        let numbers = learnt.slots(.energy).compactMap {
+            NumberReader.leading(Reading($0.text, from: reading).words)?.number.value
+        }
         guard let number = numbers.first, number >= 5 else { return [] }
         let isEach = ReferenceWords.hasEach(reading.words)
         return [
@@ -173,10 +193,10 @@ package struct CorrectionReader {
     private var repetitions: [Correction] {
         let amount = amountExpressions.first { !$0.isArticle && $0.unit.isEmpty }?.quantity
         let time = reading.time(today: today)
-        return [
-            Correction(
-                target: target([.reference, .food]),
-                change: .again(amount ?? (ReferenceWords.hasAnother(reading.words) ? 1 : nil), time))
-        ]
+        let again = Correction(
+            target: target([.reference, .food]),
+            change: .again(amount ?? (ReferenceWords.hasAnother(reading.words) ? 1 : nil), time))
+        // "and another skyr, 110 kcal": what was just repeated has it.
+        return [again] + reading.energies.prefix(1).map { Correction(target: .unsaid, change: .energy($0)) }
     }
 }

@@ -49,7 +49,9 @@ package enum LearntGoal {
             "carbs", "carb", "carbohydrates", "kohlenhydrate", "carbohidratos", "hidratos", "glucides", "carboidrati",
             "carboidratos", "koolhydraten", "weglowodany", "weglowodanow",
         ],
-        .fat: ["fat", "fett", "grasa", "grasas", "lipides", "graisses", "grassi", "gordura", "vet", "tluszcz", "tluszczu"],
+        .fat: [
+            "fat", "fett", "grasa", "grasas", "lipides", "graisses", "grassi", "gordura", "vet", "tluszcz", "tluszczu",
+        ],
     ]
     private static let up: Set<String> = [
         "up", "raise", "increase", "bump", "higher", "add", "more", "plus", "erhoh", "erhohe", "mehr", "sube", "subir",

@@ -23,14 +23,27 @@ package struct LearntMeal: Hashable, Sendable {
         let slots = reading.slots.sorted { $0.range.lowerBound < $1.range.lowerBound }
         let foods = Self.foods(slots, in: text, names)
         var spans = foods.map(\.range)
-        for run in Self.runs(of: slots, in: text) {
-            guard let food = Self.food(measuredBy: run, foods: foods, others: slots, in: text) else { continue }
+        var measured: [Int: Range<Int>] = [:]
+        let whole = Reading(message)
+        for run in Self.runs(of: slots, in: text, whole.language) {
+            guard
+                let food = Self.food(measuredBy: run, foods: foods, others: slots, in: text, whole.language)
+            else { continue }
+            let isFar = run.lowerBound - spans[food].upperBound > 3
+            if isFar || spans[food] != foods[food].range, run.lowerBound >= foods[food].range.upperBound {
+                // "a handful of raisins, weighed it, 40 g": what was weighed counts.
+                if Self.isMeasure(String(text[run]), in: whole) { measured[food] = run }
+                continue
+            }
             spans[food] =
                 min(spans[food].lowerBound, run.lowerBound)..<max(spans[food].upperBound, run.upperBound)
         }
         let clocks = Self.clocks(slots, in: text, today: today)
-        let phrases = spans.map { String(text[$0]) }
-        for slot in slots where clocks.contains(where: { $0.place == slot.range.lowerBound }) || Self.isSkipped(slot, slots) {
+        let phrases = spans.indices.map { index in
+            measured[index].map { String(text[$0] + [" "] + text[foods[index].range]) } ?? String(text[spans[index]])
+        }
+        for slot in slots
+        where clocks.contains(where: { $0.place == slot.range.lowerBound }) || Self.isSkipped(slot, slots) {
             for index in slot.range { text[index] = " " }
         }
         self.text = String(text)
@@ -62,7 +75,10 @@ package struct LearntMeal: Hashable, Sendable {
             }
             foods.append(slot)
         }
-        return foods.filter { FoodMentions.namesFood(NumberReader.words($0.text)) }
+        return foods.filter { food in
+            let isTime = food.text.first?.isNumber == true && Reading("at \(food.text)").clockTime != nil
+            return !isTime && FoodMentions.namesFood(NumberReader.words(food.text))
+        }
     }
 
     // MARK: Times
@@ -74,9 +90,11 @@ package struct LearntMeal: Hashable, Sendable {
 
     /// Marked times that are clock times, in their order.
     private static func clocks(_ slots: [LearntReading.Slot], in text: [Character], today: CalendarDay) -> [Clock] {
-        slots.compactMap { slot in
+        let day = Reading(String(text)).time(today: today).day
+        return slots.compactMap { slot in
             guard slot.label == .time, slot.text.contains(where: \.isNumber) else { return nil }
-            let time = Reading("at \(slot.text)").time(today: today)
+            var time = Reading("at \(slot.text)").time(today: today)
+            time.day = time.day ?? day
             return time.secondOfDay == nil ? nil : Clock(place: slot.range.lowerBound, time: time)
         }
     }
@@ -100,7 +118,9 @@ package struct LearntMeal: Hashable, Sendable {
     // MARK: Amounts
 
     /// Neighbouring amounts and units, such as `two`, `slices`.
-    private static func runs(of slots: [LearntReading.Slot], in text: [Character]) -> [Range<Int>] {
+    private static func runs(
+        of slots: [LearntReading.Slot], in text: [Character], _ language: MessageLanguage
+    ) -> [Range<Int>] {
         var runs: [Range<Int>] = []
         var isOpen = false
         for slot in slots {
@@ -108,7 +128,7 @@ package struct LearntMeal: Hashable, Sendable {
                 isOpen = false
                 continue
             }
-            if isOpen, let last = runs.last, isEmpty(text[last.upperBound..<slot.range.lowerBound]) {
+            if isOpen, let last = runs.last, isEmpty(text[last.upperBound..<slot.range.lowerBound], language) {
                 runs[runs.count - 1] = last.lowerBound..<slot.range.upperBound
             } else {
                 runs.append(slot.range)
@@ -120,27 +140,37 @@ package struct LearntMeal: Hashable, Sendable {
 
     /// The food behind the run, else the one before it, where nothing else stands between.
     private static func food(
-        measuredBy run: Range<Int>, foods: [LearntReading.Slot], others: [LearntReading.Slot], in text: [Character]
+        measuredBy run: Range<Int>, foods: [LearntReading.Slot], others: [LearntReading.Slot], in text: [Character],
+        _ language: MessageLanguage
     ) -> Int? {
         if let next = foods.firstIndex(where: { $0.range.lowerBound >= run.upperBound }) {
             let gap = run.upperBound..<foods[next].range.lowerBound
             // "100 g uncooked rice": a word or two that nobody marked describe the food.
             let isDescribed =
-                !others.contains { $0.range.overlaps(gap) } && !text[gap].contains(where: { ",;.\n+&".contains($0) })
+                !others.contains { $0.range.overlaps(gap) } && !text[gap].contains(where: { ",;.\n+&()".contains($0) })
                 && NumberReader.words(String(text[gap])).count <= 2
-            if isEmpty(text[gap]) || isDescribed && gap.count > 1 { return next }
+                && !NumberReader.words(String(text[gap])).contains { Lexicon.of(language).has(MealWords.links, $0) }
+            if isEmpty(text[gap], language) || isDescribed && gap.count > 1 { return next }
         }
         if let before = foods.lastIndex(where: { $0.range.upperBound <= run.lowerBound }) {
             let gap = foods[before].range.upperBound..<run.lowerBound
             let hasOther = others.contains { $0.range.overlaps(gap) && $0.label != .amount && $0.label != .unit }
-            if !hasOther, gap.count <= 3 || isEmpty(text[gap]) { return before }
+            if !hasOther { return before }
         }
         return nil
     }
 
+    /// Whether the words are a mass or a volume.
+    private static func isMeasure(_ words: String, in message: Reading) -> Bool {
+        switch UnitPhrase(Reading(words, from: message).amounts.first?.unit ?? "").measure {
+        case .mass, .volume: true
+        default: false
+        }
+    }
+
     /// Whether only words stand there that say nothing, as "of", and no comma.
-    private static func isEmpty(_ gap: ArraySlice<Character>) -> Bool {
+    private static func isEmpty(_ gap: ArraySlice<Character>, _ language: MessageLanguage) -> Bool {
         guard !gap.contains(where: { ",;.\n+&".contains($0) }) else { return false }
-        return NumberReader.words(String(gap)).allSatisfy { UnitLexicon.fillers.contains($0) || $0 == "-" }
+        return NumberReader.words(String(gap)).allSatisfy { UnitLexicon.isFiller($0, in: language) || $0 == "-" }
     }
 }

@@ -29,7 +29,9 @@ package enum MessageParts {
         for (first, second) in halves(of: text).prefix(mostPlaces) {
             guard let before = await read(first), let after = await read(second) else { return nil }
             let clarity = min(before.probability(before.first), after.probability(after.first))
-            guard clarity >= clear, before.first.group != after.first.group, Set([before.first.group, after.first.group]).isSubset(of: wanted), clarity > best?.clarity ?? 0 else {
+            guard clarity >= clear, before.first.group != after.first.group,
+                Set([before.first.group, after.first.group]).isSubset(of: wanted), clarity > best?.clarity ?? 0
+            else {
                 continue
             }
             best = ([Part(text: first, reading: before), Part(text: second, reading: after)], clarity)

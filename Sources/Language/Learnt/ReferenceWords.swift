@@ -11,7 +11,11 @@ enum ReferenceWords {
         if rest.isEmpty { return .unsaid }
         let reading = Reading(text)
         // "the snacks" is a meal, "the breakfast bar" is none.
-        if let meal = reading.words.indices.lazy.compactMap({ reading.lexicon.meal(at: reading.words[$0...])?.0 }).first,
+        if let meal = reading.words.indices.lazy.compactMap({
+            reading.lexicon.meal(at: reading.words[$0...])?.meal
+                ?? (reading.words[$0].hasSuffix("s")
+                    ? reading.lexicon.meal(at: [String(reading.words[$0].dropLast())])?.meal : nil)
+        }).first,
             rest.count <= 2
         {
             return .meal(meal)
@@ -48,9 +52,18 @@ enum ReferenceWords {
 
     private static let ordinals: [String: Int] = {
         let places = [
-            (0, "first erste ersten erstes primero primera premier premiere primo prima primeiro primeira eerste pierwszy pierwsza pierwsze"),
-            (1, "second zweite zweiten zweites segundo segunda deuxieme seconde secondo seconda tweede drugi druga drugie"),
-            (2, "third dritte dritten drittes tercero tercera troisieme terzo terza terceiro terceira derde trzeci trzecia trzecie"),
+            (
+                0,
+                "first erste ersten erstes primero primera premier premiere primo prima primeiro primeira eerste pierwszy pierwsza pierwsze"
+            ),
+            (
+                1,
+                "second zweite zweiten zweites segundo segunda deuxieme seconde secondo seconda tweede drugi druga drugie"
+            ),
+            (
+                2,
+                "third dritte dritten drittes tercero tercera troisieme terzo terza terceiro terceira derde trzeci trzecia trzecie"
+            ),
             (-1, "last latest letzte letzten letztes ultimo ultima dernier derniere laatste ostatni ostatnia ostatnie"),
         ]
         return Dictionary(places.flatMap { place, words in set(words).map { ($0, place) } }, uniquingKeysWith: { $1 })
@@ -64,21 +77,30 @@ enum ReferenceWords {
     private static let everything = set("everything alles todo tout tutto tudo wszystko")
     private static let pronouns = set(
         """
-        that this it its one ones entry thing item stuff meal the my das dies es eintrag mein meine den die eso esto lo la
+        that this it its they them their sie ihn ellos ellas ils elles loro eles elas ze hen one ones entry thing item stuff meal the my das dies es eintrag mein meine den die eso esto lo la
         el los las mi ese esa este ca cela c'est ce cette le mon ma quello quella questo questa lo il mio isso isto esse
         essa o a os as meu minha dat dit het de mijn die to ten ta te moj moja logged just
         """)
     private static let another = set(
-        "another again more same noch nochmal otro otra encore autre altro altra ancora outro outra mais nog jeszcze kolejny")
-    private static let each = set("each apiece every je jeweils jedes jeder cada chacun chacune ciascuno ciascuna ognuno stuk elk po")
+        "another again more same noch nochmal otro otra encore autre altro altra ancora outro outra mais nog jeszcze kolejny"
+    )
+    private static let each = set(
+        "each apiece every je jeweils jedes jeder cada chacun chacune ciascuno ciascuna ognuno stuk elk po")
     private static let more = set("more extra mehr mas davantage piu mais meer wiecej")
     private static let less = set("less fewer weniger menos moins meno minder mniej")
     private static let scales: [String: Double] = {
         let factors = [
-            (2.0, "double doubled twice doppelt doppelte doppelten verdoppeln doble doppio doppia dobro dubbel dubbele podwojnie podwojna"),
+            (
+                2.0,
+                "double doubled twice doppelt doppelte doppelten verdoppeln doble doppio doppia dobro dubbel dubbele podwojnie podwojna"
+            ),
             (3.0, "triple tripled dreifach triplo tripla driedubbel"),
-            (0.5, "half halve halved halb halbe halbes halfte mitad medio media moitie meta mezzo mezza metade meia helft polowa polowe pol"),
+            (
+                0.5,
+                "half halve halved halb halbe halbes halfte mitad medio media moitie meta mezzo mezza metade meia helft polowa polowe pol"
+            ),
         ]
-        return Dictionary(factors.flatMap { factor, words in set(words).map { ($0, factor) } }, uniquingKeysWith: { $1 })
+        return Dictionary(
+            factors.flatMap { factor, words in set(words).map { ($0, factor) } }, uniquingKeysWith: { $1 })
     }()
 }

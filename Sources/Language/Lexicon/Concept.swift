@@ -4,6 +4,8 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
 
     /// Words by which the language of a message is told: articles, pronouns, conjunctions, small numbers, common verbs.
     case languageMark = "language.mark"
+    /// Words that tell no language, though one has them: parts of the names of foods ("elk", "dove", "al dente").
+    case languageNeutral = "language.neutral"
 
     // MARK: Readings
 
@@ -187,6 +189,12 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case weekdayFriday = "weekday.friday"
     case weekdaySaturday = "weekday.saturday"
     case weekdaySunday = "weekday.sunday"
+    /// Weekdays that are ordinals as well.
+    case weekdayAmbiguous = "weekday.ambiguous"
+    /// Before such a word, makes it the weekday.
+    case weekdayBefore = "weekday.before"
+    /// Behind such a word, makes it the weekday.
+    case weekdayFollowing = "weekday.following"
     case monthJanuary = "month.january"
     case monthFebruary = "month.february"
     case monthMarch = "month.march"

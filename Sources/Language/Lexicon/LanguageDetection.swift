@@ -1,19 +1,24 @@
-import Nutrition
+package import Nutrition
 
 extension MessageLanguage {
     /// The language of a message, from its words alone: each word counts for the languages that have it, and for less
     /// the more of them have it. English where nothing or nothing more speaks for another.
     ///
-    /// - Parameter words: folded.
-    package static func of(_ words: [String]) -> MessageLanguage { decided(by: words) ?? .english }
+    /// - Parameters:
+    ///   - words: folded.
+    ///   - text: as it was written, for letters that only one language has.
+    package static func of(_ words: [String], in text: String = "") -> MessageLanguage {
+        decided(by: words, in: text) ?? .english
+    }
 
     /// Nil where nothing, or nothing more than for English, speaks for a language.
-    static func decided(by words: [String]) -> MessageLanguage? {
+    static func decided(by words: [String], in text: String = "") -> MessageLanguage? {
         var points: [MessageLanguage: Int] = [:]
         for word in Set(words) {
-            guard let evidence = evidence[word] else { continue }
+            guard let evidence = evidence[word] ?? numeral(word) ?? unit(word) else { continue }
             for language in evidence.languages { points[language, default: 0] += evidence.weight }
         }
+        for language in Set(text.lowercased().compactMap { letters[$0] }) { points[language, default: 0] += wordWeight }
         // Of two equals the one that comes first stays the same in every run.
         let best = points.max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }
         guard let best, best.value > points[.english] ?? 0 || best.key == .english else {
@@ -27,8 +32,30 @@ extension MessageLanguage {
         let weight: Int
     }
 
-    /// What a word says about the language: a mark much, any other word of a lexicon half as much. Whole numbers that
-    /// four languages can share, so that sums do not depend on the order.
+    /// What a number of several parts says, as "zweihundert"; short ones are words of other things as well.
+    private static func numeral(_ word: String) -> Evidence? {
+        guard word.count >= 7 else { return nil }
+        let languages = NumberReader.languages(of: word)
+        return languages.isEmpty ? nil : Evidence(languages: languages, weight: markWeight / languages.count)
+    }
+
+    /// What a unit says that only languages with units of their own have.
+    private static func unit(_ word: String) -> Evidence? {
+        let languages = UnitLexicon.languages(of: word)
+        return languages.isEmpty ? nil : Evidence(languages: languages, weight: wordWeight / languages.count)
+    }
+
+    private static let letters: [Character: MessageLanguage] = [
+        "ą": .polish, "ę": .polish, "ł": .polish, "ń": .polish, "ś": .polish, "ź": .polish, "ż": .polish,
+        "ã": .portuguese, "õ": .portuguese,
+    ]
+
+    /// Whole numbers that any number of languages can share, so that sums do not depend on the order.
+    private static let wordWeight = 840
+    private static let markWeight = 2 * wordWeight
+
+    /// What a word says about the language: a mark much, any other word of a lexicon half as much, the name of a food
+    /// nothing.
     private static let evidence: [String: Evidence] = {
         var marks: [String: Set<MessageLanguage>] = [:]
         var others: [String: Set<MessageLanguage>] = [:]
@@ -43,8 +70,9 @@ extension MessageLanguage {
                 }
             }
         }
-        let weak = others.mapValues { Evidence(languages: $0, weight: 12 / $0.count) }
-        let strong = marks.mapValues { Evidence(languages: $0, weight: 24 / $0.count) }
+        for word in LexiconFile.neutral[.languageNeutral] ?? [] { others[word] = nil }
+        let weak = others.mapValues { Evidence(languages: $0, weight: wordWeight / $0.count) }
+        let strong = marks.mapValues { Evidence(languages: $0, weight: markWeight / $0.count) }
         return weak.merging(strong) { $1 }
     }()
 }

@@ -1,4 +1,4 @@
-import Nutrition
+package import Nutrition
 
 /// The words of one language by concept, with those that every language shares. Vocabulary is data: `en.tsv` and its
 /// siblings, a line a concept, and `neutral.tsv` for words that belong to no language.
@@ -15,6 +15,10 @@ package final class Lexicon: Sendable {
         case .german: german
         case .spanish: spanish
         case .french: french
+        case .italian: italian
+        case .portuguese: portuguese
+        case .dutch: dutch
+        case .polish: polish
         }
     }
 
@@ -22,6 +26,10 @@ package final class Lexicon: Sendable {
     private static let german = Lexicon(.german)
     private static let spanish = Lexicon(.spanish)
     private static let french = Lexicon(.french)
+    private static let italian = Lexicon(.italian)
+    private static let portuguese = Lexicon(.portuguese)
+    private static let dutch = Lexicon(.dutch)
+    private static let polish = Lexicon(.polish)
 
     /// Whether the concept has the word in any language: for names that are looked up without a message around them.
     package static func anyHas(_ concept: Concept, _ word: String) -> Bool {

@@ -17,6 +17,10 @@ enum LexiconFile {
         case .german: PackageResources.de_tsv
         case .spanish: PackageResources.es_tsv
         case .french: PackageResources.fr_tsv
+        case .italian: PackageResources.it_tsv
+        case .portuguese: PackageResources.pt_tsv
+        case .dutch: PackageResources.nl_tsv
+        case .polish: PackageResources.pl_tsv
         }
     }
 

@@ -78,7 +78,7 @@ package struct FoodMentions {
             guard let place, said.range.upperBound <= place.lowerBound else { return false }
             return said.range.contains(range.lowerBound) && said.range.lowerBound < range.lowerBound
                 && utterance.words[said.range.upperBound..<place.lowerBound]
-                    .allSatisfy(UnitLexicon.fillers.contains)
+                    .allSatisfy(lexicon.isFiller)
         }
         if let whole { return whole }
         guard let before = amountEnding(at: start, before: amount) else {
@@ -99,6 +99,8 @@ package struct FoodMentions {
             let between = amount.range.upperBound..<max(start, amount.range.upperBound)
             return amount.range.upperBound <= start && between.count <= 2 && !amount.unit.isEmpty
                 && (isSize || UnitPhrase(amount.unit).measure == nil)
+                // "40 g feta, one tomato": behind a pause it is another food's.
+                && utterance.pauses[start] == nil
                 && !between.contains { utterance.pauses[$0] != nil || lexicon.has(MealWords.cuts, utterance.words[$0]) }
                 && !foods.contains { $0.place?.overlaps(amount.range) ?? false }
         }
@@ -117,21 +119,21 @@ package struct FoodMentions {
         let lexicon = lexicon ?? Lexicon.of(MessageLanguage.of(words))
         if words.count > 1, words.contains(where: { lexicon.has(MealWords.energies, $0) }) {
             // "210 cal bar" is a bar.
-            let rest = words.filter { !lexicon.has(MealWords.energies, $0) && NumberReader.leading([$0]) == nil }
+            let rest = words.filter { !lexicon.has(MealWords.energies, $0) && !lexicon.isNumber($0) }
             return namesFood(rest, in: lexicon)
         }
-        if words.allSatisfy({ lexicon.has(.personOther, $0) || UnitLexicon.fillers.contains($0) }) { return false }
+        if words.allSatisfy({ lexicon.has(.personOther, $0) || lexicon.isFiller($0) }) { return false }
         let isFood = words.contains { word in
-            word.contains(where: \.isLetter) && UnitLexicon.measure(word) == nil && UnitLexicon.size(word) == nil
-                && !UnitLexicon.fillers.contains(word) && !lexicon.has(MealWords.energies, word)
+            word.contains(where: \.isLetter) && lexicon.measure(word) == nil && lexicon.size(word) == nil
+                && !lexicon.isFiller(word) && !lexicon.has(MealWords.energies, word)
                 && !lexicon.has(MealWords.pronouns, word)
-                && NumberReader.leading([word]) == nil
+                && !lexicon.isNumber(word)
         }
         // A food may be called like a unit: a can of "pop", a "bar"; but not like an abbreviated one.
         return isFood
-            || words.count == 1 && (words[0].count > 2 || UnitLexicon.measure(words[0]) == nil)
+            || words.count == 1 && (words[0].count > 2 || lexicon.measure(words[0]) == nil)
                 && !lexicon.has(MealWords.energies, words[0]) && !lexicon.has(MealWords.pronouns, words[0])
-                && NumberReader.leading(words) == nil
+                && lexicon.number(at: words) == nil
     }
 
     /// The first of the readings with the ones after it, where the text joins them with "with" or the like, none of
@@ -160,7 +162,7 @@ package struct FoodMentions {
     }
 
     private func isEmpty(_ word: String) -> Bool {
-        UnitLexicon.fillers.contains(word) || knowledge.isPraise(word)
+        lexicon.isFiller(word) || knowledge.isPraise(word)
             || lexicon.has(.dishLink, word)
     }
 
@@ -204,7 +206,7 @@ package struct FoodMentions {
             var start = start
             while start < end,
                 lexicon.has(MealWords.links, words[start])
-                    || UnitLexicon.fillers.contains(words[start])
+                    || lexicon.isFiller(words[start])
             { start += 1 }
             if start >= end { continue }
             var end = end

@@ -74,13 +74,13 @@ struct FoodPhraseParser {
     ) -> Bool {
         let word = words[index]
         if lexicon.has(MealWords.leadIns, word) || knowledge.isPraise(word) { return true }
-        if index > 0, UnitLexicon.fillers.contains(word) { return true }
+        if index > 0, lexicon.isFiller(word) { return true }
         if index < 2, lexicon.has(MealWords.times, word), amounts.contains(where: { $0.range.lowerBound > index }) {
             return true
         }
         guard index + 1 < words.count else { return false }
         return lexicon.has(Concept.eating, word) || lexicon.has(.personSelf, word)
-            || UnitLexicon.size(word) != nil && !lexicon.has(.sizeName, words[index + 1])
+            || lexicon.size(word) != nil && !lexicon.has(.sizeName, words[index + 1])
     }
 
     /// Where the name ends: before an amount, a time or a clause that only describes.
@@ -124,7 +124,8 @@ struct FoodPhraseParser {
         let unitStart = said.map { max(start, $0.range.lowerBound) } ?? start
         let behind = said?.range.upperBound ?? start
         var unit = words[behind..<max(behind, place + 1)]
-            .filter { !knowledge.isPraise($0) && !UnitLexicon.fillers.contains($0) }
+            .filter { !knowledge.isPraise($0) && !lexicon.isFiller($0) }
+            .map { UnitLexicon.plain($0, in: lexicon.language) }
         if let said, !said.unit.isEmpty { unit = said.unit.split(separator: " ").map(String.init) + unit }
         return (
             AmountExpression(
@@ -136,7 +137,7 @@ struct FoodPhraseParser {
     private static func measure(_ words: [String], _ lexicon: Lexicon) -> Int? {
         words.indices.prefix(8).first { index in
             guard index + 2 < words.count, lexicon.has([.prepositionOf, .dishFilled], words[index + 1]),
-                let measure = UnitLexicon.measure(words[index])
+                let measure = lexicon.measure(words[index])
             else { return false }
             if case .household = measure { return true }
             return measure == .cup && lexicon.has(.prepositionOf, words[index + 1])
@@ -203,9 +204,10 @@ struct FoodPhraseParser {
 
     /// "medium soft taco"
     private static func leadingSize(_ words: [String], _ lexicon: Lexicon) -> AmountExpression? {
-        guard words.count > 1, UnitLexicon.size(words[0]) != nil, !lexicon.has(.sizeName, words[1])
+        guard words.count > 1, lexicon.size(words[0]) != nil, !lexicon.has(.sizeName, words[1])
         else { return nil }
-        return AmountExpression(quantity: 1, unit: words[0], range: 0..<1, isArticle: false)
+        let size = UnitLexicon.plain(words[0], in: lexicon.language)
+        return AmountExpression(quantity: 1, unit: size, range: 0..<1, isArticle: false)
     }
 
     private static func isMeasured(_ amount: AmountExpression) -> Bool {

@@ -70,13 +70,13 @@ extension Reading {
             !name.contains(where: {
                 lexicon.has([.personOther, .definitionNofood], $0) || lexicon.has(Concept.meals, $0)
             }),
-            name.allSatisfy({ NumberReader.leading([$0]) == nil }), head.contains(where: \.isLetter)
+            name.allSatisfy({ !lexicon.isNumber($0) }), head.contains(where: \.isLetter)
         else { return nil }
         var definition = FoodDefinition(name: name.joined(separator: " "), spelling: spelling(of: name))
         definition.isHabit = words.contains { lexicon.has(.adverbHabit, $0) }
         definition.portion = words[..<owner].filter {
-            UnitLexicon.measure($0) != nil || UnitLexicon.size($0) != nil
-        }.joined(separator: " ")
+            lexicon.measure($0) != nil || lexicon.size($0) != nil
+        }.map { UnitLexicon.plain($0, in: lexicon.language) }.joined(separator: " ")
         let isMeasured = read(from: verb + 1, into: &definition)
         return isMeasured ? definition : nil
     }
@@ -125,15 +125,15 @@ extension Reading {
         var food: [String] = []
         for index in start..<max(start, end) {
             if lexicon.has(Self.breaks, words[index]) || index > start && pauses[index] != nil { break }
-            if food.isEmpty, UnitLexicon.fillers.contains(words[index]) { continue }
+            if food.isEmpty, lexicon.isFiller(words[index]) { continue }
             food.append(words[index])
         }
         return food.filter { !lexicon.has(.definitionAdverb, $0) }
     }
 
     private func mayPrecede(_ word: String) -> Bool {
-        lexicon.has(.definitionBefore, word) || UnitLexicon.measure(word) != nil || UnitLexicon.size(word) != nil
-            || UnitLexicon.fillers.contains(word)
+        lexicon.has(.definitionBefore, word) || lexicon.measure(word) != nil || lexicon.size(word) != nil
+            || lexicon.isFiller(word)
     }
 
     /// Protein, carbohydrate and fat: what a definition says beside its energy.

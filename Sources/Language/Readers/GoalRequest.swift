@@ -81,7 +81,7 @@ package enum GoalRequest: Hashable, Sendable {
                     pending = goal
                 }
             } else if word.first?.isNumber == true {
-                guard !removes, number == nil, let value = NumberReader.leading([word])?.number.value,
+                guard !removes, number == nil, let value = lexicon.number(at: [word])?.number.value,
                     value == value.rounded(), value < 100_000
                 else { return nil }
                 // "protein 120 g" and "2000 kcal": the nutrient stands before, or the unit tells it.

@@ -1,3 +1,5 @@
+package import Nutrition
+
 /// Reads one kind of intent. A reader that meets a word which it cannot place gives way.
 package protocol IntentReader: Sendable {
     /// In which languages it reads.

@@ -1,3 +1,5 @@
+package import Nutrition
+
 /// "undo" and "redo", and nothing else.
 package enum JournalReader: IntentReader {
     package static let languages: Set<MessageLanguage> = [.english]

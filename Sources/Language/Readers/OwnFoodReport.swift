@@ -1,4 +1,4 @@
-import Nutrition
+package import Nutrition
 
 /// Reports of one food of the user's own.
 package enum OwnFoodReader: IntentReader {
@@ -31,8 +31,8 @@ extension Reading {
     }
 
     private func isAmount(_ word: String) -> Bool {
-        UnitLexicon.fillers.contains(word) || UnitLexicon.measure(word) != nil || UnitLexicon.size(word) != nil
-            || NumberReader.leading([word]) != nil
+        lexicon.isFiller(word) || lexicon.measure(word) != nil || lexicon.size(word) != nil
+            || lexicon.isNumber(word)
     }
 
     private static let plain: [Concept] = [.verbEatReported, .ownfoodBeside, .determinerPossessive]

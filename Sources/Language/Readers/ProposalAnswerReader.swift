@@ -1,4 +1,4 @@
-import Nutrition
+package import Nutrition
 
 /// The yes or no to a question that the assistant asked: whether a proposed split of a dish counts.
 package enum ProposalAnswerReader: IntentReader {

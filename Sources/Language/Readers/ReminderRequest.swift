@@ -3,7 +3,7 @@ package import Nutrition
 
 /// Reminders with their time.
 package enum ReminderReader: IntentReader {
-    package static let languages = Set(MessageLanguage.allCases)
+    package static let languages: Set<MessageLanguage> = [.english, .german, .spanish, .french]
     package static let summary = "A reminder with its time, once or again and again"
 
     package static func read(_ reading: Reading, _ situation: Situation) -> Intent? {

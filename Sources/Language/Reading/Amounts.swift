@@ -3,7 +3,8 @@ import Nutrition
 /// An amount that stands in the user's words.
 package struct AmountExpression: Hashable, Sendable {
     package let quantity: Double
-    /// The unit's words, folded; empty for a bare number.
+    /// The unit's words, folded; empty for a bare number. Where they mean something else without their language, the
+    /// English ones.
     package let unit: String
     /// Where it stands in the utterance.
     package let range: Range<Int>
@@ -19,23 +20,21 @@ extension Reading {
         var found: [AmountExpression] = []
         var index = 0
         while index < words.count {
-            if let amount = amount(at: index) {
-                found.append(amount)
-                index = amount.range.upperBound
-            } else {
-                index += 1
-            }
+            let (amount, end) = amount(at: index)
+            if let amount { found.append(amount) }
+            index = end
         }
         return found
     }
 
-    private func amount(at start: Int) -> AmountExpression? {
+    /// The amount that begins at a place, and where to go on reading: behind it, or behind a number of something else.
+    private func amount(at start: Int) -> (AmountExpression?, end: Int) {
         let lexicon = lexicon
-        guard start == 0 || !lexicon.has(.clockBefore, words[start - 1]) else { return nil }
+        guard lexicon.length(of: .clockBefore, endingIn: words[..<start]) == nil else { return (nil, start + 1) }
         var index = start
         var quantity = 1.0
         var hasNumber = false
-        if let (number, count) = NumberReader.leading(words[start...]), number.value > 0 {
+        if let (number, count) = lexicon.number(at: words[start...]), number.value > 0 {
             quantity = number.value
             index += count
             hasNumber = true
@@ -44,25 +43,24 @@ extension Reading {
             hasNumber && index == start + 1 && Lexicon.anyHas(.determinerIndefinite, words[start])
         // French "a" is a verb; but what counts as English may be a few words of another language.
         if startsWithArticle, lexicon.language != .english, !lexicon.has(.determinerIndefinite, words[start]) {
-            return nil
+            return (nil, start + 1)
         }
-        if hasNumber, index < words.count, lexicon.has(Self.notAmounts, words[index]) { return nil }
-        if hasNumber, !startsWithArticle, start + 1 < words.count, lexicon.has(Self.times, words[start + 1]) {
-            return nil
+        if hasNumber, index < words.count, lexicon.has(Self.notAmounts, words[index]) { return (nil, index) }
+        if hasNumber, !startsWithArticle, index < words.count, lexicon.has(Self.times, words[index]) {
+            return (nil, index)
         }
         var unit: [String] = []
         var units = 0
         while index < words.count, unit.count < 3 {
             let word = words[index]
-            if UnitLexicon.size(word) != nil, !isPartOfName(index) {
-                unit.append(word)
-            } else if let measure = UnitLexicon.measure(word), units == 0 || follows(unit, vessel: measure),
+            if lexicon.size(word) != nil, !isPartOfName(index) {
+                unit.append(UnitLexicon.plain(word, in: lexicon.language))
+            } else if let measure = lexicon.measure(word), units == 0 || follows(unit, vessel: measure),
                 !isPartOfName(index)
             {
                 // Without a number, a unit counts only where its food follows: "bowl of oatmeal".
-                let next = index + 1 < words.count ? words[index + 1] : ""
-                if !hasNumber, !UnitLexicon.fillers.contains(next) { return nil }
-                unit.append(word)
+                if !hasNumber, !countsOne(measure, at: index) { return (nil, start + 1) }
+                unit.append(UnitLexicon.plain(word, in: lexicon.language))
                 units += 1
             } else {
                 break
@@ -70,15 +68,52 @@ extension Reading {
             index += 1
         }
         // A size alone is no amount: "large" belongs to its food.
-        guard hasNumber || units > 0 else { return nil }
-        return AmountExpression(
+        guard hasNumber || units > 0 else { return (nil, start + 1) }
+        if quantity >= 1, hasNumber, units == 1, let (share, end) = shareBehind(index) {
+            quantity += share
+            index = end
+        }
+        let amount = AmountExpression(
             quantity: quantity, unit: unit.joined(separator: " "), range: start..<index,
             isArticle: startsWithArticle && unit.isEmpty)
+        return (amount, index)
     }
+
+    /// The "and a half" behind a unit, before the food or the end of the clause: "un litro e mezzo d'acqua".
+    private func shareBehind(_ index: Int) -> (share: Double, end: Int)? {
+        let lexicon = lexicon
+        guard index + 1 < words.count, pauses[index] == nil, lexicon.has(.conjunctionAnd, words[index]),
+            let (number, count) = lexicon.number(at: words[(index + 1)...]), number.value < 1
+        else { return nil }
+        let end = index + 1 + count
+        let ends =
+            end >= words.count || pauses[end] != nil || lexicon.has(.prepositionOf, words[end])
+            || lexicon.isFiller(words[end]) || words[end].hasPrefix("d'")
+        return ends && !Lexicon.anyHas(.determinerArticle, words[end - 1]) ? (number.value, end) : nil
+    }
+
+    /// Whether a unit without a number counts one: "bowl of oatmeal"; where nouns have no articles, any vessel, slice or
+    /// spoon before a word of its clause.
+    private func countsOne(_ measure: Measure, at index: Int) -> Bool {
+        let lexicon = lexicon
+        guard index + 1 < words.count else { return false }
+        if lexicon.isFiller(words[index + 1]) { return true }
+        guard !lexicon.language.hasArticles, pauses[index + 1] == nil, !isBreak(words[index + 1]) else { return false }
+        return switch measure {
+        case .household(let unit): unit.usualMilliliters != nil || Self.counted.contains(unit)
+        case .volume, .piece: true
+        case .mass: false
+        }
+    }
+
+    /// Units, beside those that hold something, of which one is meant where no number stands.
+    private static let counted: Set<HouseholdUnit> = [
+        .slice, .handful, .serving, .plate, .scoop, .packet, .pinch, .bite, .container, .jar,
+    ]
 
     /// "500 ml bottle", but not "2 slices whole wheat toast".
     private func follows(_ unit: [String], vessel: Measure) -> Bool {
-        guard case .household = vessel, let last = unit.last.flatMap(UnitLexicon.measure) else { return false }
+        guard case .household = vessel, let last = unit.last.flatMap({ UnitLexicon.measure($0) }) else { return false }
         return switch last {
         case .mass, .volume: true
         case .piece, .household: false
@@ -87,7 +122,7 @@ extension Reading {
 
     /// "whole" of whole wheat and whole milk counts nothing, "medium" of medium crust measures none.
     private func isPartOfName(_ index: Int) -> Bool {
-        if UnitLexicon.size(words[index]) != nil { return stands(.sizeName, at: index + 1) }
+        if lexicon.size(words[index]) != nil { return stands(.sizeName, at: index + 1) }
         return stands(.quantityWhole, at: index) && stands(.quantityWholeName, at: index + 1)
     }
 

@@ -91,7 +91,11 @@ struct ClauseAnalysis: Sendable {
     /// "no breakfast", "not the fries", "ohne Zucker": the food itself is denied.
     package func isDenied(_ place: Range<Int>) -> Bool {
         var index = place.lowerBound - 1
-        while index >= 0, lexicon.has(Self.determiners, words[index]), place.lowerBound - index <= 3 { index -= 1 }
+        while index >= 0, lexicon.has(Self.determiners, words[index]), place.lowerBound - index <= 3 {
+            // The phrase may end in an article: "invece della".
+            if lexicon.length(of: .negationInstead, endingIn: words[...index]) != nil { return true }
+            index -= 1
+        }
         guard index >= 0 else { return false }
         if lexicon.has(.negationDeterminer, words[index]) {
             // "coffee, no sugar" denies the sugar; "no-bake cheesecake" is a cheesecake.
@@ -199,7 +203,8 @@ struct ClauseAnalysis: Sendable {
         let begin =
             earlier.last { lexicon.has(Concept.eating, words[$0]) && $0 < verb - 2 }.map { $0 + 1 } ?? clause.lowerBound
         let inverted = words[(verb + 1)..<min(verb + 3, clause.upperBound)]
-        if (begin..<verb).contains(where: { lexicon.has(.personSelf, words[$0]) })
+        // A form such as "zjadłam" holds its subject.
+        if (begin...verb).contains(where: { lexicon.has(.personSelf, words[$0]) })
             || inverted.contains(where: { lexicon.has(.personSelfInverted, $0) })
         {
             return .user
@@ -215,12 +220,16 @@ struct ClauseAnalysis: Sendable {
         else {
             return false
         }
-        let before = words[max(0, index - 2)..<index]
-        if before.contains(where: { lexicon.has(Self.beforeOthers, $0) }) {
+        if leading(to: index, from: 0).contains(where: { lexicon.has(Self.beforeOthers, $0) }) {
             return false
         }
         let next = index + 1 < words.count ? words[index + 1] : ""
         return !lexicon.has(.personCompound, next)
+    }
+
+    /// The two words before a person, without articles: "for my wife", "para a minha filha".
+    private func leading(to index: Int, from start: Int) -> ArraySlice<String> {
+        words[max(start, index - 3)..<index].filter { !lexicon.has(.determinerDefinite, $0) }.suffix(2)
     }
 
     /// "a pizza for my wife", "I gave my son a banana", "eaten by the dog", "my son's lunch was …".
@@ -236,7 +245,7 @@ struct ClauseAnalysis: Sendable {
             return false
         }
         for index in clause where isPerson(index) && food?.contains(index) != true {
-            let before = words[max(clause.lowerBound, index - 2)..<index]
+            let before = leading(to: index, from: clause.lowerBound)
             let isFor = before.contains { lexicon.has(.prepositionFor, $0) }
             if isFor, !hasVerb || gives != nil { return true }
             if before.contains(where: { lexicon.has(.prepositionAgent, $0) }),

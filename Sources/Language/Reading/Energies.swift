@@ -16,12 +16,12 @@ extension Reading {
         let lexicon = lexicon
         return words.indices.compactMap { index in
             guard index > 0, let factor = lexicon.kilocalories(perUnit: words[index]),
-                let value = number(endingAt: index - 1),
+                let (value, start) = number(endingAt: index - 1),
                 value >= 0, value < 100_000
             else { return nil }
             let around =
                 words[(index + 1)...].prefix(2)
-                + words[..<(index - 1)].suffix(1).filter { !lexicon.has(.quantityPer, $0) }
+                + words[..<start].suffix(1).filter { !lexicon.has(.quantityPer, $0) }
             return EnergyExpression(
                 kilocalories: value * factor,
                 isEach: around.contains { lexicon.has(.quantityEach, $0) },
@@ -29,12 +29,26 @@ extension Reading {
         }
     }
 
-    private func number(endingAt index: Int) -> Double? {
-        guard words[index].first?.isNumber == true, let (number, count) = NumberReader.leading(words[index...index]),
-            count == 1
-        else { return nil }
-        return number.value
+    /// The number whose last word stands at `end`, and where it begins. In words it has to be ten at least: "a calorie"
+    /// and "few calories" say no energy.
+    private func number(endingAt end: Int) -> (value: Double, start: Int)? {
+        let lexicon = lexicon
+        let begin = (max(0, end - Self.longestNumber)...end).last { $0 == 0 || pauses[$0] != nil } ?? 0
+        for start in max(begin, end - Self.longestNumber)...end where words[start].first?.isNumber == false {
+            if let (number, count) = lexicon.number(at: words[start...end]), start + count == end + 1,
+                number.value >= 10
+            {
+                return (number.value, start)
+            }
+        }
+        guard words[end].first?.isNumber == true, let (number, _) = lexicon.number(at: words[end...end]) else {
+            return nil
+        }
+        return (number.value, end)
     }
+
+    /// In words, without the first: "between a hundred and fifty and two hundred".
+    private static let longestNumber = 7
 
     /// The energy said for each food, in the order of `foods`: that of the food before it, or, where every energy
     /// leads its food, of the food after it.

@@ -1,4 +1,4 @@
-import Nutrition
+package import Nutrition
 
 /// A message as the whole turn reads it: folded words, pauses, and what stands in them (amounts, energies, times,
 /// clauses), each worked out when it is first asked for and then kept. The model says *which* foods were meant; numbers
@@ -13,7 +13,7 @@ package struct Reading: Sendable {
     let parts = ReadingParts()
 
     /// The language of the words. Only its vocabulary and what all languages share are read in them.
-    package var language: MessageLanguage { parts.language { MessageLanguage.of(words) } }
+    package var language: MessageLanguage { parts.language { MessageLanguage.of(words, in: text) } }
     package var lexicon: Lexicon { Lexicon.of(language) }
     /// The language that the words speak for; nil where none of them does, as in a message that only names a food.
     package var decidedLanguage: MessageLanguage? { MessageLanguage.decided(by: words) }
@@ -40,7 +40,7 @@ package struct Reading: Sendable {
     init(_ phrase: String, from message: Reading) {
         self.init(phrase)
         let isCopied = message.span(of: words, after: 0) != nil
-        let language = isCopied ? message.language : MessageLanguage.decided(by: words) ?? message.language
+        let language = isCopied ? message.language : MessageLanguage.decided(by: words, in: phrase) ?? message.language
         _ = parts.language { language }
     }
 
@@ -73,9 +73,10 @@ package struct Reading: Sendable {
     package func range(ofFood name: String, after start: Int = 0) -> Range<Int>? {
         let lexicon = lexicon
         let wanted = NumberReader.words(name).filter {
-            !UnitLexicon.fillers.contains($0) && !lexicon.has(Self.links, $0)
+            !lexicon.isFiller($0) && !lexicon.has(Self.links, $0)
         }
         guard !wanted.isEmpty else { return nil }
+        let words = lexicon.language.hasElision ? words.map(Self.withoutElision) : words
         var best: (range: Range<Int>, score: Int)?
         for first in words.indices.dropFirst(start) where wanted.contains(where: { matches(words[first], $0) }) {
             var found: Set<String> = []
@@ -91,6 +92,14 @@ package struct Reading: Sendable {
         }
         guard let best, best.score * 2 >= wanted.count else { return nil }
         return best.range
+    }
+
+    /// `l'insalata` → `insalata`, `d'huile` → `huile`.
+    private static func withoutElision(_ word: String) -> String {
+        guard word.dropFirst().first == "'", word.count > 4, let first = word.first, "ld".contains(first) else {
+            return word
+        }
+        return String(word.dropFirst(2))
     }
 
     /// Whether two words are the same but for number, case ending or a slip or two.

@@ -5,7 +5,7 @@ extension Reading {
     package func supports(_ food: String, besides old: String) -> Bool {
         let known = Reading(old)
         let new = NumberReader.words(food).filter { word in
-            !UnitLexicon.fillers.contains(word) && known.range(ofFood: word) == nil
+            !lexicon.isFiller(word) && known.range(ofFood: word) == nil
         }
         return !new.isEmpty && new.contains { range(ofFood: $0) != nil }
     }

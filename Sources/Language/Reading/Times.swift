@@ -152,9 +152,9 @@ extension Reading {
 
     private func namedDay(today: CalendarDay) -> CalendarDay? {
         let lexicon = lexicon
-        for (index, word) in words.enumerated() {
+        for index in words.indices {
             if let days = lexicon.daysBack(at: words[index...])?.days { return today.adding(days: -days) }
-            if let weekday = lexicon.weekday(word) { return today.last(weekday) }
+            if let weekday = lexicon.weekday(at: index, in: words) { return today.last(weekday) }
             if let days = daysAgo(at: index) { return today.adding(days: -days) }
         }
         return text.split { !($0.isLetter || $0.isNumber || $0 == "-") }.lazy.compactMap { CalendarDay(iso: $0) }.first
@@ -163,62 +163,16 @@ extension Reading {
     /// `2 days ago`, `vor 2 Tagen`, `hace dos días`, `il y a 2 jours`; `index` is that of the word for days or weeks.
     private func daysAgo(at index: Int) -> Int? {
         let lexicon = lexicon
-        guard index >= 1, let length = lexicon.timeUnit(words[index])?.days, length <= 7,
-            let count = NumberReader.leading(words[(index - 1)...])?.number.value, count >= 1, count < 400
-        else { return nil }
-        let before = words[..<(index - 1)]
+        guard let length = lexicon.timeUnit(words[index])?.days, length <= 7 else { return nil }
+        let number = index > 0 ? lexicon.number(at: words[(index - 1)...])?.number.value : nil
+        // "tydzień temu"
+        guard let count = number ?? (lexicon.language.hasArticles ? nil : 1), count >= 1, count < 400 else {
+            return nil
+        }
+        let before = words[..<(number == nil ? index : index - 1)]
         let isAgo =
             index + 1 < words.count && lexicon.has(.periodAgo, words[index + 1])
             || lexicon.length(of: .periodAgoBefore, endingIn: before) != nil
         return isAgo ? Int(count) * length : nil
-    }
-
-    /// `at 8`, `at 7:30 pm`, `8am`, `um 19 Uhr`.
-    ///
-    /// The pattern reads English, German, Spanish and French. Whether it is before or after noon stays open for a number up to eleven without `am` or `pm`.
-    private var clockTime: (second: Int, isHalfDayOpen: Bool)? {
-        guard mayHoldClockTime else { return nil }
-        let pattern =
-            /(?:^|\s)(?:(?<lead>at|um|gegen|around|a las|vers|à)\s+)?(?<hour>\d{1,2})(?:[:.h](?<minute>\d{2}))?\s*(?<half>[ap]\.?m\.?\b|uhr\b|h\b|o'clock)?/
-            .ignoresCase()
-        for match in text.matches(of: pattern) {
-            // "around 3 eggs" is no time: a bare number needs the marker on one side and nothing that it counts.
-            let hasColon = match.output.minute != nil
-            guard
-                match.output.half != nil
-                    || (match.output.lead != nil && (hasColon || endsClause(match.range.upperBound)))
-            else { continue }
-            guard var hour = Int(match.output.hour), hour < 24 else { continue }
-            let minute = match.output.minute.flatMap { Int($0) } ?? 0
-            guard minute < 60 else { continue }
-            let half = match.output.half?.lowercased() ?? ""
-            if half.hasPrefix("p"), hour < 12 { hour += 12 }
-            if half.hasPrefix("a"), hour == 12 { hour = 0 }
-            return (hour * 3600 + minute * 60, half.isEmpty && (1...11).contains(hour))
-        }
-        return nil
-    }
-
-    /// Whether a number and a word that makes a time of it stand in the text. Making the pattern takes longer than
-    /// looking for them, and most messages name no time.
-    private var mayHoldClockTime: Bool {
-        let tokens = text.lowercased().split(whereSeparator: \.isWhitespace)
-        guard tokens.contains(where: { $0.first?.isNumber == true }) else { return false }
-        let lexicon = lexicon
-        let markers = lexicon[.clockMarker]
-        return tokens.contains { token in
-            lexicon.has(.clockLead, FoldedText.fold(String(token)))
-                || token.first?.isNumber == true && markers.contains(where: token.contains)
-                || markers.contains(where: token.hasPrefix)
-                    && (token.first != "h" || token.prefix(while: \.isLetter) == "h")
-        }
-    }
-
-    private func endsClause(_ index: String.Index) -> Bool {
-        let rest = text[index...].drop(while: \.isWhitespace)
-        guard let first = rest.first else { return true }
-        if ",.;:!?()".contains(first) { return true }
-        let word = FoldedText.fold(String(rest.prefix { $0.isLetter }))
-        return lexicon.has(.clockFollowing, word)
     }
 }

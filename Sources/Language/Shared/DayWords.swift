@@ -10,6 +10,17 @@ extension Lexicon {
         return Concept.weekdays.firstIndex { has($0, name) }.map { $0 + 1 }
     }
 
+    /// The weekday that a word of a message names. Portuguese "segunda" is Monday in "na segunda" and "segunda-feira", and
+    /// otherwise the second.
+    func weekday(at index: Int, in words: [String]) -> Int? {
+        guard let weekday = weekday(words[index]) else { return nil }
+        guard has(.weekdayAmbiguous, words[index]) else { return weekday }
+        let isDay =
+            index > 0 && has(.weekdayBefore, words[index - 1])
+            || index + 1 < words.count && has(.weekdayFollowing, words[index + 1])
+        return isDay ? weekday : nil
+    }
+
     /// The weekday that a plural means: "on Mondays". English.
     package func weekdays(_ word: String) -> Int? { word.hasSuffix("s") ? weekday(String(word.dropLast())) : nil }
 

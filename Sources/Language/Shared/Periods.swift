@@ -95,7 +95,7 @@ package struct PeriodExpressions {
             return named
         }
         if let named = month(at: index) { return named }
-        if let weekday = lexicon.weekday(words[index]) { return (.day(today.last(weekday)), index + 1) }
+        if let weekday = lexicon.weekday(at: index, in: words) { return (.day(today.last(weekday)), index + 1) }
         if says(.periodLast, at: index), index + 1 < words.count, let weekday = lexicon.weekday(words[index + 1]) {
             return (.day(today.last(weekday, isOver: true)), index + 2)
         }
@@ -143,7 +143,7 @@ package struct PeriodExpressions {
     /// "the last 30 days", "the past two weeks".
     private func span(after index: Int) -> (Period, end: Int)? {
         guard says(.periodLast, at: index) || says(.periodPast, at: index),
-            let number = NumberReader.leading(words[(index + 1)...]), number.number.value >= 1,
+            let number = lexicon.number(at: words[(index + 1)...]), number.number.value >= 1,
             number.number.value <= 3650
         else { return nil }
         let unit = index + 1 + number.count
@@ -197,7 +197,7 @@ package struct PeriodExpressions {
 
     /// "two days ago", "a week ago".
     private func daysAgo(at index: Int) -> (Period, end: Int)? {
-        guard let number = NumberReader.leading(words[index...]), number.number.value >= 1, number.number.value < 400
+        guard let number = lexicon.number(at: words[index...]), number.number.value >= 1, number.number.value < 400
         else { return nil }
         let unit = index + number.count
         guard says(.periodAgo, at: unit + 1), let length = lexicon.timeUnit(words[unit])?.days, (1...7).contains(length)

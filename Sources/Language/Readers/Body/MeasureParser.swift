@@ -153,7 +153,7 @@ struct MeasureParser: Sendable {
     /// Digits only: "a" and "one" are numbers of foods.
     private func number(at index: Int) -> Double? {
         guard index < words.count, words[index].first?.isNumber == true, !words[index].contains("/"),
-            let number = NumberReader.leading([words[index]])?.number, number.low == number.high
+            let number = lexicon.number(at: [words[index]])?.number, number.low == number.high
         else { return nil }
         return number.value
     }

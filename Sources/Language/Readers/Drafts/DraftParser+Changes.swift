@@ -29,7 +29,7 @@ extension DraftParser {
             item = named
             _ = rest.popFirst()
         } else if !items.isEmpty, items.count == 1,
-            NumberReader.leading(rest) != nil || lexicon.has(.draftHedge, rest.first ?? "")
+            lexicon.number(at: rest) != nil || lexicon.has(.draftHedge, rest.first ?? "")
         {
             isPointing = true
             isBare = true
@@ -90,7 +90,7 @@ extension DraftParser {
     private func pointed(_ name: String?) -> Int? {
         if items.count == 1 { return items[0].number }
         guard let name else { return nil }
-        let words = Set(NumberReader.words(name).filter { !UnitLexicon.fillers.contains($0) })
+        let words = Set(NumberReader.words(name).filter { !lexicon.isFiller($0) })
         let sharing = items.filter { !words.isDisjoint(with: NumberReader.words($0.name)) }
         return sharing.count == 1 ? sharing[0].number : nil
     }

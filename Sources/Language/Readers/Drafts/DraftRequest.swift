@@ -1,4 +1,4 @@
-import Nutrition
+package import Nutrition
 
 /// What somebody says about a draft: "log it", "only the rice", "that's brown rice, about 150 g", "remove the sauce".
 package enum DraftRequest: Hashable, Sendable {

@@ -150,7 +150,7 @@ private struct LogQuestionParser {
         let nutrientPlaces = nutrient == nil ? [] : placesOfNutrients
         let isWhole = words.indices.allSatisfy { index in
             let word = words[index]
-            return understood.contains(index) || UnitLexicon.fillers.contains(word)
+            return understood.contains(index) || lexicon.isFiller(word)
                 || lexicon.has(Self.common, word) || grammar.map { lexicon.has($0, word) } ?? false
                 || nutrient != nil
                     && (nutrientPlaces.contains(index) || lexicon.has([.unitGram, .unitMilligram], word))
@@ -205,7 +205,7 @@ private struct LogQuestionParser {
     /// What is left of the words without periods, meals, units and fillers.
     private func name(of range: Range<Int>) -> Name? {
         let places = range.filter { !spoken.taken.contains($0) && !isFiller(words[$0]) }
-        let isMeasured = places.count > 1 && UnitLexicon.measure(words[places[0]]) != nil
+        let isMeasured = places.count > 1 && lexicon.measure(words[places[0]]) != nil
         let named = isMeasured ? Array(places.dropFirst()) : places
         let kept = named.map { words[$0] }
         guard !kept.isEmpty, kept.count <= 6,
@@ -220,7 +220,7 @@ private struct LogQuestionParser {
     private static let common: [Concept] = [.logOpening, .logUser, .logAuxiliary, .logVerb, .logFiller, .logBeside]
 
     private func isFiller(_ word: String) -> Bool {
-        UnitLexicon.fillers.contains(word) || lexicon.has(.logFiller, word)
+        lexicon.isFiller(word) || lexicon.has(.logFiller, word)
     }
 }
 

@@ -1,4 +1,4 @@
-import Nutrition
+package import Nutrition
 
 /// An amount of a category, as "2 portions of vegetables", or of a food in portions.
 package struct PortionMention: Hashable, Sendable {
@@ -77,7 +77,7 @@ private struct PortionParser {
     }
 
     private func item(at start: Int) -> (PortionMention, next: Int)? {
-        if let (number, count) = NumberReader.leading(words[start...]) {
+        if let (number, count) = lexicon.number(at: words[start...]) {
             var index = start + count
             var scale: Double?
             var saidPortions = false
@@ -85,7 +85,7 @@ private struct PortionParser {
                 if lexicon.has(.unitPortion, words[index]) {
                     saidPortions = true
                     index += 1
-                } else if case .volume(let milliliters)? = UnitLexicon.measure(words[index]), milliliters != 240 {
+                } else if case .volume(let milliliters)? = lexicon.measure(words[index]), milliliters != 240 {
                     scale = milliliters / 1000
                     index += 1
                 }
@@ -106,7 +106,7 @@ private struct PortionParser {
             var end = index
             while end < words.count, !lexicon.has(.conjunctionAnd, words[end]),
                 PortionWords.timeLength(words[end...], book, lexicon) == 0,
-                NumberReader.leading([words[end]]) == nil
+                !lexicon.isNumber(words[end])
             {
                 end += 1
             }
@@ -118,7 +118,7 @@ private struct PortionParser {
         }
         // "veg 2, fruit 1"
         guard let (category, length) = category(at: start), start + length < words.count,
-            let (number, count) = NumberReader.leading(words[(start + length)...]), category.unit == .portions,
+            let (number, count) = lexicon.number(at: words[(start + length)...]), category.unit == .portions,
             isUnmistakable(category, start, length)
         else { return nil }
         var end = start + length + count
@@ -189,8 +189,8 @@ private struct PortionParser {
         // "a portion of rice is 150 g"
         guard before.allSatisfy({ lexicon.has(.portionSizeBefore, $0) }),
             let verb = after.firstIndex(where: { lexicon.has(.portionSizeVerb, $0) }), verb > 0,
-            let (number, count) = NumberReader.leading(after[(verb + 1)...]), verb + 1 + count < after.count,
-            case .mass(let grams)? = UnitLexicon.measure(after[verb + 1 + count]), verb + 2 + count == after.count
+            let (number, count) = lexicon.number(at: after[(verb + 1)...]), verb + 1 + count < after.count,
+            case .mass(let grams)? = lexicon.measure(after[verb + 1 + count]), verb + 2 + count == after.count
         else { return nil }
         return .setUpPortions(.setSize(of: after[..<verb].joined(separator: " "), grams: number.value * grams))
     }

@@ -1,5 +1,5 @@
 import Foundation
-import Nutrition
+package import Nutrition
 
 /// Changes of categories, meals and of what is shown.
 package enum PortionSettingReader: IntentReader {

@@ -1,4 +1,4 @@
-import Nutrition
+package import Nutrition
 
 /// Minutes of an activity.
 package struct SportReport: Hashable, Sendable {
@@ -70,7 +70,7 @@ package enum SportReader: IntentReader {
     private static func duration(
         _ words: ArraySlice<String>, _ lexicon: Lexicon
     ) -> (length: Int, minutes: Double)? {
-        guard let (number, digits) = NumberReader.leading(words) else { return nil }
+        guard let (number, digits) = lexicon.number(at: words) else { return nil }
         // "a 30-minute walk"
         let count = digits + (words.dropFirst(digits).first == "-" ? 1 : 0)
         guard let unit = words.dropFirst(count).first, let scale = Self.minutes(in: unit, lexicon) else { return nil }
@@ -79,7 +79,7 @@ package enum SportReader: IntentReader {
         // "1 h 15 min", "an hour and a half"
         let rest = words.dropFirst(length)
         if scale == 60 {
-            if let (more, used) = NumberReader.leading(rest), let next = rest.dropFirst(used).first,
+            if let (more, used) = lexicon.number(at: rest), let next = rest.dropFirst(used).first,
                 Self.minutes(in: next, lexicon) == 1
             {
                 minutes += more.value
@@ -99,7 +99,7 @@ package enum SportReader: IntentReader {
     }
 
     private static func distance(_ words: ArraySlice<String>, _ lexicon: Lexicon) -> Int? {
-        guard let (_, count) = NumberReader.leading(words), let unit = words.dropFirst(count).first,
+        guard let (_, count) = lexicon.number(at: words), let unit = words.dropFirst(count).first,
             lexicon.has(.unitDistance, unit)
         else { return nil }
         return count + 1

@@ -1,0 +1,242 @@
+import DaemonAPI
+import Diary
+import Language
+import Nutrition
+import Store
+import Testing
+
+@testable import Conversation
+
+/// Turns that the learnt reader understands; the language model is not there and would fail the turn. The reader says
+/// what the marks say, so that these tests are about what is done then.
+@Suite("What the learnt reader understood is done")
+struct LearntTurnTests {
+    /// Says each of the marked messages in one conversation.
+    private func say(
+        _ marked: String..., now: String = FeatureFixture.now,
+        then check: @Sendable (FeatureFixture, TurnResult) async throws -> Void
+    ) async throws {
+        let reader = MarkedReader(marked)
+        try await FeatureFixture.with(now: now, messages: reader) { fixture in
+            var result: TurnResult?
+            for text in reader.texts {
+                result = try await fixture.workspace.turns.say(
+                    TurnRequest(text: text, conversation: result?.conversation), observe: { _ in })
+            }
+            try await check(fixture, try #require(result))
+        }
+    }
+
+    @Test func aMealBecomesRowsWithItsAmounts() async throws {
+        try await say("ate|had [a 200] [u g] [f rice] and [a two] [f eggs], [n no] [x bread]") { fixture, turn in
+            let rows = try await fixture.entries()
+            #expect(rows.map(\.name) == ["rice", "eggs"])
+            #expect(rows.map(\.grams) == [200, 100])
+            #expect(turn.instant)
+            #expect(turn.reply.contains("\(rows[0].calories ?? -1) kcal"))
+        }
+    }
+
+    @Test func eachFoodHasTheClockTimeInFrontOfIt() async throws {
+        try await say(
+            "ate|[t 7.30] [f porridge], [t 12:45] [f cheeseburger], [t 4pm] an [f apple]",
+            now: "2026-11-18T21:30:00+01:00"
+        ) { fixture, _ in
+            let rows = try await fixture.entries()
+            #expect(rows.map(\.quantity) == [1, 1, 1])
+            #expect(rows.map(\.eaten.secondOfDay) == [7 * 3600 + 1800, 12 * 3600 + 2700, 16 * 3600])
+            #expect(rows.map(\.meal) == [.breakfast, .lunch, .afternoonSnack])
+        }
+    }
+
+    @Test func aSkippedMealIsNotTheMealOfTheOther() async throws {
+        try await say("ate|[d yesterday] i [n skipped] [m breakfast], then had [f lentil soup] for [m dinner]") {
+            fixture, _ in
+            let rows = try await fixture.entries()
+            #expect(rows.map(\.meal) == [.dinner])
+            #expect(rows.map(\.day.description) == ["2026-11-17"])
+        }
+    }
+
+    @Test(arguments: [
+        "not|[w my brother] ate two [x burgers]", "care|took my blood pressure pills", "talk|thanks",
+        "body|blood pressure [v 135 over 85]", "move|[c ran] a lot",
+    ])
+    func whatIsNoFoodWritesNothing(_ marked: String) async throws {
+        // Small talk is the model's; there is none, and the words are kept all the same.
+        try? await say(marked) { fixture, turn in
+            #expect(turn.entries.isEmpty)
+            #expect(!turn.reply.isEmpty)
+            let rows = try await fixture.entries()
+            #expect(rows.isEmpty)
+        }
+    }
+
+    @Test func sportIsReadFromItsMarks() async throws {
+        try await say("move|went out despite the rain and [c ran] [v 5k] in [v 28 minutes] [t this morning]") {
+            fixture, _ in
+            let activities = try await fixture.workspace.portions.activities(nil)
+            #expect(activities.map(\.minutes) == [28])
+            let rows = try await fixture.entries()
+            #expect(rows.isEmpty)
+        }
+    }
+
+    // MARK: Corrections
+
+    @Test(arguments: [
+        ("fix.amount|no, [a two]", [2.0, 1]), ("fix.amount|[o make] [r it] [a double]", [2.0, 1]),
+        ("fix.amount|[a one] more", [2.0, 1]), ("fix.amount|only [a half] of [r that]", [0.5, 1]),
+    ])
+    func amounts(_ correction: String, _ expected: [Double]) async throws {
+        try await say("ate|a [f banana]", correction) { fixture, _ in
+            let rows = try await fixture.entries()
+            #expect(rows.map(\.quantity) == [expected[0]])
+            #expect(rows.map(\.grams) == [118 * expected[0]])
+        }
+    }
+
+    @Test func twoEntriesAreCorrectedAtOnce() async throws {
+        try await say(
+            "ate|a [f kiwi] and a [f plum]", "fix.energy|the [r kiwi] was [e 45 kcal] and the [r plum] [e 30 kcal]"
+        ) { fixture, _ in
+            let rows = try await fixture.entries()
+            #expect(rows.map(\.calories) == [45, 30])
+        }
+    }
+
+    @Test func theSecondOneIsTheSecondOne() async throws {
+        try await say("ate|an [f apple] and a [f pear]", "fix.food|the [r second one] was a [f peach] actually") {
+            fixture, _ in
+            let rows = try await fixture.entries()
+            #expect(rows.map(\.name) == ["apple", "peach"])
+        }
+    }
+
+    @Test func theNewWordTakesThePlaceOfTheOldOne() async throws {
+        try await say("ate|had a [f chicken burrito]", "fix.food|[f beef] [n not] [r chicken]") { fixture, _ in
+            let rows = try await fixture.entries()
+            #expect(rows.map(\.name) == ["beef burrito"])
+        }
+    }
+
+    @Test func statedEnergyStaysWithACloserDescription() async throws {
+        try await say("ate|log [f soup], [e 230 kcal]", "fix.food|rename [r it] to [f pumpkin soup]") { fixture, _ in
+            let rows = try await fixture.entries()
+            #expect(rows.map(\.name) == ["pumpkin soup"])
+            #expect(rows.map(\.calories) == [230])
+        }
+    }
+
+    @Test func anIngredientThatWasNotThereGoes() async throws {
+        try await say("ate|[f greek salad] and [f bread]", "fix.without|the [r salad] had [n no] [x feta]") {
+            fixture, _ in
+            let rows = try await fixture.entries()
+            #expect(rows.map(\.name) == ["greek salad without feta", "bread"])
+        }
+        try await say("ate|[f toast] with [f butter]", "fix.without|[n no] [x butter]") { fixture, _ in
+            let rows = try await fixture.entries()
+            #expect(rows.map(\.name) == ["toast"])
+        }
+    }
+
+    @Test func movesByMealAndDay() async throws {
+        try await say(
+            "ate|[f cheeseburger] for [m lunch]", "fix.when|[n not] [m lunch], [m breakfast]. and [d yesterday]"
+        ) {
+            fixture, _ in
+            let rows = try await fixture.entries()
+            #expect(rows.map(\.meal) == [.breakfast])
+            #expect(rows.map(\.day.description) == ["2026-11-17"])
+        }
+    }
+
+    @Test func onceMoreKeepsTheEnergyThatWasSaid() async throws {
+        try await say("ate|a [f cereal bar], [e 120 kcal]", "fix.repeat|and [o another] one") { fixture, turn in
+            let rows = try await fixture.entries()
+            #expect(rows.map(\.calories) == [120, 120])
+            #expect(turn.day?.calories == 240)
+        }
+    }
+
+    @Test func whatWasLoggedAndNotEatenAfterAllIsRemoved() async throws {
+        try await say("ate|[f cheeseburger] and [f onion rings]", "not|i [n didn't] eat the [x onion rings] in the end")
+        {
+            fixture, _ in
+            let rows = try await fixture.entries()
+            #expect(rows.map(\.name) == ["cheeseburger"])
+        }
+    }
+
+    @Test func aCorrectionThatFitsNothingShowsWhatThereIs() async throws {
+        try await say("ate|an [f apple]", "fix.remove|delete the [r lasagna]") { fixture, turn in
+            let rows = try await fixture.entries()
+            #expect(rows.map(\.name) == ["apple"])
+            #expect(turn.reply.contains("lasagna"))
+            #expect(turn.reply.contains("apple"))
+        }
+        try await say("ate|a [f coffee] and a [f bagel]", "fix.amount|no, [a three]") { fixture, turn in
+            let rows = try await fixture.entries()
+            #expect(rows.map(\.quantity) == [1, 1])
+            #expect(turn.reply.contains("Which one"))
+        }
+    }
+
+    @Test func undoTakesTheWholeTurnBack() async throws {
+        try await say(
+            "ate|a [f kiwi] and a [f plum]", "fix.energy|the [r kiwi] was [e 45 kcal] and the [r plum] [e 30 kcal]",
+            "undo|undo that"
+        ) { fixture, _ in
+            let rows = try await fixture.entries()
+            #expect(rows.allSatisfy { $0.source == .table })
+        }
+    }
+
+    // MARK: Goals
+
+    @Test(arguments: [
+        ("goal|[o bump] my target up by [v 100]", 2100), ("goal|change it from [v 2000] to [v 1850] please", 1850),
+        ("goal|my [b protein] goal is [v 120 g]", 2000),
+    ])
+    func goals(_ marked: String, _ kilocalories: Int) async throws {
+        let reader = MarkedReader([marked])
+        try await FeatureFixture.with(messages: reader) { fixture in
+            try await fixture.settings.setGoals([.energy: 2000], by: .commandLine, turn: nil)
+            _ = try await fixture.workspace.turns.say(TurnRequest(text: reader.texts[0]), observe: { _ in })
+            let goal = try await fixture.settings.snapshot().goals[.energy]
+            #expect(goal == kilocalories)
+        }
+    }
+}
+
+/// A reader that knows some messages, given as `intent|words with marks`.
+private struct MarkedReader: MessageReader {
+    private(set) var texts: [String] = []
+    private var readings: [String: LearntReading] = [:]
+
+    init(_ marked: [String]) {
+        for line in marked {
+            let cut = line.firstIndex(of: "|") ?? line.startIndex
+            var text = ""
+            var slots: [LearntReading.Slot] = []
+            var rest = line[line.index(after: cut)...]
+            while let open = rest.firstIndex(of: "["), let close = rest.firstIndex(of: "]") {
+                text += rest[..<open]
+                let mark = rest[rest.index(after: open)..<close]
+                let words = String(mark.dropFirst(2))
+                let range = text.count..<text.count + words.count
+                if let label = SlotLabel(rawValue: String(mark.prefix(1))) {
+                    slots.append(LearntReading.Slot(label: label, text: words, range: range, confidence: 0.95))
+                }
+                text += words
+                rest = rest[rest.index(after: close)...]
+            }
+            text += rest
+            texts.append(text)
+            let intent = IntentLabel(rawValue: String(line[..<cut])) ?? .talk
+            readings[text] = LearntReading(probabilities: [intent: 0.97], slots: slots)
+        }
+    }
+
+    func read(_ text: String, after previous: String?) async -> LearntReading? { readings[text] }
+}

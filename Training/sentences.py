@@ -1,0 +1,85 @@
+"""Reads the training sentences: a line each, `intents<TAB>sentence with marks[<TAB>message before]` (README.md)."""
+
+import re
+from pathlib import Path
+
+INTENTS = """ate fix.amount fix.food fix.add fix.without fix.remove fix.when fix.energy fix.repeat undo answer
+ask.log ask.food ask.advice ask.plan ask.fact body move goal setting note remind not care talk""".split()
+SLOTS = "fxrauetdmwnocbvy"
+LANGUAGES = "de en es fr it nl pl pt".split()
+
+# Prepositions that some lines have inside a mark of a time, a day or a meal.
+LEADING = {
+    "de": "um am im gegen zum zur ca", "en": "at on in around about ca", "es": "a las la el en al sobre",
+    "fr": "à a au vers pour le", "it": "alle all verso a in", "nl": "om rond op in", "pl": "o w we na około",
+    "pt": "às as à ao no na em por volta das",
+}
+
+
+def parse(marked):
+    """The words without marks, and the marks as (start, end, slot) in characters.
+
+    Raises ValueError for a mark that is not closed, nested, empty or of no known slot.
+    """
+    text, spans, place = "", [], 0
+    while place < len(marked):
+        character = marked[place]
+        if character == "[":
+            end = marked.find("]", place)
+            match = re.match(r"([a-z]) (\S(?:.*\S)?)$", marked[place + 1:end] if end > 0 else "", re.S)
+            if not match or "[" in match[2] or match[1] not in SLOTS:
+                raise ValueError("bad mark at %r" % marked[place:place + 20])
+            spans.append((len(text), len(text) + len(match[2]), match[1]))
+            text += match[2]
+            place = end + 1
+        elif character == "]":
+            raise ValueError("] without [")
+        else:
+            text += character
+            place += 1
+    return text, spans
+
+
+def tidy(text, spans, language):
+    """The marks of many writers, made alike: no preposition in front of a time, a day or a meal."""
+    tidied = []
+    for start, end, slot in spans:
+        while slot in "tdm":
+            match = re.match(r"(\S+)\s+", text[start:end])
+            if not match or match[1].lower() not in LEADING[language].split():
+                break
+            start += match.end()
+        tidied.append((start, end, slot))
+    return tidied
+
+
+def read(folder=Path(__file__).parent):
+    """All sentences, as dictionaries: language, intents, text, spans, before. Raises ValueError with file and line."""
+    sentences, seen = [], {}
+    for language in LANGUAGES:
+        for number, line in enumerate((folder / f"{language}.tsv").read_text(encoding="utf-8").splitlines(), 1):
+            where = f"{language}.tsv:{number}"
+            parts = line.split("\t")
+            if len(parts) not in (2, 3):
+                raise ValueError(f"{where}: {len(parts)} fields")
+            intents = parts[0].split("+")
+            if not set(intents) <= set(INTENTS):
+                raise ValueError(f"{where}: unknown intent in {parts[0]}")
+            try:
+                text, spans = parse(parts[1])
+            except ValueError as error:
+                raise ValueError(f"{where}: {error}") from None
+            before = parts[2] if len(parts) == 3 else ""
+            key = re.sub(r"\W+", " ", text.lower()).strip(), before.lower()
+            if key in seen:
+                raise ValueError(f"{where}: same as {seen[key]}")
+            seen[key] = where
+            sentences.append({
+                "language": language, "intents": intents, "text": text, "spans": tidy(text, spans, language),
+                "before": before,
+            })
+    return sentences
+
+
+if __name__ == "__main__":
+    print(len(read()), "sentences")

@@ -1,0 +1,320 @@
+#!/usr/bin/env python3
+"""Trains the learnt reader and writes Models/reader.safetensors and Training/scores.txt.
+
+    Training/train.py BASE OUT [--epochs N] [--seed N]
+
+BASE is the folder of the published encoder: all-minilm-l6-v2.safetensors and all-minilm-l6-v2.vocab.txt
+(`bitebook models pull all-minilm-l6-v2` puts them into the models folder). What is trained: two linear heads (intents of
+the message, a slot for each word), low-rank changes of the dense layers (Hu et al. 2021, "LoRA") and of the vectors of
+word pieces, all biases and norms. Everything else stays as published. Needs jax, optax, tokenizers, safetensors, numpy.
+"""
+
+import argparse
+import collections
+import hashlib
+import math
+import random
+import re
+import time
+from pathlib import Path
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+import optax
+from safetensors.numpy import load_file, save_file
+from tokenizers import BertWordPieceTokenizer
+
+import sentences as corpus
+
+FOLDER = Path(__file__).resolve().parent
+RANK, PIECE_RANK = 32, 24
+# Pieces of a message and of the message before it; the program reads as many (LearntReader.swift).
+LONGEST, LONGEST_BEFORE = 96, 32
+LAYERS, HEADS, WIDTH = 6, 12, 384
+BATCH = 32
+LENGTHS = [16, 24, 32, 48, 64, 100, 132]
+DENSE = ["attention.self.query", "attention.self.key", "attention.self.value", "attention.output.dense",
+         "intermediate.dense", "output.dense"]
+GROUPS = {name: name.split(".")[0] for name in corpus.INTENTS} | {
+    "undo": "fix", "answer": "fix", "goal": "set", "setting": "set", "note": "set", "remind": "set"}
+
+
+# --- Sentences -------------------------------------------------------------------------------
+
+def slip(word, dice):
+    """The word with one letter left out, doubled or swapped."""
+    if len(word) < 4:
+        return word
+    at, kind = dice.randrange(1, len(word) - 1), dice.random()
+    if kind < 0.4:
+        return word[:at] + word[at + 1:]
+    return word[:at] + word[at + 1] + word[at] + word[at + 2:] if kind < 0.8 else word[:at] + word[at] + word[at:]
+
+
+def varied(sentence, foods, dice):
+    """Another sentence of the same meaning: other foods, other numbers, now and then slips of the pen."""
+    text, out, spans, last = sentence["text"], "", [], 0
+    is_sloppy = dice.random() < 0.25
+    names = foods[sentence["language"]]
+    for start, end, slot in sentence["spans"] + [(len(text), len(text), "")]:
+        gap = text[last:start]
+        if is_sloppy:
+            gap = re.sub(r"[.,!?]", lambda match: "" if dice.random() < 0.5 else match[0], gap)
+            gap = " ".join(slip(word, dice) if dice.random() < 0.1 else word for word in gap.split(" "))
+        out += gap
+        words = text[start:end]
+        if slot and slot in "fx" and dice.random() < 0.5:
+            words = dice.choice(names)
+        elif slot and slot in "av" and dice.random() < 0.5:
+            words = re.sub(
+                r"\d+", lambda m: str(dice.randrange(1, 10 ** len(m[0]))) if len(m[0]) < 4 else m[0], words)
+        elif slot and slot in "fx" and is_sloppy and dice.random() < 0.15:
+            words = " ".join(slip(word, dice) if dice.random() < 0.5 else word for word in words.split(" "))
+        if slot:
+            spans.append((len(out), len(out) + len(words), slot))
+        out, last = out + words, end
+    return sentence | {"text": out, "spans": spans}
+
+
+class Encoder:
+    """Sentences as numbers."""
+
+    def __init__(self, vocabulary):
+        self.pieces = BertWordPieceTokenizer(str(vocabulary), lowercase=True)
+        self.first, self.separator = self.pieces.token_to_id("[CLS]"), self.pieces.token_to_id("[SEP]")
+
+    def encode(self, sentence):
+        """Ids of all pieces; of the message's: slots, and which begin a word; the intents' shares."""
+        encoded = self.pieces.encode(sentence["text"], add_special_tokens=False)
+        ids, places = encoded.ids[:LONGEST], encoded.offsets[:LONGEST]
+        slots = np.zeros(len(ids), np.int32)
+        for start, end, slot in sentence["spans"]:
+            inside = [i for i, (a, b) in enumerate(places) if a >= start and b <= end and b > a]
+            for rank, index in enumerate(inside):
+                slots[index] = 1 + 2 * corpus.SLOTS.index(slot) + min(rank, 1)
+        starts = np.array([not (i and places[i - 1][1] == places[i][0] and encoded.tokens[i].startswith("##"))
+                           for i in range(len(ids))], bool)
+        before = self.pieces.encode(sentence["before"], add_special_tokens=False).ids[:LONGEST_BEFORE]
+        whole = [self.first] + ids + [self.separator] + (before + [self.separator] if before else [])
+        shares = np.zeros(len(corpus.INTENTS), np.float32)
+        for intent in sentence["intents"]:
+            shares[corpus.INTENTS.index(intent)] = 1 / len(sentence["intents"])
+        return whole, slots, starts, shares
+
+
+def batch(rows):
+    """Rows of numbers as arrays of one length."""
+    longest = max(len(row[0]) for row in rows)
+    length = next((size for size in LENGTHS if size >= longest), LENGTHS[-1])
+    ids = np.zeros((len(rows), length), np.int32)
+    mask, message, weight = (np.zeros((len(rows), length), np.float32) for _ in range(3))
+    slots = np.zeros((len(rows), length), np.int32)
+    for index, (whole, marks, starts, _) in enumerate(rows):
+        count = len(marks)
+        ids[index, :len(whole)] = whole
+        mask[index, :len(whole)] = 1
+        message[index, 1:1 + count] = 1
+        slots[index, 1:1 + count] = marks
+        weight[index, 1:1 + count] = starts
+    return ids, mask, message, slots, weight, np.stack([row[3] for row in rows])
+
+
+# --- The model -------------------------------------------------------------------------------
+
+def norm(x, scale, shift):
+    mean = x.mean(-1, keepdims=True)
+    variance = ((x - mean) ** 2).mean(-1, keepdims=True)
+    return (x - mean) / jnp.sqrt(variance + 1e-12) * scale + shift
+
+
+def forward(trained, fixed, ids, mask, message):
+    """Logits of the intents, and of the slots of each piece."""
+    def value(name):
+        return trained[name] if name in trained else fixed[name]
+
+    start = "embeddings."
+    x = value(start + "word_embeddings.weight")[ids] + trained["emb.a"][ids] @ trained["emb.b"]
+    x = x + value(start + "position_embeddings.weight")[:ids.shape[1]] + value(start + "token_type_embeddings.weight")[0]
+    x = norm(x, value(start + "LayerNorm.weight"), value(start + "LayerNorm.bias"))
+    count, length = ids.shape
+    hidden = (1 - mask)[:, None, None, :] * -1e9
+    for layer in range(LAYERS):
+        at = f"encoder.layer.{layer}."
+
+        def dense(x, name):
+            low = (x @ trained[at + name + ".a"]) @ trained[at + name + ".b"]
+            return x @ value(at + name + ".weight").T + value(at + name + ".bias") + low
+
+        query, key, content = (
+            dense(x, "attention.self." + part).reshape(count, length, HEADS, WIDTH // HEADS).transpose(0, 2, 1, 3)
+            for part in ("query", "key", "value"))
+        attention = jax.nn.softmax(query @ key.transpose(0, 1, 3, 2) / np.sqrt(WIDTH // HEADS) + hidden, -1)
+        mixed = (attention @ content).transpose(0, 2, 1, 3).reshape(count, length, WIDTH)
+        x = norm(x + dense(mixed, "attention.output.dense"),
+                 value(at + "attention.output.LayerNorm.weight"), value(at + "attention.output.LayerNorm.bias"))
+        inner = jax.nn.gelu(dense(x, "intermediate.dense"), approximate=False)
+        x = norm(x + dense(inner, "output.dense"),
+                 value(at + "output.LayerNorm.weight"), value(at + "output.LayerNorm.bias"))
+    mean = (x * message[..., None]).sum(1) / jnp.maximum(1, message.sum(1, keepdims=True))
+    intents = jnp.concatenate([mean, x[:, 0]], -1) @ trained["kind.w"] + trained["kind.b"]
+    return intents, x @ trained["tag.w"] + trained["tag.b"]
+
+
+def beginning(published, seed):
+    """What is trained, as it begins, and what stays."""
+    dice = np.random.RandomState(seed)
+    trained = {name: value for name, value in published.items() if value.ndim == 1}
+    fixed = {name: value for name, value in published.items() if value.ndim > 1}
+    for layer in range(LAYERS):
+        for name in DENSE:
+            place = f"encoder.layer.{layer}.{name}"
+            outputs, inputs = fixed[place + ".weight"].shape
+            trained[place + ".a"] = dice.randn(inputs, RANK) / math.sqrt(inputs)
+            trained[place + ".b"] = np.zeros((RANK, outputs))
+    pieces = fixed["embeddings.word_embeddings.weight"].shape[0]
+    trained |= {
+        "emb.a": np.zeros((pieces, PIECE_RANK)), "emb.b": dice.randn(PIECE_RANK, WIDTH) / math.sqrt(PIECE_RANK) * 0.3,
+        "kind.w": np.zeros((2 * WIDTH, len(corpus.INTENTS))), "kind.b": np.zeros(len(corpus.INTENTS)),
+        "tag.w": np.zeros((WIDTH, 1 + 2 * len(corpus.SLOTS))), "tag.b": np.zeros(1 + 2 * len(corpus.SLOTS)),
+    }
+    return tuple({name: jnp.asarray(value, jnp.float32) for name, value in part.items()} for part in (trained, fixed))
+
+
+def optimizer(trained, steps, rate=3e-4):
+    def adam(factor):
+        return optax.adamw(
+            optax.warmup_cosine_decay_schedule(0, rate * factor, max(1, steps // 10), steps), weight_decay=0.01)
+
+    kinds = {name: "head" if name.startswith(("kind", "tag")) else "low" if name.endswith((".a", ".b")) else "whole"
+             for name in trained}
+    return optax.chain(
+        optax.clip_by_global_norm(1.0),
+        optax.multi_transform({"head": adam(5), "low": adam(3), "whole": adam(1)}, kinds))
+
+
+# --- Scores ----------------------------------------------------------------------------------
+
+def found(marks, starts):
+    """The runs of words with one slot, as (first, end, slot)."""
+    runs, current = set(), None
+    for index, mark in enumerate(marks):
+        if not starts[index]:
+            if current:
+                current[1] = index + 1
+            continue
+        slot = (mark - 1) // 2
+        if mark and current and current[2] == slot and mark % 2 == 0:
+            current[1] = index + 1
+            continue
+        if current:
+            runs.add(tuple(current))
+        current = [index, index + 1, slot] if mark else None
+    return runs | ({tuple(current)} if current else set())
+
+
+def scores(run, held, encoder):
+    """Lines that say how the held-out sentences are read."""
+    right = done = wrong = whole = 0
+    languages, slots = collections.defaultdict(lambda: [0, 0]), collections.defaultdict(lambda: [0, 0, 0])
+    for start in range(0, len(held), 64):
+        part = held[start:start + 64]
+        rows = [encoder.encode(sentence) for sentence in part]
+        arrays = batch(rows + [rows[-1]] * (64 - len(rows)))
+        intents, marks = (np.asarray(value) for value in run(*arrays[:3]))
+        for index, sentence in enumerate(part):
+            said = corpus.INTENTS[int(intents[index].argmax())]
+            is_done = GROUPS[said] in {GROUPS[intent] for intent in sentence["intents"]}
+            right += said in sentence["intents"]
+            done += is_done
+            wrong += said == "ate" and "ate" not in sentence["intents"]
+            languages[sentence["language"]][0] += is_done
+            languages[sentence["language"]][1] += 1
+            starts = rows[index][2]
+            wanted = found(rows[index][1], starts)
+            got = found(marks[index, 1:1 + len(starts)].argmax(-1), starts)
+            whole += wanted == got
+            for run_ in wanted | got:
+                slots[corpus.SLOTS[run_[2]]][0 if run_ in wanted and run_ in got else 1 if run_ in got else 2] += 1
+
+    def f1(counts):
+        return 200 * counts[0] / max(1, 2 * counts[0] + counts[1] + counts[2])
+
+    count = max(1, len(held))
+    return [
+        f"held out {len(held)}: intent {100 * right / count:.1f} %, what is to be done {100 * done / count:.1f} %, "
+        f"wrongly \"ate\" {wrong}, all marks right {100 * whole / count:.1f} %",
+        "what is to be done, by language: " + ", ".join(
+            f"{name} {100 * a / b:.0f} % of {b}" for name, (a, b) in sorted(languages.items())),
+        f"slots, F1: all {f1(np.sum(list(slots.values()), 0)):.1f}, " + ", ".join(
+            f"{name} {f1(counts):.0f}" for name, counts in sorted(slots.items())),
+    ]
+
+
+# --- Training --------------------------------------------------------------------------------
+
+def main():
+    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    arguments.add_argument("base", type=Path)
+    arguments.add_argument("out", type=Path)
+    arguments.add_argument("--epochs", type=int, default=5)
+    arguments.add_argument("--seed", type=int, default=0)
+    options = arguments.parse_args()
+    dice = random.Random(options.seed)
+    published = {name: value.astype(np.float32)
+                 for name, value in load_file(options.base / "all-minilm-l6-v2.safetensors").items()
+                 if value.dtype != np.int64 and not name.startswith("pooler")}
+    encoder = Encoder(options.base / "all-minilm-l6-v2.vocab.txt")
+    lines = corpus.read()
+    dice.shuffle(lines)
+    held, lines = lines[:len(lines) // 20], lines[len(lines) // 20:]
+    foods = collections.defaultdict(list)
+    for sentence in lines:
+        foods[sentence["language"]] += [sentence["text"][a:b] for a, b, slot in sentence["spans"] if slot in "fx"]
+    trained, fixed = beginning(published, options.seed)
+    steps = options.epochs * (len(lines) // BATCH)
+    adam = optimizer(trained, steps)
+    state = adam.init(trained)
+    counts = collections.Counter(intent for sentence in lines for intent in sentence["intents"])
+    share = np.array([min(3, (len(lines) / len(corpus.INTENTS) / max(1, counts[intent])) ** 0.4)
+                      for intent in corpus.INTENTS], np.float32)
+
+    def loss(trained, fixed, ids, mask, message, slots, weight, intents):
+        said, marks = forward(trained, fixed, ids, mask, message)
+        smooth = intents * 0.95 + 0.05 / len(corpus.INTENTS)
+        of_intents = (-(smooth * jax.nn.log_softmax(said)).sum(-1) * (intents * share).sum(-1)).mean()
+        likely = jnp.take_along_axis(jax.nn.log_softmax(marks), slots[..., None], -1)[..., 0]
+        return of_intents - 1.5 * (likely * weight).sum() / jnp.maximum(1, weight.sum())
+
+    @jax.jit
+    def step(trained, fixed, state, *arrays):
+        value, gradient = jax.value_and_grad(loss)(trained, fixed, *arrays)
+        updates, state = adam.update(gradient, state, trained)
+        return optax.apply_updates(trained, updates), state, value
+
+    read = jax.jit(forward)
+    began, done = time.time(), 0
+    for epoch in range(options.epochs):
+        rows = [encoder.encode(varied(sentence, foods, dice) if dice.random() < 0.4 else sentence)
+                for sentence in lines]
+        order = sorted(range(len(rows)), key=lambda index: len(rows[index][0]) + dice.random() * 8)
+        groups = [order[i:i + BATCH] for i in range(0, len(order) - BATCH + 1, BATCH)]
+        dice.shuffle(groups)
+        for group in groups:
+            trained, state, value = step(trained, fixed, state, *batch([rows[index] for index in group]))
+            done += 1
+            if done % 50 == 0:
+                print(f"step {done} of {steps}, loss {float(value):.2f}, {time.time() - began:.0f} s", flush=True)
+        lines_ = scores(lambda *arrays: read(trained, fixed, *arrays), held, encoder)
+        print("\n".join([f"epoch {epoch + 1}"] + lines_), flush=True)
+    weights = {name: np.asarray(value).astype(np.float16) for name, value in trained.items()}
+    mark = hashlib.sha256(b"".join(name.encode() + weights[name].tobytes() for name in sorted(weights))).hexdigest()[:12]
+    save_file(weights, options.out, metadata={
+        "id": mark, "intents": " ".join(corpus.INTENTS), "slots": corpus.SLOTS,
+        "base": "sentence-transformers/all-MiniLM-L6-v2"})
+    head = f"{mark}: {len(lines)} sentences, {options.epochs} epochs, seed {options.seed}"
+    (FOLDER / "scores.txt").write_text("\n".join([head] + lines_) + "\n")
+
+
+if __name__ == "__main__":
+    main()
