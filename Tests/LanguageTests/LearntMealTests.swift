@@ -1,27 +1,18 @@
 import Language
 import Nutrition
+import TestSupport
 import Testing
 
 @Suite struct LearntMealTests {
     /// A reading from marked words, as those of the training data: `[a two] [f eggs]`.
     private func meal(_ marked: String) throws -> LearntMeal {
-        var text = ""
-        var slots: [LearntReading.Slot] = []
-        var rest = Substring(marked)
-        while let open = rest.firstIndex(of: "["), let close = rest.firstIndex(of: "]") {
-            text += rest[..<open]
-            let mark = rest[rest.index(after: open)..<close]
-            let words = String(mark.dropFirst(2))
-            slots.append(
-                LearntReading.Slot(
-                    label: SlotLabel(rawValue: String(mark.prefix(1))) ?? .food, text: words,
-                    range: text.count..<text.count + words.count, confidence: 0.9))
-            text += words
-            rest = rest[rest.index(after: close)...]
+        let marked = MarkedText(marked)
+        let slots = marked.marks.map { mark in
+            LearntReading.Slot(
+                label: SlotLabel(rawValue: mark.label) ?? .food, text: mark.words, range: mark.range, confidence: 0.9)
         }
-        text += rest
         return LearntMeal(
-            LearntReading(probabilities: [.ate: 1], slots: slots), in: text, foods: FewFoods(),
+            LearntReading(probabilities: [.ate: 1], slots: slots), in: Reading(marked.text), foods: FewFoods(),
             today: try #require(CalendarDay(iso: "2026-11-18")))
     }
 

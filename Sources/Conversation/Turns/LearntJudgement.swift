@@ -28,7 +28,7 @@ enum LearntJudgement {
     /// From here on its marks of foods can be logged.
     static let sureMark = 0.5
 
-    init(_ reading: LearntReading, said: String, situation: Situation) {
+    init(_ reading: LearntReading, said: Reading, situation: Situation) {
         let label = reading.first
         let share = reading.probability(label)
         let corrections = reading.probability { $0.isCorrection }
@@ -56,7 +56,7 @@ enum LearntJudgement {
                 Self.intent(reading, [.activity, .value, .time, .day], SportReader.self, situation)
                 ?? .say(kind: "sport", Self.sportText)
         case .goal where share >= Self.sure:
-            self = LearntGoal.intent(reading, said).map(Self.act) ?? .only([Kinds.command.name])
+            self = LearntGoal.intent(reading, in: said).map(Self.act) ?? .only([Kinds.command.name])
         case .goal, .setting, .remind:
             self = share >= Self.sure ? .only([Kinds.command.name]) : Self.restricted(reading)
         case .note where share >= Self.sure: self = Self.note(reading, said)
@@ -98,7 +98,7 @@ enum LearntJudgement {
     // MARK: Foods
 
     /// - Returns: nil when no food is marked surely enough.
-    private static func meal(_ reading: LearntReading, _ said: String, _ situation: Situation) -> Self? {
+    private static func meal(_ reading: LearntReading, _ said: Reading, _ situation: Situation) -> Self? {
         let meal = LearntMeal(reading, in: said, foods: situation.foods, today: situation.today)
         guard !meal.items.isEmpty, meal.confidence >= Self.sureMark else { return nil }
         // What no table knows as food needs more than a guess.
@@ -130,7 +130,7 @@ enum LearntJudgement {
         return .act(.correct(logged.map { Correction(target: .named($0), change: .remove) }))
     }
 
-    private static func correction(_ reading: LearntReading, _ said: String, _ situation: Situation) -> Self {
+    private static func correction(_ reading: LearntReading, _ said: Reading, _ situation: Situation) -> Self {
         guard reading.probability(reading.first) >= Self.sureCorrection else {
             return .only([Kinds.correction.name, Kinds.ate.name])
         }
@@ -138,14 +138,14 @@ enum LearntJudgement {
         if reading.first == .fixAdd {
             return meal(reading, said, situation) ?? .only([Kinds.ate.name, Kinds.correction.name])
         }
-        return CorrectionReader.read(reading, said, today: situation.today).map { .act(.correct($0)) }
+        return CorrectionReader.read(reading, in: said, today: situation.today).map { .act(.correct($0)) }
             ?? .only([Kinds.correction.name, Kinds.ate.name])
     }
 
     // MARK: Notes
 
-    private static func note(_ reading: LearntReading, _ said: String) -> Self {
-        let text = reading.slots(.text).first?.text ?? said
+    private static func note(_ reading: LearntReading, _ said: Reading) -> Self {
+        let text = reading.slots(.text).first?.text ?? said.text
         return .plan(
             Plan(
                 kind: Kinds.command.name,

@@ -9,8 +9,6 @@ import ToolKit
 
 /// How a message becomes an outcome: rules, what was learnt, then the language model.
 extension TurnService {
-    private typealias Observer = @Sendable (StreamEvent) -> Void
-
     /// A message that wants several things is done part by part; most are one part.
     func outcomeOfParts(
         _ scope: TurnScope, after history: [Exchange], observe: @escaping @Sendable (StreamEvent) -> Void
@@ -74,7 +72,7 @@ extension TurnService {
         }
         var kinds: Set<String>?
         if known == nil, let learnt {
-            switch LearntJudgement(learnt, said: scope.utterance, situation: situation) {
+            switch LearntJudgement(learnt, said: scope.said, situation: situation) {
             case .act(let intent):
                 if let outcome = try await perform(intent, in: scope, closing: closing, observe: observe) {
                     return (outcome, true)

@@ -33,19 +33,19 @@ final class ReaderHost: MessageReader, Sendable {
         do {
             let files = try await library.encoderFiles().map { URL(fileURLWithPath: $0) }
             guard files.count == 2, running.withLock({ $0 == nil }) else { return }
-            let parts = ReaderFiles(
+            let parts = try ReaderFiles(
                 base: files[0], vocabulary: files[1],
                 change: configuration.resources.appending(path: "Models/reader.safetensors"),
                 folder: configuration.places.cacheFolder.appending(path: "reader"))
             var llama = LlamaConfiguration(
-                binary: try LlamaProgram.find(configuration), modelPath: try parts.encoder().path, contextLength: 512,
+                binary: try LlamaProgram.find(configuration), modelPath: parts.encoder.path, contextLength: 512,
                 threads: 1, runtimeFolder: configuration.places.socketFolder.path,
                 logFile: configuration.places.stateFolder.appending(path: "llama-reader.log").path)
             llama.isEncoder = true
             llama.instance = "llama-reader"
             llama.limits.ready = Self.patience
             let service = LlamaService(configuration: llama, logger: logger)
-            let reader = LearntReader(tokenizer: try parts.tokenizer(), heads: try parts.heads()) {
+            let reader = LearntReader(tokenizer: parts.tokenizer, heads: parts.heads) {
                 try await service.vectors(of: $0)
             }
             running.withLock { $0 = Running(service: service, reader: reader) }
@@ -63,9 +63,6 @@ final class ReaderHost: MessageReader, Sendable {
         }
         await ended?.service.stop()
     }
-
-    /// Resident memory of the encoder's process, in bytes; nil when it does not run.
-    func residentBytes() async -> Int64? { await running.withLock { $0 }?.service.status().residentBytes }
 
     func read(_ text: String, after previous: String?) async -> LearntReading? {
         guard let current = running.withLock({ $0 }) else { return nil }

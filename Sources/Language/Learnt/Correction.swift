@@ -16,6 +16,9 @@ package struct Correction: Hashable, Sendable {
         case conversation
         /// Not said.
         case unsaid
+
+        var isNamed: Bool { if case .named = self { true } else { false } }
+        var isMeal: Bool { if case .meal = self { true } else { false } }
     }
 
     package enum Change: Hashable, Sendable {

@@ -9,9 +9,9 @@ package struct CorrectionReader {
 
     /// - Returns: nil when the marks do not say what is to be changed; then the language model is asked.
     package static func read(
-        _ learnt: LearntReading, _ text: String, today: CalendarDay
+        _ learnt: LearntReading, in message: Reading, today: CalendarDay
     ) -> [Correction]? {
-        let reader = CorrectionReader(learnt: learnt, text: Array(text), reading: Reading(text), today: today)
+        let reader = CorrectionReader(learnt: learnt, text: Array(message.text), reading: message, today: today)
         let corrections = reader.read()
         return corrections.isEmpty ? nil : corrections
     }
@@ -32,22 +32,20 @@ package struct CorrectionReader {
     // MARK: Targets
 
     /// What the marked words point at, in the order of the message.
-    private func targets(_ labels: Set<SlotLabel> = [.reference]) -> [(target: Correction.Target, range: Range<Int>)] {
-        learnt.slots.filter { labels.contains($0.label) }.compactMap { slot in
-            ReferenceWords.target(slot.text).map { ($0, slot.range) }
-        }
+    private func targets(_ labels: Set<SlotLabel>) -> [Correction.Target] {
+        learnt.slots.filter { labels.contains($0.label) }.compactMap { ReferenceWords.target($0.text) }
     }
 
     /// The one target of the message: what is named, before what is only pointed at.
     private func target(_ labels: Set<SlotLabel> = [.reference]) -> Correction.Target {
-        let all = targets(labels).map(\.target)
-        return all.first { if case .named = $0 { true } else { false } } ?? all.first { $0 != .unsaid }
+        let all = targets(labels)
+        return all.first(where: \.isNamed) ?? all.first { $0 != .unsaid }
             ?? ReferenceWords.scope(of: reading.words) ?? .unsaid
     }
 
     /// What belongs to each value of several, where there are as many: "the kiwi was 45 kcal and the plum 30".
     private func paired<Value>(_ values: [Value], _ labels: Set<SlotLabel>) -> [(Correction.Target, Value)]? {
-        let named = targets(labels).map(\.target).filter { if case .named = $0 { true } else { false } }
+        let named = targets(labels).filter(\.isNamed)
         guard values.count > 1, named.count == values.count else { return nil }
         return Array(zip(named, values))
     }
@@ -121,8 +119,8 @@ package struct CorrectionReader {
     }
 
     private var removals: [Correction] {
-        let all = targets([.reference, .food, .otherFood]).map(\.target)
-        let named = all.filter { if case .named = $0 { true } else { false } }
+        let all = targets([.reference, .food, .otherFood])
+        let named = all.filter(\.isNamed)
         // "the one from this morning"
         if named.isEmpty, target() == .unsaid,
             learnt.slots.contains(where: { [.time, .meal].contains($0.label) })
@@ -143,10 +141,10 @@ package struct CorrectionReader {
         let time = movedTime
         guard !time.isEmpty else { return [] }
         let labels: Set<SlotLabel> = [.reference, .food]
-        let named = targets(labels).map(\.target).filter { if case .named = $0 { true } else { false } }
+        let named = targets(labels).filter(\.isNamed)
         var all = named.isEmpty ? [target(labels)] : named
         // "not lunch, breakfast": the meal is where it stands wrongly.
-        if case .meal? = all.first, learnt.slots(.negation).count > 0 { all = [.unsaid] }
+        if all.first?.isMeal == true, !learnt.slots(.negation).isEmpty { all = [.unsaid] }
         return all.map { Correction(target: $0, change: .time(time)) }
     }
 
@@ -156,9 +154,7 @@ package struct CorrectionReader {
         let denials = learnt.slots(.negation).map(\.range)
         for slot in learnt.slots {
             // A meal that something stands under wrongly may be marked as what is pointed at.
-            let isMeal =
-                slot.label == .reference
-                && ReferenceWords.target(slot.text).map { if case .meal = $0 { true } else { false } } == true
+            let isMeal = slot.label == .reference && ReferenceWords.target(slot.text)?.isMeal == true
             guard isMeal || [.meal, .day, .time].contains(slot.label) else { continue }
             let isDenied = denials.contains {
                 $0.upperBound <= slot.range.lowerBound && slot.range.lowerBound - $0.upperBound <= 6

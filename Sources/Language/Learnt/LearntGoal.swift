@@ -3,14 +3,13 @@ import Nutrition
 /// A daily goal as the learnt reader marked it: set to a value, or changed by one.
 package enum LearntGoal {
     /// - Returns: nil when the marks do not say one goal and one value beyond doubt.
-    package static func intent(_ learnt: LearntReading, _ text: String) -> Intent? {
+    package static func intent(_ learnt: LearntReading, in message: Reading) -> Intent? {
         let values = learnt.slots(.value).compactMap { value($0.text) }
         guard let first = values.first, values.count <= 2 else { return nil }
-        let reading = Reading(text)
         let named = Set((learnt.slots(.measure).map(\.text) + learnt.slots(.value).map(\.text)).flatMap(goals(in:)))
         guard named.count <= 1 else { return nil }
         let goal = named.first ?? .energy
-        let words = reading.words
+        let words = message.words
         let sign: Double? = words.contains(where: up.contains) ? 1 : words.contains(where: down.contains) ? -1 : nil
         if let sign, values.count == 1, words.contains(where: by.contains) || goal == .energy && first < 700 {
             return .adjustGoals([goal: Int((sign * first).rounded())])

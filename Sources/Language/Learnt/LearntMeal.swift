@@ -18,27 +18,26 @@ package struct LearntMeal: Hashable, Sendable {
     /// Of the least certain mark that decides what is logged, 0 to 1.
     package var confidence = 1.0
 
-    package init(_ reading: LearntReading, in message: String, foods names: any FoodNames, today: CalendarDay) {
-        var text = Array(message)
+    package init(_ reading: LearntReading, in message: Reading, foods names: any FoodNames, today: CalendarDay) {
+        var text = Array(message.text)
         let slots = reading.slots.sorted { $0.range.lowerBound < $1.range.lowerBound }
         let foods = Self.foods(slots, in: text, names)
         var spans = foods.map(\.range)
         var measured: [Int: Range<Int>] = [:]
-        let whole = Reading(message)
-        for run in Self.runs(of: slots, in: text, whole.language) {
+        for run in Self.runs(of: slots, in: text, message.language) {
             guard
-                let food = Self.food(measuredBy: run, foods: foods, others: slots, in: text, whole.language)
+                let food = Self.food(measuredBy: run, foods: foods, others: slots, in: text, message.language)
             else { continue }
             let isFar = run.lowerBound - spans[food].upperBound > 3
             if isFar || spans[food] != foods[food].range, run.lowerBound >= foods[food].range.upperBound {
                 // "a handful of raisins, weighed it, 40 g": what was weighed counts.
-                if Self.isMeasure(String(text[run]), in: whole) { measured[food] = run }
+                if Self.isMeasure(String(text[run]), in: message) { measured[food] = run }
                 continue
             }
             spans[food] =
                 min(spans[food].lowerBound, run.lowerBound)..<max(spans[food].upperBound, run.upperBound)
         }
-        let clocks = Self.clocks(slots, in: text, today: today)
+        let clocks = Self.clocks(slots, in: message, today: today)
         let phrases = spans.indices.map { index in
             measured[index].map { String(text[$0] + [" "] + text[foods[index].range]) } ?? String(text[spans[index]])
         }
@@ -89,8 +88,8 @@ package struct LearntMeal: Hashable, Sendable {
     }
 
     /// Marked times that are clock times, in their order.
-    private static func clocks(_ slots: [LearntReading.Slot], in text: [Character], today: CalendarDay) -> [Clock] {
-        let day = Reading(String(text)).time(today: today).day
+    private static func clocks(_ slots: [LearntReading.Slot], in message: Reading, today: CalendarDay) -> [Clock] {
+        let day = message.time(today: today).day
         return slots.compactMap { slot in
             guard slot.label == .time, slot.text.contains(where: \.isNumber) else { return nil }
             var time = Reading("at \(slot.text)").time(today: today)
@@ -146,10 +145,10 @@ package struct LearntMeal: Hashable, Sendable {
         if let next = foods.firstIndex(where: { $0.range.lowerBound >= run.upperBound }) {
             let gap = run.upperBound..<foods[next].range.lowerBound
             // "100 g uncooked rice": a word or two that nobody marked describe the food.
+            let words = NumberReader.words(String(text[gap]))
             let isDescribed =
                 !others.contains { $0.range.overlaps(gap) } && !text[gap].contains(where: { ",;.\n+&()".contains($0) })
-                && NumberReader.words(String(text[gap])).count <= 2
-                && !NumberReader.words(String(text[gap])).contains { Lexicon.of(language).has(MealWords.links, $0) }
+                && words.count <= 2 && !words.contains { Lexicon.of(language).has(MealWords.links, $0) }
             if isEmpty(text[gap], language) || isDescribed && gap.count > 1 { return next }
         }
         if let before = foods.lastIndex(where: { $0.range.upperBound <= run.lowerBound }) {

@@ -13,10 +13,12 @@ package struct Reading: Sendable {
     let parts = ReadingParts()
 
     /// The language of the words. Only its vocabulary and what all languages share are read in them.
-    package var language: MessageLanguage { parts.language { MessageLanguage.of(words, in: text) } }
+    package var language: MessageLanguage { parts.language { decidedLanguage ?? .english } }
     package var lexicon: Lexicon { Lexicon.of(language) }
     /// The language that the words speak for; nil where none of them does, as in a message that only names a food.
-    package var decidedLanguage: MessageLanguage? { MessageLanguage.decided(by: words) }
+    package var decidedLanguage: MessageLanguage? {
+        parts.decidedLanguage { MessageLanguage.decided(by: words, in: text) }
+    }
 
     /// Punctuation between two words.
     enum Pause {

@@ -6,6 +6,7 @@ import Synchronization
 final class ReadingParts: Sendable {
     private struct Kept {
         var language: MessageLanguage?
+        var decidedLanguage: MessageLanguage??
         var amounts: [AmountExpression]?
         var energies: [EnergyExpression]?
         var clauses: ClauseAnalysis?
@@ -16,6 +17,7 @@ final class ReadingParts: Sendable {
     private let kept = Mutex(Kept())
 
     func language(_ make: () -> MessageLanguage) -> MessageLanguage { part(\.language, make) }
+    func decidedLanguage(_ make: () -> MessageLanguage?) -> MessageLanguage? { part(\.decidedLanguage, make) }
     func amounts(_ make: () -> [AmountExpression]) -> [AmountExpression] { part(\.amounts, make) }
     func energies(_ make: () -> [EnergyExpression]) -> [EnergyExpression] { part(\.energies, make) }
     func clauses(_ make: () -> ClauseAnalysis) -> ClauseAnalysis { part(\.clauses, make) }

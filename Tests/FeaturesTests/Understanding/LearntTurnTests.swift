@@ -3,6 +3,7 @@ import Diary
 import Language
 import Nutrition
 import Store
+import TestSupport
 import Testing
 
 @testable import Conversation
@@ -217,24 +218,15 @@ private struct MarkedReader: MessageReader {
     init(_ marked: [String]) {
         for line in marked {
             let cut = line.firstIndex(of: "|") ?? line.startIndex
-            var text = ""
-            var slots: [LearntReading.Slot] = []
-            var rest = line[line.index(after: cut)...]
-            while let open = rest.firstIndex(of: "["), let close = rest.firstIndex(of: "]") {
-                text += rest[..<open]
-                let mark = rest[rest.index(after: open)..<close]
-                let words = String(mark.dropFirst(2))
-                let range = text.count..<text.count + words.count
-                if let label = SlotLabel(rawValue: String(mark.prefix(1))) {
-                    slots.append(LearntReading.Slot(label: label, text: words, range: range, confidence: 0.95))
+            let marked = MarkedText(line[line.index(after: cut)...])
+            let slots = marked.marks.compactMap { mark in
+                SlotLabel(rawValue: mark.label).map {
+                    LearntReading.Slot(label: $0, text: mark.words, range: mark.range, confidence: 0.95)
                 }
-                text += words
-                rest = rest[rest.index(after: close)...]
             }
-            text += rest
-            texts.append(text)
+            texts.append(marked.text)
             let intent = IntentLabel(rawValue: String(line[..<cut])) ?? .talk
-            readings[text] = LearntReading(probabilities: [intent: 0.97], slots: slots)
+            readings[marked.text] = LearntReading(probabilities: [intent: 0.97], slots: slots)
         }
     }
 

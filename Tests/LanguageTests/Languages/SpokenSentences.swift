@@ -4,7 +4,7 @@ import Nutrition
 import Testing
 
 /// Sentences of one language, with what is read from each.
-struct SpokenSentences: Sendable {
+struct SpokenSentences: Sendable, CustomTestStringConvertible {
     let language: MessageLanguage
     /// Reports with the foods that a model finds in them and the amount of each.
     var amounts: [AmountCase] = []
@@ -19,6 +19,8 @@ struct SpokenSentences: Sendable {
     var mixed: [(sentence: String, eaten: String, notEaten: String)] = []
     /// Energies of one food, in kcal.
     var energies: [(sentence: String, kilocalories: Double)] = []
+
+    var testDescription: String { language.rawValue }
 
     func checkAmounts() {
         for spoken in amounts {

@@ -1,20 +1,8 @@
 import Language
 import Nutrition
-import Testing
 
-@Suite("A message in Dutch")
-struct DutchTests {
-    @Test("has its amounts, units and numbers") func amounts() { Self.sentences.checkAmounts() }
-
-    @Test("has its days, times and meals") func times() throws { try Self.sentences.checkTimes() }
-
-    @Test("says what was eaten and what was not, and by whom") func objections() { Self.sentences.checkObjections() }
-
-    @Test("has its energies") func energies() { Self.sentences.checkEnergies() }
-
-    @Test("is told by its words") func language() { Self.sentences.checkLanguage() }
-
-    private static let sentences = SpokenSentences(
+extension SpokenSentences {
+    static let dutch = SpokenSentences(
         language: .dutch,
         amounts: [
             AmountCase("ik heb twee eieren en een sneetje brood gegeten", ("eieren", "2"), ("brood", "1 sneetje")),
