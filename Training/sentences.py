@@ -4,7 +4,8 @@ import re
 from pathlib import Path
 
 INTENTS = """ate fix.amount fix.food fix.add fix.without fix.remove fix.when fix.energy fix.repeat undo answer
-ask.log ask.food ask.advice ask.plan ask.fact body move goal setting note remind not care talk""".split()
+ask.total ask.left ask.list ask.when ask.often ask.average ask.most ask.least ask.whether ask.compare ask.target
+ask.convert ask.body ask.note ask.why ask.log ask.food ask.advice ask.plan ask.fact body move goal setting note remind not care talk""".split()
 SLOTS = "fxrauetdmwnocbvy"
 LANGUAGES = "de en es fr it nl pl pt".split()
 

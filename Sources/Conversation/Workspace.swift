@@ -110,13 +110,14 @@ package struct SharedServices: Sendable {
         let usual = UsualService(log: log)
         let portions = PortionService(log: log)
         let drafts = DraftService(store: store, log: log, clock: clock)
+        let questions = LogQuestionService(store: store, settings: settings, foods: foods)
         let actions = IntentActions(
             log: log, ownFoods: ownFoods, reminders: reminders, journal: journal, body: body, portions: portions,
             drafts: drafts, photos: photos, usual: usual,
-            questions: LogQuestionService(store: store, settings: settings, foods: foods), progress: progress)
+            questions: questions, progress: progress)
         let registry = AssistantRegistry.make(
             log: log, ownFoods: ownFoods, settings: settings, notes: notes, reminders: reminders, journal: journal,
-            web: webSearch)
+            questions: questions, web: webSearch)
         let prompts = try PromptBook(folder: resources.appending(path: "Prompts"), registry: registry)
         return Workspace(
             store: store, settings: settings, log: log, notes: notes,

@@ -14,6 +14,8 @@ package enum Intent: Hashable, Sendable {
     case setUpPortions(PortionSetting)
     case logPortions([PortionMention])
     case logSport(SportReport)
+    /// Other minutes for the sport that was logged just before.
+    case correctSport(id: Int64, minutes: Double)
     /// How a category, or all of them, stand on a day.
     case askPortions(category: String?, day: CalendarDay)
     /// What one portion of a food or category is.

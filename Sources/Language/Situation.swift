@@ -33,8 +33,12 @@ package struct Situation: Sendable {
     package var hasProposal = false
     /// What the message before measured.
     package var lastMeasures: [BodyMeasure] = []
+    /// The sport that the message before logged.
+    package var lastSport: Int64?
     /// What this conversation logged, the newest names first.
     package var loggedNames: [String] = []
+    /// What the message before asked about the log.
+    package var lastQuestion: LogQuestion?
     /// Whether what was logged before may be repeated without the model.
     package var repeatsUsual = true
 

@@ -107,16 +107,7 @@ extension Store {
     }
 
     static func bodyMeasures(_ database: Database, ofLastTurnIn conversation: Int64) throws -> [BodyMeasureRecord] {
-        try BodyMeasureRecord.fetchAll(
-            database,
-            sql: """
-                SELECT * FROM body_measures WHERE id IN (
-                    SELECT CAST(c.entity_id AS INTEGER) FROM journal j
-                    JOIN journal_changes c ON c.journal_id = j.id AND c.entity = 'body_measure'
-                    WHERE j.state = 'applied' AND j.turn_id = (
-                        SELECT MAX(id) FROM turns WHERE conversation_id = ? AND state <> 'running'))
-                ORDER BY id
-                """,
-            arguments: [conversation])
+        try BodyMeasureRecord.filter(keys: changed(BodyMeasureRecord.entity, database, ofLastTurnIn: conversation))
+            .order(Column("id")).fetchAll(database)
     }
 }

@@ -10,6 +10,10 @@ package struct TurnFacts: Sendable {
     package var hasProposal = false
     /// What the message before measured.
     package var lastMeasures: [BodyMeasure] = []
+    /// The sport that the message before logged.
+    package var lastSport: Int64?
+    /// What the message before called, as JSON.
+    package var lastCalls: String?
     /// What the conversation logged, the newest first.
     package var loggedNames: [String] = []
 }
@@ -28,8 +32,29 @@ extension Store {
             }
             facts.hasProposal = try !Self.proposedEntries(database, inConversation: id).isEmpty
             facts.lastMeasures = try Self.bodyMeasures(database, ofLastTurnIn: id).map(\.kind)
+            facts.lastSport = try Self.changed(ActivityRecord.entity, database, ofLastTurnIn: id).last
+            facts.lastCalls = try String.fetchOne(
+                database,
+                sql: "SELECT calls FROM turns WHERE conversation_id = ? AND state = 'done' ORDER BY id DESC LIMIT 1",
+                arguments: [id])
             facts.loggedNames = try Self.latestEntries(database, inConversation: id, limit: limit).map(\.name)
             return facts
         }
+    }
+}
+
+extension Store {
+    /// Ids of the rows of an entity that the last turn of a conversation changed, in their order.
+    static func changed(_ entity: String, _ database: Database, ofLastTurnIn conversation: Int64) throws -> [Int64] {
+        try Int64.fetchAll(
+            database,
+            sql: """
+                SELECT DISTINCT CAST(c.entity_id AS INTEGER) AS id FROM journal j
+                JOIN journal_changes c ON c.journal_id = j.id AND c.entity = ?
+                WHERE j.state = 'applied' AND j.turn_id = (
+                    SELECT MAX(id) FROM turns WHERE conversation_id = ? AND state <> 'running')
+                ORDER BY id
+                """,
+            arguments: [entity, conversation])
     }
 }

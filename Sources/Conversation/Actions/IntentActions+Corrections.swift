@@ -32,7 +32,8 @@ extension IntentActions {
         case .remove: "removeEntry"
         case .time: "moveEntry"
         case .again: "repeatMeal"
-        case .amount, .food, .without, .energy: "editEntry"
+        case .split: "splitEntry"
+        case .amount, .food, .without, .energy, .energyUnit: "editEntry"
         }
     }
 
@@ -56,7 +57,9 @@ extension IntentActions {
             return try await leaveOut(parts, of: correction.target, lastTurn, in: scope)
         }
         var entries = try await self.entries(correction.target, latest: latest, lastTurn: lastTurn, in: scope)
-        if correction.target == .unsaid, entries.count > 1 {
+        if correction.target == .unsaid, let former = try await former(latest, correction.change) {
+            entries = [former]
+        } else if correction.target == .unsaid, entries.count > 1 {
             entries = choice(among: entries, for: correction.change)
         }
         guard !entries.isEmpty else { throw missing(correction.target, among: latest) }
@@ -66,6 +69,7 @@ extension IntentActions {
         if case .again(let times, let time) = correction.change {
             return try await again(entries, times, at: time, in: scope)
         }
+        if case .split(let parts) = correction.change { return try await split(entries, into: parts, in: scope) }
         var output = ToolOutput()
         // "replace all of that with a burrito bowl": one takes the place of all.
         if case .food = correction.change, entries.count > 1 {
@@ -117,15 +121,27 @@ extension IntentActions {
     /// Of several that were logged together, those that an unnamed change can mean; empty when that is not clear.
     private func choice(among entries: [EntryRecord], for change: Correction.Change) -> [EntryRecord] {
         switch change {
-        case .time, .remove, .amount(.scale), .again: return entries
+        case .time, .remove, .amount(.scale), .again, .split: return entries
         case .amount(.set(_, _, isEach: true)): return entries
         case .energy(let energy): return energy.isEach ? entries : []
+        case .energyUnit: return entries.filter { $0.source == .user && $0.calories != nil }
         case .food(let name, let old):
             let levels = entries.map { newName(of: $0, name, replacing: old).certainty }
             let best = zip(entries, levels).filter { $0.1 == levels.max() }.map(\.0)
             return best.count == 1 && levels.max() ?? 0 > 0 ? best : []
         case .amount, .without: return []
         }
+    }
+
+    /// The entry of the conversation that had this amount before it was corrected: "no wait, it was 4 after all".
+    private func former(_ latest: [EntryRecord], _ change: Correction.Change) async throws -> EntryRecord? {
+        guard case .amount(.set(let quantity, let unit, isEach: false)) = change, unit.isEmpty else { return nil }
+        for entry in latest where entry.unit.isEmpty && entry.quantity != quantity {
+            guard let id = entry.id else { continue }
+            let was = try await store.history(ofEntry: id).compactMap { $0.rows(of: EntryRecord.self)?.before?.quantity }
+            if was.contains(quantity) { return entry }
+        }
+        return nil
     }
 
     private func missing(_ target: Correction.Target, among latest: [EntryRecord]) -> ToolRefusal {
@@ -167,8 +183,13 @@ extension IntentActions {
         case .energy(let energy):
             let factor = energy.isEach ? entry.quantity : 1
             edit.calories = Int((energy.kilocalories * factor).rounded())
+        case .energyUnit(let factor):
+            guard entry.source == .user, let calories = entry.calories else {
+                throw ToolRefusal("The energy of \(entry.name) was not stated by you. Say its calories.")
+            }
+            edit.calories = Int((Double(calories) * factor).rounded())
         case .time(let time): return try await log.move(id, to: time, by: .chat, turn: scope.turnID)
-        case .remove, .without, .again: return entry
+        case .remove, .without, .again, .split: return entry
         }
         return try await log.edit(id, edit, by: .chat, turn: scope.turnID).after
     }
@@ -244,6 +265,35 @@ extension IntentActions {
             output.lines.append(receipts.changed(after))
             output.entryIDs.append(id)
             output.affectedDays += [dishes[0].day.description, after.day.description]
+        }
+        return output
+    }
+
+    /// The first part stays the entry, the others are its copies.
+    private func split(
+        _ entries: [EntryRecord], into parts: [Correction.Part], in scope: TurnScope
+    ) async throws -> ToolOutput {
+        var output = ToolOutput()
+        let receipts = log.receipts(scope.context.log)
+        for entry in entries {
+            guard let id = entry.id else { continue }
+            for (index, part) in parts.enumerated() {
+                var edit = EntryEdit(quantity: entry.quantity * part.share)
+                if entry.source == .user { edit.calories = entry.calories.map { Int((Double($0) * part.share).rounded()) } }
+                var place = id
+                if index > 0 {
+                    let copies = try await log.repeatEntries(
+                        [entry], at: part.time, by: scope.context.log, conversation: scope.conversationID,
+                        turn: scope.turnID)
+                    guard let copy = copies.first?.id else { continue }
+                    place = copy
+                }
+                var after = try await log.edit(place, edit, by: .chat, turn: scope.turnID).after
+                if index == 0 { after = try await log.move(place, to: part.time, by: .chat, turn: scope.turnID) }
+                output.lines.append(index == 0 ? receipts.changed(after) : receipts.logged(after))
+                output.entryIDs.append(place)
+                output.affectedDays += [entry.day.description, after.day.description]
+            }
         }
         return output
     }

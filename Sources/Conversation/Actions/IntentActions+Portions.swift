@@ -81,15 +81,31 @@ extension IntentActions {
                     report.name, minutes: report.minutes, in: category, at: report.time, by: context,
                     turn: scope.turnID)
             }
-            let today = context.settings.today
-            let day =
-                activity.day == today
-                ? "" : activity.day == today.adding(days: -1) ? " yesterday" : " on \(activity.day)"
-            let amount = category.unit.text(PortionAmount(activity.minutes) ?? .zero)
-            return ToolOutput(
-                lines: ["Logged \(amount) of \(activity.name)\(day)."], affectedDays: [activity.day.description])
+            return Self.sportOutput("Logged", activity, category, today: context.settings.today)
         }
         return Performance("portions", [result])
+    }
+
+    func correctSport(_ id: Int64, _ minutes: Double, in scope: TurnScope) async throws -> Performance {
+        let result = try await ActionResult("editSport", ["id": .number(Double(id)), "minutes": .number(minutes)]) {
+            let context = scope.context.log
+            let activity = try await ToolRefusal.saying(.whatIsAskedFor) {
+                try await portions.changeSport(id, minutes: minutes, turn: scope.turnID)
+            }
+            let category = context.book.categories.first { $0.key == activity.category }
+            return Self.sportOutput("Now", activity, category, today: context.settings.today)
+        }
+        return Performance("portions", [result])
+    }
+
+    private static func sportOutput(
+        _ verb: String, _ activity: ActivityRecord, _ category: PortionCategory?, today: CalendarDay
+    ) -> ToolOutput {
+        let day =
+            activity.day == today ? "" : activity.day == today.adding(days: -1) ? " yesterday" : " on \(activity.day)"
+        let amount = (category?.unit ?? .minutes).text(PortionAmount(activity.minutes) ?? .zero)
+        return ToolOutput(
+            lines: ["\(verb) \(amount) of \(activity.name)\(day)."], affectedDays: [activity.day.description])
     }
 
     // MARK: Questions

@@ -38,6 +38,7 @@ package struct IntentActions: Sendable {
         case .setUpPortions(let setting): try await setUp(setting, in: scope)
         case .logPortions(let mentions): try await logPortions(mentions, in: scope)
         case .logSport(let report): try await logSport(report, in: scope)
+        case .correctSport(let id, let minutes): try await correctSport(id, minutes, in: scope)
         case .askPortions(let category, let day): try await askPortions(category, day, in: scope)
         case .askPortionSize(let name): try await askPortionSize(name, in: scope)
         case .remind(let request): try await remind(request, in: scope)
@@ -87,8 +88,17 @@ package struct IntentActions: Sendable {
     private func askLog(_ question: LogQuestion, in scope: TurnScope) async throws -> Performance? {
         // Words that name nothing were not understood.
         if let food = question.food, !log.foods.knows(food), try await !questions.knows(food) { return nil }
+        var question = question
+        if question.isOfLast, question.entryIDs == nil {
+            let latest = try await store.latestEntries(inConversation: scope.conversationID ?? 0, limit: 50)
+            question.entryIDs = latest.filter { $0.turnID == latest.first?.turnID }.compactMap(\.id)
+            guard question.entryIDs?.isEmpty == false else { return nil }
+        }
         let result = try await ActionResult("queryLog", try JSON(encoding: question)) {
-            ToolOutput(lines: try await questions.answer(question))
+            if let day = question.wholeDay(today: scope.context.today) {
+                return ToolOutput(affectedDays: [day.description])
+            }
+            return ToolOutput(lines: try await questions.answer(question))
         }
         return Performance("own data", [result])
     }

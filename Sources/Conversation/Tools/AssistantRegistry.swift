@@ -1,4 +1,5 @@
 package import Diary
+package import Insights
 package import Notes
 package import ToolKit
 
@@ -6,7 +7,7 @@ package import ToolKit
 package enum AssistantRegistry {
     package static func make(
         log: FoodLogService, ownFoods: OwnFoodService, settings: SettingsService, notes: NotesService,
-        reminders: ReminderService, journal: JournalService, web: any WebLookup
+        reminders: ReminderService, journal: JournalService, questions: LogQuestionService, web: any WebLookup
     ) -> ToolRegistry<TurnContext> {
         let estimate = WebEstimate(settings: settings, web: web, foods: log.foods)
         return ToolRegistry(
@@ -14,7 +15,7 @@ package enum AssistantRegistry {
             tools: [
                 LogFoodTool(log: log, web: estimate),
                 EditEntryTool(log: log, web: estimate), MoveEntryTool(log: log), RemoveEntryTool(log: log),
-                LookupFoodTool(log: log), GetCaloriesTool(log: log), ListEntriesTool(log: log),
+                LookupFoodTool(log: log), GetCaloriesTool(log: log), ListEntriesTool(questions: questions),
                 GetTargetCaloriesTool(settings: settings), ExplainEntryTool(log: log),
                 SearchWebTool(settings: settings, web: web), AnswerTool(log: log),
                 UndoTool(journal: journal), RedoTool(journal: journal),

@@ -2,6 +2,7 @@ import DaemonAPI
 package import Diary
 import Failures
 import FoodKnowledge
+package import Insights
 import Language
 import Nutrition
 import Store
@@ -112,12 +113,9 @@ package struct ListEntriesTool: Tool {
         package var period: String
     }
 
-    /// The most entries that a reply lists; the command line shows all.
-    static let longestList = 30
+    let questions: LogQuestionService
 
-    let log: FoodLogService
-
-    package init(log: FoodLogService) { self.log = log }
+    package init(questions: LogQuestionService) { self.questions = questions }
 
     package let declaration = ToolDeclaration(
         name: "listEntries", verb: "list", purpose: "for which foods were eaten",
@@ -129,21 +127,9 @@ package struct ListEntriesTool: Tool {
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
         let today = scope.context.today
         let period = try Period.said(arguments.period, in: scope.said, today: today)
-        let entries = try await log.entries(in: period)
-        let day = period.singleDay(asOf: today)
-        guard !entries.isEmpty else {
-            return ToolOutput(
-                lines: ["Nothing is logged \(period.phrase)."],
-                affectedDays: [day?.description].compactMap(\.self))
-        }
-        let receipts = log.receipts(scope.context.log)
-        var lines = entries.prefix(Self.longestList).map { entry in
-            (day == nil ? "\(entry.day) " : "") + "\(entry.meal.title): \(receipts.line(entry))"
-        }
-        if entries.count > Self.longestList {
-            lines.append("… and \(entries.count - Self.longestList) more: `bitebook entries list`.")
-        }
-        return ToolOutput(lines: lines, affectedDays: [day?.description].compactMap(\.self))
+        return ToolOutput(
+            lines: try await questions.answer(LogQuestion(.list, periods: [period])),
+            affectedDays: [period.singleDay(asOf: today)?.description].compactMap(\.self))
     }
 }
 

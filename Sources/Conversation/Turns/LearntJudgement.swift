@@ -36,6 +36,10 @@ enum LearntJudgement {
         switch label {
         case .ate where share >= Self.sure:
             self = Self.meal(reading, said, situation) ?? .only([Kinds.ate.name])
+        // "it was 55 actually" after sport, "misread, 66.8" after a weight
+        case _ where corrections + reading.probability(.body) + reading.probability(.move) >= Self.sure
+            && situation.measuredLast && reading.slots(.food).isEmpty && reading.slots(.activity).isEmpty:
+            self = Self.measureCorrection(reading, said, situation) ?? Self.correction(reading, said, situation)
         case .not where share >= Self.sure:
             // "I didn't eat the onion rings in the end"
             if let removal = Self.denial(reading, situation) {
@@ -46,14 +50,17 @@ enum LearntJudgement {
             self = .plan(Plan(kind: isOthers ? Kinds.someoneElse.name : Kinds.notEaten.name, calls: []))
         case .care where share >= Self.sure: self = .say(kind: "care", Self.careText)
         case _ where label.isCorrection && corrections >= Self.sure: self = Self.correction(reading, said, situation)
-        case _ where label.isQuestion && questions >= Self.sure: self = .only([Kinds.question.name])
+        case _ where label.isQuestion && questions >= Self.sure:
+            let own = LearntQuestion.question(
+                reading, in: said, after: situation.lastQuestion, today: situation.today)
+            self = own.map { .act(.askLog($0)) } ?? .only([Kinds.question.name])
         case .body where share >= Self.sure:
             self =
                 Self.intent(reading, [.measure, .value], MeasureReader.self, situation)
                 ?? .say(kind: "measure", Self.bodyText)
         case .move where share >= Self.sure:
             self =
-                Self.intent(reading, [.activity, .value, .time, .day], SportReader.self, situation)
+                LearntSport.report(reading, in: said, today: situation.today).map { .act(.logSport($0)) }
                 ?? .say(kind: "sport", Self.sportText)
         case .goal where share >= Self.sure:
             self = LearntGoal.intent(reading, in: said).map(Self.act) ?? .only([Kinds.command.name])
@@ -135,11 +142,41 @@ enum LearntJudgement {
             return .only([Kinds.correction.name, Kinds.ate.name])
         }
         if reading.first == .undo { return .act(.undo) }
-        if reading.first == .fixAdd {
-            return meal(reading, said, situation) ?? .only([Kinds.ate.name, Kinds.correction.name])
+        if reading.first == .fixAdd || reportsAnew(reading, situation), let meal = meal(reading, said, situation) {
+            return meal
         }
+        if reading.first == .fixAdd { return .only([Kinds.ate.name, Kinds.correction.name]) }
         return CorrectionReader.read(reading, in: said, today: situation.today).map { .act(.correct($0)) }
             ?? .only([Kinds.correction.name, Kinds.ate.name])
+    }
+
+    /// Another value for what was measured just before.
+    private static func measureCorrection(
+        _ reading: LearntReading, _ said: Reading, _ situation: Situation
+    ) -> Self? {
+        if let id = situation.lastSport {
+            return LearntSport.correctedMinutes(reading, in: said).map { .act(.correctSport(id: id, minutes: $0)) }
+        }
+        guard situation.lastMeasures.count == 1,
+            let value = (reading.slots(.value) + reading.slots(.amount)).last?.text
+        else { return nil }
+        return MeasureCorrectionReader.read(Reading("no, \(value)"), situation).map(Self.act)
+    }
+
+    /// Whether what looks like a correction tells of another food: one that is not logged is given a meal or an energy,
+    /// and nothing points back, denies or replaces.
+    private static func reportsAnew(_ reading: LearntReading, _ situation: Situation) -> Bool {
+        let pointing: Set<SlotLabel> = [.reference, .negation, .operation]
+        let foods = reading.slots(.food)
+        guard !foods.isEmpty, !reading.slots.contains(where: { pointing.contains($0.label) }) else { return false }
+        let isLogged = foods.contains { food in
+            situation.loggedNames.contains { Reading($0).range(ofFood: food.text) != nil }
+        }
+        switch reading.first {
+        case .fixFood: return !isLogged && !reading.slots(.meal).isEmpty
+        case .fixEnergy, .fixAmount: return !isLogged
+        default: return false
+        }
     }
 
     // MARK: Notes
@@ -163,6 +200,11 @@ enum LearntJudgement {
     private static let sportText = "I keep sport in minutes. How many minutes was it, as \"ran 28 minutes\"?"
 }
 
+extension Situation {
+    /// Whether the message before was about a measure or sport.
+    fileprivate var measuredLast: Bool { !lastMeasures.isEmpty || lastSport != nil }
+}
+
 extension LearntReading {
     /// Whether an intent that rules found may be acted on: not where the learnt reader is sure of something else.
     func allows(_ intent: Intent) -> Bool {
@@ -176,7 +218,7 @@ extension Intent {
     fileprivate var labels: Set<IntentLabel>? {
         switch self {
         case .logPortions, .ateOwnFood: [.ate, .fixAdd, .fixRepeat, .fixAmount, .answer]
-        case .logSport: [.move]
+        case .logSport, .correctSport: [.move, .fixAmount, .answer]
         case .logMeasures, .correctMeasure, .removeMeasure: [.body, .fixAmount, .fixRemove, .answer, .goal]
         case .setGoals, .adjustGoals: [.goal, .setting]
         case .remind: [.remind, .note]

@@ -1,3 +1,4 @@
+import DaemonAPI
 import Diary
 import FoodKnowledge
 import Foundation
@@ -26,9 +27,19 @@ extension TurnService {
         let facts = try await store.turnFacts(inConversation: conversation, limit: Self.loggedNames)
         situation.hasProposal = facts.hasProposal
         situation.lastMeasures = facts.lastMeasures
+        situation.lastSport = facts.lastSport
         situation.loggedNames = facts.loggedNames
+        situation.lastQuestion = Self.question(facts.lastCalls)
         situation.draft = openDraft(facts, after: previous)
         return situation
+    }
+
+    /// What the turn with these calls asked about the log.
+    private static func question(_ calls: String?) -> LogQuestion? {
+        guard let calls, let reports = try? JSONDecoder().decode([CallReport].self, from: Data(calls.utf8)),
+            let call = reports.last(where: { $0.name == "queryLog" })
+        else { return nil }
+        return try? JSONDecoder().decode(LogQuestion.self, from: JSONEncoder().encode(call.arguments))
     }
 
     /// The draft that was the last thing that happened: made or changed by somebody after the conversation's last

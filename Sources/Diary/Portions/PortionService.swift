@@ -162,17 +162,30 @@ package struct PortionService: Sendable {
     private func activity(
         _ name: String, minutes: Double, in category: PortionCategory, at time: TimeExpression, by context: LogContext
     ) throws -> ActivityRecord {
-        guard minutes >= 1, minutes <= Self.largestMinutes else {
-            throw BiteBookError(
-                .invalidInput, "\(Wording.quantity(minutes)) minutes of sport in a day cannot be.",
-                hint: "Use 1 to \(Wording.whole(Int(Self.largestMinutes))) minutes.")
-        }
+        try Self.check(minutes: minutes)
         let now = context.settings.now
         let when = time.resolved(saidAt: now, boundary: context.settings.boundary)
         let slots = context.book.slots
         return ActivityRecord(
             name: name, minutes: minutes.rounded(), category: category.key, meal: time.meal.map(slots.current),
             day: when.day, doneAt: when.eaten, saidAt: now.date, turnID: nil)
+    }
+
+    private static func check(minutes: Double) throws {
+        guard minutes >= 1, minutes <= largestMinutes else {
+            throw BiteBookError(
+                .invalidInput, "\(Wording.quantity(minutes)) minutes of sport in a day cannot be.",
+                hint: "Use 1 to \(Wording.whole(Int(largestMinutes))) minutes.")
+        }
+    }
+
+    package func changeSport(_ id: Int64, minutes: Double, turn: Int64?) async throws -> ActivityRecord {
+        try Self.check(minutes: minutes)
+        var activity = try await store.activity(id)
+        activity.minutes = minutes.rounded()
+        let row = activity
+        try await store.change(by: .chat, turn: turn, at: log.clock().date) { try $0.update(row) }
+        return row
     }
 
     package func activities(_ days: ClosedRange<CalendarDay>?) async throws -> [ActivityDTO] {

@@ -81,7 +81,7 @@ struct OpenFoodFactsReader {
         if let kcal = try facts.amount("energy-kcal") {
             amounts[.energy] = kcal
         } else if let kilojoules = try facts.amount("energy-kj") ?? facts.amount("energy") {
-            amounts[.energy] = kilojoules / 4.184
+            amounts[.energy] = kilojoules / Energy.kilojoulesPerKilocalorie
         }
         let serving = facts.serving.flatMap { $0 > 0 && $0 < 3000 ? $0 : nil }
         var portions: [Portion] = []

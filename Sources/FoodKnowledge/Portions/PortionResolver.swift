@@ -140,6 +140,10 @@ struct PortionResolver {
         }
         let piece = noun ?? counted
         let serving = food.defaultServing
+        // A part is of the whole thing: "half a baguette" is not half a serving.
+        if amount < 1, unit.size == nil, let whole = whole ?? piece, whole.gramsPerUnit >= (serving ?? 0) * 1.6 {
+            return times(amount, whole)
+        }
         if let size = unit.size {
             if let label = bestLabel(unit, named: { $0.measure == nil && $0.words.isEmpty }), label.unit.size == size {
                 return times(amount, label)
@@ -159,6 +163,11 @@ struct PortionResolver {
             }
         }
         return self.serving(amount, unit)
+    }
+
+    /// The row of the undivided food: `whole`, `whole pizza`.
+    private var whole: PortionLabel? {
+        labels.filter { $0.unit.measure == .household(.whole) }.max { $0.gramsPerUnit < $1.gramsPerUnit }
     }
 
     private func serving(_ amount: Double, _ unit: UnitPhrase) -> ResolvedPortion {

@@ -1,3 +1,5 @@
+import Nutrition
+
 /// Finds the energies that a search snippet states for a food. Total, and rather silent than wrong: energies of
 /// nutrients, of a day, of exercise, differences and guidance are left out.
 package struct EnergyReader {
@@ -121,7 +123,7 @@ package struct EnergyReader {
                 let ratio = find.low / max(kept[near].low, 0.001)
                 if !(3.9...4.5).contains(ratio), find.low > 8 { kept.remove(at: near) }
             } else {
-                let rounded = { (value: Double) in (value / 4.184 * 10).rounded() / 10 }
+                let rounded = { (value: Double) in (value / Energy.kilojoulesPerKilocalorie * 10).rounded() / 10 }
                 kept.append(Find(low: rounded(find.low), high: rounded(find.high), range: find.range))
             }
         }

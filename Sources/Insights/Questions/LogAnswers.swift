@@ -99,7 +99,7 @@ package enum LogAnswers {
         return text + unknown(sum, nutrient) + "."
     }
 
-    private static func unknown(_ sum: NutrientSum, _ nutrient: Nutrient) -> String {
+    static func unknown(_ sum: NutrientSum, _ nutrient: Nutrient) -> String {
         guard sum.unknownParts > 0 else { return "" }
         return "; \(Wording.count(sum.unknownParts, "food", "foods")) of unknown \(nutrient.label) not counted"
     }

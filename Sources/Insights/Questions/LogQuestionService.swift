@@ -54,6 +54,12 @@ package struct LogQuestionService: Sendable {
             let scores = HealthScoreService(store: store, settings: settings, foods: foods)
             return try await scores.answer(day: day, meal: question.meal)
         case .loggedDays: return [LogAnswers.loggedDays(first, today: today)]
+        case .mostFood, .leastFood:
+            return [LogAnswers.extremeFood(question, first, FoodLogReceipts(store, today: today))]
+        case .list: return LogAnswers.list(question, first, FoodLogReceipts(store, today: today))
+        case .whether: return [LogAnswers.whether(question, first, FoodLogReceipts(store, today: today))]
+        case .left: return [LogAnswers.left(question, first, goals: try await settings.goals(), tracking)]
+        case .convert: return [LogAnswers.converted(question, first, tracking)]
         case .targetDays:
             guard let target = try await settings.target() else {
                 return ["No target is set. `bitebook target 2000` sets one."]
@@ -89,7 +95,9 @@ package struct LogQuestionService: Sendable {
         let days = period?.days(asOf: today) ?? whole
         let counts = { (day: CalendarDay) in choice?.contains(day) ?? true }
         var entries: [EntryRecord]
-        if let food = question.food {
+        if let ids = question.entryIDs {
+            entries = try await store.entries(ids: ids)
+        } else if let food = question.food {
             let names = try await store.entryNames(days: days).filter { Self.names($0.name, $0.foodName, food) }
             entries = try await store.entries(days: days, names: names.map(\.name))
                 .filter { Self.names($0.name, $0.foodName, food) }

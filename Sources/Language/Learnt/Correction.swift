@@ -31,8 +31,19 @@ package struct Correction: Hashable, Sendable {
         case time(TimeExpression)
         /// In kcal.
         case energy(EnergyExpression)
+        /// The number that was stated was meant in the other unit: so many times the kilocalories.
+        case energyUnit(Double)
+        /// Into several entries: the share of each, and when it was eaten.
+        case split([Part])
         /// Once more, so many times as much; nil is the same amount.
         case again(Double?, TimeExpression)
+    }
+
+    /// One of the entries that an entry is split into.
+    package struct Part: Hashable, Sendable {
+        /// Of the whole, above 0 and below 1.
+        package var share: Double
+        package var time: TimeExpression
     }
 
     package var target: Target

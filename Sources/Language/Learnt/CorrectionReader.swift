@@ -17,7 +17,8 @@ package struct CorrectionReader {
     }
 
     private func read() -> [Correction] {
-        switch learnt.first {
+        if let parts = splitParts { return [Correction(target: target([.reference, .food]), change: .split(parts))] }
+        return switch learnt.first {
         case .fixAmount: amounts
         case .fixFood: foods
         case .fixRemove: removals
@@ -33,7 +34,7 @@ package struct CorrectionReader {
 
     /// What the marked words point at, in the order of the message.
     private func targets(_ labels: Set<SlotLabel>) -> [Correction.Target] {
-        learnt.slots.filter { labels.contains($0.label) }.compactMap { ReferenceWords.target($0.text) }
+        learnt.slots.filter { labels.contains($0.label) }.compactMap { ReferenceWords.target($0.text, in: reading) }
     }
 
     /// The one target of the message: what is named, before what is only pointed at.
@@ -104,7 +105,7 @@ package struct CorrectionReader {
         if let pairs = paired(new, [.reference]) {
             return pairs.map { Correction(target: $0, change: .food($1, replacing: [])) }
         }
-        let old = learnt.slots(.reference).map(\.text).filter { ReferenceWords.target($0) == .named($0) }
+        let old = learnt.slots(.reference).map(\.text).filter { ReferenceWords.target($0, in: reading) == .named($0) }
         var corrections = [
             Correction(target: target(), change: .food(new.joined(separator: " and "), replacing: old))
         ]
@@ -154,7 +155,7 @@ package struct CorrectionReader {
         let denials = learnt.slots(.negation).map(\.range)
         for slot in learnt.slots {
             // A meal that something stands under wrongly may be marked as what is pointed at.
-            let isMeal = slot.label == .reference && ReferenceWords.target(slot.text)?.isMeal == true
+            let isMeal = slot.label == .reference && ReferenceWords.target(slot.text, in: reading)?.isMeal == true
             guard isMeal || [.meal, .day, .time].contains(slot.label) else { continue }
             let isDenied = denials.contains {
                 $0.upperBound <= slot.range.lowerBound && slot.range.lowerBound - $0.upperBound <= 6
@@ -164,11 +165,32 @@ package struct CorrectionReader {
         return Reading(String(kept)).time(today: today)
     }
 
+    /// "half for lunch and half for dinner": a share and a meal or day for each part.
+    private var splitParts: [Correction.Part]? {
+        let shares = learnt.slots(.amount).compactMap { slot -> (share: Double, end: Int)? in
+            let words = NumberReader.words(slot.text)
+            let share = ReferenceWords.scale(in: words) ?? NumberReader.leading(words)?.number.value
+            return share.flatMap { $0 > 0 && $0 < 1 ? ($0, slot.range.upperBound) : nil }
+        }
+        let times = learnt.slots.filter { [.meal, .day].contains($0.label) }
+        let parts = shares.compactMap { share in
+            times.first { $0.range.lowerBound >= share.end }.map { slot in
+                Correction.Part(share: share.share, time: Reading(slot.text, from: reading).time(today: today))
+            }
+        }
+        let isWhole = abs(parts.reduce(0) { $0 + $1.share } - 1) < 0.02
+        return parts.count > 1 && isWhole && parts.allSatisfy { !$0.time.isEmpty } ? parts : nil
+    }
+
     private var energies: [Correction] {
         // "replace all of that with a burrito bowl, 700 kcal"
         if ReferenceWords.scope(of: reading.words) != nil, !learnt.slots(.food).isEmpty { return foods }
         let said = reading.energies
         let labels: Set<SlotLabel> = [.reference, .food]
+        // "that was kJ, not kcal"
+        if said.isEmpty, let unit = statedUnit {
+            return [Correction(target: target(labels), change: .energyUnit(unit))]
+        }
         if let pairs = paired(said, labels) {
             return pairs.map { Correction(target: $0, change: .energy($1)) }
         }
@@ -184,6 +206,28 @@ package struct CorrectionReader {
                 target: target(labels),
                 change: .energy(EnergyExpression(kilocalories: number, isEach: isEach, index: 0)))
         ]
+    }
+
+    /// A unit of energy without a number: how many times the kilocalories that were stated it makes; nil when the
+    /// message has a number, or no unit.
+    private var statedUnit: Double? {
+        guard !reading.words.contains(where: { $0.first?.isNumber == true }) else { return nil }
+        let denials = learnt.slots(.negation).map(\.range.upperBound)
+        let units = reading.words.compactMap { reading.lexicon.kilocalories(perUnit: $0) }
+        guard let first = units.first, units.count <= 2 else { return nil }
+        // "not kcal but kJ": the one that holds is the other.
+        let isDenied = units.count == 2 && denials.contains { $0 <= unitPlaces[0] } && !denials.contains { $0 > unitPlaces[0] }
+        let unit = isDenied ? units[1] : first
+        return unit == 1 ? Energy.kilojoulesPerKilocalorie : unit
+    }
+
+    /// Where words that are units of energy stand, in characters of the message.
+    private var unitPlaces: [Int] {
+        text.indices.filter { index in
+            guard index == 0 || !text[index - 1].isLetter, text[index].isLetter else { return false }
+            let word = String(text[index...].prefix { $0.isLetter })
+            return NumberReader.words(word).contains { reading.lexicon.kilocalories(perUnit: $0) != nil }
+        }
     }
 
     private var repetitions: [Correction] {

@@ -18,6 +18,33 @@ package enum IntentLabel: String, CaseIterable, Hashable, Sendable {
     case undo
     /// A short answer to a question of the assistant's that no other label fits.
     case answer
+    /// How much: of a day, a meal, a period, a food that is logged.
+    case askTotal = "ask.total"
+    /// What is left of the day, and how it stands against the goal.
+    case askLeft = "ask.left"
+    /// Which foods are logged.
+    case askList = "ask.list"
+    /// When something was eaten the last or the first time.
+    case askWhen = "ask.when"
+    case askOften = "ask.often"
+    case askAverage = "ask.average"
+    /// The day, the meal or the food with the most.
+    case askMost = "ask.most"
+    case askLeast = "ask.least"
+    /// Whether something is logged.
+    case askWhether = "ask.whether"
+    case askCompare = "ask.compare"
+    /// Days over, under and at the target, and the target.
+    case askTarget = "ask.target"
+    /// The figure just spoken of in another unit.
+    case askConvert = "ask.convert"
+    /// Own measures and sport.
+    case askBody = "ask.body"
+    /// Own notes and reminders.
+    case askNote = "ask.note"
+    /// Where a number comes from.
+    case askWhy = "ask.why"
+    /// Anything else about the log: streaks, scores, summaries.
     case askLog = "ask.log"
     case askFood = "ask.food"
     case askAdvice = "ask.advice"

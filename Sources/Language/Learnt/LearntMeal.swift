@@ -20,10 +20,11 @@ package struct LearntMeal: Hashable, Sendable {
 
     package init(_ reading: LearntReading, in message: Reading, foods names: any FoodNames, today: CalendarDay) {
         var text = Array(message.text)
-        let slots = reading.slots.sorted { $0.range.lowerBound < $1.range.lowerBound }
+        let slots = Self.tidied(reading.slots, in: text, message.language)
         let foods = Self.foods(slots, in: text, names)
         var spans = foods.map(\.range)
         var measured: [Int: Range<Int>] = [:]
+        var pieces: [Int: Double] = [:]
         for run in Self.runs(of: slots, in: text, message.language) {
             guard
                 let food = Self.food(measuredBy: run, foods: foods, others: slots, in: text, message.language)
@@ -31,7 +32,14 @@ package struct LearntMeal: Hashable, Sendable {
             let isFar = run.lowerBound - spans[food].upperBound > 3
             if isFar || spans[food] != foods[food].range, run.lowerBound >= foods[food].range.upperBound {
                 // "a handful of raisins, weighed it, 40 g": what was weighed counts.
-                if Self.isMeasure(String(text[run]), in: message) { measured[food] = run }
+                guard Self.isMeasure(String(text[run]), in: message) else { continue }
+                measured[food] = run
+                // "two cans of beer, 0.5 l each"
+                let end = spans.first { $0.lowerBound >= run.upperBound }?.lowerBound ?? text.count
+                if ReferenceWords.hasEach(NumberReader.words(String(text[run.upperBound..<end]))) {
+                    pieces[food] = NumberReader.leading(
+                        Reading(String(text[spans[food]]), from: message).words, in: message.language)?.number.value
+                }
                 continue
             }
             spans[food] =
@@ -39,7 +47,10 @@ package struct LearntMeal: Hashable, Sendable {
         }
         let clocks = Self.clocks(slots, in: message, today: today)
         let phrases = spans.indices.map { index in
-            measured[index].map { String(text[$0] + [" "] + text[foods[index].range]) } ?? String(text[spans[index]])
+            measured[index].map { run in
+                let amount = String(text[run])
+                return "\(pieces[index].map { Self.times($0, amount, in: message) } ?? amount) \(foods[index].text)"
+            } ?? String(text[spans[index]])
         }
         for slot in slots
         where clocks.contains(where: { $0.place == slot.range.lowerBound }) || Self.isSkipped(slot, slots) {
@@ -52,7 +63,51 @@ package struct LearntMeal: Hashable, Sendable {
         confidence = foods.map(\.confidence).min() ?? 0
     }
 
+    /// "0.5 l", so many times.
+    private static func times(_ pieces: Double, _ amount: String, in message: Reading) -> String {
+        guard let expression = Reading(amount, from: message).amounts.first else { return amount }
+        return "\(Figures.plain(pieces * expression.quantity)) \(expression.unit)"
+    }
+
     // MARK: Foods
+
+    /// The marks in their order, without what a bracket behind a food says of it ("shakshuka (2 eggs in it)") unless it
+    /// says that more was eaten; a container that is marked as a food ("pint" of lager) is a unit.
+    private static func tidied(
+        _ marked: [LearntReading.Slot], in text: [Character], _ language: MessageLanguage
+    ) -> [LearntReading.Slot] {
+        let slots = marked.sorted { $0.range.lowerBound < $1.range.lowerBound }
+        var tidied: [LearntReading.Slot] = []
+        var bracket: Range<Int>?
+        for var slot in slots {
+            if let bracket, bracket.contains(slot.range.lowerBound) { continue }
+            if slot.label == .food, let last = tidied.last(where: { $0.label == .food }) {
+                let gap = String(text[last.range.upperBound..<slot.range.lowerBound])
+                if let open = gap.firstIndex(of: "("), gap[..<open].allSatisfy(\.isWhitespace),
+                    !NumberReader.words(String(gap[open...])).contains(where: joining.contains)
+                {
+                    let start = last.range.upperBound + gap.distance(from: gap.startIndex, to: open)
+                    bracket = start..<(text[start...].firstIndex(of: ")") ?? text.count)
+                    tidied.removeAll { $0.range.lowerBound > start }
+                    continue
+                }
+            }
+            let words = NumberReader.words(slot.text)
+            if slot.label == .food, words.count == 1, UnitLexicon.measure(words[0]) != nil,
+                let next = slots.first(where: { $0.range.lowerBound > slot.range.lowerBound }), next.label == .food,
+                isEmpty(text[slot.range.upperBound..<next.range.lowerBound], language)
+            {
+                slot.label = .unit
+            }
+            tidied.append(slot)
+        }
+        return tidied
+    }
+
+    /// In a bracket: what follows was eaten, too.
+    private static let joining: Set<String> = [
+        "with", "and", "+", "mit", "und", "con", "y", "avec", "et", "e", "com", "met", "en", "z", "i", "plus",
+    ]
 
     /// The marked foods. Two marks with nothing between them are one food, unless each is a food of its own; what is no
     /// food by its words ("8 am", "150 kcal") is none.

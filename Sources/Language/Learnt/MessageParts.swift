@@ -23,20 +23,33 @@ package enum MessageParts {
     package static func split(
         _ text: String, into wanted: Set<String>, by read: (String) async -> LearntReading?
     ) async -> [Part]? {
-        // Food that was not eaten beside food that was is one report.
-        guard wanted.count > 1, wanted != [IntentLabel.ate.group, IntentLabel.not.group] else { return nil }
+        // Food that was not eaten beside food that was is one report. Corrections of two foods are two corrections.
+        let corrects = wanted == [IntentLabel.fixAmount.group]
+        guard corrects || wanted.count > 1, wanted != [IntentLabel.ate.group, IntentLabel.not.group] else { return nil }
         var best: (parts: [Part], clarity: Double)?
         for (first, second) in halves(of: text).prefix(mostPlaces) {
             guard let before = await read(first), let after = await read(second) else { return nil }
             let clarity = min(before.probability(before.first), after.probability(after.first))
-            guard clarity >= clear, before.first.group != after.first.group,
-                Set([before.first.group, after.first.group]).isSubset(of: wanted), clarity > best?.clarity ?? 0
-            else {
-                continue
-            }
+            let differ = before.first.group != after.first.group || correctsOther(before, after)
+            guard clarity >= clear, differ, Set([before.first.group, after.first.group]).isSubset(of: wanted),
+                clarity > best?.clarity ?? 0
+            else { continue }
             best = ([Part(text: first, reading: before), Part(text: second, reading: after)], clarity)
         }
         return best?.parts
+    }
+
+    /// Whether both correct something, each a food that it names.
+    private static func correctsOther(_ before: LearntReading, _ after: LearntReading) -> Bool {
+        let names = [before, after].map { reading in
+            (reading.slots(.reference) + reading.slots(.food)).map(\.text).first {
+                ReferenceWords.target($0)?.isNamed == true
+            }
+        }
+        guard let first = names[0], let second = names[1], before.first != .fixFood || after.first != .fixFood else {
+            return false
+        }
+        return before.first.isCorrection && after.first.isCorrection && first.lowercased() != second.lowercased()
     }
 
     /// The cuts that may be: after the end of a sentence, a comma, and before a conjunction.

@@ -3,13 +3,15 @@ import Nutrition
 /// Words that point at entries by their place, or say how an amount changes, in the languages of the product.
 enum ReferenceWords {
     /// What marked words point at; nil for words that say nothing.
-    static func target(_ text: String) -> Correction.Target? {
+    ///
+    /// - Parameter message: whose language counts; a word alone says little.
+    static func target(_ text: String, in message: Reading? = nil) -> Correction.Target? {
         let words = NumberReader.words(text)
         if let place = words.lazy.compactMap({ ordinals[$0] }).first, words.allSatisfy(isPlain) { return .place(place) }
         if let scope = scope(of: words), words.allSatisfy(isPlain) { return scope }
         let rest = words.filter { !isPlain($0) }
         if rest.isEmpty { return .unsaid }
-        let reading = Reading(text)
+        let reading = message.map { Reading(text, from: $0) } ?? Reading(text)
         // "the snacks" is a meal, "the breakfast bar" is none.
         if let meal = reading.words.indices.lazy.compactMap({
             reading.lexicon.meal(at: reading.words[$0...])?.meal
@@ -26,7 +28,11 @@ enum ReferenceWords {
     /// "both", "everything"; nil when nothing of the kind is said.
     static func scope(of words: [String]) -> Correction.Target? {
         if words.contains(where: everything.contains) { return .conversation }
-        return words.contains(where: all.contains) ? .lastTurn : nil
+        let isAll = words.indices.contains { index in
+            // "after all" is no amount.
+            all.contains(words[index]) && !(words[index] == "all" && index > 0 && words[index - 1] == "after")
+        }
+        return isAll ? .lastTurn : nil
     }
 
     /// "double", "half of it": how many times as much.
@@ -79,7 +85,8 @@ enum ReferenceWords {
         """
         that this it its they them their sie ihn ellos ellas ils elles loro eles elas ze hen one ones entry thing item stuff meal the my das dies es eintrag mein meine den die eso esto lo la
         el los las mi ese esa este ca cela c'est ce cette le mon ma quello quella questo questa lo il mio isso isto esse
-        essa o a os as meu minha dat dit het de mijn die to ten ta te moj moja logged just
+        essa o a os as meu minha dat dit het de mijn die to ten ta te moj moja logged just together zusammen
+        juntos juntas ensemble insieme samen razem meals
         """)
     private static let another = set(
         "another again more same noch nochmal otro otra encore autre altro altra ancora outro outra mais nog jeszcze kolejny"

@@ -182,6 +182,8 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case dayToday = "day.today"
     case dayYesterday = "day.yesterday"
     case dayBeforeYesterday = "day.beforeYesterday"
+    /// The day before the one that was spoken of.
+    case dayBefore = "day.before"
     case weekdayMonday = "weekday.monday"
     case weekdayTuesday = "weekday.tuesday"
     case weekdayWednesday = "weekday.wednesday"

@@ -13,6 +13,11 @@ package struct EnergyFigures: Hashable, Sendable {
     /// Rounded to whole kcal.
     package func kcal(_ calories: Double) -> String { kcal(Int(calories.rounded())) }
 
+    /// `418 kJ` for 100 kcal.
+    package func kilojoules(_ calories: Double) -> String {
+        "\(Figures.grouped(Int((calories * Energy.kilojoulesPerKilocalorie).rounded()))) kJ"
+    }
+
     /// With decimals where there are some: `52.5 kcal`.
     package func precise(_ calories: Double) -> String { Figures.plain(calories) + " kcal" }
 

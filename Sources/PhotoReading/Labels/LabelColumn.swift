@@ -1,3 +1,5 @@
+import Nutrition
+
 /// One column of a nutrition table: chooses for each field the reading with which everything agrees.
 struct LabelColumn {
     /// A field with its only reading.
@@ -90,7 +92,7 @@ struct LabelColumn {
         {
             return false
         }
-        guard let energy = guesses[0]?.value ?? guesses[1].map({ $0.value / 4.184 }) else { return true }
+        guard let energy = guesses[0]?.value ?? guesses[1].map({ $0.value / Energy.kilojoulesPerKilocalorie }) else { return true }
         // Pure fat has 9 kcal in a gram.
         guard energy <= limit * 9.1 + 10 else { return false }
         let (range, tolerance) = range(guesses, energy)
@@ -116,7 +118,7 @@ struct LabelColumn {
 
     /// Factors of kJ and kcal are rounded each for itself: 37 and 9 for fat, 17 and 4, 8 and 2.
     private func matches(_ kcal: LabelGuess, _ kilojoules: LabelGuess) -> Bool {
-        abs(kilojoules.value / 4.184 - kcal.value) <= 0.025 * kcal.value + 1.5
+        abs(kilojoules.value / Energy.kilojoulesPerKilocalorie - kcal.value) <= 0.025 * kcal.value + 1.5
     }
 
     private func isProvedByKilojoules(_ guesses: [LabelGuess?]) -> Bool { guesses[0] != nil && guesses[1] != nil }

@@ -83,7 +83,99 @@ struct LearntTurnTests {
         }
     }
 
+    @Test(arguments: [
+        "fix.amount|it was [a 55] actually", "move|no, [v 55 min]", "fix.amount|[a 55] [n not] 40",
+    ])
+    func sportIsCorrected(_ correction: String) async throws {
+        try await say("move|[c played badminton] for [v 40 minutes]", correction) { fixture, turn in
+            let activities = try await fixture.workspace.portions.activities(nil)
+            #expect(activities.map(\.minutes) == [55])
+            #expect(turn.reply.contains("Now 55 min of badminton."))
+        }
+    }
+
+    @Test func anActivityWithoutANameHereIsCalledAsItWas() async throws {
+        try await say("move|[d heute] [v 45 min] [c Bouldern]") { fixture, _ in
+            let activities = try await fixture.workspace.portions.activities(nil)
+            #expect(activities.map(\.name) == ["bouldern"])
+            #expect(activities.map(\.minutes) == [45])
+        }
+    }
+
+    @Test(arguments: ["body|misread, [v 66.8]", "fix.amount|i meant [a 66.8]"])
+    func aMeasureIsCorrected(_ correction: String) async throws {
+        try await say("body|[b weight] [v 67.8]", correction) { fixture, _ in
+            let measures = try await fixture.store.bodyMeasures()
+            #expect(measures.map(\.value) == [66.8])
+        }
+    }
+
+    // MARK: Questions
+
+    @Test func whatWasJustLoggedIsAskedFor() async throws {
+        try await say("ate|[f cookie], [e 100 kcal]", "ask.convert|what's [r that] in kJ?") { _, turn in
+            #expect(turn.reply.contains("100 kcal, 418 kJ"))
+            #expect(turn.instant)
+        }
+        try await say("ate|[f oatmeal] [e 310 kcal] and [f soup] [e 590 kcal]", "ask.total|and [r both together]?") {
+            _, turn in #expect(turn.reply.contains("900 kcal"))
+        }
+    }
+
+    @Test func aQuestionGoesOn() async throws {
+        try await say(
+            "ate|[m breakfast]: [f oatmeal], [e 310 kcal]", "ate|[m lunch]: [f soup], [e 590 kcal]",
+            "ask.total|how many calories was [m breakfast] today?", "ask.total|and [m lunch]?"
+        ) { _, turn in #expect(turn.reply.contains("590 kcal")) }
+    }
+
+    @Test func whetherSomethingIsLogged() async throws {
+        try await say("ate|[m lunch]: [f soup]", "ask.whether|did i log [m breakfast] today?") { _, turn in
+            #expect(turn.reply.hasPrefix("No, nothing is logged at breakfast today."))
+        }
+        try await say("ate|[m lunch]: [f soup]", "ask.whether|any [f soup] today?") { _, turn in
+            #expect(turn.reply.hasPrefix("Yes, today: soup"))
+        }
+    }
+
     // MARK: Corrections
+
+    @Test func anAmountThatWasCorrectedBeforeComesBack() async throws {
+        try await say(
+            "ate|had [a 4] [f dates]", "fix.amount|sorry, [a 3] [r dates]", "fix.add|plus a [f black coffee]",
+            "fix.amount|no wait [r it] was [a 4] after all"
+        ) { fixture, _ in
+            let rows = try await fixture.entries()
+            #expect(rows.map(\.quantity) == [4, 1])
+        }
+    }
+
+    @Test func anEntryIsSplit() async throws {
+        try await say(
+            "ate|a [f big pizza], [e 1000 kcal]",
+            "fix.when|split [r it], [a half] for [m lunch] and [a half] for [m dinner]"
+        ) { fixture, _ in
+            let rows = try await fixture.entries()
+            #expect(rows.map(\.calories) == [500, 500])
+            #expect(rows.map(\.meal) == [.lunch, .dinner])
+        }
+    }
+
+    @Test func aNumberWasMeantInTheOtherUnit() async throws {
+        try await say("ate|a [f yogurt drink], [e 400 kcal]", "fix.energy|oops that was [b kJ] [n not] [b kcal]") {
+            fixture, _ in
+            let rows = try await fixture.entries()
+            #expect(rows.map(\.calories) == [96])
+        }
+    }
+
+    @Test func anotherMealIsNoCorrectionOfTheLast() async throws {
+        try await say("ate|[f porridge] for [m breakfast]", "fix.food|[m lunch] was a [f ham sandwich]") { fixture, _ in
+            let rows = try await fixture.entries()
+            #expect(rows.map(\.name) == ["porridge", "ham sandwich"])
+            #expect(rows.map(\.meal) == [.breakfast, .lunch])
+        }
+    }
 
     @Test(arguments: [
         ("fix.amount|no, [a two]", [2.0, 1]), ("fix.amount|[o make] [r it] [a double]", [2.0, 1]),

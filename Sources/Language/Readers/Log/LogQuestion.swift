@@ -13,6 +13,16 @@ package struct LogQuestion: Codable, Hashable, Sendable {
         case compare
         /// The day with the most or the least of a nutrient.
         case most, least
+        /// The entry with the most or the least of a nutrient.
+        case mostFood, leastFood
+        /// What is logged.
+        case list
+        /// Whether anything is.
+        case whether
+        /// What is left of a goal.
+        case left
+        /// The figures of what was spoken of in their other units: kcal and kJ, g and oz.
+        case convert
         /// The foods that are eaten most often.
         case usual
         /// Days at, over and under the target.
@@ -33,6 +43,10 @@ package struct LogQuestion: Codable, Hashable, Sendable {
     package var days: [DayChoice]
     /// As ``Period/init(_:)`` reads them; empty is the whole log.
     package var periods: [String]
+    /// Whether it is about what was logged last in the conversation ("how much was that?").
+    package var isOfLast = false
+    /// Those entries; whoever has the conversation fills them in.
+    package var entryIDs: [Int64]?
 
     package init(
         _ form: Form, nutrient: Nutrient? = nil, food: String? = nil, meal: Meal? = nil, days: [DayChoice] = [],
@@ -44,5 +58,15 @@ package struct LogQuestion: Codable, Hashable, Sendable {
         self.meal = meal
         self.days = days
         self.periods = periods.map(\.name)
+    }
+}
+
+extension LogQuestion {
+    /// The day whose line of energy, eaten and left, says all that is asked; nil where more is asked, or less.
+    package func wholeDay(today: CalendarDay) -> CalendarDay? {
+        guard form == .amount || form == .left, nutrient == nil || nutrient == .energy, food == nil, meal == nil,
+            !isOfLast, days.isEmpty, periods.count == 1
+        else { return nil }
+        return (try? Period(periods[0]))?.singleDay(asOf: today)
     }
 }

@@ -18,6 +18,20 @@ package enum SportReader: IntentReader {
         return report(reading, situation.names, situation.today).map(Intent.logSport)
     }
 
+    /// The minutes of a span of time that stands alone, as "an hour and a half"; nil for all else.
+    static func minutes(in words: Reading) -> Double? {
+        let parts = words.words.filter { !words.lexicon.isFiller($0) }
+        for part in [words.words, parts] {
+            if let (length, minutes) = duration(part[...], words.lexicon), length == part.count { return minutes }
+        }
+        return nil
+    }
+
+    /// What the log calls the activity that the words name; nil for one that has no name here.
+    static func name(in words: Reading) -> String? {
+        words.words.indices.lazy.compactMap { activity(words.words, at: $0, words.lexicon) }.first.map { name(of: $0.0) }
+    }
+
     private static func report(_ utterance: Reading, _ book: CategoryNames, _ today: CalendarDay) -> SportReport? {
         let words = utterance.words
         let lexicon = utterance.lexicon

@@ -1,0 +1,119 @@
+package import Nutrition
+
+/// A question about one's own log as the learnt reader marked it: its label says what is asked, its marks of what.
+package enum LearntQuestion {
+    /// - Parameter previous: the question just before, of which "and for lunch?" keeps what it does not say itself.
+    /// - Returns: nil when the label asks nothing that the log answers, or the marks do not say of what.
+    package static func question(
+        _ learnt: LearntReading, in message: Reading, after previous: LogQuestion?, today: CalendarDay
+    ) -> LogQuestion? {
+        guard let form = form(learnt.first, message) else { return nil }
+        var question = LogQuestion(form)
+        let periods = PeriodExpressions(message, today: today)
+        question.periods = periods.periods.map(\.name)
+        question.days = periods.choices
+        if question.periods.isEmpty, question.days.isEmpty, let day = message.time(today: today).day {
+            question.periods = [Period.day(day).name]
+        }
+        question.meal = meal(learnt, message, today: today)
+        question.nutrient = nutrient(learnt, message)
+        name(&question, learnt, in: message)
+        if let previous, isElliptic(message) { question.take(from: previous, message, today: today) }
+        return question.isComplete(today: today) ? question : nil
+    }
+
+    private static func form(_ label: IntentLabel, _ message: Reading) -> LogQuestion.Form? {
+        let isOfDays = message.words.contains { message.lexicon.has([.logDay, .unitTimeDay], $0) }
+        return switch label {
+        case .askTotal, .askAverage: .amount
+        case .askLeft: .left
+        case .askList: .list
+        case .askWhen: .lastTime
+        case .askOften: .howOften
+        case .askMost: isOfDays ? .most : .mostFood
+        case .askLeast: isOfDays ? .least : .leastFood
+        case .askWhether: .whether
+        case .askCompare: .compare
+        case .askConvert: .convert
+        case .askTarget: .targetDays
+        default: nil
+        }
+    }
+
+    // MARK: Parts
+
+    private static func meal(_ learnt: LearntReading, _ message: Reading, today: CalendarDay) -> Meal? {
+        if let meal = message.time(today: today).meal { return meal }
+        return learnt.slots.lazy.filter { $0.label == .meal || $0.label == .reference }.compactMap { slot in
+            if case .meal(let meal)? = ReferenceWords.target(slot.text, in: message) { meal } else { nil }
+        }.first
+    }
+
+    private static func nutrient(_ learnt: LearntReading, _ message: Reading) -> Nutrient? {
+        let words = learnt.slots(.measure).map { Reading($0.text, from: message).words } + [message.words]
+        return words.lazy.compactMap { words in
+            words.indices.lazy.compactMap { message.lexicon.nutrient(at: $0, in: words)?.nutrient }.first
+        }.first
+    }
+
+    /// The food that is asked about, or what "that" points at.
+    private static func name(_ question: inout LogQuestion, _ learnt: LearntReading, in message: Reading) {
+        for slot in learnt.slots where [.food, .reference, .otherFood].contains(slot.label) {
+            switch ReferenceWords.target(slot.text, in: message) {
+            case .named(let words): question.food = question.food ?? words
+            case .meal: break
+            case .place, .lastTurn, .unsaid, nil: question.isOfLast = true
+            case .conversation: break
+            }
+        }
+        if question.food != nil { question.isOfLast = false }
+    }
+
+    /// Whether the message leaves out what the one before it said.
+    private static func isElliptic(_ message: Reading) -> Bool {
+        message.words.count <= 5
+    }
+}
+
+extension LogQuestion {
+    /// What the question before said and this one leaves out.
+    fileprivate mutating func take(from previous: LogQuestion, _ message: Reading, today: CalendarDay) {
+        let saysTime = !periods.isEmpty || !days.isEmpty
+        if nutrient == nil, form == previous.form || form == .amount { nutrient = previous.nutrient }
+        if food == nil, meal == nil, !isOfLast {
+            food = previous.food
+            meal = previous.meal
+            isOfLast = previous.isOfLast && !saysTime
+        }
+        guard !saysTime else { return }
+        periods = previous.periods
+        days = previous.days
+        // "and the day before?"
+        if periods.count == 1, let day = (try? Period(periods[0]))?.singleDay(asOf: today),
+            message.lexicon.stands(.dayBefore, in: message.words)
+        {
+            periods = [Period.day(day.adding(days: -1)).name]
+        }
+    }
+
+    /// Fills what has a standard, and says whether enough is known to answer.
+    fileprivate mutating func isComplete(today: CalendarDay) -> Bool {
+        let standard: Period?
+        switch form {
+        case .lastTime: return food != nil || meal != nil
+        case .howOften: return food != nil
+        case .compare: return periods.count == 2 || days.count == 2
+        case .left, .whether, .list, .mostFood, .leastFood: standard = .today
+        case .amount: standard = food != nil || isOfLast ? nil : .today
+        case .most, .least: standard = .lastDays(30)
+        case .targetDays:
+            guard !periods.isEmpty || !days.isEmpty else { return false }
+            standard = nil
+        case .convert: return isOfLast || food != nil || meal != nil || !periods.isEmpty
+        case .usual, .loggedDays, .streak, .score: standard = nil
+        }
+        if periods.isEmpty, let standard { periods = [standard.name] }
+        if [.most, .least, .mostFood, .leastFood, .amount].contains(form) { nutrient = nutrient ?? .energy }
+        return periods.count <= 1
+    }
+}
