@@ -180,6 +180,17 @@ package struct FoodKnowledge: Sendable {
         try own?.food(id: id) ?? table.food(id: id) ?? packs?.packs.food(id: id)
     }
 
+    /// The raw form of a food where the words say raw and the food that fits best is cooked: "uncooked basmati rice".
+    private func rawForm(of name: String, besides food: Food) throws -> Food? {
+        let words = NumberReader.words(name)
+        guard words.count > 1, let state = words.first(where: FoodWords.rawStates.contains),
+            let head = words.last(where: { !FoodWords.rawStates.contains($0) }),
+            !NumberReader.words("\(food.name) \(food.description)").contains(where: FoodWords.rawStates.contains),
+            let hit = search.hits("\(state) \(head)", limit: 1).first, hit.isExact
+        else { return nil }
+        return try table.food(ordinal: hit.ordinal)
+    }
+
     /// The food that a name means, with the amount that stood inside the name.
     private func food(called name: String, details: String) throws -> (Food, Double, LeadingAmount?)? {
         let amount = LeadingAmount(name)
@@ -196,6 +207,7 @@ package struct FoodKnowledge: Sendable {
             return match
         }
         guard let core, let food = try table.food(ordinal: core.ordinal) else { return nil }
+        if let raw = try rawForm(of: used?.food ?? name, besides: food) { return (raw, core.confidence, used) }
         return (food, core.confidence, used)
     }
 

@@ -37,6 +37,10 @@ package struct Situation: Sendable {
     package var lastSport: Int64?
     /// What this conversation logged, the newest names first.
     package var loggedNames: [String] = []
+    /// Whether the message before was about food that the user did not eat, or a question.
+    package var lastWasNotEaten = false
+    /// The goal that the message before set.
+    package var lastGoal: Goal?
     /// What the message before asked about the log.
     package var lastQuestion: LogQuestion?
     /// Whether what was logged before may be repeated without the model.

@@ -9,9 +9,14 @@ package enum UnitLexicon {
     /// - Parameter language: nil where it is not known: then words of all languages count that mean one thing only.
     package static func measure(_ word: String, in language: MessageLanguage? = nil) -> Measure? {
         guard let language else { return measures[word] ?? SpokenUnits.plain[word] }
-        guard let spoken = SpokenUnits.of(language) else { return measures[word] }
+        guard let spoken = SpokenUnits.of(language) else {
+            return measures[word] ?? (language == .french ? french[word] : nil)
+        }
         return spoken.measures[word] ?? (international.contains(word) ? measures[word] : nil)
     }
+
+    /// In English they are words of other things: "turkey parts".
+    private static let french: [String: Measure] = build([(.household(.slice), "part parts")])
 
     /// The size that `word` says; nil when it says none.
     package static func size(_ word: String, in language: MessageLanguage? = nil) -> ServingSize? {
@@ -32,7 +37,9 @@ package enum UnitLexicon {
 
     /// A unit or size of a message in words that mean the same without their language: themselves, or the English word.
     package static func plain(_ word: String, in language: MessageLanguage) -> String {
-        guard let spoken = SpokenUnits.of(language) else { return word }
+        guard let spoken = SpokenUnits.of(language) else {
+            return language == .french ? french[word].flatMap { names[$0] } ?? word : word
+        }
         let alone = UnitPhrase(words: [word])
         let isPlain = alone.multiplier == 1 && alone.words.isEmpty
         if let measure = spoken.measures[word] {

@@ -193,6 +193,19 @@ extension Store {
         }
     }
 
+    /// What the user said before this turn of the conversation, whatever came of it; nil at its beginning.
+    package func lastSaid(inConversation id: Int64, before turn: Int64) async throws -> String? {
+        try await read { database in
+            try String.fetchOne(
+                database,
+                sql: """
+                    SELECT content FROM messages
+                    WHERE conversation_id = ? AND role = 'user' AND COALESCE(turn_id, 0) <> ? ORDER BY id DESC LIMIT 1
+                    """,
+                arguments: [id, turn])
+        }
+    }
+
     /// The last exchanges of a conversation that were understood, oldest first: at least `block` of them when there
     /// are so many, and fewer than twice as many. Older ones leave in whole blocks, so that most turns start with what
     /// the turn before started with, and a prompt cache stays good.

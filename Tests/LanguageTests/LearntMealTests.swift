@@ -23,8 +23,8 @@ import Testing
         ),
         ("[f rice] [a 200] [u g], [f chicken] [a 100] [u g]", ["rice 200 g", "chicken 100 g"]),
         ("[a 200] [u g] [f rice] [a 100] [u g] [f chicken]", ["200 g rice", "100 g chicken"]),
-        ("[a two] [u cans] of [f beer], [a 0.5] [u l] each", ["1 l beer"]),
-        ("[a three] [f bars], [a 40] [u g] each, and [f tea]", ["120 g bars", "tea"]),
+        ("[a two] [u cans] of [f beer], [a 0.5] [u l] each", ["0.5 l beer"]),
+        ("[a three] [f bars], [a 40] [u g] each, and [f tea]", ["40 g bars", "tea"]),
         ("[f shakshuka] ([a 2] [f eggs] in it) and [a one] [f pita]", ["shakshuka", "one pita"]),
         ("[f porridge] (with [f milk])", ["porridge", "milk"]),
         ("[f pint] of [f lager] and [f crisps]", ["pint of lager", "crisps"]),
@@ -43,6 +43,12 @@ import Testing
     ])
     func amountsGoToTheirFoods(_ marked: String, _ expected: [String]) throws {
         #expect(try meal(marked).items.map(\.phrase) == expected)
+    }
+
+    @Test func ofEachPieceSoMuch() throws {
+        let items = try meal("[a two] [u cans] of [f beer], [a 0.5] [u l] each, [a three] [f bars], [a 40] [u g] each").items
+        #expect(items.map(\.amount?.quantity) == [1, 120])
+        #expect(items.map(\.amount?.unit) == ["l", "g"])
     }
 
     @Test func clockTimesAreNoAmounts() throws {

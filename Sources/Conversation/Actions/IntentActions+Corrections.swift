@@ -60,7 +60,8 @@ extension IntentActions {
         if correction.target == .unsaid, let former = try await former(latest, correction.change) {
             entries = [former]
         } else if correction.target == .unsaid, entries.count > 1 {
-            entries = choice(among: entries, for: correction.change)
+            let named = entries.filter { scope.said.range(ofFood: $0.name) != nil }
+            entries = named.count == 1 ? named : choice(among: entries, for: correction.change)
         }
         guard !entries.isEmpty else { throw missing(correction.target, among: latest) }
         guard entries.count <= Self.mostEntries else {
@@ -102,19 +103,22 @@ extension IntentActions {
         _ target: Correction.Target, latest: [EntryRecord], lastTurn: [EntryRecord], in scope: TurnScope
     ) async throws -> [EntryRecord] {
         switch target {
-        case .named(let words): try await log.find(words, inConversation: scope.conversationID)
+        case .named(let words):
+            let found = try await log.find(words, inConversation: scope.conversationID)
+            // A word that names no food points at nothing, and then the only one is meant.
+            return found.isEmpty && lastTurn.count == 1 && !log.foods.knows(words) ? lastTurn : found
         case .place(let place):
-            lastTurn.indices.contains(place < 0 ? lastTurn.count + place : place)
+            return lastTurn.indices.contains(place < 0 ? lastTurn.count + place : place)
                 ? [lastTurn[place < 0 ? lastTurn.count + place : place]] : []
         case .meal(let meal):
-            latest.filter { entry in
+            return latest.filter { entry in
                 let isSame = entry.meal == meal || Self.snacks.contains(meal) && Self.snacks.contains(entry.meal)
                 return isSame && entry.day == scope.context.today
             }
-        case .lastTurn: lastTurn
-        case .conversation: latest
+        case .lastTurn: return lastTurn
+        case .conversation: return latest
         case .unsaid:
-            lastTurn.isEmpty ? try await log.find("", inConversation: scope.conversationID) : lastTurn
+            return lastTurn.isEmpty ? try await log.find("", inConversation: scope.conversationID) : lastTurn
         }
     }
 
@@ -216,7 +220,10 @@ extension IntentActions {
         of entry: EntryRecord, _ said: String, replacing old: [String]
     ) -> (name: String, certainty: Int) {
         let words = NumberReader.words(entry.name)
-        let new = NumberReader.words(said)
+        // "that was the dry weight"
+        let state = NumberReader.words(said).filter { !Self.weight.contains($0) }
+        let new = log.foods.isDescription(state) && !state.isEmpty ? state : NumberReader.words(said)
+        let said = new == state ? state.joined(separator: " ") : said
         for part in old.map(NumberReader.words) where part.count < words.count {
             guard let place = words.indices.first(where: { words[$0...].starts(with: part) }) else { continue }
             let name = (words[..<place] + new + words[(place + part.count)...]).joined(separator: " ")
@@ -231,6 +238,8 @@ extension IntentActions {
         if log.foods.isDescription(new) { return ("\(said) \(entry.name)", 1) }
         return (said, 0)
     }
+
+    private static let weight: Set<String> = ["weight", "gewicht", "peso", "poids", "waga", "weighed", "gewogen"]
 
     // MARK: Left out, and once more
 

@@ -94,13 +94,25 @@ package struct IntentActions: Sendable {
             question.entryIDs = latest.filter { $0.turnID == latest.first?.turnID }.compactMap(\.id)
             guard question.entryIDs?.isEmpty == false else { return nil }
         }
-        let result = try await ActionResult("queryLog", try JSON(encoding: question)) {
+        let result = try await ActionResult(Self.name(of: question), try JSON(encoding: question)) {
             if let day = question.wholeDay(today: scope.context.today) {
                 return ToolOutput(affectedDays: [day.description])
             }
             return ToolOutput(lines: try await questions.answer(question))
         }
         return Performance("own data", [result])
+    }
+
+    /// A question is recorded by the name that the model has for it, where it has one.
+    private static func name(of question: LogQuestion) -> String {
+        let isPlain =
+            question.food == nil && question.meal == nil && question.days.isEmpty && question.entryIDs == nil
+            && question.nutrient ?? .energy == .energy
+        return switch question.form {
+        case .amount where isPlain, .left where isPlain: "getCalories"
+        case .list: "listEntries"
+        default: "queryLog"
+        }
     }
 
     private func askProgress(in scope: TurnScope) async throws -> Performance {

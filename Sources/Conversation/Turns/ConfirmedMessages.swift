@@ -14,7 +14,7 @@ package struct KnownPlan: Hashable, Sendable {
 
     /// One food, with the amount that the words say.
     static func eating(_ name: String) -> KnownPlan {
-        let call = ToolCall(name: "logFood", arguments: ["name": .string(name), "quantity": 1, "unit": ""])
+        let call = ToolCall(name: "logFood", arguments: ["name": .string(name)])
         return KnownPlan(plan: Plan(kind: AssistantKinds.ate.name, calls: [call]))
     }
 }

@@ -23,6 +23,8 @@ enum LearntJudgement {
     static let unlikely = 0.06
     /// The least at which the language model may still write food, a note or a goal: a write needs both.
     static let leastToWrite = 0.2
+    /// The same where it marks no food.
+    static let leastWithoutFood = 0.5
     /// From here on the kind of a correction is right.
     static let sureCorrection = 0.55
     /// From here on its marks of foods can be logged.
@@ -36,16 +38,29 @@ enum LearntJudgement {
         switch label {
         case .ate where share >= Self.sure:
             self = Self.meal(reading, said, situation) ?? .only([Kinds.ate.name])
+        // "and both together?" after a question
+        case _ where corrections >= Self.sure && Self.goesOnAsking(reading, said, situation):
+            var again = reading
+            again.probabilities = [.askTotal: 1]
+            let own = LearntQuestion.question(again, in: said, after: situation.lastQuestion, today: situation.today)
+            self = own.map { .act(.askLog($0)) } ?? .only([Kinds.question.name])
+        // "no, 1950" after a goal
+        case _ where corrections + reading.probability(.goal) >= Self.sure && situation.lastGoal != nil
+            && reading.slots(.food).isEmpty && LearntGoal.correction(reading, in: said, of: situation.lastGoal) != nil:
+            self = LearntGoal.correction(reading, in: said, of: situation.lastGoal).map(Self.act) ?? .only([])
+        // "I didn't eat the onion rings in the end"
+        case _ where Self.denials(reading) >= Self.sure && !reading.slots(.negation).isEmpty
+            && (reading.slots(.reference).isEmpty || label == .not)
+            && Self.denial(reading, situation) != nil:
+            self = Self.denial(reading, situation) ?? .only([])
         // "it was 55 actually" after sport, "misread, 66.8" after a weight
         case _ where corrections + reading.probability(.body) + reading.probability(.move) >= Self.sure
             && situation.measuredLast && reading.slots(.food).isEmpty && reading.slots(.activity).isEmpty:
             self = Self.measureCorrection(reading, said, situation) ?? Self.correction(reading, said, situation)
+        // "no breakfast, just a black coffee"
+        case .ate where share + reading.probability(.not) >= Self.sure && !reading.slots(.otherFood).isEmpty:
+            self = Self.meal(reading, said, situation) ?? Self.restricted(reading, said, situation)
         case .not where share >= Self.sure:
-            // "I didn't eat the onion rings in the end"
-            if let removal = Self.denial(reading, situation) {
-                self = removal
-                return
-            }
             let isOthers = !reading.slots(.person).isEmpty
             self = .plan(Plan(kind: isOthers ? Kinds.someoneElse.name : Kinds.notEaten.name, calls: []))
         case .care where share >= Self.sure: self = .say(kind: "care", Self.careText)
@@ -65,20 +80,26 @@ enum LearntJudgement {
         case .goal where share >= Self.sure:
             self = LearntGoal.intent(reading, in: said).map(Self.act) ?? .only([Kinds.command.name])
         case .goal, .setting, .remind:
-            self = share >= Self.sure ? .only([Kinds.command.name]) : Self.restricted(reading)
+            self = share >= Self.sure ? .only([Kinds.command.name]) : Self.restricted(reading, said, situation)
         case .note where share >= Self.sure: self = Self.note(reading, said)
         case .talk where share >= Self.sure: self = .only([Kinds.talk.name])
-        default: self = Self.restricted(reading)
+        default: self = Self.restricted(reading, said, situation)
         }
     }
 
     private typealias Kinds = AssistantKinds
 
     /// All kinds but those that are unlikely.
-    private static func restricted(_ reading: LearntReading) -> Self {
+    private static func restricted(_ reading: LearntReading, _ said: Reading, _ situation: Situation) -> Self {
         var kinds = Set(Kinds.all.map(\.name))
         let eating = reading.probability { [.ate, .fixAdd, .fixRepeat].contains($0) }
-        if eating < leastToWrite { kinds.remove(Kinds.ate.name) }
+        // "300 g of chicken curry, gone!" after "my roommate ate my leftovers"
+        let saysEaten = said.words.contains { said.lexicon.has(.verbEatPast, $0) }
+        // Whoever marks no food and hardly thinks that something was eaten does not agree to a write.
+        let namesNone = reading.slots(.food).isEmpty && eating < leastWithoutFood
+        if eating < leastToWrite || namesNone || situation.lastWasNotEaten && !saysEaten {
+            kinds.remove(Kinds.ate.name)
+        }
         if reading.probability(where: \.isCorrection) < leastToWrite {
             kinds.remove(Kinds.correction.name)
         }
@@ -115,6 +136,10 @@ enum LearntJudgement {
         }
         let calls = meal.items.map { item in
             var arguments: [JSON.Member] = [JSON.Member("name", .string(item.phrase))]
+            if let amount = item.amount {
+                arguments.append(JSON.Member("quantity", .number(amount.quantity)))
+                arguments.append(JSON.Member("unit", .string(amount.unit)))
+            }
             if let time = item.time {
                 let when = time.resolved(saidAt: situation.now, boundary: situation.boundary)
                 arguments.append(JSON.Member("eatenAt", .string(when.eaten.iso)))
@@ -137,8 +162,20 @@ enum LearntJudgement {
         return .act(.correct(logged.map { Correction(target: .named($0), change: .remove) }))
     }
 
+    /// How likely it is that something was not eaten.
+    private static func denials(_ reading: LearntReading) -> Double {
+        reading.probability { [.not, .fixRemove, .fixWithout].contains($0) }
+    }
+
+    /// Whether a short message with a question mark goes on with a question about the log.
+    private static func goesOnAsking(_ reading: LearntReading, _ said: Reading, _ situation: Situation) -> Bool {
+        let changing: Set<SlotLabel> = [.amount, .energy, .food, .time, .operation]
+        return situation.lastQuestion != nil && said.text.hasSuffix("?")
+            && !reading.slots.contains { changing.contains($0.label) }
+    }
+
     private static func correction(_ reading: LearntReading, _ said: Reading, _ situation: Situation) -> Self {
-        guard reading.probability(reading.first) >= Self.sureCorrection else {
+        guard reading.probability(reading.first) >= Self.sureCorrection || CorrectionReader.splits(reading, in: said) else {
             return .only([Kinds.correction.name, Kinds.ate.name])
         }
         if reading.first == .undo { return .act(.undo) }
@@ -146,7 +183,7 @@ enum LearntJudgement {
             return meal
         }
         if reading.first == .fixAdd { return .only([Kinds.ate.name, Kinds.correction.name]) }
-        return CorrectionReader.read(reading, in: said, today: situation.today).map { .act(.correct($0)) }
+        return CorrectionReader.read(reading, in: said, logged: situation.loggedNames, today: situation.today).map { .act(.correct($0)) }
             ?? .only([Kinds.correction.name, Kinds.ate.name])
     }
 
@@ -168,7 +205,9 @@ enum LearntJudgement {
     private static func reportsAnew(_ reading: LearntReading, _ situation: Situation) -> Bool {
         let pointing: Set<SlotLabel> = [.reference, .negation, .operation]
         let foods = reading.slots(.food)
-        guard !foods.isEmpty, !reading.slots.contains(where: { pointing.contains($0.label) }) else { return false }
+        guard !foods.isEmpty, !reading.slots.contains(where: { pointing.contains($0.label) }),
+            foods.allSatisfy({ situation.foods.knowsExactly($0.text) })
+        else { return false }
         let isLogged = foods.contains { food in
             situation.loggedNames.contains { Reading($0).range(ofFood: food.text) != nil }
         }

@@ -1,3 +1,4 @@
+import Assistant
 import DaemonAPI
 import Diary
 import FoodKnowledge
@@ -23,23 +24,58 @@ extension TurnService {
         situation.boundary = context.settings.boundary
         situation.ownFoods = log.foods.ownNames
         situation.repeatsUsual = context.settings.repeatsUsual
+        let kind = previous.flatMap { try? engine.registry.decodePlan($0.plan) }?.kind
+        situation.lastWasNotEaten = [
+            AssistantKinds.someoneElse.name, AssistantKinds.notEaten.name, AssistantKinds.plan.name,
+            AssistantKinds.question.name,
+        ].contains(kind)
         guard let conversation = scope.conversationID else { return situation }
         let facts = try await store.turnFacts(inConversation: conversation, limit: Self.loggedNames)
         situation.hasProposal = facts.hasProposal
         situation.lastMeasures = facts.lastMeasures
         situation.lastSport = facts.lastSport
         situation.loggedNames = facts.loggedNames
-        situation.lastQuestion = Self.question(facts.lastCalls)
+        let calls = Self.calls(facts.lastCalls)
+        situation.lastQuestion = Self.question(calls)
+        situation.lastGoal = Self.goal(calls)
         situation.draft = openDraft(facts, after: previous)
         return situation
     }
 
     /// What the turn with these calls asked about the log.
-    private static func question(_ calls: String?) -> LogQuestion? {
-        guard let calls, let reports = try? JSONDecoder().decode([CallReport].self, from: Data(calls.utf8)),
-            let call = reports.last(where: { $0.name == "queryLog" })
+    private static func question(_ calls: [CallReport]) -> LogQuestion? {
+        guard let call = calls.last(where: { ["queryLog", "getCalories", "listEntries"].contains($0.name) }) else {
+            return nil
+        }
+        let arguments = Data(call.arguments.text.utf8)
+        if let question = try? JSONDecoder().decode(LogQuestion.self, from: arguments) { return question }
+        // As the model asks.
+        guard let asked = try? JSONDecoder().decode(AskedPeriod.self, from: arguments),
+            let period = try? Period(asked.period)
         else { return nil }
-        return try? JSONDecoder().decode(LogQuestion.self, from: JSONEncoder().encode(call.arguments))
+        return LogQuestion(call.name == "listEntries" ? .list : .amount, nutrient: .energy, periods: [period])
+    }
+
+    private struct AskedPeriod: Decodable { var period: String }
+
+    /// The goal that these calls set, where it is one.
+    private static func goal(_ calls: [CallReport]) -> Goal? {
+        guard let call = calls.last(where: { $0.outcome == .ok }) else { return nil }
+        if call.name == "setTargetCalories" { return .energy }
+        guard call.name == "setTarget",
+            let arguments = try? JSONDecoder().decode(SetGoals.self, from: Data(call.arguments.text.utf8)),
+            arguments.goals.count == 1
+        else { return nil }
+        return arguments.goals[0].goal
+    }
+
+    private struct SetGoals: Decodable {
+        struct One: Decodable { var goal: Goal }
+        var goals: [One]
+    }
+
+    private static func calls(_ text: String?) -> [CallReport] {
+        text.flatMap { try? JSONDecoder().decode([CallReport].self, from: Data($0.utf8)) } ?? []
     }
 
     /// The draft that was the last thing that happened: made or changed by somebody after the conversation's last

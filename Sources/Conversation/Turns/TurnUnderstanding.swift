@@ -14,7 +14,10 @@ extension TurnService {
         _ scope: TurnScope, after history: [Exchange], observe: @escaping @Sendable (StreamEvent) -> Void
     ) async throws -> (TurnOutcome, isInstant: Bool) {
         observe(.activity("understanding"))
-        let previous = history.last?.said
+        var previous: String?
+        if let conversation = scope.conversationID, let turn = scope.turnID {
+            previous = try await store.lastSaid(inConversation: conversation, before: turn)
+        }
         let learnt = await messages?.read(scope.utterance, after: previous)
         let closing = { @Sendable (days: [String]) in try await self.closing(days, turn: scope.turnID) }
         guard let learnt, let messages,
@@ -49,6 +52,12 @@ extension TurnService {
         return (whole, isInstant)
     }
 
+    /// One or two words of another language may be a food's name.
+    private static var leastForeignWords: Int { 3 }
+    private static var languagesText: String {
+        "I read English, German, Spanish, French, Italian, Portuguese, Dutch and Polish. Nothing was changed; please say it in one of these."
+    }
+
     private func outcome(
         _ scope: TurnScope, _ learnt: LearntReading?, after history: [Exchange],
         closing: @escaping @Sendable ([String]) async throws -> [String],
@@ -56,6 +65,13 @@ extension TurnService {
     ) async throws -> (TurnOutcome, isInstant: Bool) {
         let show = { @Sendable (progress: TurnProgress) in observe(StreamEvent(progress)) }
         var scope = scope
+        if scope.said.isForeign, scope.said.words.count >= Self.leastForeignWords {
+            var outcome = TurnOutcome()
+            outcome.kind = "talk"
+            outcome.reply = Self.languagesText
+            show(.text(outcome.reply))
+            return (outcome, true)
+        }
         let situation = try await situation(scope, after: history.last)
         var known: KnownPlan?
         for intent in IntentReaders.intents(scope.said, situation) where learnt?.allows(intent) != false {

@@ -82,6 +82,9 @@ enum FoodWords {
         "saltfree", "pickled", "candied", "sweetened",
     ]
 
+    /// Before cooking: such a food weighs less, and holds more, than what is on the plate.
+    static let rawStates: Set<String> = ["raw", "uncooked", "dry"]
+
     /// States and places that people say when they mean them.
     static let unusual: Set<String> = [
         "raw", "frozen", "school", "cafeteria", "unprepared", "uncooked", "kernel", "immature", "dehydrated", "mix",

@@ -89,7 +89,12 @@ package enum LogAnswers {
         if selection.days.lowerBound == selection.days.upperBound || question.food != nil {
             text += "\(shown.amount(sum.known)), from \(foods)"
         } else if let average = average(nutrient, selection) {
-            text += "\(shown.amount(average)) a day \(selection.basis), "
+            text += "\(shown.amount(average)) a day \(selection.basis)"
+            // Whoever counts today, too, gets another mean.
+            if selection.meal == nil, selection.averagedDays < selection.logged.count {
+                text += " (\(shown.amount(sum.known / Double(selection.logged.count))) with today)"
+            }
+            text += ", "
             text += "\(shown.amount(sum.known)) in all, from \(foods)"
         } else {
             // Without a finished day that knows it there is no average.
@@ -174,9 +179,11 @@ package enum LogAnswers {
         let above = verdicts.count { $0 == .over }
         let band = TargetVerdict.band(of: target)
         guard !over.isEmpty else { return "No finished day is logged \(selection.phrase)." }
+        let days = zip(over, verdicts).filter { $0.1 == .over }.map { $0.0.day.inWords }
+        let named = days.isEmpty || days.count > LogQuestionService.longestList ? "" : " (\(days.joined(separator: "; ")))"
         return
             "\(Wording.capitalized(selection.phrase)), of \(Wording.count(over.count, "finished logged day", "finished logged days")): "
-            + "\(met) at your target (\(figures.number(band.lowerBound))–\(figures.kcal(band.upperBound))), \(above) above, "
+            + "\(met) at your target (\(figures.number(band.lowerBound))–\(figures.kcal(band.upperBound))), \(above) above\(named), "
             + "\(over.count - met - above) below."
     }
 

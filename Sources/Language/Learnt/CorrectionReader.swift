@@ -5,15 +5,25 @@ package struct CorrectionReader {
     private let learnt: LearntReading
     private let text: [Character]
     private let reading: Reading
+    /// What the conversation logged.
+    private let logged: [String]
     private let today: CalendarDay
 
     /// - Returns: nil when the marks do not say what is to be changed; then the language model is asked.
     package static func read(
-        _ learnt: LearntReading, in message: Reading, today: CalendarDay
+        _ learnt: LearntReading, in message: Reading, logged: [String], today: CalendarDay
     ) -> [Correction]? {
-        let reader = CorrectionReader(learnt: learnt, text: Array(message.text), reading: message, today: today)
+        let reader = CorrectionReader(
+            learnt: learnt, text: Array(message.text), reading: message, logged: logged, today: today)
         let corrections = reader.read()
         return corrections.isEmpty ? nil : corrections
+    }
+
+    /// Whether the marks split an entry into parts, whatever the message is called.
+    package static func splits(_ learnt: LearntReading, in message: Reading) -> Bool {
+        CorrectionReader(
+            learnt: learnt, text: Array(message.text), reading: message, logged: [], today: CalendarDay(ordinal: 0)
+        ).splitParts != nil
     }
 
     private func read() -> [Correction] {
@@ -40,8 +50,14 @@ package struct CorrectionReader {
     /// The one target of the message: what is named, before what is only pointed at.
     private func target(_ labels: Set<SlotLabel> = [.reference]) -> Correction.Target {
         let all = targets(labels)
-        return all.first(where: \.isNamed) ?? all.first { $0 != .unsaid }
+        let named = all.filter(\.isNamed)
+        return named.first(where: isLogged) ?? named.first ?? all.first { $0 != .unsaid }
             ?? ReferenceWords.scope(of: reading.words) ?? .unsaid
+    }
+
+    private func isLogged(_ target: Correction.Target) -> Bool {
+        guard case .named(let words) = target else { return false }
+        return logged.contains { Reading($0).range(ofFood: words) != nil }
     }
 
     /// What belongs to each value of several, where there are as many: "the kiwi was 45 kcal and the plum 30".
@@ -162,7 +178,18 @@ package struct CorrectionReader {
             }
             if isDenied { for index in slot.range { kept[index] = " " } }
         }
-        return Reading(String(kept)).time(today: today)
+        // "not lunch, breakfast", whether or not it is marked.
+        var before = ""
+        for (word, range) in wordRanges {
+            let isTime =
+                reading.lexicon.mealChoice(word) != nil || reading.lexicon.daysBack(at: [word]) != nil
+                || reading.lexicon.weekday(word) != nil || reading.lexicon.partOfDay(word) != nil
+            if isTime, reading.lexicon.has([.negationNot, .negationDeterminer], before) {
+                for index in range { kept[index] = " " }
+            }
+            before = word
+        }
+        return Reading(String(kept), from: reading).time(today: today)
     }
 
     /// "half for lunch and half for dinner": a share and a meal or day for each part.
@@ -223,10 +250,13 @@ package struct CorrectionReader {
 
     /// Where words that are units of energy stand, in characters of the message.
     private var unitPlaces: [Int] {
-        text.indices.filter { index in
-            guard index == 0 || !text[index - 1].isLetter, text[index].isLetter else { return false }
-            let word = String(text[index...].prefix { $0.isLetter })
-            return NumberReader.words(word).contains { reading.lexicon.kilocalories(perUnit: $0) != nil }
+        wordRanges.filter { reading.lexicon.kilocalories(perUnit: $0.word) != nil }.map(\.range.lowerBound)
+    }
+
+    /// The message's words of letters, folded, with where they stand in it.
+    private var wordRanges: [(word: String, range: Range<Int>)] {
+        text.split { !$0.isLetter }.compactMap { part in
+            NumberReader.words(String(part)).first.map { ($0, part.startIndex..<part.endIndex) }
         }
     }
 

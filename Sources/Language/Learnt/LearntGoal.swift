@@ -1,4 +1,4 @@
-import Nutrition
+package import Nutrition
 
 /// A daily goal as the learnt reader marked it: set to a value, or changed by one.
 package enum LearntGoal {
@@ -16,6 +16,18 @@ package enum LearntGoal {
         }
         // "from 2000 to 1850"
         return .setGoals([goal: .some(Int((values.last ?? first).rounded()))])
+    }
+
+    /// Another number for the goal that was set just before: "no, 1950".
+    package static func correction(_ learnt: LearntReading, in message: Reading, of goal: Goal?) -> Intent? {
+        guard let goal, let set = intent(learnt.valued, in: message) else { return nil }
+        return switch set {
+        case .setGoals(let goals) where goals.keys.first == .energy && goals.count == 1:
+            .setGoals([goal: goals.values.first ?? nil])
+        case .adjustGoals(let goals) where goals.keys.first == .energy && goals.count == 1:
+            .adjustGoals([goal: goals.values.first ?? 0])
+        default: set
+        }
     }
 
     /// The number of a goal in kcal or g; nil for other units, as of a weight.
@@ -63,4 +75,15 @@ package enum LearntGoal {
     ]
     private static let by: Set<String> = ["by", "um", "en", "de", "di", "em", "met", "o", "another"]
     private static let otherUnits: Set<String> = ["%", "cm", "step", "steps", "km", "min", "minutes", "hours", "h"]
+}
+
+extension LearntReading {
+    /// With its amounts as values: "make it 1950" may be of an entry or of a goal.
+    fileprivate var valued: LearntReading {
+        var valued = self
+        for index in valued.slots.indices where [.amount, .energy].contains(valued.slots[index].label) {
+            valued.slots[index].label = .value
+        }
+        return valued
+    }
 }

@@ -7,6 +7,8 @@ package struct LearntMeal: Hashable, Sendable {
     package struct Item: Hashable, Sendable {
         /// With its amount, as it stands in the message.
         package var phrase: String
+        /// How much, where the words of the phrase do not say it: of each of several pieces so much.
+        package var amount: AmountExpression?
         /// When it was eaten, where the message gives clock times.
         package var time: TimeExpression?
     }
@@ -47,10 +49,7 @@ package struct LearntMeal: Hashable, Sendable {
         }
         let clocks = Self.clocks(slots, in: message, today: today)
         let phrases = spans.indices.map { index in
-            measured[index].map { run in
-                let amount = String(text[run])
-                return "\(pieces[index].map { Self.times($0, amount, in: message) } ?? amount) \(foods[index].text)"
-            } ?? String(text[spans[index]])
+            measured[index].map { "\(String(text[$0])) \(foods[index].text)" } ?? String(text[spans[index]])
         }
         for slot in slots
         where clocks.contains(where: { $0.place == slot.range.lowerBound }) || Self.isSkipped(slot, slots) {
@@ -60,13 +59,13 @@ package struct LearntMeal: Hashable, Sendable {
         items = zip(spans, phrases).map { span, phrase in
             Item(phrase: phrase, time: Self.clock(of: span, among: clocks, firstFood: spans.first?.lowerBound ?? 0))
         }
+        for (index, count) in pieces {
+            guard let run = measured[index], var amount = Reading(String(text[run]), from: message).amounts.first
+            else { continue }
+            amount.quantity *= count
+            items[index].amount = amount
+        }
         confidence = foods.map(\.confidence).min() ?? 0
-    }
-
-    /// "0.5 l", so many times.
-    private static func times(_ pieces: Double, _ amount: String, in message: Reading) -> String {
-        guard let expression = Reading(amount, from: message).amounts.first else { return amount }
-        return "\(Figures.plain(pieces * expression.quantity)) \(expression.unit)"
     }
 
     // MARK: Foods

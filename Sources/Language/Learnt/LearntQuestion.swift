@@ -7,7 +7,7 @@ package enum LearntQuestion {
     package static func question(
         _ learnt: LearntReading, in message: Reading, after previous: LogQuestion?, today: CalendarDay
     ) -> LogQuestion? {
-        guard let form = form(learnt.first, message) else { return nil }
+        guard let form = form(learnt, message, after: previous) else { return nil }
         var question = LogQuestion(form)
         let periods = PeriodExpressions(message, today: today)
         question.periods = periods.periods.map(\.name)
@@ -22,7 +22,22 @@ package enum LearntQuestion {
         return question.isComplete(today: today) ? question : nil
     }
 
-    private static func form(_ label: IntentLabel, _ message: Reading) -> LogQuestion.Form? {
+    /// What only tells of what a question is, not how it is asked; such a question goes on with the form of the last.
+    private static let plain: Set<IntentLabel> = [.askTotal, .askList, .askWhether, .askLog, .askAverage]
+
+    private static func form(
+        _ learnt: LearntReading, _ message: Reading, after previous: LogQuestion?
+    ) -> LogQuestion.Form? {
+        let label = learnt.first
+        if let previous, plain.contains(label), isElliptic(message), message.lexicon.has(.conjunctionAnd, message.words.first ?? "") {
+            return previous.form
+        }
+        // "what's that in kJ?"
+        if label == .askFood, learnt.slots(.food).isEmpty, !message.words.contains(where: { $0.first?.isNumber == true }),
+            message.words.contains(where: { message.lexicon.kilocalories(perUnit: $0) != nil || Self.isMass($0) })
+        {
+            return .convert
+        }
         let isOfDays = message.words.contains { message.lexicon.has([.logDay, .unitTimeDay], $0) }
         return switch label {
         case .askTotal, .askAverage: .amount
@@ -67,6 +82,19 @@ package enum LearntQuestion {
             }
         }
         if question.food != nil { question.isOfLast = false }
+        let saysWhat = question.food != nil || question.meal != nil || !question.periods.isEmpty || !question.days.isEmpty
+        // "both together"
+        let points = message.words.contains(where: that.contains) || ReferenceWords.scope(of: message.words) == .lastTurn
+        if !saysWhat, points, [.amount, .convert].contains(question.form) {
+            question.isOfLast = true
+        }
+    }
+
+    /// Points at what was just logged, whether or not it is marked.
+    private static let that: Set<String> = ["that", "das", "eso", "esto", "ca", "cela", "quello", "questo", "isso", "isto", "dat"]
+
+    private static func isMass(_ word: String) -> Bool {
+        if case .mass? = UnitLexicon.measure(word) { true } else { false }
     }
 
     /// Whether the message leaves out what the one before it said.

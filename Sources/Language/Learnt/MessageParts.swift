@@ -31,12 +31,19 @@ package enum MessageParts {
             guard let before = await read(first), let after = await read(second) else { return nil }
             let clarity = min(before.probability(before.first), after.probability(after.first))
             let differ = before.first.group != after.first.group || correctsOther(before, after)
-            guard clarity >= clear, differ, Set([before.first.group, after.first.group]).isSubset(of: wanted),
+            guard clarity >= clear, differ, !says(after, moreOf: before), Set([before.first.group, after.first.group]).isSubset(of: wanted),
                 clarity > best?.clarity ?? 0
             else { continue }
             best = ([Part(text: first, reading: before), Part(text: second, reading: after)], clarity)
         }
         return best?.parts
+    }
+
+    /// "subway footlong, the app says 1040 cal": what reads like a correction says more of what was just told.
+    private static func says(_ after: LearntReading, moreOf before: LearntReading) -> Bool {
+        guard before.first == .ate, after.first.isCorrection, after.first != .undo else { return false }
+        let names = (after.slots(.reference) + after.slots(.food) + after.slots(.otherFood)).map(\.text)
+        return !names.contains { ReferenceWords.target($0)?.isNamed == true }
     }
 
     /// Whether both correct something, each a food that it names.

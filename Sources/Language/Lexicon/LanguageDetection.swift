@@ -27,6 +27,18 @@ extension MessageLanguage {
         return best.key
     }
 
+    /// Whether words are of a language that is not read here, by letters that none of the languages has.
+    static func isForeign(_ text: String) -> Bool {
+        text.lowercased().contains { character in
+            guard character.isLetter, let scalar = character.unicodeScalars.first else { return false }
+            // Behind Latin Extended-A come other alphabets; in it, what is Polish or German is read.
+            return scalar.value > 0x17F || foreign.contains(character)
+        }
+    }
+
+    /// Turkish, Scandinavian, Baltic, Czech, Hungarian, Romanian and more.
+    private static let foreign = Set("ğışåøæčďěňřšťůžőűășțāēīūģķļņđ")
+
     private struct Evidence {
         let languages: Set<MessageLanguage>
         let weight: Int

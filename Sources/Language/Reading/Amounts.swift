@@ -2,7 +2,7 @@ import Nutrition
 
 /// An amount that stands in the user's words.
 package struct AmountExpression: Hashable, Sendable {
-    package let quantity: Double
+    package var quantity: Double
     /// The unit's words, folded; empty for a bare number. Where they mean something else without their language, the
     /// English ones.
     package let unit: String

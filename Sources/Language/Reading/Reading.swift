@@ -20,6 +20,9 @@ package struct Reading: Sendable {
         parts.decidedLanguage { MessageLanguage.decided(by: words, in: text) }
     }
 
+    /// Whether the message is in a language that is not read here: letters of others, and no word of ours.
+    package var isForeign: Bool { decidedLanguage == nil && MessageLanguage.isForeign(text) }
+
     /// Punctuation between two words.
     enum Pause {
         case comma, sentence

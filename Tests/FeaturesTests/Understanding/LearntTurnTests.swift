@@ -140,6 +140,44 @@ struct LearntTurnTests {
 
     // MARK: Corrections
 
+    @Test func anotherNumberIsOfTheGoalThatWasJustSet() async throws {
+        try await say("goal|my target is [v 2000 kcal]", "fix.amount|no, [a 1950]") { fixture, _ in
+            let goals = try await fixture.settings.goals()
+            #expect(goals[.energy] == 1950)
+        }
+        try await say("goal|[b protein] [v 120 g]", "goal|no, [v 130]") { fixture, _ in
+            let goals = try await fixture.settings.goals()
+            #expect(goals[.protein] == 130)
+        }
+    }
+
+    @Test func whatWasNotEatenAfterAllGoes() async throws {
+        try await say(
+            "ate|[f cheeseburger] and [f onion rings]", "fix.without|i [n didn't] eat the [x onion rings] in the end"
+        ) { fixture, _ in
+            let rows = try await fixture.entries()
+            #expect(rows.map(\.name) == ["cheeseburger"])
+        }
+    }
+
+    @Test func anotherMealAndDayThanTheOnesDenied() async throws {
+        try await say(
+            "ate|[f soup] for [m lunch]", "fix.when|not lunch, [m breakfast]. and [d yesterday], not today"
+        ) { fixture, _ in
+            let rows = try await fixture.entries()
+            #expect(rows.map(\.meal) == [.breakfast])
+            #expect(rows.map(\.day.description) == ["2026-11-17"])
+        }
+    }
+
+    @Test func aLanguageThatIsNotReadWritesNothing() async throws {
+        try await say("ate|[f kardeşim bir dilim pasta] yedi") { fixture, turn in
+            let rows = try await fixture.entries()
+            #expect(rows.isEmpty)
+            #expect(turn.reply.contains("I read English"))
+        }
+    }
+
     @Test func anAmountThatWasCorrectedBeforeComesBack() async throws {
         try await say(
             "ate|had [a 4] [f dates]", "fix.amount|sorry, [a 3] [r dates]", "fix.add|plus a [f black coffee]",
