@@ -26,6 +26,7 @@ import Testing
         ("[a two] [u cans] of [f beer], [a 0.5] [u l] each", ["0.5 l beer"]),
         ("[a three] [f bars], [a 40] [u g] each, and [f tea]", ["40 g bars", "tea"]),
         ("[f shakshuka] ([a 2] [f eggs] in it) and [a one] [f pita]", ["shakshuka", "one pita"]),
+        ("[f bagel] with [f cream cheese], [e 360 kcal], and [f tea]", ["bagel with cream cheese", "tea"]),
         ("[f porridge] (with [f milk])", ["porridge", "milk"]),
         ("[f pint] of [f lager] and [f crisps]", ["pint of lager", "crisps"]),
         ("[f eggs] ([a 2]) and [f ham]", ["eggs (2", "ham"]),

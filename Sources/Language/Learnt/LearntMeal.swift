@@ -23,7 +23,7 @@ package struct LearntMeal: Hashable, Sendable {
     package init(_ reading: LearntReading, in message: Reading, foods names: any FoodNames, today: CalendarDay) {
         var text = Array(message.text)
         let slots = Self.tidied(reading.slots, in: text, message.language)
-        let foods = Self.foods(slots, in: text, names)
+        let foods = Self.dishes(Self.foods(slots, in: text, names), slots, in: text, message.language)
         var spans = foods.map(\.range)
         var measured: [Int: Range<Int>] = [:]
         var pieces: [Int: Double] = [:]
@@ -132,6 +132,34 @@ package struct LearntMeal: Hashable, Sendable {
             let isTime = food.text.first?.isNumber == true && Reading("at \(food.text)").clockTime != nil
             return !isTime && FoodMentions.namesFood(NumberReader.words(food.text))
         }
+    }
+
+    /// Foods that one energy is stated of: "bagel with cream cheese, 360 kcal" is one.
+    private static func dishes(
+        _ foods: [LearntReading.Slot], _ slots: [LearntReading.Slot], in text: [Character], _ language: MessageLanguage
+    ) -> [LearntReading.Slot] {
+        var dishes: [LearntReading.Slot] = []
+        for (index, food) in foods.enumerated() {
+            let next = index + 1 < foods.count ? foods[index + 1].range.lowerBound : text.count
+            let hasEnergy = slots.contains {
+                $0.label == .energy && $0.range.lowerBound >= food.range.upperBound && $0.range.lowerBound < next
+            }
+            guard hasEnergy, let last = dishes.last else {
+                dishes.append(food)
+                continue
+            }
+            let gap = last.range.upperBound..<food.range.lowerBound
+            let joints = NumberReader.words(String(text[gap])).filter { !UnitLexicon.isFiller($0, in: language) }
+            let isJoined = !joints.isEmpty && joints.allSatisfy { Lexicon.of(language).has(MealWords.joints, $0) }
+            guard isJoined, !slots.contains(where: { gap.overlaps($0.range) }) else {
+                dishes.append(food)
+                continue
+            }
+            dishes[dishes.count - 1].range = last.range.lowerBound..<food.range.upperBound
+            dishes[dishes.count - 1].text = String(text[last.range.lowerBound..<food.range.upperBound])
+            dishes[dishes.count - 1].confidence = min(last.confidence, food.confidence)
+        }
+        return dishes
     }
 
     // MARK: Times

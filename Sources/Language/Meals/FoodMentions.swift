@@ -194,7 +194,8 @@ package struct FoodMentions {
 
     /// The food, or its parts where the table knows those and not the whole.
     private func parts(of food: FoodMention) -> [FoodMention] {
-        guard let place = food.place, !knowledge.knowsWhole(food.name) else { return [food] }
+        // "bagel with cream cheese, 360 kcal": the energy is of the whole.
+        guard let place = food.place, !knowledge.knowsWhole(food.name), !hasEnergy(behind: place) else { return [food] }
         let words = Array(utterance.words[place])
         var cuts: [Int] = []
         for index in words.indices.dropFirst() where lexicon.has(MealWords.cuts, words[index]) { cuts.append(index) }
@@ -221,6 +222,16 @@ package struct FoodMentions {
         let areFoods = pieces.allSatisfy { isListed ? knowledge.knowsExactly($0.name) : knowledge.knowsWhole($0.name) }
         guard pieces.count > 1, areFoods else { return [food] }
         return pieces
+    }
+
+    /// Whether an energy is said right behind these words.
+    private func hasEnergy(behind place: Range<Int>) -> Bool {
+        utterance.energies.contains { energy in
+            guard energy.index > place.upperBound else { return false }
+            return utterance.words[place.upperBound..<energy.index].allSatisfy {
+                lexicon.isNumber($0) || $0.first?.isNumber == true || lexicon.isFiller($0)
+            }
+        }
     }
 
     /// "salad: lettuce 80 g, feta 40 g": what stands before the colon is listed behind it.

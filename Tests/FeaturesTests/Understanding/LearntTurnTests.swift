@@ -38,6 +38,14 @@ struct LearntTurnTests {
         }
     }
 
+    @Test func theEnergyOfADishIsThatOfItsParts() async throws {
+        try await say("ate|just ate a [f bagel] with [f cream cheese], [e 360 kcal]") { fixture, _ in
+            let rows = try await fixture.entries()
+            #expect(rows.map(\.name) == ["bagel with cream cheese"])
+            #expect(rows.map(\.calories) == [360])
+        }
+    }
+
     @Test func eachFoodHasTheClockTimeInFrontOfIt() async throws {
         try await say(
             "ate|[t 7.30] [f porridge], [t 12:45] [f cheeseburger], [t 4pm] an [f apple]",
