@@ -47,7 +47,8 @@ import Testing
     }
 
     @Test func ofEachPieceSoMuch() throws {
-        let items = try meal("[a two] [u cans] of [f beer], [a 0.5] [u l] each, [a three] [f bars], [a 40] [u g] each").items
+        let items = try meal("[a two] [u cans] of [f beer], [a 0.5] [u l] each, [a three] [f bars], [a 40] [u g] each")
+            .items
         #expect(items.map(\.amount?.quantity) == [1, 120])
         #expect(items.map(\.amount?.unit) == ["l", "g"])
     }

@@ -142,7 +142,9 @@ extension IntentActions {
         guard case .amount(.set(let quantity, let unit, isEach: false)) = change, unit.isEmpty else { return nil }
         for entry in latest where entry.unit.isEmpty && entry.quantity != quantity {
             guard let id = entry.id else { continue }
-            let was = try await store.history(ofEntry: id).compactMap { $0.rows(of: EntryRecord.self)?.before?.quantity }
+            let was = try await store.history(ofEntry: id).compactMap {
+                $0.rows(of: EntryRecord.self)?.before?.quantity
+            }
             if was.contains(quantity) { return entry }
         }
         return nil
@@ -288,7 +290,9 @@ extension IntentActions {
             guard let id = entry.id else { continue }
             for (index, part) in parts.enumerated() {
                 var edit = EntryEdit(quantity: entry.quantity * part.share)
-                if entry.source == .user { edit.calories = entry.calories.map { Int((Double($0) * part.share).rounded()) } }
+                if entry.source == .user {
+                    edit.calories = entry.calories.map { Int((Double($0) * part.share).rounded()) }
+                }
                 var place = id
                 if index > 0 {
                     let copies = try await log.repeatEntries(

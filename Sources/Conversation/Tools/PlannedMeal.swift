@@ -57,7 +57,8 @@ package struct PlannedMeal: Sendable {
             try check(food, tracking)
             let quantity = arguments.quantity ?? food.amount?.quantity
             return EatenFood(
-                name: food.name, details: food.details, quantity: quantity, unit: arguments.unit ?? food.amount?.unit ?? "",
+                name: food.name, details: food.details, quantity: quantity,
+                unit: arguments.unit ?? food.amount?.unit ?? "",
                 statedCalories: energies[index].map { $0.isEach ? $0.kilocalories * (quantity ?? 1) : $0.kilocalories },
                 time: times[index])
         }

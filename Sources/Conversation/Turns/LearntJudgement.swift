@@ -45,16 +45,19 @@ enum LearntJudgement {
             let own = LearntQuestion.question(again, in: said, after: situation.lastQuestion, today: situation.today)
             self = own.map { .act(.askLog($0)) } ?? .only([Kinds.question.name])
         // "no, 1950" after a goal
-        case _ where corrections + reading.probability(.goal) >= Self.sure && situation.lastGoal != nil
+        case _
+        where corrections + reading.probability(.goal) >= Self.sure && situation.lastGoal != nil
             && reading.slots(.food).isEmpty && LearntGoal.correction(reading, in: said, of: situation.lastGoal) != nil:
             self = LearntGoal.correction(reading, in: said, of: situation.lastGoal).map(Self.act) ?? .only([])
         // "I didn't eat the onion rings in the end"
-        case _ where Self.denials(reading) >= Self.sure && !reading.slots(.negation).isEmpty
+        case _
+        where Self.denials(reading) >= Self.sure && !reading.slots(.negation).isEmpty
             && (reading.slots(.reference).isEmpty || label == .not)
             && Self.denial(reading, situation) != nil:
             self = Self.denial(reading, situation) ?? .only([])
         // "it was 55 actually" after sport, "misread, 66.8" after a weight
-        case _ where corrections + reading.probability(.body) + reading.probability(.move) >= Self.sure
+        case _
+        where corrections + reading.probability(.body) + reading.probability(.move) >= Self.sure
             && situation.measuredLast && reading.slots(.food).isEmpty && reading.slots(.activity).isEmpty:
             self = Self.measureCorrection(reading, said, situation) ?? Self.correction(reading, said, situation)
         // "no breakfast, just a black coffee"
@@ -175,7 +178,8 @@ enum LearntJudgement {
     }
 
     private static func correction(_ reading: LearntReading, _ said: Reading, _ situation: Situation) -> Self {
-        guard reading.probability(reading.first) >= Self.sureCorrection || CorrectionReader.splits(reading, in: said) else {
+        guard reading.probability(reading.first) >= Self.sureCorrection || CorrectionReader.splits(reading, in: said)
+        else {
             return .only([Kinds.correction.name, Kinds.ate.name])
         }
         if reading.first == .undo { return .act(.undo) }
@@ -183,7 +187,9 @@ enum LearntJudgement {
             return meal
         }
         if reading.first == .fixAdd { return .only([Kinds.ate.name, Kinds.correction.name]) }
-        return CorrectionReader.read(reading, in: said, logged: situation.loggedNames, today: situation.today).map { .act(.correct($0)) }
+        return CorrectionReader.read(reading, in: said, logged: situation.loggedNames, today: situation.today).map {
+            .act(.correct($0))
+        }
             ?? .only([Kinds.correction.name, Kinds.ate.name])
     }
 

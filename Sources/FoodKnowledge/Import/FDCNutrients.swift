@@ -9,7 +9,8 @@ enum FDCNutrients {
     private static let table: [Int: (nutrient: Nutrient, factor: Double, preference: Int)] = [
         // Energy as such; by Atwater's specific and general factors (Foundation foods); kJ.
         1008: (.energy, 1, 4), 208: (.energy, 1, 4), 2048: (.energy, 1, 3), 958: (.energy, 1, 3),
-        2047: (.energy, 1, 2), 957: (.energy, 1, 2), 1062: (.energy, 1 / Energy.kilojoulesPerKilocalorie, 1), 268: (.energy, 1 / Energy.kilojoulesPerKilocalorie, 1),
+        2047: (.energy, 1, 2), 957: (.energy, 1, 2), 1062: (.energy, 1 / Energy.kilojoulesPerKilocalorie, 1),
+        268: (.energy, 1 / Energy.kilojoulesPerKilocalorie, 1),
         1003: (.protein, 1, 2), 203: (.protein, 1, 2),
         // By difference; by summation.
         1005: (.carbohydrate, 1, 2), 205: (.carbohydrate, 1, 2), 1050: (.carbohydrate, 1, 1),

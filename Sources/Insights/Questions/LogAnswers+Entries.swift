@@ -64,7 +64,8 @@ extension LogAnswers {
             return "\(head)\(notCounted). No daily goal is set for it."
         }
         let rest = Double(goal) - sum.known
-        return "\(head) of \(shown.amount(Double(goal))), \(shown.amount(abs(rest))) \(rest < 0 ? "over" : "left")\(notCounted)."
+        return
+            "\(head) of \(shown.amount(Double(goal))), \(shown.amount(abs(rest))) \(rest < 0 ? "over" : "left")\(notCounted)."
     }
 
     /// The figures of what was spoken of, in all units that they have.

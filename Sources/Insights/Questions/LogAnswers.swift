@@ -180,7 +180,8 @@ package enum LogAnswers {
         let band = TargetVerdict.band(of: target)
         guard !over.isEmpty else { return "No finished day is logged \(selection.phrase)." }
         let days = zip(over, verdicts).filter { $0.1 == .over }.map { $0.0.day.inWords }
-        let named = days.isEmpty || days.count > LogQuestionService.longestList ? "" : " (\(days.joined(separator: "; ")))"
+        let named =
+            days.isEmpty || days.count > LogQuestionService.longestList ? "" : " (\(days.joined(separator: "; ")))"
         return
             "\(Wording.capitalized(selection.phrase)), of \(Wording.count(over.count, "finished logged day", "finished logged days")): "
             + "\(met) at your target (\(figures.number(band.lowerBound))–\(figures.kcal(band.upperBound))), \(above) above\(named), "

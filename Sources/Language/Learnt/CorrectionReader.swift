@@ -243,7 +243,8 @@ package struct CorrectionReader {
         let units = reading.words.compactMap { reading.lexicon.kilocalories(perUnit: $0) }
         guard let first = units.first, units.count <= 2 else { return nil }
         // "not kcal but kJ": the one that holds is the other.
-        let isDenied = units.count == 2 && denials.contains { $0 <= unitPlaces[0] } && !denials.contains { $0 > unitPlaces[0] }
+        let isDenied =
+            units.count == 2 && denials.contains { $0 <= unitPlaces[0] } && !denials.contains { $0 > unitPlaces[0] }
         let unit = isDenied ? units[1] : first
         return unit == 1 ? Energy.kilojoulesPerKilocalorie : unit
     }

@@ -39,8 +39,9 @@ package struct LearntMeal: Hashable, Sendable {
                 // "two cans of beer, 0.5 l each"
                 let end = spans.first { $0.lowerBound >= run.upperBound }?.lowerBound ?? text.count
                 if ReferenceWords.hasEach(NumberReader.words(String(text[run.upperBound..<end]))) {
-                    pieces[food] = NumberReader.leading(
-                        Reading(String(text[spans[food]]), from: message).words, in: message.language)?.number.value
+                    pieces[food] =
+                        NumberReader.leading(
+                            Reading(String(text[spans[food]]), from: message).words, in: message.language)?.number.value
                 }
                 continue
             }

@@ -29,11 +29,14 @@ package enum LearntQuestion {
         _ learnt: LearntReading, _ message: Reading, after previous: LogQuestion?
     ) -> LogQuestion.Form? {
         let label = learnt.first
-        if let previous, plain.contains(label), isElliptic(message), message.lexicon.has(.conjunctionAnd, message.words.first ?? "") {
+        if let previous, plain.contains(label), isElliptic(message),
+            message.lexicon.has(.conjunctionAnd, message.words.first ?? "")
+        {
             return previous.form
         }
         // "what's that in kJ?"
-        if label == .askFood, learnt.slots(.food).isEmpty, !message.words.contains(where: { $0.first?.isNumber == true }),
+        if label == .askFood, learnt.slots(.food).isEmpty,
+            !message.words.contains(where: { $0.first?.isNumber == true }),
             message.words.contains(where: { message.lexicon.kilocalories(perUnit: $0) != nil || Self.isMass($0) })
         {
             return .convert
@@ -82,16 +85,20 @@ package enum LearntQuestion {
             }
         }
         if question.food != nil { question.isOfLast = false }
-        let saysWhat = question.food != nil || question.meal != nil || !question.periods.isEmpty || !question.days.isEmpty
+        let saysWhat =
+            question.food != nil || question.meal != nil || !question.periods.isEmpty || !question.days.isEmpty
         // "both together"
-        let points = message.words.contains(where: that.contains) || ReferenceWords.scope(of: message.words) == .lastTurn
+        let points =
+            message.words.contains(where: that.contains) || ReferenceWords.scope(of: message.words) == .lastTurn
         if !saysWhat, points, [.amount, .convert].contains(question.form) {
             question.isOfLast = true
         }
     }
 
     /// Points at what was just logged, whether or not it is marked.
-    private static let that: Set<String> = ["that", "das", "eso", "esto", "ca", "cela", "quello", "questo", "isso", "isto", "dat"]
+    private static let that: Set<String> = [
+        "that", "das", "eso", "esto", "ca", "cela", "quello", "questo", "isso", "isto", "dat",
+    ]
 
     private static func isMass(_ word: String) -> Bool {
         if case .mass? = UnitLexicon.measure(word) { true } else { false }

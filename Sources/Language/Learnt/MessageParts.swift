@@ -31,7 +31,8 @@ package enum MessageParts {
             guard let before = await read(first), let after = await read(second) else { return nil }
             let clarity = min(before.probability(before.first), after.probability(after.first))
             let differ = before.first.group != after.first.group || correctsOther(before, after)
-            guard clarity >= clear, differ, !says(after, moreOf: before), Set([before.first.group, after.first.group]).isSubset(of: wanted),
+            guard clarity >= clear, differ, !says(after, moreOf: before),
+                Set([before.first.group, after.first.group]).isSubset(of: wanted),
                 clarity > best?.clarity ?? 0
             else { continue }
             best = ([Part(text: first, reading: before), Part(text: second, reading: after)], clarity)

@@ -24,7 +24,9 @@ enum ReferenceWords {
         }
         // A snack has no time: all of them are meant.
         let isSnack = { (word: String) in
-            [word, word.hasSuffix("s") ? String(word.dropLast()) : word].contains { reading.lexicon.mealChoice($0) == .snack }
+            [word, word.hasSuffix("s") ? String(word.dropLast()) : word].contains {
+                reading.lexicon.mealChoice($0) == .snack
+            }
         }
         if rest.count <= 2, reading.words.contains(where: isSnack) {
             return .meal(.afternoonSnack)

@@ -92,7 +92,9 @@ struct LabelColumn {
         {
             return false
         }
-        guard let energy = guesses[0]?.value ?? guesses[1].map({ $0.value / Energy.kilojoulesPerKilocalorie }) else { return true }
+        guard let energy = guesses[0]?.value ?? guesses[1].map({ $0.value / Energy.kilojoulesPerKilocalorie }) else {
+            return true
+        }
         // Pure fat has 9 kcal in a gram.
         guard energy <= limit * 9.1 + 10 else { return false }
         let (range, tolerance) = range(guesses, energy)

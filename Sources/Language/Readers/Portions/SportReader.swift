@@ -29,7 +29,9 @@ package enum SportReader: IntentReader {
 
     /// What the log calls the activity that the words name; nil for one that has no name here.
     static func name(in words: Reading) -> String? {
-        words.words.indices.lazy.compactMap { activity(words.words, at: $0, words.lexicon) }.first.map { name(of: $0.0) }
+        words.words.indices.lazy.compactMap { activity(words.words, at: $0, words.lexicon) }.first.map {
+            name(of: $0.0)
+        }
     }
 
     private static func report(_ utterance: Reading, _ book: CategoryNames, _ today: CalendarDay) -> SportReport? {
