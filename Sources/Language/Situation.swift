@@ -39,6 +39,8 @@ package struct Situation: Sendable {
     package var loggedNames: [String] = []
     /// Whether the message before was about food that the user did not eat, or a question.
     package var lastWasNotEaten = false
+    /// Whether the message before corrected something.
+    package var lastWasCorrection = false
     /// The goal that the message before set.
     package var lastGoal: Goal?
     /// What the message before asked about the log.

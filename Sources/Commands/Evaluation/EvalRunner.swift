@@ -117,15 +117,31 @@ private struct ScratchConversation {
             let (output, errors) = (BufferSink(), BufferSink())
             guard let words = ShellWords.split(line), let first = words.first, !Self.forbiddenSetup.contains(first)
             else { return ["'\(line)' is no command for a workspace"] }
-            let status = await CommandRunner.run(words, in: silent(output: output, errors: errors))
+            let status = await Self.status(of: words, in: silent(output: output, errors: errors))
             let missing =
                 status == 0
-                ? command.problems(in: output.text) : ["failed: \(errors.text.printableLine)"]
+                ? command.problems(in: output.text)
+                : [status == nil ? "did not end" : "failed: \(errors.text.printableLine)"]
             if missing.isEmpty { return [] }
             problems.append("'\(line)' " + missing.joined(separator: ", "))
         }
         return problems
     }
+
+    /// - Returns: nil for a command that does not end by itself, as one that watches.
+    private static func status(of words: [String], in context: CommandContext) async -> Int32? {
+        await withTaskGroup(of: Int32?.self) { group in
+            group.addTask { await CommandRunner.run(words, in: context) }
+            group.addTask {
+                try? await Task.sleep(for: Self.longestCommand)
+                return nil
+            }
+            defer { group.cancelAll() }
+            return await group.next() ?? nil
+        }
+    }
+
+    private static let longestCommand = Duration.seconds(60)
 
     private func silent(output: BufferSink = BufferSink(), errors: BufferSink) -> CommandContext {
         CommandContext(

@@ -108,8 +108,12 @@ extension IntentActions {
             // A word that names no food points at nothing, and then the only one is meant.
             return found.isEmpty && lastTurn.count == 1 && !log.foods.knows(words) ? lastTurn : found
         case .place(let place):
-            return lastTurn.indices.contains(place < 0 ? lastTurn.count + place : place)
-                ? [lastTurn[place < 0 ? lastTurn.count + place : place]] : []
+            // Of what was logged together, else of all.
+            for entries in [lastTurn, latest.reversed()] {
+                let index = place < 0 ? entries.count + place : place
+                if entries.indices.contains(index), entries.count > 1 || place < 0 { return [entries[index]] }
+            }
+            return lastTurn.count == 1 ? lastTurn : []
         case .meal(let meal):
             return latest.filter { entry in
                 let isSame = entry.meal == meal || Self.snacks.contains(meal) && Self.snacks.contains(entry.meal)
@@ -174,7 +178,10 @@ extension IntentActions {
             let isMeasured = UnitPhrase(unit).measure.map { if case .piece = $0 { false } else { true } } ?? false
             edit.quantity = isEach && isMeasured ? entry.quantity * quantity : isEach ? entry.quantity : quantity
             if !unit.isEmpty { edit.unit = unit }
-        case .amount(.scale(let factor)): edit.quantity = entry.quantity * factor
+        case .amount(.scale(let factor)):
+            // "a quarter, I mean" after "half": of the whole, both.
+            let isPart = entry.quantity < 1 && entry.unit.isEmpty && factor < 1
+            edit.quantity = isPart ? factor : entry.quantity * factor
         case .amount(.add(let quantity, let unit)):
             edit.quantity = try sum(of: entry, quantity, unit)
         case .food(let name, let old):

@@ -16,6 +16,7 @@ package struct PlannedMeal: Sendable {
     private let callCount: Int
     /// An estimate writes nothing, so that nothing speaks against it.
     private let isEstimate: Bool
+    private let isSurelyEaten: Bool
 
     init(_ scope: TurnScope, knowledge: FoodKnowledge) {
         let phrases = scope.plan.map { $0.arguments["name"]?.text ?? "" }
@@ -23,6 +24,7 @@ package struct PlannedMeal: Sendable {
         self.knowledge = knowledge
         callCount = phrases.count
         isEstimate = scope.isDryRun
+        isSurelyEaten = scope.context.isSurelyEaten
         foods = FoodMentions(phrases, in: reading, foods: knowledge).foods
         let names = foods.map(\.name)
         let places = foods.map(\.place)
@@ -65,7 +67,7 @@ package struct PlannedMeal: Sendable {
     }
 
     private func check(_ food: FoodMention, _ tracking: Tracking) throws {
-        guard !isEstimate, let objection = reading.objection(toFoodAt: food.place) else { return }
+        guard !isEstimate, !isSurelyEaten, let objection = reading.objection(toFoodAt: food.place) else { return }
         if objection == .planned || objection == .question,
             let resolved = try? knowledge.resolve(
                 food.name, details: food.details, quantity: food.amount?.quantity ?? 1, unit: food.amount?.unit ?? "")

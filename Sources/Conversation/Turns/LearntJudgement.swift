@@ -9,7 +9,7 @@ enum LearntJudgement {
     /// The words say all.
     case act(Intent)
     /// A plan as the model would have written it; `reading` are the words that are read for it, where not all are.
-    case plan(Plan, reading: Reading? = nil)
+    case plan(Plan, reading: Reading? = nil, heading: String? = nil, isSure: Bool = false)
     /// Nothing is to be done but to say this. `kind` is the kind of message.
     case say(kind: String, String)
     /// The model plans, but only these kinds of message.
@@ -36,6 +36,10 @@ enum LearntJudgement {
         let corrections = reading.probability { $0.isCorrection }
         let questions = reading.probability { $0.isQuestion }
         switch label {
+        // "and two bratwursts" after a correction of what they were eaten with
+        case .ate where Self.correctsOn(reading, said, situation), .fixAdd where Self.correctsOn(reading, said, situation),
+            .fixAmount where Self.correctsOn(reading, said, situation):
+            self = Self.amounts(reading, said, situation)
         case .ate where share >= Self.sure:
             self = Self.meal(reading, said, situation) ?? .only([Kinds.ate.name])
         // "and both together?" after a question
@@ -150,7 +154,11 @@ enum LearntJudgement {
             }
             return ToolCall(name: "logFood", arguments: .object(arguments))
         }
-        return .plan(Plan(kind: Kinds.ate.name, calls: calls), reading: Reading(meal.text))
+        let strangers = meal.strangers.map { "“\($0)”" }.joined(separator: ", ")
+        return .plan(
+            Plan(kind: Kinds.ate.name, calls: calls), reading: Reading(meal.text),
+            heading: strangers.isEmpty ? nil : "I do not know \(strangers) as a food and left it out.",
+            isSure: reading.probability(.ate) >= Self.surest)
     }
 
     // MARK: Corrections
@@ -191,6 +199,24 @@ enum LearntJudgement {
             .act(.correct($0))
         }
             ?? .only([Kinds.correction.name, Kinds.ate.name])
+    }
+
+    /// Whether a message behind a correction gives another amount of what is logged, and begins as one that goes on.
+    private static func correctsOn(_ reading: LearntReading, _ said: Reading, _ situation: Situation) -> Bool {
+        let foods = reading.slots(.food)
+        guard situation.lastWasCorrection, !foods.isEmpty, foods.count == reading.slots(.amount).count,
+            said.lexicon.has(.conjunctionAnd, said.words.first ?? "")
+        else { return false }
+        return foods.allSatisfy { food in
+            situation.loggedNames.contains { Reading($0).range(ofFood: food.text) != nil }
+        }
+    }
+
+    private static func amounts(_ reading: LearntReading, _ said: Reading, _ situation: Situation) -> Self {
+        var amounts = reading
+        amounts.probabilities = [.fixAmount: 1]
+        return CorrectionReader.read(amounts, in: said, logged: situation.loggedNames, today: situation.today)
+            .map { .act(.correct($0)) } ?? .only([Kinds.correction.name, Kinds.ate.name])
     }
 
     /// Another value for what was measured just before.

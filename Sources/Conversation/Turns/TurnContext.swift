@@ -11,6 +11,8 @@ package struct TurnContext: Sendable {
     package let reading: Reading
     /// The settings and the portion book.
     package let log: LogContext
+    /// The learnt reader is as sure as it can be that what it marked was eaten, so that no rule speaks against it.
+    var isSurelyEaten = false
 
     package init(reading: Reading, log: LogContext) {
         self.reading = reading
@@ -30,10 +32,12 @@ extension ToolKit.TurnScope where Context == TurnContext {
     var said: Reading { context.reading }
 
     /// The same turn with other words to read: those of the message without what says something else.
-    func reading(_ reading: Reading) -> TurnScope {
-        TurnScope(
+    func reading(_ reading: Reading, isSurelyEaten: Bool) -> TurnScope {
+        var context = TurnContext(reading: reading, log: context.log)
+        context.isSurelyEaten = isSurelyEaten
+        return TurnScope(
             utterance: utterance, conversationID: conversationID, turnID: turnID, saidAt: saidAt, isDryRun: isDryRun,
-            kind: kind, plan: plan, callIndex: callIndex, context: TurnContext(reading: reading, log: context.log))
+            kind: kind, plan: plan, callIndex: callIndex, context: context)
     }
 }
 

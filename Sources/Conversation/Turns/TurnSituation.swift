@@ -37,6 +37,7 @@ extension TurnService {
         situation.loggedNames = facts.loggedNames
         let calls = Self.calls(facts.lastCalls)
         situation.lastQuestion = Self.question(calls)
+        situation.lastWasCorrection = calls.contains { ["editEntry", "moveEntry", "removeEntry"].contains($0.name) }
         situation.lastGoal = Self.goal(calls)
         situation.draft = openDraft(facts, after: previous)
         return situation

@@ -93,9 +93,9 @@ extension TurnService {
                 if let outcome = try await perform(intent, in: scope, closing: closing, observe: observe) {
                     return (outcome, true)
                 }
-            case .plan(let plan, let reading):
-                known = KnownPlan(plan: plan)
-                if let reading { scope = scope.reading(reading) }
+            case .plan(let plan, let reading, let heading, let isSure):
+                known = KnownPlan(plan: plan, heading: heading)
+                if let reading { scope = scope.reading(reading, isSurelyEaten: isSure) }
             case .say(let kind, let text):
                 var outcome = TurnOutcome()
                 outcome.kind = kind
@@ -129,7 +129,7 @@ extension TurnService {
 
 extension LearntReading {
     /// Groups of what the message may want.
-    var wantedGroups: Set<String> { Set(probabilities.filter { $0.value >= 0.12 }.map(\.key.group)) }
+    var wantedGroups: Set<String> { Set(probabilities.filter { $0.value >= 0.1 }.map(\.key.group)) }
 }
 
 extension TurnOutcome {

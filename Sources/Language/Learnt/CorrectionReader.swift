@@ -52,7 +52,14 @@ package struct CorrectionReader {
         let all = targets(labels)
         let named = all.filter(\.isNamed)
         return named.first(where: isLogged) ?? named.first ?? all.first { $0 != .unsaid }
-            ?? ReferenceWords.scope(of: reading.words) ?? .unsaid
+            ?? ReferenceWords.scope(of: wordsBesideFoods) ?? .unsaid
+    }
+
+    /// "whole milk" is not the whole.
+    private var wordsBesideFoods: [String] {
+        var kept = text
+        for slot in learnt.slots where slot.label == .food { for index in slot.range { kept[index] = " " } }
+        return NumberReader.words(String(kept))
     }
 
     private func isLogged(_ target: Correction.Target) -> Bool {

@@ -8,6 +8,10 @@ package enum LearntGoal {
         guard let first = values.first, values.count <= 2 else { return nil }
         let named = Set((learnt.slots(.measure).map(\.text) + learnt.slots(.value).map(\.text)).flatMap(goals(in:)))
         guard named.count <= 1 else { return nil }
+        // Of fibre, water or a weight no goal is kept.
+        let measures = learnt.slots(.measure).flatMap { Reading($0.text, from: message).words }
+        let isEnergy = measures.contains { message.lexicon.nutrient($0) == .energy || message.lexicon.kilocalories(perUnit: $0) != nil }
+        guard measures.isEmpty || !named.isEmpty || isEnergy else { return nil }
         let goal = named.first ?? .energy
         let words = message.words
         let sign: Double? = words.contains(where: up.contains) ? 1 : words.contains(where: down.contains) ? -1 : nil
@@ -33,7 +37,7 @@ package enum LearntGoal {
     /// The number of a goal in kcal or g; nil for other units, as of a weight.
     private static func value(_ text: String) -> Double? {
         let words = Reading(text).words
-        guard let place = words.indices.first(where: { words[$0].first?.isNumber == true }),
+        guard let place = words.indices.first(where: { NumberReader.leading(words[$0...]) != nil }),
             let (number, count) = NumberReader.leading(words[place...])
         else { return nil }
         let rest = words[(place + count)...]

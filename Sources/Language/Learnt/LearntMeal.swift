@@ -15,15 +15,22 @@ package struct LearntMeal: Hashable, Sendable {
 
     /// In the order of the message.
     package var items: [Item] = []
+    /// What is marked with less certainty and what no table knows, beside foods that are known.
+    package var strangers: [String] = []
     /// The message without what must not be read from it again: clock times, meals that were skipped.
     package var text: String
     /// Of the least certain mark that decides what is logged, 0 to 1.
     package var confidence = 1.0
 
+    /// From here on a marked word that no table knows is a food beside others.
+    private static let sureStranger = 0.9
+
     package init(_ reading: LearntReading, in message: Reading, foods names: any FoodNames, today: CalendarDay) {
         var text = Array(message.text)
         let slots = Self.tidied(reading.slots, in: text, message.language)
-        let foods = Self.dishes(Self.foods(slots, in: text, names), slots, in: text, message.language)
+        let named = Self.kept(
+            Self.foods(slots, in: text, names, message.language), in: text, message.language)
+        let foods = Self.dishes(named, slots, in: text, message.language)
         var spans = foods.map(\.range)
         var measured: [Int: Range<Int>] = [:]
         var pieces: [Int: Double] = [:]
@@ -66,10 +73,30 @@ package struct LearntMeal: Hashable, Sendable {
             amount.quantity *= count
             items[index].amount = amount
         }
-        confidence = foods.map(\.confidence).min() ?? 0
+        let unsure = Set(
+            foods.indices.filter { foods[$0].confidence < Self.sureStranger && !names.knows(foods[$0].text) })
+        if unsure.count < foods.count {
+            strangers = unsure.sorted().map { foods[$0].text }
+            items = items.indices.filter { !unsure.contains($0) }.map { items[$0] }
+        }
+        confidence = foods.indices.filter { !unsure.contains($0) || unsure.count == foods.count }
+            .map { foods[$0].confidence }.min() ?? 0
     }
 
     // MARK: Foods
+
+    /// Without what was taken back at once: "20 g butter, no, 10 g butter".
+    private static func kept(
+        _ foods: [LearntReading.Slot], in text: [Character], _ language: MessageLanguage
+    ) -> [LearntReading.Slot] {
+        foods.enumerated().filter { index, food in
+            guard index + 1 < foods.count, foods[index + 1].text.lowercased() == food.text.lowercased() else { return true }
+            let gap = String(text[food.range.upperBound..<foods[index + 1].range.lowerBound])
+            return !Reading(gap).words.contains {
+                Lexicon.of(language).has([.negationDeterminer, .negationNot, .measureCorrection], $0)
+            }
+        }.map(\.element)
+    }
 
     /// The marks in their order, without what a bracket behind a food says of it ("shakshuka (2 eggs in it)") unless it
     /// says that more was eaten; a container that is marked as a food ("pint" of lager) is a unit.
@@ -87,7 +114,12 @@ package struct LearntMeal: Hashable, Sendable {
                     !NumberReader.words(String(gap[open...])).contains(where: joining.contains)
                 {
                     let start = last.range.upperBound + gap.distance(from: gap.startIndex, to: open)
-                    bracket = start..<(text[start...].firstIndex(of: ")") ?? text.count)
+                    let end = text[start...].firstIndex(of: ")") ?? text.count
+                    guard slot.range.lowerBound < end else {
+                        tidied.append(slot)
+                        continue
+                    }
+                    bracket = start..<end
                     tidied.removeAll { $0.range.lowerBound > start }
                     continue
                 }
@@ -112,7 +144,7 @@ package struct LearntMeal: Hashable, Sendable {
     /// The marked foods. Two marks with nothing between them are one food, unless each is a food of its own; what is no
     /// food by its words ("8 am", "150 kcal") is none.
     private static func foods(
-        _ slots: [LearntReading.Slot], in text: [Character], _ names: any FoodNames
+        _ slots: [LearntReading.Slot], in text: [Character], _ names: any FoodNames, _ language: MessageLanguage
     ) -> [LearntReading.Slot] {
         var foods: [LearntReading.Slot] = []
         for slot in slots where slot.label == .food {
@@ -131,7 +163,11 @@ package struct LearntMeal: Hashable, Sendable {
         }
         return foods.filter { food in
             let isTime = food.text.first?.isNumber == true && Reading("at \(food.text)").clockTime != nil
-            return !isTime && FoodMentions.namesFood(NumberReader.words(food.text))
+            let words = NumberReader.words(food.text)
+            // "brekkie was …", "that was Jen's"
+            let isMeal = words.allSatisfy { Lexicon.of(language).mealChoice($0) != nil }
+            let isOwner = words.count == 1 && words[0].hasSuffix("'s")
+            return !isTime && !isMeal && !isOwner && FoodMentions.namesFood(words)
         }
     }
 
@@ -174,7 +210,7 @@ package struct LearntMeal: Hashable, Sendable {
     private static func clocks(_ slots: [LearntReading.Slot], in message: Reading, today: CalendarDay) -> [Clock] {
         let day = message.time(today: today).day
         return slots.compactMap { slot in
-            guard slot.label == .time, slot.text.contains(where: \.isNumber) else { return nil }
+            guard slot.label == .time else { return nil }
             var time = Reading("at \(slot.text)").time(today: today)
             time.day = time.day ?? day
             return time.secondOfDay == nil ? nil : Clock(place: slot.range.lowerBound, time: time)

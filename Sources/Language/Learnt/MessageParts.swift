@@ -37,12 +37,53 @@ package enum MessageParts {
             else { continue }
             best = ([Part(text: first, reading: before), Part(text: second, reading: after)], clarity)
         }
+        if wanted.count > 2 || best == nil, let parts = await segments(of: text, into: wanted, by: read) { return parts }
         return best?.parts
+    }
+
+    /// Three wishes and more: each piece between two signs, where every one is clear; neighbours of one group stay
+    /// together.
+    private static func segments(
+        of text: String, into wanted: Set<String>, by read: (String) async -> LearntReading?
+    ) async -> [Part]? {
+        let pieces = pieces(of: text)
+        guard (2...mostPlaces).contains(pieces.count) else { return nil }
+        var parts: [Part] = []
+        for piece in pieces {
+            guard let reading = await read(piece), reading.probability(reading.first) >= clear,
+                wanted.contains(reading.first.group)
+            else { return nil }
+            if let last = parts.last, last.reading.first.group == reading.first.group {
+                let whole = "\(last.text) \(piece)"
+                guard let reading = await read(whole) else { return nil }
+                parts[parts.count - 1] = Part(text: whole, reading: reading)
+            } else if let last = parts.last, says(reading, moreOf: last.reading) {
+                return nil
+            } else {
+                parts.append(Part(text: piece, reading: reading))
+            }
+        }
+        return parts.count > 1 ? parts : nil
+    }
+
+    /// The text cut behind every sign that ends or pauses a sentence; decimal commas and points cut nothing.
+    private static func pieces(of text: String) -> [String] {
+        let characters = Array(text)
+        var pieces: [String] = []
+        var start = 0
+        for index in characters.indices.dropLast() where ".!?;,:\n–—".contains(characters[index]) {
+            guard characters[index + 1].isWhitespace || characters[index] == "\n" else { continue }
+            pieces.append(trimmed(characters[start...index]))
+            start = index + 1
+        }
+        pieces.append(trimmed(characters[start...]))
+        return pieces.filter { $0.contains(where: \.isLetter) }
     }
 
     /// "subway footlong, the app says 1040 cal": what reads like a correction says more of what was just told.
     private static func says(_ after: LearntReading, moreOf before: LearntReading) -> Bool {
         guard before.first == .ate, after.first.isCorrection, after.first != .undo else { return false }
+        if [.fixAdd, .fixRepeat].contains(after.first) { return true }
         let names = (after.slots(.reference) + after.slots(.food) + after.slots(.otherFood)).map(\.text)
         return !names.contains { ReferenceWords.target($0)?.isNamed == true }
     }

@@ -50,7 +50,11 @@ enum ReferenceWords {
     /// 1 for "more", -1 for "less".
     static func direction(in words: [String]) -> Double? {
         if words.contains(where: less.contains) { return -1 }
-        return words.contains(where: more.contains) ? 1 : nil
+        // "more like 250 g", "más bien"
+        let isMore = words.indices.contains { index in
+            more.contains(words[index]) && !(index + 1 < words.count && rather.contains(words[index + 1]))
+        }
+        return isMore ? 1 : nil
     }
 
     static func hasEach(_ words: [String]) -> Bool { words.contains(where: each.contains) }
@@ -102,6 +106,7 @@ enum ReferenceWords {
     )
     private static let each = set(
         "each apiece every je jeweils jedes jeder cada chacun chacune ciascuno ciascuna ognuno stuk elk po")
+    private static let rather: Set<String> = ["like", "or", "o", "ou", "bien", "of", "than"]
     private static let more = set("more extra mehr mas davantage piu mais meer wiecej")
     private static let less = set("less fewer weniger menos moins meno minder mniej")
     private static let scales: [String: Double] = {
