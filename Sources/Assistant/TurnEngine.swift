@@ -43,6 +43,18 @@ package struct CallOutcome: Sendable {
     package let rejection: String?
     /// The reason is not shown when other calls ran.
     package let isQuiet: Bool
+    /// Who understood the words that led to it.
+    package var evidence: Evidence?
+
+    package enum Evidence: Hashable, Sendable {
+        /// With how sure the trained reader was, 0 to 1.
+        case learnt(share: Double)
+        case rule, model, confirmed
+
+        package var share: Double? {
+            if case .learnt(let share) = self { (share * 100).rounded() / 100 } else { nil }
+        }
+    }
 
     package init(name: String, arguments: JSON, rejection: String?, isQuiet: Bool = false) {
         self.name = name

@@ -151,14 +151,20 @@ package struct EntryExplanation: Codable, Hashable, Sendable {
     package var portionRule: String?
     /// What the user said in the turn that wrote it.
     package var said: String?
+    /// Who understood these words, as a sentence; absent where it is not known.
+    package var readBy: String?
     /// Earlier states, oldest first, one line each.
     package var history: [String]
 
-    package init(entry: EntryDTO, explanation: String, portionRule: String?, said: String?, history: [String]) {
+    package init(
+        entry: EntryDTO, explanation: String, portionRule: String?, said: String?, readBy: String? = nil,
+        history: [String]
+    ) {
         self.entry = entry
         self.explanation = explanation
         self.portionRule = portionRule
         self.said = said
+        self.readBy = readBy
         self.history = history
     }
 }

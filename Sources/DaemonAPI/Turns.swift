@@ -24,6 +24,29 @@ package struct AnyJSON: Codable, Hashable, Sendable {
     package func encode(to encoder: any Encoder) throws { try JSONText.write(text, to: encoder) }
 }
 
+/// Who understood the words that led to a call.
+package struct CallEvidence: Codable, Hashable, Sendable {
+    package enum Reader: String, Codable, Sendable {
+        /// The trained reader.
+        case learnt
+        /// A rule, of which every word had its place.
+        case rule
+        /// The language model, and rules that checked it.
+        case model
+        /// The user, who left the same words' entries as they were before.
+        case confirmed
+    }
+
+    package var by: Reader
+    /// How sure the trained reader was of what the message wants, 0 to 1.
+    package var share: Double?
+
+    package init(by: Reader, share: Double? = nil) {
+        self.by = by
+        self.share = share
+    }
+}
+
 /// A tool call with what became of it.
 package struct CallReport: Codable, Hashable, Sendable {
     package enum Outcome: String, Codable, Sendable { case ok, rejected }
@@ -32,15 +55,20 @@ package struct CallReport: Codable, Hashable, Sendable {
     package var arguments: AnyJSON
     package var outcome: Outcome
     package var reason: String?
+    /// Absent in turns of earlier versions.
+    package var evidence: CallEvidence?
 
-    package init(name: String, arguments: AnyJSON, outcome: Outcome, reason: String?) {
+    package init(
+        name: String, arguments: AnyJSON, outcome: Outcome, reason: String?, evidence: CallEvidence? = nil
+    ) {
         self.name = name
         self.arguments = arguments
         self.outcome = outcome
         self.reason = reason
+        self.evidence = evidence
     }
 
-    private enum CodingKeys: String, CodingKey { case name, arguments, outcome, reason }
+    private enum CodingKeys: String, CodingKey { case name, arguments, outcome, reason, evidence }
 
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
@@ -48,6 +76,7 @@ package struct CallReport: Codable, Hashable, Sendable {
         try container.encode(arguments, forKey: .arguments)
         try container.encode(outcome, forKey: .outcome)
         try container.encode(reason, forKey: .reason)
+        try container.encodeIfPresent(evidence, forKey: .evidence)
     }
 }
 

@@ -240,6 +240,11 @@ extension Store {
         }
     }
 
+    /// The calls of a turn as JSON; nil when it made none or is gone.
+    package func calls(ofTurn id: Int64) async throws -> String? {
+        try await read { try String.fetchOne($0, sql: "SELECT calls FROM turns WHERE id = ?", arguments: [id]) }
+    }
+
     /// Gives a conversation the user's title, which no message changes any more.
     package func renameConversation(_ id: Int64, to title: String) async throws -> ConversationRecord {
         try await write { database in

@@ -21,6 +21,32 @@ import Testing
         #expect(sport?.map(\.text) == ["ran for 30 minutes", "had a banana afterwards"])
     }
 
+    /// A reader that is clear where a piece has one of these words, and else is not.
+    private static func read(_ labels: [String: IntentLabel], _ text: String) -> LearntReading {
+        let found = labels.filter { text.contains($0.key) }.values
+        guard found.count == 1, let label = found.first else {
+            return LearntReading(probabilities: [found.first ?? .talk: 0.5], slots: [])
+        }
+        return LearntReading(probabilities: [label: 0.9], slots: [])
+    }
+
+    @Test func threeThingsAreCutAtEverySign() async {
+        let labels: [String: IntentLabel] = ["cycled": .move, "bar": .ate, "weight": .body]
+        let parts = await MessageParts.split(
+            "cycled 30 min, ate a bar, another bar; weight 84.2 kg", into: ["move", "ate", "body"]
+        ) { Self.read(labels, $0) }
+        #expect(parts?.map(\.text) == ["cycled 30 min,", "ate a bar, another bar;", "weight 84.2 kg"])
+        #expect(parts?.map(\.reading.first) == [.move, .ate, .body])
+    }
+
+    @Test func anEnergyBehindAFoodIsNoSecondWish() async {
+        let labels: [String: IntentLabel] = ["footlong": .ate, "1040": .fixEnergy]
+        let parts = await MessageParts.split("subway footlong, the app says 1040 cal", into: ["ate", "fix"]) {
+            Self.read(labels, $0)
+        }
+        #expect(parts == nil)
+    }
+
     @Test func oneThingStaysWhole() async {
         #expect(
             await MessageParts.split("two eggs, toast and a coffee", into: ["ate", "ask"]) { Self.read($0) } == nil)

@@ -64,6 +64,7 @@ enum EntryView {
         var lines = [page.style.bold(line(explanation.entry, on: page)), "", explanation.explanation.printable]
         if let rule = explanation.portionRule { lines.append("Amount: \(page.kept(rule).printableLine)") }
         if let said = explanation.said { lines.append("You said: “\(page.kept(said).printableLine)”") }
+        if let reader = explanation.readBy { lines.append(reader.printableLine) }
         lines += details(explanation.entry, on: page)
         if !explanation.history.isEmpty {
             lines += ["", "Before:"] + explanation.history.map { "  \($0.printableLine)" }

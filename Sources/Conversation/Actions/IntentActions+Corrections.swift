@@ -57,7 +57,9 @@ extension IntentActions {
             return try await leaveOut(parts, of: correction.target, lastTurn, in: scope)
         }
         var entries = try await self.entries(correction.target, latest: latest, lastTurn: lastTurn, in: scope)
-        if correction.target == .unsaid, let former = try await former(latest, correction.change) {
+        if correction.target == .unsaid, correction.goesBack,
+            let former = try await former(latest, correction.change)
+        {
             entries = [former]
         } else if correction.target == .unsaid, entries.count > 1 {
             let named = entries.filter { scope.said.range(ofFood: $0.name) != nil }
@@ -181,7 +183,8 @@ extension IntentActions {
         case .amount(.scale(let factor)):
             // "a quarter, I mean" after "half": of the whole, both.
             let isPart = entry.quantity < 1 && entry.unit.isEmpty && factor < 1
-            edit.quantity = isPart ? factor : entry.quantity * factor
+            if !isPart { return try await scaled(entry, id, by: factor, in: scope) }
+            edit.quantity = factor
         case .amount(.add(let quantity, let unit)):
             edit.quantity = try sum(of: entry, quantity, unit)
         case .food(let name, let old):
@@ -287,6 +290,22 @@ extension IntentActions {
         return output
     }
 
+    /// So many times as much of an entry as there was, by its weight where the smaller number would mean a part of
+    /// something else (half a pizza is not half of one slice).
+    private func scaled(
+        _ entry: EntryRecord, _ id: Int64, by factor: Double, in scope: TurnScope
+    ) async throws -> EntryRecord {
+        var edit = EntryEdit(quantity: entry.quantity * factor)
+        if entry.source == .user { edit.calories = entry.calories.map { Int((Double($0) * factor).rounded()) } }
+        let after = try await log.edit(id, edit, by: .chat, turn: scope.turnID).after
+        guard entry.source == .table, let was = entry.grams, let grams = after.grams,
+            abs(grams - was * factor) > 0.02 * was
+        else { return after }
+        return try await log.edit(
+            id, EntryEdit(quantity: was * factor, unit: "g"), by: .chat, turn: scope.turnID
+        ).after
+    }
+
     /// The first part stays the entry, the others are its copies.
     private func split(
         _ entries: [EntryRecord], into parts: [Correction.Part], in scope: TurnScope
@@ -296,20 +315,18 @@ extension IntentActions {
         for entry in entries {
             guard let id = entry.id else { continue }
             for (index, part) in parts.enumerated() {
-                var edit = EntryEdit(quantity: entry.quantity * part.share)
-                if entry.source == .user {
-                    edit.calories = entry.calories.map { Int((Double($0) * part.share).rounded()) }
-                }
+                var time = part.time
+                time.day = time.day ?? entry.day
                 var place = id
                 if index > 0 {
                     let copies = try await log.repeatEntries(
-                        [entry], at: part.time, by: scope.context.log, conversation: scope.conversationID,
+                        [entry], at: time, by: scope.context.log, conversation: scope.conversationID,
                         turn: scope.turnID)
                     guard let copy = copies.first?.id else { continue }
                     place = copy
                 }
-                var after = try await log.edit(place, edit, by: .chat, turn: scope.turnID).after
-                if index == 0 { after = try await log.move(place, to: part.time, by: .chat, turn: scope.turnID) }
+                var after = try await scaled(entry, place, by: part.share, in: scope)
+                if index == 0 { after = try await log.move(place, to: time, by: .chat, turn: scope.turnID) }
                 output.lines.append(index == 0 ? receipts.changed(after) : receipts.logged(after))
                 output.entryIDs.append(place)
                 output.affectedDays += [entry.day.description, after.day.description]

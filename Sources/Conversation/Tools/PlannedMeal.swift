@@ -17,6 +17,7 @@ package struct PlannedMeal: Sendable {
     /// An estimate writes nothing, so that nothing speaks against it.
     private let isEstimate: Bool
     private let isSurelyEaten: Bool
+    private let isLearnt: Bool
 
     init(_ scope: TurnScope, knowledge: FoodKnowledge) {
         let phrases = scope.plan.map { $0.arguments["name"]?.text ?? "" }
@@ -25,6 +26,7 @@ package struct PlannedMeal: Sendable {
         callCount = phrases.count
         isEstimate = scope.isDryRun
         isSurelyEaten = scope.context.isSurelyEaten
+        isLearnt = scope.context.isLearnt
         foods = FoodMentions(phrases, in: reading, foods: knowledge).foods
         let names = foods.map(\.name)
         let places = foods.map(\.place)
@@ -57,10 +59,11 @@ package struct PlannedMeal: Sendable {
         return try named.map { index in
             let food = foods[index]
             try check(food, tracking)
-            let quantity = arguments.quantity ?? food.amount?.quantity
+            let isGiven = isLearnt && named.count == 1
+            let quantity = (isGiven ? arguments.quantity : nil) ?? food.amount?.quantity
             return EatenFood(
                 name: food.name, details: food.details, quantity: quantity,
-                unit: arguments.unit ?? food.amount?.unit ?? "",
+                unit: (isGiven ? arguments.unit : nil) ?? food.amount?.unit ?? "",
                 statedCalories: energies[index].map { $0.isEach ? $0.kilocalories * (quantity ?? 1) : $0.kilocalories },
                 time: times[index])
         }

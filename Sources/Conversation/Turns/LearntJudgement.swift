@@ -33,15 +33,21 @@ enum LearntJudgement {
     init(_ reading: LearntReading, said: Reading, situation: Situation) {
         let label = reading.first
         let share = reading.probability(label)
+        let eating = reading.probability { [.ate, .fixAdd].contains($0) }
         let corrections = reading.probability { $0.isCorrection }
         let questions = reading.probability { $0.isQuestion }
         switch label {
         // "and two bratwursts" after a correction of what they were eaten with
-        case .ate where Self.correctsOn(reading, said, situation), .fixAdd where Self.correctsOn(reading, said, situation),
-            .fixAmount where Self.correctsOn(reading, said, situation):
+        case _ where eating + corrections >= Self.sure && Self.correctsOn(reading, said, situation):
             self = Self.amounts(reading, said, situation)
-        case .ate where share >= Self.sure:
+        // A meal or one more food of it: either way it is logged.
+        case .ate where eating >= Self.sure:
             self = Self.meal(reading, said, situation) ?? .only([Kinds.ate.name])
+        case .fixAdd where eating >= Self.sure:
+            // "with oat milk" makes another latte of it, where one is known.
+            self =
+                Self.described(reading, said, situation).map(Self.act) ?? Self.meal(reading, said, situation)
+                ?? .only([Kinds.ate.name, Kinds.correction.name])
         // "and both together?" after a question
         case _ where corrections >= Self.sure && Self.goesOnAsking(reading, said, situation):
             var again = reading
@@ -51,19 +57,23 @@ enum LearntJudgement {
         // "no, 1950" after a goal
         case _
         where corrections + reading.probability(.goal) >= Self.sure && situation.lastGoal != nil
-            && reading.slots(.food).isEmpty && LearntGoal.correction(reading, in: said, of: situation.lastGoal) != nil:
+            && reading.slots(.food).isEmpty && !reading.namesEntry(in: said)
+            && LearntGoal.correction(reading, in: said, of: situation.lastGoal) != nil:
             self = LearntGoal.correction(reading, in: said, of: situation.lastGoal).map(Self.act) ?? .only([])
         // "I didn't eat the onion rings in the end"
         case _
         where Self.denials(reading) >= Self.sure && !reading.slots(.negation).isEmpty
             && (reading.slots(.reference).isEmpty || label == .not)
+            && reading.slots(.day).isEmpty && reading.slots(.time).isEmpty
             && Self.denial(reading, situation) != nil:
             self = Self.denial(reading, situation) ?? .only([])
         // "it was 55 actually" after sport, "misread, 66.8" after a weight
         case _
         where corrections + reading.probability(.body) + reading.probability(.move) >= Self.sure
-            && situation.measuredLast && reading.slots(.food).isEmpty && reading.slots(.activity).isEmpty:
-            self = Self.measureCorrection(reading, said, situation) ?? Self.correction(reading, said, situation)
+            && situation.measuredLast && !reading.namesEntry(in: said) && Self.isBareValue(reading):
+            self =
+                Self.measureCorrection(reading, said, situation)
+                ?? ([.undo, .fixRemove].contains(label) ? .act(.undo) : .only([Kinds.correction.name]))
         // "no breakfast, just a black coffee"
         case .ate where share + reading.probability(.not) >= Self.sure && !reading.slots(.otherFood).isEmpty:
             self = Self.meal(reading, said, situation) ?? Self.restricted(reading, said, situation)
@@ -219,21 +229,39 @@ enum LearntJudgement {
             .map { .act(.correct($0)) } ?? .only([Kinds.correction.name, Kinds.ate.name])
     }
 
+    /// Whether a message gives another value and says nothing of what it is of, nor when.
+    private static func isBareValue(_ reading: LearntReading) -> Bool {
+        let others: Set<SlotLabel> = [.food, .activity, .day, .time, .meal, .measure]
+        let isAnother = !reading.first.isCorrection && !reading.slots(.operation).isEmpty
+        return !isAnother && !reading.slots.contains { others.contains($0.label) }
+    }
+
+    /// The food that was logged last, with what it was had with: "oat milk latte", which a table knows by that name.
+    private static func described(_ reading: LearntReading, _ said: Reading, _ situation: Situation) -> Intent? {
+        let foods = reading.slots(.food)
+        guard foods.count == 1, reading.slots(.amount).isEmpty, reading.slots(.reference).isEmpty,
+            said.lexicon.has(MealWords.joints, said.words.first ?? ""), let last = situation.loggedNames.first
+        else { return nil }
+        let name = "\(foods[0].text) \(last)"
+        guard situation.foods.knowsExactly(name) else { return nil }
+        return .correct([Correction(target: .place(-1), change: .food(name, replacing: []))])
+    }
+
     /// Another value for what was measured just before.
     private static func measureCorrection(
         _ reading: LearntReading, _ said: Reading, _ situation: Situation
     ) -> Self? {
-        if let id = situation.lastSport {
+        if let id = situation.lastSport, situation.lastMeasures.isEmpty {
             return LearntSport.correctedMinutes(reading, in: said).map { .act(.correctSport(id: id, minutes: $0)) }
         }
-        guard situation.lastMeasures.count == 1,
+        guard situation.lastMeasures.count == 1, situation.lastSport == nil,
             let value = (reading.slots(.value) + reading.slots(.amount)).last?.text
         else { return nil }
         return MeasureCorrectionReader.read(Reading("no, \(value)"), situation).map(Self.act)
     }
 
-    /// Whether what looks like a correction tells of another food: one that is not logged is given a meal or an energy,
-    /// and nothing points back, denies or replaces.
+    /// Whether what looks like a correction tells of another food: one that is not logged, of which a meal, an energy or
+    /// an amount is said, while nothing points back, denies or replaces.
     private static func reportsAnew(_ reading: LearntReading, _ situation: Situation) -> Bool {
         let pointing: Set<SlotLabel> = [.reference, .negation, .operation]
         let foods = reading.slots(.food)

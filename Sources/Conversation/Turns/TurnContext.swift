@@ -13,6 +13,8 @@ package struct TurnContext: Sendable {
     package let log: LogContext
     /// The learnt reader is as sure as it can be that what it marked was eaten, so that no rule speaks against it.
     var isSurelyEaten = false
+    /// The plan is the learnt reader's: amounts in it are read from marked words.
+    var isLearnt = false
 
     package init(reading: Reading, log: LogContext) {
         self.reading = reading
@@ -35,6 +37,7 @@ extension ToolKit.TurnScope where Context == TurnContext {
     func reading(_ reading: Reading, isSurelyEaten: Bool) -> TurnScope {
         var context = TurnContext(reading: reading, log: context.log)
         context.isSurelyEaten = isSurelyEaten
+        context.isLearnt = true
         return TurnScope(
             utterance: utterance, conversationID: conversationID, turnID: turnID, saidAt: saidAt, isDryRun: isDryRun,
             kind: kind, plan: plan, callIndex: callIndex, context: context)

@@ -23,7 +23,20 @@ extension CallReport {
     init(_ call: CallOutcome) {
         self.init(
             name: call.name, arguments: AnyJSON(text: call.arguments.compactText),
-            outcome: call.rejection == nil ? .ok : .rejected, reason: call.rejection)
+            outcome: call.rejection == nil ? .ok : .rejected, reason: call.rejection,
+            evidence: call.evidence.map { CallEvidence(by: .init($0), share: $0.share) })
+    }
+}
+
+extension CallEvidence.Reader {
+    init(_ evidence: CallOutcome.Evidence) {
+        self =
+            switch evidence {
+            case .learnt: .learnt
+            case .rule: .rule
+            case .model: .model
+            case .confirmed: .confirmed
+            }
     }
 }
 

@@ -52,8 +52,6 @@ extension TurnService {
         return (whole, isInstant)
     }
 
-    /// One or two words of another language may be a food's name.
-    private static var leastForeignWords: Int { 3 }
     private static var languagesText: String {
         "I read English, German, Spanish, French, Italian, Portuguese, Dutch and Polish. Nothing was changed; please say it in one of these."
     }
@@ -65,13 +63,6 @@ extension TurnService {
     ) async throws -> (TurnOutcome, isInstant: Bool) {
         let show = { @Sendable (progress: TurnProgress) in observe(StreamEvent(progress)) }
         var scope = scope
-        if scope.said.isForeign, scope.said.words.count >= Self.leastForeignWords {
-            var outcome = TurnOutcome()
-            outcome.kind = "talk"
-            outcome.reply = Self.languagesText
-            show(.text(outcome.reply))
-            return (outcome, true)
-        }
         let situation = try await situation(scope, after: history.last)
         var known: KnownPlan?
         for intent in IntentReaders.intents(scope.said, situation) where learnt?.allows(intent) != false {
@@ -80,21 +71,32 @@ extension TurnService {
                 break
             }
             if let outcome = try await perform(intent, in: scope, closing: closing, observe: observe) {
-                return (outcome, true)
+                return (outcome.with(.rule), true)
             }
         }
+        var evidence = CallOutcome.Evidence.rule
         if known == nil {
             known = try await confirmedPlan(scope.said, after: history.last, settings: scope.context.settings)
+            evidence = known == nil ? .model : .confirmed
+        }
+        if known == nil, scope.said.isForeign, scope.said.namesMuch {
+            var outcome = TurnOutcome()
+            outcome.kind = "talk"
+            outcome.reply = Self.languagesText
+            show(.text(outcome.reply))
+            return (outcome, true)
         }
         var kinds: Set<String>?
         if known == nil, let learnt {
             switch LearntJudgement(learnt, said: scope.said, situation: situation) {
             case .act(let intent):
                 if let outcome = try await perform(intent, in: scope, closing: closing, observe: observe) {
-                    return (outcome, true)
+                    return (outcome.with(.learnt(share: learnt.probability(learnt.first))), true)
                 }
+                if case .askLog = intent { kinds = [AssistantKinds.question.name] }
             case .plan(let plan, let reading, let heading, let isSure):
                 known = KnownPlan(plan: plan, heading: heading)
+                evidence = .learnt(share: learnt.probability(learnt.first))
                 if let reading { scope = scope.reading(reading, isSurelyEaten: isSure) }
             case .say(let kind, let text):
                 var outcome = TurnOutcome()
@@ -111,7 +113,7 @@ extension TurnService {
                 heading: known?.heading, mentionsEnergy: scope.context.settings.tracking.energy != nil,
                 closing: closing),
             observe: show)
-        return (outcome, known != nil)
+        return (outcome.with(evidence), known != nil)
     }
 
     /// - Returns: nil when what the intent speaks of is not there.
@@ -127,12 +129,26 @@ extension TurnService {
     }
 }
 
+extension Reading {
+    /// One or two words of another language may be a food's name, with an amount before it.
+    fileprivate var namesMuch: Bool {
+        words.count { $0.allSatisfy(\.isLetter) && UnitLexicon.measure($0) == nil } > 2
+    }
+}
+
 extension LearntReading {
     /// Groups of what the message may want.
     var wantedGroups: Set<String> { Set(probabilities.filter { $0.value >= 0.1 }.map(\.key.group)) }
 }
 
 extension TurnOutcome {
+    /// With who understood the words.
+    fileprivate func with(_ evidence: CallOutcome.Evidence) -> TurnOutcome {
+        var outcome = self
+        for index in outcome.calls.indices { outcome.calls[index].evidence = evidence }
+        return outcome
+    }
+
     /// Puts the outcome of the next part behind this one.
     fileprivate mutating func add(_ next: TurnOutcome) {
         kind = kind.isEmpty ? next.kind : "several"

@@ -1,5 +1,6 @@
 package import DaemonAPI
 import FoodKnowledge
+import Foundation
 import Language
 import Nutrition
 package import Store
@@ -14,7 +15,23 @@ extension FoodLogService {
             if let turn = entry.turnID { try await store.said(inTurn: turn) } else { nil }
         return EntryExplanation(
             entry: entry.wire, explanation: try await fullParagraph(entry), portionRule: entry.portionRule, said: said,
-            history: try await history(of: id))
+            readBy: try await evidence(ofTurn: entry.turnID), history: try await history(of: id))
+    }
+
+    /// Who understood the message of a turn.
+    private func evidence(ofTurn turn: Int64?) async throws -> String? {
+        guard let turn, let text = try await store.calls(ofTurn: turn),
+            let calls = try? JSONDecoder().decode([CallReport].self, from: Data(text.utf8)),
+            let evidence = calls.lazy.compactMap(\.evidence).first
+        else { return nil }
+        switch evidence.by {
+        case .learnt:
+            let share = evidence.share.map { ", \(Int(($0 * 100).rounded())) % sure" } ?? ""
+            return "Understood by the trained reader\(share)."
+        case .rule: return "Understood by a fixed rule."
+        case .model: return "Understood by the language model, and checked against your words."
+        case .confirmed: return "Understood as you left it the last time."
+        }
     }
 
     private func history(of id: Int64) async throws -> [String] {

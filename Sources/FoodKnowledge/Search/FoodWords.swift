@@ -101,7 +101,8 @@ enum FoodWords {
     /// Words for eating as such. A query of nothing else names no food.
     static let unspecific: Set<String> = [
         "food", "meal", "lunch", "breakfast", "dinner", "supper", "brunch", "snack", "stuff", "thing", "something",
-        "anything", "everything", "nothing", "leftover", "takeaway", "takeout", "dish", "drink", "bite", "portion", "essen", "mittagessen",
+        "anything", "everything", "nothing", "leftover", "takeaway", "takeout", "dish", "drink", "bite", "portion",
+        "essen", "mittagessen",
         "fruhstuck", "abendessen", "comida", "cena", "almuerzo", "desayuno", "repas", "dejeuner", "diner", "unknown",
         "item", "product", "usual", "start", "way", "day", "morning", "afternoon", "evening", "night", "flavor",
         "perfection", "treat", "option", "choice", "boost", "energy", "taste", "texture", "experience", "goodness",

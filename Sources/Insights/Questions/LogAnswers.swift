@@ -86,7 +86,7 @@ package enum LogAnswers {
         let foods = Wording.count(selection.entries.count, "food", "foods")
         guard sum.unknownParts < selection.entries.count else { return head + "unknown, for all of \(foods)." }
         var text = head
-        if selection.days.lowerBound == selection.days.upperBound || question.food != nil {
+        if selection.days.lowerBound == selection.days.upperBound || question.food != nil || question.entryIDs != nil {
             text += "\(shown.amount(sum.known)), from \(foods)"
         } else if let average = average(nutrient, selection) {
             text += "\(shown.amount(average)) a day \(selection.basis)"

@@ -105,9 +105,17 @@ package struct LogQuestionService: Sendable {
             entries = try await store.entries(days: days)
         }
         entries = entries.filter { counts($0.day) && (question.meal == nil || $0.meal == question.meal) }
-        let logged = try await store.totals(days: days).filter { counts($0.day) }
+        // Of certain entries the days are theirs.
+        let own = question.entryIDs.flatMap { _ in entries.map(\.day).min() }.flatMap { first in
+            entries.map(\.day).max().map { first...$0 }
+        }
+        let logged = try await store.totals(days: own ?? days).filter { counts($0.day) }
+        let named = own.map {
+            $0.lowerBound == $0.upperBound ? Period.day($0.lowerBound) : .range($0.lowerBound, $0.upperBound)
+        }
         return LogSelection(
-            period: period, choice: choice, meal: question.meal, days: days, entries: entries, logged: logged,
+            period: named.map { $0 == .day(today) ? .today : $0 } ?? period, choice: choice, meal: question.meal,
+            days: own ?? days, entries: entries, logged: logged,
             today: today)
     }
 

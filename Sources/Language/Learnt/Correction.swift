@@ -49,6 +49,9 @@ package struct Correction: Hashable, Sendable {
     package var target: Target
     package var change: Change
 
+    /// Whether it goes back to what was corrected before.
+    package var goesBack = false
+
     package init(target: Target, change: Change) {
         self.target = target
         self.change = change

@@ -92,7 +92,9 @@ package struct CorrectionReader {
             guard let size = learnt.slots(.unit).first?.text else { return [] }
             return [Correction(target: target(labels), change: .amount(.set(1, unit: size.lowercased(), isEach: true)))]
         }
-        return [Correction(target: target(labels), change: .amount(change(by: amount)))]
+        var correction = Correction(target: target(labels), change: .amount(change(by: amount)))
+        correction.goesBack = ReferenceWords.goesBack(reading.words)
+        return [correction]
     }
 
     private func change(by amount: AmountExpression) -> AmountChange {
@@ -250,10 +252,12 @@ package struct CorrectionReader {
         let units = reading.words.compactMap { reading.lexicon.kilocalories(perUnit: $0) }
         guard let first = units.first, units.count <= 2 else { return nil }
         // "not kcal but kJ": the one that holds is the other.
-        let isDenied =
-            units.count == 2 && denials.contains { $0 <= unitPlaces[0] } && !denials.contains { $0 > unitPlaces[0] }
+        let place = unitPlaces.first ?? 0
+        let isDenied = units.count == 2 && denials.contains { $0 <= place } && !denials.contains { $0 > place }
         let unit = isDenied ? units[1] : first
-        return unit == 1 ? Energy.kilojoulesPerKilocalorie : unit
+        guard unit == 1 else { return unit }
+        // "calories" alone says nothing of a unit; beside a denied kJ it does.
+        return units.contains { $0 != 1 } ? Energy.kilojoulesPerKilocalorie : nil
     }
 
     /// Where words that are units of energy stand, in characters of the message.

@@ -10,7 +10,9 @@ package enum LearntGoal {
         guard named.count <= 1 else { return nil }
         // Of fibre, water or a weight no goal is kept.
         let measures = learnt.slots(.measure).flatMap { Reading($0.text, from: message).words }
-        let isEnergy = measures.contains { message.lexicon.nutrient($0) == .energy || message.lexicon.kilocalories(perUnit: $0) != nil }
+        let isEnergy = measures.contains {
+            message.lexicon.nutrient($0) == .energy || message.lexicon.kilocalories(perUnit: $0) != nil
+        }
         guard measures.isEmpty || !named.isEmpty || isEnergy else { return nil }
         let goal = named.first ?? .energy
         let words = message.words

@@ -79,7 +79,8 @@ package struct LearntMeal: Hashable, Sendable {
             strangers = unsure.sorted().map { foods[$0].text }
             items = items.indices.filter { !unsure.contains($0) }.map { items[$0] }
         }
-        confidence = foods.indices.filter { !unsure.contains($0) || unsure.count == foods.count }
+        confidence =
+            foods.indices.filter { !unsure.contains($0) || unsure.count == foods.count }
             .map { foods[$0].confidence }.min() ?? 0
     }
 
@@ -90,7 +91,9 @@ package struct LearntMeal: Hashable, Sendable {
         _ foods: [LearntReading.Slot], in text: [Character], _ language: MessageLanguage
     ) -> [LearntReading.Slot] {
         foods.enumerated().filter { index, food in
-            guard index + 1 < foods.count, foods[index + 1].text.lowercased() == food.text.lowercased() else { return true }
+            guard index + 1 < foods.count, foods[index + 1].text.lowercased() == food.text.lowercased() else {
+                return true
+            }
             let gap = String(text[food.range.upperBound..<foods[index + 1].range.lowerBound])
             return !Reading(gap).words.contains {
                 Lexicon.of(language).has([.negationDeterminer, .negationNot, .measureCorrection], $0)
@@ -114,7 +117,7 @@ package struct LearntMeal: Hashable, Sendable {
                     !NumberReader.words(String(gap[open...])).contains(where: joining.contains)
                 {
                     let start = last.range.upperBound + gap.distance(from: gap.startIndex, to: open)
-                    let end = text[start...].firstIndex(of: ")") ?? text.count
+                    let end = text[start...].firstIndex(of: ")") ?? start
                     guard slot.range.lowerBound < end else {
                         tidied.append(slot)
                         continue

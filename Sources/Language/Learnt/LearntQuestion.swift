@@ -18,7 +18,9 @@ package enum LearntQuestion {
         question.meal = meal(learnt, message, today: today)
         question.nutrient = nutrient(learnt, message)
         name(&question, learnt, in: message)
-        if let previous, isElliptic(message) { question.take(from: previous, message, today: today) }
+        if let previous, isElliptic(message), goesOn(message, form, previous) {
+            question.take(from: previous, message, today: today)
+        }
         return question.isComplete(today: today) ? question : nil
     }
 
@@ -104,6 +106,13 @@ package enum LearntQuestion {
         if case .mass? = UnitLexicon.measure(word) { true } else { false }
     }
 
+    /// Whether it is about what the question before was about: it begins with "and", or is as short as "the apple?".
+    private static func goesOn(_ message: Reading, _ form: LogQuestion.Form, _ previous: LogQuestion) -> Bool {
+        guard ![.left, .lastTime, .targetDays].contains(form) else { return false }
+        return message.lexicon.has(.conjunctionAnd, message.words.first ?? "") || form == .convert
+            || message.words.count <= 3 && form == previous.form
+    }
+
     /// Whether the message leaves out what the one before it said.
     private static func isElliptic(_ message: Reading) -> Bool {
         message.words.count <= 5
@@ -138,7 +147,12 @@ extension LogQuestion {
         case .lastTime: return food != nil || meal != nil
         case .howOften: return food != nil
         case .compare: return periods.count == 2 || days.count == 2
-        case .left, .whether, .list, .mostFood, .leastFood: standard = .today
+        case .left:
+            guard food == nil, meal == nil, !isOfLast, days.isEmpty else { return false }
+            let isDay = periods.first.map { (try? Period($0))?.singleDay(asOf: today) != nil } ?? true
+            guard isDay else { return false }
+            standard = .today
+        case .whether, .list, .mostFood, .leastFood: standard = isOfLast ? nil : .today
         case .amount: standard = food != nil || isOfLast ? nil : .today
         case .most, .least: standard = .lastDays(30)
         case .targetDays:

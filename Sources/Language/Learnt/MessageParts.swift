@@ -37,7 +37,11 @@ package enum MessageParts {
             else { continue }
             best = ([Part(text: first, reading: before), Part(text: second, reading: after)], clarity)
         }
-        if wanted.count > 2 || best == nil, let parts = await segments(of: text, into: wanted, by: read) { return parts }
+        if wanted.count > 2 || best == nil && wanted.count > 1,
+            let parts = await segments(of: text, into: wanted, by: read)
+        {
+            return parts
+        }
         return best?.parts
     }
 
@@ -104,6 +108,7 @@ package enum MessageParts {
     /// The cuts that may be: after the end of a sentence, a comma, and before a conjunction.
     static func halves(of text: String) -> [(String, String)] {
         let characters = Array(text)
+        let lexicon = Reading(text).lexicon
         var cuts: [(at: Int, rank: Int)] = []
         for (index, character) in characters.enumerated() where index + 1 < characters.count {
             let next = characters[index + 1]
@@ -111,7 +116,7 @@ package enum MessageParts {
             if ",:–—".contains(character), !next.isNumber || character != "," { cuts.append((index + 1, 1)) }
             if character.isWhitespace {
                 let word = String(characters[(index + 1)...].prefix { $0.isLetter }).lowercased()
-                if conjunctions.contains(word) { cuts.append((index + 1, 2)) }
+                if isConjunction(word, in: lexicon) { cuts.append((index + 1, 2)) }
             }
         }
         return cuts.sorted { ($0.rank, $0.at) < ($1.rank, $1.at) }.compactMap { cut in
@@ -124,7 +129,13 @@ package enum MessageParts {
 
     private static func trimmed(_ part: ArraySlice<Character>) -> String {
         var words = String(part).split(separator: " ")
-        if let first = words.first, conjunctions.contains(first.lowercased()), words.count > 1 { words.removeFirst() }
+        let first = words.first?.lowercased() ?? ""
+        if words.count > 1, isConjunction(first, in: Reading(String(part)).lexicon) { words.removeFirst() }
         return words.joined(separator: " ").trimmingSpaces
+    }
+
+    /// "a" and "i" join in Polish, and in other languages they do not.
+    private static func isConjunction(_ word: String, in lexicon: Lexicon) -> Bool {
+        conjunctions.contains(word) && (word.count > 1 || lexicon.has(.conjunctionAnd, word))
     }
 }

@@ -47,6 +47,16 @@ enum ReferenceWords {
     /// "double", "half of it": how many times as much.
     static func scale(in words: [String]) -> Double? { words.lazy.compactMap { scales[$0] }.first }
 
+    /// Whether something goes back to what it was: "it was 4 after all".
+    static func goesBack(_ words: [String]) -> Bool {
+        let text = " \(words.joined(separator: " ")) "
+        return back.contains { text.contains(" \($0) ") }
+    }
+
+    private static let back = [
+        "after all", "doch", "al final", "finalement", "alla fine", "afinal", "toch", "jednak", "back to", "was right",
+    ]
+
     /// 1 for "more", -1 for "less".
     static func direction(in words: [String]) -> Double? {
         if words.contains(where: less.contains) { return -1 }
@@ -124,4 +134,11 @@ enum ReferenceWords {
         return Dictionary(
             factors.flatMap { factor, words in set(words).map { ($0, factor) } }, uniquingKeysWith: { $1 })
     }()
+}
+
+extension LearntReading {
+    /// Whether it names or describes an entry that it points at, as "the coffee".
+    package func namesEntry(in message: Reading) -> Bool {
+        slots(.reference).contains { ReferenceWords.target($0.text, in: message)?.isNamed == true }
+    }
 }

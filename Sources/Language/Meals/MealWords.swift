@@ -1,7 +1,7 @@
 /// Concepts around the foods of a meal: what ties a part to its dish, what lists another food, what only describes.
-enum MealWords {
+package enum MealWords {
     /// Tie a part to its dish.
-    static let joints: [Concept] = [.prepositionWith, .dishVerb, .dishJoint, .dishJointWhole]
+    package static let joints: [Concept] = [.prepositionWith, .dishVerb, .dishJoint, .dishJointWhole]
     /// The same, and what lists.
     static let links: [Concept] = joints + [.conjunctionAnd]
     /// Where a phrase of the model may hold a second food.

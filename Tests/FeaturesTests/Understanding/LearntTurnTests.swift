@@ -38,6 +38,15 @@ struct LearntTurnTests {
         }
     }
 
+    @Test func theStoredTurnSaysWhoReadIt() async throws {
+        try await say("ate|had [a two] [f eggs]") { fixture, turn in
+            #expect(turn.calls.map(\.evidence) == [CallEvidence(by: .learnt, share: 0.97)])
+            let id = try #require(turn.entries.first?.id)
+            let explanation = try await fixture.log.explain(id)
+            #expect(explanation.readBy == "Understood by the trained reader, 97 % sure.")
+        }
+    }
+
     @Test func theEnergyOfADishIsThatOfItsParts() async throws {
         try await say("ate|just ate a [f bagel] with [f cream cheese], [e 360 kcal]") { fixture, _ in
             let rows = try await fixture.entries()
@@ -147,6 +156,27 @@ struct LearntTurnTests {
     }
 
     // MARK: Corrections
+
+    @Test func whatItWasHadWithMakesAnotherFoodOfIt() async throws {
+        try await say("ate|[u large] [f latte]", "fix.add|with [f oat milk]") { fixture, _ in
+            let rows = try await fixture.entries()
+            #expect(rows.map(\.name) == ["oat milk latte"])
+        }
+        try await say("ate|[f strawberries]", "fix.add|with [a 20] [u g] [f whipped cream]") { fixture, _ in
+            let rows = try await fixture.entries()
+            #expect(rows.map(\.name) == ["strawberries", "whipped cream"])
+        }
+    }
+
+    @Test func amountsBehindACorrectionAreCorrections() async throws {
+        try await say(
+            "ate|[a 1] [f bratwurst] and [a 150] [u g] [f potato salad]", "fix.amount|[a 200] [u g] [r potato salad]",
+            "ate|and [a two] [f bratwursts]"
+        ) { fixture, _ in
+            let rows = try await fixture.entries()
+            #expect(rows.map(\.quantity) == [2, 200])
+        }
+    }
 
     @Test func anotherNumberIsOfTheGoalThatWasJustSet() async throws {
         try await say("goal|my target is [v 2000 kcal]", "fix.amount|no, [a 1950]") { fixture, _ in
