@@ -141,6 +141,7 @@ struct PortionResolver {
         let piece = noun ?? counted
         let serving = food.defaultServing
         // A part is of the whole thing: "half a baguette" is not half a serving.
+        if unit.size == nil, let whole, saysWhole { return times(amount, whole) }
         if amount < 1, unit.size == nil, let whole = whole ?? piece, whole.gramsPerUnit >= (serving ?? 0) * 1.6 {
             return times(amount, whole)
         }
@@ -163,6 +164,11 @@ struct PortionResolver {
             }
         }
         return self.serving(amount, unit)
+    }
+
+    /// "whole margherita pizza": the word stands before the name.
+    private var saysWhole: Bool {
+        NumberReader.words(said).first.map { UnitLexicon.measure($0) == .household(.whole) } ?? false
     }
 
     /// The row of the undivided food: `whole`, `whole pizza`.
