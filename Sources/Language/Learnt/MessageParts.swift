@@ -29,7 +29,7 @@ package enum MessageParts {
         var best: (parts: [Part], clarity: Double)?
         for (first, second) in halves(of: text).prefix(mostPlaces) {
             guard let before = await read(first), let after = await read(second) else { return nil }
-            let clarity = min(before.probability(before.first), after.probability(after.first))
+            let clarity = min(before.clarity, after.clarity)
             let differ = before.first.group != after.first.group || correctsOther(before, after)
             guard clarity >= clear, differ, !says(after, moreOf: before),
                 Set([before.first.group, after.first.group]).isSubset(of: wanted),
@@ -54,7 +54,7 @@ package enum MessageParts {
         guard (2...mostPlaces).contains(pieces.count) else { return nil }
         var parts: [Part] = []
         for piece in pieces {
-            guard let reading = await read(piece), reading.probability(reading.first) >= clear,
+            guard let reading = await read(piece), reading.clarity >= clear,
                 wanted.contains(reading.first.group)
             else { return nil }
             if let last = parts.last, last.reading.first.group == reading.first.group {
@@ -138,4 +138,9 @@ package enum MessageParts {
     private static func isConjunction(_ word: String, in lexicon: Lexicon) -> Bool {
         conjunctions.contains(word) && (word.count > 1 || lexicon.has(.conjunctionAnd, word))
     }
+}
+
+extension LearntReading {
+    /// How sure it is of what is to be done: of all intents of the first one's group.
+    fileprivate var clarity: Double { probability { $0.group == first.group } }
 }
