@@ -497,6 +497,16 @@ def grams(text):
     return float(text)
 
 
+# Words of a survey's note beside which one other word only describes: "fruit filled" is no name of a doughnut.
+DETAIL_WORDS = {"filled", "topped", "stuffed", "coated", "coating", "flavored", "filling", "with", "of", "just", "style"}
+
+
+def is_detail(term):
+    """Whether a survey's note says how a food is rather than what it is called."""
+    words = term.casefold().split()
+    return len(words) > 1 and len([word for word in words if word not in DETAIL_WORDS]) < 2
+
+
 def terms(text):
     return [term.strip() for term in text.split("|") if term.strip()]
 
@@ -798,7 +808,8 @@ def make(sources, everyday):
         # A curated word means its curated food only, so another food does not keep it as synonym.
         # A second serving of a code (#suffix) leaves the source's synonyms to the first.
         others = [] if "#" in identifier else [
-            term for term in source["synonyms"] if everyday_terms.get(term.casefold(), identifier) == identifier]
+            term for term in source["synonyms"]
+            if everyday_terms.get(term.casefold(), identifier) == identifier and not (rows and is_detail(term))]
         generic = re.search(r"\bNFS\b|\bNS as to\b", description)
         food = {
             "id": identifier, "name": name, "synonyms": "|".join(unique(own + others, taken=[name])),

@@ -123,6 +123,32 @@ package struct FoodKnowledge: Sendable {
         isOwn(name) || search.hits(name, limit: 1).first?.isExact ?? false || spokenMatch(name) != nil
     }
 
+    /// Whether a word may stand in a food's name: the tables have it, and it neither links nor praises.
+    package func mayName(_ word: String) -> Bool {
+        let word = FoldedText.fold(word)
+        return !FoodWords.isLink(word) && !FoodWords.praise.contains(word) && search.knows(word)
+    }
+
+    /// Whether the food is put together from others: a burrito, a cake.
+    package func isDish(_ name: String) -> Bool {
+        guard let food = food(meantBy: name) else { return false }
+        return food.group == "mixed" || food.group == "treats" || food.id.hasPrefix("mix:")
+            || NumberReader.words(food.name).contains(where: FoodWords.dishes.contains)
+    }
+
+    /// Whether other food is cooked or kept in it: water, oil.
+    package func isMedium(_ name: String) -> Bool {
+        food(meantBy: name).map { $0.group == "fats" || $0.name == "water" } ?? false
+    }
+
+    /// Whether both names mean one food.
+    package func areSame(_ name: String, _ other: String) -> Bool {
+        guard let food = food(meantBy: name) else { return false }
+        return food.id == self.food(meantBy: other)?.id
+    }
+
+    private func food(meantBy name: String) -> Food? { try? resolve(name, quantity: 1, unit: "")?.food }
+
     private func isOwn(_ name: String) -> Bool { own?.food(called: name) != nil }
 
     /// Whether the words only describe ("dry", "cooked and sliced") and name nothing.

@@ -14,4 +14,12 @@ package protocol FoodNames: Sendable {
     func isPraise(_ word: String) -> Bool
     /// Whether the words name no food but eating as such ("comfort food").
     func isUnspecific(_ words: String) -> Bool
+    /// Whether a word may stand in a food's name: the tables have it, and it neither links nor praises.
+    func tells(_ word: String) -> Bool
+    /// Whether the food is put together from others: a burrito, a cake.
+    func isDish(_ name: String) -> Bool
+    /// Whether other food is cooked or kept in it: water, oil.
+    func isMedium(_ name: String) -> Bool
+    /// Whether both names mean one food of the tables.
+    func areSame(_ name: String, _ other: String) -> Bool
 }

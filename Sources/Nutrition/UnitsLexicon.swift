@@ -123,7 +123,7 @@ package enum UnitLexicon {
             .piece,
             """
             piece pieces pc pcs stuck stucke stk pieza piezas trozo trozos pedazo pedazos morceau morceaux unit units
-            unidad unidades unite unites item items count each ea
+            unidad unidades unite unites item items count each ea spear spears floret florets square squares
             """
         ),
         (.household(.slice), "slice slices scheibe scheiben rebanada rebanadas loncha lonchas rodaja rodajas tranche"),

@@ -121,8 +121,8 @@ package struct LeadingAmount: Hashable, Sendable {
             }
         }
         guard number != nil || !unitWords.isEmpty, let next = rest.first else { return nil }
-        // "half and half" is no amount of something.
-        guard !["and", "und", "y", "et", "&", "-"].contains(next) else { return nil }
+        // "half and half" is no amount of something, and a share ("100 % apple juice") none either.
+        guard !["and", "und", "y", "et", "&", "-", "%"].contains(next) else { return nil }
         unit = UnitPhrase(words: unitWords)
         unitText = unitWords.joined(separator: " ")
         food = rest.joined(separator: " ")

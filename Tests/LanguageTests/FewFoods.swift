@@ -15,4 +15,8 @@ struct FewFoods: FoodNames {
     func isDescription(_ words: [String]) -> Bool { false }
     func isPraise(_ word: String) -> Bool { false }
     func isUnspecific(_ words: String) -> Bool { false }
+    func tells(_ word: String) -> Bool { false }
+    func isDish(_ name: String) -> Bool { false }
+    func isMedium(_ name: String) -> Bool { name == "water" }
+    func areSame(_ name: String, _ other: String) -> Bool { name == other }
 }

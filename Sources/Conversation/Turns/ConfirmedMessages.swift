@@ -21,10 +21,17 @@ package struct KnownPlan: Hashable, Sendable {
 
 extension TurnService {
     /// An estimate uses what was confirmed, too, so that it says what a log would.
-    func knownEstimate(_ scope: TurnScope) async throws -> KnownPlan? {
+    func knownEstimate(_ scope: TurnScope) async throws -> (KnownPlan?, TurnScope) {
         let situation = try await situation(scope, after: nil)
-        if case .ateOwnFood(let name)? = OwnFoodReader.read(scope.said, situation) { return .eating(name) }
-        return try await confirmedPlan(scope.said, after: nil, settings: scope.context.settings)
+        if case .ateOwnFood(let name)? = OwnFoodReader.read(scope.said, situation) { return (.eating(name), scope) }
+        if let plan = try await confirmedPlan(scope.said, after: nil, settings: scope.context.settings) {
+            return (plan, scope)
+        }
+        guard let learnt = await messages?.read(scope.utterance, after: nil),
+            case .plan(let plan, let reading?, let heading, _)? = LearntJudgement.meal(
+                learnt, scope.said, situation)
+        else { return (nil, scope) }
+        return (KnownPlan(plan: plan, heading: heading), scope.reading(reading, isSurelyEaten: true))
     }
 
     /// For how long a message may be one about the message before, in seconds.

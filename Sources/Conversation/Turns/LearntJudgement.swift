@@ -143,7 +143,7 @@ enum LearntJudgement {
     // MARK: Foods
 
     /// - Returns: nil when no food is marked surely enough.
-    private static func meal(_ reading: LearntReading, _ said: Reading, _ situation: Situation) -> Self? {
+    static func meal(_ reading: LearntReading, _ said: Reading, _ situation: Situation) -> Self? {
         let meal = LearntMeal(reading, in: said, foods: situation.foods, today: situation.today)
         guard !meal.items.isEmpty, meal.confidence >= Self.sureMark else { return nil }
         // What no table knows as food needs more than a guess.

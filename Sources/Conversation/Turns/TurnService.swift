@@ -132,11 +132,11 @@ package struct TurnService: Sendable {
             utterance: text, conversationID: nil, turnID: nil, saidAt: clock().date, isDryRun: true,
             context: TurnContext(reading: Reading(text), log: try await log.context()))
         let (outcome, isInstant) = try await scope.said.spoken {
-            let known = try await knownEstimate(scope)
+            let (known, scope) = try await knownEstimate(scope)
             let outcome = try await engine.run(
                 TurnInput(
                     scope: scope, history: [], kinds: [AssistantKinds.ate.name], plan: known?.plan,
-                    closing: { _ in [] }),
+                    heading: known?.heading, closing: { _ in [] }),
                 observe: { _ in })
             return (outcome, known != nil)
         }

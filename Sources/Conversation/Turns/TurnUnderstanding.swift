@@ -22,7 +22,8 @@ extension TurnService {
         let closing = { @Sendable (days: [String]) in try await self.closing(days, turn: scope.turnID) }
         guard let learnt, let messages,
             let parts = await MessageParts.split(
-                scope.utterance, into: learnt.wantedGroups, by: { await messages.read($0, after: previous) })
+                scope.utterance, into: learnt.wantedGroups, around: learnt.slots,
+                by: { await messages.read($0, after: previous) })
         else { return try await outcome(scope, learnt, after: history, closing: closing, observe: observe) }
         var whole = TurnOutcome()
         var isInstant = true

@@ -6,4 +6,5 @@ extension FoodKnowledge: FoodNames {
     package func isDescription(_ words: [String]) -> Bool { Self.isDescription(words) }
     package func isPraise(_ word: String) -> Bool { Self.isPraise(word) }
     package func isUnspecific(_ words: String) -> Bool { Self.isUnspecific(words) }
+    package func tells(_ word: String) -> Bool { mayName(word) }
 }

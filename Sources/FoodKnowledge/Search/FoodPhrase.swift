@@ -94,7 +94,9 @@ struct FoodPhrase {
                 Word(
                     text: text, role: isAlternative && role == .detail ? .aside : role,
                     isKind: number == 1 && style == .description && !isNegated))
-            if !isNegated && FoodWords.influence(word) >= 1 { head = words.count - 1 }
+            if !isNegated, FoodWords.influence(word) >= 1, head == nil || !FoodWords.participles.contains(word) {
+                head = words.count - 1
+            }
         }
         guard isFirst, !segment.isBracketed else { return }
         if !behindPreposition, let head { heads.append(head) }

@@ -38,7 +38,7 @@ struct FoodQuery {
         }
         let isUnspecific = terms.allSatisfy {
             FoodWords.unspecific.contains($0.text)
-                || $0.influence < 0.1
+                || $0.influence <= 0.4
                     && !$0.matches.contains { index.aliases[$0.word] != nil }
         }
         self.terms = isUnspecific && terms.contains { FoodWords.unspecific.contains($0.text) } ? [] : terms

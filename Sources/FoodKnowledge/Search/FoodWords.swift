@@ -56,7 +56,8 @@ enum FoodWords {
         "substantial", "generous", "favorite", "favourite", "beautiful", "wonderful", "amazing", "scrumptious",
         "mouthwatering", "appetizing", "classic", "traditional", "homely", "cozy", "warming", "steaming", "piping",
         "aromatic", "fragrant", "exquisite", "luscious", "decadent", "indulgent", "irresistible", "smooth", "colorful",
-        "vibrant", "lightly", "nicely", "finely", "simply", "yielding", "featuring", "enjoying",
+        "vibrant", "rich", "fizzy", "bubbly", "convenient", "robust", "lightly", "nicely", "finely", "simply",
+        "yielding", "featuring", "enjoying",
     ]
 
     /// Ways of preparing: they say something, but less than the food.
@@ -64,7 +65,7 @@ enum FoodWords {
         "cooked", "grilled", "baked", "roasted", "boiled", "steamed", "broiled", "toasted", "raw", "poached", "stewed",
         "braised", "sauteed", "seared", "plain", "frozen", "canned", "restaurant", "fastfood", "commercial", "eaten",
         "added", "fat", "flavor", "school", "cafeteria", "home", "prepared", "flavored", "all", "uncooked", "barbecued",
-        "smoked", "salted",
+        "smoked", "salted", "fortified", "calcium", "vitamin", "enriched",
     ]
 
     /// Colours, cuts and tastes: they matter where the table tells foods apart by them, and little where it does not.
@@ -78,7 +79,7 @@ enum FoodWords {
     static let polarity: Set<String> = [
         "unsweetened", "diet", "decaf", "sugarfree", "nonfat", "lowfat", "reducedfat", "meatless", "lowsodium",
         "lactosefree", "nonalcoholic", "light", "dehydrated", "concentrate", "babyfood", "infant", "toddler", "baby",
-        "powder", "powdered", "imitation", "substitute", "glutenfree", "reconstituted", "fortified", "dry", "dried",
+        "powder", "powdered", "imitation", "substitute", "glutenfree", "reconstituted", "dry", "dried",
         "saltfree", "pickled", "candied", "sweetened",
     ]
 
@@ -106,7 +107,8 @@ enum FoodWords {
         "fruhstuck", "abendessen", "comida", "cena", "almuerzo", "desayuno", "repas", "dejeuner", "diner", "unknown",
         "item", "product", "usual", "start", "way", "day", "morning", "afternoon", "evening", "night", "flavor",
         "perfection", "treat", "option", "choice", "boost", "energy", "taste", "texture", "experience", "goodness",
-        "delight", "indulgence", "pick-me-up", "side", "top", "combination", "combo", "addition", "warm",
+        "delight", "indulgence", "mix", "blend", "mixture", "assortment", "topping", "coating", "filling",
+        "pick-me-up", "side", "top", "combination", "combo", "addition", "warm",
     ]
 
     /// Whether the words' own noun is one for eating as such: "a sweet afternoon snack", "a way to fuel my day".
@@ -115,6 +117,15 @@ enum FoodWords {
         let noun = words.prefix { !["to", "for", "of", "that", "which"].contains($0) }.last ?? words.last
         return noun.map(unspecific.contains) ?? true
     }
+
+    /// What is put together from other foods, whatever group the tables have it in.
+    static let dishes: Set<String> = ["smoothie", "shake", "milkshake", "soup", "salad", "stew", "omelet", "omelette"]
+
+    /// Ways of preparing that name no food by themselves, wherever they stand: "salmon fillet fried".
+    static let participles: Set<String> = [
+        "fried", "scrambled", "mashed", "marinated", "breaded", "glazed", "seasoned", "warmed", "reheated", "blended",
+        "drained", "buttered", "salted", "spiced", "dressed", "whipped",
+    ]
 
     /// What kind of thing a brand's product is; said after the brand it adds nothing ("Kit Kat bar").
     static let kinds: Set<String> = [
@@ -130,7 +141,8 @@ enum FoodWords {
         "lactose free": "lactosefree", "alcohol free": "nonalcoholic", "non alcoholic": "nonalcoholic",
         "low sodium": "lowsodium", "reduced sodium": "lowsodium", "salt free": "saltfree", "whole wheat": "wholewheat",
         "whole meal": "wholewheat", "whole grain": "wholegrain", "multi grain": "multigrain", "stir fry": "stirfry",
-        "stir fried": "stirfry", "hot dog": "hotdog", "ice cream": "icecream", "baby food": "babyfood",
+        "stir fried": "stirfry", "pan fried": "fried", "air fried": "fried", "oven baked": "baked",
+        "deep fried": "fried", "hot dog": "hotdog", "ice cream": "icecream", "baby food": "babyfood",
         "meat free": "meatless", "non dairy": "nondairy", "soy milk": "soymilk", "pop corn": "popcorn",
         "sweet potato": "sweetpotato", "black eyed": "blackeyed", "milk shake": "milkshake",
         "cheese burger": "cheeseburger",
@@ -176,7 +188,7 @@ enum FoodWords {
     /// How much a word counts for telling foods apart, 0–1, before its rarity.
     static func influence(_ word: String) -> Float {
         if fluff.contains(word) || praise.contains(word) || UnitLexicon.size(word) != nil { return 0.08 }
-        if appearance.contains(word) { return 0.4 }
+        if appearance.contains(word) || word.hasSuffix("%") { return 0.4 }
         if ["restaurant", "fastfood"].contains(word) { return 0.15 }
         if preparation.contains(word) { return 0.4 }
         if sellers.contains(word) { return 0.25 }

@@ -125,7 +125,10 @@ package struct CorrectionReader {
     }
 
     private var foods: [Correction] {
-        let new = learnt.slots(.food).map(\.text)
+        // "that was Jen's" names no food.
+        let new = learnt.slots(.food).map(\.text).filter {
+            NumberReader.words($0) != [$0.lowercased()] || !$0.hasSuffix("'s")
+        }
         guard !new.isEmpty else { return [] }
         if let pairs = paired(new, [.reference]) {
             return pairs.map { Correction(target: $0, change: .food($1, replacing: [])) }

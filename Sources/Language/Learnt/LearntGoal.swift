@@ -4,7 +4,7 @@ package import Nutrition
 package enum LearntGoal {
     /// - Returns: nil when the marks do not say one goal and one value beyond doubt.
     package static func intent(_ learnt: LearntReading, in message: Reading) -> Intent? {
-        let values = learnt.slots(.value).compactMap { value($0.text) }
+        let values = learnt.slots(.value).compactMap { value(widened($0, in: message)) }
         guard let first = values.first, values.count <= 2 else { return nil }
         let named = Set((learnt.slots(.measure).map(\.text) + learnt.slots(.value).map(\.text)).flatMap(goals(in:)))
         guard named.count <= 1 else { return nil }
@@ -34,6 +34,17 @@ package enum LearntGoal {
             .adjustGoals([goal: goals.values.first ?? 0])
         default: set
         }
+    }
+
+    /// With a number word before it that was not marked: "eighteen" of "eighteen hundred".
+    private static func widened(_ slot: LearntReading.Slot, in message: Reading) -> String {
+        let before = Reading(String(message.text.prefix(slot.range.lowerBound)), from: message).words.last
+        guard let before, message.lexicon.isNumber(before) else { return slot.text }
+        let words = Reading("\(before) \(slot.text)", from: message).words
+        guard let (_, count) = NumberReader.leading(words[...], in: message.language), count > 1 else {
+            return slot.text
+        }
+        return words.joined(separator: " ")
     }
 
     /// The number of a goal in kcal or g; nil for other units, as of a weight.

@@ -27,9 +27,18 @@ package struct LearntMeal: Hashable, Sendable {
 
     package init(_ reading: LearntReading, in message: Reading, foods names: any FoodNames, today: CalendarDay) {
         var text = Array(message.text)
-        let slots = Self.tidied(reading.slots, in: text, message.language)
-        let named = Self.kept(
-            Self.foods(slots, in: text, names, message.language), in: text, message.language)
+        let marked = MarkedFoods(
+            Self.tidied(reading.slots, in: text, message.language), in: text, names, message.language)
+        let named = Self.kept(marked.foods, in: text, message.language)
+        // The amount of what was taken back is gone with it.
+        let takenBack = marked.foods.indices.filter { !named.contains(marked.foods[$0]) }.map { index in
+            (index > 0 ? marked.foods[index - 1].range.upperBound : 0)..<marked.foods[index].range.lowerBound
+        }
+        let slots = (marked.foods + marked.others).sorted { $0.range.lowerBound < $1.range.lowerBound }
+            .filter { slot in
+                slot.label != .amount && slot.label != .unit
+                    || !takenBack.contains { $0.contains(slot.range.lowerBound) }
+            }
         let foods = Self.dishes(named, slots, in: text, message.language)
         var spans = foods.map(\.range)
         var measured: [Int: Range<Int>] = [:]
@@ -64,8 +73,11 @@ package struct LearntMeal: Hashable, Sendable {
             for index in slot.range { text[index] = " " }
         }
         self.text = String(text)
+        let day = clocks.isEmpty ? Self.day(slots, in: message, today: today) : nil
         items = zip(spans, phrases).map { span, phrase in
-            Item(phrase: phrase, time: Self.clock(of: span, among: clocks, firstFood: spans.first?.lowerBound ?? 0))
+            Item(
+                phrase: phrase,
+                time: day ?? Self.clock(of: span, among: clocks, firstFood: spans.first?.lowerBound ?? 0))
         }
         for (index, count) in pieces {
             guard let run = measured[index], var amount = Reading(String(text[run]), from: message).amounts.first
@@ -74,7 +86,7 @@ package struct LearntMeal: Hashable, Sendable {
             items[index].amount = amount
         }
         let unsure = Set(
-            foods.indices.filter { foods[$0].confidence < Self.sureStranger && !names.knows(foods[$0].text) })
+            foods.indices.filter { foods[$0].confidence < Self.sureStranger && !names.finds(foods[$0].text) })
         if unsure.count < foods.count {
             strangers = unsure.sorted().map { foods[$0].text }
             items = items.indices.filter { !unsure.contains($0) }.map { items[$0] }
@@ -144,36 +156,6 @@ package struct LearntMeal: Hashable, Sendable {
         "with", "and", "+", "mit", "und", "con", "y", "avec", "et", "e", "com", "met", "en", "z", "i", "plus",
     ]
 
-    /// The marked foods. Two marks with nothing between them are one food, unless each is a food of its own; what is no
-    /// food by its words ("8 am", "150 kcal") is none.
-    private static func foods(
-        _ slots: [LearntReading.Slot], in text: [Character], _ names: any FoodNames, _ language: MessageLanguage
-    ) -> [LearntReading.Slot] {
-        var foods: [LearntReading.Slot] = []
-        for slot in slots where slot.label == .food {
-            if let last = foods.last, text[last.range.upperBound..<slot.range.lowerBound].allSatisfy(\.isWhitespace) {
-                let whole = last.range.lowerBound..<slot.range.upperBound
-                let areTwo =
-                    names.knowsExactly(last.text) && names.knowsExactly(slot.text)
-                    && !names.knowsWhole(String(text[whole]))
-                if !areTwo {
-                    foods[foods.count - 1].range = whole
-                    foods[foods.count - 1].text = String(text[whole])
-                    continue
-                }
-            }
-            foods.append(slot)
-        }
-        return foods.filter { food in
-            let isTime = food.text.first?.isNumber == true && Reading("at \(food.text)").clockTime != nil
-            let words = NumberReader.words(food.text)
-            // "brekkie was …", "that was Jen's"
-            let isMeal = words.allSatisfy { Lexicon.of(language).mealChoice($0) != nil }
-            let isOwner = words.count == 1 && words[0].hasSuffix("'s")
-            return !isTime && !isMeal && !isOwner && FoodMentions.namesFood(words)
-        }
-    }
-
     /// Foods that one energy is stated of: "bagel with cream cheese, 360 kcal" is one.
     private static func dishes(
         _ foods: [LearntReading.Slot], _ slots: [LearntReading.Slot], in text: [Character], _ language: MessageLanguage
@@ -218,6 +200,17 @@ package struct LearntMeal: Hashable, Sendable {
             time.day = time.day ?? day
             return time.secondOfDay == nil ? nil : Clock(place: slot.range.lowerBound, time: time)
         }
+    }
+
+    /// The time of a message that names its day where nobody looks for one: "yesterday's dinner that I forgot to log".
+    private static func day(_ slots: [LearntReading.Slot], in message: Reading, today: CalendarDay) -> TimeExpression? {
+        let marked = slots.filter { $0.label == .day }
+        var time = message.time(today: today)
+        guard marked.count == 1, time.day == nil, time.secondOfDay == nil,
+            let day = Reading(marked[0].text, from: message).time(today: today).day, day <= today
+        else { return nil }
+        time.day = day
+        return time
     }
 
     /// Each food takes the time on its side.

@@ -18,16 +18,18 @@ package enum MessageParts {
 
     /// - Parameters:
     ///   - wanted: groups of what the whole seems to want.
+    ///   - marks: of the whole: no food is cut in two.
     ///   - read: the learnt reader.
     /// - Returns: nil when no cut leaves two clear halves that want different things.
     package static func split(
-        _ text: String, into wanted: Set<String>, by read: (String) async -> LearntReading?
+        _ text: String, into wanted: Set<String>, around marks: [LearntReading.Slot] = [],
+        by read: (String) async -> LearntReading?
     ) async -> [Part]? {
         // Food that was not eaten beside food that was is one report. Corrections of two foods are two corrections.
         let corrects = wanted == [IntentLabel.fixAmount.group]
         guard corrects || wanted.count > 1, wanted != [IntentLabel.ate.group, IntentLabel.not.group] else { return nil }
         var best: (parts: [Part], clarity: Double)?
-        for (first, second) in halves(of: text).prefix(mostPlaces) {
+        for (first, second) in halves(of: text, around: marks).prefix(mostPlaces) {
             guard let before = await read(first), let after = await read(second) else { return nil }
             let clarity = min(before.clarity, after.clarity)
             let differ = before.first.group != after.first.group || correctsOther(before, after)
@@ -106,7 +108,7 @@ package enum MessageParts {
     }
 
     /// The cuts that may be: after the end of a sentence, a comma, and before a conjunction.
-    static func halves(of text: String) -> [(String, String)] {
+    static func halves(of text: String, around marks: [LearntReading.Slot] = []) -> [(String, String)] {
         let characters = Array(text)
         let lexicon = Reading(text).lexicon
         var cuts: [(at: Int, rank: Int)] = []
@@ -119,6 +121,8 @@ package enum MessageParts {
                 if isConjunction(word, in: lexicon) { cuts.append((index + 1, 2)) }
             }
         }
+        let foods = marks.filter { $0.label == .food }.map(\.range)
+        cuts.removeAll { cut in foods.contains { $0.lowerBound < cut.at && cut.at < $0.upperBound } }
         return cuts.sorted { ($0.rank, $0.at) < ($1.rank, $1.at) }.compactMap { cut in
             let first = trimmed(characters[..<cut.at])
             let second = trimmed(characters[cut.at...])

@@ -68,6 +68,8 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     // Links
     /// Lists.
     case conjunctionAnd = "conjunction.and"
+    /// Lists what it may have been.
+    case conjunctionOr = "conjunction.or"
     /// Begins a clause that says something else.
     case conjunctionContrast = "conjunction.contrast"
     /// Begins a sentence that goes on with the one before.
@@ -277,6 +279,8 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case dishJoint = "dish.joint"
     /// Ties a part to its dish and never cuts a name.
     case dishJointWhole = "dish.joint.whole"
+    /// What stands behind these is in the dish before: "filled with", "such as".
+    case dishMaking = "dish.making"
     /// What stands behind these is a food of its own.
     case dishCompanion = "dish.companion"
     /// First words of a phrase that only describes the food before.
