@@ -141,6 +141,18 @@ package struct FoodKnowledge: Sendable {
         food(meantBy: name).map { $0.group == "fats" || $0.name == "water" } ?? false
     }
 
+    /// Whether other food is eaten in it or on it: a bun, a flatbread.
+    package func isBread(_ name: String) -> Bool {
+        guard let food = food(meantBy: name), food.group == "starch" else { return false }
+        return NumberReader.words("\(food.name) \(name)").map(Plural.stem).contains(where: FoodWords.breads.contains)
+    }
+
+    /// Whether it is drunk: a volume means it.
+    package func isDrink(_ name: String) -> Bool {
+        guard let food = food(meantBy: name) else { return false }
+        return food.group == "drinks" || food.portions.contains { ["glass", "can"].contains($0.label) }
+    }
+
     /// Whether both names mean one food.
     package func areSame(_ name: String, _ other: String) -> Bool {
         guard let food = food(meantBy: name) else { return false }

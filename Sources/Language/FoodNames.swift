@@ -20,6 +20,10 @@ package protocol FoodNames: Sendable {
     func isDish(_ name: String) -> Bool
     /// Whether other food is cooked or kept in it: water, oil.
     func isMedium(_ name: String) -> Bool
+    /// Whether other food is eaten in it or on it: a bun, a flatbread.
+    func isBread(_ name: String) -> Bool
+    /// Whether it is drunk.
+    func isDrink(_ name: String) -> Bool
     /// Whether both names mean one food of the tables.
     func areSame(_ name: String, _ other: String) -> Bool
 }

@@ -18,5 +18,7 @@ struct FewFoods: FoodNames {
     func tells(_ word: String) -> Bool { false }
     func isDish(_ name: String) -> Bool { false }
     func isMedium(_ name: String) -> Bool { name == "water" }
+    func isBread(_ name: String) -> Bool { name == "bread" }
+    func isDrink(_ name: String) -> Bool { ["milk", "coffee"].contains(name) }
     func areSame(_ name: String, _ other: String) -> Bool { name == other }
 }

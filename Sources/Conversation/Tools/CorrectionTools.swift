@@ -46,6 +46,10 @@ package struct EditEntryTool: Tool {
             else { throw refusal }
             return try await logInstead(arguments.food, in: scope)
         }
+        // None of it: "take the pear out".
+        if arguments.quantity == 0, !utterance.amounts.contains(where: { !$0.isArticle }), utterance.energies.isEmpty {
+            return try await RemoveEntryTool(log: log).run(RemoveEntryTool.Arguments(which: entry.name), in: scope)
+        }
         let amount = utterance.amounts(ofFoods: [arguments.food])[0] ?? utterance.amounts.last { !$0.isArticle }
         let energy = utterance.energies.first
         var edit = EntryEdit()
@@ -59,6 +63,12 @@ package struct EditEntryTool: Tool {
         if let amount, !amount.isArticle || !amount.unit.isEmpty {
             edit.quantity = amount.quantity
             if !amount.unit.isEmpty { edit.unit = amount.unit }
+            // "plus 20 g more"
+            if let sign = ReferenceWords.direction(in: utterance.words) {
+                let isGrams = UnitPhrase(amount.unit).measure == .mass(grams: 1)
+                let before = isGrams ? entry.grams : amount.unit == entry.unit ? entry.quantity : nil
+                if let before, before + sign * amount.quantity > 0 { edit.quantity = before + sign * amount.quantity }
+            }
         }
         if let energy {
             let quantity = edit.quantity ?? entry.quantity

@@ -18,6 +18,7 @@ package struct PlannedMeal: Sendable {
     private let isEstimate: Bool
     private let isSurelyEaten: Bool
     private let isLearnt: Bool
+    private let markedFoods: [String]?
 
     init(_ scope: TurnScope, knowledge: FoodKnowledge) {
         let phrases = scope.plan.map { $0.arguments["name"]?.text ?? "" }
@@ -27,6 +28,7 @@ package struct PlannedMeal: Sendable {
         isEstimate = scope.isDryRun
         isSurelyEaten = scope.context.isSurelyEaten
         isLearnt = scope.context.isLearnt
+        markedFoods = scope.context.markedFoods
         foods = FoodMentions(phrases, in: reading, foods: knowledge).foods
         let names = foods.map(\.name)
         let places = foods.map(\.place)
@@ -70,6 +72,9 @@ package struct PlannedMeal: Sendable {
     }
 
     private func check(_ food: FoodMention, _ tracking: Tracking) throws {
+        guard isEstimate || isKnown(food) else {
+            throw ToolRefusal("I do not know “\(food.name)” as a food and left it out.")
+        }
         guard !isEstimate, !isSurelyEaten, let objection = reading.objection(toFoodAt: food.place) else { return }
         if objection == .planned || objection == .question,
             let resolved = try? knowledge.resolve(
@@ -78,6 +83,13 @@ package struct PlannedMeal: Sendable {
             throw ToolRefusal("\(FoodReceipts.line(resolved, tracking)) \(objection.reply)")
         }
         throw ToolRefusal(objection.reply)
+    }
+
+    /// Whether a table knows it, or the learnt reader marked it: "according to the wrapper" is no food.
+    private func isKnown(_ food: FoodMention) -> Bool {
+        guard let markedFoods, !knowledge.finds(food.name) else { return true }
+        let words = Set(NumberReader.words(food.name))
+        return markedFoods.contains { !words.isDisjoint(with: NumberReader.words($0)) }
     }
 
     /// The model names foods that nobody spoke of, as from its own examples. In other languages it may translate,

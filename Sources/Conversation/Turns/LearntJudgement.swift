@@ -27,6 +27,9 @@ enum LearntJudgement {
     static let leastWithoutFood = 0.5
     /// From here on the kind of a correction is right.
     static let sureCorrection = 0.55
+    /// A report of nothing but known foods is one from here on, where no other wish has this much.
+    static let plainReport = 0.5
+    static let otherWish = 0.1
     /// From here on its marks of foods can be logged.
     static let sureMark = 0.5
 
@@ -48,6 +51,12 @@ enum LearntJudgement {
             self =
                 Self.described(reading, said, situation).map(Self.act) ?? Self.meal(reading, said, situation)
                 ?? .only([Kinds.ate.name, Kinds.correction.name])
+        // "a banana", "chicken wrap 480 kcal": short, and nothing else that it may be is likely.
+        case _ where Self.isPlainReport(reading, said, situation):
+            self = Self.meal(reading, said, situation) ?? .only([Kinds.ate.name])
+        // "about 150 g" after a meal, "two actually"
+        case _ where corrections + reading.probability(.answer) >= Self.sure && Self.answersAmount(reading, situation):
+            self = Self.amounts(reading, said, situation)
         // "and both together?" after a question
         case _ where corrections >= Self.sure && Self.goesOnAsking(reading, said, situation):
             var again = reading
@@ -94,6 +103,8 @@ enum LearntJudgement {
             self =
                 LearntSport.report(reading, in: said, today: situation.today).map { .act(.logSport($0)) }
                 ?? .say(kind: "sport", Self.sportText)
+        case .goal where share >= Self.sure && LearntGoal.isNotKept(reading, in: said):
+            self = .say(kind: "goal", Self.goalText)
         case .goal where share >= Self.sure:
             self = LearntGoal.intent(reading, in: said).map(Self.act) ?? .only([Kinds.command.name])
         case .goal, .setting, .remind:
@@ -229,6 +240,30 @@ enum LearntJudgement {
             .map { .act(.correct($0)) } ?? .only([Kinds.correction.name, Kinds.ate.name])
     }
 
+    /// Whether foods that tables know are said and nothing else, with all other intents unlikely. Nobody was asked, so
+    /// that an answer is a report; beside an energy, neither a correction nor a question is one.
+    private static func isPlainReport(_ reading: LearntReading, _ said: Reading, _ situation: Situation) -> Bool {
+        let beside: Set<SlotLabel> = [.food, .amount, .unit, .energy, .meal, .time, .day]
+        let foods = reading.slots(.food)
+        guard !foods.isEmpty, reading.slots.allSatisfy({ beside.contains($0.label) }), !said.text.hasSuffix("?"),
+            situation.draft == nil, !situation.hasProposal,
+            foods.allSatisfy({ situation.foods.knows($0.text) })
+        else { return false }
+        var meant: Set<IntentLabel> = [.ate, .fixAdd, .answer]
+        if !reading.slots(.energy).isEmpty { meant.formUnion([.fixEnergy, .askFood]) }
+        let others = Dictionary(grouping: reading.probabilities.filter { !meant.contains($0.key) }, by: \.key.group)
+        return meant.contains(reading.first) && reading.probability(where: meant.contains) >= plainReport
+            && others.values.allSatisfy { $0.reduce(0) { $0 + $1.value } < otherWish }
+    }
+
+    /// Whether an amount is said and nothing else, after something was logged.
+    private static func answersAmount(_ reading: LearntReading, _ situation: Situation) -> Bool {
+        let said: Set<SlotLabel> = [.amount, .unit, .operation]
+        return !reading.slots(.amount).isEmpty && reading.slots.allSatisfy { said.contains($0.label) }
+            && !situation.loggedNames.isEmpty && situation.draft == nil && !situation.hasProposal
+            && [.answer, .fixAmount].contains(reading.first)
+    }
+
     /// Whether a message gives another value and says nothing of what it is of, nor when.
     private static func isBareValue(_ reading: LearntReading) -> Bool {
         let others: Set<SlotLabel> = [.food, .activity, .day, .time, .meal, .measure]
@@ -296,6 +331,8 @@ enum LearntJudgement {
         "I keep food, drinks, sport and measures, and give no medical advice. If something worries you, please ask a doctor or pharmacist; in an emergency, call your emergency number."
     private static let bodyText =
         "I keep weight, waist, body fat and muscle, as \"82.4 kg\" or \"waist 81 cm\". Other measures I do not keep yet."
+    private static let goalText =
+        "I keep daily goals for calories, protein, carbs and fat, and limits for portions. Other goals I do not keep yet."
     private static let sportText = "I keep sport in minutes. How many minutes was it, as \"ran 28 minutes\"?"
 }
 

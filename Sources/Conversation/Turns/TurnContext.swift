@@ -15,6 +15,8 @@ package struct TurnContext: Sendable {
     var isSurelyEaten = false
     /// The plan is the learnt reader's: amounts in it are read from marked words.
     var isLearnt = false
+    /// Words that the learnt reader marks as food; nil where it did not read.
+    var markedFoods: [String]?
 
     package init(reading: Reading, log: LogContext) {
         self.reading = reading
@@ -33,12 +35,23 @@ extension ToolKit.TurnScope where Context == TurnContext {
     /// The message, read once for all that ask during the turn.
     var said: Reading { context.reading }
 
+    /// The same turn, in which the model is told nothing, but may not log what no table knows and is not among `foods`.
+    func marking(_ foods: [String]) -> TurnScope {
+        var context = context
+        context.markedFoods = foods
+        return with(context)
+    }
+
     /// The same turn with other words to read: those of the message without what says something else.
     func reading(_ reading: Reading, isSurelyEaten: Bool) -> TurnScope {
         var context = TurnContext(reading: reading, log: context.log)
         context.isSurelyEaten = isSurelyEaten
         context.isLearnt = true
-        return TurnScope(
+        return with(context)
+    }
+
+    private func with(_ context: TurnContext) -> TurnScope {
+        TurnScope(
             utterance: utterance, conversationID: conversationID, turnID: turnID, saidAt: saidAt, isDryRun: isDryRun,
             kind: kind, plan: plan, callIndex: callIndex, context: context)
     }

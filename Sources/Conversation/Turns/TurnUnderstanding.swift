@@ -105,7 +105,9 @@ extension TurnService {
                 outcome.reply = text
                 show(.text(text))
                 return (outcome, true)
-            case .only(let allowed): kinds = allowed
+            case .only(let allowed):
+                kinds = allowed
+                scope = scope.marking(learnt.slots(.food).map(\.text))
             }
         }
         let outcome = try await engine.run(

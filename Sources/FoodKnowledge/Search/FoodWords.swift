@@ -107,7 +107,7 @@ enum FoodWords {
         "fruhstuck", "abendessen", "comida", "cena", "almuerzo", "desayuno", "repas", "dejeuner", "diner", "unknown",
         "item", "product", "usual", "start", "way", "day", "morning", "afternoon", "evening", "night", "flavor",
         "perfection", "treat", "option", "choice", "boost", "energy", "taste", "texture", "experience", "goodness",
-        "delight", "indulgence", "mix", "blend", "mixture", "assortment", "topping", "coating", "filling",
+        "delight", "indulgence", "mix", "blend", "mixture", "assortment", "topping", "coating", "filling", "flesh",
         "pick-me-up", "side", "top", "combination", "combo", "addition", "warm",
     ]
 
@@ -120,6 +120,12 @@ enum FoodWords {
 
     /// What is put together from other foods, whatever group the tables have it in.
     static let dishes: Set<String> = ["smoothie", "shake", "milkshake", "soup", "salad", "stew", "omelet", "omelette"]
+
+    /// What other food is eaten in or on.
+    static let breads: Set<String> = [
+        "bread", "bun", "roll", "pita", "pitta", "flatbread", "wrap", "tortilla", "baguette", "ciabatta", "naan", "bap",
+        "brioche", "lavash",
+    ]
 
     /// Ways of preparing that name no food by themselves, wherever they stand: "salmon fillet fried".
     static let participles: Set<String> = [

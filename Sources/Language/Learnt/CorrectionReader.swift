@@ -51,8 +51,15 @@ package struct CorrectionReader {
     private func target(_ labels: Set<SlotLabel> = [.reference]) -> Correction.Target {
         let all = targets(labels)
         let named = all.filter(\.isNamed)
-        return named.first(where: isLogged) ?? named.first ?? all.first { $0 != .unsaid }
+        return named.first(where: isLogged) ?? named.first ?? mentioned ?? all.first { $0 != .unsaid }
             ?? ReferenceWords.scope(of: wordsBesideFoods) ?? .unsaid
+    }
+
+    /// What is logged and named in the message, though nobody marked it: "wait, the bagel is 290".
+    private var mentioned: Correction.Target? {
+        let words = Reading(wordsBesideFoods.joined(separator: " "), from: reading)
+        let names = logged.filter { words.range(ofFood: $0) != nil }
+        return names.count == 1 ? .named(names[0]) : nil
     }
 
     /// "whole milk" is not the whole.

@@ -24,6 +24,17 @@ package enum LearntGoal {
         return .setGoals([goal: .some(Int((values.last ?? first).rounded()))])
     }
 
+    /// Whether the goal is of something of which none is kept: fibre, steps.
+    package static func isNotKept(_ learnt: LearntReading, in message: Reading) -> Bool {
+        let measures = learnt.slots(.measure)
+        let words = measures.flatMap { Reading($0.text, from: message).words }
+        return !measures.isEmpty && words.allSatisfy { word in
+            message.lexicon.nutrient(word).map { $0 != .energy } ?? otherMeasures.contains(word)
+        } && measures.allSatisfy { goals(in: $0.text).isEmpty }
+    }
+
+    private static let otherMeasures: Set<String> = ["water", "steps", "fibre", "fiber", "sugar", "salt", "caffeine"]
+
     /// Another number for the goal that was set just before: "no, 1950".
     package static func correction(_ learnt: LearntReading, in message: Reading, of goal: Goal?) -> Intent? {
         guard let goal, let set = intent(learnt.valued, in: message) else { return nil }

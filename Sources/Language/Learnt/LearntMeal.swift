@@ -79,6 +79,9 @@ package struct LearntMeal: Hashable, Sendable {
                 phrase: phrase,
                 time: day ?? Self.clock(of: span, among: clocks, firstFood: spans.first?.lowerBound ?? 0))
         }
+        for index in items.indices {
+            if let liters = Self.liters(behind: foods[index], slots, in: message, names) { items[index].amount = liters }
+        }
         for (index, count) in pieces {
             guard let run = measured[index], var amount = Reading(String(text[run]), from: message).amounts.first
             else { continue }
@@ -182,6 +185,18 @@ package struct LearntMeal: Hashable, Sendable {
             dishes[dishes.count - 1].confidence = min(last.confidence, food.confidence)
         }
         return dishes
+    }
+
+    /// "a beer, 0.33": a fraction behind a drink, with no unit, is of a litre.
+    private static func liters(
+        behind food: LearntReading.Slot, _ slots: [LearntReading.Slot], in message: Reading, _ names: any FoodNames
+    ) -> AmountExpression? {
+        guard let next = slots.first(where: { $0.range.lowerBound >= food.range.upperBound }), next.label == .amount,
+            next.range.lowerBound - food.range.upperBound <= 2,
+            let value = Double(next.text.replacing(",", with: ".")), value < 2, value != value.rounded(),
+            names.isDrink(food.text)
+        else { return nil }
+        return AmountExpression(quantity: value, unit: "l", range: 0..<1, isArticle: false)
     }
 
     // MARK: Times

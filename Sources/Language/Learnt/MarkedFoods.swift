@@ -365,7 +365,8 @@ struct MarkedFoods {
             // "oats prepared with boiling water": the water is in the oats.
             let isBrewed = parts.allSatisfy { names.isMedium(foods[$0].text) }
             guard !parts.isEmpty, isBrewed || names.isDish(foods[head].text) else {
-                head += 1
+                // "a smoothie with a banana, 200 ml milk and 10 g honey"
+                if isListed(head) { foods.remove(at: head) } else { head += 1 }
                 continue
             }
             let weighed = parts.filter { isWeighed($0) }
@@ -378,6 +379,29 @@ struct MarkedFoods {
         }
     }
 
+    /// Whether the amounts of two and more parts are said behind a dish of which none is: then they are what was eaten.
+    private func isListed(_ head: Int) -> Bool {
+        guard names.isDish(foods[head].text), !isCounted(head) else { return false }
+        var weighed = 0
+        var next = head + 1
+        while next < foods.count {
+            let gap = gap(next - 1, next)
+            let words = NumberReader.words(String(text[gap]))
+            let isJoined = words.contains { lexicon.has([.prepositionWith, .dishMaking], $0) }
+            guard next > head + 1 || isJoined, !holdsPause(gap), isCounted(next) else { break }
+            if isWeighed(next) { weighed += 1 }
+            next += 1
+        }
+        return next - head > 2 && weighed > 0
+    }
+
+    /// Whether an amount stands before it, be it an article.
+    private func isCounted(_ index: Int) -> Bool {
+        let start = index > 0 ? foods[index - 1].range.upperBound : 0
+        let words = String(text[start..<max(start, foods[index].range.lowerBound)])
+        return Reading(words).amounts.contains { index > 0 || !$0.isArticle }
+    }
+
     private func isPart(_ index: Int, behind before: Int, isFirst: Bool) -> Bool {
         let gap = gap(before, index)
         let words = NumberReader.words(String(text[gap]))
@@ -386,8 +410,11 @@ struct MarkedFoods {
         else { return false }
         if words.contains(where: { lexicon.has(.dishMaking, $0) }) { return true }
         // "sardines in olive oil"
-        if isFirst, !words.isEmpty, words.allSatisfy({ lexicon.has(.prepositionIn, $0) }) {
-            return names.isMedium(foods[index].text)
+        if isFirst, let first = words.first, lexicon.has([.prepositionIn, .dishJoint], first),
+            words.dropFirst().allSatisfy({ lexicon.has(.determinerIndefinite, $0) })
+        {
+            return words.count == 1 && names.isMedium(foods[index].text)
+                || names.isDish(foods[before].text) && names.isBread(foods[index].text)
         }
         let isListed = words.allSatisfy { lexicon.has([.conjunctionAnd, .conjunctionOr], $0) || names.isPraise($0) }
         return !isFirst && isListed && !others.contains { $0.range.overlaps(gap) }

@@ -1,7 +1,7 @@
 import Nutrition
 
 /// Words that point at entries by their place, or say how an amount changes, in the languages of the product.
-enum ReferenceWords {
+package enum ReferenceWords {
     /// What marked words point at; nil for words that say nothing.
     ///
     /// - Parameter message: whose language counts; a word alone says little.
@@ -58,7 +58,7 @@ enum ReferenceWords {
     ]
 
     /// 1 for "more", -1 for "less".
-    static func direction(in words: [String]) -> Double? {
+    package static func direction(in words: [String]) -> Double? {
         if words.contains(where: less.contains) { return -1 }
         // "more like 250 g", "más bien"
         let isMore = words.indices.contains { index in

@@ -14,6 +14,8 @@ private struct PlainFoods: FoodNames {
     func tells(_ word: String) -> Bool { false }
     func isDish(_ name: String) -> Bool { false }
     func isMedium(_ name: String) -> Bool { false }
+    func isBread(_ name: String) -> Bool { name == "bread" }
+    func isDrink(_ name: String) -> Bool { ["milk", "coffee"].contains(name) }
     func areSame(_ name: String, _ other: String) -> Bool { name == other }
 }
 
