@@ -153,6 +153,14 @@ package struct FoodKnowledge: Sendable {
         return food.group == "drinks" || food.portions.contains { ["glass", "can"].contains($0.label) }
     }
 
+    /// Whether the first food is a kind of the second: "salmon nigiri" of "sushi".
+    package func isKind(_ name: String, of other: String) -> Bool {
+        guard let hit = search.meant(name), hit.confidence >= FoodSearch.threshold, !areSame(name, other) else {
+            return false
+        }
+        return search.isKind(hit.ordinal, of: other)
+    }
+
     /// Whether both names mean one food.
     package func areSame(_ name: String, _ other: String) -> Bool {
         guard let food = food(meantBy: name) else { return false }

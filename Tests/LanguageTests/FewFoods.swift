@@ -20,5 +20,6 @@ struct FewFoods: FoodNames {
     func isMedium(_ name: String) -> Bool { name == "water" }
     func isBread(_ name: String) -> Bool { name == "bread" }
     func isDrink(_ name: String) -> Bool { ["milk", "coffee"].contains(name) }
+    func isKind(_ name: String, of other: String) -> Bool { name.hasSuffix(" \(other)") }
     func areSame(_ name: String, _ other: String) -> Bool { name == other }
 }

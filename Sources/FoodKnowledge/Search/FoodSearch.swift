@@ -94,6 +94,18 @@ package struct FoodSearch: Sendable {
         return best
     }
 
+    /// Whether a name of the food ends with this word and says more: "tonkotsu ramen" is ramen.
+    func isKind(_ ordinal: Int, of noun: String) -> Bool {
+        guard let word = index.wordID[Plural.stem(FoldedText.fold(noun))] else { return false }
+        return (0..<index.phraseCount).contains { phrase in
+            guard index.phraseFood[phrase] == ordinal, index.phraseKind[phrase] != SearchIndex.Kind.note.rawValue,
+                index.phraseKind[phrase] != SearchIndex.Kind.description.rawValue
+            else { return false }
+            let range = index.range(of: phrase)
+            return range.count > 1 && range.last.map { index.tokens[$0] } == word
+        }
+    }
+
     /// Whether any food has this word.
     func knows(_ word: String) -> Bool { index.wordID[Plural.stem(word)] != nil }
 

@@ -4,7 +4,7 @@ package import Nutrition
 package enum LearntGoal {
     /// - Returns: nil when the marks do not say one goal and one value beyond doubt.
     package static func intent(_ learnt: LearntReading, in message: Reading) -> Intent? {
-        let values = learnt.slots(.value).compactMap { value(widened($0, in: message)) }
+        let values = learnt.slots(.value).compactMap { value(widened($0, in: message), message.language) }
         guard let first = values.first, values.count <= 2 else { return nil }
         let named = Set((learnt.slots(.measure).map(\.text) + learnt.slots(.value).map(\.text)).flatMap(goals(in:)))
         guard named.count <= 1 else { return nil }
@@ -28,9 +28,10 @@ package enum LearntGoal {
     package static func isNotKept(_ learnt: LearntReading, in message: Reading) -> Bool {
         let measures = learnt.slots(.measure)
         let words = measures.flatMap { Reading($0.text, from: message).words }
-        return !measures.isEmpty && words.allSatisfy { word in
-            message.lexicon.nutrient(word).map { $0 != .energy } ?? otherMeasures.contains(word)
-        } && measures.allSatisfy { goals(in: $0.text).isEmpty }
+        return !measures.isEmpty
+            && words.allSatisfy { word in
+                message.lexicon.nutrient(word).map { $0 != .energy } ?? otherMeasures.contains(word)
+            } && measures.allSatisfy { goals(in: $0.text).isEmpty }
     }
 
     private static let otherMeasures: Set<String> = ["water", "steps", "fibre", "fiber", "sugar", "salt", "caffeine"]
@@ -59,10 +60,10 @@ package enum LearntGoal {
     }
 
     /// The number of a goal in kcal or g; nil for other units, as of a weight.
-    private static func value(_ text: String) -> Double? {
+    private static func value(_ text: String, _ language: MessageLanguage) -> Double? {
         let words = Reading(text).words
-        guard let place = words.indices.first(where: { NumberReader.leading(words[$0...]) != nil }),
-            let (number, count) = NumberReader.leading(words[place...])
+        guard let place = words.indices.first(where: { NumberReader.leading(words[$0...], in: language) != nil }),
+            let (number, count) = NumberReader.leading(words[place...], in: language)
         else { return nil }
         let rest = words[(place + count)...]
         let isOther = rest.contains { word in

@@ -80,7 +80,9 @@ package struct LearntMeal: Hashable, Sendable {
                 time: day ?? Self.clock(of: span, among: clocks, firstFood: spans.first?.lowerBound ?? 0))
         }
         for index in items.indices {
-            if let liters = Self.liters(behind: foods[index], slots, in: message, names) { items[index].amount = liters }
+            if let liters = Self.liters(behind: foods[index], slots, in: message, names) {
+                items[index].amount = liters
+            }
         }
         for (index, count) in pieces {
             guard let run = measured[index], var amount = Reading(String(text[run]), from: message).amounts.first
@@ -222,7 +224,8 @@ package struct LearntMeal: Hashable, Sendable {
         let marked = slots.filter { $0.label == .day }
         var time = message.time(today: today)
         guard marked.count == 1, time.day == nil, time.secondOfDay == nil,
-            let day = Reading(marked[0].text, from: message).time(today: today).day, day <= today
+            let day = Reading(marked[0].text.filter(\.isDateCharacter), from: message).time(today: today).day,
+            day <= today
         else { return nil }
         time.day = day
         return time
@@ -302,4 +305,9 @@ package struct LearntMeal: Hashable, Sendable {
         guard !gap.contains(where: { ",;.\n+&".contains($0) }) else { return false }
         return NumberReader.words(String(gap)).allSatisfy { UnitLexicon.isFiller($0, in: language) || $0 == "-" }
     }
+}
+
+extension Character {
+    /// Whether it may stand in a date or a day's name: no apostrophe of "yesterday's".
+    fileprivate var isDateCharacter: Bool { isLetter || isNumber || " ./-".contains(self) }
 }

@@ -41,6 +41,7 @@ struct MarkedFoods {
         dropCovered()
         dropParts()
         dropRepeats()
+        dropKinds()
         foods = foods.filter(isFood)
     }
 
@@ -446,15 +447,28 @@ struct MarkedFoods {
         }
     }
 
+    /// "sushi tonight, 8 pieces of salmon nigiri": what kind it was follows.
+    private mutating func dropKinds() {
+        for index in foods.indices.dropLast().reversed() {
+            let gap = gap(index, index + 1)
+            let words = NumberReader.words(String(text[gap]))
+            guard !isCounted(index), text[gap].contains(where: { ",.:!–—-(".contains($0) }),
+                !words.contains(where: { lexicon.has([.conjunctionAnd, .conjunctionOr, .prepositionWith], $0) }),
+                names.isKind(foods[index + 1].text, of: foods[index].text)
+            else { continue }
+            foods.remove(at: index)
+        }
+    }
+
     // MARK: Marks
 
     /// What is no food by its words ("8 am", "150 kcal") is none.
     private func isFood(_ food: LearntReading.Slot) -> Bool {
         let isTime = food.text.first?.isNumber == true && Reading("at \(food.text)").clockTime != nil
         let words = NumberReader.words(food.text)
-        // "brekkie was …", "that was Jen's"
-        let isMeal = words.allSatisfy { lexicon.mealChoice($0) != nil }
-        let isOwner = words.count == 1 && words[0].hasSuffix("'s")
+        // "brekkie was …", "dinner tonite", "that was Jen's"
+        let isMeal = words.allSatisfy { lexicon.mealChoice($0) != nil || lexicon.has(MealWords.times, $0) }
+        let isOwner = words.count == 1 && words[0].hasSuffix("'s") && !names.knowsExactly(food.text)
         return !isTime && !isMeal && !isOwner && FoodMentions.namesFood(words)
     }
 

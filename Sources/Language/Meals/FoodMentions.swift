@@ -45,7 +45,9 @@ package struct FoodMentions {
     // MARK: Foods
 
     private mutating func take(_ reading: FoodPhraseParser, phrase: Int) {
-        guard Self.namesFood(reading.words, in: reading.lexicon), !knowledge.isDescription(reading.words),
+        let isOwner = reading.words.count == 1 && reading.words[0].hasSuffix("'s")
+        guard Self.namesFood(reading.words, in: reading.lexicon), !isOwner || knowledge.knowsExactly(reading.name),
+            !knowledge.isDescription(reading.words),
             !knowledge.isUnspecific(reading.name) || knowledge.knows(reading.name)
         else { return }
         if reading.amount == nil || reading.isContinuation, let before = foods.last, let merged = dish(before, reading)

@@ -27,7 +27,11 @@ struct FoodPhraseParser {
         let vessel = Self.vessel(all, amounts, knowledge, lexicon)
         // "3 Musketeers bar": the number is part of the name.
         let isName = all.first?.first?.isNumber == true && amounts.first?.unit == "" && knowledge.knowsExactly(text)
-        amount = isName ? nil : vessel?.amount ?? Self.ownAmount(amounts) ?? Self.leadingSize(all, lexicon)
+        amount =
+            isName
+            ? nil
+            : vessel?.amount ?? Self.ownAmount(amounts) ?? Self.leadingSize(all, lexicon)
+                ?? Self.leadingUnit(all, lexicon)
         let first = isName ? 0 : Self.nameStart(all, amounts, after: vessel?.end, knowledge, lexicon)
         let range = first..<max(first, Self.nameEnd(all, amounts, from: first, lexicon))
         nameRange = range
@@ -53,7 +57,7 @@ struct FoodPhraseParser {
             words.dropFirst($0.range.upperBound).first.map { lexicon.has(.prepositionOf, $0) } == true
                 ? $0.range.upperBound : nil
         }
-        var first = vessel ?? leading ?? 0
+        var first = vessel ?? leading ?? (amounts.isEmpty ? leadingUnit(words, lexicon)?.range.upperBound : nil) ?? 0
         while first < words.count {
             if let amount = amounts.first(where: { $0.range.lowerBound == first }) {
                 first = amount.range.upperBound
@@ -208,6 +212,12 @@ struct FoodPhraseParser {
         else { return nil }
         let size = UnitLexicon.plain(words[0], in: lexicon.language)
         return AmountExpression(quantity: 1, unit: size, range: 0..<1, isArticle: false)
+    }
+
+    /// "eetlepel pindakaas": in languages that need no "of" a unit may lead without a number.
+    private static func leadingUnit(_ words: [String], _ lexicon: Lexicon) -> AmountExpression? {
+        guard lexicon.language != .english, words.count > 1, lexicon.measure(words[0]) != nil else { return nil }
+        return AmountExpression(quantity: 1, unit: words[0], range: 0..<1, isArticle: false)
     }
 
     private static func isMeasured(_ amount: AmountExpression) -> Bool {

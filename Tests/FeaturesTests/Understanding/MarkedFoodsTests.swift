@@ -43,7 +43,13 @@ import Testing
         ("a [f smoothie] made with [a 200] [u ml] [f milk], [a 50] [u g] [f oats]", ["200 ml milk", "50 g oats"]),
         ("[f overnight oats]: [a 50] [u g] [f oats], [a 10] [u g] [f honey]", ["50 g oats", "10 g honey"]),
         ("[u bag] of [f cheetos], those [f cheesy corn snacks]", ["bag of cheetos"]),
+        ("a [f smoothie] with [a 1] [f banana], [a 200] [u ml] [f milk]", ["1 banana", "200 ml milk"]),
+        ("[f sushi] tonight, [a 8] [u pieces] [f salmon nigiri]", ["8 pieces salmon nigiri"]),
+        ("[f sushi] and [a 8] [u pieces] [f salmon nigiri]", ["sushi", "8 pieces salmon nigiri"]),
+        ("a large [f doner kebab] in [f pita bread]", ["large doner kebab"]),
         // Words that name none
+        ("[m dinner] [f tonite], [f miso soup]", ["miso soup"]),
+        ("[f beer], [a 0.33]", ["beer, 0.33"]),
         ("a [f fizzy] [u can] of [f cola]", ["can of cola"]),
         ("[f bread], a [f sweet treat]", ["bread"]),
         ("[a 2] [u toast], [f banana]", ["2 toast", "banana"]),

@@ -16,6 +16,7 @@ private struct PlainFoods: FoodNames {
     func isMedium(_ name: String) -> Bool { false }
     func isBread(_ name: String) -> Bool { name == "bread" }
     func isDrink(_ name: String) -> Bool { ["milk", "coffee"].contains(name) }
+    func isKind(_ name: String, of other: String) -> Bool { name.hasSuffix(" \(other)") }
     func areSame(_ name: String, _ other: String) -> Bool { name == other }
 }
 
