@@ -138,6 +138,7 @@ struct PortionResolver {
         if unit.measure == .piece, let counted, counted.gramsPerUnit < (noun?.gramsPerUnit ?? .infinity) {
             return times(amount, counted, size: unit.size)
         }
+        if let kindLabel, unit.size == nil, amount >= 2 || isSingular { return times(amount, kindLabel) }
         let piece = noun ?? counted
         let serving = food.defaultServing
         // A part is of the whole thing: "half a baguette" is not half a serving.
@@ -275,6 +276,16 @@ extension PortionResolver {
         // "bar" of a protein bar, "fillet" of a fish fillet
         if case .household(let household) = unit.measure { return words.isEmpty && nouns.contains(household.rawValue) }
         return false
+    }
+
+    /// The row of the kind that was said: `medjool` of medjool dates.
+    private var kindLabel: PortionLabel? {
+        let kinds = Set(NumberReader.words(said).map(Plural.stem))
+            .subtracting(NumberReader.words(food.name).map(Plural.stem))
+        return labels.first { label in
+            label.unit.measure == nil && label.unit.size == nil && !label.unit.words.isEmpty
+                && label.unit.words.allSatisfy { kinds.contains(Plural.stem($0)) }
+        }
     }
 
     private func isCountable(_ label: PortionLabel) -> Bool {

@@ -26,6 +26,8 @@ struct FoodQuery {
     private(set) var details: [Term] = []
     /// Sum of the terms' weights.
     let weight: Float
+    /// Only words for eating as such: none but a food's very name ("energy drink") is meant.
+    let isUnspecific: Bool
 
     init(_ text: String, details: String = "", _ index: SearchIndex) {
         var terms: [Term] = []
@@ -41,7 +43,8 @@ struct FoodQuery {
                 || $0.influence <= 0.4
                     && !$0.matches.contains { index.aliases[$0.word] != nil }
         }
-        self.terms = isUnspecific && terms.contains { FoodWords.unspecific.contains($0.text) } ? [] : terms
+        self.isUnspecific = isUnspecific && terms.contains { FoodWords.unspecific.contains($0.text) }
+        self.terms = self.isUnspecific && terms.count < 2 ? [] : terms
         weight = self.terms.reduce(0) { $0 + $1.weight }
     }
 

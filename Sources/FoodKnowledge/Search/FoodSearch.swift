@@ -48,6 +48,7 @@ package struct FoodSearch: Sendable {
         var best: [Int32: Score] = [:]
         for (phrase, covered) in candidates(query) where covered >= query.weight * 0.25 {
             let score = score(phrase, query)
+            if query.isUnspecific, !score.isExact { continue }
             let food = index.phraseFood[phrase]
             if let old = best[food], (old.value, old.isExact ? 1 : 0) >= (score.value, score.isExact ? 1 : 0) {
                 continue
