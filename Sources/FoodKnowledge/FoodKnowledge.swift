@@ -184,6 +184,11 @@ package struct FoodKnowledge: Sendable {
     /// Whether a word only praises ("delicious", "crunchy"): it says nothing about which food it is.
     package static func isPraise(_ word: String) -> Bool { FoodWords.praise.contains(word) }
 
+    /// Whether a word is a shop or restaurant that stands before foods.
+    package static func isSeller(_ word: String) -> Bool {
+        FoodWords.sellers.contains(Plural.stem(FoldedText.fold(word)))
+    }
+
     /// Whether the words name no food but eating as such: "a protein-packed start to my day", "comfort food".
     package static func isUnspecific(_ words: String) -> Bool { FoodWords.isUnspecific(words) }
 

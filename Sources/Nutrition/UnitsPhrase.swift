@@ -29,6 +29,11 @@ package struct UnitPhrase: Hashable, Sendable {
         if !multiplier.isFinite { multiplier = 1 }
     }
 
+    /// Whether it is what a drink or food is sold or served in: "bottle", "can".
+    package var isVessel: Bool {
+        if case .household(let unit) = measure { unit.usualMilliliters != nil } else { false }
+    }
+
     /// Nothing that says how much.
     package var isEmpty: Bool { measure == nil && size == nil && words.isEmpty }
 

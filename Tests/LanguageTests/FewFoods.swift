@@ -21,5 +21,6 @@ struct FewFoods: FoodNames {
     func isBread(_ name: String) -> Bool { name == "bread" }
     func isDrink(_ name: String) -> Bool { ["milk", "coffee"].contains(name) }
     func isKind(_ name: String, of other: String) -> Bool { name.hasSuffix(" \(other)") }
+    func isSeller(_ word: String) -> Bool { word == "tesco" }
     func areSame(_ name: String, _ other: String) -> Bool { name == other }
 }

@@ -53,8 +53,11 @@ import Testing
     @Test func ofEachPieceSoMuch() throws {
         let items = try meal("[a two] [u cans] of [f beer], [a 0.5] [u l] each, [a three] [f bars], [a 40] [u g] each")
             .items
-        #expect(items.map(\.amount?.quantity) == [1, 120])
-        #expect(items.map(\.amount?.unit) == ["l", "g"])
+        #expect(items.map(\.amount?.quantity) == [2, 3])
+        #expect(items.map(\.amount?.unit) == ["0.5 l", "40 g"])
+        let bottles = try meal("[a three] [u bottles] of [f beer] [a 330] [u ml]").items
+        #expect(bottles.map(\.amount?.quantity) == [3])
+        #expect(bottles.map(\.amount?.unit) == ["330 ml"])
     }
 
     @Test func clockTimesAreNoAmounts() throws {

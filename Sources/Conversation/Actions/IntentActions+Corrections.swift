@@ -57,6 +57,12 @@ extension IntentActions {
             return try await leaveOut(parts, of: correction.target, lastTurn, in: scope)
         }
         var entries = try await self.entries(correction.target, latest: latest, lastTurn: lastTurn, in: scope)
+        // "remove the rice" of a curry with rice
+        if case .remove = correction.change, case .named(let words) = correction.target, entries.count == 1,
+            entries[0].name.isDish(withPart: words)
+        {
+            return try await leaveOut([words], of: correction.target, lastTurn, in: scope)
+        }
         if correction.target == .unsaid, correction.goesBack,
             let former = try await former(latest, correction.change)
         {
@@ -353,5 +359,18 @@ extension IntentActions {
         return ToolOutput(
             lines: rows.map(receipts.logged), entryIDs: rows.compactMap(\.id), affectedDays: rows.map(\.day.description)
         )
+    }
+}
+
+extension String {
+    /// Whether a food's name has these words behind "with", and not before it.
+    fileprivate func isDish(withPart words: String) -> Bool {
+        let name = Reading(self)
+        guard let joint = name.words.firstIndex(where: { name.lexicon.has(.prepositionWith, $0) }), joint > 0 else {
+            return false
+        }
+        let (whole, parts) = (name.words[..<joint], name.words[(joint + 1)...])
+        return Reading(parts.joined(separator: " ")).range(ofFood: words) != nil
+            && Reading(whole.joined(separator: " ")).range(ofFood: words) == nil
     }
 }

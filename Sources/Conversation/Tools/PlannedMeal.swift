@@ -75,7 +75,9 @@ package struct PlannedMeal: Sendable {
         guard isEstimate || isKnown(food) else {
             throw ToolRefusal("I do not know “\(food.name)” as a food and left it out.")
         }
-        guard !isEstimate, !isSurelyEaten, let objection = reading.objection(toFoodAt: food.place) else { return }
+        guard !isEstimate, let objection = reading.objection(toFoodAt: food.place),
+            !isSurelyEaten || isPlannedBeside(objection)
+        else { return }
         if objection == .planned || objection == .question,
             let resolved = try? knowledge.resolve(
                 food.name, details: food.details, quantity: food.amount?.quantity ?? 1, unit: food.amount?.unit ?? "")
@@ -83,6 +85,11 @@ package struct PlannedMeal: Sendable {
             throw ToolRefusal("\(FoodReceipts.line(resolved, tracking)) \(objection.reply)")
         }
         throw ToolRefusal(objection.reply)
+    }
+
+    /// "… just now, going to have steak later": of several foods some are planned, of which no rule says that of all.
+    private func isPlannedBeside(_ objection: EatingObjection) -> Bool {
+        objection == .planned && foods.contains { reading.objection(toFoodAt: $0.place) == nil }
     }
 
     /// Whether a table knows it, or the learnt reader marked it: "according to the wrapper" is no food.

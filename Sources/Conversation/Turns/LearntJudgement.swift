@@ -40,6 +40,9 @@ enum LearntJudgement {
         let corrections = reading.probability { $0.isCorrection }
         let questions = reading.probability { $0.isQuestion }
         switch label {
+        // "back in 2019 I ate a whole tomahawk"
+        case _ where eating > 0 && Self.namesEarlierYear(said, situation):
+            self = .only([Kinds.talk.name, Kinds.notEaten.name, Kinds.question.name])
         // "and two bratwursts" after a correction of what they were eaten with
         case _ where eating + corrections >= Self.sure && Self.correctsOn(reading, said, situation):
             self = Self.amounts(reading, said, situation)
@@ -116,6 +119,15 @@ enum LearntJudgement {
     }
 
     private typealias Kinds = AssistantKinds
+
+    /// Whether a year before this one is named, of which nothing is logged any more.
+    private static func namesEarlierYear(_ said: Reading, _ situation: Situation) -> Bool {
+        let year = situation.today.description.prefix(4)
+        return said.words.contains { word in
+            word.count == 4 && word.allSatisfy(\.isNumber) && word >= "1950" && word < year
+        } && said.energies.isEmpty && said.time(today: situation.today).day == nil
+            && !said.amounts.contains { $0.quantity >= 1950 && !$0.unit.isEmpty }
+    }
 
     /// All kinds but those that are unlikely.
     private static func restricted(_ reading: LearntReading, _ said: Reading, _ situation: Situation) -> Self {

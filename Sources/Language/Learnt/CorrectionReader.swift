@@ -55,6 +55,15 @@ package struct CorrectionReader {
             ?? ReferenceWords.scope(of: wordsBesideFoods) ?? .unsaid
     }
 
+    /// The target of a change to these foods. "coke zero, not the normal one": what is pointed at is not logged, but
+    /// what it becomes is called like something that is.
+    private func target(of new: [String]) -> Correction.Target {
+        let said = target()
+        guard said.isNamed, !isLogged(said) else { return said }
+        let alike = logged.filter { name in new.contains { Reading($0, from: reading).range(ofFood: name) != nil } }
+        return alike.count == 1 ? .named(alike[0]) : said
+    }
+
     /// What is logged and named in the message, though nobody marked it: "wait, the bagel is 290".
     private var mentioned: Correction.Target? {
         let words = Reading(wordsBesideFoods.joined(separator: " "), from: reading)
@@ -132,9 +141,11 @@ package struct CorrectionReader {
     }
 
     private var foods: [Correction] {
-        // "that was Jen's" names no food.
-        let new = learnt.slots(.food).map(\.text).filter {
-            NumberReader.words($0) != [$0.lowercased()] || !$0.hasSuffix("'s")
+        // "that was Jen's" names no food, nor does "the normal one".
+        let new = learnt.slots(.food).map(\.text).filter { name in
+            let words = NumberReader.words(name)
+            let isOwner = words.count == 1 && words[0].hasSuffix("'s")
+            return !isOwner && !(words.last.map { reading.lexicon.has(.pronounOne, $0) } ?? false)
         }
         guard !new.isEmpty else { return [] }
         if let pairs = paired(new, [.reference]) {
@@ -142,7 +153,7 @@ package struct CorrectionReader {
         }
         let old = learnt.slots(.reference).map(\.text).filter { ReferenceWords.target($0, in: reading) == .named($0) }
         var corrections = [
-            Correction(target: target(), change: .food(new.joined(separator: " and "), replacing: old))
+            Correction(target: target(of: new), change: .food(new.joined(separator: " and "), replacing: old))
         ]
         if let energy = reading.energies.first {
             corrections.append(Correction(target: .unsaid, change: .energy(energy)))

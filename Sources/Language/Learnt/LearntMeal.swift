@@ -52,12 +52,12 @@ package struct LearntMeal: Hashable, Sendable {
                 // "a handful of raisins, weighed it, 40 g": what was weighed counts.
                 guard Self.isMeasure(String(text[run]), in: message) else { continue }
                 measured[food] = run
-                // "two cans of beer, 0.5 l each"
+                // "two cans of beer, 0.5 l each", "three bottles of beer 330 ml"
                 let end = spans.first { $0.lowerBound >= run.upperBound }?.lowerBound ?? text.count
-                if ReferenceWords.hasEach(NumberReader.words(String(text[run.upperBound..<end]))) {
-                    pieces[food] =
-                        NumberReader.leading(
-                            Reading(String(text[spans[food]]), from: message).words, in: message.language)?.number.value
+                let lead = Reading(String(text[spans[food]]), from: message).amounts.first
+                let isVessel = lead.map { UnitPhrase($0.unit).isVessel && $0.quantity > 1 } ?? false
+                if isVessel || ReferenceWords.hasEach(NumberReader.words(String(text[run.upperBound..<end]))) {
+                    pieces[food] = lead?.quantity
                 }
                 continue
             }
@@ -85,10 +85,12 @@ package struct LearntMeal: Hashable, Sendable {
             }
         }
         for (index, count) in pieces {
-            guard let run = measured[index], var amount = Reading(String(text[run]), from: message).amounts.first
-            else { continue }
-            amount.quantity *= count
-            items[index].amount = amount
+            guard let run = measured[index], let each = Reading(String(text[run]), from: message).amounts.first else {
+                continue
+            }
+            items[index].amount = AmountExpression(
+                quantity: count, unit: "\(Figures.plain(each.quantity)) \(each.unit)", range: each.range,
+                isArticle: false)
         }
         let unsure = Set(
             foods.indices.filter { foods[$0].confidence < Self.sureStranger && !names.finds(foods[$0].text) })

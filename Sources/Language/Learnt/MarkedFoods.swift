@@ -215,7 +215,7 @@ struct MarkedFoods {
         while end < text.count, isInside(end) { end += 1 }
         let word = String(text[start + 1..<end]).lowercased()
         let marks = others.filter { $0.range.overlaps(start + 1..<max(end, start + 2)) }
-        guard !word.isEmpty, marks.allSatisfy({ $0.label == .unit || $0.label == .otherFood }),
+        guard word.count > 2, marks.allSatisfy({ $0.label == .unit || $0.label == .otherFood }),
             UnitLexicon.measure(word) == nil, names.tells(word), names.knowsExactly(word)
         else { return nil }
         return start + 1..<end
@@ -258,7 +258,10 @@ struct MarkedFoods {
         let isTreat =
             names.isUnspecific(food.text) && !names.knowsExactly(food.text)
             && words.dropLast().allSatisfy { names.isPraise($0) || names.isDescription([$0]) }
-        return words.allSatisfy(names.isPraise) || names.isDescription(words) || isTreat
+        // "the chicken one" says more of a food, "KFC" where another is from.
+        let isOne = words.count > 1 && lexicon.has(.pronounOne, words[words.count - 1])
+        let isSeller = foods.count > 1 && words.allSatisfy(names.isSeller)
+        return words.allSatisfy(names.isPraise) || names.isDescription(words) || isTreat || isOne || isSeller
     }
 
     // MARK: Dishes
@@ -410,6 +413,12 @@ struct MarkedFoods {
             !words.contains(where: { lexicon.has(.dishCompanion, $0) })
         else { return false }
         if words.contains(where: { lexicon.has(.dishMaking, $0) }) { return true }
+        // "60 g oats (dry weight) cooked in water"
+        if isFirst, let last = words.last, lexicon.has([.prepositionIn, .prepositionWith], last), words.count > 1,
+            names.areSame(foods[index].text, "water")
+        {
+            return true
+        }
         // "sardines in olive oil"
         if isFirst, let first = words.first, lexicon.has([.prepositionIn, .dishJoint], first),
             words.dropFirst().allSatisfy({ lexicon.has(.determinerIndefinite, $0) })

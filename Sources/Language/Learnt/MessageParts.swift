@@ -29,7 +29,11 @@ package enum MessageParts {
         let corrects = wanted == [IntentLabel.fixAmount.group]
         guard corrects || wanted.count > 1, wanted != [IntentLabel.ate.group, IntentLabel.not.group] else { return nil }
         var best: (parts: [Part], clarity: Double)?
-        for (first, second) in halves(of: text, around: marks).prefix(mostPlaces) {
+        var rank = 0
+        for (first, second, next) in halves(of: text, around: marks).prefix(mostPlaces) {
+            // The end of a sentence goes before a comma, and that before a conjunction.
+            if best != nil, next > rank { break }
+            rank = next
             guard let before = await read(first), let after = await read(second) else { return nil }
             let clarity = min(before.clarity, after.clarity)
             let differ = before.first.group != after.first.group || correctsOther(before, after)
@@ -108,7 +112,7 @@ package enum MessageParts {
     }
 
     /// The cuts that may be: after the end of a sentence, a comma, and before a conjunction.
-    static func halves(of text: String, around marks: [LearntReading.Slot] = []) -> [(String, String)] {
+    static func halves(of text: String, around marks: [LearntReading.Slot] = []) -> [(String, String, rank: Int)] {
         let characters = Array(text)
         let lexicon = Reading(text).lexicon
         var cuts: [(at: Int, rank: Int)] = []
@@ -127,7 +131,7 @@ package enum MessageParts {
             let first = trimmed(characters[..<cut.at])
             let second = trimmed(characters[cut.at...])
             let hasWords = first.contains(where: \.isLetter) && second.contains(where: \.isLetter)
-            return hasWords ? (first, second) : nil
+            return hasWords ? (first, second, cut.rank) : nil
         }
     }
 
