@@ -41,7 +41,7 @@ enum LearntJudgement {
         let questions = reading.probability { $0.isQuestion }
         switch label {
         // "back in 2019 I ate a whole tomahawk"
-        case _ where eating > 0 && Self.namesEarlierYear(said, situation):
+        case _ where eating >= Self.leastToWrite && Self.namesEarlierYear(said, situation):
             self = .only([Kinds.talk.name, Kinds.notEaten.name, Kinds.question.name])
         // "and two bratwursts" after a correction of what they were eaten with
         case _ where eating + corrections >= Self.sure && Self.correctsOn(reading, said, situation):
