@@ -150,7 +150,7 @@ package struct FoodKnowledge: Sendable {
     /// Whether it is drunk: a volume means it.
     package func isDrink(_ name: String) -> Bool {
         guard let food = food(meantBy: name) else { return false }
-        return food.group == "drinks" || food.portions.contains { ["glass", "can"].contains($0.label) }
+        return food.group == "drinks" || food.portions.contains { $0.label == "glass" }
     }
 
     /// Whether the first food is a kind of the second: "salmon nigiri" of "sushi".

@@ -29,10 +29,8 @@ package struct UnitPhrase: Hashable, Sendable {
         if !multiplier.isFinite { multiplier = 1 }
     }
 
-    /// Whether it is what a drink or food is sold or served in: "bottle", "can".
-    package var isVessel: Bool {
-        if case .household(let unit) = measure { unit.usualMilliliters != nil } else { false }
-    }
+    /// Whether it is a vessel that is sold with so much in it: a volume behind it is of each.
+    package var isSoldBySize: Bool { [.household(.can), .household(.bottle), .household(.carton)].contains(measure) }
 
     /// Nothing that says how much.
     package var isEmpty: Bool { measure == nil && size == nil && words.isEmpty }

@@ -59,6 +59,20 @@ struct TimeTests {
     }
 
     @Test(
+        "a bare hour up to five is of the afternoon where that has come",
+        arguments: [
+            ("a snickers at 4", "2026-11-18T17:30:00+01:00", "2026-11-18 16:00 afternoon_snack"),
+            ("it was at 2, not at 4", "2026-11-18T18:50:00+01:00", "2026-11-18 14:00 lunch"),
+            ("a coffee at 3 yesterday", "2026-11-18T09:00:00+01:00", "2026-11-17 15:00 afternoon_snack"),
+            ("a coffee at 8", "2026-11-18T21:00:00+01:00", "2026-11-18 08:00 breakfast"),
+            ("a coffee at 4 am", "2026-11-18T21:00:00+01:00", "2026-11-18 04:00 breakfast"),
+        ])
+    func bareHours(_ sentence: String, now: String, _ expected: String) throws {
+        let understood = try resolved(sentence, now: now)
+        #expect(understood == expected)
+    }
+
+    @Test(
         "in German, Spanish and French means",
         arguments: [
             ("zwei Eier zum Frühstück", "2026-11-18 08:00 breakfast"),

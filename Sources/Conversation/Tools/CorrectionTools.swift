@@ -47,7 +47,11 @@ package struct EditEntryTool: Tool {
             return try await logInstead(arguments.food, in: scope)
         }
         // None of it: "take the pear out".
-        if arguments.quantity == 0, !utterance.amounts.contains(where: { !$0.isArticle }), utterance.energies.isEmpty {
+        if arguments.quantity == 0, !utterance.amounts.contains(where: { !$0.isArticle }), utterance.energies.isEmpty,
+            !utterance.supports(arguments.food, besides: entry.name),
+            utterance.time(today: scope.context.today).isEmpty,
+            !utterance.words.contains(where: { utterance.lexicon.has(.negationNot, $0) })
+        {
             return try await RemoveEntryTool(log: log).run(RemoveEntryTool.Arguments(which: entry.name), in: scope)
         }
         let amount = utterance.amounts(ofFoods: [arguments.food])[0] ?? utterance.amounts.last { !$0.isArticle }
@@ -64,7 +68,10 @@ package struct EditEntryTool: Tool {
             edit.quantity = amount.quantity
             if !amount.unit.isEmpty { edit.unit = amount.unit }
             // "plus 20 g more"
-            if let sign = ReferenceWords.direction(in: utterance.words) {
+            let beside = [amount.range.lowerBound - 1, amount.range.upperBound].filter(utterance.words.indices.contains)
+            if let sign = ReferenceWords.direction(in: beside.map { utterance.words[$0] }),
+                utterance.language == .english
+            {
                 let isGrams = UnitPhrase(amount.unit).measure == .mass(grams: 1)
                 let before = isGrams ? entry.grams : amount.unit == entry.unit ? entry.quantity : nil
                 if let before, before + sign * amount.quantity > 0 { edit.quantity = before + sign * amount.quantity }

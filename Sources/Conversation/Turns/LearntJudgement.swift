@@ -123,8 +123,10 @@ enum LearntJudgement {
     /// Whether a year before this one is named, of which nothing is logged any more.
     private static func namesEarlierYear(_ said: Reading, _ situation: Situation) -> Bool {
         let year = situation.today.description.prefix(4)
-        return said.words.contains { word in
-            word.count == 4 && word.allSatisfy(\.isNumber) && word >= "1950" && word < year
+        return said.words.indices.dropFirst().contains { index in
+            let word = said.words[index]
+            return word.count == 4 && word.allSatisfy(\.isNumber) && word >= "1950" && word < year
+                && said.lexicon.has(.prepositionIn, said.words[index - 1])
         } && said.energies.isEmpty && said.time(today: situation.today).day == nil
             && !said.amounts.contains { $0.quantity >= 1950 && !$0.unit.isEmpty }
     }

@@ -51,7 +51,7 @@ package struct CorrectionReader {
     private func target(_ labels: Set<SlotLabel> = [.reference]) -> Correction.Target {
         let all = targets(labels)
         let named = all.filter(\.isNamed)
-        return named.first(where: isLogged) ?? named.first ?? mentioned ?? all.first { $0 != .unsaid }
+        return named.first(where: isLogged) ?? named.first ?? all.first { $0 != .unsaid } ?? mentioned
             ?? ReferenceWords.scope(of: wordsBesideFoods) ?? .unsaid
     }
 
@@ -59,7 +59,9 @@ package struct CorrectionReader {
     /// what it becomes is called like something that is.
     private func target(of new: [String]) -> Correction.Target {
         let said = target()
-        guard said.isNamed, !isLogged(said) else { return said }
+        guard case .named(let words) = said, !isLogged(said),
+            NumberReader.words(words).last.map({ reading.lexicon.has(.pronounOne, $0) }) ?? false
+        else { return said }
         let alike = logged.filter { name in new.contains { Reading($0, from: reading).range(ofFood: name) != nil } }
         return alike.count == 1 ? .named(alike[0]) : said
     }
@@ -74,7 +76,9 @@ package struct CorrectionReader {
     /// "whole milk" is not the whole.
     private var wordsBesideFoods: [String] {
         var kept = text
-        for slot in learnt.slots where slot.label == .food { for index in slot.range { kept[index] = " " } }
+        for slot in learnt.slots where slot.label == .food || slot.label == .otherFood {
+            for index in slot.range { kept[index] = " " }
+        }
         return NumberReader.words(String(kept))
     }
 

@@ -32,7 +32,8 @@ package struct LearntMeal: Hashable, Sendable {
         let named = Self.kept(marked.foods, in: text, message.language)
         // The amount of what was taken back is gone with it.
         let takenBack = marked.foods.indices.filter { !named.contains(marked.foods[$0]) }.map { index in
-            (index > 0 ? marked.foods[index - 1].range.upperBound : 0)..<marked.foods[index].range.lowerBound
+            Self.clauseStart(
+                before: marked.foods[index].range.lowerBound, in: text)..<marked.foods[index].range.lowerBound
         }
         let slots = (marked.foods + marked.others).sorted { $0.range.lowerBound < $1.range.lowerBound }
             .filter { slot in
@@ -55,7 +56,9 @@ package struct LearntMeal: Hashable, Sendable {
                 // "two cans of beer, 0.5 l each", "three bottles of beer 330 ml"
                 let end = spans.first { $0.lowerBound >= run.upperBound }?.lowerBound ?? text.count
                 let lead = Reading(String(text[spans[food]]), from: message).amounts.first
-                let isVessel = lead.map { UnitPhrase($0.unit).isVessel && $0.quantity > 1 } ?? false
+                let isPlain = text[spans[food].upperBound..<run.lowerBound].allSatisfy { $0 == " " }
+                let isVessel =
+                    isPlain && (lead.map { UnitPhrase($0.unit).isSoldBySize && $0.quantity > 1 } ?? false)
                 if isVessel || ReferenceWords.hasEach(NumberReader.words(String(text[run.upperBound..<end]))) {
                     pieces[food] = lead?.quantity
                 }
@@ -104,6 +107,11 @@ package struct LearntMeal: Hashable, Sendable {
     }
 
     // MARK: Foods
+
+    /// Behind the last pause before a place.
+    private static func clauseStart(before place: Int, in text: [Character]) -> Int {
+        text[..<place].lastIndex { ",;.:\n".contains($0) }.map { $0 + 1 } ?? 0
+    }
 
     /// Without what was taken back at once: "20 g butter, no, 10 g butter".
     private static func kept(
@@ -198,9 +206,16 @@ package struct LearntMeal: Hashable, Sendable {
         guard let next = slots.first(where: { $0.range.lowerBound >= food.range.upperBound }), next.label == .amount,
             next.range.lowerBound - food.range.upperBound <= 2,
             let value = Double(next.text.replacing(",", with: ".")), value < 2, value != value.rounded(),
-            names.isDrink(food.text)
+            names.isDrink(food.text), isLast(next, among: slots)
         else { return nil }
         return AmountExpression(quantity: value, unit: "l", range: 0..<1, isArticle: false)
+    }
+
+    /// Whether neither a unit nor a food follows that the number may be of.
+    private static func isLast(_ slot: LearntReading.Slot, among slots: [LearntReading.Slot]) -> Bool {
+        let next = slots.first { $0.range.lowerBound >= slot.range.upperBound }
+        return next.map { $0.label != .unit && $0.label != .food || $0.range.lowerBound > slot.range.upperBound + 1 }
+            ?? true
     }
 
     // MARK: Times

@@ -7,6 +7,8 @@ package struct TimeExpression: Hashable, Sendable {
     package var day: CalendarDay?
     /// Seconds after midnight, when a time of day was named.
     package var secondOfDay: Int?
+    /// Whether the time of day may be twelve hours later: "at 4", without a meal or part of the day.
+    package var isHalfDayOpen = false
     /// The meal, when one was named or follows from a part of the day.
     package var meal: Meal?
     /// A word as "evening", which gives a usual time where the clock gives none.
@@ -49,6 +51,12 @@ package struct TimeExpression: Hashable, Sendable {
         let day = isLastNight && isStillNight ? today : day
         let usual = (meal ?? partOfDay)?.usualSecondOfDay
         var eaten = now
+        var secondOfDay = secondOfDay
+        // Nobody says "at 4" of the small hours, unless the afternoon has not come yet.
+        if isHalfDayOpen, let second = secondOfDay, second < Self.smallHours {
+            let isPast = instant(second + halfDay, onLogical: today, now.zone, boundary) <= now.date
+            if isPast || day.map({ $0 != today }) ?? false { secondOfDay = second + halfDay }
+        }
         if let day, day != today {
             eaten.date = instant(secondOfDay ?? usual ?? noon, onLogical: day, now.zone, boundary)
         } else if let secondOfDay {
@@ -71,6 +79,9 @@ package struct TimeExpression: Hashable, Sendable {
     }
 
     private var noon: Int { 12 * 3600 }
+    private var halfDay: Int { 12 * 3600 }
+    /// Up to here a bare hour is meant of the afternoon, in seconds.
+    private static let smallHours = 6 * 3600
     /// Shortly before its usual time, a midnight snack is being eaten, in seconds.
     private static let nearMidnight = 3 * 3600.0
 
@@ -129,6 +140,7 @@ extension Reading {
         }
         if let said = clockTime {
             time.secondOfDay = said.second + (said.isHalfDayOpen && time.isAfterNoon(said.second) ? 12 * 3600 : 0)
+            time.isHalfDayOpen = said.isHalfDayOpen && time.meal == nil && time.partOfDay == nil
         }
         return time
     }
