@@ -8,7 +8,8 @@ import Testing
 
 @Suite("What a model sees in a photo")
 struct VisionAnalystTests {
-    private func analyst(limit: Duration = .seconds(20)) throws -> VisionAnalyst {
+    /// As long as the product waits: beside hundreds of other tests a task may wait long for its turn.
+    private func analyst(limit: Duration = .seconds(600)) throws -> VisionAnalyst {
         try VisionAnalyst(prompts: URL(fileURLWithPath: Fixtures.repository + "/Prompts"), limit: limit)
     }
 

@@ -148,8 +148,7 @@ package struct CorrectionReader {
         // "that was Jen's" names no food, nor does "the normal one".
         let new = learnt.slots(.food).map(\.text).filter { name in
             let words = NumberReader.words(name)
-            let isOwner = words.count == 1 && words[0].hasSuffix("'s")
-            return !isOwner && !(words.last.map { reading.lexicon.has(.pronounOne, $0) } ?? false)
+            return !MealWords.isOwner(words) && !(words.last.map { reading.lexicon.has(.pronounOne, $0) } ?? false)
         }
         guard !new.isEmpty else { return [] }
         if let pairs = paired(new, [.reference]) {

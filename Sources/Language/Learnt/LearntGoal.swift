@@ -16,8 +16,8 @@ package enum LearntGoal {
         guard measures.isEmpty || !named.isEmpty || isEnergy else { return nil }
         let goal = named.first ?? .energy
         let words = message.words
-        let sign: Double? = words.contains(where: up.contains) ? 1 : words.contains(where: down.contains) ? -1 : nil
-        if let sign, values.count == 1, words.contains(where: by.contains) || goal == .energy && first < 700 {
+        let sign: Double? = has(.goalUp, words) ? 1 : has(.goalDown, words) ? -1 : nil
+        if let sign, values.count == 1, has(.goalBy, words) || goal == .energy && first < 700 {
             return .adjustGoals([goal: Int((sign * first).rounded())])
         }
         // "from 2000 to 1850"
@@ -30,11 +30,13 @@ package enum LearntGoal {
         let words = measures.flatMap { Reading($0.text, from: message).words }
         return !measures.isEmpty
             && words.allSatisfy { word in
-                message.lexicon.nutrient(word).map { $0 != .energy } ?? otherMeasures.contains(word)
+                message.lexicon.nutrient(word).map { $0 != .energy } ?? has(.goalNotKept, [word])
             } && measures.allSatisfy { goals(in: $0.text).isEmpty }
     }
 
-    private static let otherMeasures: Set<String> = ["water", "steps", "fibre", "fiber", "sugar", "salt", "caffeine"]
+    private static func has(_ concept: Concept, _ words: [String]) -> Bool {
+        words.contains { Lexicon.anyHas(concept, $0) }
+    }
 
     /// Another number for the goal that was set just before: "no, 1950".
     package static func correction(_ learnt: LearntReading, in message: Reading, of goal: Goal?) -> Intent? {
@@ -77,32 +79,12 @@ package enum LearntGoal {
     }
 
     private static func goals(in text: String) -> [Goal] {
-        NumberReader.words(text).compactMap { word in nutrients.first { $0.value.contains(word) }?.key }
+        NumberReader.words(text).compactMap { word in names.first { has($0.0, [word]) }?.1 }
     }
 
-    private static let nutrients: [Goal: Set<String>] = [
-        .protein: [
-            "protein", "proteins", "eiweiss", "proteine", "proteinas", "proteina", "proteines", "eiwit", "eiwitten",
-            "bialko", "bialka",
-        ],
-        .carbs: [
-            "carbs", "carb", "carbohydrates", "kohlenhydrate", "carbohidratos", "hidratos", "glucides", "carboidrati",
-            "carboidratos", "koolhydraten", "weglowodany", "weglowodanow",
-        ],
-        .fat: [
-            "fat", "fett", "grasa", "grasas", "lipides", "graisses", "grassi", "gordura", "vet", "tluszcz", "tluszczu",
-        ],
+    private static let names: [(Concept, Goal)] = [
+        (.goalProtein, .protein), (.goalCarbs, .carbs), (.goalFat, .fat),
     ]
-    private static let up: Set<String> = [
-        "up", "raise", "increase", "bump", "higher", "add", "more", "plus", "erhoh", "erhohe", "mehr", "sube", "subir",
-        "aumenta", "mas", "augmente", "alza", "sobe", "aumente", "verhoog", "meer", "podnies", "zwieksz", "hoch",
-    ]
-    private static let down: Set<String> = [
-        "down", "lower", "reduce", "cut", "drop", "less", "decrease", "minus", "senk", "senke", "weniger", "runter",
-        "baja", "bajar", "reduce", "baisse", "diminue", "abbassa", "riduci", "baixa", "reduz", "verlaag", "minder",
-        "obniz", "zmniejsz",
-    ]
-    private static let by: Set<String> = ["by", "um", "en", "de", "di", "em", "met", "o", "another"]
     private static let otherUnits: Set<String> = ["%", "cm", "step", "steps", "km", "min", "minutes", "hours", "h"]
 }
 

@@ -28,7 +28,7 @@ package struct LearntMeal: Hashable, Sendable {
     package init(_ reading: LearntReading, in message: Reading, foods names: any FoodNames, today: CalendarDay) {
         var text = Array(message.text)
         let marked = MarkedFoods(
-            Self.tidied(reading.slots, in: text, message.language), in: text, names, message.language)
+            Self.tidied(reading.slots, in: text, message.language), in: text, message: message, names)
         let named = Self.kept(marked.foods, in: text, message.language)
         // The amount of what was taken back is gone with it.
         let takenBack = marked.foods.indices.filter { !named.contains(marked.foods[$0]) }.map { index in
@@ -51,7 +51,7 @@ package struct LearntMeal: Hashable, Sendable {
             let isFar = run.lowerBound - spans[food].upperBound > 3
             if isFar || spans[food] != foods[food].range, run.lowerBound >= foods[food].range.upperBound {
                 // "a handful of raisins, weighed it, 40 g": what was weighed counts.
-                guard Self.isMeasure(String(text[run]), in: message) else { continue }
+                guard Reading(String(text[run]), from: message).amounts.first?.isMeasured == true else { continue }
                 measured[food] = run
                 // "two cans of beer, 0.5 l each", "three bottles of beer 330 ml"
                 let end = spans.first { $0.lowerBound >= run.upperBound }?.lowerBound ?? text.count
@@ -133,7 +133,12 @@ package struct LearntMeal: Hashable, Sendable {
     private static func tidied(
         _ marked: [LearntReading.Slot], in text: [Character], _ language: MessageLanguage
     ) -> [LearntReading.Slot] {
-        let slots = marked.sorted { $0.range.lowerBound < $1.range.lowerBound }
+        var slots: [LearntReading.Slot] = []
+        // Two pieces of a word may begin in one character.
+        for slot in marked.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
+        where slot.range.lowerBound >= slots.last?.range.upperBound ?? 0 {
+            slots.append(slot)
+        }
         var tidied: [LearntReading.Slot] = []
         var bracket: Range<Int>?
         for var slot in slots {
@@ -141,7 +146,7 @@ package struct LearntMeal: Hashable, Sendable {
             if slot.label == .food, let last = tidied.last(where: { $0.label == .food }) {
                 let gap = String(text[last.range.upperBound..<slot.range.lowerBound])
                 if let open = gap.firstIndex(of: "("), gap[..<open].allSatisfy(\.isWhitespace),
-                    !NumberReader.words(String(gap[open...])).contains(where: joining.contains)
+                    !NumberReader.words(String(gap[open...])).contains(where: { Lexicon.anyHas(.bracketJoining, $0) })
                 {
                     let start = last.range.upperBound + gap.distance(from: gap.startIndex, to: open)
                     let end = text[start...].firstIndex(of: ")") ?? start
@@ -165,11 +170,6 @@ package struct LearntMeal: Hashable, Sendable {
         }
         return tidied
     }
-
-    /// In a bracket: what follows was eaten, too.
-    private static let joining: Set<String> = [
-        "with", "and", "+", "mit", "und", "con", "y", "avec", "et", "e", "com", "met", "en", "z", "i", "plus",
-    ]
 
     /// Foods that one energy is stated of: "bagel with cream cheese, 360 kcal" is one.
     private static func dishes(
@@ -307,14 +307,6 @@ package struct LearntMeal: Hashable, Sendable {
             if !hasOther { return before }
         }
         return nil
-    }
-
-    /// Whether the words are a mass or a volume.
-    private static func isMeasure(_ words: String, in message: Reading) -> Bool {
-        switch UnitPhrase(Reading(words, from: message).amounts.first?.unit ?? "").measure {
-        case .mass, .volume: true
-        default: false
-        }
     }
 
     /// Whether only words stand there that say nothing, as "of", and no comma.

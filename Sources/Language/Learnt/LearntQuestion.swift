@@ -91,16 +91,12 @@ package enum LearntQuestion {
             question.food != nil || question.meal != nil || !question.periods.isEmpty || !question.days.isEmpty
         // "both together"
         let points =
-            message.words.contains(where: that.contains) || ReferenceWords.scope(of: message.words) == .lastTurn
+            message.words.contains { Lexicon.anyHas(.pronounThat, $0) }
+            || ReferenceWords.scope(of: message.words) == .lastTurn
         if !saysWhat, points, [.amount, .convert].contains(question.form) {
             question.isOfLast = true
         }
     }
-
-    /// Points at what was just logged, whether or not it is marked.
-    private static let that: Set<String> = [
-        "that", "das", "eso", "esto", "ca", "cela", "quello", "questo", "isso", "isto", "dat",
-    ]
 
     private static func isMass(_ word: String) -> Bool {
         if case .mass? = UnitLexicon.measure(word) { true } else { false }

@@ -11,10 +11,6 @@ package enum MessageParts {
     private static let clear = 0.7
     /// More places are not tried: each takes two readings.
     private static let mostPlaces = 8
-    private static let conjunctions: Set<String> = [
-        "and", "but", "then", "also", "plus", "und", "aber", "dann", "y", "pero", "et", "mais", "puis", "e", "ma",
-        "poi", "mas", "en", "maar", "i", "ale", "a",
-    ]
 
     /// - Parameters:
     ///   - wanted: groups of what the whole seems to want.
@@ -144,7 +140,7 @@ package enum MessageParts {
 
     /// "a" and "i" join in Polish, and in other languages they do not.
     private static func isConjunction(_ word: String, in lexicon: Lexicon) -> Bool {
-        conjunctions.contains(word) && (word.count > 1 || lexicon.has(.conjunctionAnd, word))
+        Lexicon.anyHas(.messageConjunction, word) && (word.count > 1 || lexicon.has(.conjunctionAnd, word))
     }
 }
 

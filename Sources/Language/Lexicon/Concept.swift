@@ -482,6 +482,7 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case ordinalFourth = "ordinal.fourth"
     case ordinalFifth = "ordinal.fifth"
     case ordinalSixth = "ordinal.sixth"
+    case ordinalLast = "ordinal.last"
 
     // Repetitions
     case repeatSame = "repeat.same"
@@ -646,4 +647,34 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case logHowOftenOwn = "log.howOften.own"
     case logSource = "log.source"
     case logCount = "log.count"
+
+    // References to entries, changes
+    case referenceAll = "reference.all"
+    case referenceEverything = "reference.everything"
+    /// Words that point at an entry and name nothing.
+    case referencePronoun = "reference.pronoun"
+    case referenceAnother = "reference.another"
+    /// Behind "more": "more like 250 g" adds nothing.
+    case referenceRather = "reference.rather"
+    /// Something goes back to what it was: "it was 4 after all".
+    case referenceBack = "reference.back"
+    case pronounThat = "pronoun.that"
+    case changeMore = "change.more"
+    case changeLess = "change.less"
+    case changeDouble = "change.double"
+    case changeTriple = "change.triple"
+    case changeHalf = "change.half"
+    case goalUp = "goal.up"
+    case goalDown = "goal.down"
+    /// Before the difference by which a goal changes.
+    case goalBy = "goal.by"
+    case goalProtein = "goal.protein"
+    case goalCarbs = "goal.carbs"
+    case goalFat = "goal.fat"
+    /// Measures of which no goal is kept.
+    case goalNotKept = "goal.notKept"
+    /// Between two wishes of one message.
+    case messageConjunction = "message.conjunction"
+    /// In a bracket behind a food: what follows was eaten, too.
+    case bracketJoining = "bracket.joining"
 }

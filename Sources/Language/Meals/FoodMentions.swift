@@ -45,8 +45,8 @@ package struct FoodMentions {
     // MARK: Foods
 
     private mutating func take(_ reading: FoodPhraseParser, phrase: Int) {
-        let isOwner = reading.words.count == 1 && reading.words[0].hasSuffix("'s")
-        guard Self.namesFood(reading.words, in: reading.lexicon), !isOwner || knowledge.knowsExactly(reading.name),
+        guard Self.namesFood(reading.words, in: reading.lexicon),
+            !MealWords.isOwner(reading.words) || knowledge.knowsExactly(reading.name),
             !knowledge.isDescription(reading.words),
             !knowledge.isUnspecific(reading.name) || knowledge.knows(reading.name)
         else { return }

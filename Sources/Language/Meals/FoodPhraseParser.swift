@@ -39,7 +39,7 @@ struct FoodPhraseParser {
             amount?.isArticle != false
             && all.first.map { lexicon.has(MealWords.continuations, $0) || $0.count > 5 && $0.hasSuffix("ed") } ?? false
         // "soft 45 g white roll": the amount may stand inside.
-        let inner = amounts.filter { Self.isMeasured($0) && range.contains($0.range.lowerBound) }
+        let inner = amounts.filter { $0.isMeasured && range.contains($0.range.lowerBound) }
         words = range.filter { index in !inner.contains { $0.range.contains(index) } }.map { all[$0] }
         name =
             inner.isEmpty
@@ -52,7 +52,7 @@ struct FoodPhraseParser {
         _ lexicon: Lexicon
     ) -> Int {
         // "a cool 507 g of water"
-        let measured = amounts.first { isMeasured($0) && $0.range.lowerBound <= 3 }
+        let measured = amounts.first { $0.isMeasured && $0.range.lowerBound <= 3 }
         let leading = measured.flatMap {
             words.dropFirst($0.range.upperBound).first.map { lexicon.has(.prepositionOf, $0) } == true
                 ? $0.range.upperBound : nil
@@ -193,7 +193,7 @@ struct FoodPhraseParser {
 
     /// A mass or volume says more than a count; a count right before one multiplies it ("two 6 oz fillets").
     private static func ownAmount(_ amounts: [AmountExpression]) -> AmountExpression? {
-        guard let measured = amounts.first(where: isMeasured) else {
+        guard let measured = amounts.first(where: \.isMeasured) else {
             return amounts.first { !$0.isArticle } ?? amounts.first
         }
         if let count = amounts.last(where: { $0.range.upperBound == measured.range.lowerBound }), count.unit.isEmpty,
@@ -218,13 +218,6 @@ struct FoodPhraseParser {
     private static func leadingUnit(_ words: [String], _ lexicon: Lexicon) -> AmountExpression? {
         guard lexicon.language != .english, words.count > 1, lexicon.measure(words[0]) != nil else { return nil }
         return AmountExpression(quantity: 1, unit: words[0], range: 0..<1, isArticle: false)
-    }
-
-    private static func isMeasured(_ amount: AmountExpression) -> Bool {
-        switch UnitPhrase(amount.unit).measure {
-        case .mass, .volume: true
-        default: false
-        }
     }
 
     /// One phrase may hold two foods, each with its amount ("cheese alongside 210 g of cottage cheese"), or name a

@@ -1,5 +1,8 @@
 /// Concepts around the foods of a meal: what ties a part to its dish, what lists another food, what only describes.
 package enum MealWords {
+    /// Whether the words are somebody's ("Jen's") and name nothing.
+    static func isOwner(_ words: [String]) -> Bool { words.count == 1 && words[0].hasSuffix("'s") }
+
     /// Tie a part to its dish.
     package static let joints: [Concept] = [.prepositionWith, .dishVerb, .dishJoint, .dishJointWhole]
     /// The same, and what lists.

@@ -10,6 +10,14 @@ package struct AmountExpression: Hashable, Sendable {
     package let range: Range<Int>
     /// Whether it is only an article ("a coffee").
     package let isArticle: Bool
+
+    /// Whether it is a mass or a volume.
+    package var isMeasured: Bool {
+        switch UnitPhrase(unit).measure {
+        case .mass, .volume: true
+        default: false
+        }
+    }
 }
 
 extension Reading {

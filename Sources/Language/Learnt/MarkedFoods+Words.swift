@@ -1,0 +1,190 @@
+import Nutrition
+
+/// Which words a food's name has: whole ones, those before and behind a mark that belong to it, and amounts that nobody
+/// marked a food behind.
+extension MarkedFoods {
+    /// "2 toast with marmite": what is marked as a unit and is none, with no food behind it, is the food.
+    mutating func findUnits() {
+        for (index, slot) in others.enumerated().reversed()
+        where slot.label == .unit && UnitLexicon.measure(slot.text.lowercased()) == nil {
+            let next = foods.first { $0.range.lowerBound >= slot.range.upperBound }?.range.lowerBound ?? text.count
+            let gap = slot.range.upperBound..<next
+            guard next == text.count || holdsLink(gap) || text[gap].contains(","), names.knowsExactly(slot.text) else {
+                continue
+            }
+            others.remove(at: index)
+            var food = slot
+            food.label = .food
+            foods.append(food)
+        }
+        foods.sort { $0.range.lowerBound < $1.range.lowerBound }
+    }
+
+    /// Marks to the ends of their words: "low" of "low-calorie cola", "bun" of "bun-sized sausage".
+    mutating func complete() {
+        for index in foods.indices {
+            var range = foods[index].range
+            // The "d'" of "d'olio" is none of the food.
+            while range.lowerBound > 0, isInside(range.lowerBound - 1), !isMarked(range.lowerBound - 1),
+                !"'’".contains(text[range.lowerBound - 1])
+            {
+                range = range.lowerBound - 1..<range.upperBound
+            }
+            while range.upperBound < text.count, isInside(range.upperBound), !isMarked(range.upperBound) {
+                range = range.lowerBound..<range.upperBound + 1
+            }
+            set(range, at: index)
+        }
+        for index in foods.indices.dropFirst().reversed()
+        where foods[index - 1].range.upperBound > foods[index].range.lowerBound {
+            unite(index - 1...index)
+        }
+    }
+
+    /// Whether a number is marked there: "3-egg omelette". Of "low-calorie" the second half may be marked as a unit.
+    private func isMarked(_ place: Int) -> Bool {
+        others.contains { $0.range.contains(place) && $0.text.contains(where: \.isNumber) }
+    }
+
+    /// "potatoes and cucumber", marked as one, are two where no table knows them as one.
+    mutating func split() {
+        for index in foods.indices.reversed() where !names.knowsWhole(foods[index].text) {
+            let range = foods[index].range
+            for place in range where place > range.lowerBound && text[place - 1] == " " {
+                var end = place
+                while end < range.upperBound, text[end] != " " { end += 1 }
+                guard lexicon.has(.conjunctionAnd, String(text[place..<end]).lowercased()), end < range.upperBound,
+                    names.knows(String(text[range.lowerBound..<place - 1])),
+                    names.knows(String(text[end + 1..<range.upperBound]))
+                else { continue }
+                foods.insert(foods[index], at: index + 1)
+                set(range.lowerBound..<place - 1, at: index)
+                set(end + 1..<range.upperBound, at: index + 1)
+                break
+            }
+        }
+    }
+
+    /// "a fizzy can of cola", "a fast food order of fries": what stands before the vessel only describes.
+    mutating func dropVessels() {
+        for index in foods.indices.dropLast().reversed() {
+            let gap = gap(index, index + 1)
+            let unit = others.first { $0.label == .unit && gap.contains($0.range.lowerBound) }
+            guard let unit, unit.range.upperBound <= gap.upperBound,
+                text[gap.lowerBound..<unit.range.lowerBound].allSatisfy({ $0 == " " }),
+                isOf(String(text[unit.range.upperBound..<gap.upperBound]).trimmingSpaces),
+                !names.knowsExactly(foods[index].text)
+            else { continue }
+            foods.remove(at: index)
+        }
+    }
+
+    /// Foods that nobody marked, behind an amount: "a cup of creamy whole milk".
+    mutating func addCounted() {
+        for slot in others where slot.label == .amount || slot.label == .unit {
+            var words = words(from: slot.range.upperBound)
+            if let first = words.first, isOf(String(text[first])) { words.removeFirst() }
+            // A food that is marked somewhere in these words has the amount.
+            guard let first = words.first, let last = words.last,
+                !foods.contains(where: {
+                    $0.range.lowerBound <= last.upperBound + 1 && $0.range.upperBound >= first.lowerBound
+                })
+            else { continue }
+            for last in words.reversed() {
+                let range = first.lowerBound..<last.upperBound
+                let name = String(text[range])
+                let food = LearntReading.Slot(
+                    label: .food, text: name, range: range, confidence: slot.confidence)
+                guard names.knowsWhole(name), !onlyDescribes(food) else { continue }
+                foods.append(food)
+                break
+            }
+        }
+        foods.sort { $0.range.lowerBound < $1.range.lowerBound }
+    }
+
+    private func isOf(_ word: String) -> Bool { lexicon.has(.prepositionOf, word.lowercased()) }
+
+    /// The words that may name a food from here on, up to a mark, a sign or a word that no food has.
+    private func words(from start: Int) -> [Range<Int>] {
+        var words: [Range<Int>] = []
+        var place = start
+        while words.count < Self.longestName {
+            while place < text.count, text[place] == " " { place += 1 }
+            var end = place
+            while end < text.count, isInside(end) { end += 1 }
+            let word = String(text[place..<end])
+            guard end > place, !others.contains(where: { $0.range.overlaps(place..<end) }),
+                names.tells(word) || names.isPraise(word.lowercased()) || words.isEmpty && isOf(word)
+            else { break }
+            words.append(place..<end)
+            place = end
+        }
+        return words
+    }
+
+    /// With the words beside it that belong to it by the table: "breakfast tart", "reduced sodium tortilla chips",
+    /// "junior lamb baby food".
+    func extended(_ index: Int) -> LearntReading.Slot {
+        var best = food(foods[index], leadBy: index > 0 ? foods[index - 1].range.upperBound : 0)
+        let ceiling = index + 1 < foods.count ? foods[index + 1].range.lowerBound : text.count
+        // "strawberry yogurt", of which only the fruit is marked
+        if let next = noun(from: best.range.upperBound), next.upperBound <= ceiling {
+            best.range = best.range.lowerBound..<next.upperBound
+            best.text = String(text[best.range])
+        }
+        for word in words(from: best.range.upperBound) where word.upperBound <= ceiling {
+            let range = best.range.lowerBound..<word.upperBound
+            let name = String(text[word])
+            if names.tells(name), !lexicon.has(Self.ties, name.lowercased()), names.knowsWhole(String(text[range])) {
+                best.range = range
+                best.text = String(text[range])
+            }
+        }
+        return best
+    }
+
+    /// The next word, where it is the name of a food and not marked as one, nor as what was eaten by somebody else.
+    private func noun(from start: Int) -> Range<Int>? {
+        guard start < text.count, text[start] == " " else { return nil }
+        var end = start + 1
+        while end < text.count, isInside(end) { end += 1 }
+        let word = String(text[start + 1..<end]).lowercased()
+        let marks = others.filter { $0.range.overlaps(start + 1..<max(end, start + 2)) }
+        guard word.count > 2, marks.allSatisfy({ $0.label == .unit || $0.label == .otherFood }),
+            UnitLexicon.measure(word) == nil, names.tells(word), names.knowsExactly(word)
+        else { return nil }
+        return start + 1..<end
+    }
+
+    private func food(_ food: LearntReading.Slot, leadBy floor: Int) -> LearntReading.Slot {
+        var best = food
+        var start = food.range.lowerBound
+        for _ in 0..<Self.longestLead {
+            var end = start
+            while end > floor, text[end - 1] == " " { end -= 1 }
+            var first = end
+            while first > floor, isInside(first - 1) { first -= 1 }
+            let word = String(text[first..<end])
+            guard first < end, end < start, names.tells(word), mayLead(first..<end),
+                !lexicon.isFiller(word.lowercased()), !lexicon.has(Concept.eating, word.lowercased())
+            else { break }
+            start = first
+            let name = String(text[start..<food.range.upperBound])
+            if names.knowsWhole(name) {
+                best.range = start..<food.range.upperBound
+                best.text = name
+            }
+        }
+        return best
+    }
+
+    /// A meal's name may begin a food's behind an article or praise ("a breakfast tart"), not "for breakfast eggs".
+    private func mayLead(_ word: Range<Int>) -> Bool {
+        let marks = others.filter { $0.range.overlaps(word) }
+        guard !marks.isEmpty else { return true }
+        let before = NumberReader.words(String(text[..<word.lowerBound])).last ?? ""
+        return marks.allSatisfy { $0.label == .meal }
+            && (lexicon.has(.determinerArticle, before) || names.isPraise(before))
+    }
+}
