@@ -77,10 +77,14 @@ let package = Package(
         module("Nutrition", ["Failures"]),
         // The lexicons lie in the program itself: reading them can neither fail nor wait.
         .target(
-            name: "Language", dependencies: ["Nutrition"],
+            name: "Language", dependencies: ["Nutrition", "Replies"],
             resources: ["de", "en", "es", "fr", "it", "nl", "pl", "pt", "neutral"].map {
                 .embedInCode("Lexicon/\($0).tsv")
             },
+            swiftSettings: strict),
+        .target(
+            name: "Replies", dependencies: ["Nutrition"],
+            resources: ["de", "en", "es", "fr", "it", "nl", "pl", "pt"].map { .embedInCode("\($0).tsv") },
             swiftSettings: strict),
         // Unoptimised arithmetic would take the tests minutes.
         .target(
@@ -108,10 +112,11 @@ let package = Package(
             "ModelLibrary",
             ["Failures", "LlamaServer", asyncHTTPClient, crypto, logging, nioCore, nioHTTP1, subprocess]),
         module("PhotoReading", ["Failures", "Nutrition", subprocess]),
-        module("Assistant", ["Failures", "ToolKit", "LlamaServer", logging]),
-        module("Diary", ["DaemonAPI", "Failures", "FoodKnowledge", "Language", "Nutrition", "Store"]),
+        module("Assistant", ["Failures", "Replies", "ToolKit", "LlamaServer", logging]),
+        module("Diary", ["DaemonAPI", "Failures", "FoodKnowledge", "Language", "Nutrition", "Replies", "Store"]),
         module(
-            "Insights", ["DaemonAPI", "Diary", "Failures", "FoodKnowledge", "Language", "Nutrition", "Store"]),
+            "Insights",
+            ["DaemonAPI", "Diary", "Failures", "FoodKnowledge", "Language", "Nutrition", "Replies", "Store"]),
         module("Notes", ["DaemonAPI", "Diary", "Failures", "Gates", "Nutrition", "Store"]),
         module(
             "Photos",
@@ -130,7 +135,7 @@ let package = Package(
             "Conversation",
             [
                 "Assistant", "DaemonAPI", "Diary", "Exchange", "Failures", "FoodKnowledge", "Gates", "Insights",
-                "Language", "LlamaServer", "Notes", "Nutrition", "PhotoReading", "Photos", "Store", "ToolKit",
+                "Language", "LlamaServer", "Notes", "Nutrition", "PhotoReading", "Photos", "Replies", "Store", "ToolKit",
             ]),
         module(
             "Daemon",

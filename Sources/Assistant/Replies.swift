@@ -1,9 +1,9 @@
+import Replies
+
 /// Replies that need no tool and no model.
 enum Replies {
-    static let help =
-        "I keep your food diary. Tell me what you ate, ask what is in a food or how your day looks, or say \"undo\"."
-    static let notUnderstood =
-        "I did not get that. Try it in one plain sentence, as \"two eggs and a slice of toast for breakfast\"."
+    static var help: String { Reply.text(.sayHelp) }
+    static var notUnderstood: String { Reply.text(.sayNotUnderstood) }
 
     /// Said when the conversation is longer than the model can read.
     static func forgotten(_ exchanges: Int) -> String {
@@ -14,8 +14,8 @@ enum Replies {
 
     static func standard(forKind kind: String) -> String {
         switch kind {
-        case "someone else": "That was someone else's, so nothing is logged for you."
-        case "not eaten": "Nothing to log then."
+        case "someone else": Reply.text(.objectionSomeoneElse)
+        case "not eaten": Reply.text(.objectionNegated)
         default: help
         }
     }

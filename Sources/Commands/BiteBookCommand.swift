@@ -30,7 +30,7 @@ struct BiteBookCommand: AsyncParsableCommand {
             CommandGroup(
                 name: "Yours",
                 subcommands: [
-                    Settings.self, Foods.self, Usual.self, Notes.self, Reminders.self, Conversations.self,
+                    Settings.self, Foods.self, Usual.self, Words.self, Notes.self, Reminders.self, Conversations.self,
                     Export.self,
                     Import.self,
                     PurgeData.self,

@@ -30,6 +30,7 @@ package struct Workspace: Sendable {
     package let transfer: TransferService
     package let turns: TurnService
     package let usual: UsualService
+    package let words: OwnWordService
     package let portions: PortionService
     package let portionDays: PortionDays
     package let foods: FoodsService
@@ -108,12 +109,13 @@ package struct SharedServices: Sendable {
         let body = BodyService(store: store, settings: settings, clock: clock)
         let scores = HealthScoreService(store: store, settings: settings, foods: foods)
         let usual = UsualService(log: log)
+        let words = OwnWordService(log: log)
         let portions = PortionService(log: log)
         let drafts = DraftService(store: store, log: log, clock: clock)
         let questions = LogQuestionService(store: store, settings: settings, foods: foods)
         let actions = IntentActions(
             log: log, ownFoods: ownFoods, reminders: reminders, journal: journal, body: body, portions: portions,
-            drafts: drafts, photos: photos, usual: usual,
+            drafts: drafts, photos: photos, usual: usual, words: words,
             questions: questions, progress: progress)
         let registry = AssistantRegistry.make(
             log: log, ownFoods: ownFoods, settings: settings, notes: notes, reminders: reminders, journal: journal,
@@ -130,7 +132,7 @@ package struct SharedServices: Sendable {
             turns: TurnService(
                 store: store, engine: TurnEngine(registry: registry, prompts: prompts, model: model),
                 messages: messages, actions: actions, streaks: streaks, clock: clock),
-            usual: usual, portions: portions, portionDays: PortionDays(store: store, settings: settings),
+            usual: usual, words: words, portions: portions, portionDays: PortionDays(store: store, settings: settings),
             foods: FoodsService(foods: foods), ownFoods: ownFoods, photos: photos, drafts: drafts, clock: clock)
     }
 

@@ -29,6 +29,7 @@ package enum Routes {
         ListPhotos.self, AddPhoto.self, RetryPhoto.self, RemovePhoto.self, PrunePhotos.self, CompressPhotos.self,
         ListDrafts.self, GetDraft.self, EditDraft.self, ConfirmDraft.self, DiscardDraft.self,
         ListUsual.self, ForgetUsual.self, ClearUsual.self,
+        ListOwnWords.self, SetOwnWord.self, ForgetOwnWord.self, ClearOwnWords.self,
         ExportAll.self, ImportAll.self, ExportFile.self, ImportFile.self, Purge.self,
         OpenWorkspace.self, CloseWorkspace.self,
     ]

@@ -28,6 +28,8 @@ package enum ImportChecks {
         case let row as ActivityRecord: try require(isSound(row), "An activity")
         case let row as CategoryRecord:
             try require(isSound(row.definition) && row.key == row.definition.key, "A category")
+        case let row as OwnWordRecord:
+            try require([row.word, row.meaning].allSatisfy { !$0.isEmpty && $0.count <= Limits.unit }, "A word")
         case let row as SlotRecord: try require(isName(row.meal.rawValue), "A meal")
         case let row as PortionSizeRecord: try require(!row.foodID.isEmpty && isWeight(row.grams), "A portion size")
         case let row as ConversationRow:

@@ -84,12 +84,31 @@ package struct FoodKnowledge: Sendable {
     package func resolve(
         _ name: String, details: String = "", quantity: Double, unit: String
     ) throws -> ResolvedFood? {
+        let amount = LeadingAmount(name)
+        if let meaning = own?.meaning(of: name) {
+            return try resolveMeant(meaning, details: details, quantity: quantity, unit: unit)
+        }
+        if let amount, let meaning = own?.meaning(of: amount.food), let food = try food(called: meaning, details: details)?.0 {
+            let portion = try PortionResolver(food, said: meaning).resolve(quantity, unit, inside: amount)
+            return ResolvedFood(food: food, confidence: 1, portion: portion)
+        }
+        return try resolveMeant(name, details: details, quantity: quantity, unit: unit)
+    }
+
+    /// The same of a name that is no word of the user's own.
+    private func resolveMeant(
+        _ name: String, details: String, quantity: Double, unit: String
+    ) throws -> ResolvedFood? {
         let found = try ownFood(called: name) ?? food(called: name, details: "\(details) \(unit)")
         guard let (match, confidence, amount) = found else {
             return try foodNamed(within: name, quantity: quantity, unit: unit)
         }
-        let food = try match.isOwn ? match : favourite(amount?.food ?? name, near: confidence) ?? match
-        let portion = try PortionResolver(food, said: amount?.food ?? name).resolve(quantity, unit, inside: amount)
+        let said = amount?.food ?? name
+        let food =
+            try match.isOwn
+            ? match
+            : favourite(said, near: confidence) ?? rawForm(of: said, details: details, besides: match) ?? match
+        let portion = try PortionResolver(food, said: said).resolve(quantity, unit, inside: amount)
         return ResolvedFood(food: food, confidence: confidence, portion: portion)
     }
 
@@ -169,7 +188,8 @@ package struct FoodKnowledge: Sendable {
 
     private func food(meantBy name: String) -> Food? { try? resolve(name, quantity: 1, unit: "")?.food }
 
-    private func isOwn(_ name: String) -> Bool { own?.food(called: name) != nil }
+    /// Whether it is the name of an own food, or a word of the user's own.
+    private func isOwn(_ name: String) -> Bool { own?.food(called: name) != nil || own?.meaning(of: name) != nil }
 
     /// Whether the words only describe ("dry", "cooked and sliced") and name nothing.
     package static func isDescription(_ words: [String]) -> Bool {
@@ -191,6 +211,9 @@ package struct FoodKnowledge: Sendable {
 
     /// Whether the words name no food but eating as such: "a protein-packed start to my day", "comfort food".
     package static func isUnspecific(_ words: String) -> Bool { FoodWords.isUnspecific(words) }
+
+    /// Grams of an undivided food of which portions are parts, as a pizza; nil where a portion is no part.
+    package func whole(of food: Food) -> Double? { PortionResolver(food).whole?.gramsPerUnit }
 
     /// The foods that fit `words`, best first, also uncertain ones.
     package func search(_ words: String, limit: Int) throws -> [FoodMatch] {
@@ -231,15 +254,24 @@ package struct FoodKnowledge: Sendable {
         try own?.food(id: id) ?? table.food(id: id) ?? packs?.packs.food(id: id)
     }
 
-    /// The raw form of a food where the words say raw and the food that fits best is cooked: "uncooked basmati rice".
-    private func rawForm(of name: String, besides food: Food) throws -> Food? {
+    /// The raw form of a food where the words say raw and the food that fits best is cooked: "uncooked basmati rice",
+    /// "riso" of which the details say raw.
+    private func rawForm(of name: String, details: String, besides food: Food) throws -> Food? {
         let words = NumberReader.words(name)
-        guard words.count > 1, let state = words.first(where: FoodWords.rawStates.contains),
-            let head = words.last(where: { !FoodWords.rawStates.contains($0) }),
-            !NumberReader.words("\(food.name) \(food.description)").contains(where: FoodWords.rawStates.contains),
-            let hit = search.hits("\(state) \(head)", limit: 1).first, hit.isExact
+        let states = (words + NumberReader.words(details)).filter(FoodWords.rawStates.contains)
+        guard !states.isEmpty,
+            !NumberReader.words("\(food.name) \(food.description)").contains(where: FoodWords.rawStates.contains)
         else { return nil }
-        return try table.food(ordinal: hit.ordinal)
+        let heads = [
+            words.last { !FoodWords.rawStates.contains($0) }, NumberReader.words(String(food.name.prefix { $0 != "," })).last,
+        ].compactMap(\.self)
+        for head in heads {
+            for state in states + FoodWords.rawStates.sorted() {
+                guard let hit = search.hits("\(state) \(head)", limit: 1).first, hit.isExact else { continue }
+                return try table.food(ordinal: hit.ordinal)
+            }
+        }
+        return nil
     }
 
     /// The food that a name means, with the amount that stood inside the name.
@@ -258,7 +290,6 @@ package struct FoodKnowledge: Sendable {
             return match
         }
         guard let core, let food = try table.food(ordinal: core.ordinal) else { return nil }
-        if let raw = try rawForm(of: used?.food ?? name, besides: food) { return (raw, core.confidence, used) }
         return (food, core.confidence, used)
     }
 

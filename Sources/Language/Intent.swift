@@ -4,6 +4,8 @@ package import Nutrition
 package enum Intent: Hashable, Sendable {
     /// The yes or no to a split of a dish that was proposed just before.
     case answerProposal(Bool)
+    /// An amount that was asked for stays as it was counted.
+    case leaveAmount
     /// Something about an open draft, by its id; without one, to read the last photo again.
     case draft(DraftRequest, id: Int64?)
     /// A report of one food of the user's own, and of nothing else.
@@ -39,6 +41,9 @@ package enum Intent: Hashable, Sendable {
     /// Something that is logged, once more.
     case repeatMeal(Repetition)
     case forgetUsual(MealChoice)
+    /// What the user means by a word for a food.
+    case defineWord(String, meaning: String)
+    case forgetWord(String)
     /// Changes of what is logged, each for itself.
     case correct([Correction])
 }

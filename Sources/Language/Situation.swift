@@ -31,6 +31,8 @@ package struct Situation: Sendable {
     package var draft: OpenDraft?
     /// Whether a split of a dish was proposed just before and waits for an answer.
     package var hasProposal = false
+    /// The food of which the assistant just asked how much it was.
+    package var askedAmount: String?
     /// What the message before measured.
     package var lastMeasures: [BodyMeasure] = []
     /// The sport that the message before logged.

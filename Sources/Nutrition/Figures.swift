@@ -1,8 +1,9 @@
 /// Numbers as people read them, for the daemon and the command line alike. No formatter objects: they are slow to make,
 /// and output must not depend on a locale.
 package enum Figures {
-    /// `1,850`: whole, with thousands separators.
+    /// `1,850`: whole, with thousands separators; none outside English, where a comma is read as a decimal sign.
     package static func grouped(_ number: Int) -> String {
+        guard SpokenLanguage.current == .english else { return String(number) }
         let digits = String(number.magnitude)
         var grouped = ""
         for (index, digit) in digits.enumerated() {
@@ -46,7 +47,8 @@ package enum Figures {
     /// `.25`, `.5`, nothing for 0.
     private static func decimals(_ hundredths: Int) -> String {
         if hundredths == 0 { return "" }
-        if hundredths.isMultiple(of: 10) { return ".\(hundredths / 10)" }
-        return hundredths < 10 ? ".0\(hundredths)" : ".\(hundredths)"
+        let sign = SpokenLanguage.current == .english ? "." : ","
+        if hundredths.isMultiple(of: 10) { return "\(sign)\(hundredths / 10)" }
+        return hundredths < 10 ? "\(sign)0\(hundredths)" : "\(sign)\(hundredths)"
     }
 }

@@ -12,6 +12,9 @@ package enum MessageLanguage: String, CaseIterable, Hashable, Sendable {
     /// Whether nouns have articles. Where they have none, a unit without a number counts one: "szklanka mleka".
     package var hasArticles: Bool { self != .polish }
 
+    /// Whether words that describe follow their noun: "una pizza intera".
+    package var describesBehind: Bool { [.spanish, .french, .italian, .portuguese].contains(self) }
+
     /// Whether articles and prepositions are written in one with a word that begins with a vowel: "l'insalata".
     package var hasElision: Bool { self == .french || self == .italian }
 }

@@ -14,7 +14,7 @@ package struct NumberExpression: Hashable, Sendable {
 /// Reads numbers in digits and in words (`NumberWords`). Total: never traps.
 package enum NumberReader {
     /// The words of `text`, folded, with numbers kept whole and apart from letters: `1½ Tassen` → `1`, `1/2`,
-    /// `tassen`; `330ml` → `330`, `ml`.
+    /// `tassen`; `330ml` → `330`, `ml`. A time of day stays one word, and no number: `13:10`.
     package static func words(_ text: String) -> [String] {
         var words: [String] = []
         var current = ""
@@ -23,16 +23,22 @@ package enum NumberReader {
             if !current.isEmpty { words.append(current) }
             current = ""
         }
-        for character in FoldedText.fold(text) {
+        let characters = Array(FoldedText.fold(text))
+        for (index, character) in characters.enumerated() {
             if let fraction = vulgarFractions[character] {
                 flush()
                 words.append(fraction)
             } else if character == "⁄" {
                 current.append("/")
             } else if character.isASCII && character.isNumber {
-                if let last = current.last, !(last.isNumber || ".,/".contains(last)) { flush() }
+                if let last = current.last, !(last.isNumber || ".,/:".contains(last)) { flush() }
                 current.append(character)
             } else if ".,/".contains(character), let last = current.last, last.isNumber {
+                current.append(character)
+            } else if character == ":", let last = current.last, last.isNumber, !current.contains(":"),
+                index + 1 < characters.count, characters[index + 1].isASCII, characters[index + 1].isNumber
+            {
+                // A time of day is no number.
                 current.append(character)
             } else if character == "'", elided.contains(current) {
                 flush()

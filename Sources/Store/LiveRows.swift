@@ -1,22 +1,25 @@
 package import GRDB
 import Synchronization
 
-/// Rows that every turn needs and that seldom change: settings, own foods, and how portions are counted. They are kept
+/// Rows that every turn needs and that seldom change: settings, own foods and words, and how portions are counted. They are kept
 /// in memory as the last committed transaction left them, so that nobody waits for SQLite to read them, and code that
 /// cannot wait (the search for foods) never reads on a thread of the cooperative pool.
 package final class LiveRows: TransactionObserver, Sendable {
     private struct Rows {
         var settings: [String: String] = [:]
         var ownFoods: [OwnFoodRecord] = []
+        var ownWords: [OwnWordRecord] = []
         var portions = PortionRows(categories: [], slots: [], sizes: [])
-        /// Counts what was committed to own foods.
+        /// Counts what was committed to own foods and words.
         var ownFoodsVersion = 0
     }
 
-    private static let tables: Set<String> = [
-        "settings", OwnFoodRecord.databaseTableName, CategoryRecord.databaseTableName, SlotRecord.databaseTableName,
-        PortionSizeRecord.databaseTableName,
+    private static let portionTables: Set<String> = [
+        CategoryRecord.databaseTableName, SlotRecord.databaseTableName, PortionSizeRecord.databaseTableName,
     ]
+    private static let tables = portionTables.union([
+        "settings", OwnFoodRecord.databaseTableName, OwnWordRecord.databaseTableName,
+    ])
 
     private let rows = Mutex(Rows())
     private let touched = Mutex<Set<String>>([])
@@ -29,6 +32,9 @@ package final class LiveRows: TransactionObserver, Sendable {
         rows.withLock { ($0.ownFoods, $0.ownFoodsVersion) }
     }
 
+    /// Those that are used; ``ownFoods`` has the number that changes with them.
+    package var ownWords: [OwnWordRecord] { rows.withLock(\.ownWords).filter(\.isKnown) }
+
     func load(_ database: Database) throws { try reload(Self.tables, database) }
 
     private func reload(_ tables: Set<String>, _ database: Database) throws {
@@ -36,16 +42,18 @@ package final class LiveRows: TransactionObserver, Sendable {
         let ownFoods =
             try tables.contains(OwnFoodRecord.databaseTableName)
             ? OwnFoodRecord.order(Column("id")).fetchAll(database) : nil
+        let ownWords =
+            try tables.contains(OwnWordRecord.databaseTableName)
+            ? OwnWordRecord.order(Column("id")).fetchAll(database) : nil
         let portions =
-            try tables.contains { $0 != "settings" && $0 != OwnFoodRecord.databaseTableName }
+            try !tables.isDisjoint(with: Self.portionTables)
             ? PortionRows.all(in: database) : nil
         rows.withLock { rows in
             rows.settings = settings ?? rows.settings
             rows.portions = portions ?? rows.portions
-            if let ownFoods {
-                rows.ownFoods = ownFoods
-                rows.ownFoodsVersion += 1
-            }
+            rows.ownFoods = ownFoods ?? rows.ownFoods
+            rows.ownWords = ownWords ?? rows.ownWords
+            if ownFoods != nil || ownWords != nil { rows.ownFoodsVersion += 1 }
         }
     }
 

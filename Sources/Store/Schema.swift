@@ -15,6 +15,7 @@ package enum Schema {
         migrator.registerMigration("v4-photos") { try $0.execute(sql: photos4) }
         migrator.registerMigration("v5-milestones") { try $0.execute(sql: milestones5) }
         migrator.registerMigration("v5-identity") { try $0.execute(sql: identity5) }
+        migrator.registerMigration("v6-words") { try $0.execute(sql: words6) }
         return migrator
     }
 

@@ -75,7 +75,8 @@ extension Schema {
             END;
             """
 
-    private static func identity5(_ kind: String, _ table: String) -> String {
+    /// Gives the rows of a table identities. Part of migrations: it stays as it is.
+    static func identity5(_ kind: String, _ table: String) -> String {
         """
         INSERT INTO identities (kind, row_id, uuid, updated_at) SELECT '\(kind)', id, \(newUUID), \(now) FROM \(table);
         CREATE TRIGGER \(table)_identity_insert AFTER INSERT ON \(table) BEGIN

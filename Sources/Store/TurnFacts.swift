@@ -12,6 +12,8 @@ package struct TurnFacts: Sendable {
     package var lastMeasures: [BodyMeasure] = []
     /// The sport that the message before logged.
     package var lastSport: Int64?
+    /// The message before.
+    package var lastTurn: Int64?
     /// What the message before called, as JSON.
     package var lastCalls: String?
     /// What the conversation logged, the newest first.
@@ -33,10 +35,12 @@ extension Store {
             facts.hasProposal = try !Self.proposedEntries(database, inConversation: id).isEmpty
             facts.lastMeasures = try Self.bodyMeasures(database, ofLastTurnIn: id).map(\.kind)
             facts.lastSport = try Self.changed(ActivityRecord.entity, database, ofLastTurnIn: id).last
-            facts.lastCalls = try String.fetchOne(
+            let last = try Row.fetchOne(
                 database,
-                sql: "SELECT calls FROM turns WHERE conversation_id = ? AND state = 'done' ORDER BY id DESC LIMIT 1",
+                sql: "SELECT id, calls FROM turns WHERE conversation_id = ? AND state = 'done' ORDER BY id DESC LIMIT 1",
                 arguments: [id])
+            facts.lastTurn = last?["id"]
+            facts.lastCalls = last?["calls"]
             facts.loggedNames = try Self.latestEntries(database, inConversation: id, limit: limit).map(\.name)
             return facts
         }

@@ -54,6 +54,8 @@ package enum EveryKind {
                     '[]', 'fndds:1', 1, '\(secret)', 1795000000000, '4006381333931'),
                 (6, '\(secret) soup', '[]', 'soup', '{}', '[]',
                     '[{"food":"\(secret)","foodID":"own:4","grams":100}]', NULL, 0, '', 1795000000000, NULL);
+        INSERT INTO own_words (id, word, meaning, times, learnt_at)
+            VALUES (2, '\(secret)', '\(secret) pie', 2, 1795000000000);
         INSERT INTO food_entries (id, \(columns)) VALUES (2, \(values)), (4, \(values)), (5, \(values));
         INSERT INTO food_entries (name, meal, eaten_at, said_at, zone, day, source, status)
             VALUES ('mystery stew', 'dinner', 1795000000000, 1795000000000, 'America/New_York', '2026-11-18', 'user',

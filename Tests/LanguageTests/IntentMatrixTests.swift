@@ -13,6 +13,8 @@ private enum Before: CaseIterable {
     case oldPhoto
     case weight
     case proposal
+    /// How much pizza it was has been asked.
+    case amount
 
     func situation(_ tracking: Tracking) throws -> Situation {
         let now = try #require(ZonedInstant(iso: "2026-11-18T13:05:00+01:00"))
@@ -30,6 +32,7 @@ private enum Before: CaseIterable {
         case .oldPhoto: situation.draft = .init(id: 1, items: items, isFresh: false)
         case .weight: situation.lastMeasures = [.weight]
         case .proposal: situation.hasProposal = true
+        case .amount: situation.askedAmount = "pizza"
         }
         return situation
     }
@@ -239,6 +242,21 @@ private enum Matrix {
             [
                 "forget my usual breakfast", "Please forget the usual lunch.", "forget my usual dinner now",
                 "forget the usual snack", "unlearn my usual lunch",
+            ]),
+        Row(
+            AmountAnswerReader.self, after: [.amount],
+            [
+                "the whole one", "a whole pizza", "about 300 g", "two slices", "half of it", "skip", "weiß nicht", "no sé",
+                "je ne sais pas", "non lo so", "não sei", "geen idee", "nie wiem", "zwei Stücke", "200 g",
+            ]),
+        Row(
+            OwnWordReader.self,
+            [
+                "when I say nan's pie I mean toast", "by brekkie roll I mean toast",
+                "please forget what nan's pie means", "wenn ich Stulle sage, meine ich Toast",
+                "cuando digo torta quiero decir toast", "quand je dis tartine je veux dire toast",
+                "quando dico panino intendo toast", "quando digo sandes quero dizer toast",
+                "als ik tosti zeg bedoel ik toast", "kiedy mówię kanapka, mam na myśli toast",
             ]),
     ]
 

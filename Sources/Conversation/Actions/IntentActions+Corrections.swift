@@ -3,6 +3,7 @@ import Diary
 import FoodKnowledge
 import Language
 import Nutrition
+import Replies
 import Store
 import ToolKit
 
@@ -101,8 +102,23 @@ extension IntentActions {
             output.lines.append(log.receipts(scope.context.log).changed(after))
             output.entryIDs.append(id)
             output.affectedDays.append(after.day.description)
+            if case .food = correction.change, let word = try await learn(entry, became: after, in: scope) {
+                output.lines.append(Self.learnt(word))
+            }
         }
         return output
+    }
+
+    /// A name that was read as another food than the user meant may be a word of their own. One that only gets more
+    /// words ("chicken burrito" of a burrito) is none.
+    private func learn(
+        _ before: EntryRecord, became after: EntryRecord, in scope: TurnScope
+    ) async throws -> OwnWordRecord? {
+        let (old, new) = (Set(NumberReader.words(before.name)), Set(NumberReader.words(after.name)))
+        guard after.foodID != nil, before.foodID != after.foodID, old.isDisjoint(with: new) else { return nil }
+        return try await words.learn(
+            before.name, means: after.name, wasUnknown: before.foodID == nil && before.calories == nil,
+            turn: scope.turnID)
     }
 
     // MARK: Which
@@ -165,13 +181,13 @@ extension IntentActions {
     private func missing(_ target: Correction.Target, among latest: [EntryRecord]) -> ToolRefusal {
         let names = latest.prefix(Self.shownCandidates).map(\.name)
         guard !names.isEmpty else {
-            return ToolRefusal("Nothing is logged in this conversation that could be changed.")
+            return ToolRefusal(Reply.text(.missingNothing))
         }
         let list = names.joined(separator: ", ")
         if case .named(let words) = target {
-            return ToolRefusal("There is no '\(Wording.shortened(words, to: 60))' in the log. Logged last: \(list).")
+            return ToolRefusal(Reply.text(.missingNamed, Wording.shortened(words, to: 60), list))
         }
-        return ToolRefusal("Which one do you mean: \(list)?")
+        return ToolRefusal(Reply.text(.missingWhich, list))
     }
 
     // MARK: What
@@ -184,7 +200,9 @@ extension IntentActions {
         case .amount(.set(let quantity, let unit, let isEach)):
             // "0.33 l each": so much of each piece.
             let isMeasured = UnitPhrase(unit).measure.map { if case .piece = $0 { false } else { true } } ?? false
-            edit.quantity = isEach && isMeasured ? entry.quantity * quantity : isEach ? entry.quantity : quantity
+            let isCount = unit.isEmpty && entry.countsWeight(quantity)
+            edit.quantity =
+                isEach && isMeasured || isCount ? entry.quantity * quantity : isEach ? entry.quantity : quantity
             if !unit.isEmpty { edit.unit = unit }
         case .amount(.scale(let factor)):
             // "a quarter, I mean" after "half": of the whole, both.
@@ -359,6 +377,18 @@ extension IntentActions {
         return ToolOutput(
             lines: rows.map(receipts.logged), entryIDs: rows.compactMap(\.id), affectedDays: rows.map(\.day.description)
         )
+    }
+}
+
+extension EntryRecord {
+    /// Whether a bare number that corrects a weight counts pieces of it: "make it three" of 60 g is 180 g, not 3 g.
+    fileprivate func countsWeight(_ number: Double) -> Bool {
+        let isMeasured =
+            switch UnitPhrase(unit).measure {
+            case .mass, .volume: true
+            default: false
+            }
+        return isMeasured && number == number.rounded() && (2...9).contains(number) && quantity >= 20
     }
 }
 

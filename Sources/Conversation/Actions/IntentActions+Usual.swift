@@ -2,6 +2,7 @@ import DaemonAPI
 import Diary
 import Language
 import Nutrition
+import Replies
 import Store
 import ToolKit
 
@@ -97,6 +98,30 @@ extension IntentActions {
         if day == today { return "today's \(meal.name)" }
         return day == today.adding(days: -1) ? "yesterday's \(meal.name)" : "\(meal.name) on \(day)"
     }
+
+    // MARK: Words of one's own
+
+    func defineWord(_ word: String, _ meaning: String, in scope: TurnScope) async throws -> Performance {
+        let result = try await ActionResult("defineWord", ["word": .string(word), "meaning": .string(meaning)]) {
+            let kept = try await words.set(word, to: meaning, by: .chat, turn: scope.turnID)
+            return ToolOutput(lines: [Self.learnt(kept)])
+        }
+        return Performance("command", [result])
+    }
+
+    func forgetWord(_ word: String, in scope: TurnScope) async throws -> Performance {
+        let result = try await ActionResult("forgetWord", ["word": .string(word)]) {
+            let row = try await words.forget(word, by: .chat, turn: scope.turnID)
+            return ToolOutput(lines: [Reply.text(.wordForgotten, row.word, row.meaning)])
+        }
+        return Performance("command", [result])
+    }
+
+    static func learnt(_ word: OwnWordRecord) -> String {
+        Reply.text(.wordLearnt, word.word, word.meaning)
+    }
+
+    // MARK: Usual meals
 
     func forgetUsual(_ meal: MealChoice, in scope: TurnScope) async throws -> Performance {
         let result = try await ActionResult("forgetUsual", ["meal": .string(meal.name)]) {

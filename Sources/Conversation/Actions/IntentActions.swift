@@ -6,6 +6,7 @@ import Language
 import Notes
 import Nutrition
 import Photos
+import Replies
 import Store
 import ToolKit
 
@@ -20,6 +21,7 @@ package struct IntentActions: Sendable {
     let drafts: DraftService
     let photos: PhotoService
     let usual: UsualService
+    let words: OwnWordService
     let questions: LogQuestionService
     let progress: ProgressService
 
@@ -31,6 +33,9 @@ package struct IntentActions: Sendable {
     func perform(_ intent: Intent, in scope: TurnScope) async throws -> Performance? {
         switch intent {
         case .answerProposal(let yes): try await answerProposal(yes, in: scope)
+        case .leaveAmount:
+            Performance(
+                "answer", [ActionResult(ToolCall(name: "leaveAmount", arguments: [:]), ToolOutput(lines: [Reply.text(.questionLeft)]))])
         case .draft(let request, let id): try await draft(request, id, in: scope)
         // A report of a food is a plan that the model could have written; `TurnService` runs it.
         case .ateOwnFood: nil
@@ -55,6 +60,8 @@ package struct IntentActions: Sendable {
         case .askLog(let question): try await askLog(question, in: scope)
         case .repeatMeal(let repetition): try await repeatMeal(repetition, in: scope)
         case .forgetUsual(let meal): try await forgetUsual(meal, in: scope)
+        case .defineWord(let word, let meaning): try await defineWord(word, meaning, in: scope)
+        case .forgetWord(let word): try await forgetWord(word, in: scope)
         case .correct(let corrections): try await correct(corrections, in: scope)
         }
     }

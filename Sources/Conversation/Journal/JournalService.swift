@@ -3,6 +3,7 @@ import Diary
 import Failures
 package import Notes
 import Nutrition
+import Replies
 package import Store
 
 /// Undo, redo and `why` over the journal of changes.
@@ -24,7 +25,7 @@ package struct JournalService: Sendable {
     /// ``undo()``, with the logical days whose totals it changed: those of food, and of sport where portions are shown.
     func undoing() async throws -> (result: JournalResult, days: Set<CalendarDay>) {
         guard let changes = try await notes.reverting(forward: false, { try await store.undo() }) else {
-            throw BiteBookError(.conflict, "There is nothing to undo.")
+            throw BiteBookError(.conflict, Reply.text(.journalUndoNothing))
         }
         return try await result(changes, forward: false)
     }
@@ -32,7 +33,7 @@ package struct JournalService: Sendable {
     /// ``redo()``, likewise.
     func redoing() async throws -> (result: JournalResult, days: Set<CalendarDay>) {
         guard let changes = try await notes.reverting(forward: true, { try await store.redo() }) else {
-            throw BiteBookError(.conflict, "There is nothing to redo.")
+            throw BiteBookError(.conflict, Reply.text(.journalRedoNothing))
         }
         return try await result(changes, forward: true)
     }
@@ -68,11 +69,11 @@ package struct JournalService: Sendable {
                 let (old, new) = forward ? (before, after) : (after, before)
                 if let new, let id = new.id {
                     lines.append(
-                        (old == nil ? "\(receipts.line(new)) is back" : "\(receipts.line(new)) again"))
+                        Reply.text(old == nil ? .journalBack : .journalAgain, receipts.line(new)))
                     entries[id] = new.wire
                     removed.remove(id)
                 } else if let old, let id = old.id {
-                    lines.append("\(receipts.line(old)) is no longer logged")
+                    lines.append(Reply.text(.journalGone, receipts.line(old)))
                     entries[id] = nil
                     removed.insert(id)
                 }
@@ -100,7 +101,7 @@ package struct JournalService: Sendable {
         let shown = lines.prefix(6).map { "\($0)." }.joined(separator: "\n")
         let rest = lines.count > 6 ? "\n… and \(lines.count - 6) more." : ""
         let result = JournalResult(
-            message: (forward ? "Redone: " : "Undone: ") + shown + rest,
+            message: Reply.text(forward ? .journalRedone : .journalUndone, shown + rest),
             entries: entries.values.sorted { ($0.id ?? 0) < ($1.id ?? 0) }, removedIDs: removed.sorted())
         return (result, days)
     }

@@ -42,6 +42,7 @@ package struct EditEntryTool: Tool {
             // "I forgot the coleslaw, I had 100 g of it": nothing to correct, something to log.
             guard utterance.range(ofFood: arguments.food) != nil,
                 utterance.words.contains(where: { utterance.lexicon.has(.reportMissed, $0) }),
+                !utterance.words.contains(where: { utterance.lexicon.has([.negationDeterminer, .negationNot], $0) }),
                 log.foods.knows(arguments.food)
             else { throw refusal }
             return try await logInstead(arguments.food, in: scope)

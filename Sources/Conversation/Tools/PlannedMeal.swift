@@ -2,6 +2,7 @@ import Diary
 import FoodKnowledge
 import Language
 import Nutrition
+import Replies
 import ToolKit
 
 /// The foods of a plan together with what the user's words say about each. The model's part is to point at the foods;
@@ -56,7 +57,7 @@ package struct PlannedMeal: Sendable {
             throw ToolRefusal(
                 reading.words.contains { reading.lexicon.has(.habitUsual, $0) }
                     ? "I repeat a usual meal only as a whole. Say \"my usual breakfast\", then what was different."
-                    : "I found no food in what you said, so nothing is logged.")
+                    : Reply.text(.foodNone))
         }
         return try named.map { index in
             let food = foods[index]
@@ -73,7 +74,7 @@ package struct PlannedMeal: Sendable {
 
     private func check(_ food: FoodMention, _ tracking: Tracking) throws {
         guard isEstimate || isKnown(food) else {
-            throw ToolRefusal("I do not know “\(food.name)” as a food and left it out.")
+            throw ToolRefusal(Reply.text(.foodUnknown, food.name))
         }
         guard !isEstimate, let objection = reading.objection(toFoodAt: food.place),
             !isSurelyEaten || isPlannedBeside(objection)

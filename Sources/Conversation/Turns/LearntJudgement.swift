@@ -1,6 +1,7 @@
 import Assistant
 import Language
 import Nutrition
+import Replies
 import ToolKit
 
 /// What follows from what the learnt reader makes of a message: an action, a plan, an answer, or at least what it
@@ -43,6 +44,9 @@ enum LearntJudgement {
         // "back in 2019 I ate a whole tomahawk"
         case _ where eating >= Self.leastToWrite && Self.namesEarlierYear(said, situation):
             self = .only([Kinds.talk.name, Kinds.notEaten.name, Kinds.question.name])
+        // "Carbonara for 4: 400 g spaghetti … Fry the guanciale, whisk the yolks"
+        case _ where eating >= Self.leastToWrite && Self.isRecipe(said):
+            self = .plan(Plan(kind: Kinds.notEaten.name, calls: []))
         // "and two bratwursts" after a correction of what they were eaten with
         case _ where eating + corrections >= Self.sure && Self.correctsOn(reading, said, situation):
             self = Self.amounts(reading, said, situation)
@@ -92,7 +96,7 @@ enum LearntJudgement {
         case .not where share >= Self.sure:
             let isOthers = !reading.slots(.person).isEmpty
             self = .plan(Plan(kind: isOthers ? Kinds.someoneElse.name : Kinds.notEaten.name, calls: []))
-        case .care where share >= Self.sure: self = .say(kind: "care", Self.careText)
+        case .care where share >= Self.sure: self = .say(kind: "care", Reply.text(.sayCare))
         case _ where label.isCorrection && corrections >= Self.sure: self = Self.correction(reading, said, situation)
         case _ where label.isQuestion && questions >= Self.sure:
             let own = LearntQuestion.question(
@@ -101,13 +105,13 @@ enum LearntJudgement {
         case .body where share >= Self.sure:
             self =
                 Self.intent(reading, [.measure, .value], MeasureReader.self, situation)
-                ?? .say(kind: "measure", Self.bodyText)
+                ?? .say(kind: "measure", Reply.text(.sayBody))
         case .move where share >= Self.sure:
             self =
                 LearntSport.report(reading, in: said, today: situation.today).map { .act(.logSport($0)) }
-                ?? .say(kind: "sport", Self.sportText)
+                ?? .say(kind: "sport", Reply.text(.saySport))
         case .goal where share >= Self.sure && LearntGoal.isNotKept(reading, in: said):
-            self = .say(kind: "goal", Self.goalText)
+            self = .say(kind: "goal", Reply.text(.sayGoal))
         case .goal where share >= Self.sure:
             self = LearntGoal.intent(reading, in: said).map(Self.act) ?? .only([Kinds.command.name])
         case .goal, .setting, .remind:
@@ -129,6 +133,15 @@ enum LearntJudgement {
                 && said.lexicon.has(.prepositionIn, said.words[index - 1])
         } && said.energies.isEmpty && said.time(today: situation.today).day == nil
             && !said.amounts.contains { $0.quantity >= 1950 && !$0.unit.isEmpty }
+    }
+
+    /// Whether several clauses begin with what a recipe tells to do, and nobody says that they ate.
+    private static func isRecipe(_ said: Reading) -> Bool {
+        let clauses = said.text.split { ".,;:!?\n".contains($0) }
+        let orders = clauses.count { clause in
+            NumberReader.words(String(clause)).first.map { said.lexicon.has(.recipeVerb, $0) } ?? false
+        }
+        return orders >= 2 && !said.words.contains { said.lexicon.has([.personSelf, .verbEatPast], $0) }
     }
 
     /// All kinds but those that are unlikely.
@@ -191,8 +204,8 @@ enum LearntJudgement {
         }
         let strangers = meal.strangers.map { "“\($0)”" }.joined(separator: ", ")
         return .plan(
-            Plan(kind: Kinds.ate.name, calls: calls), reading: Reading(meal.text),
-            heading: strangers.isEmpty ? nil : "I do not know \(strangers) as a food and left it out.",
+            Plan(kind: Kinds.ate.name, calls: calls), reading: Reading(meal.text, from: said),
+            heading: strangers.isEmpty ? nil : Reply.text(.foodsUnknown, strangers),
             isSure: reading.probability(.ate) >= Self.surest)
     }
 
@@ -221,11 +234,15 @@ enum LearntJudgement {
     }
 
     private static func correction(_ reading: LearntReading, _ said: Reading, _ situation: Situation) -> Self {
-        guard reading.probability(reading.first) >= Self.sureCorrection || CorrectionReader.splits(reading, in: said)
+        guard
+            reading.probability(reading.first) >= Self.sureCorrection || reading.secondCorrection != nil
+                || CorrectionReader.splits(reading, in: said)
         else {
             return .only([Kinds.correction.name, Kinds.ate.name])
         }
-        if reading.first == .undo { return .act(.undo) }
+        if reading.first == .undo {
+            return .act(said.words.contains { said.lexicon.has(.journalRedo, $0) } ? .redo : .undo)
+        }
         if reading.first == .fixAdd || reportsAnew(reading, situation), let meal = meal(reading, said, situation) {
             return meal
         }
@@ -338,16 +355,6 @@ enum LearntJudgement {
                     ToolCall(name: "writeNote", arguments: ["content": .string(text), "type": "observation"])
                 ]))
     }
-
-    // MARK: What is not kept here
-
-    private static let careText =
-        "I keep food, drinks, sport and measures, and give no medical advice. If something worries you, please ask a doctor or pharmacist; in an emergency, call your emergency number."
-    private static let bodyText =
-        "I keep weight, waist, body fat and muscle, as \"82.4 kg\" or \"waist 81 cm\". Other measures I do not keep yet."
-    private static let goalText =
-        "I keep daily goals for calories, protein, carbs and fat, and limits for portions. Other goals I do not keep yet."
-    private static let sportText = "I keep sport in minutes. How many minutes was it, as \"ran 28 minutes\"?"
 }
 
 extension Situation {
@@ -374,8 +381,8 @@ extension Intent {
         case .remind: [.remind, .note]
         case .undo, .redo: [.undo, .fixRemove, .fixRepeat]
         case .repeatMeal: [.fixRepeat, .ate, .fixAdd]
-        case .answerProposal, .draft, .define, .setUpPortions, .askPortions, .askPortionSize, .askMeasure, .askGoals,
-            .askProgress, .askLog, .forgetUsual, .correct:
+        case .answerProposal, .leaveAmount, .draft, .define, .setUpPortions, .askPortions, .askPortionSize, .askMeasure, .askGoals,
+            .askProgress, .askLog, .forgetUsual, .defineWord, .forgetWord, .correct:
             nil
         }
     }

@@ -29,7 +29,7 @@ package struct Rehearsal: Sendable {
         let scope = TurnScope(
             utterance: turn.said, conversationID: nil, turnID: nil, saidAt: turn.at, isDryRun: true,
             context: TurnContext(reading: Reading(turn.said), log: try await turns.log.context()))
-        let outcome = try await scope.said.spoken {
+        let outcome = try await scope.spoken {
             try await turns.engine.run(
                 TurnInput(scope: scope, history: history.map { ($0.said, $0.plan) }, closing: { _ in [] }),
                 observe: { _ in })

@@ -35,6 +35,14 @@ extension ToolKit.TurnScope where Context == TurnContext {
     /// The message, read once for all that ask during the turn.
     var said: Reading { context.reading }
 
+    /// Runs `body`, in which foods are asked for in the language of the message, and replies are in it or in the one that
+    /// the user wants.
+    func spoken<Value>(_ body: () async throws -> Value) async rethrows -> Value {
+        try await SpokenLanguage.$current.withValue(context.settings.language ?? said.language) {
+            try await FoodLanguage.$current.withValue(said.decidedLanguage?.rawValue, operation: body)
+        }
+    }
+
     /// The same turn, in which the model is told nothing, but may not log what no table knows and is not among `foods`.
     func marking(_ foods: [String]) -> TurnScope {
         var context = context
@@ -54,12 +62,5 @@ extension ToolKit.TurnScope where Context == TurnContext {
         TurnScope(
             utterance: utterance, conversationID: conversationID, turnID: turnID, saidAt: saidAt, isDryRun: isDryRun,
             kind: kind, plan: plan, callIndex: callIndex, context: context)
-    }
-}
-
-extension Reading {
-    /// Runs `body`, in which foods are asked for in the language of this message.
-    func spoken<Value>(_ body: () async throws -> Value) async rethrows -> Value {
-        try await FoodLanguage.$current.withValue(decidedLanguage?.rawValue, operation: body)
     }
 }

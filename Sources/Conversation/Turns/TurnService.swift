@@ -84,15 +84,17 @@ package struct TurnService: Sendable {
         let (conversationID, turnID) = try await store.beginTurn(
             text, conversation: conversation, title: title.text, isSubject: title.isSubject, at: clock().date)
         do {
+            let previous = try await store.lastSaid(inConversation: conversationID, before: turnID)
             let scope = TurnScope(
                 utterance: text, conversationID: conversationID, turnID: turnID, saidAt: clock().date, isDryRun: false,
-                context: TurnContext(reading: Reading(text), log: try await log.context()))
-            let (outcome, isInstant) = try await scope.said.spoken {
-                try await outcomeOfParts(scope, after: history, observe: observe)
+                context: TurnContext(reading: Reading(text, after: previous), log: try await log.context()))
+            return try await scope.spoken {
+                let (outcome, isInstant) = try await outcomeOfParts(
+                    scope, after: history, previous: previous, observe: observe)
+                // The turn may have changed settings.
+                let after = try await settings.snapshot()
+                return try await end(scope, outcome, isInstant: isInstant, settings: after, since: started)
             }
-            // The turn may have changed settings.
-            let after = try await settings.snapshot()
-            return try await end(scope, outcome, isInstant: isInstant, settings: after, since: started)
         } catch {
             try await recordFailure(error, turn: turnID, conversation: conversationID, since: started)
             throw error
@@ -131,7 +133,7 @@ package struct TurnService: Sendable {
         let scope = TurnScope(
             utterance: text, conversationID: nil, turnID: nil, saidAt: clock().date, isDryRun: true,
             context: TurnContext(reading: Reading(text), log: try await log.context()))
-        let (outcome, isInstant) = try await scope.said.spoken {
+        let (outcome, isInstant) = try await scope.spoken {
             let (known, scope) = try await knownEstimate(scope)
             let outcome = try await engine.run(
                 TurnInput(
@@ -171,6 +173,7 @@ package struct TurnService: Sendable {
         if !lines.isEmpty, let earned = try await streaks.celebration(ofTurn: turn) {
             lines.append(earned)
         }
+        if let question = try await log.amountQuestion(ofTurn: turn, by: settings) { lines.append(question.text) }
         return lines
     }
 

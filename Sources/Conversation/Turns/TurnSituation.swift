@@ -36,6 +36,9 @@ extension TurnService {
         situation.lastSport = facts.lastSport
         situation.loggedNames = facts.loggedNames
         let calls = Self.calls(facts.lastCalls)
+        if let turn = facts.lastTurn, calls.contains(where: { $0.name == "logFood" }) {
+            situation.askedAmount = try await log.amountQuestion(ofTurn: turn, by: context.settings)?.entry.name
+        }
         situation.lastQuestion = Self.question(calls)
         situation.lastWasCorrection = calls.contains { ["editEntry", "moveEntry", "removeEntry"].contains($0.name) }
         situation.lastGoal = Self.goal(calls)

@@ -11,13 +11,10 @@ import ToolKit
 extension TurnService {
     /// A message that wants several things is done part by part; most are one part.
     func outcomeOfParts(
-        _ scope: TurnScope, after history: [Exchange], observe: @escaping @Sendable (StreamEvent) -> Void
+        _ scope: TurnScope, after history: [Exchange], previous: String?,
+        observe: @escaping @Sendable (StreamEvent) -> Void
     ) async throws -> (TurnOutcome, isInstant: Bool) {
         observe(.activity("understanding"))
-        var previous: String?
-        if let conversation = scope.conversationID, let turn = scope.turnID {
-            previous = try await store.lastSaid(inConversation: conversation, before: turn)
-        }
         let learnt = await messages?.read(scope.utterance, after: previous)
         let closing = { @Sendable (days: [String]) in try await self.closing(days, turn: scope.turnID) }
         guard let learnt, let messages,
@@ -34,7 +31,7 @@ extension TurnService {
             let partScope = TurnScope(
                 utterance: part.text, conversationID: scope.conversationID, turnID: scope.turnID,
                 saidAt: scope.saidAt, isDryRun: scope.isDryRun,
-                context: TurnContext(reading: Reading(part.text), log: try await log.context()))
+                context: TurnContext(reading: Reading(part.text, from: scope.said), log: try await log.context()))
             let (outcome, wasInstant) = try await outcome(
                 partScope, part.reading, after: history,
                 closing: { more in

@@ -131,6 +131,12 @@ enum UserRoutes {
         table.on(ListUsual.self) { try await $0.workspace.usual.list() }
         table.on(ForgetUsual.self) { try await $0.workspace.usual.forget($0.address.id) }
         table.on(ClearUsual.self) { try await $0.workspace.usual.clear() }
+        table.on(ListOwnWords.self) { try await $0.workspace.words.list() }
+        table.on(SetOwnWord.self) { call in
+            try await call.workspace.words.set(call.body.word, to: call.body.meaning, by: .commandLine, turn: nil).wire
+        }
+        table.on(ForgetOwnWord.self) { try await $0.workspace.words.forget($0.address.id, by: .commandLine, turn: nil).wire }
+        table.on(ClearOwnWords.self) { try await $0.workspace.words.clear() }
     }
 
     private static func transfer(_ table: RouteTable) {

@@ -1,20 +1,24 @@
 package import Nutrition
+import Replies
 package import Store
 
 /// Texts about measures of the body, rendered from rows of the store.
 package enum BodyReceipts {
     /// `Noted your weight: 72.4 kg, your waist: 81 cm, yesterday.`
     package static func logged(_ records: [BodyMeasureRecord], today: CalendarDay) -> String {
-        let parts = records.map { "your \($0.kind.title): \($0.kind.text($0.value))" }
-        return "Noted \(parts.joined(separator: ", "))\(records.first.map { on($0.day, today) } ?? "")."
+        let parts = records.map { Reply.text(.measurePart, Reply.name($0.kind), $0.kind.text($0.value)) }
+        return Reply.text(
+            .measureNoted, parts.joined(separator: ", "), records.first.map { on($0.day, today) } ?? "")
     }
 
     package static func corrected(_ record: BodyMeasureRecord, today: CalendarDay) -> String {
-        "Now your \(record.kind.title) is \(record.kind.text(record.value))\(on(record.day, today))."
+        Reply.text(
+            .measureChanged, Reply.name(record.kind), record.kind.text(record.value), on(record.day, today))
     }
 
     package static func removed(_ record: BodyMeasureRecord, today: CalendarDay) -> String {
-        "Removed your \(record.kind.title) of \(record.kind.text(record.value))\(on(record.day, today))."
+        Reply.text(
+            .measureRemoved, Reply.name(record.kind), record.kind.text(record.value), on(record.day, today))
     }
 
     /// `The 7-day average is 72.1 kg, −0.6 kg since 18 October 2026.`
@@ -42,6 +46,7 @@ package enum BodyReceipts {
     /// ` today` needs no word.
     static func on(_ day: CalendarDay, _ today: CalendarDay) -> String {
         if day == today { return "" }
-        return day == today.adding(days: -1) ? ", yesterday" : ", on \(day.inWords)"
+        if day == today.adding(days: -1) { return Reply.text(.measureYesterday) }
+        return Reply.text(.measureOn, SpokenLanguage.current == .english ? day.inWords : "\(day)")
     }
 }

@@ -1,6 +1,7 @@
 package import DaemonAPI
 import Language
 package import Nutrition
+import Replies
 package import Store
 
 /// Texts about entries, rendered from rows of the store, with what the user wants to see of them.
@@ -23,7 +24,7 @@ package struct FoodLogReceipts: Sendable {
     }
 
     /// `Logged turkey sandwich (143 g): 322 kcal, lunch.`
-    package func logged(_ entry: EntryRecord) -> String { "Logged \(line(entry)), \(meal(entry))." }
+    package func logged(_ entry: EntryRecord) -> String { Reply.text(.receiptLogged, line(entry), meal(entry)) }
 
     /// Amount, name and energy of an entry: `2 slices cheese pizza (214 g): 569 kcal`; what it counts in portions where
     /// these are shown: `150 g rice: 0.75 portions of starchy sides`.
@@ -48,10 +49,10 @@ package struct FoodLogReceipts: Sendable {
 
     static func energy(_ entry: EntryRecord, _ figures: EnergyFigures) -> String {
         guard let calories = entry.calories else {
-            return entry.status == .unmatched ? "energy unknown, no table knows it" : "energy unknown"
+            return Reply.text(entry.status == .unmatched ? .energyUnmatched : .energyUnknown)
         }
         guard entry.status == .estimated else { return figures.kcal(calories) }
-        return "about " + figures.kcal(calories) + figures.behind(entry.caloriesRange)
+        return Reply.text(.energyAbout, figures.kcal(calories)) + figures.behind(entry.caloriesRange)
     }
 
     /// `2 slices cheese pizza (214 g)`, `150 g salmon`, `2 × egg (100 g)`, `turkey sandwich (143 g)`.
@@ -74,36 +75,37 @@ package struct FoodLogReceipts: Sendable {
         let said = Set(Reading(entry.name).words.map(Plural.stem))
         let found = Set(Reading(food).words.map(Plural.stem))
         return found.isSubset(of: said) || said.isSubset(of: found) && found.count <= said.count + 1
-            ? "" : " as \(food)"
+            ? "" : " " + Reply.text(.receiptAs, food)
     }
 
     private func meal(_ entry: EntryRecord) -> String {
-        let title = entry.meal.title.lowercased()
-        if entry.day == today { return title }
-        if entry.day == today?.adding(days: -1) { return title + " yesterday" }
-        return "\(title) on \(entry.day)"
+        let name = Reply.name(entry.meal)
+        if entry.day == today { return name }
+        if entry.day == today?.adding(days: -1) { return Reply.text(.mealYesterday, name) }
+        return Reply.text(.mealOn, name, "\(entry.day)")
     }
 
-    package func changed(_ entry: EntryRecord) -> String { "Now \(line(entry)), \(meal(entry))." }
+    package func changed(_ entry: EntryRecord) -> String { Reply.text(.receiptChanged, line(entry), meal(entry)) }
 
-    package func removed(_ entry: EntryRecord) -> String { "Removed \(line(entry))." }
+    package func removed(_ entry: EntryRecord) -> String { Reply.text(.receiptRemoved, line(entry)) }
 
     /// `Today: 850 of 2,000 kcal, 1,150 left.`
     package static func day(_ summary: DaySummary, today: CalendarDay, _ figures: EnergyFigures) -> String {
         let label =
             summary.date == today
-            ? "Today" : summary.date == today.adding(days: -1) ? "Yesterday" : summary.date.description
+            ? Reply.text(.dayToday)
+            : summary.date == today.adding(days: -1) ? Reply.text(.dayYesterday) : summary.date.description
         if summary.entries == 0 { return nothing(label, summary, isToday: summary.date == today, figures) }
         var text = "\(label): "
         if let target = summary.target, let remaining = summary.remaining {
-            text +=
-                "\(figures.number(summary.calories))\(figures.behind(summary.caloriesRange)) of \(figures.kcal(target)), "
-            text += remaining >= 0 ? "\(figures.number(remaining)) left" : "\(figures.number(-remaining)) over"
+            text += Reply.text(
+                .dayOf, figures.number(summary.calories) + figures.behind(summary.caloriesRange), figures.kcal(target),
+                Reply.text(remaining >= 0 ? .amountLeft : .amountOver, figures.number(abs(remaining))))
         } else {
             text += figures.kcal(summary.calories) + figures.behind(summary.caloriesRange)
         }
         if summary.unknownEntries > 0 {
-            text += ", without \(Wording.count(summary.unknownEntries, "food", "foods")) of unknown energy"
+            text += ", " + Reply.text(.dayWithout, Reply.count(.countFoods, summary.unknownEntries))
         }
         return text + "."
     }
@@ -112,9 +114,8 @@ package struct FoodLogReceipts: Sendable {
     private static func nothing(
         _ label: String, _ summary: DaySummary, isToday: Bool, _ figures: EnergyFigures
     ) -> String {
-        guard isToday else { return "\(label): nothing logged." }
-        let left = summary.target.map { ", \(figures.kcal($0)) left" } ?? ""
-        return "Nothing is logged today yet\(left): tell me what you ate."
+        guard isToday else { return Reply.text(.dayNothing, label) }
+        return summary.target.map { Reply.text(.todayNothingLeft, figures.kcal($0)) } ?? Reply.text(.todayNothing)
     }
 
     /// `Last week: 1,100 kcal/day over 2 logged days, 900 below your target of 2,000 kcal.` Today is no full day: the

@@ -1,5 +1,6 @@
 import DaemonAPI
 package import Nutrition
+import Replies
 package import Store
 
 extension MacroGoals {
@@ -43,8 +44,10 @@ enum MacroReceipts {
 
     private static func part(_ goal: Goal, _ sum: NutrientSum, of wanted: Int, verdict: TargetVerdict?) -> String {
         let known = Wording.grams(sum.known)
-        let least = sum.unknownParts > 0 ? "at least " : ""
-        return "\(goal.title) \(least)\(known.dropLast(2)) of \(Wording.whole(wanted)) g"
+        let amount = String(known.dropLast(2))
+        return Reply.text(
+            .goalStanding, Reply.name(goal), sum.unknownParts > 0 ? Reply.text(.amountLeast, amount) : amount,
+            Wording.whole(wanted))
             + (standing(sum, of: wanted, verdict: verdict).map { ", \($0)" } ?? "")
     }
 
@@ -52,10 +55,10 @@ enum MacroReceipts {
         let difference = sum.known - Double(wanted)
         switch verdict {
         case .open where sum.unknownParts > 0: return nil
-        case .open: return difference > 0 ? "\(Wording.grams(difference)) over" : "\(Wording.grams(-difference)) left"
-        case .over: return "\(Wording.grams(difference)) over"
-        case .below, .underFloor: return "\(Wording.grams(-difference)) below"
-        case .met: return "on target"
+        case .open: return Reply.text(difference > 0 ? .amountOver : .amountLeft, Wording.grams(abs(difference)))
+        case .over: return Reply.text(.amountOver, Wording.grams(difference))
+        case .below, .underFloor: return Reply.text(.amountBelow, Wording.grams(-difference))
+        case .met: return Reply.text(.amountMet)
         case .unjudged, nil: return nil
         }
     }

@@ -1,15 +1,16 @@
 package import Nutrition
+import Replies
 
 /// Texts about daily goals.
 package enum GoalReceipts {
     /// `Your daily goals: 2,000 kcal, 120 g protein.`
     package static func text(_ goals: MacroGoals, _ tracking: Tracking) -> String {
         let parts = Goal.allCases.compactMap { goal in
-            goals[goal].flatMap { goal.amount($0, tracking) }.map { goal == .energy ? $0 : "\($0) \(goal.title)" }
+            goals[goal].flatMap { goal.amount($0, tracking) }.map { goal == .energy ? $0 : "\($0) \(Reply.name(goal))" }
         }
         guard !parts.isEmpty else {
-            return "No daily goals are set. Say \"set my protein goal to\" and the grams."
+            return Reply.text(.goalsNone)
         }
-        return "Your daily goals: \(parts.joined(separator: ", "))."
+        return Reply.text(.goalsSet, parts.joined(separator: ", "))
     }
 }

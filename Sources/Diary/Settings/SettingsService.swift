@@ -52,6 +52,19 @@ package struct SettingDefinition: Sendable {
                 "Whether messages that you confirmed before, and \"my usual breakfast\", are logged at once, without the language model: on or off.",
             normalized: choice("on", "off")),
         SettingDefinition(
+            key: "language", defaultValue: "auto",
+            meaning:
+                "The language of replies: auto, which is that of your message, or one of \(MessageLanguage.allCases.map(\.rawValue).joined(separator: ", ")).",
+            normalized: { text in
+                let text = text.lowercased()
+                return text == "auto" || MessageLanguage(rawValue: text) != nil ? text : nil
+            }),
+        SettingDefinition(
+            key: "questions", defaultValue: "on",
+            meaning:
+                "Whether BiteBook may ask once how much a food was, where nobody said it and it matters: on or off.",
+            normalized: choice("on", "off")),
+        SettingDefinition(
             key: "notifications", defaultValue: "on",
             meaning:
                 "Whether a reminder shows a desktop notification, which says only that one is waiting: on or off.",

@@ -13,6 +13,10 @@ package struct SettingsSnapshot: Sendable {
     package let goals: MacroGoals
     /// Whether what was confirmed before is logged without the model.
     package let repeatsUsual: Bool
+    /// The language of replies; nil for that of each message.
+    package let language: MessageLanguage?
+    /// Whether an amount that matters may be asked for.
+    package let asksAmounts: Bool
 
     /// - Parameters:
     ///   - stored: values by key; what is missing has its default.
@@ -27,6 +31,8 @@ package struct SettingsSnapshot: Sendable {
         tracking = Tracking(rawValue: value("tracking")) ?? .calories
         goals = SettingsService.goals(in: stored)
         repeatsUsual = value("usual") == "on"
+        asksAmounts = value("questions") == "on"
+        language = MessageLanguage(rawValue: value("language"))
     }
 
     /// kcal per day; nil when none is set.

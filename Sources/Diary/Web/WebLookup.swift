@@ -1,4 +1,5 @@
 package import FoodKnowledge
+import Replies
 
 /// What a web search for a food's energy came to. Blocked, offline and nothing found are three different answers
 /// (SPEC B13).
@@ -17,7 +18,7 @@ package enum WebFinding: Sendable, Hashable {
         case .found: nil
         case .nothing: "The web search found nothing about \(food)."
         case .blocked: "The search page does not answer programs right now. Try again in an hour."
-        case .offline: "There is no connection to the web, so \(food) was not searched."
+        case .offline: Reply.text(.foodOffline, food)
         case .failed(let reason): "The web search did not work: \(reason)."
         }
     }

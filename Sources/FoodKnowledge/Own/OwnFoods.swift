@@ -15,18 +15,36 @@ package final class OwnFoods: Sendable {
         }
     }
 
+    /// A word with what it means.
+    private struct Meaning {
+        let phrase: OwnPhrase
+        let meaning: String
+    }
+
     private let live: LiveRows
     /// Made anew when the rows change.
-    private let known = Mutex<(version: Int, foods: [Known])>((-1, []))
+    private let known = Mutex<(version: Int, foods: [Known], words: [Meaning])>((-1, [], []))
 
     package init(_ store: Store) { live = store.live }
 
-    private var foods: [Known] {
+    private var current: (foods: [Known], words: [Meaning]) {
         let (rows, version) = live.ownFoods
         return known.withLock { known in
-            if known.version != version { known = (version, rows.map(Known.init)) }
-            return known.foods
+            if known.version != version {
+                let words = live.ownWords.map { Meaning(phrase: OwnPhrase($0.word), meaning: $0.meaning) }
+                known = (version, rows.map(Known.init), words.filter { !$0.phrase.words.isEmpty })
+            }
+            return (known.foods, known.words)
         }
+    }
+
+    private var foods: [Known] { current.foods }
+
+    /// What the user means by a word of their own; nil when it is none. Articles, sizes and number do not count.
+    func meaning(of name: String) -> String? {
+        let words = current.words
+        guard !words.isEmpty, case let asked = OwnPhrase(name), !asked.words.isEmpty else { return nil }
+        return words.first { $0.phrase.words == asked.words }?.meaning
     }
 
     /// The food whose name or synonym `words` are, word for word; articles, sizes and number do not count. A favourite

@@ -173,7 +173,7 @@ struct PortionResolver {
     }
 
     /// The row of the undivided food: `whole`, `whole pizza`.
-    private var whole: PortionLabel? {
+    var whole: PortionLabel? {
         labels.filter { $0.unit.measure == .household(.whole) }.max { $0.gramsPerUnit < $1.gramsPerUnit }
     }
 

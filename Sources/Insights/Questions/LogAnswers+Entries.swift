@@ -1,6 +1,7 @@
 import Diary
 import Language
 import Nutrition
+import Replies
 import Store
 
 /// Answers that name entries, and what is left of a goal.
@@ -12,10 +13,10 @@ extension LogAnswers {
     private static let gramsPerOunce = 28.349_523_125
 
     static func list(_ question: LogQuestion, _ selection: LogSelection, _ receipts: FoodLogReceipts) -> [String] {
-        guard !selection.entries.isEmpty else { return ["Nothing is logged \(selection.phrase)."] }
+        guard !selection.entries.isEmpty else { return [Reply.text(.answerNone, selection.phrase)] }
         let isOneDay = selection.days.lowerBound == selection.days.upperBound
         var lines = selection.entries.prefix(longestList).map { entry in
-            (isOneDay ? "" : "\(entry.day) ") + "\(entry.meal.title): \(receipts.line(entry))"
+            (isOneDay ? "" : "\(entry.day) ") + "\(Wording.capitalized(Reply.name(entry.meal))): \(receipts.line(entry))"
         }
         if selection.entries.count > longestList {
             lines.append("… and \(selection.entries.count - longestList) more: `bitebook entries list`.")
@@ -24,11 +25,13 @@ extension LogAnswers {
     }
 
     static func whether(_ question: LogQuestion, _ selection: LogSelection, _ receipts: FoodLogReceipts) -> String {
-        let subject = question.food.map { "called “\($0)” " } ?? ""
-        guard !selection.entries.isEmpty else { return "No, nothing \(subject)is logged \(selection.phrase)." }
+        guard !selection.entries.isEmpty else {
+            return question.food.map { Reply.text(.answerNoCalled, $0, selection.phrase) }
+                ?? Reply.text(.answerNo, selection.phrase)
+        }
         let named = selection.entries.suffix(longestYes).map(receipts.line).joined(separator: "; ")
         let more = selection.entries.count - longestYes
-        return "Yes, \(selection.phrase): \(named)\(more > 0 ? "; and \(more) more" : "")."
+        return Reply.text(.answerYes, selection.phrase, named + (more > 0 ? "; … (+\(more))" : ""))
     }
 
     static func extremeFood(
@@ -48,7 +51,7 @@ extension LogAnswers {
         let unknown = selection.entries.count - known.count
         let rest = unknown > 0 ? "; \(Wording.count(unknown, "food", "foods")) of unknown \(shown.nutrient.label)" : ""
         return "The \(isMost ? "most" : "least") \(shown.nutrient.label) \(selection.phrase): "
-            + "\(receipts.line(best.0))\(amount), \(best.0.meal.title.lowercased())\(day), "
+            + "\(receipts.line(best.0))\(amount), \(Reply.name(best.0.meal))\(day), "
             + "of \(Wording.count(known.count, "food", "foods"))\(rest)."
     }
 
@@ -59,13 +62,14 @@ extension LogAnswers {
         guard let shown = ShownNutrient(question.nutrient ?? .energy, tracking) else { return Tracking.energyNotice }
         let sum = selection.sum(shown.nutrient)
         let notCounted = unknown(sum, shown.nutrient)
-        let head = "\(Wording.capitalized(shown.nutrient.label)) \(selection.phrase): \(shown.amount(sum.known))"
+        let name = Wording.capitalized(shown.nutrient.label)
         guard let goal = Goal.allCases.first(where: { $0.nutrient == shown.nutrient }).flatMap({ goals[$0] }) else {
-            return "\(head)\(notCounted). No daily goal is set for it."
+            return Reply.text(.answerNoGoal, name, selection.phrase, shown.amount(sum.known) + notCounted)
         }
         let rest = Double(goal) - sum.known
-        return
-            "\(head) of \(shown.amount(Double(goal))), \(shown.amount(abs(rest))) \(rest < 0 ? "over" : "left")\(notCounted)."
+        return Reply.text(
+            .answerLeft, name, selection.phrase, shown.amount(sum.known), shown.amount(Double(goal)),
+            Reply.text(rest < 0 ? .amountOver : .amountLeft, shown.amount(abs(rest))) + notCounted)
     }
 
     /// The figures of what was spoken of, in all units that they have.

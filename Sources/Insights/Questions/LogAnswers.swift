@@ -1,6 +1,7 @@
 import Diary
 import Language
 import Nutrition
+import Replies
 import Store
 
 /// Texts that answer questions about the log. Each says its period and what it was counted from.
@@ -79,15 +80,17 @@ package enum LogAnswers {
     static func amount(_ question: LogQuestion, _ selection: LogSelection, _ tracking: Tracking) -> String {
         guard let shown = ShownNutrient(question.nutrient ?? .energy, tracking) else { return Tracking.energyNotice }
         let nutrient = shown.nutrient
-        let source = question.food.map { " from \($0)" } ?? ""
-        let head = "\(Wording.capitalized(nutrient.label))\(source) \(selection.phrase): "
-        guard !selection.entries.isEmpty else { return head + "nothing logged." }
+        let source = question.food.map { " (\($0))" } ?? ""
+        let name = "\(Wording.capitalized(nutrient.label))\(source)"
+        guard !selection.entries.isEmpty else { return Reply.text(.answerNothing, name, selection.phrase) }
+        let head = "\(name) \(selection.phrase): "
         let sum = selection.sum(nutrient)
-        let foods = Wording.count(selection.entries.count, "food", "foods")
+        let foods = Reply.count(.countFoods, selection.entries.count)
         guard sum.unknownParts < selection.entries.count else { return head + "unknown, for all of \(foods)." }
         var text = head
         if selection.days.lowerBound == selection.days.upperBound || question.food != nil || question.entryIDs != nil {
-            text += "\(shown.amount(sum.known)), from \(foods)"
+            return Reply.text(
+                .answerAmount, name, selection.phrase, shown.amount(sum.known), foods + unknown(sum, nutrient))
         } else if let average = average(nutrient, selection) {
             text += "\(shown.amount(average)) a day \(selection.basis)"
             // Whoever counts today, too, gets another mean.
@@ -209,23 +212,7 @@ package enum LogAnswers {
 
 extension Nutrient {
     /// As it reads in a sentence.
-    var label: String {
-        switch self {
-        case .energy: "energy"
-        case .saturatedFat: "saturated fat"
-        case .monounsaturatedFat: "monounsaturated fat"
-        case .polyunsaturatedFat: "polyunsaturated fat"
-        case .vitaminA: "vitamin A"
-        case .vitaminC: "vitamin C"
-        case .vitaminD: "vitamin D"
-        case .vitaminE: "vitamin E"
-        case .vitaminK: "vitamin K"
-        case .vitaminB12: "vitamin B12"
-        case .protein, .carbohydrate, .fat, .fiber, .sugar, .sodium, .cholesterol, .calcium, .iron, .magnesium,
-            .potassium, .zinc, .folate, .caffeine, .alcohol, .water:
-            rawValue.split(separator: "_").first.map { $0 == "carb" ? "carbohydrate" : String($0) } ?? rawValue
-        }
-    }
+    var label: String { Reply.name(self) }
 }
 
 extension ShownNutrient {

@@ -3,6 +3,7 @@ import Failures
 package import FoodKnowledge
 package import Language
 import Nutrition
+import Replies
 package import Store
 
 /// Answers questions about the log from its rows.
@@ -147,7 +148,7 @@ package struct LogSelection: Sendable {
         var parts: [String] = []
         if let meal { parts.append("at " + meal.title.lowercased()) }
         if let choice { parts.append(choice.phrase) }
-        parts.append(period?.phrase ?? "since \(days.lowerBound.inWords)")
+        parts.append(period.map(Reply.name) ?? "since \(days.lowerBound.inWords)")
         return parts.joined(separator: " ")
     }
 

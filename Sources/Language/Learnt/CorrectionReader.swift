@@ -28,7 +28,14 @@ package struct CorrectionReader {
 
     private func read() -> [Correction] {
         if let parts = splitParts { return [Correction(target: target([.reference, .food]), change: .split(parts))] }
-        return switch learnt.first {
+        let labels = [learnt.first] + [learnt.secondCorrection].compactMap(\.self)
+        // A change of food takes amounts and energies with it.
+        if labels.contains(.fixFood) { return foods + (labels.contains(.fixWhen) ? moves : []) }
+        return labels.flatMap(changes)
+    }
+
+    private func changes(_ label: IntentLabel) -> [Correction] {
+        switch label {
         case .fixAmount: amounts
         case .fixFood: foods
         case .fixRemove: removals
@@ -98,7 +105,9 @@ package struct CorrectionReader {
 
     private var amounts: [Correction] {
         let labels: Set<SlotLabel> = [.reference, .food]
-        let said = amountExpressions
+        let marked = amountExpressions
+        // "errei, foi só uma": where nothing is marked, what is read as an amount.
+        let said = marked.isEmpty && learnt.slots(.unit).isEmpty ? reading.amounts : marked
         if let pairs = paired(said, labels) {
             return pairs.map { Correction(target: $0, change: .amount(change(by: $1))) }
         }
@@ -188,9 +197,16 @@ package struct CorrectionReader {
     }
 
     private var moves: [Correction] {
+        let labels: Set<SlotLabel> = [.reference, .food]
+        // "sandwich for breakfast, yogurt for lunch"
+        let times = learnt.slots.filter { [.meal, .day, .time].contains($0.label) }.map {
+            Reading($0.text, from: reading).time(today: today)
+        }
+        if learnt.slots(.negation).isEmpty, times.allSatisfy({ !$0.isEmpty }), let pairs = paired(times, labels) {
+            return pairs.map { Correction(target: $0, change: .time($1)) }
+        }
         let time = movedTime
         guard !time.isEmpty else { return [] }
-        let labels: Set<SlotLabel> = [.reference, .food]
         let named = targets(labels).filter(\.isNamed)
         var all = named.isEmpty ? [target(labels)] : named
         // "not lunch, breakfast": the meal is where it stands wrongly.

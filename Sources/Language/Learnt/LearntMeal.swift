@@ -48,6 +48,12 @@ package struct LearntMeal: Hashable, Sendable {
             guard
                 let food = Self.food(measuredBy: run, foods: foods, others: slots, in: text, message.language)
             else { continue }
+            // "tortilla francesa de dos huevos": two eggs, not two omelettes.
+            let between = foods[food].range.upperBound..<max(foods[food].range.upperBound, run.lowerBound)
+            let tie = NumberReader.words(String(text[between]))
+            if !between.isEmpty, tie.count == 1, message.lexicon.has(.dishOf, tie[0]), names.isDish(foods[food].text) {
+                continue
+            }
             let isFar = run.lowerBound - spans[food].upperBound > 3
             if isFar || spans[food] != foods[food].range, run.lowerBound >= foods[food].range.upperBound {
                 // "a handful of raisins, weighed it, 40 g": what was weighed counts.
@@ -59,8 +65,11 @@ package struct LearntMeal: Hashable, Sendable {
                 let isPlain = text[spans[food].upperBound..<run.lowerBound].allSatisfy { $0 == " " }
                 let isVessel =
                     isPlain && (lead.map { UnitPhrase($0.unit).isSoldBySize && $0.quantity > 1 } ?? false)
-                if isVessel || ReferenceWords.hasEach(NumberReader.words(String(text[run.upperBound..<end]))) {
-                    pieces[food] = lead?.quantity
+                let behind = NumberReader.words(String(text[run.lowerBound..<end]))
+                // "one samosa, 60 g size"
+                let isSize = behind.contains { message.lexicon.has(.sizeNoun, $0) }
+                if isVessel || isSize || ReferenceWords.hasEach(behind) {
+                    pieces[food] = lead?.quantity ?? (isSize ? 1 : nil)
                 }
                 continue
             }

@@ -37,5 +37,23 @@ package struct LearntReading: Hashable, Sendable {
     /// The likeliest intent.
     package var first: IntentLabel { probabilities.max { $0.value < $1.value }?.key ?? .talk }
 
+    /// Another correction that is meant beside the first ("it was 450 g, and I had it for lunch"): together they are
+    /// sure, and neither alone is.
+    package var secondCorrection: IntentLabel? {
+        guard first.isCorrection, first != .undo else { return nil }
+        let second = probabilities.filter { $0.key.isCorrection && $0.key != first && $0.key != .undo }
+            .max { $0.value < $1.value }
+        guard let second, second.value >= Self.leastSecond, probability(first) + second.value >= Self.sureBoth else {
+            // "it was 450 g and I had it for lunch": a meal that nothing else in the message is about.
+            let names = !slots(.meal).isEmpty && slots(.negation).isEmpty && slots(.food).isEmpty
+            return first == .fixAmount && names && probability(.fixWhen) >= Self.leastMeal ? .fixWhen : nil
+        }
+        return second.key
+    }
+
+    private static let leastSecond = 0.25
+    private static let leastMeal = 0.04
+    private static let sureBoth = 0.75
+
     package func slots(_ label: SlotLabel) -> [Slot] { slots.filter { $0.label == label } }
 }

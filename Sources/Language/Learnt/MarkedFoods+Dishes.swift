@@ -78,6 +78,9 @@ extension MarkedFoods {
         let whole = foods[range.lowerBound].range.lowerBound..<foods[range.upperBound].range.upperBound
         let name = String(text[whole])
         guard names.knowsWhole(name) else { return false }
+        // "quarter chicken, spicy rice": a list, unless it is a food's very name.
+        let isListed = range.dropFirst().contains { text[gap($0 - 1, $0)].allSatisfy { ", ".contains($0) } }
+        if isListed, !names.knowsExactly(name) { return false }
         guard range.allSatisfy({ names.knowsExactly(foods[$0].text) }) else { return true }
         let words = NumberReader.words(String(text[whole]))
         if words.contains(where: { lexicon.has(.conjunctionOr, $0) }) { return true }

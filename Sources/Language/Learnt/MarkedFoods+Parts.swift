@@ -64,6 +64,10 @@ extension MarkedFoods {
             !words.contains(where: { lexicon.has(.dishCompanion, $0) })
         else { return false }
         if words.contains(where: { lexicon.has(.dishMaking, $0) }) { return true }
+        // "tortilla francesa de dos huevos"
+        if isFirst, words.count == 2, lexicon.has(.dishOf, words[0]), lexicon.isNumber(words[1]) {
+            return names.isDish(foods[before].text)
+        }
         // "60 g oats (dry weight) cooked in water"
         if isFirst, let last = words.last, lexicon.has([.prepositionIn, .prepositionWith], last), words.count > 1,
             names.areSame(foods[index].text, "water")

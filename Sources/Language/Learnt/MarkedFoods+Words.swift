@@ -3,6 +3,33 @@ import Nutrition
 /// Which words a food's name has: whole ones, those before and behind a mark that belong to it, and amounts that nobody
 /// marked a food behind.
 extension MarkedFoods {
+    /// "flat white", of which one word is marked as not eaten, was not eaten; nor were the nachos of "my mate had the
+    /// nachos" beside what the user had.
+    mutating func dropOthers() {
+        let refused = others.filter { $0.label == .otherFood }.map(\.range)
+        let persons = others.filter { $0.label == .person }.map(\.range.upperBound)
+        let kept = foods.filter { food in
+            let isTorn = refused.contains { range in
+                [(range.upperBound, food.range.lowerBound), (food.range.upperBound, range.lowerBound)].contains { end, start in
+                    start - end == 1 && text[end] == " "
+                }
+            }
+            return !isTorn && !persons.contains { isEaten(food, by: $0) }
+        }
+        // Where all would go, the marks contradict each other.
+        if !kept.isEmpty || !refused.isEmpty { foods = kept }
+    }
+
+    /// Whether nothing but a verb of eating stands between the end of a person's mark and the food.
+    private func isEaten(_ food: LearntReading.Slot, by personEnd: Int) -> Bool {
+        guard personEnd < food.range.lowerBound else { return false }
+        let gap = personEnd..<food.range.lowerBound
+        let words = NumberReader.words(String(text[gap]))
+        return words.count <= Self.longestGap && !holdsPause(gap) && !text[gap].contains(",")
+            && words.contains { lexicon.has(Concept.eating, $0) }
+            && !words.contains { lexicon.has([.personSelf, .conjunctionAnd], $0) }
+    }
+
     /// "2 toast with marmite": what is marked as a unit and is none, with no food behind it, is the food.
     mutating func findUnits() {
         for (index, slot) in others.enumerated().reversed()

@@ -26,6 +26,7 @@ struct MarkedFoods {
         self.names = names
         foods = slots.filter { $0.label == .food }
         others = slots.filter { $0.label != .food }
+        dropOthers()
         findUnits()
         complete()
         split()
@@ -86,7 +87,12 @@ struct MarkedFoods {
         // "brekkie was …", "dinner tonite", "that was Jen's"
         let isMeal = words.allSatisfy { lexicon.mealChoice($0) != nil || lexicon.has(MealWords.times, $0) }
         let isOwner = MealWords.isOwner(words) && !names.knowsExactly(food.text)
-        return !isTime && !isMeal && !isOwner && FoodMentions.namesFood(words)
+        // "dry weight" behind a food
+        let isState = words.count > 1 && words.allSatisfy { lexicon.has([.dishRaw, .dishWeighed], $0) }
+        let isSize = words.contains { lexicon.has(.sizeNoun, $0) } && words.allSatisfy {
+            lexicon.has(.sizeNoun, $0) || lexicon.measure($0) != nil || lexicon.isNumber($0)
+        }
+        return !isTime && !isMeal && !isOwner && !isSize && !isState && FoodMentions.namesFood(words)
     }
 
     /// What stands between two of the foods.

@@ -181,6 +181,8 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case daypartLastNight = "daypart.lastNight"
     /// Before a part of the day, makes it that of the day before.
     case daypartLast = "daypart.last"
+    /// Before a part of the day that is today's.
+    case daypartThis = "daypart.this"
     case dayToday = "day.today"
     case dayYesterday = "day.yesterday"
     case dayBeforeYesterday = "day.beforeYesterday"
@@ -252,10 +254,13 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case unitEnergyKilocalorie = "unit.energy.kilocalorie"
     case unitEnergyKilojoule = "unit.energy.kilojoule"
     case unitLength = "unit.length"
+    case unitMoney = "unit.money"
     case unitPercent = "unit.percent"
     case nutrientEnergy = "nutrient.energy"
     /// An amount or energy that is said of each piece.
     case quantityEach = "quantity.each"
+    /// Behind a weight, make it that of one piece: "60 g size".
+    case sizeNoun = "size.noun"
     /// Before what an amount is related to.
     case quantityPer = "quantity.per"
     case quantityWhole = "quantity.whole"
@@ -281,6 +286,12 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case dishJointWhole = "dish.joint.whole"
     /// What stands behind these is in the dish before: "filled with", "such as".
     case dishMaking = "dish.making"
+    /// Between a dish and the counted parts that it is made of: "tortilla francesa de dos huevos".
+    case dishOf = "dish.of"
+    /// States in which a food is weighed before it is cooked.
+    case dishRaw = "dish.raw"
+    /// Beside such a state: "weighed dry", "pesato a crudo".
+    case dishWeighed = "dish.weighed"
     /// What stands behind these is a food of its own.
     case dishCompanion = "dish.companion"
     /// First words of a phrase that only describes the food before.
@@ -675,6 +686,20 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case goalNotKept = "goal.notKept"
     /// Between two wishes of one message.
     case messageConjunction = "message.conjunction"
+    /// Answers that leave a question open.
+    case replySkip = "reply.skip"
+
+    /// What a recipe tells to do, at the beginning of a clause.
+    case recipeVerb = "recipe.verb"
+
+    // Words of one's own
+    /// "when I say nan's pie …"
+    case wordOpening = "word.opening"
+    /// "… I mean shepherd's pie"
+    case wordMeaning = "word.meaning"
+    /// "forget what nan's pie means"
+    case wordForget = "word.forget"
+    case wordForgetEnd = "word.forget.end"
     /// In a bracket behind a food: what follows was eaten, too.
     case bracketJoining = "bracket.joining"
 }

@@ -12,13 +12,18 @@ extension MessageLanguage {
     }
 
     /// Nil where nothing, or nothing more than for English, speaks for a language.
-    static func decided(by words: [String], in text: String = "") -> MessageLanguage? {
+    ///
+    /// - Parameter before: the language of the message before, which counts like half a word beside one that speaks for it.
+    static func decided(
+        by words: [String], in text: String = "", after before: MessageLanguage? = nil
+    ) -> MessageLanguage? {
         var points: [MessageLanguage: Int] = [:]
         for word in Set(words) {
             guard let evidence = evidence[word] ?? numeral(word) ?? unit(word) else { continue }
             for language in evidence.languages { points[language, default: 0] += evidence.weight }
         }
         for language in Set(text.lowercased().compactMap { letters[$0] }) { points[language, default: 0] += wordWeight }
+        if let before, points[before] != nil { points[before, default: 0] += wordWeight / 2 }
         // Of two equals the one that comes first stays the same in every run.
         let best = points.max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }
         guard let best, best.value > points[.english] ?? 0 || best.key == .english else {

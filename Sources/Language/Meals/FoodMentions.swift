@@ -267,6 +267,19 @@ package struct FoodMentions {
 
     // MARK: Details
 
+    /// What the food tables call the state before cooking.
+    private static let raw = "raw"
+
+    /// Whether the words behind a food say that it was weighed before cooking: "80 g rice (dry weight)", "riso, pesato
+    /// crudo". A state right before the next food is that food's.
+    private func saysRaw(_ range: Range<Int>) -> Bool {
+        guard let place = range.first(where: { lexicon.has(.dishRaw, utterance.words[$0]) }) else { return false }
+        let isLeading = place + 1 == range.upperBound && range.upperBound < utterance.words.count
+        return utterance.words[range.lowerBound..<place].allSatisfy { lexicon.has(.dishWeighed, $0) || isEmpty($0) }
+            && (!isLeading || utterance.pauses[range.upperBound] != nil
+                || lexicon.has(.conjunctionAnd, utterance.words[place]))
+    }
+
     private mutating func describe(until spans: [Range<Int>]) {
         for index in foods.indices {
             guard let place = foods[index].place else { continue }
@@ -274,6 +287,7 @@ package struct FoodMentions {
             let stops = spans.map(\.lowerBound) + foods.compactMap { $0.place?.lowerBound }
             let next = stops.filter { $0 >= start }.min() ?? utterance.words.count
             let sentence = (start..<next).first { utterance.pauses[$0] == .sentence } ?? next
+            if saysRaw(start..<sentence) { foods[index].details = Self.raw }
             guard start < sentence, lexicon.has(MealWords.descriptions, utterance.words[start]) else { continue }
             foods[index].details = utterance.words[start..<sentence].joined(separator: " ")
         }

@@ -30,14 +30,16 @@ struct FoodPhraseParser {
         amount =
             isName
             ? nil
-            : vessel?.amount ?? Self.ownAmount(amounts) ?? Self.leadingSize(all, lexicon)
+            : vessel?.amount ?? Self.ownAmount(amounts, in: all, lexicon) ?? Self.leadingSize(all, lexicon)
                 ?? Self.leadingUnit(all, lexicon)
         let first = isName ? 0 : Self.nameStart(all, amounts, after: vessel?.end, knowledge, lexicon)
-        let range = first..<max(first, Self.nameEnd(all, amounts, from: first, lexicon))
+        let range = first..<max(first, Self.nameEnd(all, amounts, from: first, knowledge, lexicon))
         nameRange = range
         isContinuation =
             amount?.isArticle != false
-            && all.first.map { lexicon.has(MealWords.continuations, $0) || $0.count > 5 && $0.hasSuffix("ed") } ?? false
+            && all.first.map { lexicon.has(MealWords.continuations, $0) || Self.isParticiple($0) } ?? false
+            // "mashed potato" is a food, "topped with cheese" none.
+            && !knowledge.knowsExactly(text)
         // "soft 45 g white roll": the amount may stand inside.
         let inner = amounts.filter { $0.isMeasured && range.contains($0.range.lowerBound) }
         words = range.filter { index in !inner.contains { $0.range.contains(index) } }.map { all[$0] }
@@ -88,12 +90,13 @@ struct FoodPhraseParser {
     }
 
     /// Where the name ends: before an amount, a time or a clause that only describes.
-    private static func nameEnd(_ words: [String], _ amounts: [AmountExpression], from first: Int, _ lexicon: Lexicon)
-        -> Int
-    {
+    private static func nameEnd(
+        _ words: [String], _ amounts: [AmountExpression], from first: Int, _ knowledge: any FoodNames,
+        _ lexicon: Lexicon
+    ) -> Int {
         var end = words.indices.first { $0 > first && lexicon.has(.pronounRelative, words[$0]) } ?? words.count
         while let last = amounts.last(where: { $0.range.upperBound == end && $0.range.lowerBound > first }),
-            !last.unit.isEmpty
+            !last.unit.isEmpty || isCount(last, behind: words[first..<last.range.lowerBound], knowledge)
         {
             end = last.range.lowerBound
             while end > first, lexicon.has(.amountTrailing, words[end - 1]) { end -= 1 }
@@ -106,12 +109,23 @@ struct FoodPhraseParser {
         return end
     }
 
+    /// "masala dosa 1": how many, unless it is part of the name ("omega 3").
+    private static func isCount(
+        _ amount: AmountExpression, behind name: ArraySlice<String>, _ knowledge: any FoodNames
+    ) -> Bool {
+        let name = name.joined(separator: " ")
+        return amount.quantity <= 20 && knowledge.knows(name)
+            && !knowledge.knowsExactly("\(name) \(Figures.plain(amount.quantity))")
+    }
+
     /// "refreshing can of cola", "an individual school carton of juice", "6 oz container of yogurt": the words up to
     /// "of" say how much, whatever stands between the number and the vessel.
     private static func vessel(
         _ words: [String], _ amounts: [AmountExpression], _ knowledge: any FoodNames, _ lexicon: Lexicon
     ) -> (amount: AmountExpression, end: Int)? {
         guard let place = measure(words, lexicon) ?? unknownVessel(words, amounts, knowledge, lexicon),
+            // "half of a 90 g bag of crisps" says itself how much.
+            !amounts.contains(where: { $0.isMeasured && $0.range.contains(place) }),
             !words[..<place].contains(where: {
                 lexicon.has(MealWords.leadIns, $0) && !lexicon.has(.foodLeadArticle, $0)
             })
@@ -141,7 +155,7 @@ struct FoodPhraseParser {
     private static func measure(_ words: [String], _ lexicon: Lexicon) -> Int? {
         words.indices.prefix(8).first { index in
             guard index + 2 < words.count, lexicon.has([.prepositionOf, .dishFilled], words[index + 1]),
-                let measure = lexicon.measure(words[index])
+                let measure = lexicon.measure(words[index]), measure != .household(.half)
             else { return false }
             if case .household = measure { return true }
             return measure == .cup && lexicon.has(.prepositionOf, words[index + 1])
@@ -192,13 +206,19 @@ struct FoodPhraseParser {
     }
 
     /// A mass or volume says more than a count; a count right before one multiplies it ("two 6 oz fillets").
-    private static func ownAmount(_ amounts: [AmountExpression]) -> AmountExpression? {
+    private static func ownAmount(
+        _ amounts: [AmountExpression], in words: [String], _ lexicon: Lexicon
+    ) -> AmountExpression? {
         guard let measured = amounts.first(where: \.isMeasured) else {
             return amounts.first { !$0.isArticle } ?? amounts.first
         }
-        if let count = amounts.last(where: { $0.range.upperBound == measured.range.lowerBound }), count.unit.isEmpty,
-            !count.isArticle
-        {
+        // "two 6 oz fillets", "half of a 90 g bag"
+        let count = amounts.last { count in
+            let gap = count.range.upperBound..<max(count.range.upperBound, measured.range.lowerBound)
+            return count.range.upperBound <= measured.range.lowerBound
+                && (gap.isEmpty || count.quantity < 1 && gap.count <= 2 && words[gap].allSatisfy(lexicon.isFiller))
+        }
+        if let count, count.unit.isEmpty, !count.isArticle {
             return AmountExpression(
                 quantity: count.quantity * measured.quantity, unit: measured.unit,
                 range: count.range.lowerBound..<measured.range.upperBound, isArticle: false)
@@ -213,6 +233,8 @@ struct FoodPhraseParser {
         let size = UnitLexicon.plain(words[0], in: lexicon.language)
         return AmountExpression(quantity: 1, unit: size, range: 0..<1, isArticle: false)
     }
+
+    private static func isParticiple(_ word: String) -> Bool { word.count > 5 && word.hasSuffix("ed") }
 
     /// "eetlepel pindakaas": in languages that need no "of" a unit may lead without a number.
     private static func leadingUnit(_ words: [String], _ lexicon: Lexicon) -> AmountExpression? {

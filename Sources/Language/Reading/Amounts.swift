@@ -39,6 +39,11 @@ extension Reading {
     private func amount(at start: Int) -> (AmountExpression?, end: Int) {
         let lexicon = lexicon
         guard lexicon.length(of: .clockBefore, endingIn: words[..<start]) == nil else { return (nil, start + 1) }
+        // "gyoza x5"
+        if words[start] == "x", start + 1 < words.count, let count = Double(words[start + 1]), (1...99).contains(count) {
+            let amount = AmountExpression(quantity: count, unit: "", range: start..<start + 2, isArticle: false)
+            return (amount, start + 2)
+        }
         var index = start
         var quantity = 1.0
         var hasNumber = false
@@ -67,7 +72,7 @@ extension Reading {
                 !isPartOfName(index)
             {
                 // Without a number, a unit counts only where its food follows: "bowl of oatmeal".
-                if !hasNumber, !countsOne(measure, at: index) { return (nil, start + 1) }
+                if !hasNumber, !countsOne(measure, at: index), !isWholeBehind(index) { return (nil, start + 1) }
                 unit.append(UnitLexicon.plain(word, in: lexicon.language))
                 units += 1
             } else {
@@ -134,15 +139,21 @@ extension Reading {
         return stands(.quantityWhole, at: index) && stands(.quantityWholeName, at: index + 1)
     }
 
+    /// "una pizza intera": where describing words follow. Of "leche entera" it is the name.
+    private func isWholeBehind(_ index: Int) -> Bool {
+        index > 0 && lexicon.language.describesBehind && lexicon.measure(words[index]) == .household(.whole)
+            && !stands(.quantityWholeName, at: index - 1)
+    }
+
     private func stands(_ concept: Concept, at index: Int) -> Bool {
-        index < words.count && lexicon.has(concept, words[index])
+        index >= 0 && index < words.count && lexicon.has(concept, words[index])
     }
 
     /// Behind a number, make it a time or a span.
     private static let times: [Concept] = [.clockMarker] + Concept.timeUnits
     /// Make the number before them something else than an amount of food.
     private static let notAmounts: [Concept] =
-        Concept.energyUnits + [.unitLength, .unitPercent, .amountException]
+        Concept.energyUnits + [.unitLength, .unitPercent, .unitMoney, .amountException]
 }
 
 extension Reading {

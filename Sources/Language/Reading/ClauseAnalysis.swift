@@ -1,4 +1,5 @@
 import Nutrition
+import Replies
 
 /// Why a sentence is no report of something that the user has eaten.
 package enum EatingObjection: Hashable, Sendable {
@@ -7,10 +8,10 @@ package enum EatingObjection: Hashable, Sendable {
     /// For the user.
     package var reply: String {
         switch self {
-        case .someoneElse: "That was someone else's, so nothing is logged for you."
-        case .negated: "Nothing to log then."
-        case .planned: "Nothing is logged yet. Tell me when you have eaten it."
-        case .question: "Nothing is logged."
+        case .someoneElse: Reply.text(.objectionSomeoneElse)
+        case .negated: Reply.text(.objectionNegated)
+        case .planned: Reply.text(.objectionPlanned)
+        case .question: Reply.text(.objectionQuestion)
         }
     }
 }

@@ -9,15 +9,17 @@ package struct Reading: Sendable {
     package let words: [String]
     /// Where punctuation stands, by the index of the word after it.
     let pauses: [Int: Pause]
+    /// That of the message before, which counts where this one's words speak for several, or for none.
+    private let languageBefore: MessageLanguage?
     /// What is worked out only once.
     let parts = ReadingParts()
 
     /// The language of the words. Only its vocabulary and what all languages share are read in them.
-    package var language: MessageLanguage { parts.language { decidedLanguage ?? .english } }
+    package var language: MessageLanguage { parts.language { decidedLanguage ?? languageBefore ?? .english } }
     package var lexicon: Lexicon { Lexicon.of(language) }
     /// The language that the words speak for; nil where none of them does, as in a message that only names a food.
     package var decidedLanguage: MessageLanguage? {
-        parts.decidedLanguage { MessageLanguage.decided(by: words, in: text) }
+        parts.decidedLanguage { MessageLanguage.decided(by: words, in: text, after: languageBefore) }
     }
 
     /// Whether the message is in a language that is not read here: letters of others, and no word of ours.
@@ -28,8 +30,12 @@ package struct Reading: Sendable {
         case comma, sentence
     }
 
-    package init(_ text: String) {
+    package init(_ text: String) { self.init(text, after: nil) }
+
+    /// - Parameter previous: what the same person said before.
+    package init(_ text: String, after previous: String?) {
         self.text = text
+        languageBefore = previous.flatMap { Reading($0).decidedLanguage }
         var words: [String] = []
         var pauses: [Int: Pause] = [:]
         for part in Self.parts(of: text) {
@@ -42,7 +48,7 @@ package struct Reading: Sendable {
 
     /// A phrase about a message: in the language of the message where it was copied from there, and in its own where
     /// it was translated.
-    init(_ phrase: String, from message: Reading) {
+    package init(_ phrase: String, from message: Reading) {
         self.init(phrase)
         let isCopied = message.span(of: words, after: 0) != nil
         let language = isCopied ? message.language : MessageLanguage.decided(by: words, in: phrase) ?? message.language

@@ -93,8 +93,8 @@ package struct TimeExpression: Hashable, Sendable {
 }
 
 extension Reading {
-    /// The time said for each food. A sentence may name several meals ("for breakfast eggs, for lunch a salad"):
-    /// each food takes the one on its side.
+    /// The time said for each food. A sentence may name several meals ("for breakfast eggs, for lunch a salad") or days
+    /// ("yesterday soup, today a salad"): each food takes the one on its side.
     package func times(
         ofFoods foods: [String], at known: [Range<Int>?]? = nil, today: CalendarDay
     ) -> [TimeExpression] {
@@ -103,20 +103,40 @@ extension Reading {
         let parts = words.indices.compactMap { index in
             lexicon.partOfDay(words[index]).map { (index: index, meal: $0) }
         }
-        let mentions = (mealMentions + parts).sorted { $0.index < $1.index }
-        guard Set(mentions.map(\.meal)).count > 1 else { return foods.map { _ in whole } }
+        let meals = (mealMentions + parts).sorted { $0.index < $1.index }
+        let days = dayMentions(today: today)
+        let isOfSeveralDays = Set(days.map(\.day)).count > 1
+        guard Set(meals.map(\.meal)).count > 1 || isOfSeveralDays else { return foods.map { _ in whole } }
         let places = known ?? places(ofFoods: foods)
-        let firstFood = places.compactMap { $0?.lowerBound }.min() ?? 0
-        let mealsLead = mentions[0].index < firstFood
+        let starts = places.compactMap { $0?.lowerBound }
+        let firstFood = starts.min() ?? 0
         return places.map { place in
             guard let place else { return whole }
             var time = whole
-            let mention =
-                mealsLead
-                ? mentions.last { $0.index < place.lowerBound } : mentions.first { $0.index >= place.upperBound }
-            time.meal = (mention ?? mentions[0]).meal
+            let meal = Self.beside(place, meals.map(\.index), firstFood: firstFood).map { meals[$0] }
+            time.meal = meal?.meal ?? meals.first?.meal
+            guard isOfSeveralDays, let day = Self.beside(place, days.map(\.index), firstFood: firstFood) else {
+                return time
+            }
+            time.day = days[day].day
+            time.isLastNight = days[day].isNight
+            time.partOfDay = nil
+            // A meal that stands with another day is that day's.
+            let isOfDay =
+                meal.map { meal in
+                    let between = min(meal.index, days[day].index)..<max(meal.index, days[day].index)
+                    return !starts.contains(where: between.contains)
+                } ?? false
+            if !isOfDay { time.meal = nil }
             return time
         }
+    }
+
+    /// Which of some places a food takes: the last before it where the first one leads all foods, else the next.
+    private static func beside(_ food: Range<Int>, _ places: [Int], firstFood: Int) -> Int? {
+        guard let first = places.first else { return nil }
+        return first < firstFood
+            ? places.lastIndex { $0 < food.lowerBound } : places.firstIndex { $0 >= food.upperBound } ?? 0
     }
 
     /// The time that the whole sentence names.
@@ -163,13 +183,28 @@ extension Reading {
     }
 
     private func namedDay(today: CalendarDay) -> CalendarDay? {
-        let lexicon = lexicon
-        for index in words.indices {
-            if let days = lexicon.daysBack(at: words[index...])?.days { return today.adding(days: -days) }
-            if let weekday = lexicon.weekday(at: index, in: words) { return today.last(weekday) }
-            if let days = daysAgo(at: index) { return today.adding(days: -days) }
+        words.indices.lazy.compactMap { day(at: $0, today: today) }.first
+            ?? text.split { !($0.isLetter || $0.isNumber || $0 == "-") }.lazy.compactMap { CalendarDay(iso: $0) }.first
+    }
+
+    /// The day that a word or a phrase beginning there names.
+    private func day(at index: Int, today: CalendarDay) -> CalendarDay? {
+        if let days = lexicon.daysBack(at: words[index...])?.days { return today.adding(days: -days) }
+        if let weekday = lexicon.weekday(at: index, in: words) { return today.last(weekday) }
+        return daysAgo(at: index).map { today.adding(days: -$0) }
+    }
+
+    /// All days that are named: "last night" is yesterday's, "this morning" today's.
+    private func dayMentions(today: CalendarDay) -> [(index: Int, day: CalendarDay, isNight: Bool)] {
+        words.indices.compactMap { index in
+            if let day = day(at: index, today: today) { return (index, day, false) }
+            guard lexicon.partOfDay(words[index]) != nil else { return nil }
+            let before = index > 0 ? words[index - 1] : ""
+            if lexicon.has(.daypartLastNight, words[index]) || lexicon.has(.daypartLast, before) {
+                return (index, today.adding(days: -1), true)
+            }
+            return lexicon.has(.daypartThis, before) ? (index, today, false) : nil
         }
-        return text.split { !($0.isLetter || $0.isNumber || $0 == "-") }.lazy.compactMap { CalendarDay(iso: $0) }.first
     }
 
     /// `2 days ago`, `vor 2 Tagen`, `hace dos días`, `il y a 2 jours`; `index` is that of the word for days or weeks.

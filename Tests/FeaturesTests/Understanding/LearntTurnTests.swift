@@ -12,21 +12,10 @@ import Testing
 /// what the marks say, so that these tests are about what is done then.
 @Suite("What the learnt reader understood is done")
 struct LearntTurnTests {
-    /// Says each of the marked messages in one conversation.
     private func say(
         _ marked: String..., now: String = FeatureFixture.now,
         then check: @Sendable (FeatureFixture, TurnResult) async throws -> Void
-    ) async throws {
-        let reader = MarkedReader(marked)
-        try await FeatureFixture.with(now: now, messages: reader) { fixture in
-            var result: TurnResult?
-            for text in reader.texts {
-                result = try await fixture.workspace.turns.say(
-                    TurnRequest(text: text, conversation: result?.conversation), observe: { _ in })
-            }
-            try await check(fixture, try #require(result))
-        }
-    }
+    ) async throws { try await FeatureFixture.saying(marked, now: now, then: check) }
 
     @Test func aMealBecomesRowsWithItsAmounts() async throws {
         try await say("ate|had [a 200] [u g] [f rice] and [a two] [f eggs], [n no] [x bread]") { fixture, turn in
@@ -376,27 +365,4 @@ struct LearntTurnTests {
             #expect(goal == kilocalories)
         }
     }
-}
-
-/// A reader that knows some messages, given as `intent|words with marks`.
-private struct MarkedReader: MessageReader {
-    private(set) var texts: [String] = []
-    private var readings: [String: LearntReading] = [:]
-
-    init(_ marked: [String]) {
-        for line in marked {
-            let cut = line.firstIndex(of: "|") ?? line.startIndex
-            let marked = MarkedText(line[line.index(after: cut)...])
-            let slots = marked.marks.compactMap { mark in
-                SlotLabel(rawValue: mark.label).map {
-                    LearntReading.Slot(label: $0, text: mark.words, range: mark.range, confidence: 0.95)
-                }
-            }
-            texts.append(marked.text)
-            let intent = IntentLabel(rawValue: String(line[..<cut])) ?? .talk
-            readings[marked.text] = LearntReading(probabilities: [intent: 0.97], slots: slots)
-        }
-    }
-
-    func read(_ text: String, after previous: String?) async -> LearntReading? { readings[text] }
 }

@@ -1,0 +1,97 @@
+package import Nutrition
+
+/// Texts of the product, in the language of who reads them (``SpokenLanguage``): `en.tsv` and its siblings have them, a
+/// line each.
+package enum Reply {
+    /// A text with values put in, in their order: {1}, {2} …
+    package static func text(_ phrase: ReplyPhrase, _ values: String...) -> String {
+        var text = template(phrase.rawValue)
+        for (index, value) in values.enumerated() { text = text.replacing("{\(index + 1)}", with: value) }
+        return text
+    }
+
+    /// A number with its noun: `1 food`, `2 foods`.
+    package static func count(_ phrase: ReplyPhrase, _ number: Int) -> String {
+        let forms = template(phrase.rawValue).split(separator: "|").map(String.init)
+        let form = forms[min(SpokenLanguage.current.pluralForm(number), forms.count - 1)]
+        return form.replacing("{n}", with: Figures.grouped(number))
+    }
+
+    /// A meal's name in the middle of a sentence; one that the user made is called as they call it.
+    package static func name(_ meal: Meal) -> String { named("meal.\(meal.rawValue)") ?? meal.title.lowercased() }
+
+    /// A nutrient's name in the middle of a sentence.
+    package static func name(_ nutrient: Nutrient) -> String {
+        named("nutrient.\(nutrient.rawValue)") ?? nutrient.rawValue
+    }
+
+    package static func name(_ measure: BodyMeasure) -> String { named("measure.\(measure.rawValue)") ?? measure.title }
+
+    package static func name(_ goal: Goal) -> String { named("goal.\(goal.rawValue)") ?? goal.title }
+
+    /// How a period reads in a sentence.
+    package static func name(_ period: Period) -> String {
+        switch period {
+        case .today: text(.periodToday)
+        case .yesterday: text(.periodYesterday)
+        case .thisWeek: text(.periodThisWeek)
+        case .lastWeek: text(.periodLastWeek)
+        case .thisMonth: text(.periodThisMonth)
+        case .lastMonth: text(.periodLastMonth)
+        case .lastDays(let count): text(.periodLastDays, "\(count)")
+        case .month(let day):
+            SpokenLanguage.current == .english
+                ? text(.periodMonth, day.monthAndYear)
+                : text(.periodMonth, "\(day.components.month)/\(day.components.year)")
+        case .year(let year): text(.periodMonth, "\(year)")
+        case .day(let day): text(.periodDay, "\(day)")
+        case .range(let first, let last): text(.periodRange, "\(first)", "\(last)")
+        }
+    }
+
+    private static func template(_ key: String) -> String { named(key) ?? ReplyTexts.of(.english)[key] ?? key }
+
+    private static func named(_ key: String) -> String? { ReplyTexts.of(SpokenLanguage.current)[key] }
+}
+
+/// The texts of each language, read once.
+enum ReplyTexts {
+    static func of(_ language: MessageLanguage) -> [String: String] { texts[language] ?? [:] }
+
+    private static let texts = Dictionary(
+        uniqueKeysWithValues: MessageLanguage.allCases.map { ($0, read(bytes(of: $0))) })
+
+    private static func bytes(of language: MessageLanguage) -> [UInt8] {
+        switch language {
+        case .english: PackageResources.en_tsv
+        case .german: PackageResources.de_tsv
+        case .spanish: PackageResources.es_tsv
+        case .french: PackageResources.fr_tsv
+        case .italian: PackageResources.it_tsv
+        case .portuguese: PackageResources.pt_tsv
+        case .dutch: PackageResources.nl_tsv
+        case .polish: PackageResources.pl_tsv
+        }
+    }
+
+    private static func read(_ bytes: [UInt8]) -> [String: String] {
+        var texts: [String: String] = [:]
+        for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") where !line.hasPrefix("#") {
+            guard let tab = line.firstIndex(of: "\t") else { continue }
+            texts[String(line[..<tab])] = String(line[line.index(after: tab)...])
+        }
+        return texts
+    }
+}
+
+extension MessageLanguage {
+    /// Which form of a noun goes with a number (CLDR plural rules, cardinal, whole numbers).
+    fileprivate func pluralForm(_ number: Int) -> Int {
+        switch self {
+        case .french: number < 2 ? 0 : 1
+        case .polish where number == 1: 0
+        case .polish: (2...4).contains(number % 10) && !(12...14).contains(number % 100) ? 1 : 2
+        case .english, .german, .spanish, .italian, .portuguese, .dutch: number == 1 ? 0 : 1
+        }
+    }
+}

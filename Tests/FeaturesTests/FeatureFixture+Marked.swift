@@ -1,0 +1,47 @@
+import DaemonAPI
+import Language
+import TestSupport
+import Testing
+
+@testable import Conversation
+
+extension FeatureFixture {
+    /// Says each of the marked messages (`ate|two [f eggs]`) in one conversation, without a language model.
+    static func saying(
+        _ marked: [String], now: String = FeatureFixture.now,
+        then check: @Sendable (FeatureFixture, TurnResult) async throws -> Void
+    ) async throws {
+        let reader = MarkedReader(marked)
+        try await FeatureFixture.with(now: now, messages: reader) { fixture in
+            var result: TurnResult?
+            for text in reader.texts {
+                result = try await fixture.workspace.turns.say(
+                    TurnRequest(text: text, conversation: result?.conversation), observe: { _ in })
+            }
+            try await check(fixture, try #require(result))
+        }
+    }
+}
+
+/// A reader that knows some messages, given as `intent|words with marks`.
+struct MarkedReader: MessageReader {
+    private(set) var texts: [String] = []
+    private var readings: [String: LearntReading] = [:]
+
+    init(_ marked: [String]) {
+        for line in marked {
+            let cut = line.firstIndex(of: "|") ?? line.startIndex
+            let marked = MarkedText(line[line.index(after: cut)...])
+            let slots = marked.marks.compactMap { mark in
+                SlotLabel(rawValue: mark.label).map {
+                    LearntReading.Slot(label: $0, text: mark.words, range: mark.range, confidence: 0.95)
+                }
+            }
+            texts.append(marked.text)
+            let intent = IntentLabel(rawValue: String(line[..<cut])) ?? .talk
+            readings[marked.text] = LearntReading(probabilities: [intent: 0.97], slots: slots)
+        }
+    }
+
+    func read(_ text: String, after previous: String?) async -> LearntReading? { readings[text] }
+}
