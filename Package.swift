@@ -77,7 +77,7 @@ let package = Package(
         module("Nutrition", ["Failures"]),
         // The lexicons lie in the program itself: reading them can neither fail nor wait.
         .target(
-            name: "Language", dependencies: ["Nutrition", "Replies"],
+            name: "Language", dependencies: ["Nutrition"],
             resources: ["de", "en", "es", "fr", "it", "nl", "pl", "pt", "neutral"].map {
                 .embedInCode("Lexicon/\($0).tsv")
             },
@@ -135,7 +135,8 @@ let package = Package(
             "Conversation",
             [
                 "Assistant", "DaemonAPI", "Diary", "Exchange", "Failures", "FoodKnowledge", "Gates", "Insights",
-                "Language", "LlamaServer", "Notes", "Nutrition", "PhotoReading", "Photos", "Replies", "Store", "ToolKit",
+                "Language", "LlamaServer", "Notes", "Nutrition", "PhotoReading", "Photos", "Replies", "Store",
+                "ToolKit",
             ]),
         module(
             "Daemon",
@@ -167,6 +168,7 @@ let package = Package(
             swiftSettings: strict),
         tests("ServerSentEventsTests", ["ServerSentEvents"]),
         tests("GatesTests", ["Gates"]),
+        tests("RepliesTests", ["Nutrition", "Replies"]),
         tests(
             "ClientTests",
             [

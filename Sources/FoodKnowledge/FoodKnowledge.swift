@@ -88,7 +88,9 @@ package struct FoodKnowledge: Sendable {
         if let meaning = own?.meaning(of: name) {
             return try resolveMeant(meaning, details: details, quantity: quantity, unit: unit)
         }
-        if let amount, let meaning = own?.meaning(of: amount.food), let food = try food(called: meaning, details: details)?.0 {
+        if let amount, let meaning = own?.meaning(of: amount.food),
+            let food = try food(called: meaning, details: details)?.0
+        {
             let portion = try PortionResolver(food, said: meaning).resolve(quantity, unit, inside: amount)
             return ResolvedFood(food: food, confidence: 1, portion: portion)
         }
@@ -263,7 +265,8 @@ package struct FoodKnowledge: Sendable {
             !NumberReader.words("\(food.name) \(food.description)").contains(where: FoodWords.rawStates.contains)
         else { return nil }
         let heads = [
-            words.last { !FoodWords.rawStates.contains($0) }, NumberReader.words(String(food.name.prefix { $0 != "," })).last,
+            words.last { !FoodWords.rawStates.contains($0) },
+            NumberReader.words(String(food.name.prefix { $0 != "," })).last,
         ].compactMap(\.self)
         for head in heads {
             for state in states + FoodWords.rawStates.sorted() {

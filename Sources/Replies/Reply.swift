@@ -5,9 +5,10 @@ package import Nutrition
 package enum Reply {
     /// A text with values put in, in their order: {1}, {2} …
     package static func text(_ phrase: ReplyPhrase, _ values: String...) -> String {
-        var text = template(phrase.rawValue)
-        for (index, value) in values.enumerated() { text = text.replacing("{\(index + 1)}", with: value) }
-        return text
+        // In one pass: what is put in may itself hold a place.
+        template(phrase.rawValue).replacing(/\{([1-9])\}/) { match in
+            Int(match.1).flatMap { values.indices.contains($0 - 1) ? values[$0 - 1] : nil } ?? ""
+        }
     }
 
     /// A number with its noun: `1 food`, `2 foods`.

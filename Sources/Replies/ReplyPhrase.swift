@@ -66,6 +66,7 @@ package enum ReplyPhrase: String, CaseIterable, Sendable {
     case periodDay = "period.day"
     case periodRange = "period.range"
     case answerAmount = "answer.amount"
+    case answerFrom = "answer.from"
     case answerNothing = "answer.nothing"
     case answerLeft = "answer.left"
     case answerNoGoal = "answer.noGoal"

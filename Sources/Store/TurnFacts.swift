@@ -37,7 +37,8 @@ extension Store {
             facts.lastSport = try Self.changed(ActivityRecord.entity, database, ofLastTurnIn: id).last
             let last = try Row.fetchOne(
                 database,
-                sql: "SELECT id, calls FROM turns WHERE conversation_id = ? AND state = 'done' ORDER BY id DESC LIMIT 1",
+                sql:
+                    "SELECT id, calls FROM turns WHERE conversation_id = ? AND state = 'done' ORDER BY id DESC LIMIT 1",
                 arguments: [id])
             facts.lastTurn = last?["id"]
             facts.lastCalls = last?["calls"]

@@ -35,7 +35,7 @@ struct ArrowsProcessTests {
         }
     }
 
-    @Test("keep the pure targets pure", arguments: ["Failures", "Nutrition", "Language", "ToolKit"])
+    @Test("keep the pure targets pure", arguments: ["Failures", "Nutrition", "Language", "Replies", "ToolKit"])
     func pure(_ name: String) throws {
         for (file, modules) in try Sources.imports(of: name) {
             #expect(

@@ -48,6 +48,11 @@ extension Fixtures {
             meals: nil, last: day),
     ]
 
+    static let words = [
+        OwnWordDTO(id: 1, word: "brekkie", meaning: "oatmeal"),
+        OwnWordDTO(id: 2, word: "nan's pie\u{1B}[2J", meaning: "shepherd's pie"),
+    ]
+
     static let matches = [
         MessageMatchDTO(
             conversation: 12, title: "Lunch", message: 2, role: "assistant", at: "2026-11-18T12:30:02+01:00",

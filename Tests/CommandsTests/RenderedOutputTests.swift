@@ -38,6 +38,8 @@ struct RenderedOutputTests {
         ("drafts-list", "drafts"), ("drafts-show", "drafts show 4"), ("drafts-edit", "drafts edit 4 --name x"),
         ("drafts-confirm", "drafts confirm 4"), ("drafts-discard", "drafts discard"),
         ("usual-list", "usual list"), ("usual-forget", "usual forget breakfast"), ("usual-clear", "usual clear"),
+        ("words-list", "words list"), ("words-set", "words set brekkie oatmeal"),
+        ("words-forget", "words forget brekkie"), ("words-clear", "words clear"),
         ("notes-list", "notes list"), ("notes-show", "notes show skip.md"),
         ("notes-new", "notes new pattern x"), ("notes-remove", "notes remove skip.md"),
         ("notes-folder", "notes folder"), ("notes-check-list", "notes check"), ("notes-refresh", "notes refresh"),

@@ -246,7 +246,8 @@ private enum Matrix {
         Row(
             AmountAnswerReader.self, after: [.amount],
             [
-                "the whole one", "a whole pizza", "about 300 g", "two slices", "half of it", "skip", "weiß nicht", "no sé",
+                "the whole one", "a whole pizza", "about 300 g", "two slices", "half of it", "skip", "weiß nicht",
+                "no sé",
                 "je ne sais pas", "non lo so", "não sei", "geen idee", "nie wiem", "zwei Stücke", "200 g",
             ]),
         Row(

@@ -58,6 +58,13 @@ extension IntentActions {
             return try await leaveOut(parts, of: correction.target, lastTurn, in: scope)
         }
         var entries = try await self.entries(correction.target, latest: latest, lastTurn: lastTurn, in: scope)
+        if let day = correction.day, entries.allSatisfy({ $0.day != day }),
+            let last = latest.first(where: { $0.day == day })
+        {
+            entries = latest.filter { $0.day == day && $0.turnID == last.turnID }
+        } else if let day = correction.day {
+            entries = entries.filter { $0.day == day }
+        }
         // "remove the rice" of a curry with rice
         if case .remove = correction.change, case .named(let words) = correction.target, entries.count == 1,
             entries[0].name.isDish(withPart: words)

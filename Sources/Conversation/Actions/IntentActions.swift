@@ -35,7 +35,11 @@ package struct IntentActions: Sendable {
         case .answerProposal(let yes): try await answerProposal(yes, in: scope)
         case .leaveAmount:
             Performance(
-                "answer", [ActionResult(ToolCall(name: "leaveAmount", arguments: [:]), ToolOutput(lines: [Reply.text(.questionLeft)]))])
+                "answer",
+                [
+                    ActionResult(
+                        ToolCall(name: "leaveAmount", arguments: [:]), ToolOutput(lines: [Reply.text(.questionLeft)]))
+                ])
         case .draft(let request, let id): try await draft(request, id, in: scope)
         // A report of a food is a plan that the model could have written; `TurnService` runs it.
         case .ateOwnFood: nil

@@ -381,7 +381,8 @@ extension Intent {
         case .remind: [.remind, .note]
         case .undo, .redo: [.undo, .fixRemove, .fixRepeat]
         case .repeatMeal: [.fixRepeat, .ate, .fixAdd]
-        case .answerProposal, .leaveAmount, .draft, .define, .setUpPortions, .askPortions, .askPortionSize, .askMeasure, .askGoals,
+        case .answerProposal, .leaveAmount, .draft, .define, .setUpPortions, .askPortions, .askPortionSize, .askMeasure,
+            .askGoals,
             .askProgress, .askLog, .forgetUsual, .defineWord, .forgetWord, .correct:
             nil
         }

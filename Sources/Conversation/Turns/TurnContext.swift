@@ -38,7 +38,7 @@ extension ToolKit.TurnScope where Context == TurnContext {
     /// Runs `body`, in which foods are asked for in the language of the message, and replies are in it or in the one that
     /// the user wants.
     func spoken<Value>(_ body: () async throws -> Value) async rethrows -> Value {
-        try await SpokenLanguage.$current.withValue(context.settings.language ?? said.language) {
+        try await SpokenLanguage.$current.withValue(context.settings.language ?? said.replyLanguage) {
             try await FoodLanguage.$current.withValue(said.decidedLanguage?.rawValue, operation: body)
         }
     }

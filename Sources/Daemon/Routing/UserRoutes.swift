@@ -135,7 +135,9 @@ enum UserRoutes {
         table.on(SetOwnWord.self) { call in
             try await call.workspace.words.set(call.body.word, to: call.body.meaning, by: .commandLine, turn: nil).wire
         }
-        table.on(ForgetOwnWord.self) { try await $0.workspace.words.forget($0.address.id, by: .commandLine, turn: nil).wire }
+        table.on(ForgetOwnWord.self) {
+            try await $0.workspace.words.forget($0.address.id, by: .commandLine, turn: nil).wire
+        }
         table.on(ClearOwnWords.self) { try await $0.workspace.words.clear() }
     }
 

@@ -13,7 +13,7 @@ package struct AmountQuestion: Sendable {
 
 extension FoodLogService {
     /// From so much difference on it is asked, in kcal: between the small and the large portion, or the portion and the
-    /// whole. Chosen in `docs/decisions/0028-one-question.md`.
+    /// whole. Chosen in `docs/decisions/0028-answers-for-one-person.md`.
     package static let leastDifference = 450.0
 
     /// What to ask about a turn that logged foods; nil when no amount matters so much, when all were said, or when the

@@ -110,7 +110,8 @@ package struct OwnWordService: Sendable {
         let words = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard words.contains(where: \.isLetter), words.count <= Limits.unit else {
             throw BiteBookError(
-                .invalidInput, words.isEmpty ? "The word is empty." : "That is no word of up to \(Limits.unit) letters.",
+                .invalidInput,
+                words.isEmpty ? "The word is empty." : "That is no word of up to \(Limits.unit) letters.",
                 hint: "As `bitebook words set \"nan's pie\" \"shepherd's pie\"`.")
         }
         return words

@@ -170,7 +170,8 @@ enum FoodWords {
         "bbq": "barbecued", "barbecue": "barbecued", "scrambeled": "scrambled", "swede": "rutabaga",
         "coriander": "cilantro", "rocket": "arugula", "beetroot": "beet", "capsicum": "pepper", "spud": "potato",
         "roast": "roasted", "burger": "hamburger", "lowfat": "lowfat", "catfish": "catfish", "soya": "soy",
-        "choc": "chocolate", "choccy": "chocolate", "bolognaise": "bolognese", "veg": "vegetable", "unsalted": "saltfree", "deer": "venison", "cowpea": "blackeyes",
+        "choc": "chocolate", "choccy": "chocolate", "bolognaise": "bolognese", "veg": "vegetable",
+        "unsalted": "saltfree", "deer": "venison", "cowpea": "blackeyes",
         "blackeyed": "blackeyes", "nonalcoholic": "nonalcoholic",
     ]
 

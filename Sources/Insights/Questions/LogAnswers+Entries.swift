@@ -16,7 +16,8 @@ extension LogAnswers {
         guard !selection.entries.isEmpty else { return [Reply.text(.answerNone, selection.phrase)] }
         let isOneDay = selection.days.lowerBound == selection.days.upperBound
         var lines = selection.entries.prefix(longestList).map { entry in
-            (isOneDay ? "" : "\(entry.day) ") + "\(Wording.capitalized(Reply.name(entry.meal))): \(receipts.line(entry))"
+            (isOneDay ? "" : "\(entry.day) ")
+                + "\(Wording.capitalized(Reply.name(entry.meal))): \(receipts.line(entry))"
         }
         if selection.entries.count > longestList {
             lines.append("… and \(selection.entries.count - longestList) more: `bitebook entries list`.")

@@ -80,8 +80,8 @@ package enum LogAnswers {
     static func amount(_ question: LogQuestion, _ selection: LogSelection, _ tracking: Tracking) -> String {
         guard let shown = ShownNutrient(question.nutrient ?? .energy, tracking) else { return Tracking.energyNotice }
         let nutrient = shown.nutrient
-        let source = question.food.map { " (\($0))" } ?? ""
-        let name = "\(Wording.capitalized(nutrient.label))\(source)"
+        let label = Wording.capitalized(nutrient.label)
+        let name = question.food.map { Reply.text(.answerFrom, label, $0) } ?? label
         guard !selection.entries.isEmpty else { return Reply.text(.answerNothing, name, selection.phrase) }
         let head = "\(name) \(selection.phrase): "
         let sum = selection.sum(nutrient)

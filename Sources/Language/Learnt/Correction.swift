@@ -49,6 +49,8 @@ package struct Correction: Hashable, Sendable {
     package var target: Target
     package var change: Change
 
+    /// The day of the entry, where the message says it: "it was just one yesterday".
+    package var day: CalendarDay?
     /// Whether it goes back to what was corrected before.
     package var goesBack = false
 

@@ -28,10 +28,26 @@ package struct CorrectionReader {
 
     private func read() -> [Correction] {
         if let parts = splitParts { return [Correction(target: target([.reference, .food]), change: .split(parts))] }
-        let labels = [learnt.first] + [learnt.secondCorrection].compactMap(\.self)
+        var labels = [learnt.first] + [learnt.secondCorrection].compactMap(\.self)
+        // "it was just one yesterday" changes yesterday's entry, "it was two and for lunch" moves it.
+        let day = learnt.first == .fixWhen ? nil : entryDay
+        if day != nil { labels.removeAll { $0 == .fixWhen } }
         // A change of food takes amounts and energies with it.
-        if labels.contains(.fixFood) { return foods + (labels.contains(.fixWhen) ? moves : []) }
-        return labels.flatMap(changes)
+        let corrections =
+            labels.contains(.fixFood) ? foods + (labels.contains(.fixWhen) ? moves : []) : labels.flatMap(changes)
+        return corrections.map { correction in
+            var correction = correction
+            correction.day = day
+            return correction
+        }
+    }
+
+    /// The day that an entry is of: one is named, and neither meal nor time.
+    private var entryDay: CalendarDay? {
+        guard learnt.first != .fixRepeat, learnt.slots(.day).count == 1, learnt.slots(.meal).isEmpty,
+            learnt.slots(.time).isEmpty
+        else { return nil }
+        return Reading(learnt.slots(.day)[0].text, from: reading).time(today: today).day
     }
 
     private func changes(_ label: IntentLabel) -> [Correction] {

@@ -85,6 +85,22 @@ extension MarkedFoods {
         return !isFirst && isListed && !others.contains { $0.range.overlaps(gap) }
     }
 
+    /// "a pot noodle, the chicken and mushroom one": what stands before "one" says which it was.
+    mutating func dropDescribing() {
+        for last in foods.indices.dropFirst().reversed() {
+            let behind = text[foods[last].range.upperBound...].drop { $0 == " " }.prefix { $0.isLetter }
+            guard lexicon.has(.pronounOne, String(behind).lowercased()) else { continue }
+            var first = last
+            while first > 1, isAnd(gap(first - 1, first)) { first -= 1 }
+            foods.removeSubrange(first...last)
+        }
+    }
+
+    private func isAnd(_ gap: Range<Int>) -> Bool {
+        let words = NumberReader.words(String(text[gap]))
+        return !words.isEmpty && words.allSatisfy { lexicon.has(.conjunctionAnd, $0) }
+    }
+
     /// "Cheetos, those cheesy corn snacks": the same food once more, of which nobody says how much.
     mutating func dropRepeats() {
         for index in foods.indices.dropFirst().reversed() {

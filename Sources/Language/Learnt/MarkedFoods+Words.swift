@@ -9,11 +9,7 @@ extension MarkedFoods {
         let refused = others.filter { $0.label == .otherFood }.map(\.range)
         let persons = others.filter { $0.label == .person }.map(\.range.upperBound)
         let kept = foods.filter { food in
-            let isTorn = refused.contains { range in
-                [(range.upperBound, food.range.lowerBound), (food.range.upperBound, range.lowerBound)].contains { end, start in
-                    start - end == 1 && text[end] == " "
-                }
-            }
+            let isTorn = refused.contains { $0.upperBound + 1 == food.range.lowerBound && text[$0.upperBound] == " " }
             return !isTorn && !persons.contains { isEaten(food, by: $0) }
         }
         // Where all would go, the marks contradict each other.

@@ -33,6 +33,7 @@ struct MarkedFoods {
         join()
         dropHeading()
         foods = foods.filter { !onlyDescribes($0) }
+        dropDescribing()
         dropCovered()
         dropVessels()
         addCounted()
@@ -89,9 +90,11 @@ struct MarkedFoods {
         let isOwner = MealWords.isOwner(words) && !names.knowsExactly(food.text)
         // "dry weight" behind a food
         let isState = words.count > 1 && words.allSatisfy { lexicon.has([.dishRaw, .dishWeighed], $0) }
-        let isSize = words.contains { lexicon.has(.sizeNoun, $0) } && words.allSatisfy {
-            lexicon.has(.sizeNoun, $0) || lexicon.measure($0) != nil || lexicon.isNumber($0)
-        }
+        let isSize =
+            words.contains { lexicon.has(.sizeNoun, $0) }
+            && words.allSatisfy {
+                lexicon.has(.sizeNoun, $0) || lexicon.measure($0) != nil || lexicon.isNumber($0)
+            }
         return !isTime && !isMeal && !isOwner && !isSize && !isState && FoodMentions.namesFood(words)
     }
 

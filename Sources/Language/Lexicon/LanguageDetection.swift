@@ -13,9 +13,11 @@ extension MessageLanguage {
 
     /// Nil where nothing, or nothing more than for English, speaks for a language.
     ///
-    /// - Parameter before: the language of the message before, which counts like half a word beside one that speaks for it.
+    /// - Parameters:
+    ///   - before: the language of the message before, which counts like half a word beside one that speaks for it.
+    ///   - isSure: whether one word that several languages have ("con") is too little.
     static func decided(
-        by words: [String], in text: String = "", after before: MessageLanguage? = nil
+        by words: [String], in text: String = "", after before: MessageLanguage? = nil, isSure: Bool = false
     ) -> MessageLanguage? {
         var points: [MessageLanguage: Int] = [:]
         for word in Set(words) {
@@ -26,6 +28,7 @@ extension MessageLanguage {
         if let before, points[before] != nil { points[before, default: 0] += wordWeight / 2 }
         // Of two equals the one that comes first stays the same in every run.
         let best = points.max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }
+        if isSure, best?.value ?? 0 <= wordWeight { return nil }
         guard let best, best.value > points[.english] ?? 0 || best.key == .english else {
             return points.isEmpty ? nil : .english
         }

@@ -47,9 +47,16 @@ package struct FoodMentions {
     private mutating func take(_ reading: FoodPhraseParser, phrase: Int) {
         guard Self.namesFood(reading.words, in: reading.lexicon),
             !MealWords.isOwner(reading.words) || knowledge.knowsExactly(reading.name),
-            !knowledge.isDescription(reading.words),
-            !knowledge.isUnspecific(reading.name) || knowledge.knows(reading.name)
+            !knowledge.isDescription(reading.words)
         else { return }
+        if knowledge.isUnspecific(reading.name), !knowledge.knows(reading.name) {
+            // "lasagne ready meal" is a lasagne.
+            let known = reading.words.indices.dropFirst().last {
+                knowledge.knowsExactly(reading.words[..<$0].joined(separator: " "))
+            }
+            if let known { take(reading.shortened(to: known), phrase: phrase) }
+            return
+        }
         if reading.amount == nil || reading.isContinuation, let before = foods.last, let merged = dish(before, reading)
         {
             foods[foods.count - 1] = merged
@@ -251,8 +258,8 @@ package struct FoodMentions {
 
     /// Amounts that stand outside the model's phrases: "one" of "one beef frankfurter", copied as "beef frankfurter".
     private mutating func findAmounts(outside spans: [Range<Int>]) {
-        let found = utterance.amounts(
-            ofFoods: foods.map(\.name), at: foods.map(\.place), leaving: spans + foods.compactMap { $0.amount?.range })
+        let taken = spans + foods.compactMap { $0.amount?.range } + amounts.filter(isOfPart).map(\.range)
+        let found = utterance.amounts(ofFoods: foods.map(\.name), at: foods.map(\.place), leaving: taken)
         for index in foods.indices where foods[index].amount == nil {
             foods[index].amount = found[index]
             // "40 g each of radish, aubergine and okra"
@@ -263,6 +270,13 @@ package struct FoodMentions {
                 foods[index].amount = before
             }
         }
+    }
+
+    /// Whether an amount counts what a dish is made of: "tortilla francesa de dos huevos".
+    private func isOfPart(_ amount: AmountExpression) -> Bool {
+        let before = amount.range.lowerBound - 1
+        guard before > 0, lexicon.has(.dishOf, utterance.words[before]), !amount.isMeasured else { return false }
+        return foods.contains { $0.place?.upperBound == before && knowledge.isDish($0.name) }
     }
 
     // MARK: Details

@@ -25,8 +25,10 @@ struct FoodPhraseParser {
         span = utterance.span(of: all, after: start) ?? utterance.span(of: all, after: 0)
         let amounts = phrase.amounts
         let vessel = Self.vessel(all, amounts, knowledge, lexicon)
-        // "3 Musketeers bar": the number is part of the name.
-        let isName = all.first?.first?.isNumber == true && amounts.first?.unit == "" && knowledge.knowsExactly(text)
+        // "3 Musketeers bar", "quarter chicken": the number is part of the name.
+        let isNumber = all.first?.first?.isNumber == true || amounts.first.map { $0.quantity < 1 } ?? false
+        let isName =
+            isNumber && amounts.first?.range == 0..<1 && amounts.first?.unit == "" && knowledge.knowsExactly(text)
         amount =
             isName
             ? nil
@@ -173,6 +175,15 @@ struct FoodPhraseParser {
             knowledge.knows(words[(of + 1)...].joined(separator: " "))
         else { return nil }
         return of - 1
+    }
+
+    /// The same reading of fewer words: "lasagne" of "lasagne ready meal".
+    func shortened(to count: Int) -> FoodPhraseParser {
+        var shorter = self
+        shorter.words = Array(words.prefix(count))
+        shorter.name = shorter.words.joined(separator: " ")
+        shorter.nameRange = nameRange.lowerBound..<min(nameRange.upperBound, nameRange.lowerBound + count)
+        return shorter
     }
 
     /// The same reading for a dish that goes on to `end` in the utterance.

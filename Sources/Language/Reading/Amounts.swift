@@ -40,7 +40,8 @@ extension Reading {
         let lexicon = lexicon
         guard lexicon.length(of: .clockBefore, endingIn: words[..<start]) == nil else { return (nil, start + 1) }
         // "gyoza x5"
-        if words[start] == "x", start + 1 < words.count, let count = Double(words[start + 1]), (1...99).contains(count) {
+        if words[start] == "x", start + 1 < words.count, let count = Double(words[start + 1]), (1...99).contains(count)
+        {
             let amount = AmountExpression(quantity: count, unit: "", range: start..<start + 2, isArticle: false)
             return (amount, start + 2)
         }

@@ -1,19 +1,8 @@
 import Nutrition
-import Replies
 
 /// Why a sentence is no report of something that the user has eaten.
 package enum EatingObjection: Hashable, Sendable {
     case someoneElse, negated, planned, question
-
-    /// For the user.
-    package var reply: String {
-        switch self {
-        case .someoneElse: Reply.text(.objectionSomeoneElse)
-        case .negated: Reply.text(.objectionNegated)
-        case .planned: Reply.text(.objectionPlanned)
-        case .question: Reply.text(.objectionQuestion)
-        }
-    }
 }
 
 extension Reading {

@@ -22,6 +22,12 @@ package struct Reading: Sendable {
         parts.decidedLanguage { MessageLanguage.decided(by: words, in: text, after: languageBefore) }
     }
 
+    /// The language in which to answer: that of the words where they surely have one ("chili con carne" has none), else
+    /// that of the message before.
+    package var replyLanguage: MessageLanguage {
+        MessageLanguage.decided(by: words, in: text, after: languageBefore, isSure: true) ?? languageBefore ?? .english
+    }
+
     /// Whether the message is in a language that is not read here: letters of others, and no word of ours.
     package var isForeign: Bool { decidedLanguage == nil && MessageLanguage.isForeign(text) }
 

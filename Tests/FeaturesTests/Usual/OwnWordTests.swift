@@ -38,7 +38,10 @@ struct OwnWordTests {
 
     @Test func toldOutrightItMeansWhatItIsToldToMean() async throws {
         try await FeatureFixture.saying(
-            ["note|when I say nan's pie I mean shepherd's pie", "ate|some [f nan's pie]", "note|forget what nan's pie means"]
+            [
+                "note|when I say nan's pie I mean shepherd's pie", "ate|some [f nan's pie]",
+                "note|forget what nan's pie means",
+            ]
         ) { fixture, turn in
             let row = try #require(try await fixture.entries().first)
             #expect(row.name == "nan's pie" && row.foodName?.lowercased().contains("shepherd") == true)
