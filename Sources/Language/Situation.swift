@@ -43,6 +43,8 @@ package struct Situation: Sendable {
     package var lastWasNotEaten = false
     /// Whether the message before corrected something.
     package var lastWasCorrection = false
+    /// Whether the message before took something back.
+    package var lastWasUndo = false
     /// The goal that the message before set.
     package var lastGoal: Goal?
     /// What the message before asked about the log.

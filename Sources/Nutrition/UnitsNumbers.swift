@@ -103,7 +103,9 @@ package enum NumberReader {
         if text.contains("/") {
             let parts = text.split(separator: "/", omittingEmptySubsequences: false)
             guard parts.count == 2, let above = decimal(String(parts[0])), let below = decimal(String(parts[1])),
-                below > 0
+                below > 0,
+                // "80/20" is a kind of minced beef.
+                above < below || below < 10
             else { return nil }
             return above / below
         }

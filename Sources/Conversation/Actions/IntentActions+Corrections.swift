@@ -19,11 +19,17 @@ extension IntentActions {
     /// Each correction stands alone: one that fits nothing says so, the others are done.
     func correct(_ corrections: [Correction], in scope: TurnScope) async throws -> Performance {
         var results: [ActionResult] = []
+        var before: (target: Correction.Target, entries: [Int64])?
         for correction in corrections {
-            results.append(
-                try await ActionResult(Self.name(of: correction.change), Self.arguments(correction)) {
-                    try await ToolRefusal.saying(withHint: false) { try await output(correction, in: scope) }
-                })
+            // "the roll was wholemeal, 60 g": after the first change it may not be called so any more.
+            let known = before.flatMap { $0.target == correction.target ? $0.entries : nil } ?? []
+            let result = try await ActionResult(Self.name(of: correction.change), Self.arguments(correction)) {
+                try await ToolRefusal.saying(withHint: false) {
+                    try await output(correction, known: known, in: scope)
+                }
+            }
+            if case .success(let output) = result.outcome { before = (correction.target, output.entryIDs) }
+            results.append(result)
         }
         return Performance(AssistantKinds.correction.name, results)
     }
@@ -51,13 +57,18 @@ extension IntentActions {
         return ["which": .string(which), "change": .string("\(correction.change)")]
     }
 
-    private func output(_ correction: Correction, in scope: TurnScope) async throws -> ToolOutput {
+    /// - Parameter known: the entries that the change before it was about, where this one is about the same.
+    private func output(
+        _ correction: Correction, known: [Int64], in scope: TurnScope
+    ) async throws -> ToolOutput {
         let latest = try await store.latestEntries(inConversation: scope.conversationID ?? 0, limit: 50)
         let lastTurn = latest.filter { $0.turnID == latest.first?.turnID }.sorted { ($0.id ?? 0) < ($1.id ?? 0) }
         if case .without(let parts) = correction.change {
             return try await leaveOut(parts, of: correction.target, lastTurn, in: scope)
         }
         var entries = try await self.entries(correction.target, latest: latest, lastTurn: lastTurn, in: scope)
+        let same = latest.filter { known.contains($0.id ?? 0) }
+        if !same.isEmpty { entries = same }
         if let day = correction.day, entries.allSatisfy({ $0.day != day }),
             let last = latest.first(where: { $0.day == day })
         {
@@ -228,7 +239,11 @@ extension IntentActions {
                 edit.calories = calories
             }
         case .energy(let energy):
-            let factor = energy.isEach ? entry.quantity : 1
+            var factor = energy.isEach ? entry.quantity : 1
+            if let basis = energy.perAmount {
+                guard let grams = entry.grams else { throw ToolRefusal(Reply.text(.missingWhich, entry.name)) }
+                factor = grams / basis
+            }
             edit.calories = Int((energy.kilocalories * factor).rounded())
         case .energyUnit(let factor):
             guard entry.source == .user, let calories = entry.calories else {

@@ -39,6 +39,20 @@ package struct EditEntryTool: Tool {
         do {
             entry = try await log.single(arguments.which, or: arguments.food, in: scope)
         } catch let refusal as ToolRefusal {
+            // "it was just a battered sausage": what it was is no entry yet, and the only one is meant.
+            if let only = try await log.onlyEntry(in: scope), arguments.which == arguments.food,
+                log.foods.knowsExactly(arguments.food), utterance.range(ofFood: arguments.food) != nil,
+                utterance.words.contains(where: { utterance.lexicon.has([.negationNot, .negationDeterminer], $0) })
+            {
+                return try await ToolRefusal.saying(withHint: false) {
+                    let after = try await log.edit(
+                        only.id ?? 0, EntryEdit(name: arguments.food), by: .chat, turn: scope.turnID
+                    ).after
+                    return ToolOutput(
+                        lines: [log.receipts(scope.context.log).changed(after)], entryIDs: [only.id ?? 0],
+                        affectedDays: [only.day.description, after.day.description])
+                }
+            }
             // "I forgot the coleslaw, I had 100 g of it": nothing to correct, something to log.
             guard utterance.range(ofFood: arguments.food) != nil,
                 utterance.words.contains(where: { utterance.lexicon.has(.reportMissed, $0) }),
@@ -183,6 +197,13 @@ extension FoodLogService {
     /// The one entry that is meant.
     ///
     /// - Throws: `ToolRefusal` that names what was not found.
+    /// What the message before logged, where that is one entry.
+    func onlyEntry(in scope: TurnScope) async throws -> EntryRecord? {
+        let latest = try await store.latestEntries(inConversation: scope.conversationID ?? 0, limit: 10)
+        let last = latest.filter { $0.turnID == latest.first?.turnID }
+        return last.count == 1 ? last[0] : nil
+    }
+
     func single(_ which: String, or other: String, in scope: TurnScope) async throws -> EntryRecord {
         // What the user named beats what the model repeats from the history.
         var found = try await find(which, inConversation: scope.conversationID)

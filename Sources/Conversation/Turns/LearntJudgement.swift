@@ -44,6 +44,9 @@ enum LearntJudgement {
         // "back in 2019 I ate a whole tomahawk"
         case _ where eating >= Self.leastToWrite && Self.namesEarlierYear(said, situation):
             self = .only([Kinds.talk.name, Kinds.notEaten.name, Kinds.question.name])
+        // "had the weirdest dream, I was eating a giant marshmallow", "noch nichts gegessen"
+        case _ where eating >= Self.leastToWrite && Self.saysNothingEaten(said):
+            self = .plan(Plan(kind: Kinds.notEaten.name, calls: []))
         // "Carbonara for 4: 400 g spaghetti … Fry the guanciale, whisk the yolks"
         case _ where eating >= Self.leastToWrite && Self.isRecipe(said):
             self = .plan(Plan(kind: Kinds.notEaten.name, calls: []))
@@ -96,7 +99,14 @@ enum LearntJudgement {
         case .not where share >= Self.sure:
             let isOthers = !reading.slots(.person).isEmpty
             self = .plan(Plan(kind: isOthers ? Kinds.someoneElse.name : Kinds.notEaten.name, calls: []))
-        case .care where share >= Self.sure: self = .say(kind: "care", Reply.text(.sayCare))
+        case .care where share >= Self.sure:
+            // "took 400 mg ibuprofen and ate a slice of bread": the food is logged, too.
+            let saysEaten = said.words.contains { said.lexicon.has(.verbEatPast, $0) }
+            if saysEaten, case .plan(let plan, let reading, _, let isSure)? = Self.meal(reading, said, situation) {
+                self = .plan(plan, reading: reading, heading: Reply.text(.sayCare), isSure: isSure)
+            } else {
+                self = .say(kind: "care", Reply.text(.sayCare))
+            }
         case _ where label.isCorrection && corrections >= Self.sure: self = Self.correction(reading, said, situation)
         case _ where label.isQuestion && questions >= Self.sure:
             let own = LearntQuestion.question(
@@ -133,6 +143,10 @@ enum LearntJudgement {
                 && said.lexicon.has(.prepositionIn, said.words[index - 1])
         } && said.energies.isEmpty && said.time(today: situation.today).day == nil
             && !said.amounts.contains { $0.quantity >= 1950 && !$0.unit.isEmpty }
+    }
+
+    private static func saysNothingEaten(_ said: Reading) -> Bool {
+        said.lexicon.stands(.clauseUnreal, in: said.words) || said.lexicon.stands(.eatingNone, in: said.words)
     }
 
     /// Whether several clauses begin with what a recipe tells to do, and nobody says that they ate.
@@ -241,7 +255,9 @@ enum LearntJudgement {
             return .only([Kinds.correction.name, Kinds.ate.name])
         }
         if reading.first == .undo {
-            return .act(said.words.contains { said.lexicon.has(.journalRedo, $0) } ? .redo : .undo)
+            // "put it back" after an undo is a redo.
+            let isRedo = said.words.contains { said.lexicon.has(.journalRedo, $0) } || situation.lastWasUndo
+            return .act(isRedo ? .redo : .undo)
         }
         if reading.first == .fixAdd || reportsAnew(reading, situation), let meal = meal(reading, said, situation) {
             return meal

@@ -41,6 +41,7 @@ extension TurnService {
         }
         situation.lastQuestion = Self.question(calls)
         situation.lastWasCorrection = calls.contains { ["editEntry", "moveEntry", "removeEntry"].contains($0.name) }
+        situation.lastWasUndo = calls.contains { $0.name == "undo" && $0.outcome == .ok }
         situation.lastGoal = Self.goal(calls)
         situation.draft = openDraft(facts, after: previous)
         return situation

@@ -59,9 +59,10 @@ package struct FoodLogReceipts: Sendable {
     static func amount(_ entry: EntryRecord) -> String {
         let quantity = Wording.quantity(entry.quantity)
         if entry.foodID == nil, entry.portions != nil { return "\(quantity) \(entry.unit) of \(entry.name)" }
-        let said =
-            entry.unit.isEmpty
-            ? (entry.quantity == 1 ? "" : "\(quantity) × ") : "\(quantity) \(entry.unit) "
+        // "2 × egg", "2 slices bread", "2 × 33 cl beer"
+        let isPieces = entry.unit.isEmpty || entry.unit.first?.isNumber == true
+        let pieces = entry.quantity == 1 ? "" : "\(quantity) × "
+        let said = (isPieces ? pieces : "\(quantity) ") + (entry.unit.isEmpty ? "" : "\(entry.unit) ")
         guard let grams = entry.grams.map(Wording.grams), said != grams + " " else { return said + entry.name }
         return "\(said)\(entry.name) (\(grams))"
     }

@@ -127,6 +127,19 @@ package struct CorrectionReader {
         if let pairs = paired(said, labels) {
             return pairs.map { Correction(target: $0, change: .amount(change(by: $1))) }
         }
+        // "well, I left a third of it"
+        if reading.words.contains(where: { reading.lexicon.has(.amountRemaining, $0) }), said.count == 1,
+            said[0].quantity < 1, said[0].unit.isEmpty
+        {
+            return [Correction(target: target(labels), change: .amount(.scale(1 - said[0].quantity)))]
+        }
+        // "there were 5, of the small ones of 20 g"
+        if said.count == 2, said[0].unit.isEmpty, !said[0].isArticle, said[0].quantity > 1, said[1].isMeasured {
+            let unit = "\(Figures.typed(hundredths: Int((said[1].quantity * 100).rounded()))) \(said[1].unit)"
+            return [
+                Correction(target: target(labels), change: .amount(.set(said[0].quantity, unit: unit, isEach: false)))
+            ]
+        }
         if let scale = ReferenceWords.scale(in: reading.words),
             said.allSatisfy({ $0.unit.isEmpty && $0.quantity < 1 || $0.isArticle })
         {
@@ -175,7 +188,16 @@ package struct CorrectionReader {
             let words = NumberReader.words(name)
             return !MealWords.isOwner(words) && !(words.last.map { reading.lexicon.has(.pronounOne, $0) } ?? false)
         }
-        guard !new.isEmpty else { return [] }
+        // "it wasn't Greek": what is denied is what it was taken for.
+        let denied = learnt.slots(.food).filter(isDenied).map(\.text)
+        let affirmed = new.filter { !denied.contains($0) }
+        if !denied.isEmpty, !affirmed.isEmpty {
+            return [
+                Correction(
+                    target: target(), change: .food(affirmed.joined(separator: " "), replacing: denied))
+            ]
+        }
+        guard !new.isEmpty, denied.isEmpty else { return [] }
         if let pairs = paired(new, [.reference]) {
             return pairs.map { Correction(target: $0, change: .food($1, replacing: [])) }
         }
@@ -193,8 +215,14 @@ package struct CorrectionReader {
         return corrections
     }
 
+    /// Whether one or two words before it deny it.
+    private func isDenied(_ slot: LearntReading.Slot) -> Bool {
+        let before = NumberReader.words(String(text[..<slot.range.lowerBound])).suffix(2)
+        return before.contains { reading.lexicon.has([.negationNot, .negationDeterminer], $0) }
+    }
+
     private var removals: [Correction] {
-        let all = targets([.reference, .food, .otherFood])
+        let all = targets([.reference, .food, .otherFood]).filter { !isMine($0) }
         let named = all.filter(\.isNamed)
         // "the one from this morning"
         if named.isEmpty, target() == .unsaid,
@@ -204,6 +232,17 @@ package struct CorrectionReader {
             if let meal = time.meal ?? time.partOfDay { return [Correction(target: .meal(meal), change: .remove)] }
         }
         return (named.isEmpty ? [target()] : named).map { Correction(target: $0, change: .remove) }
+    }
+
+    /// "only the olives were mine": in its clause the user says so.
+    private func isMine(_ target: Correction.Target) -> Bool {
+        guard case .named(let name) = target else { return false }
+        return reading.text.split { ",.;!\n".contains($0) }.contains { clause in
+            let words = NumberReader.words(String(clause))
+            return words.contains { reading.lexicon.has(.personMine, $0) }
+                && !words.contains { reading.lexicon.has([.negationNot, .negationDeterminer], $0) }
+                && Reading(String(clause), from: reading).range(ofFood: name) != nil
+        }
     }
 
     private var without: [Correction] {

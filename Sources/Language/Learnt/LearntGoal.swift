@@ -5,6 +5,7 @@ package enum LearntGoal {
     /// - Returns: nil when the marks do not say one goal and one value beyond doubt.
     package static func intent(_ learnt: LearntReading, in message: Reading) -> Intent? {
         let values = learnt.slots(.value).compactMap { value(widened($0, in: message), message.language) }
+        if let several = several(learnt, in: message, values) { return several }
         guard let first = values.first, values.count <= 2 else { return nil }
         let named = Set((learnt.slots(.measure).map(\.text) + learnt.slots(.value).map(\.text)).flatMap(goals(in:)))
         guard named.count <= 1 else { return nil }
@@ -22,6 +23,23 @@ package enum LearntGoal {
         }
         // "from 2000 to 1850"
         return .setGoals([goal: .some(Int((values.last ?? first).rounded()))])
+    }
+
+    /// "protein at 120 g and calories at 1,700": as many goals as values, in one order.
+    private static func several(_ learnt: LearntReading, in message: Reading, _ values: [Double]) -> Intent? {
+        let named = learnt.slots.filter { $0.label == .measure || $0.label == .value }.flatMap { slot -> [Goal] in
+            let words = Reading(slot.text, from: message).words
+            let isEnergy = words.contains {
+                message.lexicon.nutrient($0) == .energy || message.lexicon.kilocalories(perUnit: $0) != nil
+            }
+            return goals(in: slot.text) + (isEnergy ? [.energy] : [])
+        }
+        var distinct: [Goal] = []
+        for goal in named where !distinct.contains(goal) { distinct.append(goal) }
+        guard distinct.count > 1, distinct.count == values.count else { return nil }
+        return .setGoals(
+            Dictionary(
+                zip(distinct, values.map { Optional(Int($0.rounded())) }), uniquingKeysWith: { first, _ in first }))
     }
 
     /// Whether the goal is of something of which none is kept: fibre, steps.

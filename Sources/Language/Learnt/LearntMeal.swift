@@ -44,6 +44,7 @@ package struct LearntMeal: Hashable, Sendable {
         var spans = foods.map(\.range)
         var measured: [Int: Range<Int>] = [:]
         var pieces: [Int: Double] = [:]
+        var weighed: [Int: AmountExpression] = [:]
         for run in Self.runs(of: slots, in: text, message.language) {
             guard
                 let food = Self.food(measuredBy: run, foods: foods, others: slots, in: text, message.language)
@@ -57,14 +58,25 @@ package struct LearntMeal: Hashable, Sendable {
             let isFar = run.lowerBound - spans[food].upperBound > 3
             if isFar || spans[food] != foods[food].range, run.lowerBound >= foods[food].range.upperBound {
                 // "a handful of raisins, weighed it, 40 g": what was weighed counts.
-                guard Reading(String(text[run]), from: message).amounts.first?.isMeasured == true else { continue }
+                // ", un trozo de unos 200 gramos": of several amounts the measured one counts.
+                let amounts = Reading(String(text[run]), from: message).amounts
+                guard let exact = amounts.first(where: \.isMeasured) else { continue }
                 measured[food] = run
+                if amounts.first != exact { weighed[food] = exact }
                 // "two cans of beer, 0.5 l each", "three bottles of beer 330 ml"
                 let end = spans.first { $0.lowerBound >= run.upperBound }?.lowerBound ?? text.count
                 let lead = Reading(String(text[spans[food]]), from: message).amounts.first
                 let isPlain = text[spans[food].upperBound..<run.lowerBound].allSatisfy { $0 == " " }
+                let isTied = NumberReader.words(String(text[spans[food].upperBound..<run.lowerBound])).allSatisfy {
+                    message.lexicon.has(.dishOf, $0) || UnitLexicon.isFiller($0, in: message.language)
+                }
+                // "due birre da 33 cl"
                 let isVessel =
-                    isPlain && (lead.map { UnitPhrase($0.unit).isSoldBySize && $0.quantity > 1 } ?? false)
+                    (isPlain || isTied)
+                    && (lead.map {
+                        $0.quantity > 1
+                            && (UnitPhrase($0.unit).isSoldBySize || $0.unit.isEmpty && names.isDrink(foods[food].text))
+                    } ?? false)
                 let behind = NumberReader.words(String(text[run.lowerBound..<end]))
                 // "one samosa, 60 g size"
                 let isSize = behind.contains { message.lexicon.has(.sizeNoun, $0) }
@@ -95,6 +107,10 @@ package struct LearntMeal: Hashable, Sendable {
             if let liters = Self.liters(behind: foods[index], slots, in: message, names) {
                 items[index].amount = liters
             }
+        }
+        for (index, amount) in weighed {
+            items[index].phrase = foods[index].text
+            items[index].amount = amount
         }
         for (index, count) in pieces {
             guard let run = measured[index], let each = Reading(String(text[run]), from: message).amounts.first else {

@@ -14,8 +14,10 @@ extension MarkedFoods {
                 continue
             }
             guard isEmpty(gap) else { continue }
+            // "capri sun orange": a drink and its taste.
             let areTwo =
-                !foods[index - 1].text.contains("-") && !onlyDescribes(foods[index - 1])
+                !names.isDrink(foods[index - 1].text) && !foods[index - 1].text.contains("-")
+                && !onlyDescribes(foods[index - 1])
                 && names.knows(foods[index - 1].text)
                 && names.knowsExactly(foods[index - 1].text) && names.knowsExactly(foods[index].text)
                 && !names.knowsWhole(whole)
@@ -80,7 +82,9 @@ extension MarkedFoods {
         guard names.knowsWhole(name) else { return false }
         // "quarter chicken, spicy rice": a list, unless it is a food's very name.
         let isListed = range.dropFirst().contains { text[gap($0 - 1, $0)].allSatisfy { ", ".contains($0) } }
-        if isListed, !names.knowsExactly(name) { return false }
+        if isListed, !names.knowsExactly(name) || range.allSatisfy({ names.knowsExactly(foods[$0].text) }) {
+            return false
+        }
         guard range.allSatisfy({ names.knowsExactly(foods[$0].text) }) else { return true }
         let words = NumberReader.words(String(text[whole]))
         if words.contains(where: { lexicon.has(.conjunctionOr, $0) }) { return true }

@@ -16,6 +16,15 @@ extension MarkedFoods {
         if !kept.isEmpty || !refused.isEmpty { foods = kept }
     }
 
+    /// "ate a kit kat. would dark chocolate have been better?": beside a report, what a question is about is no food of it.
+    mutating func dropAsked() {
+        let ends = text.indices.filter { ".!?\n".contains(text[$0]) }
+        let told = foods.filter { food in
+            ends.first { $0 >= food.range.upperBound }.map { text[$0] != "?" } ?? true
+        }
+        if !told.isEmpty { foods = told }
+    }
+
     /// Whether nothing but a verb of eating stands between the end of a person's mark and the food.
     private func isEaten(_ food: LearntReading.Slot, by personEnd: Int) -> Bool {
         guard personEnd < food.range.lowerBound else { return false }

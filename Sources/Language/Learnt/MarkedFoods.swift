@@ -27,6 +27,7 @@ struct MarkedFoods {
         foods = slots.filter { $0.label == .food }
         others = slots.filter { $0.label != .food }
         dropOthers()
+        dropAsked()
         findUnits()
         complete()
         split()
@@ -64,7 +65,8 @@ struct MarkedFoods {
         // "the chicken one" says more of a food, "KFC" where another is from.
         let isOne = words.count > 1 && lexicon.has(.pronounOne, words[words.count - 1])
         let isSeller = foods.count > 1 && words.allSatisfy(names.isSeller)
-        return words.allSatisfy(names.isPraise) || names.isDescription(words) || isTreat || isOne || isSeller
+        let telling = words.filter { !lexicon.has([.prepositionIn, .prepositionWith, .conjunctionAnd], $0) }
+        return words.allSatisfy(names.isPraise) || names.isDescription(telling) || isTreat || isOne || isSeller
     }
 
     /// Marks that turned out to be words of a food.

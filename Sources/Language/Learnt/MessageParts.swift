@@ -23,6 +23,9 @@ package enum MessageParts {
     ) async -> [Part]? {
         // Food that was not eaten beside food that was is one report. Corrections of two foods are two corrections.
         let corrects = wanted == [IntentLabel.fixAmount.group]
+        // "the wine was my wife's, only the olives were mine" is one correction.
+        let whole = Reading(text)
+        guard !whole.words.contains(where: { whole.lexicon.has(.personMine, $0) }) else { return nil }
         guard corrects || wanted.count > 1, wanted != [IntentLabel.ate.group, IntentLabel.not.group] else { return nil }
         var best: (parts: [Part], clarity: Double)?
         var rank = 0

@@ -8,7 +8,10 @@ package enum ReferenceWords {
     static func target(_ text: String, in message: Reading? = nil) -> Correction.Target? {
         let words = NumberReader.words(text)
         if let place = words.lazy.compactMap(ordinal).first, words.allSatisfy(isPlain) { return .place(place) }
-        if let scope = scope(of: words), words.allSatisfy(isPlain) { return scope }
+        // "all three"
+        if let scope = scope(of: words), words.allSatisfy({ isPlain($0) || NumberReader.leading([$0]) != nil }) {
+            return scope
+        }
         let rest = words.filter { !isPlain($0) }
         if rest.isEmpty { return .unsaid }
         let reading = message.map { Reading(text, from: $0) } ?? Reading(text)

@@ -169,6 +169,7 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case mealDessert = "meal.dessert"
     /// Between breakfast and lunch.
     case mealElevenses = "meal.elevenses"
+    case mealAfternoonSnack = "meal.afternoonSnack"
     /// What makes a meal's word part of a food: "breakfast bar".
     case mealCompound = "meal.compound"
     case daypartMorning = "daypart.morning"
@@ -181,6 +182,8 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case daypartLastNight = "daypart.lastNight"
     /// Before a part of the day, makes it that of the day before.
     case daypartLast = "daypart.last"
+    /// Before a day or night that is over: "dying after last night".
+    case dayOrigin = "day.origin"
     /// Before a part of the day that is today's.
     case daypartThis = "daypart.this"
     case dayToday = "day.today"
@@ -689,6 +692,14 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     /// Answers that leave a question open.
     case replySkip = "reply.skip"
 
+    /// What was not eaten of it: "I left a third".
+    case amountRemaining = "amount.remaining"
+    /// "the olives were mine"
+    case personMine = "person.mine"
+    /// Nothing in such a message happened.
+    case clauseUnreal = "clause.unreal"
+    /// The user says that nothing was eaten.
+    case eatingNone = "eating.none"
     /// What a recipe tells to do, at the beginning of a clause.
     case recipeVerb = "recipe.verb"
 

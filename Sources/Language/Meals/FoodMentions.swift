@@ -45,7 +45,7 @@ package struct FoodMentions {
     // MARK: Foods
 
     private mutating func take(_ reading: FoodPhraseParser, phrase: Int) {
-        guard Self.namesFood(reading.words, in: reading.lexicon),
+        guard Self.namesFood(reading.words, in: reading.lexicon), !reading.isEnergy,
             !MealWords.isOwner(reading.words) || knowledge.knowsExactly(reading.name),
             !knowledge.isDescription(reading.words)
         else { return }
@@ -298,10 +298,12 @@ package struct FoodMentions {
         for index in foods.indices {
             guard let place = foods[index].place else { continue }
             let start = place.upperBound
-            let stops = spans.map(\.lowerBound) + foods.compactMap { $0.place?.lowerBound }
-            let next = stops.filter { $0 >= start }.min() ?? utterance.words.count
+            let places = foods.compactMap { $0.place?.lowerBound }
+            let next = (spans.map(\.lowerBound) + places).filter { $0 >= start }.min() ?? utterance.words.count
             let sentence = (start..<next).first { utterance.pauses[$0] == .sentence } ?? next
-            if saysRaw(start..<sentence) { foods[index].details = Self.raw }
+            // The model may name a state as if it were a food.
+            let nextFood = places.filter { $0 >= start }.min() ?? utterance.words.count
+            if saysRaw(start..<nextFood) { foods[index].details = Self.raw }
             guard start < sentence, lexicon.has(MealWords.descriptions, utterance.words[start]) else { continue }
             foods[index].details = utterance.words[start..<sentence].joined(separator: " ")
         }

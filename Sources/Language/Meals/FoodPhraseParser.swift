@@ -177,6 +177,14 @@ struct FoodPhraseParser {
         return of - 1
     }
 
+    /// Whether the phrase says an energy and where it stands ("156kcal on the lid"), and no food.
+    var isEnergy: Bool {
+        let said = words.drop { $0.first?.isNumber == true }
+        guard let unit = said.first, let link = said.dropFirst().first else { return false }
+        return lexicon.has(MealWords.energies, unit)
+            && lexicon.has([.nameLink, .prepositionOf, .personPreposition], link)
+    }
+
     /// The same reading of fewer words: "lasagne" of "lasagne ready meal".
     func shortened(to count: Int) -> FoodPhraseParser {
         var shorter = self

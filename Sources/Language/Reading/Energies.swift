@@ -6,6 +6,8 @@ package struct EnergyExpression: Hashable, Sendable {
     /// "120 calories each": per piece, not for the whole entry.
     package let isEach: Bool
     package let index: Int
+    /// "65 kcal per 100 g": of so many grams or millilitres; nil for the whole entry or each piece.
+    package var perAmount: Double?
 }
 
 extension Reading {
@@ -22,10 +24,27 @@ extension Reading {
             let around =
                 words[(index + 1)...].prefix(2)
                 + words[..<start].suffix(1).filter { !lexicon.has(.quantityPer, $0) }
+            let basis = basis(behind: index + 1)
             return EnergyExpression(
                 kilocalories: value * factor,
-                isEach: around.contains { lexicon.has(.quantityEach, $0) },
-                index: index)
+                isEach: basis == nil && around.contains { lexicon.has(.quantityEach, $0) },
+                index: index, perAmount: basis)
+        }
+    }
+
+    /// Grams or millilitres behind an energy that is said of them: "per 100 g", "pro 100 ml", "/100g".
+    private func basis(behind start: Int) -> Double? {
+        var index = start
+        while index < words.count, index < start + 2, lexicon.has([.quantityPer, .quantityEach], words[index]) {
+            index += 1
+        }
+        guard index + 1 < words.count, index > start || words[index] == "100",
+            let amount = Double(words[index]), amount > 0
+        else { return nil }
+        return switch UnitLexicon.measure(words[index + 1]) {
+        case .mass(let grams)?: amount * grams
+        case .volume(let milliliters)?: amount * milliliters
+        default: nil
         }
     }
 

@@ -101,7 +101,7 @@ extension Reading {
         let whole = time(today: today)
         let lexicon = lexicon
         let parts = words.indices.compactMap { index in
-            lexicon.partOfDay(words[index]).map { (index: index, meal: $0) }
+            isInMealName(index) ? nil : lexicon.partOfDay(words[index]).map { (index: index, meal: $0, end: index + 1) }
         }
         let meals = (mealMentions + parts).sorted { $0.index < $1.index }
         let days = dayMentions(today: today)
@@ -150,7 +150,11 @@ extension Reading {
         time.meal = mealMentions.first?.meal
         time.day = namedDay(today: today)
         for (index, word) in words.enumerated() {
-            guard let part = lexicon.partOfDay(word) else { continue }
+            guard let part = lexicon.partOfDay(word), !isInMealName(index) else { continue }
+            // "dying after last night"
+            if index > 1, lexicon.has(.dayOrigin, words[index - 2]), lexicon.has(.daypartLast, words[index - 1]) {
+                continue
+            }
             time.partOfDay = part
             let isLast = index > 0 && lexicon.has(.daypartLast, words[index - 1])
             if isLast || lexicon.has(.daypartLastNight, word) {
@@ -165,9 +169,14 @@ extension Reading {
         return time
     }
 
-    private var mealMentions: [(index: Int, meal: Meal)] {
+    /// Whether a word is part of a meal's name: "morning" of "mid-morning snack".
+    private func isInMealName(_ index: Int) -> Bool {
+        mealMentions.contains { ($0.index..<$0.end).contains(index) }
+    }
+
+    private var mealMentions: [(index: Int, meal: Meal, end: Int)] {
         let lexicon = lexicon
-        var mentions: [(index: Int, meal: Meal)] = []
+        var mentions: [(index: Int, meal: Meal, end: Int)] = []
         var index = 0
         while index < words.count {
             guard let (meal, count) = lexicon.meal(at: words[index...]) else {
@@ -176,7 +185,7 @@ extension Reading {
             }
             // A breakfast bar is no breakfast, nor is leftover dinner one.
             let next = index + count < words.count ? words[index + count] : ""
-            if !lexicon.has(.mealCompound, next) { mentions.append((index, meal)) }
+            if !lexicon.has(.mealCompound, next) { mentions.append((index, meal, index + count)) }
             index += count
         }
         return mentions

@@ -29,6 +29,9 @@ extension Lexicon {
 
     /// How many days ago the day was that the words begin with ("today", "vorgestern"), and how many words say so.
     package func daysBack(at words: some Collection<String>) -> (days: Int, count: Int)? {
+        // "yesterday's dinner"
+        let words =
+            words.first?.hasSuffix("'s") == true ? [String(words.first?.dropLast(2) ?? "")] : Array(words.prefix(8))
         for (concept, days) in Self.daysBack {
             if let count = length(of: concept, at: words) { return (days, count) }
         }

@@ -53,6 +53,6 @@ extension Lexicon {
     ]
     private static let slots: [(concept: Concept, meal: Meal)] = [
         (.mealBreakfast, .breakfast), (.mealLunch, .lunch), (.mealDinner, .dinner), (.verbBreakfast, .breakfast),
-        (.verbDinner, .dinner), (.mealElevenses, .morningSnack),
+        (.verbDinner, .dinner), (.mealElevenses, .morningSnack), (.mealAfternoonSnack, .afternoonSnack),
     ]
 }
