@@ -122,7 +122,7 @@ package enum UnitLexicon {
         (
             .piece,
             """
-            piece pieces pc pcs stuck stucke stk pieza piezas trozo trozos pedazo pedazos morceau morceaux unit units
+            piece pieces pc pcs nos stuck stucke stk pieza piezas trozo trozos pedazo pedazos morceau morceaux unit units
             unidad unidades unite unites item items count each ea spear spears floret florets square squares
             """
         ),

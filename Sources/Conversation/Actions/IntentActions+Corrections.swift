@@ -20,7 +20,11 @@ extension IntentActions {
     func correct(_ corrections: [Correction], in scope: TurnScope) async throws -> Performance {
         var results: [ActionResult] = []
         var before: (target: Correction.Target, entries: [Int64])?
+        let latest = try await store.latestEntries(inConversation: scope.conversationID ?? 0, limit: 50)
         for correction in corrections {
+            if case .time = correction.change, let day = correction.day, latest.contains(where: { $0.day == day }) {
+                continue
+            }
             // "the roll was wholemeal, 60 g": after the first change it may not be called so any more.
             let known = before.flatMap { $0.target == correction.target ? $0.entries : nil } ?? []
             let result = try await ActionResult(Self.name(of: correction.change), Self.arguments(correction)) {
@@ -73,7 +77,7 @@ extension IntentActions {
             let last = latest.first(where: { $0.day == day })
         {
             entries = latest.filter { $0.day == day && $0.turnID == last.turnID }
-        } else if let day = correction.day {
+        } else if let day = correction.day, entries.contains(where: { $0.day == day }) {
             entries = entries.filter { $0.day == day }
         }
         // "remove the rice" of a curry with rice
@@ -282,6 +286,12 @@ extension IntentActions {
         let state = NumberReader.words(said).filter { !Self.weight.contains($0) }
         let new = log.foods.isDescription(state) && !state.isEmpty ? state : NumberReader.words(said)
         let said = new == state ? state.joined(separator: " ") : said
+        // "boiled" of fried eggs: the noun stays.
+        let nouns = words.filter { !log.foods.isDescription([$0]) }
+        let prepared = (new + nouns).joined(separator: " ")
+        if !new.isEmpty, log.foods.isDescription(new), nouns.count < words.count, log.foods.knows(prepared) {
+            return (prepared, 2)
+        }
         for part in old.map(NumberReader.words) where part.count < words.count {
             guard let place = words.indices.first(where: { words[$0...].starts(with: part) }) else { continue }
             let name = (words[..<place] + new + words[(place + part.count)...]).joined(separator: " ")

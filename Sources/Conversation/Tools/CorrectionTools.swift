@@ -57,7 +57,7 @@ package struct EditEntryTool: Tool {
             guard utterance.range(ofFood: arguments.food) != nil,
                 utterance.words.contains(where: { utterance.lexicon.has(.reportMissed, $0) }),
                 !utterance.words.contains(where: { utterance.lexicon.has([.negationDeterminer, .negationNot], $0) }),
-                log.foods.knows(arguments.food)
+                arguments.quantity != 0, log.foods.knows(arguments.food)
             else { throw refusal }
             return try await logInstead(arguments.food, in: scope)
         }

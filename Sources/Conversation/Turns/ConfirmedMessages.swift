@@ -27,7 +27,7 @@ extension TurnService {
         if let plan = try await confirmedPlan(scope.said, after: nil, settings: scope.context.settings) {
             return (plan, scope)
         }
-        guard let learnt = await messages?.read(scope.utterance, after: nil),
+        guard let learnt = await messages?.read(scope.utterance, after: nil)?.ofMeal,
             case .plan(let plan, let reading?, let heading, _)? = LearntJudgement.meal(
                 learnt, scope.said, situation)
         else { return (nil, scope) }
@@ -92,5 +92,15 @@ extension TurnService {
                 name: "logFood", arguments: ["name": .string((amount + [entry.name]).joined(separator: " "))])
         }
         return engine.registry.compact(Plan(kind: AssistantKinds.ate.name, calls: calls))
+    }
+}
+
+extension LearntReading {
+    /// Of a meal that is only estimated all foods count, whoever eats them, unless one is denied.
+    fileprivate var ofMeal: LearntReading {
+        guard slots(.negation).isEmpty else { return self }
+        var meal = self
+        for index in meal.slots.indices where meal.slots[index].label == .otherFood { meal.slots[index].label = .food }
+        return meal
     }
 }

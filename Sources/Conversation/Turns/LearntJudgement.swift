@@ -53,6 +53,12 @@ enum LearntJudgement {
         // "and two bratwursts" after a correction of what they were eaten with
         case _ where eating + corrections >= Self.sure && Self.correctsOn(reading, said, situation):
             self = Self.amounts(reading, said, situation)
+        // "my friend texted me “I just had a turkey sandwich”"
+        case _ where eating >= Self.leastToWrite && Self.quotesOther(reading, said):
+            self = .plan(Plan(kind: Kinds.someoneElse.name, calls: []))
+        // "footlong, the app says 1040 kcal", where nothing is logged that it could correct
+        case .fixEnergy where situation.loggedNames.isEmpty && !reading.slots(.food).isEmpty:
+            self = Self.meal(reading, said, situation) ?? .only([Kinds.ate.name])
         // A meal or one more food of it: either way it is logged.
         case .ate where eating >= Self.sure:
             self = Self.meal(reading, said, situation) ?? .only([Kinds.ate.name])
@@ -94,7 +100,10 @@ enum LearntJudgement {
                 Self.measureCorrection(reading, said, situation)
                 ?? ([.undo, .fixRemove].contains(label) ? .act(.undo) : .only([Kinds.correction.name]))
         // "no breakfast, just a black coffee"
-        case .ate where share + reading.probability(.not) >= Self.sure && !reading.slots(.otherFood).isEmpty:
+        case .ate
+        where share + reading.probability(.not) >= Self.sure
+            && (!reading.slots(.otherFood).isEmpty
+                || !reading.slots(.negation).isEmpty && !reading.slots(.meal).isEmpty):
             self = Self.meal(reading, said, situation) ?? Self.restricted(reading, said, situation)
         case .not where share >= Self.sure:
             let isOthers = !reading.slots(.person).isEmpty
@@ -143,6 +152,25 @@ enum LearntJudgement {
                 && said.lexicon.has(.prepositionIn, said.words[index - 1])
         } && said.energies.isEmpty && said.time(today: situation.today).day == nil
             && !said.amounts.contains { $0.quantity >= 1950 && !$0.unit.isEmpty }
+    }
+
+    /// Whether all foods stand in quotation marks, behind another person.
+    private static func quotesOther(_ reading: LearntReading, _ said: Reading) -> Bool {
+        let text = Array(said.text)
+        // An apostrophe stands inside a word.
+        let isQuote = { (index: Int) in
+            "\"“”„«»‘".contains(text[index])
+                || "'’".contains(text[index])
+                    && (index == 0 || !text[index - 1].isLetter || index + 1 == text.count || !text[index + 1].isLetter)
+        }
+        guard let open = text.indices.first(where: isQuote), let close = text.indices.last(where: isQuote),
+            close > open,
+            case let foods = reading.slots(.food) + reading.slots(.otherFood), !foods.isEmpty,
+            foods.allSatisfy({ $0.range.lowerBound > open && $0.range.upperBound <= close })
+        else { return false }
+        return NumberReader.words(String(text[..<open])).contains {
+            said.lexicon.has([.personOther, .quoteVerb], $0)
+        }
     }
 
     private static func saysNothingEaten(_ said: Reading) -> Bool {
@@ -256,7 +284,10 @@ enum LearntJudgement {
         }
         if reading.first == .undo {
             // "put it back" after an undo is a redo.
-            let isRedo = said.words.contains { said.lexicon.has(.journalRedo, $0) } || situation.lastWasUndo
+            let isRedo = said.words.contains { word in
+                said.lexicon.has(.journalRedo, word)
+                    || situation.lastWasUndo && said.lexicon.has(.commandRedo, word)
+            }
             return .act(isRedo ? .redo : .undo)
         }
         if reading.first == .fixAdd || reportsAnew(reading, situation), let meal = meal(reading, said, situation) {

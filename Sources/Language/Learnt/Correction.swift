@@ -49,7 +49,8 @@ package struct Correction: Hashable, Sendable {
     package var target: Target
     package var change: Change
 
-    /// The day of the entry, where the message says it: "it was just one yesterday".
+    /// The day that the message names beside the change: that of the entry, where one is of it ("it was just one
+    /// yesterday"), else the one to which it moves ("that was on Saturday, and it was 400 ml").
     package var day: CalendarDay?
     /// Whether it goes back to what was corrected before.
     package var goesBack = false

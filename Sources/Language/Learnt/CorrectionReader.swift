@@ -28,10 +28,8 @@ package struct CorrectionReader {
 
     private func read() -> [Correction] {
         if let parts = splitParts { return [Correction(target: target([.reference, .food]), change: .split(parts))] }
-        var labels = [learnt.first] + [learnt.secondCorrection].compactMap(\.self)
-        // "it was just one yesterday" changes yesterday's entry, "it was two and for lunch" moves it.
+        let labels = [learnt.first] + [learnt.secondCorrection].compactMap(\.self)
         let day = learnt.first == .fixWhen ? nil : entryDay
-        if day != nil { labels.removeAll { $0 == .fixWhen } }
         // A change of food takes amounts and energies with it.
         let corrections =
             labels.contains(.fixFood) ? foods + (labels.contains(.fixWhen) ? moves : []) : labels.flatMap(changes)
@@ -145,7 +143,13 @@ package struct CorrectionReader {
         {
             return [Correction(target: target(labels), change: .amount(.scale(scale)))]
         }
-        guard let amount = said.last(where: { !$0.isArticle }) ?? said.last else {
+        // "only 8 pieces, two fell on the floor"
+        let only = reading.amounts.first { amount in
+            amount.range.lowerBound > 0 && !amount.isArticle
+                && reading.lexicon.has(.amountOnly, reading.words[amount.range.lowerBound - 1])
+        }
+        guard let amount = said.count > 1 && only != nil ? only : said.last(where: { !$0.isArticle }) ?? said.last
+        else {
             // "large actually"
             guard let size = learnt.slots(.unit).first?.text else { return [] }
             return [Correction(target: target(labels), change: .amount(.set(1, unit: size.lowercased(), isEach: true)))]

@@ -88,6 +88,10 @@ package struct LearntMeal: Hashable, Sendable {
             spans[food] =
                 min(spans[food].lowerBound, run.lowerBound)..<max(spans[food].upperBound, run.upperBound)
         }
+        for index in spans.indices {
+            spans[index] = Self.sized(
+                spans[index], after: index > 0 ? spans[index - 1].upperBound : 0, in: text, message.lexicon)
+        }
         let clocks = Self.clocks(slots, in: message, today: today)
         let phrases = spans.indices.map { index in
             measured[index].map { "\(String(text[$0])) \(foods[index].text)" } ?? String(text[spans[index]])
@@ -241,6 +245,17 @@ package struct LearntMeal: Hashable, Sendable {
         let next = slots.first { $0.range.lowerBound >= slot.range.upperBound }
         return next.map { $0.label != .unit && $0.label != .food || $0.range.lowerBound > slot.range.upperBound + 1 }
             ?? true
+    }
+
+    /// With a size right before it that nobody marked: "medium Danish pastry".
+    private static func sized(
+        _ span: Range<Int>, after floor: Int, in text: [Character], _ lexicon: Lexicon
+    ) -> Range<Int> {
+        let words = text[max(0, min(floor, span.lowerBound))..<span.lowerBound]
+        guard words.last == " " else { return span }
+        let word = words.dropLast().reversed().prefix { $0.isLetter }
+        guard !word.isEmpty, lexicon.size(String(word.reversed()).lowercased()) != nil else { return span }
+        return span.lowerBound - 1 - word.count..<span.upperBound
     }
 
     // MARK: Times

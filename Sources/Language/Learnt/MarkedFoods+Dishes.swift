@@ -80,8 +80,8 @@ extension MarkedFoods {
         let whole = foods[range.lowerBound].range.lowerBound..<foods[range.upperBound].range.upperBound
         let name = String(text[whole])
         guard names.knowsWhole(name) else { return false }
-        // "quarter chicken, spicy rice": a list, unless it is a food's very name.
-        let isListed = range.dropFirst().contains { text[gap($0 - 1, $0)].allSatisfy { ", ".contains($0) } }
+        // "quarter chicken, spicy rice": a mere list, unless it is a food's very name.
+        let isListed = range.dropFirst().allSatisfy { text[gap($0 - 1, $0)].allSatisfy { ", ".contains($0) } }
         if isListed, !names.knowsExactly(name) || range.allSatisfy({ names.knowsExactly(foods[$0].text) }) {
             return false
         }

@@ -81,13 +81,17 @@ extension MarkedFoods {
             return words.count == 1 && names.isMedium(foods[index].text)
                 || names.isDish(foods[before].text) && names.isBread(foods[index].text)
         }
+        // "a sandwich made with cheese on white bread"
+        if !isFirst, words.count == 1, lexicon.has(.dishJoint, words[0]), names.isBread(foods[index].text) {
+            return true
+        }
         let isListed = words.allSatisfy { lexicon.has([.conjunctionAnd, .conjunctionOr], $0) || names.isPraise($0) }
         return !isFirst && isListed && !others.contains { $0.range.overlaps(gap) }
     }
 
     /// "a pot noodle, the chicken and mushroom one": what stands before "one" says which it was.
     mutating func dropDescribing() {
-        for last in foods.indices.dropFirst().reversed() {
+        for last in foods.indices.dropFirst().reversed() where last < foods.count {
             let behind = text[foods[last].range.upperBound...].drop { $0 == " " }.prefix { $0.isLetter }
             guard lexicon.has(.pronounOne, String(behind).lowercased()) else { continue }
             var first = last

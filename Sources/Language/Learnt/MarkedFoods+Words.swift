@@ -65,12 +65,30 @@ extension MarkedFoods {
             while range.upperBound < text.count, isInside(range.upperBound), !isMarked(range.upperBound) {
                 range = range.lowerBound..<range.upperBound + 1
             }
-            set(range, at: index)
+            set(trimmed(range), at: index)
         }
         for index in foods.indices.dropFirst().reversed()
         where foods[index - 1].range.upperBound > foods[index].range.lowerBound {
             unite(index - 1...index)
         }
+    }
+
+    /// Without a link at its ends ("on white bread", "chicken and"), unless that is the food's name.
+    private func trimmed(_ range: Range<Int>) -> Range<Int> {
+        guard !names.knowsExactly(String(text[range])) else { return range }
+        var range = range
+        let links: [Concept] = [.nameLink, .prepositionWith, .prepositionOf, .conjunctionAnd, .conjunctionOr]
+        while let space = text[range].firstIndex(of: " "),
+            lexicon.has(links, String(text[range.lowerBound..<space]).lowercased())
+        {
+            range = space + 1..<range.upperBound
+        }
+        while let space = text[range].lastIndex(of: " "), space + 1 < range.upperBound,
+            lexicon.has(links, String(text[space + 1..<range.upperBound]).lowercased())
+        {
+            range = range.lowerBound..<space
+        }
+        return range
     }
 
     /// Whether a number is marked there: "3-egg omelette". Of "low-calorie" the second half may be marked as a unit.

@@ -97,6 +97,12 @@ struct MarkedFoods {
             && words.allSatisfy {
                 lexicon.has(.sizeNoun, $0) || lexicon.measure($0) != nil || lexicon.isNumber($0)
             }
+        // "0 % fat" behind a yogurt, "so" of "so far"
+        let isShare = foods.count > 1 && food.text.contains("%") && !names.knowsExactly(food.text)
+        let isLink = words.allSatisfy {
+            lexicon.has([.conjunctionContrast, .conjunctionOr, .conjunctionAnd, .prepositionWith], $0)
+        }
+        guard !isShare, !isLink else { return false }
         return !isTime && !isMeal && !isOwner && !isSize && !isState && FoodMentions.namesFood(words)
     }
 

@@ -107,6 +107,8 @@ package enum MessageParts {
         guard let first = names[0], let second = names[1], before.first != .fixFood || after.first != .fixFood else {
             return false
         }
+        // "the kiwi was 45 kcal and the plum 30": the number is an energy, too.
+        if before.first == .fixEnergy, after.slots(.energy).isEmpty { return false }
         return before.first.isCorrection && after.first.isCorrection && first.lowercased() != second.lowercased()
     }
 

@@ -692,6 +692,10 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     /// Answers that leave a question open.
     case replySkip = "reply.skip"
 
+    /// Before what somebody else said, in quotation marks.
+    case quoteVerb = "quote.verb"
+    /// "only 8 pieces, two fell on the floor"
+    case amountOnly = "amount.only"
     /// What was not eaten of it: "I left a third".
     case amountRemaining = "amount.remaining"
     /// "the olives were mine"

@@ -65,12 +65,14 @@ import Testing
     @Test func anyMarksGivePhrasesOfTheMessage() throws {
         let words = [
             "two", "eggs", "and", "a", "low-fat", "d'olio", "(2%)", "of", "with", "milk", ",", "made", "can", "cola.",
-            "toast", ":", "breakfast", "50g", "é", "🍕", "or", "in", "oil", "%", "-",
+            "toast", ":", "breakfast", "50g", "é", "🍕", "or", "in", "oil", "%", "-", "one", "mate", "had", "x", "3?",
+            "half",
+            "90", "g", "size", "1️⃣", "raw",
         ]
         let foods = try Foods.shared.get()
         let today = try #require(CalendarDay(iso: "2026-11-18"))
         var random = SeededGenerator(seed: 13)
-        for _ in 0..<300 {
+        for _ in 0..<900 {
             let text = (0..<Int.random(in: 1...12, using: &random)).map { _ in words.randomElement(using: &random) ?? ""
             }
             .joined(separator: " ")
