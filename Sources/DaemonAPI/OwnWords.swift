@@ -47,8 +47,15 @@ package enum ForgetOwnWord: Route {
     package static let summary = "Forgets a word, by its number or as it is said; what was logged stays."
 }
 
+/// Words that were forgotten together.
+package struct OwnWordsForgotten: Codable, Hashable, Sendable {
+    package var words: [OwnWordDTO]
+
+    package init(words: [OwnWordDTO]) { self.words = words }
+}
+
 package enum ClearOwnWords: Route {
-    package typealias Response = [OwnWordDTO]
+    package typealias Response = OwnWordsForgotten
     package static let verb = HTTPVerb.delete
     package static let path = "/v1/words"
     package static let summary = "Forgets all of them, and answers with what they were."

@@ -39,7 +39,7 @@ import Testing
         ("[a 150][u g] [f skyr]", ["150g skyr"]),
         ("thanks", []),
         ("[a 100] [u g] uncooked [f basmati rice]", ["100 g uncooked basmati rice"]),
-        ("big [u bowl] of [f grandmas] [f beef stew]", ["bowl of grandmas beef stew"]),
+        ("big [u bowl] of [f grandmas] [f beef stew]", ["big bowl of grandmas beef stew"]),
         ("[u handful] of [f raisins], weighed it, [a 40] [u g]", ["40 g raisins"]),
         ("[u glass] of [f milk] [a 200][u ml] and [a 2] [f digestives]", ["200ml milk", "2 digestives"]),
         ("[a two] [f crumpets], and [f butter], maybe [a 10][u g] in all", ["two crumpets", "10g butter"]),

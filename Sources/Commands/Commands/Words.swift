@@ -64,8 +64,8 @@ struct Words: AsyncParsableCommand {
 
         func run() async throws {
             let context = CommandContext.current
-            let words = try await context.client().send(ClearOwnWords.self)
-            try context.present(words, output) { OwnWordView.forgotten(words, on: $0) }
+            let forgotten = try await context.client().send(ClearOwnWords.self)
+            try context.present(forgotten, output) { OwnWordView.forgotten(forgotten.words, on: $0) }
         }
     }
 }

@@ -138,7 +138,7 @@ enum UserRoutes {
         table.on(ForgetOwnWord.self) {
             try await $0.workspace.words.forget($0.address.id, by: .commandLine, turn: nil).wire
         }
-        table.on(ClearOwnWords.self) { try await $0.workspace.words.clear() }
+        table.on(ClearOwnWords.self) { OwnWordsForgotten(words: try await $0.workspace.words.clear()) }
     }
 
     private static func transfer(_ table: RouteTable) {

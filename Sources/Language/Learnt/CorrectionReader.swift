@@ -219,9 +219,10 @@ package struct CorrectionReader {
         return corrections
     }
 
-    /// Whether one or two words before it deny it.
+    /// Whether one or two words before it deny it; "no, an apple" does not.
     private func isDenied(_ slot: LearntReading.Slot) -> Bool {
-        let before = NumberReader.words(String(text[..<slot.range.lowerBound])).suffix(2)
+        let pause = text[..<slot.range.lowerBound].lastIndex { ",.;:!?\n".contains($0) }.map { $0 + 1 } ?? 0
+        let before = NumberReader.words(String(text[pause..<slot.range.lowerBound])).suffix(2)
         return before.contains { reading.lexicon.has([.negationNot, .negationDeterminer], $0) }
     }
 
