@@ -19,6 +19,12 @@ struct Eval: AsyncParsableCommand {
         @Option(help: "Run only the first so many conversations.")
         var limit: Int?
 
+        @Flag(help: "Show what is right by group (the middle of each id), and the causes of what is wrong.")
+        var report = false
+
+        @Option(help: "The same beside a run that --json printed earlier: what is right and wrong now.")
+        var compare: String?
+
         @Argument(help: "A file of conversations.")
         var file: String
 
@@ -29,8 +35,13 @@ struct Eval: AsyncParsableCommand {
         func run() async throws {
             let context = CommandContext.current
             let cases = try EvalFile.read(file, limit: limit)
-            let report = try await EvalRunner(context: context).run(cases)
-            try context.present(report, output) { EvalView.text(report, on: $0) }
+            let stored = try compare.map(EvalBreakdown.stored)
+            var report = try await EvalRunner(context: context).run(cases)
+            if self.report || stored != nil { report.breakdown = EvalBreakdown(report, since: stored) }
+            try context.present(report, output) { page in
+                EvalView.text(report, on: page)
+                    + (report.breakdown.map { "\n\n" + EvalBreakdownView.text($0) } ?? "")
+            }
             if !report.malformed.isEmpty { throw ExitCode(ExitCodes.failed) }
         }
     }

@@ -36,6 +36,8 @@ struct EvalReport: Encodable, Hashable, Sendable {
     var medianOverheadMs: Double?
     var malformed: [EvalFile.MalformedLine]
     var results: [Result]
+    /// By groups and causes, where it was asked for.
+    var breakdown: EvalBreakdown?
 
     /// What one conversation contributes.
     struct Outcome: Sendable {

@@ -27,7 +27,7 @@ extension IntentActions {
             }
             // "the roll was wholemeal, 60 g": after the first change it may not be called so any more.
             let known = before.flatMap { $0.target == correction.target ? $0.entries : nil } ?? []
-            let result = try await ActionResult(Self.name(of: correction.change), Self.arguments(correction)) {
+            let result = try await ActionResult(Self.name(of: correction.change), correction.arguments) {
                 try await ToolRefusal.saying(withHint: false) {
                     try await output(correction, known: known, in: scope)
                 }
@@ -46,19 +46,6 @@ extension IntentActions {
         case .split: "splitEntry"
         case .amount, .food, .without, .energy, .energyUnit: "editEntry"
         }
-    }
-
-    private static func arguments(_ correction: Correction) -> JSON {
-        let which: String =
-            switch correction.target {
-            case .named(let words): words
-            case .place(let place): place < 0 ? "the last" : "number \(place + 1)"
-            case .meal(let meal): meal.rawValue
-            case .lastTurn: "all of that"
-            case .conversation: "everything"
-            case .unsaid: ""
-            }
-        return ["which": .string(which), "change": .string("\(correction.change)")]
     }
 
     /// - Parameter known: the entries that the change before it was about, where this one is about the same.
