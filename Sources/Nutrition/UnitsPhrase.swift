@@ -29,6 +29,14 @@ package struct UnitPhrase: Hashable, Sendable {
         if !multiplier.isFinite { multiplier = 1 }
     }
 
+    /// Whether it is a mass or a volume.
+    package var isMeasured: Bool {
+        switch measure {
+        case .mass, .volume: true
+        default: false
+        }
+    }
+
     /// Whether it is a vessel that is sold with so much in it: a volume behind it is of each.
     package var isSoldBySize: Bool { [.household(.can), .household(.bottle), .household(.carton)].contains(measure) }
 
@@ -53,12 +61,7 @@ package struct UnitPhrase: Hashable, Sendable {
     }
 
     /// Whether `word` names a unit, so that its other sense as a number (`half`, `quart`) gives way.
-    private static func isUnit(_ word: String) -> Bool {
-        switch UnitLexicon.measure(word) {
-        case nil: false
-        default: true
-        }
-    }
+    private static func isUnit(_ word: String) -> Bool { UnitLexicon.measure(word) != nil }
 
     /// Hyphens say something between digits ("2-3") and behind a denial ("no-bake"); elsewhere they only join words
     /// ("three-quarters", "medium-sized").

@@ -42,6 +42,15 @@ package struct OwnWordRecord: Codable, Hashable, Sendable, Identifiable, Journal
     }
 }
 
+extension Changes {
+    /// What is kept of a word, as this transaction sees it.
+    package func ownWord(_ word: String) throws -> OwnWordRecord? {
+        try OwnWordRecord.filter(Column("word") == word).fetchOne(database)
+    }
+
+    package func ownWordCount() throws -> Int { try OwnWordRecord.fetchCount(database) }
+}
+
 extension Store {
     /// All words, those that are not used yet as well, in the order in which they came.
     package func ownWords() async throws -> [OwnWordRecord] {

@@ -59,16 +59,15 @@ package struct OwnWordService: Sendable {
         _ word: String, _ meaning: String, by actor: Actor, turn: Int64?,
         times: @escaping @Sendable (OwnWordRecord?) -> Int
     ) async throws -> OwnWordRecord {
-        let known = try await store.ownWords()
-        guard known.count < Self.mostWords || known.contains(where: { $0.word == word }) else {
-            throw BiteBookError(
-                .tooLarge, "\(Wording.whole(Self.mostWords)) words are kept already.",
-                hint: "`bitebook words forget WORD` makes room.")
-        }
         let now = log.clock().date
-        let before = known.first { $0.word == word }
         return try await store.change(by: actor, turn: turn, at: now) { changes in
+            let before = try changes.ownWord(word)
             guard var row = before else {
+                guard try changes.ownWordCount() < Self.mostWords else {
+                    throw BiteBookError(
+                        .tooLarge, "\(Wording.whole(Self.mostWords)) words are kept already.",
+                        hint: "`bitebook words forget WORD` makes room.")
+                }
                 return try changes.insert(
                     OwnWordRecord(word: word, meaning: meaning, times: times(nil), learntAt: now))
             }

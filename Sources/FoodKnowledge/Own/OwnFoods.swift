@@ -98,7 +98,7 @@ private struct OwnPhrase: Hashable {
     let heads: Set<String>
 
     init(_ text: String) {
-        let said = NumberReader.words(text).filter { UnitLexicon.size($0) == nil && !Self.idle.contains($0) }
+        let said = NumberReader.words(text).filter { UnitLexicon.size($0) == nil && !FoodWords.owners.contains($0) }
         let phrase = FoodPhrase(said.joined(separator: " "), style: .name)
         words = Set(phrase.words.map(\.text))
         heads = Set(phrase.words.filter(\.isHead).map(\.text))
@@ -109,9 +109,6 @@ private struct OwnPhrase: Hashable {
         words.isSubset(of: other.words) && 5 * words.count >= 3 * other.words.count
             && !heads.isDisjoint(with: other.heads)
     }
-
-    /// "my usual coffee" is "my coffee".
-    private static let idle: Set<String> = ["my", "our", "mein", "meine", "meinen", "usual", "mi", "mon", "ma"]
 }
 
 extension OwnFoodRecord {

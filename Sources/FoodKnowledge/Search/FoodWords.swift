@@ -34,6 +34,9 @@ enum FoodWords {
         "een",
     ]
 
+    /// Words that say whose a food is: "my usual coffee" is the "coffee" of one's own.
+    static let owners: Set<String> = ["my", "our", "mein", "meine", "meinen", "usual", "mi", "mon", "ma"]
+
     /// Words that change how much, not what: they hardly count.
     static let fluff: Set<String> = [
         "large", "small", "medium", "big", "little", "regular", "mini", "normal", "fresh", "freshly", "homemade",

@@ -12,12 +12,7 @@ package struct AmountExpression: Hashable, Sendable {
     package let isArticle: Bool
 
     /// Whether it is a mass or a volume.
-    package var isMeasured: Bool {
-        switch UnitPhrase(unit).measure {
-        case .mass, .volume: true
-        default: false
-        }
-    }
+    package var isMeasured: Bool { UnitPhrase(unit).isMeasured }
 }
 
 extension Reading {

@@ -10,6 +10,7 @@ final class ReadingParts: Sendable {
         var amounts: [AmountExpression]?
         var energies: [EnergyExpression]?
         var clauses: ClauseAnalysis?
+        var meals: [MealMention]?
         var time: (today: CalendarDay, expression: TimeExpression)?
         var measureMessage: (today: CalendarDay, message: MeasureMessage?)?
     }
@@ -20,6 +21,7 @@ final class ReadingParts: Sendable {
     func decidedLanguage(_ make: () -> MessageLanguage?) -> MessageLanguage? { part(\.decidedLanguage, make) }
     func amounts(_ make: () -> [AmountExpression]) -> [AmountExpression] { part(\.amounts, make) }
     func energies(_ make: () -> [EnergyExpression]) -> [EnergyExpression] { part(\.energies, make) }
+    func meals(_ make: () -> [MealMention]) -> [MealMention] { part(\.meals, make) }
     func clauses(_ make: () -> ClauseAnalysis) -> ClauseAnalysis { part(\.clauses, make) }
 
     func time(today: CalendarDay, _ make: () -> TimeExpression) -> TimeExpression {

@@ -92,6 +92,14 @@ package struct TimeExpression: Hashable, Sendable {
     }
 }
 
+/// A meal's name in the words.
+struct MealMention: Sendable {
+    var index: Int
+    var meal: Meal
+    /// Behind its last word.
+    var end: Int
+}
+
 extension Reading {
     /// The time said for each food. A sentence may name several meals ("for breakfast eggs, for lunch a salad") or days
     /// ("yesterday soup, today a salad"): each food takes the one on its side.
@@ -101,7 +109,8 @@ extension Reading {
         let whole = time(today: today)
         let lexicon = lexicon
         let parts = words.indices.compactMap { index in
-            isInMealName(index) ? nil : lexicon.partOfDay(words[index]).map { (index: index, meal: $0, end: index + 1) }
+            isInMealName(index)
+                ? nil : lexicon.partOfDay(words[index]).map { MealMention(index: index, meal: $0, end: index + 1) }
         }
         let meals = (mealMentions + parts).sorted { $0.index < $1.index }
         let days = dayMentions(today: today)
@@ -174,9 +183,11 @@ extension Reading {
         mealMentions.contains { ($0.index..<$0.end).contains(index) }
     }
 
-    private var mealMentions: [(index: Int, meal: Meal, end: Int)] {
+    private var mealMentions: [MealMention] { parts.meals { everyMeal } }
+
+    private var everyMeal: [MealMention] {
         let lexicon = lexicon
-        var mentions: [(index: Int, meal: Meal, end: Int)] = []
+        var mentions: [MealMention] = []
         var index = 0
         while index < words.count {
             guard let (meal, count) = lexicon.meal(at: words[index...]) else {
@@ -185,7 +196,9 @@ extension Reading {
             }
             // A breakfast bar is no breakfast, nor is leftover dinner one.
             let next = index + count < words.count ? words[index + count] : ""
-            if !lexicon.has(.mealCompound, next) { mentions.append((index, meal, index + count)) }
+            if !lexicon.has(.mealCompound, next) {
+                mentions.append(MealMention(index: index, meal: meal, end: index + count))
+            }
             index += count
         }
         return mentions

@@ -1,0 +1,128 @@
+import Language
+import Nutrition
+import ToolKit
+
+/// Changes of what is logged, from marks.
+extension LearntJudgement {
+    /// A food that is logged and was not eaten after all.
+    static func denial(_ reading: LearntReading, _ situation: Situation) -> Self? {
+        let foods = (reading.slots(.otherFood) + reading.slots(.reference) + reading.slots(.food)).map(\.text)
+        let logged = foods.filter { food in
+            situation.loggedNames.contains { Reading($0).range(ofFood: food) != nil }
+        }
+        guard !logged.isEmpty, reading.slots(.person).isEmpty else { return nil }
+        return .act(.correct(logged.map { Correction(target: .named($0), change: .remove) }))
+    }
+
+    /// How likely it is that something was not eaten.
+    static func denials(_ reading: LearntReading) -> Double {
+        reading.probability { [.not, .fixRemove, .fixWithout].contains($0) }
+    }
+
+    /// Whether a short message with a question mark goes on with a question about the log.
+    static func goesOnAsking(_ reading: LearntReading, _ said: Reading, _ situation: Situation) -> Bool {
+        let changing: Set<SlotLabel> = [.amount, .energy, .food, .time, .operation]
+        return situation.lastQuestion != nil && said.text.hasSuffix("?")
+            && !reading.slots.contains { changing.contains($0.label) }
+    }
+
+    static func correction(_ reading: LearntReading, _ said: Reading, _ situation: Situation) -> Self {
+        guard
+            reading.probability(reading.first) >= Self.sureCorrection || reading.secondCorrection != nil
+                || CorrectionReader.splits(reading, in: said)
+        else {
+            return .only([Kinds.correction.name, Kinds.ate.name])
+        }
+        if reading.first == .undo {
+            // "put it back" after an undo is a redo.
+            let isRedo = said.words.contains { word in
+                said.lexicon.has(.journalRedo, word)
+                    || situation.lastWasUndo && said.lexicon.has(.commandRedo, word)
+            }
+            return .act(isRedo ? .redo : .undo)
+        }
+        if reading.first == .fixAdd || reportsAnew(reading, situation), let meal = meal(reading, said, situation) {
+            return meal
+        }
+        if reading.first == .fixAdd { return .only([Kinds.ate.name, Kinds.correction.name]) }
+        return CorrectionReader.read(reading, in: said, logged: situation.loggedNames, today: situation.today).map {
+            .act(.correct($0))
+        }
+            ?? .only([Kinds.correction.name, Kinds.ate.name])
+    }
+
+    /// Whether a message behind a correction gives another amount of what is logged, and begins as one that goes on.
+    static func correctsOn(_ reading: LearntReading, _ said: Reading, _ situation: Situation) -> Bool {
+        let foods = reading.slots(.food)
+        guard situation.lastWasCorrection, !foods.isEmpty, foods.count == reading.slots(.amount).count,
+            said.lexicon.has(.conjunctionAnd, said.words.first ?? "")
+        else { return false }
+        return foods.allSatisfy { food in
+            situation.loggedNames.contains { Reading($0).range(ofFood: food.text) != nil }
+        }
+    }
+
+    static func amounts(_ reading: LearntReading, _ said: Reading, _ situation: Situation) -> Self {
+        var amounts = reading
+        amounts.probabilities = [.fixAmount: 1]
+        return CorrectionReader.read(amounts, in: said, logged: situation.loggedNames, today: situation.today)
+            .map { .act(.correct($0)) } ?? .only([Kinds.correction.name, Kinds.ate.name])
+    }
+
+    /// Whether an amount is said and nothing else, after something was logged.
+    static func answersAmount(_ reading: LearntReading, _ situation: Situation) -> Bool {
+        let said: Set<SlotLabel> = [.amount, .unit, .operation]
+        return !reading.slots(.amount).isEmpty && reading.slots.allSatisfy { said.contains($0.label) }
+            && !situation.loggedNames.isEmpty && situation.draft == nil && !situation.hasProposal
+            && [.answer, .fixAmount].contains(reading.first)
+    }
+
+    /// Whether a message gives another value and says nothing of what it is of, nor when.
+    static func isBareValue(_ reading: LearntReading) -> Bool {
+        let others: Set<SlotLabel> = [.food, .activity, .day, .time, .meal, .measure]
+        let isAnother = !reading.first.isCorrection && !reading.slots(.operation).isEmpty
+        return !isAnother && !reading.slots.contains { others.contains($0.label) }
+    }
+
+    /// The food that was logged last, with what it was had with: "oat milk latte", which a table knows by that name.
+    static func described(_ reading: LearntReading, _ said: Reading, _ situation: Situation) -> Intent? {
+        let foods = reading.slots(.food)
+        guard foods.count == 1, reading.slots(.amount).isEmpty, reading.slots(.reference).isEmpty,
+            said.lexicon.has(MealWords.joints, said.words.first ?? ""), let last = situation.loggedNames.first
+        else { return nil }
+        let name = "\(foods[0].text) \(last)"
+        guard situation.foods.knowsExactly(name) else { return nil }
+        return .correct([Correction(target: .place(-1), change: .food(name, replacing: []))])
+    }
+
+    /// Another value for what was measured just before.
+    static func measureCorrection(
+        _ reading: LearntReading, _ said: Reading, _ situation: Situation
+    ) -> Self? {
+        if let id = situation.lastSport, situation.lastMeasures.isEmpty {
+            return LearntSport.correctedMinutes(reading, in: said).map { .act(.correctSport(id: id, minutes: $0)) }
+        }
+        guard situation.lastMeasures.count == 1, situation.lastSport == nil,
+            let value = (reading.slots(.value) + reading.slots(.amount)).last?.text
+        else { return nil }
+        return MeasureCorrectionReader.read(Reading("no, \(value)"), situation).map(Self.act)
+    }
+
+    /// Whether what looks like a correction tells of another food: one that is not logged, of which a meal, an energy or
+    /// an amount is said, while nothing points back, denies or replaces.
+    static func reportsAnew(_ reading: LearntReading, _ situation: Situation) -> Bool {
+        let pointing: Set<SlotLabel> = [.reference, .negation, .operation]
+        let foods = reading.slots(.food)
+        guard !foods.isEmpty, !reading.slots.contains(where: { pointing.contains($0.label) }),
+            foods.allSatisfy({ situation.foods.knowsExactly($0.text) })
+        else { return false }
+        let isLogged = foods.contains { food in
+            situation.loggedNames.contains { Reading($0).range(ofFood: food.text) != nil }
+        }
+        switch reading.first {
+        case .fixFood: return !isLogged && !reading.slots(.meal).isEmpty
+        case .fixEnergy, .fixAmount: return !isLogged
+        default: return false
+        }
+    }
+}

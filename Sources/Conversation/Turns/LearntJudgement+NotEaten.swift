@@ -1,0 +1,48 @@
+import Language
+import Nutrition
+
+/// What speaks against a meal, although foods are marked.
+extension LearntJudgement {
+    /// Whether a year before this one is named, of which nothing is logged any more.
+    static func namesEarlierYear(_ said: Reading, _ situation: Situation) -> Bool {
+        let year = situation.today.description.prefix(4)
+        return said.words.indices.dropFirst().contains { index in
+            let word = said.words[index]
+            return word.count == 4 && word.allSatisfy(\.isNumber) && word >= "1950" && word < year
+                && said.lexicon.has(.prepositionIn, said.words[index - 1])
+        } && said.energies.isEmpty && said.time(today: situation.today).day == nil
+            && !said.amounts.contains { $0.quantity >= 1950 && !$0.unit.isEmpty }
+    }
+
+    /// Whether all foods stand in quotation marks, behind another person.
+    static func quotesOther(_ reading: LearntReading, _ said: Reading) -> Bool {
+        let text = Array(said.text)
+        // An apostrophe stands inside a word.
+        let isQuote = { (index: Int) in
+            "\"“”„«»‘".contains(text[index])
+                || "'’".contains(text[index])
+                    && (index == 0 || !text[index - 1].isLetter || index + 1 == text.count || !text[index + 1].isLetter)
+        }
+        guard let open = text.indices.first(where: isQuote), let close = text.indices.last(where: isQuote),
+            close > open,
+            case let foods = reading.slots(.food) + reading.slots(.otherFood), !foods.isEmpty,
+            foods.allSatisfy({ $0.range.lowerBound > open && $0.range.upperBound <= close })
+        else { return false }
+        return NumberReader.words(String(text[..<open])).contains {
+            said.lexicon.has([.personOther, .quoteVerb], $0)
+        }
+    }
+
+    static func saysNothingEaten(_ said: Reading) -> Bool {
+        said.lexicon.stands(.clauseUnreal, in: said.words) || said.lexicon.stands(.eatingNone, in: said.words)
+    }
+
+    /// Whether several clauses begin with what a recipe tells to do, and nobody says that they ate.
+    static func isRecipe(_ said: Reading) -> Bool {
+        let clauses = said.text.split { ".,;:!?\n".contains($0) }
+        let orders = clauses.count { clause in
+            NumberReader.words(String(clause)).first.map { said.lexicon.has(.recipeVerb, $0) } ?? false
+        }
+        return orders >= 2 && !said.words.contains { said.lexicon.has([.personSelf, .verbEatPast], $0) }
+    }
+}
