@@ -86,6 +86,11 @@ let package = Package(
             name: "Replies", dependencies: ["Nutrition"],
             resources: ["de", "en", "es", "fr", "it", "nl", "pl", "pt"].map { .embedInCode("\($0).tsv") },
             swiftSettings: strict),
+        // What is known besides foods lies in the program itself, as the lexicons do.
+        .target(
+            name: "Guidance", dependencies: ["Nutrition"],
+            resources: ["activities", "concepts", "reference-values"].map { .embedInCode("\($0).tsv") },
+            swiftSettings: strict),
         // Unoptimised arithmetic would take the tests minutes.
         .target(
             name: "LearntReader", dependencies: ["Failures", "Language"],
@@ -117,6 +122,9 @@ let package = Package(
         module(
             "Insights",
             ["DaemonAPI", "Diary", "Failures", "FoodKnowledge", "Language", "Nutrition", "Replies", "Store"]),
+        module(
+            "Answers",
+            ["Diary", "FoodKnowledge", "Guidance", "Language", "Nutrition", "Replies", "Store"]),
         module("Notes", ["DaemonAPI", "Diary", "Failures", "Gates", "Nutrition", "Store"]),
         module(
             "Photos",
@@ -134,7 +142,8 @@ let package = Package(
         module(
             "Conversation",
             [
-                "Assistant", "DaemonAPI", "Diary", "Exchange", "Failures", "FoodKnowledge", "Gates", "Insights",
+                "Answers", "Assistant", "DaemonAPI", "Diary", "Exchange", "Failures", "FoodKnowledge", "Gates",
+                "Insights",
                 "Language", "LlamaServer", "Notes", "Nutrition", "PhotoReading", "Photos", "Replies", "Store",
                 "ToolKit",
             ]),
@@ -168,6 +177,7 @@ let package = Package(
             swiftSettings: strict),
         tests("ServerSentEventsTests", ["ServerSentEvents"]),
         tests("GatesTests", ["Gates"]),
+        tests("GuidanceTests", ["Guidance", "Nutrition"]),
         tests("RepliesTests", ["Nutrition", "Replies"]),
         tests(
             "ClientTests",
@@ -196,9 +206,9 @@ let package = Package(
         tests(
             "FeaturesTests",
             [
-                "Archives", "Assistant", "Conversation", "DaemonAPI", "Diary", "Exchange", "Failures", "FoodKnowledge",
-                "Insights",
-                "Language", "LlamaServer", "Notes", "Nutrition", "PhotoReading", "Photos", "ScriptedModel", "Store",
+                "Answers", "Archives", "Assistant", "Conversation", "DaemonAPI", "Diary", "Exchange", "Failures",
+                "FoodKnowledge", "Guidance", "Insights", "Language", "LlamaServer", "Notes", "Nutrition",
+                "PhotoReading", "Photos", "ScriptedModel", "Store",
                 "TestSupport", "ToolKit", grdb,
             ]),
         .target(

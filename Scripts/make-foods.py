@@ -1034,9 +1034,31 @@ def check_names(names, everyday):
     return problems
 
 
-def check_all(everyday, foods, portions, names):
+TRAIT_COLUMNS = ["food", "kind", "contains", "meals", "traits", "common"]
+
+
+def check_traits(traits, everyday):
+    """Problems of the rows of traits.tsv, each naming its row; the program checks the words in them."""
+    problems, place, seen, last = [], {row["name"]: number for number, row in enumerate(everyday)}, set(), -1
+    for row in traits:
+        where = f"traits.tsv: {row['food']}"
+        if row["food"] not in place:
+            problems.append(f"{where}: no food of everyday.tsv is called so")
+            continue
+        if row["food"] in seen:
+            problems.append(f"{where}: occurs twice")
+        seen.add(row["food"])
+        if place[row["food"]] < last:
+            problems.append(f"{where}: does not stand in the order of everyday.tsv")
+        last = max(last, place[row["food"]])
+        if row["common"] not in ("1", "2", "3"):
+            problems.append(f"{where}: common is 1, 2 or 3")
+    return problems
+
+
+def check_all(everyday, foods, portions, names, traits):
     return (check_foods(foods) + check_portions(portions, foods) + check_consistency(everyday, foods, portions)
-            + check_names(names, everyday))
+            + check_names(names, everyday) + check_traits(traits, everyday))
 
 
 def report(foods, portions):
@@ -1054,12 +1076,13 @@ def main(arguments=None, folder=FOODS_DIR):
     try:
         everyday = read_everyday(folder / "everyday.tsv")
         names = read_tsv(folder / "names.tsv", NAME_COLUMNS)
+        traits = read_tsv(folder / "traits.tsv", TRAIT_COLUMNS)
         if options.check:
             foods = read_tsv(folder / "foods.tsv", COLUMNS)
             portions = read_tsv(folder / "portions.tsv", PORTION_COLUMNS)
         else:
             foods, portions = make(Sources(options.usda), everyday)
-        problems = check_all(everyday, foods, portions, names)
+        problems = check_all(everyday, foods, portions, names, traits)
     except (Failure, OSError) as failure:
         problems = str(failure).split("\n")
     if problems:

@@ -26,6 +26,7 @@ class Repository(unittest.TestCase):
         cls.foods = make_foods.read_tsv(FOODS / "foods.tsv", make_foods.COLUMNS)
         cls.portions = make_foods.read_tsv(FOODS / "portions.tsv", make_foods.PORTION_COLUMNS)
         cls.names = make_foods.read_tsv(FOODS / "names.tsv", make_foods.NAME_COLUMNS)
+        cls.traits = make_foods.read_tsv(FOODS / "traits.tsv", make_foods.TRAIT_COLUMNS)
         cls.by_name = {row["name"]: row for row in cls.foods if row["rank"] == "2"}
 
     def grams(self, name, label="default"):
@@ -41,7 +42,7 @@ class Repository(unittest.TestCase):
             self.assertTrue(any(word in problem for problem in problems), f"{word!r} is not in {problems[:3]}")
 
     def test_the_files_pass_all_checks(self):
-        self.assertEqual(make_foods.check_all(self.everyday, self.foods, self.portions, self.names), [])
+        self.assertEqual(make_foods.check_all(self.everyday, self.foods, self.portions, self.names, self.traits), [])
 
     def test_everyday_foods_are_many_and_all_in_the_table(self):
         self.assertGreaterEqual(len(self.everyday), 650)
@@ -190,7 +191,7 @@ class Repository(unittest.TestCase):
 
     def test_check_names_the_row_and_exits_non_zero(self):
         with tempfile.TemporaryDirectory() as folder:
-            for name in ["everyday.tsv", "foods.tsv", "portions.tsv", "names.tsv"]:
+            for name in ["everyday.tsv", "foods.tsv", "portions.tsv", "names.tsv", "traits.tsv"]:
                 shutil.copy(FOODS / name, folder)
             out, err = io.StringIO(), io.StringIO()
             with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):

@@ -1,3 +1,4 @@
+import Answers
 import Assistant
 import DaemonAPI
 package import Diary
@@ -114,7 +115,8 @@ package struct SharedServices: Sendable {
         let drafts = DraftService(store: store, log: log, clock: clock)
         let questions = LogQuestionService(store: store, settings: settings, foods: foods)
         let actions = IntentActions(
-            log: log, ownFoods: ownFoods, reminders: reminders, journal: journal, body: body, portions: portions,
+            log: log, answers: AnswerService(log: log, body: body), notes: notes, ownFoods: ownFoods,
+            reminders: reminders, journal: journal, body: body, portions: portions,
             drafts: drafts, photos: photos, usual: usual, words: words,
             questions: questions, progress: progress)
         let registry = AssistantRegistry.make(

@@ -38,6 +38,17 @@ package enum Intent: Hashable, Sendable {
     /// How the last seven days went.
     case askProgress
     case askLog(LogQuestion)
+    /// About what the user wrote down: the words that it is about, reminders only.
+    case askNotes(about: [String], isReminders: Bool)
+    /// The language of replies.
+    case setLanguage(MessageLanguage)
+    case removeReminder(about: [String])
+    /// About foods, needs and terms.
+    case askNutrition(NutritionQuestion)
+    /// What was suggested just before was eaten: the place in the list, from 0.
+    case logSuggestion(Int)
+    /// Something that may harm: nothing is done but to say what helps.
+    case care(CareSubject)
     /// Something that is logged, once more.
     case repeatMeal(Repetition)
     case forgetUsual(MealChoice)

@@ -49,6 +49,9 @@ package struct Situation: Sendable {
     package var lastGoal: Goal?
     /// What the message before asked about the log.
     package var lastQuestion: LogQuestion?
+    /// What the message before asked about foods, and how many meals were suggested.
+    package var lastNutritionQuestion: NutritionQuestion?
+    package var suggestions: [[String]] = []
     /// Whether what was logged before may be repeated without the model.
     package var repeatsUsual = true
 

@@ -193,6 +193,17 @@ extension Store {
         }
     }
 
+    /// What the user said in a conversation, the newest first.
+    package func said(inConversation id: Int64, limit: Int) async throws -> [String] {
+        try await read { database in
+            try String.fetchAll(
+                database,
+                sql:
+                    "SELECT content FROM messages WHERE conversation_id = ? AND role = 'user' ORDER BY id DESC LIMIT ?",
+                arguments: [id, limit])
+        }
+    }
+
     /// What the user said before this turn of the conversation, whatever came of it; nil at its beginning.
     package func lastSaid(inConversation id: Int64, before turn: Int64) async throws -> String? {
         try await read { database in

@@ -18,11 +18,13 @@ struct Fixture {
     func remove() { try? FileManager.default.removeItem(at: folder) }
 
     func write(
-        foods: String = Fixture.foods, portions: String = Fixture.portions, names: String = Fixture.names
+        foods: String = Fixture.foods, portions: String = Fixture.portions, names: String = Fixture.names,
+        traits: String = Fixture.traits
     ) throws {
         try foods.write(to: places.foodsTSV, atomically: true, encoding: .utf8)
         try portions.write(to: places.portionsTSV, atomically: true, encoding: .utf8)
         try names.write(to: places.namesTSV, atomically: true, encoding: .utf8)
+        try traits.write(to: places.traitsTSV, atomically: true, encoding: .utf8)
     }
 
     /// Runs `body` with the knowledge of a fresh table and removes the folder afterwards.
@@ -31,6 +33,8 @@ struct Fixture {
         defer { fixture.remove() }
         return try body(FoodKnowledge(fixture.places))
     }
+
+    static let traits = table("food kind contains meals traits common", ["water;drink;;drink;cold|quick;3"])
 
     /// id, name, synonyms, description, group, nova, rank, kcal, protein_g, iron_mg
     static let foods = table(

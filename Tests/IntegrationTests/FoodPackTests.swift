@@ -25,7 +25,7 @@ struct FoodPackTests {
             scratch, repository = sys.argv[1:3]
             index, resources = os.path.join(scratch, "index"), os.path.join(scratch, "resources")
             os.makedirs(index); os.makedirs(os.path.join(resources, "Foods"))
-            for name in ("Prompts", "Models", "Foods/foods.tsv", "Foods/portions.tsv", "Foods/names.tsv"):
+            for name in ("Prompts", "Models", "Foods/foods.tsv", "Foods/portions.tsv", "Foods/names.tsv", "Foods/traits.tsv"):
                 os.symlink(os.path.join(repository, name), os.path.join(resources, name))
             path = os.path.join(index, "sample_foods-1.0-py3-none-any.whl")
             with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as wheel:

@@ -53,7 +53,9 @@ extension IntentActions {
         var entries = try await self.entries(correction.target, latest: latest, lastTurn: lastTurn, in: scope)
         let same = latest.filter { known.contains($0.id ?? 0) }
         if !same.isEmpty { entries = same }
-        if let day = correction.day, entries.allSatisfy({ $0.day != day }),
+        if correction.target == .conversation, let day = correction.day {
+            entries = try await store.entries(days: day...day)
+        } else if let day = correction.day, entries.allSatisfy({ $0.day != day }),
             let last = latest.first(where: { $0.day == day })
         {
             entries = latest.filter { $0.day == day && $0.turnID == last.turnID }

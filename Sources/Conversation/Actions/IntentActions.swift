@@ -1,3 +1,4 @@
+import Answers
 import DaemonAPI
 import Diary
 import FoodKnowledge
@@ -13,6 +14,8 @@ import ToolKit
 /// Acts on intents: typed values in, rows and receipts out. No words are read here.
 package struct IntentActions: Sendable {
     let log: FoodLogService
+    let answers: AnswerService
+    let notes: NotesService
     let ownFoods: OwnFoodService
     let reminders: ReminderService
     let journal: JournalService
@@ -62,6 +65,12 @@ package struct IntentActions: Sendable {
         case .askGoals: try await askGoals()
         case .askProgress: try await askProgress(in: scope)
         case .askLog(let question): try await askLog(question, in: scope)
+        case .setLanguage(let language): try await setLanguage(language, in: scope)
+        case .removeReminder(let words): try await removeReminder(words)
+        case .askNotes(let words, let isReminders): try await askNotes(words, isReminders: isReminders)
+        case .askNutrition(let question): try await askNutrition(question, in: scope)
+        case .logSuggestion(let place): try await logSuggestion(place, in: scope)
+        case .care(let subject): try await care(subject)
         case .repeatMeal(let repetition): try await repeatMeal(repetition, in: scope)
         case .forgetUsual(let meal): try await forgetUsual(meal, in: scope)
         case .defineWord(let word, let meaning): try await defineWord(word, meaning, in: scope)
@@ -141,6 +150,16 @@ package struct IntentActions: Sendable {
             return ToolOutput(lines: lines)
         }
         return Performance("own data", [result])
+    }
+
+    // MARK: Settings
+
+    private func setLanguage(_ language: MessageLanguage, in scope: TurnScope) async throws -> Performance {
+        let result = try await ActionResult("setSetting", ["key": "language", "value": .string(language.rawValue)]) {
+            _ = try await settings.set("language", to: language.rawValue, by: .chat, turn: scope.turnID)
+            return SpokenLanguage.$current.withValue(language) { ToolOutput(lines: [Reply.text(.settingLanguage)]) }
+        }
+        return Performance("command", [result])
     }
 
     // MARK: Goals

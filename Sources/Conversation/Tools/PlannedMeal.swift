@@ -73,6 +73,10 @@ package struct PlannedMeal: Sendable {
     }
 
     private func check(_ food: FoodMention, _ tracking: Tracking) throws {
+        // "pasta, about 60 g carbs": a figure of the food before.
+        guard !Reading(food.name, from: reading).isFigure else {
+            throw ToolRefusal(Reply.text(.foodNone), isQuiet: true)
+        }
         guard isEstimate || isKnown(food) else {
             throw ToolRefusal(Reply.text(.foodUnknown, food.name))
         }

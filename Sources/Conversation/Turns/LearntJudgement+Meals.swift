@@ -5,6 +5,37 @@ import ToolKit
 
 /// Foods that were eaten, from their marks.
 extension LearntJudgement {
+    /// A report of which every word has its place: who, that it was eaten, how much, when, and marked foods that tables
+    /// know. Nothing in it denies, asks, or is of somebody else.
+    static func saidPlainly(_ reading: LearntReading, _ said: Reading, _ situation: Situation) -> Self? {
+        let foods = reading.slots(.food) + reading.slots(.otherFood)
+        guard !foods.isEmpty, foods.allSatisfy({ situation.foods.knows($0.text) }), !said.text.contains("?"),
+            reading.slots.allSatisfy({ Self.plainMarks.contains($0.label) }), situation.draft == nil
+        else { return nil }
+        let lexicon = said.lexicon
+        let named = Set(foods.flatMap { Reading($0.text, from: said).words })
+        let amounts = said.amounts
+        guard said.words.contains(where: { lexicon.has(.personSelf, $0) }),
+            said.words.contains(where: { lexicon.has(.verbEatPast, $0) }),
+            said.words.indices.allSatisfy({ index in
+                let word = said.words[index]
+                return named.contains(word) || lexicon.has(Self.plainWords, word)
+                    || amounts.contains { $0.range.contains(index) } || UnitLexicon.measure(word) != nil
+            })
+        else { return nil }
+        var plain = reading
+        plain.probabilities = [.ate: 1]
+        for index in plain.slots.indices where plain.slots[index].label == .otherFood {
+            plain.slots[index].label = .food
+        }
+        return meal(plain, said, situation)
+    }
+
+    private static let plainMarks: Set<SlotLabel> = [.food, .otherFood, .amount, .unit]
+    private static let plainWords: [Concept] = [
+        .personSelf, .verbEatPast, .determinerArticle, .determinerIndefinite, .conjunctionAnd, .prepositionOf, .dishOf,
+    ]
+
     /// - Returns: nil when no food is marked surely enough.
     static func meal(_ reading: LearntReading, _ said: Reading, _ situation: Situation) -> Self? {
         let meal = LearntMeal(reading, in: said, foods: situation.foods, today: situation.today)
@@ -45,8 +76,11 @@ extension LearntJudgement {
         else { return false }
         var meant: Set<IntentLabel> = [.ate, .fixAdd, .answer]
         if !reading.slots(.energy).isEmpty { meant.formUnion([.fixEnergy, .askFood]) }
+        // "a snorgle" is no talk where it is a food's very name.
+        if foods.allSatisfy({ situation.foods.knowsExactly($0.text) }) { meant.insert(.talk) }
         let others = Dictionary(grouping: reading.probabilities.filter { !meant.contains($0.key) }, by: \.key.group)
-        return meant.contains(reading.first) && reading.probability(where: meant.contains) >= plainReport
+        return meant.contains(reading.first) && reading.first != .talk
+            && reading.probability(where: meant.contains) >= plainReport
             && others.values.allSatisfy { $0.reduce(0) { $0 + $1.value } < otherWish }
     }
 }

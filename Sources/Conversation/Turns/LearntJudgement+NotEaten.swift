@@ -28,6 +28,8 @@ extension LearntJudgement {
             case let foods = reading.slots(.food) + reading.slots(.otherFood), !foods.isEmpty,
             foods.allSatisfy({ $0.range.lowerBound > open && $0.range.upperBound <= close })
         else { return false }
+        // Pasted text beside a question.
+        if said.quotesMuch, text[..<open].contains("?") { return true }
         return NumberReader.words(String(text[..<open])).contains {
             said.lexicon.has([.personOther, .quoteVerb], $0)
         }

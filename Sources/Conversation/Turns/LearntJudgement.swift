@@ -31,6 +31,12 @@ enum LearntJudgement {
     /// A report of nothing but known foods is one from here on, where no other wish has this much.
     static let plainReport = 0.5
     static let otherWish = 0.1
+    /// A question about notes only shows some.
+    static let sureNote = 0.45
+    /// What tells of what happened.
+    private static let reports: Set<IntentLabel> = [.ate, .body, .move, .not, .remind, .fixAmount, .fixEnergy]
+    /// With a word of what may harm, from here on it is about that.
+    static let likelyCare = 0.4
     /// From here on its marks of foods can be logged.
     static let sureMark = 0.5
 
@@ -41,6 +47,44 @@ enum LearntJudgement {
         let corrections = reading.probability { $0.isCorrection }
         let questions = reading.probability { $0.isQuestion }
         switch label {
+        // "I ate too much and want to throw up": whatever else it says.
+        case _ where CareSubject.urgent(in: said) != nil && label != .not && Self.mayNeedCare(reading, said):
+            self = .act(.care(CareSubject.urgent(in: said) ?? .other))
+        // "my daughter is 8, I want to put her on 1000 kcal"
+        case _ where Self.asksNutrition(reading, said) && CareSubject.isOfChildsDiet(said): self = .act(.care(.child))
+        // "five months pregnant, how much caffeine is ok?"
+        case _
+        where said.person.isPregnant == true && !said.lexicon.stands(.careFast, in: said.words)
+            && Self.reference(reading, said, situation) != nil:
+            self = Self.reference(reading, said, situation).map { .act(.askNutrition($0)) } ?? .only([])
+        // "how many mg of metformin should I take?"
+        case _ where label.isQuestion && CareSubject.named(in: said) == .medicine: self = .act(.care(.medicine))
+        // "ok and a 30 g slice", "and my mum, she's 72?", "500 kJ in kcal?"
+        case _ where Self.goesOnWithFood(reading, said, situation) != nil:
+            self = Self.goesOnWithFood(reading, said, situation).map { .act(.askNutrition($0)) } ?? .only([])
+        // "I want to lose 5 kg by June"
+        case _ where said.isOfBodyGoal && !Self.reports.contains(label):
+            let question = NutritionQuestionReader.read(reading, in: said, situation, after: nil)
+            self = question.map { .act(.askNutrition($0)) } ?? Self.otherQuestion(reading, said, situation)
+        case .care
+        where share >= Self.likelyCare && CareSubject.named(in: said) != nil
+            && (said.person.isPregnant != true || said.lexicon.stands(.careFast, in: said.words)):
+            self = .act(.care(CareSubject.named(in: said) ?? .other))
+        // "ich hatte eine Pizza": every word has its place.
+        case _ where eating < Self.sure && Self.saidPlainly(reading, said, situation) != nil:
+            self = Self.saidPlainly(reading, said, situation) ?? .only([Kinds.ate.name])
+        case .setting where said.namedLanguage != nil: self = .act(.setLanguage(said.namedLanguage ?? .english))
+        // "delete the reminder about water"
+        case .remind where said.lexicon.has(.commandRemove, said.words.first ?? ""):
+            self = .act(.removeReminder(about: Self.subject(said)))
+        // "ok, log the second one"
+        case _ where Self.suggestion(reading, said, situation) != nil:
+            self = Self.suggestion(reading, said, situation).map { .act(.logSuggestion($0)) } ?? .only([])
+        // "and in 200 g?", "without fish", "what would my day be with another two?"
+        case _ where eating < Self.sure && corrections < Self.sure && Self.asksNutrition(reading, said):
+            let question = NutritionQuestionReader.read(
+                reading, in: said, situation, after: situation.lastNutritionQuestion)
+            self = question.map { .act(.askNutrition($0)) } ?? Self.otherQuestion(reading, said, situation)
         // "back in 2019 I ate a whole tomahawk"
         case _ where eating >= Self.leastToWrite && Self.namesEarlierYear(said, situation):
             self = .only([Kinds.talk.name, Kinds.notEaten.name, Kinds.question.name])
@@ -114,13 +158,13 @@ enum LearntJudgement {
             if saysEaten, case .plan(let plan, let reading, _, let isSure)? = Self.meal(reading, said, situation) {
                 self = .plan(plan, reading: reading, heading: Reply.text(.sayCare), isSure: isSure)
             } else {
-                self = .say(kind: "care", Reply.text(.sayCare))
+                self = .act(.care(CareSubject.named(in: said) ?? .other))
             }
         case _ where label.isCorrection && corrections >= Self.sure: self = Self.correction(reading, said, situation)
-        case _ where label.isQuestion && questions >= Self.sure:
-            let own = LearntQuestion.question(
-                reading, in: said, after: situation.lastQuestion, today: situation.today)
-            self = own.map { .act(.askLog($0)) } ?? .only([Kinds.question.name])
+        case .askNote where share >= Self.sureNote:
+            self = .act(
+                .askNotes(about: Self.subject(said), isReminders: said.lexicon.stands(.noteReminder, in: said.words)))
+        case _ where label.isQuestion && questions >= Self.sure: self = Self.otherQuestion(reading, said, situation)
         case .body where share >= Self.sure:
             self =
                 Self.intent(reading, [.measure, .value], MeasureReader.self, situation)
@@ -136,6 +180,13 @@ enum LearntJudgement {
         case .goal, .setting, .remind:
             self = share >= Self.sure ? .only([Kinds.command.name]) : Self.restricted(reading, said, situation)
         case .note where share >= Self.sure: self = Self.note(reading, said)
+        // "who won the world cup?"
+        // "write me a poem"
+        case .talk where said.lexicon.has(.requestVerb, said.words.first ?? ""):
+            self = .say(kind: "talk", Reply.text(.sayOffTopic))
+        case .talk
+        where share >= Self.sure && said.text.hasSuffix("?") && !said.lexicon.stands(.personYou, in: said.words):
+            self = .say(kind: "talk", Reply.text(.sayOffTopic))
         case .talk where share >= Self.sure: self = .only([Kinds.talk.name])
         default: self = Self.restricted(reading, said, situation)
         }
@@ -214,7 +265,8 @@ extension Intent {
         case .repeatMeal: [.fixRepeat, .ate, .fixAdd]
         case .answerProposal, .leaveAmount, .draft, .define, .setUpPortions, .askPortions, .askPortionSize, .askMeasure,
             .askGoals,
-            .askProgress, .askLog, .forgetUsual, .defineWord, .forgetWord, .correct:
+            .askProgress, .askLog, .askNotes, .setLanguage, .removeReminder, .askNutrition, .logSuggestion, .care,
+            .forgetUsual, .defineWord, .forgetWord, .correct:
             nil
         }
     }

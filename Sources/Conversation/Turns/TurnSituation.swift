@@ -1,3 +1,4 @@
+import Answers
 import Assistant
 import DaemonAPI
 import Diary
@@ -40,6 +41,9 @@ extension TurnService {
             situation.askedAmount = try await log.amountQuestion(ofTurn: turn, by: context.settings)?.entry.name
         }
         situation.lastQuestion = Self.question(calls)
+        let asked = AskedNutrition.last(of: calls)
+        situation.lastNutritionQuestion = asked?.question
+        situation.suggestions = asked?.suggestions.map { $0.parts.map(\.name) } ?? []
         situation.lastWasCorrection = calls.contains { ["editEntry", "moveEntry", "removeEntry"].contains($0.name) }
         situation.lastWasUndo = calls.contains { $0.name == "undo" && $0.outcome == .ok }
         situation.lastGoal = Self.goal(calls)

@@ -17,7 +17,8 @@ extension TurnService {
         observe(.activity("understanding"))
         let learnt = await messages?.read(scope.utterance, after: previous)
         let closing = { @Sendable (days: [String]) in try await self.closing(days, turn: scope.turnID) }
-        guard let learnt, let messages,
+        guard let learnt, let messages, !scope.said.isOfBodyGoal, scope.said.person.isPregnant != true,
+            !learnt.isOneQuestion(scope.said), !scope.said.quotesMuch,
             let parts = await MessageParts.split(
                 scope.utterance, into: learnt.wantedGroups, around: learnt.slots,
                 by: { await messages.read($0, after: previous) })
@@ -91,7 +92,17 @@ extension TurnService {
                 if let outcome = try await perform(intent, in: scope, closing: closing, observe: observe) {
                     return (outcome.with(.learnt(share: learnt.probability(learnt.first))), true)
                 }
-                if case .askLog = intent { kinds = [AssistantKinds.question.name] }
+                switch intent {
+                case .askLog: kinds = [AssistantKinds.question.name]
+                // What code cannot answer is phrased by the model, of the facts that there are.
+                case .askNutrition:
+                    known = KnownPlan(
+                        plan: Plan(
+                            kind: AssistantKinds.question.name,
+                            calls: [ToolCall(name: "answer", arguments: ["question": .string(scope.utterance)])]))
+                    evidence = .learnt(share: learnt.probability(learnt.first))
+                default: break
+                }
             case .plan(let plan, let reading, let heading, let isSure):
                 known = KnownPlan(plan: plan, heading: heading)
                 evidence = .learnt(share: learnt.probability(learnt.first))
@@ -138,7 +149,10 @@ extension Reading {
 
 extension LearntReading {
     /// Groups of what the message may want.
-    var wantedGroups: Set<String> { Set(probabilities.filter { $0.value >= 0.1 }.map(\.key.group)) }
+    var wantedGroups: Set<String> {
+        let shares = probabilities.reduce(into: [String: Double]()) { $0[$1.key.group, default: 0] += $1.value }
+        return Set(shares.filter { $0.value >= 0.1 }.keys)
+    }
 }
 
 extension TurnOutcome {

@@ -2,7 +2,7 @@ import Failures
 import Foundation
 import Nutrition
 
-/// The food table's text form: three tab-separated files with a header line (`Foods/README.md`).
+/// The food table's text form: four tab-separated files with a header line (`Foods/README.md`).
 struct FoodTSV {
     /// One line of `foods.tsv`.
     struct Row {
@@ -20,10 +20,12 @@ struct FoodTSV {
     private(set) var rows: [Row]
     /// The more usual food first.
     private(set) var names: [Name] = []
+    /// By the food's place in `rows`.
+    private(set) var traits: [Int: FoodTraits] = [:]
 
     /// Reads the files completely.
     /// - Throws: `BiteBookError` that names file, line and column of the first thing that cannot be used.
-    init(foods: Data, portions: Data, names: Data) throws {
+    init(foods: Data, portions: Data, names: Data, traits: Data) throws {
         var rows: [Row] = []
         var ordinals: [String: Int] = [:]
         try Self.forEachLine(of: foods, file: "foods.tsv", required: ["id", "name", "group"]) { line in
@@ -43,6 +45,7 @@ struct FoodTSV {
         }
         self.rows = rows
         try read(names: names)
+        try read(traits: traits)
     }
 
     private mutating func read(names: Data) throws {
@@ -65,6 +68,39 @@ struct FoodTSV {
                 self.names.append(Name(language: language, name: name, ordinal: ordinal))
             }
         }
+    }
+
+    private mutating func read(traits: Data) throws {
+        var foods: [String: Int] = [:]
+        for (ordinal, row) in rows.enumerated() where row.food.rank >= 2 && foods[row.food.name] == nil {
+            foods[row.food.name] = ordinal
+        }
+        let columns = ["food", "kind", "contains", "meals", "traits", "common"]
+        try Self.forEachLine(of: traits, file: "traits.tsv", required: columns) { line in
+            let food = try line.text("food")
+            guard let ordinal = foods[food] else { throw line.failure("no everyday food is called '\(food)'") }
+            guard let common = try line.number("common"), (1...3).contains(common) else {
+                throw line.failure("the column 'common' is 1, 2 or 3")
+            }
+            let traits = FoodTraits(
+                kind: try Self.value(try line.text("kind"), line), contents: try Self.values("contains", line),
+                meals: try Self.values("meals", line), traits: try Self.values("traits", line),
+                commonness: Int(common))
+            guard self.traits.updateValue(traits, forKey: ordinal) == nil else {
+                throw line.failure("'\(food)' occurs twice")
+            }
+        }
+    }
+
+    private static func value<Value: RawRepresentable<String>>(_ text: String, _ line: Line) throws -> Value {
+        guard let value = Value(rawValue: text) else { throw line.failure("'\(text)' is none of the known words") }
+        return value
+    }
+
+    private static func values<Value: RawRepresentable<String> & Hashable>(
+        _ column: String, _ line: Line
+    ) throws -> Set<Value> {
+        Set(try list(line.optional(column) ?? "").map { try value($0, line) })
     }
 
     private static func list(_ text: String) -> [String] {

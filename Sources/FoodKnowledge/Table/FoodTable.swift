@@ -11,16 +11,18 @@ package final class FoodTable: Sendable {
         package var foodsTSV: URL
         package var portionsTSV: URL
         package var namesTSV: URL
+        package var traitsTSV: URL
         package var database: URL
 
         /// The files that the table is made from.
-        var texts: [URL] { [foodsTSV, portionsTSV, namesTSV] }
+        var texts: [URL] { [foodsTSV, portionsTSV, namesTSV, traitsTSV] }
 
-        /// `foods.tsv`, `portions.tsv` and `names.tsv` in `folder`, `foods.sqlite` in `cache`.
+        /// `foods.tsv`, `portions.tsv`, `names.tsv` and `traits.tsv` in `folder`, `foods.sqlite` in `cache`.
         package init(folder: URL, cache: URL) {
             foodsTSV = folder.appending(path: "foods.tsv")
             portionsTSV = folder.appending(path: "portions.tsv")
             namesTSV = folder.appending(path: "names.tsv")
+            traitsTSV = folder.appending(path: "traits.tsv")
             database = cache.appending(path: "foods.sqlite")
         }
     }
@@ -121,7 +123,7 @@ package final class FoodTable: Sendable {
         }
     }
 
-    private func reading<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    func reading<Value>(_ body: (Database) throws -> Value) throws -> Value {
         do {
             return try database.read(body)
         } catch {
@@ -131,7 +133,7 @@ package final class FoodTable: Sendable {
         }
     }
 
-    private static func food(_ row: Row, _ db: Database) throws -> Food {
+    static func food(_ row: Row, _ db: Database) throws -> Food {
         var amounts: [Nutrient: Double] = [:]
         // By place, as `FoodTableBuilder` writes them: names are slow to look up.
         for (place, nutrient) in Nutrient.allCases.enumerated() {

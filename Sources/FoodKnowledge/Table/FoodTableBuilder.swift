@@ -6,7 +6,7 @@ import Nutrition
 /// What a built table was made from: the program's format and the text files.
 struct FoodTableStamp {
     /// Raised when the schema, the index or its tokens change.
-    static let format = 9
+    static let format = 10
 
     let quick: String
     /// Read only when the quick stamp differs: another checkout has other dates but mostly the same text.
@@ -70,9 +70,9 @@ enum FoodTableBuilder {
             throw BiteBookError(
                 .storageUnavailable,
                 "The food table in \(places.foodsTSV.deletingLastPathComponent().path) cannot be read.",
-                hint: "Check the permissions of foods.tsv, portions.tsv and names.tsv.", underlying: error)
+                hint: "Check the permissions of foods.tsv, portions.tsv, names.tsv and traits.tsv.", underlying: error)
         }
-        return try FoodTSV(foods: texts[0], portions: texts[1], names: texts[2])
+        return try FoodTSV(foods: texts[0], portions: texts[1], names: texts[2], traits: texts[3])
     }
 
     private static func write(_ table: FoodTSV, to file: URL, stamp: FoodTableStamp) throws {
@@ -96,6 +96,9 @@ enum FoodTableBuilder {
                     CREATE TABLE names (
                       stem TEXT NOT NULL, name TEXT NOT NULL, language TEXT NOT NULL, place INTEGER NOT NULL,
                       food INTEGER NOT NULL REFERENCES foods, PRIMARY KEY (stem, name, language)) STRICT, WITHOUT ROWID;
+                    CREATE TABLE traits (
+                      food INTEGER PRIMARY KEY REFERENCES foods, kind TEXT NOT NULL, contains TEXT NOT NULL,
+                      meals TEXT NOT NULL, traits TEXT NOT NULL, common INTEGER NOT NULL) STRICT;
                     """)
             let places = Array(repeating: "?", count: 7 + nutrients.count).joined(separator: ", ")
             let insertFood = try db.makeStatement(sql: "INSERT INTO foods VALUES (\(places))")
@@ -117,11 +120,22 @@ enum FoodTableBuilder {
                 try insertName.execute(
                     arguments: [name.name.stem, name.name.text, name.language, place, name.ordinal])
             }
+            let insertTraits = try db.makeStatement(sql: "INSERT INTO traits VALUES (?, ?, ?, ?, ?, ?)")
+            for (ordinal, traits) in table.traits {
+                try insertTraits.execute(arguments: [
+                    ordinal, traits.kind.rawValue, Self.list(traits.contents), Self.list(traits.meals),
+                    Self.list(traits.traits), traits.commonness,
+                ])
+            }
             try db.execute(
                 sql: "INSERT INTO search_index VALUES (?)", arguments: [SearchIndex(table.rows).encoded()])
             try db.execute(
                 sql: "INSERT INTO made_from VALUES (?, ?)", arguments: [stamp.quick, stamp.contentStamp()])
         }
         try queue.close()
+    }
+
+    private static func list<Value: RawRepresentable<String>>(_ values: Set<Value>) -> String {
+        values.map(\.rawValue).sorted().joined(separator: "|")
     }
 }

@@ -23,8 +23,10 @@ package enum LogAnswers {
         let eaten = selection.entries.filter { $0.day == last.day && $0.meal == last.meal }
             .map(receipts.line).joined(separator: "; ")
         let times = Wording.count(occasions(selection.entries), "time", "times")
+        // The first day of the log is no part of the answer.
+        let span = selection.period == nil ? "in all" : selection.phrase
         return "\(Wording.capitalized(subject)), last: \(last.day.inWords) (\(ago)), "
-            + "\(last.meal.title.lowercased()): \(eaten). \(times) \(selection.phrase)."
+            + "\(last.meal.title.lowercased()): \(eaten). \(times) \(span)."
     }
 
     static func howOften(_ question: LogQuestion, _ selection: LogSelection) -> String {
@@ -207,17 +209,5 @@ package enum LogAnswers {
         let done = selection.meal == nil ? selection.logged.count : selection.daysWithEntries
         return "\(Wording.capitalized(selection.phrase)): \(Wording.whole(done)) of "
             + "\(Wording.count(all, "day", "days")) logged."
-    }
-}
-
-extension Nutrient {
-    /// As it reads in a sentence.
-    var label: String { Reply.name(self) }
-}
-
-extension ShownNutrient {
-    /// `82 g protein`, `2,050 kcal`.
-    func labelled(_ value: Double) -> String {
-        nutrient == .energy ? amount(value) : "\(amount(value)) \(nutrient.label)"
     }
 }

@@ -105,6 +105,7 @@ package struct LogQuestionService: Sendable {
         } else {
             entries = try await store.entries(days: days)
         }
+        if question.isOfDrinks { entries = entries.filter { foods.isDrink($0.foodName ?? $0.name) } }
         entries = entries.filter { counts($0.day) && (question.meal == nil || $0.meal == question.meal) }
         // Of certain entries the days are theirs.
         let own = question.entryIDs.flatMap { _ in entries.map(\.day).min() }.flatMap { first in

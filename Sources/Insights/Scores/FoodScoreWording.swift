@@ -1,5 +1,6 @@
 import Diary
 import Nutrition
+import Replies
 
 /// Says in words why a food has its score, what is good about it, and what would go well with it. All of it follows from
 /// the figures by rules, and none of it judges (SPEC M11). It holds no numbers, so that it reads alike however somebody

@@ -29,7 +29,7 @@ package struct LearntMeal: Hashable, Sendable {
         var text = Array(message.text)
         let marked = MarkedFoods(
             Self.tidied(reading.slots, in: text, message.language), in: text, message: message, names)
-        let named = Self.kept(marked.foods, in: text, message.language)
+        let named = Self.told(Self.kept(marked.foods, in: text, message.language), in: text)
         // The amount of what was taken back is gone with it.
         let takenBack = marked.foods.indices.filter { !named.contains(marked.foods[$0]) }.map { index in
             Self.clauseStart(
@@ -140,6 +140,15 @@ package struct LearntMeal: Hashable, Sendable {
     /// Behind the last pause before a place.
     private static func clauseStart(before place: Int, in text: [Character]) -> Int {
         text[..<place].lastIndex { ",;.:\n".contains($0) }.map { $0 + 1 } ?? 0
+    }
+
+    /// Without what stands in a question, where other foods stand outside: "Was the pizza too much? I also had a coke."
+    private static func told(_ foods: [LearntReading.Slot], in text: [Character]) -> [LearntReading.Slot] {
+        let outside = foods.filter { food in
+            let end = text[food.range.upperBound...].firstIndex { ".!?\n".contains($0) }
+            return end.map { text[$0] != "?" } ?? true
+        }
+        return outside.isEmpty ? foods : outside
     }
 
     /// Without what was taken back at once: "20 g butter, no, 10 g butter".

@@ -18,6 +18,8 @@ package enum LearntQuestion {
         question.meal = meal(learnt, message, today: today)
         question.nutrient = nutrient(learnt, message)
         name(&question, learnt, in: message)
+        let saysDrink = message.words.contains { message.lexicon.has([.verbDrink, .kindDrink], $0) }
+        question.isOfDrinks = saysDrink && question.food == nil && [.list, .whether].contains(form)
         if let previous, isElliptic(message), goesOn(message, form, previous) {
             question.take(from: previous, message, today: today)
         }
@@ -43,7 +45,11 @@ package enum LearntQuestion {
         {
             return .convert
         }
-        let isOfDays = message.words.contains { message.lexicon.has([.logDay, .unitTimeDay], $0) }
+        // "these last 7 days" is when, not what.
+        let isOfDays = message.words.indices.contains { index in
+            message.lexicon.has([.logDay, .unitTimeDay], message.words[index])
+                && !(index > 0 && message.words[index - 1].first?.isNumber == true)
+        }
         return switch label {
         case .askTotal, .askAverage: .amount
         case .askLeft: .left

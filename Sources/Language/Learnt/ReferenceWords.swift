@@ -5,7 +5,7 @@ package enum ReferenceWords {
     /// What marked words point at; nil for words that say nothing.
     ///
     /// - Parameter message: whose language counts; a word alone says little.
-    static func target(_ text: String, in message: Reading? = nil) -> Correction.Target? {
+    package static func target(_ text: String, in message: Reading? = nil) -> Correction.Target? {
         let words = NumberReader.words(text)
         if let place = words.lazy.compactMap(ordinal).first, words.allSatisfy(isPlain) { return .place(place) }
         // "all three"

@@ -717,4 +717,187 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case wordForgetEnd = "word.forget.end"
     /// In a bracket behind a food: what follows was eaten, too.
     case bracketJoining = "bracket.joining"
+
+    // MARK: Questions about food
+
+    /// More, or much, of something.
+    case degreeMore = "degree.more"
+    /// Less, or little, of something.
+    case degreeLess = "degree.less"
+    /// Having much fat.
+    case adjectiveFat = "adjective.fat"
+    /// Having much salt.
+    case adjectiveSalt = "adjective.salt"
+    /// Having much sugar.
+    case adjectiveSugar = "adjective.sugar"
+    /// Having much energy.
+    case adjectiveEnergy = "adjective.energy"
+    /// What asks for names of foods.
+    case questionWhich = "question.which"
+    /// Between things to choose from.
+    case questionOr = "question.or"
+    /// What begins something that is only thought.
+    case questionIf = "question.if"
+    /// To come to an amount.
+    case questionReach = "question.reach"
+    /// What is still missing.
+    case questionRest = "question.rest"
+    /// Leaving something out for a while.
+    case questionSave = "question.save"
+    /// An average.
+    /// To stay within a goal.
+    case questionStay = "question.stay"
+    case questionAverage = "question.average"
+    /// How much one should have.
+    case questionRecommended = "question.recommended"
+    /// The most that one should have.
+    case questionLimit = "question.limit"
+    /// Healthy or not.
+    case questionHealthy = "question.healthy"
+    /// Something else than before.
+    case questionOther = "question.other"
+    /// A plan of meals.
+    case questionPlan = "question.plan"
+    /// A recipe.
+    case questionRecipe = "question.recipe"
+    /// To use energy up.
+    case verbBurn = "verb.burn"
+    /// What follows is the most.
+    case boundUpper = "bound.upper"
+    /// What follows is the least.
+    case boundLower = "bound.lower"
+    /// A man.
+    case personMale = "person.male"
+    /// A woman.
+    case personFemale = "person.female"
+    /// A woman who carries or nurses.
+    case personPregnant = "person.pregnant"
+    /// Hardly any movement.
+    case movementSitting = "movement.sitting"
+    /// A little movement.
+    case movementLight = "movement.light"
+    /// Some sport every week.
+    case movementModerate = "movement.moderate"
+    /// Much sport or hard work.
+    case movementMuch = "movement.much"
+    /// To weigh less.
+    case aimLose = "aim.lose"
+    /// To weigh more.
+    case aimGain = "aim.gain"
+    /// To have more muscle.
+    case aimMuscle = "aim.muscle"
+    /// The body mass index.
+    case bodyMassIndex = "body.massIndex"
+    /// The weight of the body, in a rate.
+    case bodyWeight = "body.weight"
+    // Languages, to ask for one
+    case nameEnglish = "name.english"
+    case nameGerman = "name.german"
+    case nameSpanish = "name.spanish"
+    case nameFrench = "name.french"
+    case nameItalian = "name.italian"
+    case namePortuguese = "name.portuguese"
+    case nameDutch = "name.dutch"
+    case namePolish = "name.polish"
+    /// Salt, which has 0.4 g of sodium a gram.
+    case nutrientSalt = "nutrient.salt"
+    /// Nutrients that no table has.
+    case nutrientUnknown = "nutrient.unknown"
+    /// Two things set side by side.
+    case questionDifference = "question.difference"
+    /// Doses of insulin.
+    case careDose = "care.dose"
+    /// Dieting.
+    case careDiet = "care.diet"
+    /// What asks for other work than ours, at the beginning.
+    case requestVerb = "request.verb"
+    /// A reminder.
+    case noteReminder = "note.reminder"
+    /// A note, and verbs of keeping one.
+    case noteWord = "note.word"
+    /// A verb of drinking.
+    case verbDrink = "verb.drink"
+    /// The assistant, spoken to.
+    case personYou = "person.you"
+    /// What follows is left out.
+    case dietExcept = "diet.except"
+    /// Makes a bound of a superlative: "at least".
+    case boundBefore = "bound.before"
+    /// What begins a fact about what somebody eats.
+    case dietStatement = "diet.statement"
+    /// Without anything from animals.
+    case dietVegan = "diet.vegan"
+    /// Without meat and fish.
+    case dietVegetarian = "diet.vegetarian"
+    /// What follows or precedes must not be in it.
+    case dietFree = "diet.free"
+    /// Who must not eat gluten.
+    case dietCoeliac = "diet.coeliac"
+    /// Without pork and alcohol.
+    case dietHalal = "diet.halal"
+    case contentMeat = "content.meat"
+    case contentPork = "content.pork"
+    case contentPoultry = "content.poultry"
+    case contentFish = "content.fish"
+    case contentShellfish = "content.shellfish"
+    case contentEgg = "content.egg"
+    case contentMilk = "content.milk"
+    case contentGluten = "content.gluten"
+    case contentNuts = "content.nuts"
+    case contentPeanuts = "content.peanuts"
+    case contentSoy = "content.soy"
+    case contentSesame = "content.sesame"
+    case contentAlcohol = "content.alcohol"
+    case contentHoney = "content.honey"
+    case contentGelatin = "content.gelatin"
+    case kindFruit = "kind.fruit"
+    case kindVegetable = "kind.vegetable"
+    case kindLegume = "kind.legume"
+    case kindNut = "kind.nut"
+    case kindSeed = "kind.seed"
+    case kindGrain = "kind.grain"
+    case kindBread = "kind.bread"
+    case kindMeat = "kind.meat"
+    case kindFish = "kind.fish"
+    case kindCheese = "kind.cheese"
+    /// Milk and what is made of it.
+    case kindDairy = "kind.dairy"
+    case kindDrink = "kind.drink"
+    case kindSnack = "kind.snack"
+    case kindSweet = "kind.sweet"
+    case kindSoup = "kind.soup"
+    case kindSalad = "kind.salad"
+    case kindSandwich = "kind.sandwich"
+    case traitWarm = "trait.warm"
+    case traitCold = "trait.cold"
+    case traitSweet = "trait.sweet"
+    case traitSalty = "trait.salty"
+    case traitSavoury = "trait.savoury"
+    case traitCrunchy = "trait.crunchy"
+    case traitFilling = "trait.filling"
+    case traitLight = "trait.light"
+    case traitQuick = "trait.quick"
+    case traitSpicy = "trait.spicy"
+    case traitCreamy = "trait.creamy"
+    case traitFresh = "trait.fresh"
+    /// A word for food as such.
+    case foodAny = "food.any"
+    /// What cannot wait.
+    case careEmergency = "care.emergency"
+    /// Getting rid of what was eaten.
+    case carePurge = "care.purge"
+    /// Medicine.
+    case careMedicine = "care.medicine"
+    /// Children.
+    case careChild = "care.child"
+    /// Eating nothing.
+    case careFast = "care.fast"
+
+    // MARK: The answer to how much it was
+
+    /// The undivided thing.
+    case amountAll = "amount.all"
+    case amountHalf = "amount.half"
+    case amountMuch = "amount.much"
+    case amountLittle = "amount.little"
 }

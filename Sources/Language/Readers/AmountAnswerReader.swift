@@ -11,9 +11,21 @@ package enum AmountAnswerReader: IntentReader {
         guard let food = situation.askedAmount, reading.words.count <= mostWords, !reading.text.contains("?") else {
             return nil
         }
-        if Lexicon.anyHas(.replySkip, reading.words.joined(separator: " ")) { return .leaveAmount }
+        let said = reading.words.joined(separator: " ")
+        // "no" to "how much was it?" takes nothing back.
+        if Lexicon.anyHas(.replySkip, said) || Lexicon.anyHas(.replyNo, said) { return .leaveAmount }
+        if let amount = named(said) { return .correct([Correction(target: .named(food), change: .amount(amount))]) }
         guard let amount = amount(reading, of: food) else { return nil }
         return .correct([Correction(target: .named(food), change: .amount(amount))])
+    }
+
+    /// What words without a number say: "all of it", "a lot", "la mitad". They may be of another language than the rest
+    /// of the conversation: nothing else is expected here.
+    private static func named(_ said: String) -> AmountChange? {
+        if Lexicon.anyHas(.amountAll, said) { return .set(1, unit: HouseholdUnit.whole.rawValue, isEach: false) }
+        if Lexicon.anyHas(.amountHalf, said) { return .set(0.5, unit: HouseholdUnit.whole.rawValue, isEach: false) }
+        if Lexicon.anyHas(.amountMuch, said) { return .set(1, unit: ServingSize.large.rawValue, isEach: false) }
+        return Lexicon.anyHas(.amountLittle, said) ? .set(1, unit: ServingSize.small.rawValue, isEach: false) : nil
     }
 
     /// The amount that the whole message is; nil when it says one word more.
@@ -30,8 +42,13 @@ package enum AmountAnswerReader: IntentReader {
                 || lexicon.size(word) != nil || lexicon.has(.verbConsist, word)
         }
         guard !reading.words.isEmpty, reading.words.indices.allSatisfy(isPlaced), amounts.count <= 1 else { return nil }
-        if let amount = amounts.first { return .set(amount.quantity, unit: amount.unit, isEach: false) }
-        if reading.words.contains(where: { lexicon.measure($0) == .household(.whole) }) {
+        let isWhole = reading.words.contains { lexicon.measure($0) == .household(.whole) }
+        if let amount = amounts.first, !(isWhole && amount.quantity == 1) {
+            // "a quarter": of the whole, not of the usual portion.
+            let isPart = amount.unit.isEmpty && amount.quantity < 1
+            return .set(amount.quantity, unit: isPart ? HouseholdUnit.whole.rawValue : amount.unit, isEach: false)
+        }
+        if isWhole {
             return .set(1, unit: HouseholdUnit.whole.rawValue, isEach: false)
         }
         guard let size = reading.words.first(where: { lexicon.size($0) != nil }) else { return nil }

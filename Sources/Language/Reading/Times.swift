@@ -190,7 +190,10 @@ extension Reading {
         var mentions: [MealMention] = []
         var index = 0
         while index < words.count {
-            guard let (meal, count) = lexicon.meal(at: words[index...]) else {
+            guard
+                let (meal, count) = lexicon.meal(at: words[index...])
+                    ?? lexicon.meal(near: words[index]).map({ ($0, 1) })
+            else {
                 index += 1
                 continue
             }

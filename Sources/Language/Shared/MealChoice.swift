@@ -40,6 +40,24 @@ extension Lexicon {
     /// The meal of the day that a word names.
     package func mealChoice(_ word: String) -> MealChoice? { Self.choices.first { has($0.concept, word) }?.meal }
 
+    /// The meal of a long word with a slip in it: "breakfest".
+    func meal(near word: String) -> Meal? {
+        guard word.count >= Self.longWord else { return nil }
+        let letters = Array(word)
+        return Self.written.first { concept, _ in
+            self[concept].contains { name in
+                name.count >= Self.longWord && !name.contains(" ") && name.first == word.first
+                    && EditDistance.between(letters, Array(name), limit: Self.slips) <= Self.slips
+            }
+        }?.meal
+    }
+
+    private static let longWord = 8
+    private static let slips = 2
+    private static let written: [(concept: Concept, meal: Meal)] = [
+        (.mealBreakfast, .breakfast), (.mealLunch, .lunch), (.mealDinner, .dinner),
+    ]
+
     /// The slot of the meal that the words begin with, and how many words name it. A snack alone has no time.
     package func meal(at words: some Collection<String>) -> (meal: Meal, count: Int)? {
         for (concept, meal) in Self.slots {

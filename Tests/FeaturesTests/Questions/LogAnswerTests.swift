@@ -49,12 +49,12 @@ struct LogAnswerTests {
     func lastTime() async throws {
         let pizza = try await answer("when did I last eat pizza?").first ?? ""
         #expect(pizza.hasPrefix("Pizza, last: Monday, 9 November 2026 (9 days ago), dinner: 3 slices zxq ham pizza"))
-        #expect(pizza.hasSuffix(": 800 kcal. 2 times since Monday, 5 October 2026."), "\(pizza)")
+        #expect(pizza.hasSuffix(": 800 kcal. 2 times in all."), "\(pizza)")
         #expect(
             try await answer("when did I last have lunch?") == [
                 """
                 Lunch, last: Monday, 16 November 2026 (2 days ago), lunch: zxq soup: energy unknown, no table knows it. \
-                1 time at lunch since Monday, 5 October 2026.
+                1 time in all.
                 """
             ])
         #expect(

@@ -43,6 +43,8 @@ package struct LogQuestion: Codable, Hashable, Sendable {
     package var days: [DayChoice]
     /// As ``Period/init(_:)`` reads them; empty is the whole log.
     package var periods: [String]
+    /// Whether only drinks are meant.
+    package var isOfDrinks = false
     /// Whether it is about what was logged last in the conversation ("how much was that?").
     package var isOfLast = false
     /// Those entries; whoever has the conversation fills them in.

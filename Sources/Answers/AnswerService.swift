@@ -1,0 +1,120 @@
+package import Diary
+import FoodKnowledge
+import Guidance
+package import Language
+import Nutrition
+import Replies
+import Store
+
+/// What an answer may know besides the question.
+package struct AnswerContext: Sendable {
+    package var settings: SettingsSnapshot
+    /// What the user does not eat, as notes and the conversation tell it.
+    package var standing: FoodFilter
+
+    package init(settings: SettingsSnapshot, standing: FoodFilter = FoodFilter()) {
+        self.settings = settings
+        self.standing = standing
+    }
+
+    var today: CalendarDay { settings.today }
+    var tracking: Tracking { settings.tracking }
+}
+
+/// An answer: its first line is the answer, the others are what it rests on.
+package struct Answer: Hashable, Sendable {
+    package var lines: [String]
+    /// Where its figures come from, for those who ask.
+    package var sources: [String] = []
+    /// Foods that it proposes, for "something else" and "log that".
+    package var suggestions: [Suggestion] = []
+
+    package init(_ lines: [String], sources: [String] = [], suggestions: [Suggestion] = []) {
+        self.lines = lines
+        self.sources = sources
+        self.suggestions = suggestions
+    }
+}
+
+/// Answers questions about foods, needs and terms. All figures are of the tables, the log and the references; nothing is
+/// written.
+package struct AnswerService: Sendable {
+    let log: FoodLogService
+    let body: BodyService
+
+    package init(log: FoodLogService, body: BodyService) {
+        self.log = log
+        self.body = body
+    }
+
+    /// - Returns: nil where what the question names is not known, so that somebody else may answer it.
+    package func answer(_ question: NutritionQuestion, in context: AnswerContext) async throws -> Answer? {
+        switch question {
+        case .nutrients(let foods, let nutrients): return try nutrientsOf(foods, nutrients, in: context)
+        case .compare(let foods, let nutrient, let degree, let basis):
+            return try compare(foods, nutrient, degree, per: basis, in: context)
+        case .rank(let ranking): return try rank(ranking, in: context)
+        case .amountFor(let food, let nutrient, let amount):
+            return try await self.amount(of: food, for: nutrient, amount, in: context)
+        case .dayWith(let foods, let nutrient): return try await day(with: foods, nutrient, in: context)
+        case .overDays(let food, let days): return try await overDays(food, days, in: context)
+        case .burn(let food, let energy, let activity, let weight):
+            return try await burn(food, energy, activity, weight: weight, in: context)
+        case .salt(let grams, let isSodium):
+            let other = isSodium ? grams * Self.saltPerSodium : grams / Self.saltPerSodium
+            return Answer([
+                Reply.text(isSodium ? .saltOfSodium : .sodiumOfSalt, Figures.plain(grams), Figures.plain(other))
+            ])
+        case .percentOfEnergy(let nutrient, let grams, let energy):
+            return percent(nutrient, grams, of: energy, in: context)
+        case .unknown(let names): return Answer([Reply.text(.nutrientsUnknown, names.joined(separator: ", "))])
+        case .convert(let value, let from, let to): return convert(value, from, to)
+        case .shareOfEnergy(let nutrient, let percent, let energy):
+            return share(nutrient, percent, of: energy, in: context)
+        case .weekWith(let energy): return try await week(with: energy, in: context)
+        case .reference(let nutrient, let person, let isLimit): return reference(nutrient, person, isLimit: isLimit)
+        case .need(let person, let aim): return try await need(person, aim, in: context)
+        case .proteinNeed(let person, let isForMuscle):
+            return try await proteinNeed(person, isForMuscle: isForMuscle, in: context)
+        case .bodyMassIndex(let person): return try await bodyMassIndex(person)
+        case .pace(let kilograms, let days, let person): return pace(kilograms, days, person, in: context)
+        case .recipe(let foods): return try recipe(foods, in: context)
+        case .fits(let wishes): return try await fits(wishes, in: context)
+        case .dayPlan(let wishes): return try await dayPlan(wishes, in: context)
+        case .concept(let words): return concept(words)
+        case .healthy(let food): return try healthy(food, in: context)
+        }
+    }
+
+    // MARK: What all need
+
+    /// A food with its amount; what the user's own log calls so is not looked up here.
+    ///
+    /// - Returns: nil when no table knows it.
+    func resolved(_ food: AskedFood) throws -> ResolvedFood? {
+        try log.foods.resolve(food.name, quantity: food.quantity ?? 1, unit: food.unit)
+    }
+
+    /// The weight that was said, else the last that was measured, in kg.
+    func weight(_ said: Double?) async throws -> Double? {
+        if let said { return said }
+        return try await body.list(.weight, period: nil).max { $0.measuredAt < $1.measuredAt }?.value
+    }
+
+    /// What was eaten of a nutrient on the logical day.
+    func eaten(_ nutrient: Nutrient, on day: CalendarDay) async throws -> NutrientSum {
+        var sum = NutrientSum()
+        for entry in try await log.store.entries(days: day...day) {
+            sum.add(nutrient == .energy ? entry.calories.map(Double.init) : entry.nutrients[nutrient])
+        }
+        return sum
+    }
+}
+
+extension Goal {
+    /// The goal that is kept of a nutrient.
+    init?(_ nutrient: Nutrient) {
+        guard let goal = Goal.allCases.first(where: { $0.nutrient == nutrient }) else { return nil }
+        self = goal
+    }
+}

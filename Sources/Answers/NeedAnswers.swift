@@ -1,0 +1,144 @@
+import Diary
+import Guidance
+import Language
+import Nutrition
+import Replies
+
+/// Answers about what a body needs.
+extension AnswerService {
+    /// Maintenance and, where that is asked, a range to lose or gain; says what is missing.
+    func need(_ person: Person, _ aim: NutritionQuestion.Aim, in context: AnswerContext) async throws -> Answer? {
+        guard let figures = context.tracking.energy else { return Answer([Tracking.energyNotice]) }
+        var person = person
+        person.weight = try await weight(person.weight)
+        if person.isPregnant == true || (person.age ?? 30) < 18 { return Answer([Reply.text(.needProfessional)]) }
+        guard let need = EnergyNeed(person) else {
+            let missing = [
+                person.sex == nil ? Reply.text(.needSex) : nil, person.age == nil ? Reply.text(.needAge) : nil,
+                person.height == nil ? Reply.text(.needHeight) : nil,
+                person.weight == nil ? Reply.text(.needWeight) : nil,
+            ].compactMap(\.self)
+            return Answer([
+                missing.isEmpty
+                    ? Reply.text(.needImpossible) : Reply.text(.needMissing, missing.joined(separator: ", "))
+            ])
+        }
+        let range = { (range: ClosedRange<Double>) in
+            let (low, high) = (Self.rounded(range.lowerBound), Self.rounded(range.upperBound))
+            return low == high ? figures.kcal(low) : "\(figures.number(low)) to \(figures.kcal(high))"
+        }
+        let maintenance = range(need.maintenance)
+        var lines: [String]
+        switch aim {
+        case .lose: lines = [Reply.text(.needLoss, range(need.loss), maintenance)]
+        case .gain: lines = [Reply.text(.needGain, range(need.gain), maintenance)]
+        case .keep: lines = [Reply.text(.needKeep, maintenance)]
+        }
+        lines.append(Reply.text(.needBasis, figures.kcal(Self.rounded(need.resting))))
+        if person.movement == nil { lines.append(Reply.text(.needMovement)) }
+        return Answer(lines, sources: ["Mifflin et al. 1990", "NIH 1998"])
+    }
+
+    /// To tens: more would claim more than a formula knows.
+    private static func rounded(_ energy: Double) -> Double { (energy / 10).rounded() * 10 }
+
+    /// Grams of protein a day by weight: EFSA's reference, or for training (ISSN position stand 2017, Morton 2018).
+    func proteinNeed(_ person: Person, isForMuscle: Bool, in context: AnswerContext) async throws -> Answer? {
+        let perKilogram = isForMuscle ? Self.trainingProtein : Self.usualProtein
+        let rate = "\(Figures.plain(perKilogram.lowerBound))–\(Figures.plain(perKilogram.upperBound))"
+        let phrase: ReplyPhrase = isForMuscle ? .proteinMuscle : .proteinUsual
+        let known = try await weight(person.weight)
+        guard let known else { return Answer([Reply.text(phrase, rate)]) }
+        let grams =
+            "\(Figures.plain((perKilogram.lowerBound * known).rounded()))–\(Figures.plain((perKilogram.upperBound * known).rounded()))"
+        return Answer(
+            [Reply.text(.proteinGrams, grams, Figures.tenths(known)), Reply.text(phrase, rate)],
+            sources: isForMuscle ? ["Jäger et al. 2017", "Morton et al. 2018"] : ["EFSA 2012"])
+    }
+
+    private static let trainingProtein = 1.4...2.0
+    private static let usualProtein = 0.83...1.2
+
+    func bodyMassIndex(_ person: Person) async throws -> Answer? {
+        let weight = try await weight(person.weight)
+        guard let weight, let height = person.height, height > 0 else {
+            return Answer([
+                Reply.text(.needMissing, Reply.text(person.height == nil ? .needHeight : .needWeight))
+            ])
+        }
+        let index = weight / (height / 100 * height / 100)
+        return Answer(
+            [Reply.text(.massIndex, Figures.tenths(index)), Reply.text(.massIndexRange)],
+            sources: ["WHO 2000 (TRS 894)"])
+    }
+
+    /// What a change of weight takes each day.
+    func pace(
+        _ kilograms: Double, _ days: Double?, _ person: Person, in context: AnswerContext
+    ) -> Answer? {
+        guard let figures = context.tracking.energy else { return Answer([Tracking.energyNotice]) }
+        let amount = abs(kilograms)
+        guard amount > 0 else { return nil }
+        let isLoss = kilograms < 0
+        guard let days, days >= 1 else {
+            let weeks = amount / Self.steadyPace
+            return Answer([
+                Reply.text(
+                    .paceOpen, Figures.tenths(amount), Figures.plain(weeks.rounded(.up)),
+                    figures.kcal(Self.steadyPace * EnergyNeed.perKilogram / 7))
+            ])
+        }
+        let daily = amount * EnergyNeed.perKilogram / days
+        let weekly = amount / days * 7
+        let text = Reply.text(
+            isLoss ? .paceLoss : .paceGain, Figures.tenths(amount), Reply.count(.countDays, Int(days)),
+            figures.kcal((daily / 10).rounded() * 10), Figures.plain(weekly))
+        var lines = [text]
+        if isLoss, weekly > Self.fastPace { lines.append(Reply.text(.paceFast)) }
+        if isLoss, weekly <= Self.fastPace { lines.append(Reply.text(.paceNeed)) }
+        return Answer(lines, sources: ["Wishnofsky 1958"])
+    }
+
+    /// In kg a week.
+    private static let steadyPace = 0.5
+    private static let fastPace = 1.0
+
+    /// What authorities recommend.
+    func reference(_ nutrient: Nutrient, _ person: Person, isLimit: Bool) -> Answer? {
+        let values = ReferenceValue.values(of: nutrient, for: person)
+        let limits = values.filter(\.isLimit)
+        let amounts = values.filter { !$0.isLimit && $0.kind != .sport }
+        let chosen = isLimit && !limits.isEmpty ? limits : amounts.isEmpty ? limits : amounts
+        guard !chosen.isEmpty else { return nil }
+        var lines: [String] = []
+        for source in Self.order(chosen.map(\.source)) {
+            let own = chosen.filter { $0.source == source }
+            let parts = Self.order(own.map { Self.text($0, of: own) })
+            lines.append("\(source): \(parts.joined(separator: "; "))")
+        }
+        let name = Wording.capitalized(Reply.name(nutrient))
+        let heading = Reply.text(
+            isLimit && !limits.isEmpty ? .referenceLimit : .referenceAmount, name, lines.removeFirst())
+        lines.insert(heading, at: 0)
+        if nutrient == .sodium { lines.append(Reply.text(.referenceSalt)) }
+        if !isLimit, let limit = limits.first(where: { $0.kind == .upperLevel }), let most = limit.amount {
+            lines.append(Reply.text(.referenceUpper, "\(Figures.plain(most.upperBound)) \(limit.unit)", limit.source))
+        }
+        return Answer(lines, sources: Self.order(chosen.map(\.source)))
+    }
+
+    private static func order(_ list: [String]) -> [String] {
+        var seen: Set<String> = []
+        return list.filter { seen.insert($0).inserted }
+    }
+
+    /// `25 g a day`, with for whom where both sexes differ.
+    private static func text(_ value: ReferenceValue, of all: [ReferenceValue]) -> String {
+        let isSplit = value.sex != nil && all.contains { $0.sex != nil && $0.sex != value.sex }
+        let person = isSplit ? " " + Reply.text(value.sex == .female ? .referenceWomen : .referenceMen) : ""
+        guard let amount = value.amount else { return Reply.text(.referenceLow) + person }
+        let low = Figures.plain(amount.lowerBound)
+        let range = amount.lowerBound == amount.upperBound ? low : "\(low)–\(Figures.plain(amount.upperBound))"
+        return Reply.text(.referenceDay, "\(range) \(value.unit)") + person
+    }
+}

@@ -1,0 +1,153 @@
+import Diary
+import FoodKnowledge
+import Guidance
+import Language
+import Nutrition
+import Replies
+
+/// Foods with much or little of something.
+extension AnswerService {
+    /// So many are named.
+    private static let shown = 6
+
+    func rank(_ ranking: FoodRanking, in context: AnswerContext) throws -> Answer? {
+        guard let shown = ShownNutrient(ranking.nutrient, context.tracking) else {
+            return Answer([Tracking.energyNotice])
+        }
+        let choice = FoodChoice(ranking.filter, and: context.standing)
+        let isPer100 =
+            !ranking.isPerServing
+            && (ranking.degree == .less || ranking.mostEnergy != nil || ranking.nutrient == .energy)
+        let candidates = try log.foods.table.traitedFoods().filter { candidate in
+            guard choice.allows(candidate), candidate.food.per100g[ranking.nutrient] != nil,
+                let serving = candidate.food.defaultServing, serving >= Self.leastServing
+            else { return false }
+            let share = ranking.isPerServing ? serving / 100 : 1
+            if let most = ranking.mostEnergy, (candidate.food.per100g[.energy] ?? .infinity) * share >= most {
+                return false
+            }
+            if let least = ranking.least, (candidate.food.per100g[ranking.nutrient] ?? 0) * share < least {
+                return false
+            }
+            return ranking.beside.allSatisfy { nutrient, degree in
+                Self.has(degree, nutrient, candidate.food)
+            }
+        }
+        let amount = { (food: Food) in
+            (food.per100g[ranking.nutrient] ?? 0) * (isPer100 ? 1 : (food.defaultServing ?? 100) / 100)
+        }
+        // Everyday foods first: a rare one must have clearly more.
+        let worth = { (candidate: TraitedFood) in
+            let common = Double(candidate.traits.commonness)
+            return ranking.degree == .more
+                ? amount(candidate.food) * (0.55 + 0.15 * common)
+                : (amount(candidate.food) + 1) / (0.55 + 0.15 * common)
+        }
+        let sorted = candidates.sorted { ranking.degree == .more ? worth($0) > worth($1) : worth($0) < worth($1) }
+        var named: [Food] = []
+        var heads: Set<String> = []
+        for candidate in sorted where named.count < Self.shown {
+            if ranking.degree == .more, amount(candidate.food) <= 0 { break }
+            // One of a kind: "spinach" and "raw spinach" are one answer.
+            guard heads.insert(candidate.head).inserted else { continue }
+            named.append(candidate.food)
+        }
+        guard !named.isEmpty else { return Answer([Reply.text(.rankNone)]) }
+        let names = named.prefix(3).map(\.name).joined(separator: ", ")
+        let per = Reply.text(isPer100 ? .compareHundred : .rankServing)
+        var lines = [
+            Reply.text(ranking.degree == .more ? .rankMore : .rankLess, Wording.capitalized(names), shown.label, per)
+        ]
+        lines += named.map { food in
+            let weight = isPer100 ? "" : ", \(Wording.grams(food.defaultServing ?? 100))"
+            var text = "- \(food.name)\(weight): \(shown.amount(amount(food)))"
+            for other in ranking.beside.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
+                guard let value = food.per100g[other], let shown = ShownNutrient(other, context.tracking) else {
+                    continue
+                }
+                text += ", " + shown.labelled(value * (isPer100 ? 1 : (food.defaultServing ?? 100) / 100))
+            }
+            if let reference = ReferenceValue.label(ranking.nutrient), ranking.degree == .more,
+                ranking.nutrient != .energy, !isPer100
+            {
+                text += " (\(Figures.percent(amount(food) / reference)))"
+            }
+            return text
+        }
+        if !isPer100, let reference = ReferenceValue.label(ranking.nutrient), ranking.degree == .more {
+            lines.append(Reply.text(.rankShare, shown.amount(reference)))
+        }
+        return Answer(lines, sources: Set(named.map(\.source)).sorted())
+    }
+
+    /// Herbs and spices are no source.
+    private static let leastServing = 10.0
+
+    /// Much or little of a nutrient beside the one that is ranked.
+    static func has(_ degree: NutritionQuestion.Degree, _ nutrient: Nutrient, _ food: Food) -> Bool {
+        guard let value = food.per100g[nutrient] else { return false }
+        let claim = NutritionClaim.all(of: food.per100g, isDrink: false).first { $0.nutrient == nutrient }
+        switch degree {
+        case .less:
+            if case .low = claim { return true }
+            return nutrient == .carbohydrate && value <= 10
+        case .more:
+            switch claim {
+            case .high, .source: return true
+            default: return [.carbohydrate, .sugar, .fat].contains(nutrient) && value >= 15
+            }
+        }
+    }
+}
+
+/// Which foods may be named.
+struct FoodChoice {
+    private let filter: FoodFilter
+    private let standing: FoodFilter
+    private let besides: [Set<String>]
+
+    init(_ filter: FoodFilter, and standing: FoodFilter) {
+        self.filter = filter
+        self.standing = standing
+        besides = (filter.besides + standing.besides).map { Set(Reading($0).words.map(Plural.stem)) }.filter {
+            !$0.isEmpty
+        }
+    }
+
+    /// For rankings: single foods, unless a kind of dish is asked for.
+    func allows(_ candidate: TraitedFood) -> Bool {
+        guard isEdible(candidate) else { return false }
+        let kind = candidate.traits.kind
+        if filter.kinds.isEmpty {
+            return Self.single.contains(kind) && candidate.traits.commonness >= 2
+        }
+        return filter.kinds.contains(kind)
+    }
+
+    /// Whether a diet allows it; what is not certain is left out.
+    func isEdible(_ candidate: TraitedFood) -> Bool {
+        let traits = candidate.traits
+        if filter.isVegan || standing.isVegan, !traits.isVegan { return false }
+        if filter.isVegetarian || standing.isVegetarian, !traits.isVegetarian { return false }
+        let without = filter.without.union(standing.without)
+        guard traits.contents.isDisjoint(with: without) else { return false }
+        if without.contains(.meat), [.meat, .poultry].contains(traits.kind) { return false }
+        if without.contains(.fish), traits.kind == .fish { return false }
+        if without.contains(.shellfish), traits.kind == .seafood { return false }
+        if without.contains(.nuts), traits.kind == .nut { return false }
+        guard !besides.isEmpty else { return true }
+        let words = Set(Reading(candidate.food.name).words.map(Plural.stem))
+        return !besides.contains { $0.isSubset(of: words) }
+    }
+
+    private static let single: Set<FoodKind> = [
+        .fruit, .vegetable, .legume, .nut, .seed, .grain, .bread, .potato, .meat, .poultry, .fish, .seafood, .egg,
+        .milk,
+        .yogurt, .cheese,
+    ]
+}
+
+extension TraitedFood {
+    /// What a food is called beside its describing words: the last word before a comma.
+    var head: String { Plural.stem(Reading(String(food.name.prefix { $0 != "," })).words.last ?? food.name) }
+}

@@ -1,0 +1,125 @@
+import Answers
+import DaemonAPI
+import Diary
+import Foundation
+import Language
+import Notes
+import Nutrition
+import Replies
+import Store
+import ToolKit
+
+/// Answers to questions about foods, needs and terms, and what follows from them.
+extension IntentActions {
+    func askNutrition(_ question: NutritionQuestion, in scope: TurnScope) async throws -> Performance? {
+        let context = AnswerContext(settings: scope.context.settings, standing: try await standing(in: scope))
+        let answer: Answer?
+        do {
+            answer = try await ToolRefusal.saying { try await answers.answer(question, in: context) }
+        } catch let refusal as ToolRefusal {
+            answer = Answer([refusal.reason])
+        }
+        guard let answer else { return nil }
+        let asked = AskedNutrition(question: question, suggestions: answer.suggestions, sources: answer.sources)
+        return Performance(
+            "question",
+            [
+                ActionResult(
+                    ToolCall(name: AskedNutrition.callName, arguments: try JSON(encoding: asked)),
+                    ToolOutput(lines: answer.lines))
+            ])
+    }
+
+    /// What the user said of what they do not eat: in notes, and earlier in this conversation.
+    private func standing(in scope: TurnScope) async throws -> FoodFilter {
+        var texts = try await notes.list().suffix(Self.notesRead).map(\.content)
+        if let conversation = scope.conversationID {
+            texts += try await store.said(inConversation: conversation, limit: Self.messagesRead)
+        }
+        return texts.map { Reading($0).standingFilter }.reduce(into: FoodFilter()) { $0.add($1) }
+    }
+
+    private static let notesRead = 200
+    private static let messagesRead = 30
+
+    /// Logs a meal that was suggested, in the amounts that were named.
+    func logSuggestion(_ place: Int, in scope: TurnScope) async throws -> Performance? {
+        guard let conversation = scope.conversationID,
+            let asked = AskedNutrition.last(
+                of: try await store.turnFacts(inConversation: conversation, limit: 0).lastCalls),
+            asked.suggestions.indices.contains(place)
+        else { return nil }
+        let time = scope.said.time(today: scope.context.today)
+        let calls = asked.suggestions[place].parts.map { part in
+            ToolCall(
+                name: "logFood",
+                arguments: ["name": .string(part.name), "quantity": .number(part.grams), "unit": "g"])
+        }
+        let context = scope.context.log
+        let entries = try await ToolRefusal.saying {
+            var entries: [EntryRecord] = []
+            for part in asked.suggestions[place].parts {
+                entries.append(
+                    try await log.compose(
+                        EatenFood(
+                            name: part.name, quantity: part.grams.rounded(), unit: "g", statedCalories: nil, time: time),
+                        saidAt: scope.context.settings.now, conversation: scope.conversationID, turn: scope.turnID,
+                        by: context))
+            }
+            return try await log.log(entries, by: .chat)
+        }
+        let receipts = log.receipts(context)
+        return Performance(
+            "I ate",
+            zip(calls, entries).map { call, row in
+                ActionResult(
+                    call,
+                    ToolOutput(
+                        lines: [receipts.logged(row)], entryIDs: [row.id].compactMap(\.self),
+                        affectedDays: [row.day.description]))
+            }, history: Plan(kind: "I ate", calls: calls))
+    }
+
+    func care(_ subject: CareSubject) async throws -> Performance {
+        let text =
+            switch subject {
+            case .emergency: Reply.text(.careEmergency)
+            case .purging: Reply.text(.carePurging)
+            case .starving: Reply.text(.careStarving)
+            case .medicine: Reply.text(.careMedicine)
+            case .pregnancy: Reply.text(.carePregnancy)
+            case .child: Reply.text(.careChild)
+            case .other: Reply.text(.sayCare)
+            }
+        return Performance(
+            "care",
+            [
+                ActionResult(
+                    ToolCall(name: "care", arguments: ["subject": .string(subject.rawValue)]), ToolOutput(lines: [text])
+                )
+            ])
+    }
+}
+
+/// A question that was answered, as the stored turn keeps it: for what goes on with it, and for "how do you know?".
+struct AskedNutrition: Codable, Sendable {
+    static let callName = "answerQuestion"
+
+    var question: NutritionQuestion
+    var suggestions: [Suggestion]
+    var sources: [String]
+
+    /// The one that a turn's calls hold.
+    ///
+    /// - Parameter calls: as the turn keeps them.
+    static func last(of calls: String?) -> AskedNutrition? {
+        let reports = calls.flatMap { try? JSONDecoder().decode([CallReport].self, from: Data($0.utf8)) } ?? []
+        return last(of: reports)
+    }
+
+    static func last(of calls: [CallReport]) -> AskedNutrition? {
+        calls.last { $0.name == callName }.flatMap {
+            try? JSONDecoder().decode(AskedNutrition.self, from: Data($0.arguments.text.utf8))
+        }
+    }
+}

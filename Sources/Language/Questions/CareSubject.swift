@@ -1,0 +1,53 @@
+import Nutrition
+
+/// What a message is about where somebody's health may be at risk. The answer to each is a fixed text.
+package enum CareSubject: String, Codable, Hashable, Sendable, CaseIterable {
+    /// Chest pain, fainting, an overdose.
+    case emergency
+    /// Vomiting, laxatives.
+    case purging
+    /// So little that it harms, or nothing at all.
+    case starving
+    case medicine
+    case pregnancy
+    case child
+    /// Anything else.
+    case other
+
+    /// What the words are about; nil where they name none of it.
+    package static func named(in message: Reading) -> CareSubject? {
+        let subjects: [(Concept, CareSubject)] = [
+            (.careEmergency, .emergency), (.carePurge, .purging), (.personPregnant, .pregnancy), (.careChild, .child),
+            (.careMedicine, .medicine), (.careFast, .starving),
+        ]
+        let found = subjects.first { concept, subject in
+            message.lexicon.stands(concept, in: message.words)
+                && (subject != .pregnancy || message.person.isPregnant == true)
+        }
+        if let found { return found.1 }
+        return message.energies.contains { leastDay.contains($0.kilocalories) } ? .starving : nil
+    }
+
+    /// What is too little for a day, in kcal (very-low-energy diets are for clinics: under 800).
+    private static let leastDay = 1.0..<800.0
+
+    /// What goes before everything else that a message may be: danger, a dose of insulin, a day of next to nothing.
+    package static func urgent(in message: Reading) -> CareSubject? {
+        if message.lexicon.stands(.careDose, in: message.words) { return .medicine }
+        if let subject = named(in: message), subject == .emergency || subject == .purging { return subject }
+        let isOfDay = message.energies.contains { energy in
+            leastDay.contains(energy.kilocalories)
+                && message.words[min(energy.index + 1, message.words.count)...].prefix(2).contains {
+                    message.lexicon.has([.unitTimeDay, .logAmountDaily], $0)
+                }
+        }
+        return isOfDay && message.time(today: CalendarDay(ordinal: 0)).day == nil ? .starving : nil
+    }
+
+    /// A child's diet: their energy, weight or what they are to leave out.
+    package static func isOfChildsDiet(_ message: Reading) -> Bool {
+        message.lexicon.stands(.careChild, in: message.words)
+            && (!message.energies.isEmpty || message.lexicon.stands(.aimLose, in: message.words)
+                || message.lexicon.stands(.careDiet, in: message.words))
+    }
+}

@@ -1,0 +1,126 @@
+package import Nutrition
+
+/// A question about food, needs and terms in a form that code can answer: nothing in it must be read again.
+package enum NutritionQuestion: Codable, Hashable, Sendable {
+    /// What is in foods; of no nutrient named, the usual figures.
+    case nutrients([AskedFood], [Nutrient])
+    /// Which of several foods has more, or less, of something.
+    case compare([AskedFood], Nutrient, Degree, per: ComparisonBasis)
+    /// Foods with much or little of something.
+    case rank(FoodRanking)
+    /// How much of a food holds so much of a nutrient; without an amount, what is left of the day's goal.
+    case amountFor(AskedFood, Nutrient, Double?)
+    /// The day with foods that were not eaten (yet).
+    case dayWith([AskedFood], Nutrient)
+    /// What is saved, or added, in so many days by a food that is left out or eaten each day.
+    case overDays(AskedFood, days: Double)
+    /// How long an activity takes for the energy of a food, or for so many kcal.
+    case burn(AskedFood?, kilocalories: Double?, activity: String, weight: Double?)
+    /// What share of an energy grams of a nutrient are: grams, kcal.
+    case percentOfEnergy(Nutrient, grams: Double, kilocalories: Double)
+    /// Nutrients of which no table has figures, as they are called.
+    case unknown([String])
+    /// Sodium as salt, or salt as sodium, in g.
+    case salt(grams: Double, isSodium: Bool)
+    /// An amount in another unit.
+    case convert(Double, from: String, to: String)
+    /// The grams of a nutrient that give a share of an energy: percent, kcal.
+    case shareOfEnergy(Nutrient, percent: Double, kilocalories: Double?)
+    /// What the week's average will be with so much a day from tomorrow to its end, in kcal.
+    case weekWith(Double)
+    /// What is recommended of a nutrient.
+    case reference(Nutrient, Person, isLimit: Bool)
+    /// How much energy somebody needs, to lose, gain or keep weight.
+    case need(Person, Aim)
+    /// How much protein, by weight.
+    case proteinNeed(Person, isForMuscle: Bool)
+    case bodyMassIndex(Person)
+    /// What a change of weight takes: kg (negative is a loss) in so many days; without days, at a usual pace.
+    case pace(kilograms: Double, days: Double?, Person)
+    /// How a dish is made, which is not kept.
+    case recipe([AskedFood])
+    /// What to eat.
+    case fits(Wishes)
+    /// Meals for a whole day.
+    case dayPlan(Wishes)
+    /// What a term means.
+    case concept(String)
+    /// Whether a food is healthy.
+    case healthy(AskedFood)
+
+    package enum Degree: String, Codable, Hashable, Sendable { case more, less }
+    package enum ComparisonBasis: String, Codable, Hashable, Sendable {
+        case hundredGrams, serving, hundredKilocalories, said
+    }
+    package enum Aim: String, Codable, Hashable, Sendable { case lose, gain, keep }
+}
+
+/// A food that is asked about, with how much of it.
+package struct AskedFood: Codable, Hashable, Sendable {
+    package var name: String
+    package var quantity: Double?
+    package var unit: String
+    /// Its energy in kcal, where the question says it: "a 300 kcal muffin".
+    package var energy: Double?
+
+    package init(_ name: String, quantity: Double? = nil, unit: String = "", energy: Double? = nil) {
+        self.name = name
+        self.quantity = quantity
+        self.unit = unit
+        self.energy = energy
+    }
+}
+
+/// What foods must be, or must not be.
+package struct FoodFilter: Codable, Hashable, Sendable {
+    /// Kinds of which they are one; empty is any.
+    package var kinds: Set<FoodKind> = []
+    /// What must not be in them.
+    package var without: Set<FoodContent> = []
+    package var isVegan = false
+    package var isVegetarian = false
+    /// Words of names that must not occur.
+    package var besides: [String] = []
+    package var traits: Set<FoodTrait> = []
+
+    package init() {}
+}
+
+/// Foods with much or little of a nutrient.
+package struct FoodRanking: Codable, Hashable, Sendable {
+    package var nutrient: Nutrient
+    package var degree: NutritionQuestion.Degree
+    package var filter = FoodFilter()
+    /// In kcal per 100 g, or in a serving.
+    package var mostEnergy: Double?
+    /// Of the nutrient, in its unit, per 100 g or in a serving.
+    package var least: Double?
+    /// Whether bounds are of a usual serving.
+    package var isPerServing = false
+    /// Further nutrients of which there must be much or little.
+    package var beside: [Nutrient: NutritionQuestion.Degree] = [:]
+
+    package init(_ nutrient: Nutrient, _ degree: NutritionQuestion.Degree) {
+        self.nutrient = nutrient
+        self.degree = degree
+    }
+}
+
+/// What somebody would like to eat.
+package struct Wishes: Codable, Hashable, Sendable {
+    package var meal: Meal?
+    /// In kcal; nil is what is left of the day.
+    package var energy: ClosedRange<Double>?
+    /// In g.
+    package var leastProtein: Double?
+    /// Nutrients of which much, or little, is wished for.
+    package var much: Set<Nutrient> = []
+    package var little: Set<Nutrient> = []
+    package var filter = FoodFilter()
+    /// Foods of which one is to be chosen.
+    package var among: [AskedFood] = []
+    /// Of a nutrient, the rest of the day's goal is to be met.
+    package var restOf: Nutrient?
+
+    package init() {}
+}

@@ -1,0 +1,151 @@
+import Nutrition
+
+/// Questions that are arithmetic with foods, goals and units.
+extension NutritionQuestionReader {
+    private var values: [SaidValue] { message.saidValues }
+
+    /// Grams or milligrams of a nutrient that are said right before its name: "50 g of protein".
+    func amount(of nutrient: Nutrient) -> Double? {
+        values.first { value in
+            value.end < words.count
+                && words.indices.contains { place in
+                    (value.end...(value.end + 2)).contains(place)
+                        && lexicon.nutrient(at: place, in: words)?.nutrient == nutrient
+                }
+        }.map { $0.value * Self.factor($0.unit, nutrient) }
+    }
+
+    /// "0.8 g sodium: how much salt is that?"
+    var salt: NutritionQuestion? {
+        let isSalt = { (word: String) in lexicon.has(.nutrientSalt, word) }
+        let sodium = words.firstIndex { lexicon.nutrient($0) == .sodium && !isSalt($0) }
+        guard let sodium, let salt = words.firstIndex(where: isSalt), foods.isEmpty,
+            let value = values.first(where: { if case .mass? = UnitLexicon.measure($0.unit) { true } else { false } }),
+            case .mass(let grams)? = UnitLexicon.measure(value.unit)
+        else { return nil }
+        let isSodium = abs(sodium - value.end) < abs(salt - value.end)
+        return .salt(grams: value.value * grams, isSodium: isSodium)
+    }
+
+    /// "80 g of fat out of 2000 kcal, what percent is that?"
+    var percentOfEnergy: NutritionQuestion? {
+        guard words.contains(where: { lexicon.has(.unitPercent, $0) }), let energy = message.energies.first,
+            let nutrient = nutrients.first(where: { [.protein, .carbohydrate, .fat, .sugar].contains($0) }),
+            let grams = amount(of: nutrient), foods.isEmpty || foods.allSatisfy({ $0.quantity == nil })
+        else { return nil }
+        return .percentOfEnergy(nutrient, grams: grams, kilocalories: energy.kilocalories)
+    }
+
+    /// "500 kJ in kcal", "3 oz in grams", "how many ml is a cup".
+    var conversion: NutritionQuestion? {
+        for value in values {
+            guard isUnit(value.unit), foods.isEmpty || lexicon.kilocalories(perUnit: value.unit) != nil else {
+                continue
+            }
+            let others = words.indices.filter { index in
+                index != value.end && isUnit(words[index]) && words[index] != value.unit
+                    && !values.contains { $0.end == index }
+            }
+            guard others.count == 1, Self.areAlike(value.unit, words[others[0]], lexicon) else { continue }
+            return .convert(value.value, from: value.unit, to: words[others[0]])
+        }
+        return nil
+    }
+
+    private func isUnit(_ word: String) -> Bool {
+        lexicon.kilocalories(perUnit: word) != nil || UnitLexicon.measure(word).map { $0 != .piece } ?? false
+    }
+
+    /// Whether both measure energy, or mass and volume.
+    private static func areAlike(_ one: String, _ other: String, _ lexicon: Lexicon) -> Bool {
+        (lexicon.kilocalories(perUnit: one) == nil) == (lexicon.kilocalories(perUnit: other) == nil)
+    }
+
+    /// "30 percent of 2000 kcal from protein, how many grams".
+    var shareOfEnergy: NutritionQuestion? {
+        guard let percent = values.first(where: { lexicon.has(.unitPercent, $0.unit) || $0.unit == "%" }),
+            (1...100).contains(percent.value),
+            let nutrient = nutrients.first(where: {
+                [.protein, .carbohydrate, .fat, .sugar, .saturatedFat].contains($0)
+            }),
+            foods.isEmpty
+        else { return nil }
+        return .shareOfEnergy(nutrient, percent: percent.value, kilocalories: message.energies.first?.kilocalories)
+    }
+
+    /// "how long must I walk for a coke".
+    var burn: NutritionQuestion? {
+        guard has(.verbBurn) || learnt.first.isQuestion && !learnt.slots(.activity).isEmpty,
+            let activity = learnt.slots(.activity).lazy.compactMap({
+                SportReader.name(in: Reading($0.text, from: message))
+            })
+            .first ?? SportReader.name(in: message),
+            foods.count <= 1, foods.first != nil || message.energies.first != nil
+        else { return nil }
+        return .burn(
+            foods.first, kilocalories: message.energies.first?.kilocalories, activity: activity,
+            weight: message.person.weight)
+    }
+
+    /// "how many eggs for 25 g of protein", "how many almonds make 200 kcal", "how much chicken for the rest of my
+    /// protein".
+    var amountFor: NutritionQuestion? {
+        guard foods.count == 1, learnt.first != .ate else { return nil }
+        let asksHowMuch = words.contains { lexicon.has([.questionMany, .unitGram], $0) }
+        if asksHowMuch, let nutrient = nutrients.first(where: { $0 != .energy }), let wanted = amount(of: nutrient) {
+            return .amountFor(AskedFood(foods[0].bareName), nutrient, wanted)
+        }
+        guard has(.questionReach) || has(.questionRest) else { return nil }
+        if has(.questionRest), let nutrient = nutrients.first, asksHowMuch {
+            return .amountFor(foods[0], nutrient, nil)
+        }
+        if let energy = message.energies.first, !foodHolds(energy.index) {
+            return .amountFor(AskedFood(foods[0].bareName), .energy, energy.kilocalories)
+        }
+        guard let nutrient = nutrients.first(where: { $0 != .energy }), let wanted = amount(of: nutrient) else {
+            return nil
+        }
+        return .amountFor(AskedFood(foods[0].bareName), nutrient, wanted)
+    }
+
+    /// Whether a number stands in a food's own phrase.
+    private func foodHolds(_ index: Int) -> Bool {
+        message.range(ofFood: foods[0].name)?.contains(index) ?? false
+    }
+
+    /// From a said unit to the nutrient's own.
+    private static func factor(_ unit: String, _ nutrient: Nutrient) -> Double {
+        guard case .mass(let grams)? = UnitLexicon.measure(unit) else { return 1 }
+        if nutrient.rawValue.hasSuffix("_mg") { return grams * 1000 }
+        return nutrient.rawValue.hasSuffix("_ug") ? grams * 1_000_000 : grams
+    }
+
+    /// What is only thought: "if I had a second burger, would I be over?", "what would my total be with 3 more yogurts",
+    /// "what do I save in 30 days without my two cokes a day".
+    var thought: NutritionQuestion? {
+        if foods.isEmpty, has(.questionAverage),
+            let value = values.first(where: { $0.value >= 500 && $0.value < 20_000 }),
+            has(.questionIf) || learnt.first == .askPlan
+        {
+            return .weekWith(value.value)
+        }
+        guard has(.questionIf), !foods.isEmpty, learnt.first.isQuestion || learnt.first == .ate else { return nil }
+        if foods.count == 1, let days = days { return .overDays(foods[0], days: days) }
+        guard
+            learnt.first != .askAdvice
+                || !learnt.slots(.food).isEmpty
+                    && (has(.goalName) || has(.questionRest) || nutrient != nil
+                        || words.contains(where: { lexicon.has(.goalDown, $0) }) || has(.questionStay))
+        else { return nil }
+        return .dayWith(foods, nutrient ?? .energy)
+    }
+
+    private var days: Double? {
+        values.lazy.compactMap { value in
+            if lexicon.has(.unitTimeDay, value.unit) { return value.value > 1 ? value.value : nil }
+            if lexicon.has(.unitTimeWeek, value.unit) { return 7 * value.value }
+            if lexicon.has(.unitTimeMonth, value.unit) { return 30 * value.value }
+            return lexicon.has(.unitTimeYear, value.unit) ? 365 * value.value : nil
+        }.first ?? (has(.questionSave) && words.contains { lexicon.has(.unitTimeMonth, $0) } ? 30 : nil)
+    }
+}

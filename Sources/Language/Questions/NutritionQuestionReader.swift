@@ -1,0 +1,271 @@
+import Nutrition
+
+/// Reads a question about food, needs and terms from what the learnt reader marked: its label says of what kind it is,
+/// its marks of what, and the words how.
+package struct NutritionQuestionReader {
+    let learnt: LearntReading
+    let message: Reading
+    let situation: Situation
+    /// The foods that are asked about, as the tables know them, with their amounts.
+    let foods: [AskedFood]
+    /// Foods that are to be left out.
+    let besides: [String]
+    let nutrients: [Nutrient]
+
+    var words: [String] { message.words }
+    var lexicon: Lexicon { message.lexicon }
+
+    /// - Parameter previous: the question before, which "and in 200 g?" goes on with.
+    /// - Returns: nil where no form fits beyond doubt.
+    package static func read(
+        _ learnt: LearntReading, in message: Reading, _ situation: Situation, after previous: NutritionQuestion?
+    ) -> NutritionQuestion? {
+        let reader = NutritionQuestionReader(learnt, message, situation)
+        if let previous, let next = reader.goingOn(with: previous) { return next }
+        return reader.question
+    }
+
+    /// What goes on with the question before; nil for one of its own.
+    package static func goingOn(
+        _ learnt: LearntReading, in message: Reading, _ situation: Situation, after previous: NutritionQuestion
+    ) -> NutritionQuestion? {
+        NutritionQuestionReader(learnt, message, situation).goingOn(with: previous)
+    }
+
+    private init(_ learnt: LearntReading, _ message: Reading, _ situation: Situation) {
+        self.learnt = learnt
+        self.message = message
+        self.situation = situation
+        let named = Self.foods(learnt, in: message, situation)
+        foods = named.asked
+        besides = named.besides
+        nutrients = Self.nutrients(learnt, message)
+    }
+
+    private static let kinds: [Concept] = [
+        .dietVegan, .dietVegetarian, .dietCoeliac, .dietHalal, .traitWarm, .traitCold, .traitSweet, .traitSalty,
+        .traitSavoury,
+        .traitCrunchy, .traitFilling, .traitQuick, .traitSpicy, .traitFresh, .boundLower, .boundUpper, .boundBefore,
+        .kindFruit, .kindVegetable, .kindLegume, .kindNut, .kindSeed, .kindGrain, .kindBread, .kindMeat, .kindFish,
+        .kindCheese, .kindDairy, .kindDrink, .kindSnack, .kindSweet, .kindSoup, .kindSalad, .foodAny,
+    ]
+
+    /// The foods that are asked about, and those that are to be left out. What only names a kind ("fruits"), a nutrient
+    /// ("high-protein") or an amount ("3 more") is no food.
+    private static func foods(
+        _ learnt: LearntReading, in message: Reading, _ situation: Situation
+    ) -> (asked: [AskedFood], besides: [String]) {
+        let lexicon = message.lexicon
+        let meal = LearntMeal(learnt, in: message, foods: situation.foods, today: situation.today)
+        var asked: [AskedFood] = []
+        var besides = learnt.slots(.otherFood).map(\.text)
+        var loose: Double?
+        let items =
+            meal.items.map { ($0.phrase, $0.amount) } + meal.strangers.map { ($0, AmountExpression?.none) }
+        for (phrase, amount) in items {
+            for part in parts(of: phrase, lexicon) {
+                let words = Reading(part, from: message).words
+                let numbers = Reading(part, from: message).amounts.filter { !$0.isArticle }
+                let telling = words.indices.filter { index in
+                    !numbers.contains { $0.range.contains(index) } && lexicon.nutrient(words[index]) == nil
+                        && !lexicon.has(
+                            kinds + [.degreeMore, .degreeLess, .questionOther, .questionReach], words[index])
+                        && words[index].contains(where: \.isLetter)
+                }
+                guard !telling.isEmpty else {
+                    loose = numbers.first?.quantity
+                    continue
+                }
+                guard situation.foods.finds(part) else { continue }
+                if isLeftOut(part, in: message) {
+                    besides.append(part)
+                    continue
+                }
+                var food = AskedFood(part, quantity: amount?.quantity, unit: amount?.unit ?? "")
+                // "two daily cans of coke"
+                if amount == nil, numbers.allSatisfy({ $0.quantity == 1 }),
+                    let count = loose ?? countApart(part, in: message)
+                {
+                    food = AskedFood(
+                        numbers.isEmpty ? part : food.bareName, quantity: count, unit: numbers.first?.unit ?? "")
+                }
+                food.energy = message.energies(ofFoods: [food.name]).first.flatMap {
+                    $0?.perAmount == nil ? $0?.kilocalories : nil
+                }
+                asked.append(food)
+                loose = nil
+            }
+        }
+        return (asked, besides)
+    }
+
+    /// "pasta or boiled potatoes" are two.
+    private static func parts(of phrase: String, _ lexicon: Lexicon) -> [String] {
+        phrase.split(separator: " ").split { lexicon.has(.questionOr, $0.lowercased()) }
+            .map { $0.joined(separator: " ") }
+    }
+
+    /// Whether a food is excepted: "besides bananas".
+    private static func isLeftOut(_ food: String, in message: Reading) -> Bool {
+        guard let place = message.range(ofFood: food)?.lowerBound, place > 0 else { return false }
+        return message.lexicon.has([.dietExcept, .prepositionWithout], message.words[place - 1])
+    }
+
+    /// A count that a word stands behind: "two daily cans of coke".
+    private static func countApart(_ food: String, in message: Reading) -> Double? {
+        guard let place = message.range(ofFood: food)?.lowerBound else { return nil }
+        return message.saidValues.last { value in
+            value.end <= place && place - value.end <= 4 && (2...20).contains(value.value)
+                && message.words[value.end..<place].allSatisfy {
+                    message.lexicon.has(
+                        [
+                            .logAmountDaily, .unitTimeDay, .changeMore, .dishOf, .determinerDefinite,
+                            .determinerArticle, .questionOther,
+                        ], $0) || $0 == "daily"
+                }
+        }?.value
+    }
+
+    /// What is asked of, in the order of the words; what is marked as a measure goes before words beside it.
+    private static func nutrients(_ learnt: LearntReading, _ message: Reading) -> [Nutrient] {
+        var found: [Nutrient] = []
+        var index = 0
+        while index < message.words.count {
+            if let (nutrient, length) = message.lexicon.nutrient(at: index, in: message.words) {
+                if !found.contains(nutrient) { found.append(nutrient) }
+                index += length
+                continue
+            }
+            for (concept, nutrient) in adjectives
+            where message.lexicon.has(concept, message.words[index]) && !found.contains(nutrient) {
+                found.append(nutrient)
+            }
+            index += 1
+        }
+        return found
+    }
+
+    private static let adjectives: [(Concept, Nutrient)] = [
+        (.adjectiveFat, .fat), (.adjectiveSalt, .sodium), (.adjectiveSugar, .sugar), (.adjectiveEnergy, .energy),
+    ]
+
+    /// Of several what is asked for, not what limits it ("plenty of fibre but under 100 kcal").
+    var nutrient: Nutrient? { nutrients.first { $0 != .energy } ?? nutrients.first }
+
+    func has(_ concept: Concept) -> Bool { lexicon.stands(concept, in: words) }
+
+    // MARK: The kinds
+
+    /// Nutrients that no table keeps: "how much leucine is in chicken?"
+    private var unknown: NutritionQuestion? {
+        let named = words.indices.compactMap { index in
+            lexicon.length(of: .nutrientUnknown, at: words[index...]).map {
+                words[index..<(index + $0)].joined(separator: " ")
+            }
+        }
+        let isOfFood = !foods.isEmpty || has(.foodAny) || has(.questionWhich) || has(.degreeMore)
+        return named.isEmpty || !isOfFood || !nutrients.isEmpty ? nil : .unknown(named)
+    }
+
+    private var question: NutritionQuestion? {
+        if let unknown { return unknown }
+        if let nutrient, has(.questionLimit),
+            words.contains(where: { lexicon.has([.unitTimeDay, .logAmountDaily], $0) }),
+            learnt.first.isQuestion, nutrient != .energy
+        {
+            return .reference(nutrient, message.person, isLimit: true)
+        }
+        if let question = salt ?? conversion ?? shareOfEnergy ?? percentOfEnergy ?? aboutBody ?? burn ?? amountFor
+            ?? thought
+        {
+            return question
+        }
+        switch learnt.first {
+        case .askAdvice: return advice ?? aboutFoods
+        case .askPlan: return plan ?? fact
+        case .askFact: return fact ?? aboutFoods
+        case .askFood: return aboutFoods ?? fact
+        default:
+            return asksFoods ? ranking : nil
+        }
+    }
+
+    /// Whether foods are asked for: "give me some vegetables that are low in carbs".
+    private var asksFoods: Bool {
+        foods.isEmpty && !nutrients.isEmpty && has(.questionWhich) && (has(.foodAny) || !message.namedKinds.isEmpty)
+            && (has(.degreeMore) || has(.degreeLess))
+    }
+
+    private var aboutFoods: NutritionQuestion? {
+        if foods.count >= 2, has(.questionOr) || has(.degreeMore) || has(.degreeLess) || words.contains("or") {
+            return .compare(foods, nutrient ?? .energy, degree, per: basis)
+        }
+        if foods.isEmpty { return ranking }
+        if foods.count == 1, nutrients.isEmpty, has(.questionHealthy) { return .healthy(foods[0]) }
+        return .nutrients(foods, nutrients)
+    }
+
+    /// The direction that the first word of degree says.
+    var degree: NutritionQuestion.Degree {
+        degrees.first.map { lexicon.has(.degreeLess, words[$0]) ? .less : .more } ?? .more
+    }
+
+    /// Where words of degree stand; "at least" and "at most" are bounds.
+    private var degrees: [Int] {
+        words.indices.filter { index in
+            lexicon.has([.degreeMore, .degreeLess], words[index])
+                && !(index > 0 && lexicon.has(.boundBefore, words[index - 1]))
+        }
+    }
+
+    private var basis: NutritionQuestion.ComparisonBasis {
+        let values = message.saidValues
+        if values.contains(where: { $0.value == 100 && lexicon.nutrient($0.unit) == .energy }) {
+            return .hundredKilocalories
+        }
+        if foods.contains(where: { food in
+            !Reading(food.name, from: message).amounts.allSatisfy(\.isArticle) || food.quantity != nil
+        }), !values.contains(where: { $0.value == 100 }) {
+            return .said
+        }
+        return has(.unitPortion) ? .serving : .hundredGrams
+    }
+
+    private var ranking: NutritionQuestion? {
+        guard let nutrient else { return nil }
+        var ranking = FoodRanking(nutrient, degreeOf(nutrient))
+        ranking.filter = message.filter(besides: besides)
+        ranking.filter.kinds = message.namedKinds
+        ranking.filter.traits = []
+        for other in nutrients where other != nutrient {
+            if other == .energy, let energy = message.energies.first {
+                ranking.mostEnergy = energy.kilocalories
+                ranking.isPerServing = has(.unitPortion)
+            } else {
+                ranking.beside[other] = degreeOf(other)
+            }
+        }
+        if has(.boundLower), let least = amount(of: nutrient) { ranking.least = least }
+        return .rank(ranking)
+    }
+
+    /// The word of degree before a nutrient, else behind it: "lots of protein and hardly any fat".
+    func degreeOf(_ nutrient: Nutrient) -> NutritionQuestion.Degree {
+        guard let place = words.indices.first(where: { lexicon.nutrient(at: $0, in: words)?.nutrient == nutrient })
+        else {
+            return degree
+        }
+        let near = degrees.last { $0 < place && $0 >= place - 4 } ?? degrees.first { $0 > place } ?? degrees.last
+        return near.map { lexicon.has(.degreeLess, words[$0]) ? .less : .more } ?? .more
+    }
+
+    private var fact: NutritionQuestion? {
+        if let nutrient, nutrient != .energy, foods.isEmpty || nutrient == .sodium || nutrient == .water,
+            has(.questionRecommended)
+        {
+            return .reference(nutrient, message.person, isLimit: has(.questionLimit))
+        }
+        if foods.count == 1, nutrients.isEmpty, has(.questionHealthy) { return .healthy(foods[0]) }
+        return .concept(message.text)
+    }
+}

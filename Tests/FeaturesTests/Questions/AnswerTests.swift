@@ -1,0 +1,174 @@
+import Answers
+import Conversation
+import DaemonAPI
+import Diary
+import FoodKnowledge
+import Language
+import Nutrition
+import Store
+import Synchronization
+import Testing
+
+@Suite("Answers about foods, needs and terms")
+struct AnswerTests {
+    /// The answer's lines on a day with the entries and goals.
+    private func answer(
+        _ question: NutritionQuestion, entries: [(String, Int)] = [], goals: [Goal: Int?] = [:],
+        standing: FoodFilter = FoodFilter()
+    ) async throws -> Answer? {
+        let found = Mutex<Answer?>(nil)
+        try await FeatureFixture.with { fixture in
+            for (name, calories) in entries {
+                _ = try await fixture.log.add(NewEntry(name: name, calories: calories), by: .commandLine)
+            }
+            try await fixture.settings.setGoals(goals, by: .commandLine, turn: nil)
+            let before = try await fixture.store.entries(days: nil).count
+            let context = AnswerContext(settings: try await fixture.settings.snapshot(), standing: standing)
+            let answer = try await AnswerService(log: fixture.log, body: fixture.workspace.body)
+                .answer(question, in: context)
+            // An answer writes nothing.
+            let after = try await fixture.store.entries(days: nil).count
+            #expect(before == after)
+            found.withLock { $0 = answer }
+        }
+        return found.withLock { $0 }
+    }
+
+    @Test("nutrients come with what share of a day they are")
+    func nutrients() async throws {
+        let lentils = try #require(try await answer(.nutrients([AskedFood("200 g cooked lentils")], [.iron])))
+        #expect(lentils.lines.count == 1 && lentils.lines[0].contains("200 g") && lentils.lines[0].contains("mg iron"))
+        #expect(lentils.lines[0].contains("% of a day's reference (14 mg)") && !lentils.sources.isEmpty)
+        #expect(try await answer(.nutrients([AskedFood("qwzrtx")], [.iron])) == nil)
+    }
+
+    @Test("a comparison begins with its verdict")
+    func comparison() async throws {
+        let foods = [AskedFood("cod"), AskedFood("salmon")]
+        let more = try #require(try await answer(.compare(foods, .fat, .more, per: .hundredGrams)))
+        #expect(more.lines[0].lowercased().contains("salmon has more fat"))
+        let less = try #require(try await answer(.compare(foods, .fat, .less, per: .hundredGrams)))
+        #expect(less.lines[0].lowercased().contains("cod has less fat"), "\(less.lines)")
+        // One and the same food cannot be compared.
+        #expect(
+            try await answer(.compare([AskedFood("cod"), AskedFood("cod")], .fat, .more, per: .hundredGrams)) == nil)
+    }
+
+    @Test("a ranking keeps to the diet and names each kind of food once")
+    func ranking() async throws {
+        var ranking = FoodRanking(.iron, .more)
+        ranking.filter.isVegetarian = true
+        let answer = try #require(try await answer(.rank(ranking)))
+        #expect(answer.lines[0].contains("have the most iron"))
+        let text = answer.lines.joined(separator: " ").lowercased()
+        for meat in ["beef", "liver", "chicken", "clam", "mussel", "pork"] { #expect(!text.contains(meat)) }
+        var vegan = FoodRanking(.calcium, .more)
+        var standing = FoodFilter()
+        standing.isVegan = true
+        vegan.filter.kinds = []
+        let calcium = try #require(try await self.answer(.rank(vegan), standing: standing))
+        for milk in ["cheese", "- milk", "yogurt", "sardine"] {
+            #expect(!calcium.lines.joined().lowercased().contains(milk), "\(calcium.lines)")
+        }
+    }
+
+    @Test("what fits stays within what is left, and follows wishes and diets")
+    func fits() async throws {
+        var wishes = Wishes()
+        wishes.meal = .dinner
+        let left = try #require(
+            try await answer(.fits(wishes), entries: [("lunch", 1500)], goals: [.energy: 2000]))
+        #expect(!left.suggestions.isEmpty && left.suggestions.allSatisfy { $0.energy <= 500 })
+        #expect(left.lines[0].contains("500 kcal"))
+        wishes.leastProtein = 35
+        wishes.energy = 0...450
+        let protein = try #require(try await answer(.fits(wishes)))
+        #expect(!protein.suggestions.isEmpty && protein.suggestions.allSatisfy { $0.protein >= 35 && $0.energy <= 450 })
+        var standing = FoodFilter()
+        standing.isVegan = true
+        wishes.leastProtein = nil
+        let vegan = try #require(try await answer(.fits(wishes), standing: standing))
+        let text = vegan.lines.joined(separator: " ").lowercased()
+        for food in ["chicken", "fish", "cheese", "egg ", "omelet", "beef"] { #expect(!text.contains(food), "\(text)") }
+        // Nothing fits a meal of 5 kcal with 60 g of protein.
+        wishes.energy = 0...5
+        wishes.leastProtein = 60
+        #expect(try await answer(.fits(wishes))?.suggestions.isEmpty == true)
+    }
+
+    @Test("a day that is over says so without blame, and still has something light")
+    func over() async throws {
+        let answer = try #require(try await answer(.fits(Wishes()), entries: [("feast", 2150)], goals: [.energy: 2000]))
+        #expect(answer.lines[0].contains("150 kcal over") && answer.suggestions.allSatisfy { $0.energy <= 120 })
+    }
+
+    @Test("arithmetic with foods")
+    func arithmetic() async throws {
+        let eggs = try #require(try await answer(.amountFor(AskedFood("eggs"), .protein, 25)))
+        #expect(eggs.lines[0].contains("25 g protein") && eggs.lines[0].contains("× egg"))
+        let rest = try #require(
+            try await answer(.amountFor(AskedFood("chicken breast"), .protein, nil), goals: [.protein: 110]))
+        #expect(rest.lines[0].contains("110 g protein"))
+        #expect(try await answer(.amountFor(AskedFood("water"), .protein, 25))?.lines[0].contains("next to no") == true)
+        // As the log has it, not as a table does.
+        let day = try #require(
+            try await answer(
+                .dayWith([AskedFood("strawberry yogurts", quantity: 3)], .energy),
+                entries: [("strawberry yogurt", 130), ("roll", 1070)], goals: [.energy: 1500]))
+        #expect(day.lines[0].contains("1,590") && day.lines[0].contains("over by 90 kcal"))
+        #expect(try await answer(.convert(500, from: "kj", to: "kcal"))?.lines == ["500 kj is 119.5 kcal."])
+        #expect(
+            try await answer(.shareOfEnergy(.protein, percent: 30, kilocalories: 2000))?.lines[0].hasPrefix(
+                "150 g protein")
+                == true)
+        let walk = try #require(
+            try await answer(.burn(AskedFood("330 ml cola"), kilocalories: nil, activity: "walking", weight: 75)))
+        #expect(walk.lines[0].contains("minutes of walking") && walk.lines.count == 1)
+    }
+
+    @Test("needs say what is missing, and refuse what formulas do not fit")
+    func needs() async throws {
+        let whole = Person(sex: .male, age: 41, height: 178, weight: 88, movement: .sitting)
+        #expect(try await answer(.need(whole, .lose))?.lines[0].contains("2,150 kcal would keep") == true)
+        let missing = try #require(try await answer(.need(Person(weight: 70), .keep)))
+        for part in ["sex", "age", "height"] { #expect(missing.lines[0].contains(part)) }
+        var child = whole
+        child.age = 12
+        #expect(try await answer(.need(child, .lose))?.lines[0].contains("dietitian") == true)
+        #expect(try await answer(.bodyMassIndex(Person(height: 176, weight: 84)))?.lines[0] == "Your BMI is 27.1.")
+        let pace = try #require(try await answer(.pace(kilograms: -4, days: 70, Person())))
+        #expect(pace.lines[0].contains("440 kcal"))
+        let fast = try #require(try await answer(.pace(kilograms: -10, days: 14, Person())))
+        #expect(fast.lines.contains { $0.contains("faster than a kilo a week") })
+        #expect(try await answer(.dayPlan(low()))?.suggestions.isEmpty == true)
+    }
+
+    private func low() -> Wishes {
+        var wishes = Wishes()
+        wishes.energy = 0...600
+        return wishes
+    }
+
+    @Test("a day's plan comes to its energy, each main food once")
+    func plan() async throws {
+        var wishes = Wishes()
+        wishes.energy = 0...1700
+        let plan = try #require(try await answer(.dayPlan(wishes)))
+        let sum = plan.suggestions.reduce(0) { $0 + $1.energy }
+        #expect((1360...1910).contains(sum) && plan.suggestions.count >= 3)
+        #expect(Set(plan.suggestions.compactMap { $0.parts.first?.name }).count == plan.suggestions.count)
+    }
+
+    @Test("references and terms have their sources")
+    func references() async throws {
+        let fibre = try #require(try await answer(.reference(.fiber, Person(), isLimit: false)))
+        #expect(fibre.lines[0].contains("25 g a day") && fibre.sources.contains("EFSA"))
+        let salt = try #require(try await answer(.reference(.sodium, Person(), isLimit: true)))
+        #expect(salt.lines.joined().contains("2,300 mg"))
+        let term = try #require(try await answer(.concept("what is bmr?")))
+        #expect(!term.sources.isEmpty)
+        #expect(try await answer(.concept("who are you")) == nil)
+        let oats = try #require(try await answer(.healthy(AskedFood("oatmeal"))))
+        #expect(oats.sources.contains { $0.contains("1924/2006") })
+    }
+}

@@ -1,0 +1,193 @@
+import Diary
+import FoodKnowledge
+import Language
+import Nutrition
+import TestSupport
+import Testing
+
+@Suite("A question about foods, as the learnt reader marked it")
+struct NutritionQuestionTests {
+    private func question(
+        _ label: IntentLabel, _ marked: String, after previous: NutritionQuestion? = nil
+    ) throws -> NutritionQuestion? {
+        let today = try #require(CalendarDay(iso: "2026-11-18"))
+        let marked = MarkedText(marked)
+        let slots = marked.marks.map { mark in
+            LearntReading.Slot(
+                label: SlotLabel(rawValue: mark.label) ?? .food, text: mark.words, range: mark.range, confidence: 0.95)
+        }
+        let now = try #require(ZonedInstant(iso: "2026-11-18T18:00:00+01:00"))
+        var situation = Situation(
+            now: now, today: today, tracking: .calories, names: CategoryNames(categories: [], slots: .defaults),
+            foods: try Foods.shared.get())
+        situation.lastNutritionQuestion = previous
+        return NutritionQuestionReader.read(
+            LearntReading(probabilities: [label: 1], slots: slots), in: Reading(marked.text), situation,
+            after: previous)
+    }
+
+    @Test func asksForNutrientsOfFoods() throws {
+        #expect(
+            try question(.askFood, "how much [b iron] is in [a 200] [u g] of [f cooked lentils]?")
+                == .nutrients([AskedFood("200 g of cooked lentils")], [.iron]))
+        #expect(try question(.askFood, "[b calories] in a [f banana]?") == .nutrients([AskedFood("banana")], [.energy]))
+        #expect(
+            try question(.askFood, "what about the [b salt] in [f feta]?")
+                == .nutrients([AskedFood("feta")], [.sodium]))
+    }
+
+    @Test func comparesFoods() throws {
+        let foods = [AskedFood("tofu"), AskedFood("tempeh")]
+        #expect(
+            try question(.askFood, "[f tofu] or [f tempeh]: which has more [b protein] per [v 100 g]?")
+                == .compare(foods, .protein, .more, per: .hundredGrams))
+        #expect(
+            try question(.askFood, "what is less salty, [f feta] or [f mozzarella]?")
+                == .compare([AskedFood("feta"), AskedFood("mozzarella")], .sodium, .less, per: .hundredGrams))
+        // One mark over both.
+        #expect(
+            try question(.askFood, "which has the fewest [b calories]: [f rice], [f pasta or potatoes]?")
+                == .compare(
+                    [AskedFood("rice"), AskedFood("pasta"), AskedFood("potatoes")], .energy, .less, per: .hundredGrams))
+    }
+
+    @Test func ranksFoods() throws {
+        guard case .rank(let ranking)? = try question(.askFood, "which vegetarian foods are rich in [b iron]?") else {
+            Issue.record("no ranking")
+            return
+        }
+        #expect(ranking.nutrient == .iron && ranking.degree == .more && ranking.filter.isVegetarian)
+        guard case .rank(let low)? = try question(.setting, "give me some vegetables that are low in [b carbs]") else {
+            Issue.record("no ranking")
+            return
+        }
+        #expect(low.nutrient == .carbohydrate && low.degree == .less && low.filter.kinds.contains(.vegetable))
+        guard
+            case .rank(let besides)? = try question(
+                .askAdvice, "which foods besides [f bananas] are good for [b potassium]?")
+        else {
+            Issue.record("no ranking")
+            return
+        }
+        #expect(besides.nutrient == .potassium && besides.filter.besides == ["bananas"])
+    }
+
+    @Test func countsWithFoods() throws {
+        #expect(
+            try question(.askFood, "how many [f eggs] do i need to reach [v 25 g] of [b protein]?")
+                == .amountFor(AskedFood("eggs"), .protein, 25))
+        #expect(
+            try question(.askFood, "how many [f almonds] make [v 200 kcal]?")
+                == .amountFor(AskedFood("almonds"), .energy, 200))
+        #expect(
+            try question(
+                .askFood, "how many grams of [f chicken breast] would cover the rest of my [b protein] [d today]?")
+                == .amountFor(AskedFood("chicken breast"), .protein, nil))
+        #expect(
+            try question(.askLeft, "if I had a second [f cheeseburger] [t tonight], would I still be within my target?")
+                .map { if case .dayWith = $0 { true } else { false } } == true)
+        let saved = try question(
+            .askFood,
+            "if I stopped my [a two] daily [u cans] of [f coke], how many [b calories] would I save in [v 30 days]?")
+        guard case .overDays(let cokes, days: 30)? = saved else {
+            Issue.record("\(String(describing: saved))")
+            return
+        }
+        #expect(cokes.quantity == 2 && cokes.name.hasSuffix("coke"), "\(cokes)")
+        #expect(try question(.askFood, "what is 500 kJ in kcal?") == .convert(500, from: "kj", to: "kcal"))
+        #expect(
+            try question(
+                .askFood,
+                "if I eat [v 2000 kcal] and [v 30 percent] should come from [b protein], how many grams is that?")
+                == .shareOfEnergy(.protein, percent: 30, kilocalories: 2000))
+        #expect(
+            try question(.askPlan, "how long would I have to [c walk] to burn off a [f coke]? I weigh [v 75 kg].")
+                == .burn(AskedFood("coke"), kilocalories: nil, activity: "walking", weight: 75))
+    }
+
+    @Test(arguments: [
+        (
+            "I'm male, [v 41 years] old, [v 178 cm] and [v 88 kg] with an office job. How much to eat to lose weight?",
+            Person(sex: .male, age: 41, height: 178, weight: 88, movement: .sitting), NutritionQuestion.Aim.lose
+        ),
+        (
+            "28 year old woman, 170 cm, 65 kg, gym four times a week - what's my maintenance?",
+            Person(sex: .female, age: 28, height: 170, weight: 65, movement: .moderate), .keep
+        ),
+        (
+            "female 34 5 ft 6 62 kg and mostly at a desk, how many calories to gain?",
+            Person(sex: .female, age: 34, height: 167.64, weight: 62, movement: .sitting), .gain
+        ),
+    ])
+    func readsAPerson(_ said: String, _ person: Person, _ aim: NutritionQuestion.Aim) throws {
+        guard case .need(let read, let wanted)? = try question(.askPlan, said) else {
+            Issue.record("no need in \(said)")
+            return
+        }
+        #expect(wanted == aim && read.sex == person.sex && read.age == person.age && read.movement == person.movement)
+        #expect(abs((read.height ?? 0) - (person.height ?? 0)) < 0.01 && read.weight == person.weight)
+    }
+
+    @Test func readsAPace() throws {
+        #expect(
+            try question(.askPlan, "I want to lose [v 4 kg] in [v 10 weeks]. What daily deficit does that mean?")
+                == .pace(kilograms: -4, days: 70, Person()))
+    }
+
+    @Test func readsWishes() throws {
+        guard
+            case .fits(let wishes)? = try question(
+                .askAdvice, "Suggest a meal with at least [v 35 g] of [b protein] that stays below [v 450 kcal].")
+        else {
+            Issue.record("no wishes")
+            return
+        }
+        #expect(wishes.leastProtein == 35 && wishes.energy == 0...450 && wishes.much == [.protein])
+        guard case .fits(let sweet)? = try question(.askAdvice, "I'm craving something sweet, [v 120 kcal] at most.")
+        else {
+            Issue.record("no wishes")
+            return
+        }
+        #expect(sweet.filter.traits == [.sweet] && sweet.energy?.upperBound == 120)
+        guard case .fits(let without)? = try question(.askAdvice, "what can I cook for dinner without fish?") else {
+            Issue.record("no wishes")
+            return
+        }
+        #expect(without.filter.without == [.fish] && without.meal == .dinner)
+    }
+
+    @Test func goesOn() throws {
+        let lentils = NutritionQuestion.nutrients([AskedFood("cooked lentils")], [.iron])
+        #expect(
+            try question(.askFood, "and in [a 300] [u g]?", after: lentils)
+                == .nutrients([AskedFood("cooked lentils", quantity: 300, unit: "g")], [.iron]))
+        #expect(
+            try question(.askFood, "and [b zinc]?", after: lentils)
+                == .nutrients([AskedFood("cooked lentils")], [.zinc]))
+        var wishes = Wishes()
+        wishes.meal = .dinner
+        guard case .fits(let next)? = try question(.askAdvice, "without fish please", after: .fits(wishes)) else {
+            Issue.record("no wishes")
+            return
+        }
+        #expect(next.meal == .dinner && next.filter.without == [.fish])
+    }
+
+    @Test func takesWhatLasts() {
+        #expect(Reading("I'm vegan").standingFilter.isVegan)
+        #expect(Reading("I am allergic to nuts").standingFilter.without == [.nuts])
+        #expect(Reading("milk upsets my stomach, I am lactose intolerant").standingFilter.without == [.milk])
+        #expect(Reading("I don't like mushrooms").standingFilter.besides == ["mushrooms"])
+        #expect(Reading("had two eggs without salt").standingFilter == FoodFilter())
+    }
+
+    @Test(arguments: [
+        ("I have had chest pain since this morning", CareSubject.emergency),
+        ("thinking about making myself throw up", .purging), ("can I live on 450 kcal a day?", .starving),
+        ("how many mg of metformin should I take", .medicine),
+    ])
+    func knowsWhatMayHarm(_ said: String, _ subject: CareSubject) {
+        #expect(CareSubject.named(in: Reading(said)) == subject)
+        #expect(CareSubject.named(in: Reading("two eggs and toast")) == nil)
+    }
+}
