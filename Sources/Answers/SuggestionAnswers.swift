@@ -187,7 +187,9 @@ extension AnswerService {
     /// Breakfast, lunch, dinner and a snack that come to an energy.
     func dayPlan(_ wishes: Wishes, in context: AnswerContext) async throws -> Answer? {
         guard let figures = context.tracking.energy else { return Answer([Tracking.energyNotice]) }
-        let total = wishes.energy?.upperBound ?? context.settings.target.map(Double.init) ?? 2000
+        // "about 1,800 kcal" is a range around it.
+        let said = wishes.energy.map { $0.lowerBound > 0 ? ($0.lowerBound + $0.upperBound) / 2 : $0.upperBound }
+        let total = said ?? context.settings.target.map(Double.init) ?? 2000
         guard total >= Self.leastDay else { return Answer([Reply.text(.planLow)]) }
         let shares: [(FoodRole, Double)] = [(.breakfast, 0.25), (.lunch, 0.32), (.snack, 0.1), (.dinner, 0.33)]
         var lines: [String] = []

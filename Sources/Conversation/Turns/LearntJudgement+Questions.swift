@@ -39,7 +39,7 @@ extension LearntJudgement {
     /// sureness is enough.
     static func asksNutrition(_ reading: LearntReading, _ said: Reading) -> Bool {
         let share = reading.probability { aboutFood.contains($0) }
-        if share >= likelyAboutFood || said.asksForFoods { return true }
+        if share >= likelyAboutFood || said.asksForFoods || said.wishesFood { return true }
         let questions = reading.probability { $0.isQuestion }
         // "What would my total be if I ate 3 more?" is no question about the log.
         let isThought =

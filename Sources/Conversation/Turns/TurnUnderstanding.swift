@@ -17,7 +17,8 @@ extension TurnService {
         observe(.activity("understanding"))
         let learnt = await messages?.read(scope.utterance, after: previous)
         let closing = { @Sendable (days: [String]) in try await self.closing(days, turn: scope.turnID) }
-        guard let learnt, let messages, !scope.said.isOfBodyGoal, scope.said.person.isPregnant != true,
+        guard let learnt, let messages, learnt.first != .not, !scope.said.isOfBodyGoal,
+            scope.said.person.isPregnant != true,
             !learnt.isOneQuestion(scope.said), !scope.said.quotesMuch,
             let parts = await MessageParts.split(
                 scope.utterance, into: learnt.wantedGroups, around: learnt.slots,

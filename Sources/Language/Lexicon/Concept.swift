@@ -807,6 +807,8 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case questionDifference = "question.difference"
     /// Doses of insulin.
     case careDose = "care.dose"
+    /// An energy that is left out, burned or added, not eaten.
+    case careDifference = "care.difference"
     /// Dieting.
     case careDiet = "care.diet"
     /// What asks for other work than ours, at the beginning.

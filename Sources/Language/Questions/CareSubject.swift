@@ -35,6 +35,8 @@ package enum CareSubject: String, Codable, Hashable, Sendable, CaseIterable {
     package static func urgent(in message: Reading) -> CareSubject? {
         if message.lexicon.stands(.careDose, in: message.words) { return .medicine }
         if let subject = named(in: message), subject == .emergency || subject == .purging { return subject }
+        // "a deficit of 500 kcal a day" is none of what is eaten.
+        if message.lexicon.stands(.careDifference, in: message.words) { return nil }
         let isOfDay = message.energies.contains { energy in
             leastDay.contains(energy.kilocalories)
                 && message.words[min(energy.index + 1, message.words.count)...].prefix(2).contains {

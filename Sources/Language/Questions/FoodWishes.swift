@@ -12,8 +12,8 @@ extension Reading {
         for (concept, content) in Self.contents where places(of: concept).contains(where: isLeftOut) {
             filter.without.insert(content)
         }
-        // Whoever eats no meat eats no chicken either.
-        if filter.without.contains(.meat) { filter.without.formUnion([.poultry, .pork]) }
+        // Whoever eats no meat eats no chicken either, nor what is not certain.
+        if filter.without.contains(.meat) { filter.isVegetarian = true }
         filter.besides = besides.filter { food in
             !Self.contents.contains { concept, _ in
                 Reading(food, from: self).words.allSatisfy { lexicon.has(concept, $0) }

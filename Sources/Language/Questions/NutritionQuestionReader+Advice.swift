@@ -116,6 +116,8 @@ extension NutritionQuestionReader {
                 learnt.first == .askAdvice
                     || learnt.first != .ate && !message.text.isEmpty && (said.says || has(.questionOther))
             else { return nil }
+            // "anything savoury instead?"
+            if has(.questionOther), !said.filter.traits.isEmpty { wishes.filter.traits = [] }
             wishes.filter.add(said.filter)
             if has(.questionOther) { wishes.filter.besides += situation.suggestions.compactMap(\.first) }
             wishes.meal = said.meal ?? wishes.meal

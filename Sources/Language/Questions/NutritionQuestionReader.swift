@@ -107,6 +107,9 @@ package struct NutritionQuestionReader {
 
     /// Whether a food is excepted: "besides bananas".
     private static func isLeftOut(_ food: String, in message: Reading) -> Bool {
+        // "allergic to peanuts and tree nuts": nothing but what must not be in it.
+        let filter = message.filter(besides: [food])
+        if filter.besides.isEmpty, !filter.without.isEmpty { return true }
         guard let place = message.range(ofFood: food)?.lowerBound, place > 0 else { return false }
         return message.lexicon.has([.dietExcept, .prepositionWithout], message.words[place - 1])
     }
@@ -186,6 +189,7 @@ package struct NutritionQuestionReader {
         case .askFact: return fact ?? aboutFoods
         case .askFood: return aboutFoods ?? fact
         default:
+            if message.wishesFood { return advice }
             return asksFoods ? ranking : nil
         }
     }
@@ -207,13 +211,16 @@ package struct NutritionQuestionReader {
 
     /// The direction that the first word of degree says.
     var degree: NutritionQuestion.Degree {
-        degrees.first.map { lexicon.has(.degreeLess, words[$0]) ? .less : .more } ?? .more
+        degrees.first.map { isLess(at: $0) ? .less : .more } ?? .more
     }
+
+    /// "low", "not much"
+    private func isLess(at index: Int) -> Bool { lexicon.length(of: .degreeLess, at: words[index...]) != nil }
 
     /// Where words of degree stand; "at least" and "at most" are bounds.
     private var degrees: [Int] {
         words.indices.filter { index in
-            lexicon.has([.degreeMore, .degreeLess], words[index])
+            (isLess(at: index) || lexicon.length(of: .degreeMore, at: words[index...]) != nil)
                 && !(index > 0 && lexicon.has(.boundBefore, words[index - 1]))
         }
     }
@@ -256,7 +263,11 @@ package struct NutritionQuestionReader {
             return degree
         }
         let near = degrees.last { $0 < place && $0 >= place - 4 } ?? degrees.first { $0 > place } ?? degrees.last
-        return near.map { lexicon.has(.degreeLess, words[$0]) ? .less : .more } ?? .more
+        return near.map { index in
+            // "not much fat"
+            let isDenied = index > 0 && lexicon.has([.negationNot, .negationDeterminer], words[index - 1])
+            return isLess(at: index) != isDenied ? .less : .more
+        } ?? .more
     }
 
     private var fact: NutritionQuestion? {
