@@ -182,13 +182,14 @@ let package = Package(
         tests(
             "ClientTests",
             [
-                "Client", "DaemonAPI", "Failures", "Nutrition", "ServerSentEvents", "StubDaemon", "stub-bitebookd",
+                "Client", "DaemonAPI", "Failures", "Nutrition", "ServerSentEvents", "StubDaemon", "TestSupport",
+                "stub-bitebookd",
             ]),
         tests(
             "CommandsTests",
             [
-                "Client", "Commands", "DaemonAPI", "Failures", "LineEditing", "Nutrition", "StubDaemon", "bitebook",
-                "stub-bitebookd", argumentParser,
+                "Client", "Commands", "DaemonAPI", "Failures", "LineEditing", "Nutrition", "StubDaemon", "TestSupport",
+                "bitebook", "stub-bitebookd", argumentParser,
             ]),
         .executableTarget(name: "ModelHost", dependencies: ["LlamaServer", logging], swiftSettings: strict),
         tests("LlamaServerTests", ["Failures", "Gates", "LlamaServer", "ModelHost", "TestSupport", logging]),

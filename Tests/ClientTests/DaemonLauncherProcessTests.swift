@@ -4,6 +4,7 @@ import Failures
 import Foundation
 import StubDaemon
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("Starting the daemon", .serialized)
@@ -31,6 +32,13 @@ struct DaemonLauncherProcessTests {
         withExtendedLifetime(scratch) {}
     }
 
+    /// The daemon answers a moment before it has written that it does.
+    private func waitForLog(_ places: Places, _ line: String) async throws {
+        try await eventually("\(line) in the log") {
+            try String(contentsOf: places.logFile, encoding: .utf8).contains(line)
+        }
+    }
+
     private func stop(_ launcher: DaemonLauncher) async {
         guard let client = try? await launcher.connect(startIfNeeded: false) else { return }
         _ = try? await client.send(PostShutdown.self)
@@ -48,7 +56,7 @@ struct DaemonLauncherProcessTests {
             let second = try await launcher.connect()
             let found = try await second.send(GetStatus.self)
             #expect(found.processID == processID)
-            #expect(try String(contentsOf: places.logFile, encoding: .utf8).contains("listening"))
+            try await waitForLog(places, "listening")
             let mode = try FileManager.default.attributesOfItem(atPath: places.logFile.path)[.posixPermissions]
             #expect((mode as? NSNumber)?.intValue == 0o600)
             await first.close()
@@ -82,9 +90,8 @@ struct DaemonLauncherProcessTests {
                 close(lock)
             }
             let client = try await launcher.connect()
-            let log = try String(contentsOf: places.logFile, encoding: .utf8)
-            #expect(log.contains("another daemon is at work"))
-            #expect(log.contains("listening"))
+            try await waitForLog(places, "another daemon is at work")
+            try await waitForLog(places, "listening")
             await client.close()
         }
     }

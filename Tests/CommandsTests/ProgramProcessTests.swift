@@ -2,6 +2,7 @@ import Client
 import DaemonAPI
 import Foundation
 import StubDaemon
+import TestSupport
 import Testing
 
 @Suite("The program itself", .serialized)
@@ -56,7 +57,7 @@ struct ProgramProcessTests {
     }
 
     @Test("it starts the daemon, finds it again, and stops it")
-    func lifecycle() throws {
+    func lifecycle() async throws {
         let scratch = try ScratchFolder()
         let idle = try run(["daemon", "status"], scratch)
         #expect(idle.code == 3)
@@ -70,7 +71,9 @@ struct ProgramProcessTests {
         #expect(
             try WireCoding.decode(DaemonStatus.self, from: Data(status.output.utf8)).socket
                 == scratch.path("h/run/daemon.sock"))
-        #expect(try run(["daemon", "logs"], scratch).output.contains("listening"))
+        try await eventually("listening in the log") {
+            try run(["daemon", "logs"], scratch).output.contains("listening")
+        }
 
         #expect(try run(["daemon", "stop"], scratch).output == "The daemon has stopped.\n")
         #expect(try run(["daemon", "status"], scratch).code == 3)
