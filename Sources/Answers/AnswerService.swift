@@ -28,11 +28,27 @@ package struct Answer: Hashable, Sendable {
     package var sources: [String] = []
     /// Foods that it proposes, for "something else" and "log that".
     package var suggestions: [Suggestion] = []
+    /// Foods that it names, the one that it is about first, for "and in 200 g of it?".
+    package var foods: [String] = []
+    /// The figure that answers, in the unit of the nutrient that was asked about.
+    package var figure: Double?
 
-    package init(_ lines: [String], sources: [String] = [], suggestions: [Suggestion] = []) {
+    package init(
+        _ lines: [String], sources: [String] = [], suggestions: [Suggestion] = [], foods: [String] = []
+    ) {
         self.lines = lines
         self.sources = sources
         self.suggestions = suggestions
+        self.foods = foods
+    }
+
+    /// What is said of foods, with the table that each is from.
+    init(_ lines: [String], of foods: [Food], and sources: [String] = []) {
+        var seen: Set<String> = []
+        self.init(
+            lines,
+            sources: foods.map { "\($0.name): \($0.source)" }.filter { seen.insert($0).inserted } + sources,
+            foods: foods.map(\.name))
     }
 }
 
@@ -53,6 +69,8 @@ package struct AnswerService: Sendable {
         case .nutrients(let foods, let nutrients): return try nutrientsOf(foods, nutrients, in: context)
         case .compare(let foods, let nutrient, let degree, let basis):
             return try compare(foods, nutrient, degree, per: basis, in: context)
+        case .compareAmounts(let amounts, let nutrient, let degree):
+            return try await compare(amounts, nutrient, degree, in: context)
         case .rank(let ranking): return try rank(ranking, in: context)
         case .amountFor(let food, let nutrient, let amount):
             return try await self.amount(of: food, for: nutrient, amount, in: context)
@@ -67,7 +85,12 @@ package struct AnswerService: Sendable {
             ])
         case .percentOfEnergy(let nutrient, let grams, let energy):
             return percent(nutrient, grams, of: energy, in: context)
-        case .unknown(let names): return Answer([Reply.text(.nutrientsUnknown, names.joined(separator: ", "))])
+        case .unknown(let names):
+            let none = Reply.text(.nutrientsUnknown, names.joined(separator: ", "))
+            let entry = concept(names.joined(separator: " "))
+            return Answer([none] + (entry?.lines ?? []), sources: entry?.sources ?? [])
+        case .shareOfReference(let nutrient, let amount, let person):
+            return share(nutrient, amount, person, in: context)
         case .convert(let value, let from, let to): return convert(value, from, to)
         case .shareOfEnergy(let nutrient, let percent, let energy):
             return share(nutrient, percent, of: energy, in: context)
@@ -92,7 +115,14 @@ package struct AnswerService: Sendable {
     ///
     /// - Returns: nil when no table knows it.
     func resolved(_ food: AskedFood) throws -> ResolvedFood? {
-        try log.foods.resolve(food.name, quantity: food.quantity ?? 1, unit: food.unit)
+        // "and per 100 kcal?"
+        if food.unit == AskedFood.kilocalories, let quantity = food.quantity {
+            guard let found = try log.foods.resolve(food.name, quantity: 100, unit: "g"),
+                let energy = found.food.per100g[.energy], energy > 0
+            else { return nil }
+            return try log.foods.resolve(food.name, quantity: quantity / energy * 100, unit: "g")
+        }
+        return try log.foods.resolve(food.name, quantity: food.quantity ?? 1, unit: food.unit)
     }
 
     /// The weight that was said, else the last that was measured, in kg.

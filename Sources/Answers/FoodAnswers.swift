@@ -10,22 +10,32 @@ extension AnswerService {
     /// `Cooked lentils, 200 g: 6.7 mg iron, 48 % of a day's reference (14 mg).`
     func nutrientsOf(_ foods: [AskedFood], _ nutrients: [Nutrient], in context: AnswerContext) throws -> Answer? {
         var lines: [String] = []
-        var sources: Set<String> = []
+        var known: [Food] = []
+        var found: [ResolvedFood] = []
         for food in foods {
-            guard let found = try resolved(food) else {
+            guard let resolved = try resolved(food) else {
                 guard foods.count > 1 else { return nil }
                 lines.append(Reply.text(.foodUnknown, Wording.shortened(food.name, to: 60)))
                 continue
             }
-            sources.insert(found.food.source)
+            known.append(resolved.food)
+            found.append(resolved)
             guard !nutrients.isEmpty else {
-                lines.append(FoodReceipts.line(found, context.tracking))
+                lines.append(FoodReceipts.line(resolved, context.tracking))
                 continue
             }
-            let parts = nutrients.map { part($0, of: found, context.tracking) }
-            lines.append(Reply.text(.askFood, subject(found, food), parts.joined(separator: "; ")))
+            let parts = nutrients.map { part($0, of: resolved, context.tracking) }
+            lines.append(Reply.text(.askFood, subject(resolved, food), parts.joined(separator: "; ")))
         }
-        return Answer(lines, sources: sources.sorted())
+        var answer = Answer(lines, of: known)
+        if found.count == 1, nutrients.count == 1 { answer.figure = found[0].nutrients[nutrients[0]] }
+        // "ok, log that"
+        answer.suggestions = found.map { food in
+            Suggestion(
+                parts: [Suggestion.Part(name: food.food.name, grams: food.grams)], energy: food.nutrients[.energy] ?? 0,
+                protein: food.nutrients[.protein] ?? 0)
+        }
+        return answer
     }
 
     private func part(_ nutrient: Nutrient, of food: ResolvedFood, _ tracking: Tracking) -> String {
@@ -46,7 +56,7 @@ extension AnswerService {
 
     /// `Red lentils, 200 g`.
     func subject(_ food: ResolvedFood, _ asked: AskedFood) -> String {
-        let name = SpokenLanguage.current == .english ? food.food.name : asked.bareName
+        let name = called(food, asked)
         return "\(Wording.capitalized(name)), \(Wording.grams(food.grams))"
     }
 
@@ -70,7 +80,7 @@ extension AnswerService {
         }
         let said = Dictionary(found.map { ($0.1.food.id, $0.0.bareName) }, uniquingKeysWith: { first, _ in first })
         let called = { (food: ResolvedFood) in
-            SpokenLanguage.current == .english ? food.food.name : said[food.food.id] ?? food.food.name
+            SpokenLanguage.current == .english ? food.food.name : said[food.food.id] ?? title(food.food)
         }
         let name = { (food: ResolvedFood) in
             basis == .said
@@ -89,7 +99,9 @@ extension AnswerService {
         if basis == .hundredGrams, let reversed = reversedByServing(known.map(\.0), nutrient, degree, shown) {
             lines.append(reversed)
         }
-        return Answer(lines, sources: Set(known.map(\.0.food.source)).sorted())
+        var answer = Answer(lines, of: known.map(\.0.food))
+        answer.figure = best.1
+        return answer
     }
 
     private func value(
@@ -112,7 +124,7 @@ extension AnswerService {
     ) -> String? {
         let servings = foods.compactMap { food -> (String, Double, Double)? in
             guard let grams = food.food.defaultServing, let per100g = food.food.per100g[nutrient] else { return nil }
-            return (food.food.name, grams, per100g * grams / 100)
+            return (title(food.food), grams, per100g * grams / 100)
         }
         guard servings.count == foods.count, let first = servings.first,
             let best = servings.max(by: { degree == .more ? $0.2 < $1.2 : $0.2 > $1.2 }), best.0 != first.0
@@ -130,10 +142,13 @@ extension AnswerService {
         guard let shown = ShownNutrient(nutrient, context.tracking) else { return Answer([Tracking.energyNotice]) }
         guard let found = try resolved(AskedFood(food.bareName)) else { return nil }
         guard let per100g = found.food.per100g[nutrient], per100g > 0.05 else {
-            return Answer([Reply.text(.amountNone, Wording.capitalized(found.food.name), shown.label)])
+            return Answer([Reply.text(.amountNone, Wording.capitalized(title(found.food)), shown.label)])
         }
         var wanted = wanted
         var lines: [String] = []
+        if wanted == nil, Goal(nutrient).flatMap({ context.settings.goals[$0] }) == nil {
+            wanted = ReferenceValue.label(nutrient)
+        }
         if wanted == nil {
             guard let goal = Goal(nutrient).flatMap({ context.settings.goals[$0] }) else {
                 return Answer([Reply.text(.amountNoGoal, shown.label)])
@@ -152,10 +167,10 @@ extension AnswerService {
         let grams = wanted / per100g * 100
         let piece = found.grams
         let count = (grams / piece * 10).rounded() / 10
-        let pieces = "\(Figures.tenths(count)) × \(found.food.name) (\(Wording.grams(piece)))"
+        let pieces = "\(Figures.tenths(count)) × \(title(found.food)) (\(Wording.grams(piece)))"
         lines.insert(
-            Reply.text(.amountFor, Wording.grams(grams), found.food.name, pieces, shown.labelled(wanted)), at: 0)
-        return Answer(lines, sources: [found.food.source])
+            Reply.text(.amountFor, Wording.grams(grams), title(found.food), pieces, shown.labelled(wanted)), at: 0)
+        return Answer(lines, of: [found.food])
     }
 
     /// What a daily food makes in so many days.
@@ -165,7 +180,7 @@ extension AnswerService {
         if let own = try await eatenLike(food, context) {
             daily = own
         } else if let found = try resolved(food), let energy = found.nutrients[.energy] {
-            daily = ("\(found.food.name) (\(Wording.grams(found.grams)))", energy)
+            daily = ("\(title(found.food)) (\(Wording.grams(found.grams)))", energy)
         } else {
             return nil
         }
@@ -187,14 +202,16 @@ extension AnswerService {
         let known = try await weight(said)
         let kilograms = known ?? Self.usualWeight
         let minutes = energy / activity.kilocaloriesPerMinute(weight: kilograms)
-        let subject = found.map { "\($0.food.name) (\(Wording.grams($0.grams)))" } ?? figures.kcal(energy)
+        let subject = found.map { "\(title($0.food)) (\(Wording.grams($0.grams)))" } ?? figures.kcal(energy)
         var lines = [
             Reply.text(
                 .burn, Figures.plain((minutes / 1).rounded()), activity.key, figures.kcal(energy), subject,
                 Figures.tenths(kilograms))
         ]
         if known == nil { lines.append(Reply.text(.burnWeight)) }
-        return Answer(lines, sources: ["2011 Compendium of Physical Activities, \(activity.code)"])
+        return Answer(
+            lines, of: [found?.food].compactMap(\.self),
+            and: ["2011 Compendium of Physical Activities, \(activity.code)"])
     }
 
     /// Where nobody said a weight, in kg.
@@ -214,11 +231,11 @@ extension AnswerService {
         if let entry { lines.append(entry.text) }
         if !good.isEmpty || !much.isEmpty {
             let text = (good + much).joined(separator: ", ")
-            lines.append(Reply.text(.healthyClaims, Wording.capitalized(found.food.name), text))
+            lines.append(Reply.text(.healthyClaims, Wording.capitalized(title(found.food)), text))
         }
         if entry == nil { lines.append(Reply.text(.healthyWhole)) }
         return Answer(
-            lines, sources: (entry.map { [$0.sources] } ?? []) + [found.food.source, "Regulation (EC) No 1924/2006"])
+            lines, of: [found.food], and: (entry.map { [$0.sources] } ?? []) + ["Regulation (EC) No 1924/2006"])
     }
 
     private static let shortQuestion = 7

@@ -124,7 +124,27 @@ extension AnswerService {
         if !isLimit, let limit = limits.first(where: { $0.kind == .upperLevel }), let most = limit.amount {
             lines.append(Reply.text(.referenceUpper, "\(Figures.plain(most.upperBound)) \(limit.unit)", limit.source))
         }
-        return Answer(lines, sources: Self.order(chosen.map(\.source)))
+        var answer = Answer(lines, sources: Self.order(chosen.map(\.source)))
+        answer.figure = chosen.first { $0.unit == Self.unit(of: nutrient) }?.amount?.upperBound
+        return answer
+    }
+
+    /// The unit in which amounts of it are kept.
+    private static func unit(of nutrient: Nutrient) -> String {
+        let name = nutrient.rawValue
+        return name.hasSuffix("_mg") ? "mg" : name.hasSuffix("_ug") ? "µg" : name.hasSuffix("_g") ? "g" : "kcal"
+    }
+
+    /// What share of a day's reference an amount is, then the reference itself.
+    func share(_ nutrient: Nutrient, _ amount: Double, _ person: Person, in context: AnswerContext) -> Answer? {
+        guard let shown = ShownNutrient(nutrient, context.tracking),
+            let whole = reference(nutrient, person, isLimit: false)
+        else { return nil }
+        guard let label = ReferenceValue.label(nutrient) ?? whole.figure, label > 0 else { return whole }
+        let share = Reply.text(
+            .askFood, shown.labelled(amount),
+            Reply.text(.askShare, Figures.percent(amount / label), shown.amount(label)))
+        return Answer([share] + whole.lines, sources: whole.sources)
     }
 
     private static func order(_ list: [String]) -> [String] {

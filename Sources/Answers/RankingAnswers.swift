@@ -1,3 +1,4 @@
+import DaemonAPI
 import Diary
 import FoodKnowledge
 import Guidance
@@ -8,21 +9,36 @@ import Replies
 /// Foods with much or little of something.
 extension AnswerService {
     /// So many are named.
-    private static let shown = 6
+    private static let shown = Limits.usualFoodsRanked
+
+    /// Foods in the order of a ranking.
+    struct Ranked {
+        var foods: [Food]
+        /// Whether amounts are of 100 g, not of a usual serving.
+        var isPer100: Bool
+
+        func amount(of nutrient: Nutrient, in food: Food) -> Double {
+            (food.per100g[nutrient] ?? 0) * (isPer100 ? 1 : (food.defaultServing ?? 100) / 100)
+        }
+    }
 
     func rank(_ ranking: FoodRanking, in context: AnswerContext) throws -> Answer? {
-        guard let shown = ShownNutrient(ranking.nutrient, context.tracking) else {
-            return Answer([Tracking.energyNotice])
-        }
+        rendered(try ranked(ranking, in: context, limit: Self.shown), ranking, in: context)
+    }
+
+    func ranked(_ ranking: FoodRanking, in context: AnswerContext, limit: Int) throws -> Ranked {
         let choice = FoodChoice(ranking.filter, and: context.standing)
-        let isPer100 =
-            !ranking.isPerServing
-            && (ranking.degree == .less || ranking.mostEnergy != nil || ranking.nutrient == .energy)
+        let isOfServing =
+            ranking.isPerServing
+            || ranking.degree == .more && ranking.mostEnergy == nil && ranking.nutrient != .energy
+        let isPer100 = ranking.per.map { $0 == .hundredGrams } ?? !isOfServing
+        let order = Ranked(foods: [], isPer100: isPer100)
+        let isBoundPer100 = ranking.per.map { $0 == .hundredGrams } ?? !ranking.isPerServing
         let candidates = try log.foods.table.traitedFoods().filter { candidate in
             guard choice.allows(candidate), candidate.food.per100g[ranking.nutrient] != nil,
                 let serving = candidate.food.defaultServing, serving >= Self.leastServing
             else { return false }
-            let share = ranking.isPerServing ? serving / 100 : 1
+            let share = isBoundPer100 ? 1 : serving / 100
             if let most = ranking.mostEnergy, (candidate.food.per100g[.energy] ?? .infinity) * share >= most {
                 return false
             }
@@ -33,9 +49,7 @@ extension AnswerService {
                 Self.has(degree, nutrient, candidate.food)
             }
         }
-        let amount = { (food: Food) in
-            (food.per100g[ranking.nutrient] ?? 0) * (isPer100 ? 1 : (food.defaultServing ?? 100) / 100)
-        }
+        let amount = { (food: Food) in order.amount(of: ranking.nutrient, in: food) }
         // Everyday foods first: a rare one must have clearly more.
         let worth = { (candidate: TraitedFood) in
             let common = Double(candidate.traits.commonness)
@@ -46,38 +60,47 @@ extension AnswerService {
         let sorted = candidates.sorted { ranking.degree == .more ? worth($0) > worth($1) : worth($0) < worth($1) }
         var named: [Food] = []
         var heads: Set<String> = []
-        for candidate in sorted where named.count < Self.shown {
+        for candidate in sorted where named.count < limit {
             if ranking.degree == .more, amount(candidate.food) <= 0 { break }
             // One of a kind: "spinach" and "raw spinach" are one answer.
             guard heads.insert(candidate.head).inserted else { continue }
             named.append(candidate.food)
         }
+        return Ranked(foods: named, isPer100: isPer100)
+    }
+
+    func rendered(_ ranked: Ranked, _ ranking: FoodRanking, in context: AnswerContext) -> Answer {
+        guard let shown = ShownNutrient(ranking.nutrient, context.tracking) else {
+            return Answer([Tracking.energyNotice])
+        }
+        let named = ranked.foods
         guard !named.isEmpty else { return Answer([Reply.text(.rankNone)]) }
-        let names = named.prefix(3).map(\.name).joined(separator: ", ")
-        let per = Reply.text(isPer100 ? .compareHundred : .rankServing)
+        let names = named.prefix(3).map { title($0) }.joined(separator: ", ")
+        let per = Reply.text(ranked.isPer100 ? .compareHundred : .rankServing)
+        let reference = ranking.degree == .more && !ranked.isPer100 ? ReferenceValue.label(ranking.nutrient) : nil
         var lines = [
             Reply.text(ranking.degree == .more ? .rankMore : .rankLess, Wording.capitalized(names), shown.label, per)
         ]
         lines += named.map { food in
-            let weight = isPer100 ? "" : ", \(Wording.grams(food.defaultServing ?? 100))"
-            var text = "- \(food.name)\(weight): \(shown.amount(amount(food)))"
+            let weight = ranked.isPer100 ? "" : ", \(Wording.grams(food.defaultServing ?? 100))"
+            let amount = ranked.amount(of: ranking.nutrient, in: food)
+            var text = "- \(title(food))\(weight): \(shown.amount(amount))"
             for other in ranking.beside.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
-                guard let value = food.per100g[other], let shown = ShownNutrient(other, context.tracking) else {
-                    continue
-                }
-                text += ", " + shown.labelled(value * (isPer100 ? 1 : (food.defaultServing ?? 100) / 100))
+                guard food.per100g[other] != nil, let shown = ShownNutrient(other, context.tracking) else { continue }
+                text += ", " + shown.labelled(ranked.amount(of: other, in: food))
             }
-            if let reference = ReferenceValue.label(ranking.nutrient), ranking.degree == .more,
-                ranking.nutrient != .energy, !isPer100
-            {
-                text += " (\(Figures.percent(amount(food) / reference)))"
-            }
+            if let reference, ranking.nutrient != .energy { text += " (\(Figures.percent(amount / reference)))" }
             return text
         }
-        if !isPer100, let reference = ReferenceValue.label(ranking.nutrient), ranking.degree == .more {
-            lines.append(Reply.text(.rankShare, shown.amount(reference)))
-        }
-        return Answer(lines, sources: Set(named.map(\.source)).sorted())
+        if let reference { lines.append(Reply.text(.rankShare, shown.amount(reference))) }
+        return Answer(lines, of: named)
+    }
+
+    func title(_ food: Food) -> String { log.foods.title(of: food.name) }
+
+    /// `salmon (180 g) + green beans (125 g)`.
+    func title(_ meal: Suggestion) -> String {
+        meal.parts.map { "\(log.foods.title(of: $0.name)) (\(Wording.grams($0.grams)))" }.joined(separator: " + ")
     }
 
     /// Herbs and spices are no source.

@@ -107,9 +107,8 @@ extension AnswerService {
     ) throws -> [String] {
         let figures = context.tracking.energy
         let text = { (meal: Suggestion) in
-            let parts = meal.parts.map { "\($0.name) (\(Wording.grams($0.grams)))" }.joined(separator: " + ")
             let energy = figures.map { ": \($0.kcal(meal.energy)), " } ?? ": "
-            return parts + energy + Reply.text(.fitsProtein, Figures.grams(meal.protein))
+            return title(meal) + energy + Reply.text(.fitsProtein, Figures.grams(meal.protein))
         }
         var lines: [String] = []
         if let rest = wishes.restOf, rest == .protein, let protein = left.protein {
@@ -151,7 +150,7 @@ extension AnswerService {
             energy >= 0 ? Reply.text(.fitsHardly, figures.kcal(energy)) : Reply.text(.fitsOver, figures.kcal(-energy))
         ]
         lines += meals.map { meal in
-            "- \(meal.parts.map { "\($0.name) (\(Wording.grams($0.grams)))" }.joined(separator: " + ")): \(figures.kcal(meal.energy))"
+            "- \(title(meal)): \(figures.kcal(meal.energy))"
         }
         return Answer(lines, suggestions: meals)
     }
@@ -165,16 +164,18 @@ extension AnswerService {
         let lightest = found.min { ($0.nutrients[.energy] ?? .infinity) < ($1.nutrients[.energy] ?? .infinity) }
         guard let lightest, let energy = lightest.nutrients[.energy] else { return nil }
         let all = found.map { food in
-            "\(food.food.name) (\(Wording.grams(food.grams))) "
-                + (food.nutrients[.energy].map(figures.kcal) ?? "?") + ", "
-                + Reply.text(.fitsProtein, Figures.grams(food.nutrients[.protein] ?? 0))
+            let rest = [Nutrient.protein, .carbohydrate, .fiber].compactMap { nutrient in
+                food.nutrients[nutrient].flatMap { ShownNutrient(nutrient, context.tracking)?.labelled($0) }
+            }
+            return "\(title(food.food)) (\(Wording.grams(food.grams))) "
+                + ([food.nutrients[.energy].map(figures.kcal) ?? "?"] + rest).joined(separator: ", ")
         }.joined(separator: "; ")
-        var lines = [Reply.text(.chooseLighter, Wording.capitalized(lightest.food.name), all)]
+        var lines = [Reply.text(.chooseLighter, Wording.capitalized(title(lightest.food)), all)]
         if let rest = left.energy {
             lines.append(Reply.text(rest >= energy ? .fitsAfter : .fitsNotLeft, figures.kcal(abs(rest - energy))))
         }
         return Answer(
-            lines, sources: Set(found.map(\.food.source)).sorted(),
+            lines, sources: found.map { "\($0.food.name): \($0.food.source)" },
             suggestions: [
                 Suggestion(
                     parts: [Suggestion.Part(name: lightest.food.name, grams: lightest.grams)], energy: energy,
@@ -206,9 +207,8 @@ extension AnswerService {
             wishes.filter.besides += meal.parts.prefix(1).map(\.name)
             meals.append(meal)
             sum += meal.energy
-            let parts = meal.parts.map { "\($0.name) (\(Wording.grams($0.grams)))" }.joined(separator: " + ")
             lines.append(
-                "- \(Wording.capitalized(Reply.text(Self.name(role)))): \(parts), \(figures.kcal(meal.energy)), \(Reply.text(.fitsProtein, Figures.grams(meal.protein)))"
+                "- \(Wording.capitalized(Reply.text(Self.name(role)))): \(title(meal)), \(figures.kcal(meal.energy)), \(Reply.text(.fitsProtein, Figures.grams(meal.protein)))"
             )
         }
         guard !meals.isEmpty else { return Answer([Reply.text(.fitsNone)]) }

@@ -12,16 +12,19 @@ package enum EnergyGuard {
 struct WordGuard: Sendable {
     private let numbers: NumberGuard
     private let mentionsEnergy: Bool
+    private let claims: ClaimGuard?
 
     /// - Parameters:
     ///   - sources: the texts whose numbers may be repeated.
     ///   - mentionsEnergy: whether energy may be spoken of.
-    init(sources: [String], mentionsEnergy: Bool) {
+    ///   - claims: what else it may say; nil for small talk.
+    init(sources: [String], mentionsEnergy: Bool, claims: ClaimGuard? = nil) {
         numbers = NumberGuard(sources: sources)
         self.mentionsEnergy = mentionsEnergy
+        self.claims = claims
     }
 
     func allows(_ text: String) -> Bool {
-        numbers.allows(text) && (mentionsEnergy || EnergyGuard.allows(text))
+        numbers.allows(text) && (mentionsEnergy || EnergyGuard.allows(text)) && claims?.allows(text) ?? true
     }
 }

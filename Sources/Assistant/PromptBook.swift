@@ -22,19 +22,23 @@ package struct PromptExample: Decodable, Sendable {
 }
 
 /// The texts that the model reads: `plan.md` and `examples.jsonl` with the registry's kinds and tools make the
-/// system prompt, `answer.md` the instruction for answers to open questions. Equal inputs give equal bytes, which is
+/// system prompt, `answer.md` the instruction for answers to open questions, `next.md` the one for a
+/// further round of calls. Equal inputs give equal bytes, which is
 /// what keeps the prompt cache valid.
 package struct PromptBook: Sendable {
     /// The system prompt of every request.
     package let system: String
     /// What the model is told before it answers an open question.
     package let answerInstruction: String
+    /// What it is told when facts were found that may lead to further calls.
+    package let nextInstruction: String
     package let examples: [PromptExample]
 
     /// - Throws: `BiteBookError` naming the file and line that is missing, malformed, or fits no tool.
     package init<Context>(folder: URL, registry: ToolRegistry<Context>) throws {
         let opening = try Self.read("plan.md", in: folder)
         answerInstruction = try Self.read("answer.md", in: folder)
+        nextInstruction = try Self.read("next.md", in: folder)
         examples = try Self.examples(in: folder, registry: registry)
         let kinds = registry.kinds.map { Self.line(for: $0, registry: registry) }
         let shown = examples.map { "User: \($0.say)\n\($0.plan.text)" }

@@ -1,6 +1,7 @@
 package import Failures
 package import LlamaServer
 import Logging
+import Replies
 package import ToolKit
 
 /// What a turn starts from.
@@ -74,6 +75,8 @@ package struct TurnOutcome: Sendable {
     package var reply = ""
     package var entryIDs: [Int64] = []
     package var drafts: [JSON] = []
+    /// How often the model planned.
+    package var rounds = 0
     package var timings = ModelTimings.zero
     /// Set when the turn ended early although something was committed.
     package var failure: BiteBookError?
@@ -91,6 +94,8 @@ package struct TurnEngine<Context: Sendable>: Sendable {
     /// The longest plan, in tokens: twelve foods take about 200.
     static var longestPlan: Int { 500 }
     static var longestAnswer: Int { 160 }
+    /// What "in 100 g" asks without being said.
+    private static var usualAmount: String { "100 1" }
 
     package let registry: ToolRegistry<Context>
     package let prompts: PromptBook
@@ -146,12 +151,17 @@ package struct TurnEngine<Context: Sendable>: Sendable {
                 return outcome
             }
             plan = understood
+            outcome.rounds = 1
         }
         outcome.kind = plan.kind
         outcome.calls = plan.rejected.map {
             CallOutcome(name: $0.name, arguments: $0.arguments, rejection: $0.reason)
         }
-        let results = try await dispatch(plan, input: input, outcome: &outcome, observe: observe)
+        var results = try await dispatch(plan, input: input, outcome: &outcome, observe: observe)
+        if input.plan == nil {
+            results += try await furtherRounds(
+                after: plan, results, context: context, input: input, outcome: &outcome, observe: observe)
+        }
         try await reply(plan, results, input: input, context: context, outcome: &outcome, observe: observe)
         if forgotten > 0 {
             outcome.reply += "\n" + Replies.forgotten(forgotten)
@@ -198,9 +208,11 @@ package struct TurnEngine<Context: Sendable>: Sendable {
     // MARK: Dispatch
 
     private func dispatch(
-        _ plan: Plan, input: TurnInput<Context>, outcome: inout TurnOutcome,
+        _ plan: Plan, input: TurnInput<Context>, facts: [String] = [], outcome: inout TurnOutcome,
         observe: @Sendable (TurnProgress) -> Void
     ) async throws -> [ToolOutput] {
+        // Words that the model makes up ask nothing about numbers that nobody said.
+        let numbers = NumberGuard(sources: [input.scope.utterance, Self.usualAmount] + facts)
         var results: [ToolOutput] = []
         var hasChanged = false
         var index = 0
@@ -215,7 +227,15 @@ package struct TurnEngine<Context: Sendable>: Sendable {
                 }
                 continue
             }
-            observe(.activity(declaration.writes ? "logging" : "looking up"))
+            guard !declaration.leadsOn || calls.allSatisfy({ numbers.allowsNumbers($0.arguments.texts) }) else {
+                outcome.calls += calls.map {
+                    CallOutcome(
+                        name: name, arguments: $0.arguments, rejection: "Ask only about numbers that were said.",
+                        isQuiet: true)
+                }
+                continue
+            }
+            observe(.activity(declaration.writes ? "logging" : declaration.leadsOn ? calls.texts : "looking up"))
             do {
                 try Task.checkCancellation()
                 let ran = try await registry.run(calls, in: input.scope.performing(place, of: plan))
@@ -254,6 +274,54 @@ package struct TurnEngine<Context: Sendable>: Sendable {
         return results
     }
 
+    /// More calls, as long as what is found leads on.
+    private func furtherRounds(
+        after plan: Plan, _ first: [ToolOutput], context: [ChatMessage], input: TurnInput<Context>,
+        outcome: inout TurnOutcome, observe: @Sendable (TurnProgress) -> Void
+    ) async throws -> [ToolOutput] {
+        guard leadsOn(plan.calls), registry.kinds.first(where: { $0.name == plan.kind })?.mayWrite == false else {
+            return []
+        }
+        var rounds = PlanRounds(context: context, plan: outcome.plan ?? "", calls: plan.calls)
+        var results: [ToolOutput] = []
+        var found = first
+        var refused = outcome.calls.compactMap(\.rejection)
+        let schema = registry.nextRoundSchema(ofKind: plan.kind).compactText
+        while rounds.mayGoOn, outcome.failure == nil {
+            let days = try await input.closing(found.affectedDays)
+            rounds.ask(prompts.nextInstruction, found: found.flatMap(\.lines) + days, refused: refused)
+            observe(.activity("looking further"))
+            let request = ChatRequest(
+                messages: rounds.messages, schema: schema, maxTokens: Self.longestPlan,
+                conversation: input.scope.conversationID)
+            // What was found stands, whatever becomes of the next round.
+            let completion: ChatCompletion?
+            do {
+                completion = try await model.complete(request, within: rounds.limit)
+            } catch is BiteBookError {
+                break
+            }
+            guard let completion else { break }
+            outcome.timings = outcome.timings + completion.timings
+            guard let next = try? registry.decodePlan(completion.text) else { break }
+            let calls = rounds.answer(completion.text, next)
+            guard !calls.isEmpty else { break }
+            let before = outcome.calls.count
+            found = try await dispatch(
+                Plan(kind: plan.kind, calls: calls), input: input, facts: rounds.facts, outcome: &outcome,
+                observe: observe)
+            refused = outcome.calls.dropFirst(before).compactMap(\.rejection)
+            results += found
+            guard leadsOn(calls) else { break }
+        }
+        outcome.rounds = rounds.rounds
+        return results
+    }
+
+    private func leadsOn(_ calls: [ToolCall]) -> Bool {
+        calls.contains { registry.declaration(named: $0.name)?.leadsOn == true }
+    }
+
     // MARK: Reply
 
     private func reply(
@@ -274,7 +342,8 @@ package struct TurnEngine<Context: Sendable>: Sendable {
             let answer = try await self.answer(
                 question, facts: lines + closing, context: context, plan: outcome.plan ?? "", input: input,
                 outcome: &outcome, observe: observe)
-            outcome.reply = answer ?? (lines + closing).joined(separator: "\n")
+            let facts = lines.isEmpty ? [Reply.text(.sayNoFacts)] : lines + closing
+            outcome.reply = answer ?? facts.joined(separator: "\n")
             if answer == nil { observe(.replace(outcome.reply)) }
             return
         }
@@ -299,7 +368,8 @@ package struct TurnEngine<Context: Sendable>: Sendable {
             messages: context + [ChatMessage(.assistant, plan), ChatMessage(.user, instruction)],
             maxTokens: Self.longestAnswer, conversation: input.scope.conversationID)
         let words = WordGuard(
-            sources: facts + [context.last?.content ?? ""], mentionsEnergy: input.mentionsEnergy)
+            sources: facts + [context.last?.content ?? ""], mentionsEnergy: input.mentionsEnergy,
+            claims: ClaimGuard(facts: facts, utterance: input.scope.utterance))
         var shown = ""
         var pending = ""
         var isFinished = false
@@ -330,6 +400,18 @@ package struct TurnEngine<Context: Sendable>: Sendable {
         observe(.text(pending))
         return text.trimmingSurroundings
     }
+}
+
+extension JSON {
+    /// The texts among its values.
+    fileprivate var texts: String {
+        guard case .object(let members) = self else { return text ?? "" }
+        return members.compactMap(\.value.text).joined(separator: " ")
+    }
+}
+
+extension ArraySlice<ToolCall> {
+    fileprivate var texts: String { map(\.arguments.texts).joined(separator: " · ") }
 }
 
 extension ModelTimings {

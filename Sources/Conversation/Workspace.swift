@@ -1,4 +1,4 @@
-import Answers
+package import Answers
 import Assistant
 import DaemonAPI
 package import Diary
@@ -27,6 +27,7 @@ package struct Workspace: Sendable {
     package let progress: ProgressService
     package let body: BodyService
     package let scores: HealthScoreService
+    package let answers: AnswerService
     package let conversations: ConversationService
     package let transfer: TransferService
     package let turns: TurnService
@@ -39,6 +40,11 @@ package struct Workspace: Sendable {
     package let photos: PhotoService
     package let drafts: DraftService
     package let clock: Clock
+
+    /// What answers may know of the user now.
+    package func answerContext() async throws -> AnswerContext {
+        try await turns.actions.answerContext(try await settings.snapshot())
+    }
 }
 
 /// ServiceLifecycle writes out every service that it is given. A workspace is named then: to write out all that it holds,
@@ -113,27 +119,31 @@ package struct SharedServices: Sendable {
         let words = OwnWordService(log: log)
         let portions = PortionService(log: log)
         let drafts = DraftService(store: store, log: log, clock: clock)
+        let answers = AnswerService(log: log, body: body)
         let questions = LogQuestionService(store: store, settings: settings, foods: foods)
         let actions = IntentActions(
-            log: log, answers: AnswerService(log: log, body: body), notes: notes, ownFoods: ownFoods,
+            log: log, answers: answers, notes: notes, ownFoods: ownFoods,
             reminders: reminders, journal: journal, body: body, portions: portions,
             drafts: drafts, photos: photos, usual: usual, words: words,
             questions: questions, progress: progress)
+        let situations = SituationService(log: log, clock: clock)
+        let asked = QuestionService(actions: actions, messages: messages, situations: situations)
         let registry = AssistantRegistry.make(
             log: log, ownFoods: ownFoods, settings: settings, notes: notes, reminders: reminders, journal: journal,
-            questions: questions, web: webSearch)
+            questions: questions, asked: asked, web: webSearch)
         let prompts = try PromptBook(folder: resources.appending(path: "Prompts"), registry: registry)
         return Workspace(
             store: store, settings: settings, log: log, notes: notes,
             patterns: PatternService(store: store, notes: notes, settings: settings, clock: clock),
             reminders: reminders, journal: journal, streaks: streaks, progress: progress, body: body, scores: scores,
+            answers: answers,
             conversations: conversations,
             transfer: TransferService(
                 store: store, notes: notes, conversations: conversations, photos: photos.folder,
                 inbox: folders.inbox, logs: folders.logs, clock: clock),
             turns: TurnService(
                 store: store, engine: TurnEngine(registry: registry, prompts: prompts, model: model),
-                messages: messages, actions: actions, streaks: streaks, clock: clock),
+                questions: asked, streaks: streaks, clock: clock),
             usual: usual, words: words, portions: portions, portionDays: PortionDays(store: store, settings: settings),
             foods: FoodsService(foods: foods), ownFoods: ownFoods, photos: photos, drafts: drafts, clock: clock)
     }

@@ -38,6 +38,10 @@ package enum Limits {
 
     package static let foodsFound = 1...50
     package static let usualFoodsFound = 10
+    /// How many foods may be set side by side, and how many a ranking has.
+    package static let foodsCompared = 2...8
+    package static let foodsRanked = 1...50
+    package static let usualFoodsRanked = 6
     package static let messagesFound = 1...200
     package static let usualMessagesFound = 20
     /// Turns that a model on trial replays.

@@ -16,6 +16,7 @@ package enum Routes {
         ListSlots.self, AddSlot.self, EditSlot.self, RemoveSlot.self, ListActivities.self, RemoveActivity.self,
         ListSettings.self, PutSetting.self,
         SearchFoods.self, ListFoodNames.self, GetFood.self, PutFavourite.self,
+        CompareFoods.self, RankFoods.self, FindFits.self,
         ListOwnFoods.self, AddOwnFood.self, EditOwnFood.self, RemoveOwnFood.self,
         ListFoodPacks.self, InstallFoodPack.self, ImportFoods.self, RemoveFoodPack.self,
         ListNotes.self, GetNote.self, WriteNote.self, EditNote.self, RemoveNote.self, GetNotesFolder.self,

@@ -55,6 +55,18 @@ package enum Intent: Hashable, Sendable {
     /// What the user means by a word for a food.
     case defineWord(String, meaning: String)
     case forgetWord(String)
+    /// Where the answer before comes from.
+    case askSources
     /// Changes of what is logged, each for itself.
     case correct([Correction])
+
+    /// Whether acting on it reads only.
+    package var asksOnly: Bool {
+        switch self {
+        case .askPortions, .askPortionSize, .askMeasure, .askGoals, .askProgress, .askLog, .askNotes, .askNutrition,
+            .askSources:
+            true
+        default: false
+        }
+    }
 }

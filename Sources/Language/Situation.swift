@@ -52,6 +52,14 @@ package struct Situation: Sendable {
     /// What the message before asked about foods, and how many meals were suggested.
     package var lastNutritionQuestion: NutritionQuestion?
     package var suggestions: [[String]] = []
+    /// Foods that the answer before named, the one it was about first.
+    package var lastFoods: [String] = []
+    /// The nutrient that the question before was about.
+    package var lastNutrient: Nutrient?
+    /// The figure that it was answered with, in the nutrient's unit.
+    package var lastAmount: Double?
+    /// Whether the message before was a question whose answer has sources.
+    package var lastAnswerHasSource = false
     /// Whether what was logged before may be repeated without the model.
     package var repeatsUsual = true
 

@@ -184,4 +184,14 @@ package enum ReplyPhrase: String, CaseIterable, Sendable {
     case percentOfEnergy = "percent.of.energy"
     case saltOfSodium = "salt.of.sodium"
     case sodiumOfSalt = "sodium.of.salt"
+    case answerOrigins = "answer.origins"
+    case compareAmountsMore = "compare.amounts.more"
+    case compareAmountsLess = "compare.amounts.less"
+    case compareAmountsSame = "compare.amounts.same"
+    case sayNoFacts = "say.noFacts"
+    case askedWithoutAnswer = "asked.withoutAnswer"
+    /// Where the answer before comes from.
+    case sources
+    case sourcesNone = "sources.none"
+    case sourcesLog = "sources.log"
 }

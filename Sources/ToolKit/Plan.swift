@@ -24,7 +24,7 @@ package struct MalformedPlan: Error, Sendable {
 extension ToolRegistry {
     /// The JSON schema that constrains the model's output to plans of this registry.
     package var planSchema: JSON {
-        ["anyOf": .array(kinds.map(schema(of:)))]
+        ["anyOf": .array(kinds.map { schema(of: $0) })]
     }
 
     /// The schema that leaves the model only some kinds of message, for callers that know more than it.
@@ -32,10 +32,18 @@ extension ToolRegistry {
     /// - Returns: nil when there are no such kinds.
     package func planSchema(only names: Set<String>) -> JSON? {
         let allowed = kinds.filter { names.contains($0.name) }
-        return allowed.isEmpty ? nil : ["anyOf": .array(allowed.map(schema(of:)))]
+        return allowed.isEmpty ? nil : ["anyOf": .array(allowed.map { schema(of: $0) })]
     }
 
-    private func schema(of kind: MessageKind) -> JSON {
+    /// The schema of a further round of a plan: more calls of the same kind, or none when all is known.
+    ///
+    /// - Precondition: the kind exists.
+    package func nextRoundSchema(ofKind name: String) -> JSON {
+        guard let kind = kinds.first(where: { $0.name == name }) else { preconditionFailure("no kind '\(name)'") }
+        return schema(of: kind, leastCalls: 0)
+    }
+
+    private func schema(of kind: MessageKind, leastCalls: Int = 1) -> JSON {
         let tools = tools(for: kind)
         let calls = tools.map { schema(of: $0, withVerb: tools.count > 1) }
         let items: JSON = calls.count == 1 ? calls[0] : ["anyOf": .array(calls)]
@@ -43,7 +51,8 @@ extension ToolRegistry {
             calls.isEmpty
             ? ["type": "array", "maxItems": 0]
             : [
-                "type": "array", "minItems": 1, "maxItems": .number(Double(kind.maximumCalls)), "items": items,
+                "type": "array", "minItems": .number(Double(leastCalls)),
+                "maxItems": .number(Double(kind.maximumCalls)), "items": items,
             ]
         return [
             "type": "object",

@@ -59,10 +59,12 @@ package struct ToolDeclaration: Sendable {
     /// Names of the kinds of message in which it may be called.
     package let kinds: [String]
     package let writes: Bool
+    /// Whether what it finds may lead to further calls, so that the plan goes on with another round.
+    package let leadsOn: Bool
 
     package init(
         name: String, verb: String, purpose: String, parameters: [ToolParameter], optional: [ToolParameter] = [],
-        kinds: [String], writes: Bool
+        kinds: [String], writes: Bool, leadsOn: Bool = false
     ) {
         self.name = name
         self.verb = verb
@@ -71,6 +73,7 @@ package struct ToolDeclaration: Sendable {
         self.optional = optional
         self.kinds = kinds
         self.writes = writes
+        self.leadsOn = leadsOn
     }
 }
 

@@ -100,7 +100,7 @@ struct FeatureFixture: Sendable {
         let scope = TurnScope(
             utterance: text, conversationID: 0, turnID: nil, saidAt: clock.now.date, isDryRun: true,
             context: TurnContext(reading: Reading(text), log: try await log.context()))
-        let situation = try await workspace.turns.situation(scope, after: nil)
+        let situation = try await workspace.turns.questions.situations.situation(scope)
         return Array(IntentReaders.intents(scope.said, situation))
     }
 

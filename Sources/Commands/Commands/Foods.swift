@@ -6,7 +6,8 @@ struct Foods: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Look into the food tables, define foods of your own, and install more tables.",
         subcommands: [
-            Search.self, Show.self, ListCommand.self, Add.self, Edit.self, RemoveOwn.self, Favourite.self,
+            Search.self, Show.self, Compare.self, Top.self, ListCommand.self, Add.self, Edit.self, RemoveOwn.self,
+            Favourite.self,
             Packs.self, Install.self, ImportCommand.self, Remove.self,
         ])
 

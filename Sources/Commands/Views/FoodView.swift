@@ -32,7 +32,7 @@ enum FoodView {
         for shown in Nutrient.allCases.compactMap({ ShownNutrient($0, page.tracking) }) {
             guard let amount = food.per100g[shown.nutrient] else { continue }
             let figures = "\(Figures.plain(amount).padded(to: 8, right: true)) \(shown.unit)"
-            lines.append("  \(title(shown.nutrient).padded(to: 20))  \(figures)")
+            lines.append("  \(shown.nutrient.title.padded(to: 20))  \(figures)")
         }
         if !food.portions.isEmpty {
             lines += ["", "Portions"]
@@ -42,36 +42,5 @@ enum FoodView {
             }
         }
         return lines.joined(separator: "\n")
-    }
-
-    private static func title(_ nutrient: Nutrient) -> String {
-        switch nutrient {
-        case .energy: "Energy"
-        case .protein: "Protein"
-        case .carbohydrate: "Carbohydrate"
-        case .fat: "Fat"
-        case .fiber: "Fibre"
-        case .sugar: "Sugar"
-        case .saturatedFat: "Saturated fat"
-        case .monounsaturatedFat: "Monounsaturated fat"
-        case .polyunsaturatedFat: "Polyunsaturated fat"
-        case .sodium: "Sodium"
-        case .cholesterol: "Cholesterol"
-        case .calcium: "Calcium"
-        case .iron: "Iron"
-        case .magnesium: "Magnesium"
-        case .potassium: "Potassium"
-        case .zinc: "Zinc"
-        case .vitaminA: "Vitamin A"
-        case .vitaminC: "Vitamin C"
-        case .vitaminD: "Vitamin D"
-        case .vitaminE: "Vitamin E"
-        case .vitaminK: "Vitamin K"
-        case .vitaminB12: "Vitamin B12"
-        case .folate: "Folate"
-        case .caffeine: "Caffeine"
-        case .alcohol: "Alcohol"
-        case .water: "Water"
-        }
     }
 }

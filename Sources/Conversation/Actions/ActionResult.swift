@@ -17,6 +17,13 @@ package struct Performance: Sendable {
     }
 }
 
+extension Performance {
+    /// What its actions say.
+    var lines: [String] {
+        results.flatMap { result in (try? result.outcome.get())?.lines ?? [] }
+    }
+}
+
 /// One action, as it is recorded, with what it did or why it did not.
 package struct ActionResult: Sendable {
     let call: ToolCall

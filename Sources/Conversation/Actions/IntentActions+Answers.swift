@@ -1,6 +1,6 @@
-import Answers
+package import Answers
 import DaemonAPI
-import Diary
+package import Diary
 import Foundation
 import Language
 import Notes
@@ -12,7 +12,7 @@ import ToolKit
 /// Answers to questions about foods, needs and terms, and what follows from them.
 extension IntentActions {
     func askNutrition(_ question: NutritionQuestion, in scope: TurnScope) async throws -> Performance? {
-        let context = AnswerContext(settings: scope.context.settings, standing: try await standing(in: scope))
+        let context = try await answerContext(scope.context.settings, conversation: scope.conversationID)
         let answer: Answer?
         do {
             answer = try await ToolRefusal.saying { try await answers.answer(question, in: context) }
@@ -20,7 +20,9 @@ extension IntentActions {
             answer = Answer([refusal.reason])
         }
         guard let answer else { return nil }
-        let asked = AskedNutrition(question: question, suggestions: answer.suggestions, sources: answer.sources)
+        let asked = AskedNutrition(
+            question: question, suggestions: answer.suggestions, sources: answer.sources, foods: answer.foods,
+            figure: answer.figure)
         return Performance(
             "question",
             [
@@ -30,13 +32,31 @@ extension IntentActions {
             ])
     }
 
-    /// What the user said of what they do not eat: in notes, and earlier in this conversation.
-    private func standing(in scope: TurnScope) async throws -> FoodFilter {
+    /// Where the answer before comes from.
+    func askSources(in scope: TurnScope) async throws -> Performance? {
+        guard let conversation = scope.conversationID else { return nil }
+        let calls = try await store.turnFacts(inConversation: conversation, limit: 0).lastCalls
+        let lines: [String]
+        if let asked = AskedNutrition.last(of: calls) {
+            lines =
+                asked.sources.isEmpty
+                ? [Reply.text(.sourcesNone)] : [Reply.text(.sources)] + asked.sources.map { "- \($0)" }
+        } else {
+            lines = [Reply.text(.sourcesLog)]
+        }
+        return Performance(
+            "question", [ActionResult(ToolCall(name: "getSources", arguments: [:]), ToolOutput(lines: lines))])
+    }
+
+    /// What answers may know: settings, and what the user said of what they do not eat, in notes and earlier in the
+    /// conversation.
+    package func answerContext(_ settings: SettingsSnapshot, conversation: Int64? = nil) async throws -> AnswerContext {
         var texts = try await notes.list().suffix(Self.notesRead).map(\.content)
-        if let conversation = scope.conversationID {
+        if let conversation {
             texts += try await store.said(inConversation: conversation, limit: Self.messagesRead)
         }
-        return texts.map { Reading($0).standingFilter }.reduce(into: FoodFilter()) { $0.add($1) }
+        let standing = texts.map { Reading($0).standingFilter }.reduce(into: FoodFilter()) { $0.add($1) }
+        return AnswerContext(settings: settings, standing: standing)
     }
 
     private static let notesRead = 200
@@ -108,6 +128,8 @@ struct AskedNutrition: Codable, Sendable {
     var question: NutritionQuestion
     var suggestions: [Suggestion]
     var sources: [String]
+    var foods: [String]?
+    var figure: Double?
 
     /// The one that a turn's calls hold.
     ///

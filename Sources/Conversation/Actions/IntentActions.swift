@@ -69,6 +69,7 @@ package struct IntentActions: Sendable {
         case .removeReminder(let words): try await removeReminder(words)
         case .askNotes(let words, let isReminders): try await askNotes(words, isReminders: isReminders)
         case .askNutrition(let question): try await askNutrition(question, in: scope)
+        case .askSources: try await askSources(in: scope)
         case .logSuggestion(let place): try await logSuggestion(place, in: scope)
         case .care(let subject): try await care(subject)
         case .repeatMeal(let repetition): try await repeatMeal(repetition, in: scope)
@@ -114,6 +115,9 @@ package struct IntentActions: Sendable {
             question.entryIDs = latest.filter { $0.turnID == latest.first?.turnID }.compactMap(\.id)
             guard question.entryIDs?.isEmpty == false else { return nil }
         }
+        let findings = try await questions.findings(of: question)
+        question.foundFoods = findings.foods.isEmpty ? nil : findings.foods
+        question.foundAmount = findings.amount
         let result = try await ActionResult(Self.name(of: question), try JSON(encoding: question)) {
             if let day = question.wholeDay(today: scope.context.today) {
                 return ToolOutput(affectedDays: [day.description])

@@ -1,13 +1,14 @@
-package import Diary
-package import Insights
-package import Notes
-package import ToolKit
+import Diary
+import Insights
+import Notes
+import ToolKit
 
 /// All tools of the assistant, in the order of the prompt: what a model may call.
-package enum AssistantRegistry {
-    package static func make(
+enum AssistantRegistry {
+    static func make(
         log: FoodLogService, ownFoods: OwnFoodService, settings: SettingsService, notes: NotesService,
-        reminders: ReminderService, journal: JournalService, questions: LogQuestionService, web: any WebLookup
+        reminders: ReminderService, journal: JournalService, questions: LogQuestionService, asked: QuestionService,
+        web: any WebLookup
     ) -> ToolRegistry<TurnContext> {
         let estimate = WebEstimate(settings: settings, web: web, foods: log.foods)
         return ToolRegistry(
@@ -17,7 +18,7 @@ package enum AssistantRegistry {
                 EditEntryTool(log: log, web: estimate), MoveEntryTool(log: log), RemoveEntryTool(log: log),
                 LookupFoodTool(log: log), GetCaloriesTool(log: log), ListEntriesTool(questions: questions),
                 GetTargetCaloriesTool(settings: settings), ExplainEntryTool(log: log),
-                SearchWebTool(settings: settings, web: web), AnswerTool(log: log),
+                AskTool(questions: asked), SearchWebTool(settings: settings, web: web), AnswerTool(log: log),
                 UndoTool(journal: journal), RedoTool(journal: journal),
                 WriteNoteTool(notes: notes, reminders: reminders), SetTargetCaloriesTool(settings: settings),
                 DefineFoodTool(own: ownFoods), ReplyTool(),

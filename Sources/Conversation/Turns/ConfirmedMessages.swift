@@ -22,7 +22,7 @@ package struct KnownPlan: Hashable, Sendable {
 extension TurnService {
     /// An estimate uses what was confirmed, too, so that it says what a log would.
     func knownEstimate(_ scope: TurnScope) async throws -> (KnownPlan?, TurnScope) {
-        let situation = try await situation(scope, after: nil)
+        let situation = try await questions.situations.situation(scope)
         if case .ateOwnFood(let name)? = OwnFoodReader.read(scope.said, situation) { return (.eating(name), scope) }
         if let plan = try await confirmedPlan(scope.said, after: nil, settings: scope.context.settings) {
             return (plan, scope)

@@ -13,6 +13,9 @@ extension LearntReading {
 }
 
 extension Reading {
+    /// Those of the names that are named.
+    func names(_ names: [String]) -> [String] { names.filter { range(ofFood: $0) != nil } }
+
     /// Whether all foods that are named are left out: "no nuts please, my office is nut free".
     fileprivate func leavesOutOnly(_ reading: LearntReading) -> Bool {
         let filter = filter(besides: [])
@@ -32,6 +35,8 @@ extension LearntJudgement {
     private static let aboutFood: Set<IntentLabel> = [.askFood, .askAdvice, .askPlan, .askFact]
     /// From here on a question is about food, needs or terms.
     private static let likelyAboutFood = 0.45
+    /// From here on it asks about what was eaten.
+    private static let likelyLog = 0.7
     /// The least at which a message that is only thought ("if I ate three more") may be a question.
     private static let likelyThought = 0.25
 
@@ -39,7 +44,9 @@ extension LearntJudgement {
     /// sureness is enough.
     static func asksNutrition(_ reading: LearntReading, _ said: Reading) -> Bool {
         let share = reading.probability { aboutFood.contains($0) }
-        if share >= likelyAboutFood || said.asksForFoods || said.wishesFood { return true }
+        // "which of the two things had more protein?"
+        let ofLog = reading.probability { [.askTotal, .askMost, .askLeast].contains($0) }
+        if share >= likelyAboutFood || (said.asksForFoods || said.wishesFood) && ofLog < likelyLog { return true }
         let questions = reading.probability { $0.isQuestion }
         // "What would my total be if I ate 3 more?" is no question about the log.
         let isThought =
@@ -64,6 +71,10 @@ extension LearntJudgement {
                         .logAsked, .logOpening, .negationDid, .negationNot,
                     ], word)
         }
+    }
+
+    static func notes(_ said: Reading) -> Self {
+        .act(.askNotes(about: subject(said), isReminders: said.lexicon.stands(.noteReminder, in: said.words)))
     }
 
     /// Whether words of danger are meant: a question or a wish, or the reader thinks of it.
@@ -96,15 +107,43 @@ extension LearntJudgement {
         {
             return NutritionQuestionReader.read(asked, in: said, situation, after: nil)
         }
-        guard let previous = situation.lastNutritionQuestion,
+        guard situation.lastNutritionQuestion != nil || situation.lastNutrient != nil,
             reading.slots(.food).isEmpty || said.isOfBodyGoal || said.text.hasSuffix("?") || said.leavesOutOnly(reading)
         else { return nil }
-        return NutritionQuestionReader.goingOn(reading, in: said, situation, after: previous)
+        return NutritionQuestionReader.goingOn(reading, in: said, situation, after: situation.lastNutritionQuestion)
+    }
+
+    /// The question from which foods something comes.
+    static func origins(_ reading: LearntReading, _ said: Reading, _ situation: Situation) -> LogQuestion? {
+        guard said.lexicon.stands(.questionOrigin, in: said.words), said.text.hasSuffix("?"),
+            said.words.contains(where: { said.lexicon.has([.determinerPossessive, .personMine], $0) }),
+            reading.slots(.food).isEmpty
+        else { return nil }
+        var most = reading
+        most.probabilities = [.askMost: 1]
+        let question = LearntQuestion.question(most, in: said, after: nil, today: situation.today)
+        return question?.form == .origins ? question : nil
+    }
+
+    /// "what's my carb goal again?"
+    private static let shortGoal = 7
+
+    /// Whether the log answers it.
+    static func asksLog(_ reading: LearntReading, _ said: Reading, _ situation: Situation) -> Bool {
+        LearntQuestion.question(reading, in: said, after: situation.lastQuestion, today: situation.today) != nil
     }
 
     /// A question about the log, else one for the model.
     static func otherQuestion(_ reading: LearntReading, _ said: Reading, _ situation: Situation) -> Self {
+        if let amounts = NutritionQuestionReader.comparison(reading, in: said, situation) {
+            return .act(.askNutrition(amounts))
+        }
         let own = LearntQuestion.question(reading, in: said, after: situation.lastQuestion, today: situation.today)
+        if own == nil, reading.first == .askTarget, said.lexicon.stands(.goalName, in: said.words),
+            said.words.count <= shortGoal
+        {
+            return .act(.askGoals)
+        }
         return own.map { .act(.askLog($0)) } ?? .only([Kinds.question.name])
     }
 
@@ -118,8 +157,12 @@ extension LearntJudgement {
         let place =
             reading.slots(.reference).lazy.compactMap { slot -> Int? in
                 if case .place(let place)? = ReferenceWords.target(slot.text, in: said) { place } else { nil }
-            }.first ?? 0
-        let index = place < 0 ? situation.suggestions.count + place : place
+            }.first
+        // Of several foods that were looked up, one must be named; of suggestions the first is meant.
+        if place == nil, case .nutrients(let foods, _)? = situation.lastNutritionQuestion, foods.count > 1 {
+            return nil
+        }
+        let index = (place ?? 0) < 0 ? situation.suggestions.count + (place ?? 0) : place ?? 0
         return situation.suggestions.indices.contains(index) ? index : nil
     }
 }

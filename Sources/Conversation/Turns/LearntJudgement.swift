@@ -35,6 +35,10 @@ enum LearntJudgement {
     static let sureNote = 0.45
     /// What tells of what happened.
     private static let reports: Set<IntentLabel> = [.ate, .body, .move, .not, .remind, .fixAmount, .fixEnergy]
+    /// The least at which amounts that are compared make a question.
+    private static let likelyComparison = 0.4
+    /// From here on a question that the log answers is one: to answer changes nothing.
+    private static let likelyQuestion = 0.55
     /// With a word of what may harm, from here on it is about that.
     static let likelyCare = 0.4
     /// From here on its marks of foods can be logged.
@@ -62,6 +66,20 @@ enum LearntJudgement {
         // "ok and a 30 g slice", "and my mum, she's 72?", "500 kJ in kcal?"
         case _ where Self.goesOnWithFood(reading, said, situation) != nil:
             self = Self.goesOnWithFood(reading, said, situation).map { .act(.askNutrition($0)) } ?? .only([])
+        // "where does my sugar come from?"
+        case _ where Self.origins(reading, said, situation) != nil:
+            self = Self.origins(reading, said, situation).map { .act(.askLog($0)) } ?? .only([])
+        // "was there more protein in my lunch or in my breakfast?"
+        case _
+        where questions >= Self.likelyComparison && said.text.hasSuffix("?")
+            && NutritionQuestionReader.comparison(reading, in: said, situation) != nil:
+            self = Self.otherQuestion(reading, said, situation)
+        // "why am I always hungry?", not "why is it 310 kcal?"
+        case .askWhy
+        where questions >= Self.likelyQuestion && !said.asksWhyOfFigure && said.names(situation.loggedNames).isEmpty:
+            self = .act(.askNutrition(.concept(said.text)))
+        // "what had I noted about salt?"
+        case .askNote where share + reading.probability(.note) >= Self.likelyQuestion: self = Self.notes(said)
         // "I want to lose 5 kg by June"
         case _ where said.isOfBodyGoal && !Self.reports.contains(label):
             let question = NutritionQuestionReader.read(reading, in: said, situation, after: nil)
@@ -161,9 +179,9 @@ enum LearntJudgement {
                 self = .act(.care(CareSubject.named(in: said) ?? .other))
             }
         case _ where label.isCorrection && corrections >= Self.sure: self = Self.correction(reading, said, situation)
-        case .askNote where share >= Self.sureNote:
-            self = .act(
-                .askNotes(about: Self.subject(said), isReminders: said.lexicon.stands(.noteReminder, in: said.words)))
+        case .askNote where share >= Self.sureNote: self = Self.notes(said)
+        case _ where label.isQuestion && questions >= Self.likelyQuestion && Self.asksLog(reading, said, situation):
+            self = Self.otherQuestion(reading, said, situation)
         case _ where label.isQuestion && questions >= Self.sure: self = Self.otherQuestion(reading, said, situation)
         case .body where share >= Self.sure:
             self =
@@ -265,7 +283,8 @@ extension Intent {
         case .repeatMeal: [.fixRepeat, .ate, .fixAdd]
         case .answerProposal, .leaveAmount, .draft, .define, .setUpPortions, .askPortions, .askPortionSize, .askMeasure,
             .askGoals,
-            .askProgress, .askLog, .askNotes, .setLanguage, .removeReminder, .askNutrition, .logSuggestion, .care,
+            .askProgress, .askLog, .askNotes, .setLanguage, .removeReminder, .askNutrition, .askSources, .logSuggestion,
+            .care,
             .forgetUsual, .defineWord, .forgetWord, .correct:
             nil
         }

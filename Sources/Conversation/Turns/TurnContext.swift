@@ -58,9 +58,15 @@ extension ToolKit.TurnScope where Context == TurnContext {
         return with(context)
     }
 
-    private func with(_ context: TurnContext) -> TurnScope {
+    /// The same turn with other words: a question that is asked in it.
+    func asking(_ text: String) -> TurnScope {
+        with(TurnContext(reading: Reading(text, from: said), log: context.log), saying: text)
+    }
+
+    private func with(_ context: TurnContext, saying text: String? = nil) -> TurnScope {
         TurnScope(
-            utterance: utterance, conversationID: conversationID, turnID: turnID, saidAt: saidAt, isDryRun: isDryRun,
+            utterance: text ?? utterance, conversationID: conversationID, turnID: turnID, saidAt: saidAt,
+            isDryRun: isDryRun,
             kind: kind, plan: plan, callIndex: callIndex, context: context)
     }
 }

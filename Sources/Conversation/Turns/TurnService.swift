@@ -21,20 +21,18 @@ package struct TurnService: Sendable {
 
     let store: Store
     let engine: TurnEngine<TurnContext>
-    let messages: (any MessageReader)?
-    let actions: IntentActions
+    let questions: QuestionService
     let streaks: StreakService
     let clock: Clock
     private let gate = Gate()
 
     init(
-        store: Store, engine: TurnEngine<TurnContext>, messages: (any MessageReader)?, actions: IntentActions,
-        streaks: StreakService, clock: @escaping Clock
+        store: Store, engine: TurnEngine<TurnContext>, questions: QuestionService, streaks: StreakService,
+        clock: @escaping Clock
     ) {
-        self.messages = messages
         self.store = store
         self.engine = engine
-        self.actions = actions
+        self.questions = questions
         self.streaks = streaks
         self.clock = clock
     }
@@ -43,9 +41,11 @@ package struct TurnService: Sendable {
     package func using(_ model: any ChatModel) -> TurnService {
         TurnService(
             store: store, engine: TurnEngine(registry: engine.registry, prompts: engine.prompts, model: model),
-            messages: messages, actions: actions, streaks: streaks, clock: clock)
+            questions: questions, streaks: streaks, clock: clock)
     }
 
+    var actions: IntentActions { questions.actions }
+    var messages: (any MessageReader)? { questions.messages }
     var log: FoodLogService { actions.log }
     var settings: SettingsService { actions.settings }
 

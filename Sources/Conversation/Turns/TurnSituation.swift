@@ -9,15 +9,31 @@ import Nutrition
 import Store
 import ToolKit
 
-/// What readers may know besides the words.
-extension TurnService {
+/// Finds what readers may know besides the words.
+struct SituationService: Sendable {
+    let log: FoodLogService
+    let clock: Clock
+
+    private var store: Store { log.store }
+
     /// For how long "yes" and "that's brown rice" are about a draft that nobody has touched since, in seconds.
     private static let draftTime = 7200.0
     /// How many logged names a definition is checked against.
     private static let loggedNames = 20
 
-    /// - Parameter previous: what was understood before it in the conversation.
-    func situation(_ scope: TurnScope, after previous: Exchange?) async throws -> Situation {
+    /// What was understood before in the conversation.
+    struct Previous: Sendable {
+        /// The kind of message, as `I ate`.
+        var kind: String?
+        var at: Date
+    }
+
+    /// - Parameters:
+    ///   - previous: nil where nothing was.
+    ///   - calls: what was asked just before in the same turn; nil takes what the conversation did last.
+    func situation(
+        _ scope: TurnScope, after previous: Previous? = nil, calls: [CallReport]? = nil
+    ) async throws -> Situation {
         let context = scope.context
         var situation = Situation(
             now: context.settings.now, today: context.today, tracking: context.settings.tracking,
@@ -25,30 +41,39 @@ extension TurnService {
         situation.boundary = context.settings.boundary
         situation.ownFoods = log.foods.ownNames
         situation.repeatsUsual = context.settings.repeatsUsual
-        let kind = previous.flatMap { try? engine.registry.decodePlan($0.plan) }?.kind
         situation.lastWasNotEaten = [
             AssistantKinds.someoneElse.name, AssistantKinds.notEaten.name, AssistantKinds.plan.name,
             AssistantKinds.question.name,
-        ].contains(kind)
+        ].contains(previous?.kind)
+        if let calls { Self.put(calls, into: &situation) }
         guard let conversation = scope.conversationID else { return situation }
         let facts = try await store.turnFacts(inConversation: conversation, limit: Self.loggedNames)
         situation.hasProposal = facts.hasProposal
         situation.lastMeasures = facts.lastMeasures
         situation.lastSport = facts.lastSport
         situation.loggedNames = facts.loggedNames
-        let calls = Self.calls(facts.lastCalls)
-        if let turn = facts.lastTurn, calls.contains(where: { $0.name == "logFood" }) {
+        let before = Self.calls(facts.lastCalls)
+        if let turn = facts.lastTurn, before.contains(where: { $0.name == "logFood" }) {
             situation.askedAmount = try await log.amountQuestion(ofTurn: turn, by: context.settings)?.entry.name
         }
-        situation.lastQuestion = Self.question(calls)
+        if calls == nil { Self.put(before, into: &situation) }
+        situation.draft = openDraft(facts, after: previous)
+        return situation
+    }
+
+    /// What calls asked and did.
+    private static func put(_ calls: [CallReport], into situation: inout Situation) {
+        situation.lastQuestion = question(calls)
         let asked = AskedNutrition.last(of: calls)
         situation.lastNutritionQuestion = asked?.question
         situation.suggestions = asked?.suggestions.map { $0.parts.map(\.name) } ?? []
+        situation.lastFoods = asked?.foods ?? situation.lastQuestion?.foundFoods ?? []
+        situation.lastNutrient = asked?.question.nutrient ?? situation.lastQuestion?.nutrient
+        situation.lastAmount = asked == nil ? situation.lastQuestion?.foundAmount : asked?.figure
+        situation.lastAnswerHasSource = asked != nil || situation.lastQuestion != nil
         situation.lastWasCorrection = calls.contains { ["editEntry", "moveEntry", "removeEntry"].contains($0.name) }
         situation.lastWasUndo = calls.contains { $0.name == "undo" && $0.outcome == .ok }
-        situation.lastGoal = Self.goal(calls)
-        situation.draft = openDraft(facts, after: previous)
-        return situation
+        situation.lastGoal = goal(calls)
     }
 
     /// What the turn with these calls asked about the log.
@@ -89,7 +114,7 @@ extension TurnService {
 
     /// The draft that was the last thing that happened: made or changed by somebody after the conversation's last
     /// message, and not long ago; what the daemon found in the inbox nobody has seen yet. Else the newest.
-    private func openDraft(_ facts: TurnFacts, after previous: Exchange?) -> Situation.OpenDraft? {
+    private func openDraft(_ facts: TurnFacts, after previous: Previous?) -> Situation.OpenDraft? {
         let now = clock().date
         let recent = facts.openDrafts.prefix { draft, _ in
             let touched = Milliseconds(draft.updatedAt).date

@@ -3,6 +3,7 @@ import DaemonAPI
 import Diary
 import Language
 import Nutrition
+import Replies
 import Store
 import Synchronization
 import ToolKit
@@ -17,6 +18,12 @@ extension TurnService {
         observe(.activity("understanding"))
         let learnt = await messages?.read(scope.utterance, after: previous)
         let closing = { @Sendable (days: [String]) in try await self.closing(days, turn: scope.turnID) }
+        if let learnt,
+            let outcome = try await severalQuestions(
+                scope, learnt, after: previous, closing: closing, observe: observe)
+        {
+            return (outcome, true)
+        }
         guard let learnt, let messages, learnt.first != .not, !scope.said.isOfBodyGoal,
             scope.said.person.isPregnant != true,
             !learnt.isOneQuestion(scope.said), !scope.said.quotesMuch,
@@ -52,6 +59,51 @@ extension TurnService {
         return (whole, isInstant)
     }
 
+    /// A message that asks several questions of which code answers each, the later ones after the earlier.
+    private func severalQuestions(
+        _ scope: TurnScope, _ learnt: LearntReading, after previous: String?,
+        closing: @escaping @Sendable ([String]) async throws -> [String], observe: @Sendable (StreamEvent) -> Void
+    ) async throws -> TurnOutcome? {
+        // Each part must be a question that has an answer, so that little is needed of the whole.
+        guard learnt.probability(where: \.isQuestion) >= Self.likelyQuestion || scope.utterance.contains("?"),
+            learnt.probability(.ate) < 0.5, !scope.said.quotesMuch
+        else { return nil }
+        let parts = QuestionParts.parts(of: scope.said)
+        guard parts.count > 1 else { return nil }
+        observe(.activity("looking up"))
+        let performances = try await questions.answers(parts, in: scope, after: previous)
+        guard var whole = performances.compactMap(\.self).first else { return nil }
+        whole.results = performances.compactMap(\.self).flatMap(\.results)
+        let unanswered = zip(parts, performances).filter { $0.1 == nil }.map(\.0)
+        if !unanswered.isEmpty {
+            // As one question it may have an answer that says more than one of its parts.
+            let one = try await questions.answer(scope.utterance, in: scope, after: previous)?.performance
+            if let one, one.lines.first.map(whole.lines.contains) == false { return nil }
+        }
+        let said = Mutex<[String]>([])
+        var outcome = try await TurnOutcome(
+            whole, planText: nil,
+            closing: { days in
+                said.withLock { $0 = days }
+                return try await closing(days)
+            })
+        observe(.text(outcome.reply))
+        // What code has no answer to, the model may take apart.
+        for text in unanswered {
+            let rest = try await engine.run(
+                TurnInput(
+                    scope: scope.asking(text), history: [], kinds: [AssistantKinds.question.name],
+                    mentionsEnergy: scope.context.settings.tracking.energy != nil,
+                    closing: { days in try await closing(days.filter { !said.withLock { $0 }.contains($0) }) }),
+                observe: { _ in })
+            outcome.add(rest.with(.model).answering(text))
+        }
+        if !unanswered.isEmpty { observe(.replace(outcome.reply)) }
+        return outcome.with(.learnt(share: learnt.probability(learnt.first)))
+    }
+
+    private static let likelyQuestion = 0.4
+
     private static var languagesText: String {
         "I read English, German, Spanish, French, Italian, Portuguese, Dutch and Polish. Nothing was changed; please say it in one of these."
     }
@@ -63,7 +115,11 @@ extension TurnService {
     ) async throws -> (TurnOutcome, isInstant: Bool) {
         let show = { @Sendable (progress: TurnProgress) in observe(StreamEvent(progress)) }
         var scope = scope
-        let situation = try await situation(scope, after: history.last)
+        let situation = try await questions.situations.situation(
+            scope,
+            after: history.last.map { last in
+                SituationService.Previous(kind: (try? engine.registry.decodePlan(last.plan))?.kind, at: last.at)
+            })
         var known: KnownPlan?
         for intent in IntentReaders.intents(scope.said, situation) where learnt?.allows(intent) != false {
             if case .ateOwnFood(let name) = intent {
@@ -161,6 +217,14 @@ extension TurnOutcome {
     fileprivate func with(_ evidence: CallOutcome.Evidence) -> TurnOutcome {
         var outcome = self
         for index in outcome.calls.indices { outcome.calls[index].evidence = evidence }
+        return outcome
+    }
+
+    /// Says that a question has no answer, where nothing was found.
+    fileprivate func answering(_ question: String) -> TurnOutcome {
+        guard calls.allSatisfy({ $0.rejection != nil }) else { return self }
+        var outcome = self
+        outcome.reply = Reply.text(.askedWithoutAnswer, question)
         return outcome
     }
 

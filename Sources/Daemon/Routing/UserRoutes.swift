@@ -1,3 +1,4 @@
+import Answers
 import Conversation
 import DaemonAPI
 import Diary
@@ -94,6 +95,15 @@ enum UserRoutes {
         table.on(ListFoodNames.self) { try $0.workspace.foods.names(beginning: $0.address.beginning) }
         table.on(GetFood.self) { call in
             try await call.workspace.portions.adding(to: try call.workspace.foods.find(call.address.id))
+        }
+        table.on(CompareFoods.self) { call in
+            try call.workspace.answers.comparison(call.body, in: try await call.workspace.answerContext())
+        }
+        table.on(RankFoods.self) { call in
+            try call.workspace.answers.ranking(call.body, in: try await call.workspace.answerContext())
+        }
+        table.on(FindFits.self) { call in
+            try await call.workspace.answers.fits(call.body, in: try await call.workspace.answerContext())
         }
         table.on(PutFavourite.self) { call in
             let id = call.address.id

@@ -59,6 +59,13 @@ extension FoodKnowledge {
         return isForeign && (words.count > 1 || !name.utf8.allSatisfy { $0 < 128 })
     }
 
+    /// A food's name in the language of the replies; its English one where none is kept.
+    package func title(of name: String) -> String {
+        let language = SpokenLanguage.current
+        guard language != .english, let title = try? table.title(of: name, in: language.rawValue) else { return name }
+        return title
+    }
+
     /// An estimate of a food whose name is among the words, when nothing else is known of them.
     func foodNamed(within name: String, quantity: Double, unit: String) throws -> ResolvedFood? {
         guard !FoodLanguage.isEnglish else { return nil }

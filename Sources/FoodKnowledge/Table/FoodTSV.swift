@@ -20,6 +20,8 @@ struct FoodTSV {
     private(set) var rows: [Row]
     /// The more usual food first.
     private(set) var names: [Name] = []
+    /// What a food is called first in each language, as written; by its place in `rows`.
+    private(set) var titles: [String: [Int: String]] = [:]
     /// By the food's place in `rows`.
     private(set) var traits: [Int: FoodTraits] = [:]
 
@@ -60,12 +62,16 @@ struct FoodTSV {
                     "'\(language)' is none of the languages \(SpokenName.languages.joined(separator: " "))")
             }
             guard let ordinal = foods[food] else { throw line.failure("no everyday food is called '\(food)'") }
-            for text in Self.list(try line.text("names")) {
+            for (place, text) in Self.list(try line.text("names")).enumerated() {
                 let name = SpokenName(text)
                 guard !name.words.isEmpty, name.words.count <= SpokenName.mostWords else {
                     throw line.failure("a name has 1 to \(SpokenName.mostWords) words, not '\(text)'")
                 }
                 self.names.append(Name(language: language, name: name, ordinal: ordinal))
+                let isOwn = rows[ordinal].food.name == food
+                if place == 0, isOwn || titles[language]?[ordinal] == nil {
+                    titles[language, default: [:]][ordinal] = text
+                }
             }
         }
     }

@@ -115,6 +115,15 @@ package final class FoodTable: Sendable {
         }
     }
 
+    /// What the everyday food with this English name is called first in a language (ISO 639-1); nil where no name is
+    /// kept.
+    func title(of name: String, in language: String) throws -> String? {
+        try reading { db in
+            let statement = try db.cachedStatement(sql: "SELECT title FROM titles WHERE language = ? AND food = ?")
+            return try String.fetchOne(statement, arguments: [language, name])
+        }
+    }
+
     /// The food at an index position.
     func food(ordinal: Int) throws -> Food? {
         try reading { db in

@@ -6,7 +6,7 @@ import Nutrition
 /// What a built table was made from: the program's format and the text files.
 struct FoodTableStamp {
     /// Raised when the schema, the index or its tokens change.
-    static let format = 10
+    static let format = 11
 
     let quick: String
     /// Read only when the quick stamp differs: another checkout has other dates but mostly the same text.
@@ -96,6 +96,9 @@ enum FoodTableBuilder {
                     CREATE TABLE names (
                       stem TEXT NOT NULL, name TEXT NOT NULL, language TEXT NOT NULL, place INTEGER NOT NULL,
                       food INTEGER NOT NULL REFERENCES foods, PRIMARY KEY (stem, name, language)) STRICT, WITHOUT ROWID;
+                    CREATE TABLE titles (
+                      language TEXT NOT NULL, food TEXT NOT NULL, title TEXT NOT NULL, PRIMARY KEY (language, food))
+                      STRICT, WITHOUT ROWID;
                     CREATE TABLE traits (
                       food INTEGER PRIMARY KEY REFERENCES foods, kind TEXT NOT NULL, contains TEXT NOT NULL,
                       meals TEXT NOT NULL, traits TEXT NOT NULL, common INTEGER NOT NULL) STRICT;
@@ -119,6 +122,12 @@ enum FoodTableBuilder {
             for (place, name) in table.names.enumerated() {
                 try insertName.execute(
                     arguments: [name.name.stem, name.name.text, name.language, place, name.ordinal])
+            }
+            let insertTitle = try db.makeStatement(sql: "INSERT OR IGNORE INTO titles VALUES (?, ?, ?)")
+            for (language, titles) in table.titles {
+                for (ordinal, title) in titles {
+                    try insertTitle.execute(arguments: [language, table.rows[ordinal].food.name, title])
+                }
             }
             let insertTraits = try db.makeStatement(sql: "INSERT INTO traits VALUES (?, ?, ?, ?, ?, ?)")
             for (ordinal, traits) in table.traits {

@@ -35,24 +35,85 @@ extension LogAnswers {
         return Reply.text(.answerYes, selection.phrase, named + (more > 0 ? "; … (+\(more))" : ""))
     }
 
+    /// The entry with the most or the least of a nutrient, where any is known.
+    static func extreme(
+        _ nutrient: Nutrient, _ isMost: Bool, in selection: LogSelection
+    ) -> (entry: EntryRecord, amount: Double)? {
+        let known = byAmount(nutrient, in: selection)
+        return isMost ? known.first : known.last
+    }
+
+    /// The meal with the most or the least of a nutrient, then the others.
+    static func extremeMeal(_ question: LogQuestion, _ selection: LogSelection, _ tracking: Tracking) -> String {
+        guard let shown = ShownNutrient(question.nutrient ?? .energy, tracking) else { return Tracking.energyNotice }
+        let isOneDay = selection.days.lowerBound == selection.days.upperBound
+        var order: [String] = []
+        var sums: [String: NutrientSum] = [:]
+        for entry in selection.entries {
+            let name = Reply.name(entry.meal) + (isOneDay ? "" : " \(entry.day)")
+            if sums[name] == nil { order.append(name) }
+            sums[name, default: NutrientSum()].add(LogSelection.amount(of: shown.nutrient, in: entry))
+        }
+        let isMost = question.form == .mostMeal
+        let sorted = order.compactMap { name in sums[name].map { (name, $0) } }.sorted {
+            isMost ? $0.1.known > $1.1.known : $0.1.known < $1.1.known
+        }
+        guard let best = sorted.first else { return Reply.text(.answerNone, selection.phrase) }
+        let others = sorted.dropFirst().prefix(LogQuestionService.longestList)
+            .map { "\($0.0), \(shown.amount($0.1.known))" }.joined(separator: "; ")
+        let unknown = sorted.reduce(into: NutrientSum()) { $0.unknownParts += $1.1.unknownParts }
+        return Reply.text(
+            isMost ? .compareAmountsMore : .compareAmountsLess, shown.label, best.0, shown.amount(best.1.known),
+            others.isEmpty ? selection.phrase : others) + Self.unknown(unknown, shown.nutrient)
+    }
+
+    /// The entries whose amount is known, the most first.
+    static func byAmount(
+        _ nutrient: Nutrient, in selection: LogSelection
+    ) -> [(entry: EntryRecord, amount: Double)] {
+        selection.entries.compactMap { entry in
+            LogSelection.amount(of: nutrient, in: entry).map { (entry: entry, amount: $0) }
+        }.sorted { $0.amount > $1.amount }
+    }
+
+    /// Where most of a nutrient comes from, with its share of all that is known.
+    static func origins(_ question: LogQuestion, _ selection: LogSelection, _ receipts: FoodLogReceipts) -> [String] {
+        guard let shown = ShownNutrient(question.nutrient ?? .energy, receipts.tracking) else {
+            return [Tracking.energyNotice]
+        }
+        guard !selection.entries.isEmpty else { return [Reply.text(.answerNone, selection.phrase)] }
+        let sum = selection.sum(shown.nutrient)
+        let known = byAmount(shown.nutrient, in: selection).filter { $0.amount > 0 }
+        guard !known.isEmpty, sum.known > 0 else {
+            return [amount(question, selection, receipts.tracking)]
+        }
+        let foods = known.prefix(LogQuestionService.longestList).map { entry, amount in
+            "- \(entry.name): \(shown.amount(amount)), \(Figures.percent(amount / sum.known))"
+        }
+        return [
+            Reply.text(
+                .answerOrigins, Wording.capitalized(Reply.name(shown.nutrient)), selection.phrase, known[0].entry.name,
+                Figures.percent(known[0].amount / sum.known), shown.amount(sum.known)) + unknown(sum, shown.nutrient)
+        ] + foods
+    }
+
     static func extremeFood(
         _ question: LogQuestion, _ selection: LogSelection, _ receipts: FoodLogReceipts
     ) -> String {
         guard let shown = ShownNutrient(question.nutrient ?? .energy, receipts.tracking) else {
             return Tracking.energyNotice
         }
-        let known = selection.entries.compactMap { entry in
-            LogSelection.amount(of: shown.nutrient, in: entry).map { (entry, amount: $0) }
-        }
         let isMost = question.form == .mostFood
-        guard let best = isMost ? known.max(by: { $0.amount < $1.amount }) : known.min(by: { $0.amount < $1.amount })
-        else { return "Nothing with known \(shown.nutrient.label) is logged \(selection.phrase)." }
+        guard let best = extreme(shown.nutrient, isMost, in: selection) else {
+            return "Nothing with known \(shown.nutrient.label) is logged \(selection.phrase)."
+        }
         let amount = shown.nutrient == .energy ? "" : ", \(shown.labelled(best.amount))"
-        let day = selection.days.lowerBound == selection.days.upperBound ? "" : " on \(best.0.day.inWords)"
+        let known = selection.entries.filter { LogSelection.amount(of: shown.nutrient, in: $0) != nil }
+        let day = selection.days.lowerBound == selection.days.upperBound ? "" : " on \(best.entry.day.inWords)"
         let unknown = selection.entries.count - known.count
         let rest = unknown > 0 ? "; \(Wording.count(unknown, "food", "foods")) of unknown \(shown.nutrient.label)" : ""
         return "The \(isMost ? "most" : "least") \(shown.nutrient.label) \(selection.phrase): "
-            + "\(receipts.line(best.0))\(amount), \(Reply.name(best.0.meal))\(day), "
+            + "\(receipts.line(best.entry))\(amount), \(Reply.name(best.entry.meal))\(day), "
             + "of \(Wording.count(known.count, "food", "foods"))\(rest)."
     }
 

@@ -25,6 +25,38 @@ package struct LogQuestionService: Sendable {
         try await store.entryNames(days: nil).contains { Self.names($0.name, $0.foodName, food) }
     }
 
+    /// What an answer names, for questions that go on with it: foods, the one that it is about first, and the figure, in
+    /// the nutrient's unit.
+    package func findings(of question: LogQuestion) async throws -> (foods: [String], amount: Double?) {
+        guard let selection = try await selections(question, today: try await settings.today()).first else {
+            return ([], nil)
+        }
+        let nutrient = question.nutrient ?? .energy
+        var entries = selection.entries
+        var amount: Double?
+        switch question.form {
+        case .mostFood, .leastFood:
+            let best = LogAnswers.extreme(nutrient, question.form == .mostFood, in: selection)
+            entries = best.map { [$0.entry] } ?? []
+            amount = best?.amount
+        case .origins: entries = LogAnswers.byAmount(nutrient, in: selection).map(\.entry)
+        case .amount:
+            let sum = selection.sum(nutrient)
+            amount = sum.unknownParts < entries.count ? sum.known : nil
+            entries = []
+        case .left:
+            if let goal = Goal.allCases.first(where: { $0.nutrient == nutrient }),
+                let wanted = try await settings.goals()[goal]
+            {
+                amount = max(0, Double(wanted) - selection.sum(nutrient).known)
+            }
+            entries = []
+        case .list, .whether: break
+        default: entries = []
+        }
+        return (entries.map { $0.foodName ?? $0.name }, amount)
+    }
+
     /// - Returns: lines for the user; every figure with its period and count.
     package func answer(_ question: LogQuestion) async throws -> [String] {
         guard !question.days.contains(.training) else {
@@ -57,6 +89,8 @@ package struct LogQuestionService: Sendable {
         case .loggedDays: return [LogAnswers.loggedDays(first, today: today)]
         case .mostFood, .leastFood:
             return [LogAnswers.extremeFood(question, first, FoodLogReceipts(store, today: today))]
+        case .mostMeal, .leastMeal: return [LogAnswers.extremeMeal(question, first, tracking)]
+        case .origins: return LogAnswers.origins(question, first, FoodLogReceipts(store, today: today))
         case .list: return LogAnswers.list(question, first, FoodLogReceipts(store, today: today))
         case .whether: return [LogAnswers.whether(question, first, FoodLogReceipts(store, today: today))]
         case .left: return [LogAnswers.left(question, first, goals: try await settings.goals(), tracking)]

@@ -29,6 +29,39 @@ package enum LearntQuestion {
     /// What only tells of what a question is, not how it is asked; such a question goes on with the form of the last.
     private static let plain: Set<IntentLabel> = [.askTotal, .askList, .askWhether, .askLog, .askAverage]
 
+    private static let shortest = 6
+
+    private static func isOfDays(_ message: Reading) -> Bool {
+        message.words.indices.contains { index in
+            message.lexicon.has([.logDay, .unitTimeDay], message.words[index])
+                && !(index > 0 && message.words[index - 1].first?.isNumber == true)
+        }
+    }
+
+    /// What asks for the entry, meal or day with the most or the least, whatever else it looks like.
+    private static func extreme(
+        _ message: Reading, _ label: IntentLabel, _ nutrient: Nutrient?
+    ) -> LogQuestion.Form? {
+        let words = message.words
+        let lexicon = message.lexicon
+        let isLess = lexicon.stands(.degreeLess, in: words)
+        guard [.askMost, .askLeast, .askTotal, .askLog, .askOften].contains(label) else { return nil }
+        if [.askMost, .askOften].contains(label), nutrient == nil,
+            lexicon.stands(.logHowOften, in: words)
+                || lexicon.stands(.logOften, in: words)
+        {
+            return label == .askMost ? .usual : nil
+        }
+        guard nutrient != nil, isLess || lexicon.stands(.degreeMore, in: words),
+            words.contains(where: { lexicon.has(.questionWhich, $0) })
+        else { return nil }
+        if words.contains(where: { lexicon.has(.logMeals, $0) }) { return isLess ? .leastMeal : .mostMeal }
+        if [.askTotal, .askLog].contains(label) {
+            return isOfDays(message) ? (isLess ? .least : .most) : isLess ? .leastFood : .mostFood
+        }
+        return nil
+    }
+
     private static func form(
         _ learnt: LearntReading, _ message: Reading, after previous: LogQuestion?
     ) -> LogQuestion.Form? {
@@ -45,11 +78,14 @@ package enum LearntQuestion {
         {
             return .convert
         }
-        // "these last 7 days" is when, not what.
-        let isOfDays = message.words.indices.contains { index in
-            message.lexicon.has([.logDay, .unitTimeDay], message.words[index])
-                && !(index > 0 && message.words[index - 1].first?.isNumber == true)
+        // "where does my sugar come from?"
+        if message.lexicon.stands(.questionOrigin, in: message.words), nutrient(learnt, message) != nil {
+            return .origins
         }
+        // "which of my meals had the least protein?", "which day had more fat?"
+        if let form = extreme(message, label, nutrient(learnt, message)) { return form }
+        // "these last 7 days" is when, not what.
+        let isOfDays = isOfDays(message)
         return switch label {
         case .askTotal, .askAverage: .amount
         case .askLeft: .left
@@ -62,6 +98,13 @@ package enum LearntQuestion {
         case .askCompare: .compare
         case .askConvert: .convert
         case .askTarget: .targetDays
+        // "how did I do with protein yesterday?"
+        case .askLog where nutrient(learnt, message) != nil: .amount
+        // "how was my day?"
+        case .askLog
+        where message.words.count <= shortest
+            && message.words.contains { message.lexicon.has([.logDay, .unitTimeDay], $0) }:
+            .amount
         default: nil
         }
     }
@@ -154,17 +197,20 @@ extension LogQuestion {
             let isDay = periods.first.map { (try? Period($0))?.singleDay(asOf: today) != nil } ?? true
             guard isDay else { return false }
             standard = .today
-        case .whether, .list, .mostFood, .leastFood: standard = isOfLast ? nil : .today
+        case .whether, .list, .mostFood, .leastFood, .mostMeal, .leastMeal, .origins: standard = isOfLast ? nil : .today
         case .amount: standard = food != nil || isOfLast ? nil : .today
         case .most, .least: standard = .lastDays(30)
         case .targetDays:
             guard !periods.isEmpty || !days.isEmpty else { return false }
             standard = nil
         case .convert: return isOfLast || food != nil || meal != nil || !periods.isEmpty
-        case .usual, .loggedDays, .streak, .score: standard = nil
+        case .usual: standard = .lastDays(90)
+        case .loggedDays, .streak, .score: standard = nil
         }
         if periods.isEmpty, let standard { periods = [standard.name] }
-        if [.most, .least, .mostFood, .leastFood, .amount].contains(form) { nutrient = nutrient ?? .energy }
+        if [.most, .least, .mostFood, .leastFood, .mostMeal, .leastMeal, .amount, .origins].contains(form) {
+            nutrient = nutrient ?? .energy
+        }
         return periods.count <= 1
     }
 }

@@ -38,7 +38,7 @@ package enum MessageParts {
             let differ = before.first.group != after.first.group || correctsOther(before, after)
             guard clarity >= clear, differ, !says(after, moreOf: before),
                 Set([before.first.group, after.first.group]).isSubset(of: wanted),
-                clarity > best?.clarity ?? 0
+                clarity > best?.clarity ?? 0, next == 0 || !goesOn(before, after)
             else { continue }
             best = ([Part(text: first, reading: before), Part(text: second, reading: after)], clarity)
         }
@@ -66,7 +66,7 @@ package enum MessageParts {
                 let whole = "\(last.text) \(piece)"
                 guard let reading = await read(whole) else { return nil }
                 parts[parts.count - 1] = Part(text: whole, reading: reading)
-            } else if let last = parts.last, says(reading, moreOf: last.reading) {
+            } else if let last = parts.last, says(reading, moreOf: last.reading) || goesOn(last.reading, reading) {
                 return nil
             } else {
                 parts.append(Part(text: piece, reading: reading))
@@ -87,6 +87,11 @@ package enum MessageParts {
         }
         pieces.append(trimmed(characters[start...]))
         return pieces.filter { $0.contains(where: \.isLetter) }
+    }
+
+    /// "off to the shop for eggs, milk and a loaf": the list of what is not eaten goes on.
+    private static func goesOn(_ before: LearntReading, _ after: LearntReading) -> Bool {
+        before.first == .not && after.first == .ate && after.slots.allSatisfy { [.food, .amount].contains($0.label) }
     }
 
     /// "subway footlong, the app says 1040 cal": what reads like a correction says more of what was just told.

@@ -805,6 +805,20 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case nutrientUnknown = "nutrient.unknown"
     /// Two things set side by side.
     case questionDifference = "question.difference"
+    /// Begins a further question behind "and".
+    case questionOpening = "question.opening"
+    /// Points to the food that the answer before named: "in 200 g of it".
+    case questionPointed = "question.pointed"
+    /// Asks whether an amount is much.
+    case questionMuch = "question.much"
+    /// Meals, whichever.
+    case logMeals = "log.meals"
+    /// As a matter of how often.
+    case logOften = "log.often"
+    /// Asks which foods something comes from.
+    case questionOrigin = "question.origin"
+    /// Asks where an answer comes from.
+    case questionSource = "question.source"
     /// Doses of insulin.
     case careDose = "care.dose"
     /// An energy that is left out, burned or added, not eaten.

@@ -68,6 +68,8 @@ extension Reading {
         let isBefore = words[start..<index].contains {
             lexicon.has([.dietFree, .negationNot, .negationDeterminer], $0)
         }
+        // "bored of bread"
+        if lexicon.length(of: .dietExcept, endingIn: words[..<index]) ?? 0 > 1 { return true }
         let behind = words[min(index + 1, words.count)...].prefix(1)
         return isBefore
             || behind.contains { lexicon.has(.dietFree, $0) && !lexicon.has(.prepositionWithout, $0) && $0 != "not" }

@@ -6,6 +6,8 @@ package enum NutritionQuestion: Codable, Hashable, Sendable {
     case nutrients([AskedFood], [Nutrient])
     /// Which of several foods has more, or less, of something.
     case compare([AskedFood], Nutrient, Degree, per: ComparisonBasis)
+    /// Which of several amounts is more: of foods, of what was eaten, of what is recommended.
+    case compareAmounts([ComparedAmount], Nutrient, Degree)
     /// Foods with much or little of something.
     case rank(FoodRanking)
     /// How much of a food holds so much of a nutrient; without an amount, what is left of the day's goal.
@@ -30,6 +32,8 @@ package enum NutritionQuestion: Codable, Hashable, Sendable {
     case weekWith(Double)
     /// What is recommended of a nutrient.
     case reference(Nutrient, Person, isLimit: Bool)
+    /// What share of a day's reference an amount is, in the nutrient's unit.
+    case shareOfReference(Nutrient, Double, Person)
     /// How much energy somebody needs, to lose, gain or keep weight.
     case need(Person, Aim)
     /// How much protein, by weight.
@@ -55,11 +59,39 @@ package enum NutritionQuestion: Codable, Hashable, Sendable {
     package enum Aim: String, Codable, Hashable, Sendable { case lose, gain, keep }
 }
 
+/// One of the amounts that are compared.
+package enum ComparedAmount: Codable, Hashable, Sendable {
+    case food(AskedFood)
+    /// What was eaten at a meal, or on whole days; a period as ``Period/init(_:)`` reads it.
+    case eaten(Meal?, period: String)
+    /// What is recommended a day.
+    case reference
+}
+
+extension NutritionQuestion {
+    /// The nutrient that it is about, for what goes on with it.
+    package var nutrient: Nutrient? {
+        switch self {
+        case .nutrients(_, let nutrients): nutrients.count == 1 ? nutrients[0] : nil
+        case .compare(_, let nutrient, _, _), .compareAmounts(_, let nutrient, _), .amountFor(_, let nutrient, _),
+            .dayWith(_, let nutrient), .percentOfEnergy(let nutrient, _, _), .shareOfEnergy(let nutrient, _, _),
+            .reference(let nutrient, _, _), .shareOfReference(let nutrient, _, _):
+            nutrient
+        case .rank(let ranking): ranking.nutrient
+        case .proteinNeed: .protein
+        case .concept(let words): Reading(words).namedNutrient
+        default: nil
+        }
+    }
+}
+
 /// A food that is asked about, with how much of it.
 package struct AskedFood: Codable, Hashable, Sendable {
     package var name: String
     package var quantity: Double?
     package var unit: String
+    /// A unit: so much of it as has so many kcal.
+    package static let kilocalories = "kcal"
     /// Its energy in kcal, where the question says it: "a 300 kcal muffin".
     package var energy: Double?
 
@@ -97,6 +129,8 @@ package struct FoodRanking: Codable, Hashable, Sendable {
     package var least: Double?
     /// Whether bounds are of a usual serving.
     package var isPerServing = false
+    /// Of what amount foods are ranked, where that is said.
+    package var per: NutritionQuestion.ComparisonBasis?
     /// Further nutrients of which there must be much or little.
     package var beside: [Nutrient: NutritionQuestion.Degree] = [:]
 

@@ -74,6 +74,30 @@ extension NutritionQuestionReader {
 
     // MARK: Going on
 
+    /// "is that a lot?", "and how much do I need?" after a question about a nutrient.
+    var standard: NutritionQuestion? {
+        guard foods.isEmpty, nutrients.isEmpty, let nutrient = situation.lastNutrient, nutrient != .energy,
+            message.namedKinds.isEmpty, !has(.foodAny),
+            situation.lastFoods.isEmpty || !(has(.questionReach) && has(.questionPointed)),
+            message.text.hasSuffix("?") || lexicon.has(.questionOpening, words.first ?? ""),
+            message.saidValues.allSatisfy({ $0.value <= 1 }),
+            has(.questionRecommended) || has(.questionMuch)
+                || words.contains(where: { lexicon.has(.unitPercent, $0) })
+        else { return nil }
+        if let amount = situation.lastAmount, !isOfReference {
+            return .shareOfReference(nutrient, amount, message.person)
+        }
+        return .reference(nutrient, message.person, isLimit: has(.questionLimit))
+    }
+
+    /// Whether the answer before told what is recommended.
+    private var isOfReference: Bool {
+        switch situation.lastNutritionQuestion {
+        case .reference, .shareOfReference: true
+        default: false
+        }
+    }
+
     /// A short message that keeps what the question before said.
     func goingOn(with previous: NutritionQuestion) -> NutritionQuestion? {
         guard words.count <= (lexicon.has(.conjunctionAnd, words.first ?? "") ? 14 : 10),
@@ -83,15 +107,32 @@ extension NutritionQuestionReader {
         else { return nil }
         let isShort = words.count <= 10 || lexicon.has(.conjunctionAnd, words.first ?? "")
         guard isShort else { return nil }
+        if let standard { return standard }
         switch previous {
         case .nutrients(let before, let asked):
             let amounts = message.amounts.filter { !$0.isArticle }
-            if foods.isEmpty, nutrients.isEmpty, amounts.count == 1, before.count == 1, learnt.first != .ate {
+            // "and per 100 kcal?"
+            if foods.isEmpty, nutrients.allSatisfy({ $0 == .energy }), before.count == 1,
+                let energy = message.energies.first?.kilocalories
+            {
+                let food = AskedFood(before[0].bareName, quantity: energy, unit: AskedFood.kilocalories)
+                return .nutrients([food], asked)
+            }
+            // "and half of that?"
+            if foods.isEmpty, nutrients.isEmpty, amounts.count == 1, amounts[0].unit.isEmpty, amounts[0].quantity < 1,
+                before.count == 1
+            {
+                return .nutrients([before[0].times(amounts[0].quantity)], asked)
+            }
+            if foods.isEmpty, nutrients.isEmpty, amounts.count == 1, before.count == 1, learnt.first != .ate,
+                !has(.questionReach)
+            {
                 return .nutrients(
                     [AskedFood(before[0].bareName, quantity: amounts[0].quantity, unit: amounts[0].unit)], asked)
             }
             if foods.isEmpty, !nutrients.isEmpty, learnt.slots(.day).isEmpty,
-                [.askFood, .askTotal, .askFact, .askLog].contains(learnt.first), !has(.foodAny)
+                [.askFood, .askTotal, .askFact, .askLog].contains(learnt.first), !has(.foodAny),
+                message.namedKinds.isEmpty
             {
                 return .nutrients(before, nutrients)
             }
@@ -101,13 +142,13 @@ extension NutritionQuestionReader {
             {
                 return .nutrients(foods, asked)
             }
-        case .compare(let before, _, let degree, let basis):
+        case .compare(let before, let asked, let degree, let basis):
             if foods.isEmpty, let nutrient = nutrients.first, learnt.first.isQuestion, !has(.foodAny) {
                 return .compare(
                     before, nutrient, has(.degreeLess) ? .less : has(.degreeMore) ? .more : degree, per: basis)
             }
             if foods.count == 1, message.text.hasSuffix("?"), learnt.first == .askFood, nutrients.isEmpty {
-                return .compare(before + foods, nutrient ?? .energy, degree, per: basis)
+                return .compare(before + foods, nutrient ?? asked, degree, per: basis)
             }
         case .fits(var wishes), .dayPlan(var wishes):
             let said = self.wishes
@@ -153,8 +194,10 @@ extension NutritionQuestionReader {
             let said = message.person
             let age =
                 said.age
-                ?? message.saidValues.first { (1...110).contains($0.value) && UnitLexicon.measure($0.unit) == nil }?
-                .value
+                ?? (has(.foodAny) || !message.namedKinds.isEmpty
+                    ? nil
+                    : message.saidValues.first { (1...110).contains($0.value) && UnitLexicon.measure($0.unit) == nil }?
+                        .value)
             if foods.isEmpty, age != nil || said.sex != nil || said.isPregnant == true || !nutrients.isEmpty {
                 person.age = age ?? person.age
                 person.sex = said.sex ?? person.sex
@@ -187,6 +230,19 @@ extension Wishes {
 }
 
 extension AskedFood {
+    /// Whether no amount of it is said.
+    var isBare: Bool { quantity == nil && !Reading(name).amounts.contains { !$0.isArticle } }
+
+    /// So many times the amount that was asked about.
+    func times(_ factor: Double) -> AskedFood {
+        let said = Reading(name).amounts.first { $0.range.lowerBound == 0 }
+        var food = AskedFood(
+            bareName, quantity: (quantity ?? said?.quantity ?? 1) * factor,
+            unit: unit.isEmpty ? said?.unit ?? "" : unit)
+        food.energy = energy.map { $0 * factor }
+        return food
+    }
+
     /// Without the amount before it.
     package var bareName: String {
         let reading = Reading(name)

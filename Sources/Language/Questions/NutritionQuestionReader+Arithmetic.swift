@@ -4,6 +4,26 @@ import Nutrition
 extension NutritionQuestionReader {
     private var values: [SaidValue] { message.saidValues }
 
+    /// "was there more protein in my lunch or in 100 g of tofu?", "my salt today against what one should have"
+    var comparedAmounts: NutritionQuestion? {
+        guard learnt.first.isQuestion,
+            [.degreeMore, .degreeLess, .questionOr, .logCompare].contains(where: has)
+        else { return nil }
+        let periods = PeriodExpressions(message, today: situation.today).periods.map(\.name)
+        let day = message.time(today: situation.today).day.map { Period.day($0).name }
+        let meals = message.namedMeals
+        var amounts = meals.map { ComparedAmount.eaten($0, period: periods.first ?? day ?? Period.today.name) }
+        // "yesterday or today" are the log's own question.
+        if amounts.isEmpty, periods.count == 1, words.contains(where: { lexicon.has(.determinerPossessive, $0) }) {
+            amounts = [.eaten(nil, period: periods[0])]
+        }
+        guard !amounts.isEmpty else { return nil }
+        amounts += foods.map(ComparedAmount.food)
+        if has(.questionRecommended) { amounts.append(.reference) }
+        guard amounts.count > 1, meals.count > 1 || !foods.isEmpty || nutrient != nil else { return nil }
+        return .compareAmounts(amounts, nutrient ?? .energy, degree)
+    }
+
     /// Grams or milligrams of a nutrient that are said right before its name: "50 g of protein".
     func amount(of nutrient: Nutrient) -> Double? {
         values.first { value in
@@ -92,11 +112,32 @@ extension NutritionQuestionReader {
     var amountFor: NutritionQuestion? {
         guard foods.count == 1, learnt.first != .ate else { return nil }
         let asksHowMuch = words.contains { lexicon.has([.questionMany, .unitGram], $0) }
+        // "how many bananas is that?" after a figure
+        if let last = situation.lastAmount, !isPointing, foods[0].isBare, values.isEmpty,
+            nutrients.allSatisfy({ $0 == situation.lastNutrient ?? .energy }),
+            has(.questionPointed) || has(.questionReach) || has(.pronounOne), asksHowMuch || has(.questionHow)
+        {
+            return .amountFor(AskedFood(foods[0].bareName), situation.lastNutrient ?? .energy, last)
+        }
+        // "how many pieces of the winner cover a day?"
+        if isPointing, has(.questionReach), values.isEmpty, let nutrient,
+            has(.questionRecommended) || words.contains(where: { lexicon.has(.unitTimeDay, $0) })
+        {
+            return .amountFor(foods[0], nutrient, nil)
+        }
+        // "how much of it would make 30 g?" after a question about protein
+        if isPointing, has(.questionReach), let nutrient,
+            let wanted = amount(of: nutrient)
+                ?? values.last(where: { UnitPhrase($0.unit).isMeasured })
+                .map({ $0.value * Self.factor($0.unit, nutrient) })
+        {
+            return .amountFor(foods[0], nutrient, wanted)
+        }
         if asksHowMuch, let nutrient = nutrients.first(where: { $0 != .energy }), let wanted = amount(of: nutrient) {
             return .amountFor(AskedFood(foods[0].bareName), nutrient, wanted)
         }
         guard has(.questionReach) || has(.questionRest) else { return nil }
-        if has(.questionRest), let nutrient = nutrients.first, asksHowMuch {
+        if has(.questionRest), let nutrient = nutrients.first, asksHowMuch, foods[0].isBare {
             return .amountFor(foods[0], nutrient, nil)
         }
         if let energy = message.energies.first, !foodHolds(energy.index) {

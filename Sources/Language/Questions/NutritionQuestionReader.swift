@@ -7,10 +7,12 @@ package struct NutritionQuestionReader {
     let message: Reading
     let situation: Situation
     /// The foods that are asked about, as the tables know them, with their amounts.
-    let foods: [AskedFood]
+    private(set) var foods: [AskedFood]
     /// Foods that are to be left out.
     let besides: [String]
-    let nutrients: [Nutrient]
+    private(set) var nutrients: [Nutrient]
+    /// Whether the food is the one that the answer before named.
+    private(set) var isPointing = false
 
     var words: [String] { message.words }
     var lexicon: Lexicon { message.lexicon }
@@ -22,14 +24,44 @@ package struct NutritionQuestionReader {
     ) -> NutritionQuestion? {
         let reader = NutritionQuestionReader(learnt, message, situation)
         if let previous, let next = reader.goingOn(with: previous) { return next }
-        return reader.question
+        return reader.pointing.question
+    }
+
+    /// With the food that the answer before named, where words point to it: "how much of the best one makes 30 g?"
+    private var pointing: Self {
+        guard let food = situation.lastFoods.first, foods.isEmpty, besides.isEmpty, has(.questionPointed) else {
+            return self
+        }
+        let amount = message.amounts.first { !$0.isArticle && lexicon.nutrient($0.unit) == nil && !isOfNutrient($0) }
+        var reader = self
+        if nutrients.isEmpty, let carried = situation.lastNutrient { reader.nutrients = [carried] }
+        let isWanted = has(.questionReach) && reader.nutrient != nil
+        reader.foods = [
+            AskedFood(food, quantity: isWanted ? nil : amount?.quantity, unit: isWanted ? "" : amount?.unit ?? "")
+        ]
+        reader.isPointing = true
+        return reader
+    }
+
+    /// "30 g protein", "30 g of protein"
+    private func isOfNutrient(_ amount: AmountExpression) -> Bool {
+        let next = words[min(amount.range.upperBound, words.count)...].prefix(2)
+        return next.indices.contains { lexicon.nutrient(at: $0, in: words) != nil }
+    }
+
+    /// Amounts that are compared, some of them eaten; nil where it compares none.
+    package static func comparison(
+        _ learnt: LearntReading, in message: Reading, _ situation: Situation
+    ) -> NutritionQuestion? {
+        NutritionQuestionReader(learnt, message, situation).comparedAmounts
     }
 
     /// What goes on with the question before; nil for one of its own.
     package static func goingOn(
-        _ learnt: LearntReading, in message: Reading, _ situation: Situation, after previous: NutritionQuestion
+        _ learnt: LearntReading, in message: Reading, _ situation: Situation, after previous: NutritionQuestion?
     ) -> NutritionQuestion? {
-        NutritionQuestionReader(learnt, message, situation).goingOn(with: previous)
+        let reader = NutritionQuestionReader(learnt, message, situation)
+        return previous.map { reader.goingOn(with: $0) } ?? reader.standard
     }
 
     private init(_ learnt: LearntReading, _ message: Reading, _ situation: Situation) {
@@ -58,10 +90,13 @@ package struct NutritionQuestionReader {
         let lexicon = message.lexicon
         let meal = LearntMeal(learnt, in: message, foods: situation.foods, today: situation.today)
         var asked: [AskedFood] = []
-        var besides = learnt.slots(.otherFood).map(\.text)
+        // "almonds have more calcium than milk"
+        let compared = learnt.slots(.otherFood).map(\.text).filter { isSetAgainst($0, in: message) }
+        var besides = learnt.slots(.otherFood).map(\.text).filter { !compared.contains($0) }
         var loose: Double?
         let items =
-            meal.items.map { ($0.phrase, $0.amount) } + meal.strangers.map { ($0, AmountExpression?.none) }
+            meal.items.map { ($0.phrase, $0.amount) }
+            + (meal.strangers + compared).map { ($0, AmountExpression?.none) }
         for (phrase, amount) in items {
             for part in parts(of: phrase, lexicon) {
                 let words = Reading(part, from: message).words
@@ -82,6 +117,7 @@ package struct NutritionQuestionReader {
                     continue
                 }
                 var food = AskedFood(part, quantity: amount?.quantity, unit: amount?.unit ?? "")
+                if amount == nil, let measured = withoutUnit(part, in: message) { food = measured }
                 // "two daily cans of coke"
                 if amount == nil, numbers.allSatisfy({ $0.quantity == 1 }),
                     let count = loose ?? countApart(part, in: message)
@@ -99,6 +135,26 @@ package struct NutritionQuestionReader {
         return (asked, besides)
     }
 
+    /// Whether a food stands behind "than", of words that compare.
+    private static func isSetAgainst(_ food: String, in message: Reading) -> Bool {
+        let lexicon = message.lexicon
+        guard let place = message.range(ofFood: food)?.lowerBound, place > 0,
+            lexicon.has(.questionOr, message.words[place - 1])
+        else { return false }
+        return lexicon.stands(.degreeMore, in: message.words) || lexicon.stands(.degreeLess, in: message.words)
+    }
+
+    /// "grams of salmon", of which the number stands elsewhere or is asked for.
+    private static func withoutUnit(_ phrase: String, in message: Reading) -> AskedFood? {
+        let words = Reading(phrase, from: message).words
+        guard let unit = words.first, UnitPhrase(unit).isMeasured else { return nil }
+        let name = words.dropFirst().drop { UnitLexicon.isFiller($0) || message.lexicon.has(.prepositionOf, $0) }
+        guard !name.isEmpty else { return nil }
+        let place = message.words.indices.first { message.words[$0...].starts(with: words) }
+        let value = message.saidValues.first { $0.end == place }?.value
+        return AskedFood(name.joined(separator: " "), quantity: value, unit: value == nil ? "" : unit)
+    }
+
     /// "pasta or boiled potatoes" are two.
     private static func parts(of phrase: String, _ lexicon: Lexicon) -> [String] {
         phrase.split(separator: " ").split { lexicon.has(.questionOr, $0.lowercased()) }
@@ -112,6 +168,7 @@ package struct NutritionQuestionReader {
         if filter.besides.isEmpty, !filter.without.isEmpty { return true }
         guard let place = message.range(ofFood: food)?.lowerBound, place > 0 else { return false }
         return message.lexicon.has([.dietExcept, .prepositionWithout], message.words[place - 1])
+            || message.lexicon.length(of: .dietExcept, endingIn: message.words[..<place]) != nil
     }
 
     /// A count that a word stands behind: "two daily cans of coke".
@@ -178,6 +235,7 @@ package struct NutritionQuestionReader {
         {
             return .reference(nutrient, message.person, isLimit: true)
         }
+        if let amounts = comparedAmounts { return amounts }
         if let question = salt ?? conversion ?? shareOfEnergy ?? percentOfEnergy ?? aboutBody ?? burn ?? amountFor
             ?? thought
         {
@@ -201,7 +259,9 @@ package struct NutritionQuestionReader {
     }
 
     private var aboutFoods: NutritionQuestion? {
-        if foods.count >= 2, has(.questionOr) || has(.degreeMore) || has(.degreeLess) || words.contains("or") {
+        if foods.count >= 2,
+            [.questionOr, .degreeMore, .degreeLess, .logCompare].contains(where: has) || words.contains("or")
+        {
             return .compare(foods, nutrient ?? .energy, degree, per: basis)
         }
         if foods.isEmpty { return ranking }
@@ -239,7 +299,9 @@ package struct NutritionQuestionReader {
     }
 
     private var ranking: NutritionQuestion? {
-        guard let nutrient else { return nil }
+        // "and which breads have most?"
+        let isOfKind = (!message.namedKinds.isEmpty || has(.foodAny)) && (has(.degreeMore) || has(.degreeLess))
+        guard let nutrient = nutrient ?? (isOfKind ? situation.lastNutrient : nil) else { return nil }
         var ranking = FoodRanking(nutrient, degreeOf(nutrient))
         ranking.filter = message.filter(besides: besides)
         ranking.filter.kinds = message.namedKinds
@@ -271,6 +333,8 @@ package struct NutritionQuestionReader {
     }
 
     private var fact: NutritionQuestion? {
+        // "zinc in beef vs pumpkin seeds vs oysters"
+        if foods.count >= 2, nutrient != nil { return aboutFoods }
         if let nutrient, nutrient != .energy, foods.isEmpty || nutrient == .sodium || nutrient == .water,
             has(.questionRecommended)
         {

@@ -42,6 +42,12 @@ extension Reading {
         return found
     }
 
+    /// The nutrient that is named, where only one is.
+    var namedNutrient: Nutrient? {
+        let named = Set(words.indices.compactMap { lexicon.nutrient(at: $0, in: words)?.nutrient })
+        return named.count == 1 ? named.first : nil
+    }
+
     /// Whether food of some kind is wished for: "I'm craving something sweet, 120 kcal at most".
     package var wishesFood: Bool {
         lexicon.stands(.foodAny, in: words) && !filter(besides: []).traits.isEmpty && !energies.isEmpty

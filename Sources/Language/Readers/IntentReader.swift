@@ -18,7 +18,8 @@ package enum IntentReaders {
     /// goes before what takes any words, such as questions about the log and repetitions. `IntentMatrixTests` shows for
     /// each sentence that only one of them claims it, so that the order decides nothing but the time it takes.
     package static let all: [any IntentReader.Type] = [
-        ProposalAnswerReader.self, AmountAnswerReader.self, DraftReader.self, OwnFoodReader.self, DefinitionReader.self,
+        ProposalAnswerReader.self, AmountAnswerReader.self, DraftReader.self, SourceQuestionReader.self,
+        OwnFoodReader.self, DefinitionReader.self,
         PortionSettingReader.self, SportReader.self, PortionReader.self, ReminderReader.self, JournalReader.self,
         MeasureReader.self, MeasureCorrectionReader.self, MeasureRemovalReader.self, MeasureQuestionReader.self,
         GoalReader.self, ProgressReader.self, LogQuestionReader.self, RepetitionReader.self, ForgetUsualReader.self,

@@ -183,6 +183,13 @@ extension Reading {
         mealMentions.contains { ($0.index..<$0.end).contains(index) }
     }
 
+    /// The meals that are named, each once, in order.
+    var namedMeals: [Meal] {
+        mealMentions.reduce(into: []) { meals, mention in
+            if !meals.contains(mention.meal) { meals.append(mention.meal) }
+        }
+    }
+
     private var mealMentions: [MealMention] { parts.meals { everyMeal } }
 
     private var everyMeal: [MealMention] {

@@ -15,6 +15,10 @@ package struct LogQuestion: Codable, Hashable, Sendable {
         case most, least
         /// The entry with the most or the least of a nutrient.
         case mostFood, leastFood
+        /// The meal of a day with the most or the least of a nutrient.
+        case mostMeal, leastMeal
+        /// The entries from which most of a nutrient comes.
+        case origins
         /// What is logged.
         case list
         /// Whether anything is.
@@ -49,6 +53,10 @@ package struct LogQuestion: Codable, Hashable, Sendable {
     package var isOfLast = false
     /// Those entries; whoever has the conversation fills them in.
     package var entryIDs: [Int64]?
+    /// Foods that the answer named, for what goes on with it; whoever answers fills them in.
+    package var foundFoods: [String]?
+    /// The figure of the answer, in the nutrient's unit; filled in likewise.
+    package var foundAmount: Double?
 
     package init(
         _ form: Form, nutrient: Nutrient? = nil, food: String? = nil, meal: Meal? = nil, days: [DayChoice] = [],

@@ -1,0 +1,72 @@
+import Failures
+import LlamaServer
+import ToolKit
+
+/// A plan that goes on: what a round of calls found may lead to further ones. Only kinds of message that may not write
+/// come here, so that no round can reach a tool that writes.
+struct PlanRounds: Sendable {
+    /// The first round counts.
+    static let most = 4
+    static let mostCalls = 12
+    /// One round's time, and that of all, on the slowest machines that are meant.
+    static let roundLimit = Duration.seconds(30)
+    static let wholeLimit = Duration.seconds(75)
+
+    /// Everything that was said in the rounds so far.
+    private(set) var messages: [ChatMessage]
+    private(set) var calls: [ToolCall]
+    /// Facts that were found, in order.
+    private(set) var facts: [String] = []
+    private(set) var rounds = 1
+    private let began = ContinuousClock.now
+
+    /// - Parameters:
+    ///   - context: what the model read before its first plan.
+    ///   - plan: that plan, as it wrote it.
+    init(context: [ChatMessage], plan text: String, calls: [ToolCall]) {
+        messages = context + [ChatMessage(.assistant, text)]
+        self.calls = calls
+    }
+
+    var mayGoOn: Bool {
+        rounds < Self.most && calls.count < Self.mostCalls && began.duration(to: .now) < Self.wholeLimit
+    }
+
+    /// How long the next round may take.
+    var limit: Duration { min(Self.roundLimit, Self.wholeLimit - began.duration(to: .now)) }
+
+    /// The next round's question: what was found since, and why calls did not run.
+    mutating func ask(_ instruction: String, found: [String], refused: [String]) {
+        facts += found
+        rounds += 1
+        let lines = ["Facts:"] + (found + refused).map { String($0.prefix(Self.longestFact)) } + [instruction]
+        messages.append(ChatMessage(.user, lines.joined(separator: "\n")))
+    }
+
+    /// Keeps what the model wrote.
+    ///
+    /// - Returns: the calls that were not made before.
+    mutating func answer(_ text: String, _ plan: Plan) -> [ToolCall] {
+        messages.append(ChatMessage(.assistant, text))
+        let new = plan.calls.filter { !calls.contains($0) }.prefix(Self.mostCalls - calls.count)
+        calls += new
+        return Array(new)
+    }
+
+    private static let longestFact = 240
+}
+
+extension ChatModel {
+    /// - Returns: nil where it takes longer.
+    func complete(_ request: ChatRequest, within limit: Duration) async throws -> ChatCompletion? {
+        try await withThrowingTaskGroup(of: ChatCompletion?.self) { group in
+            group.addTask { try await complete(request) }
+            group.addTask {
+                try await Task.sleep(for: limit)
+                return nil
+            }
+            defer { group.cancelAll() }
+            return try await group.next() ?? nil
+        }
+    }
+}
