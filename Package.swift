@@ -124,7 +124,10 @@ let package = Package(
             ["DaemonAPI", "Diary", "Failures", "FoodKnowledge", "Language", "Nutrition", "Replies", "Store"]),
         module(
             "Answers",
-            ["DaemonAPI", "Diary", "Failures", "FoodKnowledge", "Guidance", "Language", "Nutrition", "Replies", "Store"]),
+            [
+                "DaemonAPI", "Diary", "Failures", "FoodKnowledge", "Guidance", "Language", "Nutrition", "Replies",
+                "Store",
+            ]),
         module("Notes", ["DaemonAPI", "Diary", "Failures", "Gates", "Nutrition", "Store"]),
         module(
             "Photos",

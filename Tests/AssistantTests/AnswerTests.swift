@@ -17,8 +17,8 @@ struct AnswerTests {
 
     @Test("is streamed word by word when it keeps to the facts")
     func streamed() async throws {
-        let turn = try await ask(.init(["A ban", "ana has 1", "05 kcal and", " fits well. ", "Enjoy", " it."]))
-        #expect(turn.outcome.reply == "A banana has 105 kcal and fits well. Enjoy it.")
+        let turn = try await ask(.init(["A ban", "ana has 1", "05 kcal and", " you have 1,150", " left", " today."]))
+        #expect(turn.outcome.reply == "A banana has 105 kcal and you have 1,150 left today.")
         #expect(turn.shown == turn.outcome.reply)
         #expect(turn.events.filter { $0.hasPrefix("text:") }.count >= 4)
         #expect(!turn.events.contains { $0.hasPrefix("replace:") })
@@ -42,7 +42,9 @@ struct AnswerTests {
             .init(["You have eaten twice that."]),
             .init(["I have logged it."]), .init(["Good. ", "I'll add it now."]), .init(["I", "'ve removed it."]),
             .init(["That is 1", "06."]), .init(["It has nine vitamins."]), .init(["About ½ of it."]),
-            .init(["About ١٢ of it."]),
+            .init(["About ١٢ of it."]), .init(["A banana is ", "healthy."]), .init(["Yes, a banana."]),
+            .init(["A banana, because it has 105 kcal."]), .init(["You should eat a banana."]),
+            .init(["A banana is high in kcal."]), .init(["A banana keeps the doctor away."]),
         ])
     func replaced(_ stream: ScriptedModel.Stream) async throws {
         let turn = try await ask(stream)
@@ -68,8 +70,8 @@ struct AnswerTests {
 
     @Test("may repeat the numbers of the user's words")
     func ownNumbers() async throws {
-        let turn = try await ask(.init(["Three bananas or 3.5 are fine."]), "are three bananas or 3.5 healthy?")
-        #expect(turn.outcome.reply == "Three bananas or 3.5 are fine.")
+        let turn = try await ask(.init(["Three bananas or 3.5 have kcal."]), "are three bananas or 3.5 healthy?")
+        #expect(turn.outcome.reply == "Three bananas or 3.5 have kcal.")
     }
 
     @Test("is not asked for in a dry run")

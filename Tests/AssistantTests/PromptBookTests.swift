@@ -55,7 +55,7 @@ struct PromptBookTests {
         }
     }
 
-    @Test("that is missing says which file", arguments: ["plan.md", "answer.md", "examples.jsonl"])
+    @Test("that is missing says which file", arguments: ["plan.md", "answer.md", "next.md", "examples.jsonl"])
     func missing(_ file: String) async throws {
         try await Scratch.with { scratch in
             let registry = TurnHarness.registry(Ledger())

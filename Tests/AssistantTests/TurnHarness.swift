@@ -111,6 +111,7 @@ struct TurnHarness: Sendable {
     static func prompts(_ scratch: Scratch, _ registry: ToolRegistry<NoContext>) throws -> PromptBook {
         try scratch.write(Data("You keep a diary.\n".utf8), to: "plan.md")
         try scratch.write(Data("Answer from the facts.\n".utf8), to: "answer.md")
+        try scratch.write(Data("What else?\n".utf8), to: "next.md")
         try scratch.write(Data(#"{"say":"an egg","plan":{"k":"I ate","a":["egg"]}}"#.utf8), to: "examples.jsonl")
         return try PromptBook(folder: URL(fileURLWithPath: scratch.folder), registry: registry)
     }

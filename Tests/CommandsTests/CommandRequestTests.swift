@@ -94,6 +94,19 @@ struct CommandRequestTests {
             ("foods search greek yogurt --limit 3", "GET /v1/foods?limit=3&q=greek%20yogurt", ""),
             ("foods search --barcode 3017620422003", "GET /v1/foods?limit=10&q=3017620422003", ""),
             ("foods show core:1", "GET /v1/foods/core%3A1", ""),
+            (
+                "foods compare tofu tempeh --nutrient protein --per 100kcal --least", "POST /v1/answers/comparison",
+                #"{"foods":["tofu","tempeh"],"least":true,"nutrient":"protein_g","per":"100kcal"}"#
+            ),
+            (
+                "foods top vitamin-c --vegan --kind fruit --without milk --limit 3 --max-kcal 80",
+                "POST /v1/answers/ranking",
+                #"{"least":false,"limit":3,"maxCalories":80,"nutrient":"vit_c_mg","selection":{"kinds":["fruit"],"vegan":true,"vegetarian":false,"without":["milk"]}}"#
+            ),
+            (
+                "fits --kcal 500 --protein 30 --meal dinner --vegetarian", "POST /v1/answers/fits",
+                #"{"calories":500,"meal":"dinner","protein":30,"selection":{"kinds":[],"vegan":false,"vegetarian":true,"without":[]}}"#
+            ),
             ("foods list", "GET /v1/own-foods", ""),
             (
                 "foods add muesli --kcal 380 --carbs 60.5 --per serving --serving 45g --portion \"big bowl=90\" --also müsli",

@@ -25,6 +25,31 @@ extension Fixtures {
         return foods
     }()
 
+    static let comparison = ComparisonReport(
+        text: ["Tempeh has more protein: 20 g; tofu 17 g, in 100 g."], per: .hundredGrams,
+        foods: [
+            AnsweredFood(
+                id: "sr:1", name: "tofu", source: "USDA SR Legacy", grams: 100,
+                nutrients: Nutrients([.energy: 144, .protein: 17.3, .fat: 8.7, .iron: 2.7])),
+            AnsweredFood(
+                id: "sr:2", name: "tempeh", source: "USDA SR Legacy", grams: 100,
+                nutrients: Nutrients([.energy: 192, .protein: 20.3, .iron: 2.7])),
+        ])
+    static let ranking = RankingReport(
+        text: ["Lentils have the most iron, in a usual serving:", "- lentils, 198 g: 6.6 mg (47 % of 14 mg)"],
+        foods: [
+            AnsweredFood(
+                id: "sr:3", name: "lentils", source: "USDA SR Legacy", grams: 198,
+                nutrients: Nutrients([.energy: 228, .iron: 6.6]))
+        ], reference: 14)
+    static let fits = FitsReport(
+        text: ["For dinner, these fit:", "- salmon (195 g) + asparagus (90 g): 51 g protein"],
+        meals: [
+            FitsReport.Proposal(
+                foods: [.init(name: "salmon", grams: 195), .init(name: "asparagus", grams: 90)], calories: 387,
+                protein: 51)
+        ])
+
     static let ownFood = OwnFoodDTO(
         id: "own:1", name: "coffee", synonyms: ["kaffee"], group: "drinks", per100g: Nutrients([.energy: 5.6]),
         portions: [FoodPortion(label: "default", grams: 250)],

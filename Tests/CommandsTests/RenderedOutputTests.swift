@@ -30,6 +30,8 @@ struct RenderedOutputTests {
         ("foods-list", "foods list"), ("foods-add", "foods add x --kcal 5"),
         ("foods-remove-own", "foods remove-own 1"), ("foods-favourite", "foods favourite core:1"),
         ("foods-search", "foods search banana"), ("foods-show", "foods show core:1"),
+        ("foods-compare", "foods compare tofu tempeh --nutrient protein"), ("foods-top", "foods top iron --vegetarian"),
+        ("fits", "fits --protein 30 --meal dinner"),
         ("foods-packs-list", "foods packs"), ("foods-install-list", "foods install"),
         ("foods-import-list", "foods import /x/fdc.zip"), ("foods-remove", "foods remove usda"),
         ("photo-list", "photo \(#filePath)"), ("photos-list", "photos list"), ("photos-retry", "photos retry 5"),

@@ -15,6 +15,8 @@ private enum Before: CaseIterable {
     case proposal
     /// How much pizza it was has been asked.
     case amount
+    /// A question was answered from a table.
+    case answer
 
     func situation(_ tracking: Tracking) throws -> Situation {
         let now = try #require(ZonedInstant(iso: "2026-11-18T13:05:00+01:00"))
@@ -33,6 +35,7 @@ private enum Before: CaseIterable {
         case .weight: situation.lastMeasures = [.weight]
         case .proposal: situation.hasProposal = true
         case .amount: situation.askedAmount = "pizza"
+        case .answer: situation.lastAnswerHasSource = true
         }
         return situation
     }
@@ -242,6 +245,14 @@ private enum Matrix {
             [
                 "forget my usual breakfast", "Please forget the usual lunch.", "forget my usual dinner now",
                 "forget the usual snack", "unlearn my usual lunch",
+            ]),
+        Row(
+            SourceQuestionReader.self, after: [.answer],
+            [
+                "how do you know?", "where is that from?", "what's your source?", "woher weißt du das?",
+                "¿de dónde sale eso?", "d'où ça vient ?", "da dove vengono i numeri?", "de onde vem isso?",
+                "waar komt dat vandaan?",
+                "skąd to wiesz?",
             ]),
         Row(
             AmountAnswerReader.self, after: [.amount],

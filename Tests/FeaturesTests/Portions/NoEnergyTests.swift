@@ -91,10 +91,10 @@ struct NoEnergyTests {
             _ = try await fixture.settings.set("tracking", to: "portions", by: .commandLine)
             let model = ScriptedModel(
                 plan: #"{"k":"question","a":[["answer","is rye bread healthy"]]}"#,
-                streams: [ScriptedModel.Stream(["Rye bread has ", "fibre."])])
+                streams: [ScriptedModel.Stream(["Rye bread has ", "protein."])])
             let result = try await fixture.turns(model).say(
                 TurnRequest(text: "is rye bread healthy?"), observe: { _ in })
-            #expect(result.reply == "Rye bread has fibre.")
+            #expect(result.reply == "Rye bread has protein.")
             let facts = try #require(model.requests.last?.messages.last?.content.split(separator: "Facts:").last)
             #expect(facts.lowercased().contains("rye bread"))
             Self.check(String(facts), said: "", energies: [])
