@@ -89,7 +89,8 @@ let package = Package(
         // What is known besides foods lies in the program itself, as the lexicons do.
         .target(
             name: "Guidance", dependencies: ["Nutrition"],
-            resources: ["activities", "concepts", "reference-values"].map { .embedInCode("\($0).tsv") },
+            resources: ["activities", "reference-values"].map { .embedInCode("\($0).tsv") }
+                + ["de", "en", "es", "fr", "it", "nl", "pl", "pt"].map { .embedInCode("Concepts/\($0).tsv") },
             swiftSettings: strict),
         // Unoptimised arithmetic would take the tests minutes.
         .target(

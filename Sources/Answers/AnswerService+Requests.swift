@@ -9,29 +9,24 @@ import Nutrition
 extension AnswerService {
     /// - Throws: `invalid_input`, `not_found` naming the food that no table knows.
     package func comparison(_ request: ComparisonRequest, in context: AnswerContext) throws -> ComparisonReport {
-        let foods = try checked(request.foods).map { AskedFood($0) }
-        let found = try foods.map { food in
-            guard let found = try resolved(food) else {
+        let found = try checked(request.foods).map { name in
+            guard let found = try resolved(AskedFood(name)) else {
                 throw BiteBookError(
-                    .notFound, "No table knows “\(food.name)”.",
+                    .notFound, "No table knows “\(name)”.",
                     hint: "`bitebook foods search` shows what there is; fewer words often help.")
             }
-            return found
+            return (asked: AskedFood(name), food: found)
         }
-        let rows = found.map { food -> AnsweredFood in
-            let grams = Self.grams(of: food, per: request.per)
-            return AnsweredFood(
-                id: food.food.id, name: food.food.name, source: food.food.source, grams: grams,
-                nutrients: food.food.per100g.inGrams(grams))
+        let rows = found.map { _, food -> AnsweredFood in
+            AnsweredFood(food.food, grams: food.grams(per: request.per) ?? 100)
         }
         guard let nutrient = request.nutrient else { return ComparisonReport(text: [], per: request.per, foods: rows) }
-        guard Set(found.map(\.food.id)).count > 1 else {
+        guard Set(rows.map(\.id)).count > 1 else {
             throw BiteBookError(
-                .invalidInput, "These are the same food: \(found[0].food.name).",
+                .invalidInput, "These are the same food: \(rows[0].name).",
                 hint: "Say what tells them apart, as in: raw spinach, cooked spinach.")
         }
-        let answer = try compare(
-            foods, nutrient, request.least ? .less : .more, per: request.per.comparison, in: context)
+        let answer = compare(found, nutrient, request.least ? .less : .more, per: request.per, in: context)
         return ComparisonReport(text: answer?.lines ?? [], per: request.per, foods: rows)
     }
 
@@ -43,17 +38,6 @@ extension AnswerService {
                 hint: "bitebook foods compare tofu tempeh --nutrient protein")
         }
         return foods
-    }
-
-    private static func grams(of food: ResolvedFood, per basis: FoodBasis) -> Double {
-        switch basis {
-        case .hundredGrams: return 100
-        case .serving: return food.food.defaultServing ?? food.grams
-        case .said: return food.grams
-        case .hundredKilocalories:
-            guard let energy = food.food.per100g[.energy], energy > 0 else { return 100 }
-            return 100 / energy * 100
-        }
     }
 
     /// - Throws: `invalid_input`.
@@ -70,16 +54,12 @@ extension AnswerService {
         var ranking = FoodRanking(request.nutrient, request.least ? .less : .more)
         ranking.filter = FoodFilter(request.selection)
         ranking.mostEnergy = request.maxCalories
-        ranking.per = request.per?.comparison
+        ranking.per = request.per
         let ranked = try ranked(ranking, in: context, limit: request.limit)
         return RankingReport(
             text: rendered(ranked, ranking, in: context).lines,
-            foods: ranked.foods.map { food in
-                let grams = ranked.isPer100 ? 100 : food.defaultServing ?? 100
-                return AnsweredFood(
-                    id: food.id, name: food.name, source: food.source, grams: grams,
-                    nutrients: food.per100g.inGrams(grams))
-            }, reference: ReferenceValue.label(request.nutrient))
+            foods: ranked.foods.map { AnsweredFood($0, grams: ranked.isPer100 ? 100 : $0.defaultServing ?? 100) },
+            reference: ReferenceValue.label(request.nutrient))
     }
 
     package func fits(_ request: FitsRequest, in context: AnswerContext) async throws -> FitsReport {
@@ -112,13 +92,9 @@ extension FoodFilter {
     }
 }
 
-extension FoodBasis {
-    fileprivate var comparison: NutritionQuestion.ComparisonBasis {
-        switch self {
-        case .hundredGrams: .hundredGrams
-        case .serving: .serving
-        case .hundredKilocalories: .hundredKilocalories
-        case .said: .said
-        }
+extension AnsweredFood {
+    fileprivate init(_ food: Food, grams: Double) {
+        self.init(
+            id: food.id, name: food.name, source: food.source, grams: grams, nutrients: food.per100g.inGrams(grams))
     }
 }

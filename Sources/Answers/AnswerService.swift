@@ -91,7 +91,8 @@ package struct AnswerService: Sendable {
             return Answer([none] + (entry?.lines ?? []), sources: entry?.sources ?? [])
         case .shareOfReference(let nutrient, let amount, let person):
             return share(nutrient, amount, person, in: context)
-        case .convert(let value, let from, let to): return convert(value, from, to)
+        case .convert(let value, let from, let to, let food): return try convert(value, from, to, of: food)
+        case .shareOfGoal(let foods, let nutrient): return try share(of: nutrient, in: foods, context)
         case .shareOfEnergy(let nutrient, let percent, let energy):
             return share(nutrient, percent, of: energy, in: context)
         case .weekWith(let energy): return try await week(with: energy, in: context)
@@ -100,11 +101,13 @@ package struct AnswerService: Sendable {
         case .proteinNeed(let person, let isForMuscle):
             return try await proteinNeed(person, isForMuscle: isForMuscle, in: context)
         case .bodyMassIndex(let person): return try await bodyMassIndex(person)
+        case .weight(let index, let person): return weight(bodyMassIndex: index, person)
         case .pace(let kilograms, let days, let person): return pace(kilograms, days, person, in: context)
         case .recipe(let foods): return try recipe(foods, in: context)
         case .fits(let wishes): return try await fits(wishes, in: context)
         case .dayPlan(let wishes): return try await dayPlan(wishes, in: context)
         case .concept(let words): return concept(words)
+        case .about(let food, let words): return try about(food, words, in: context)
         case .healthy(let food): return try healthy(food, in: context)
         }
     }
@@ -133,18 +136,6 @@ package struct AnswerService: Sendable {
 
     /// What was eaten of a nutrient on the logical day.
     func eaten(_ nutrient: Nutrient, on day: CalendarDay) async throws -> NutrientSum {
-        var sum = NutrientSum()
-        for entry in try await log.store.entries(days: day...day) {
-            sum.add(nutrient == .energy ? entry.calories.map(Double.init) : entry.nutrients[nutrient])
-        }
-        return sum
-    }
-}
-
-extension Goal {
-    /// The goal that is kept of a nutrient.
-    init?(_ nutrient: Nutrient) {
-        guard let goal = Goal.allCases.first(where: { $0.nutrient == nutrient }) else { return nil }
-        self = goal
+        try await log.store.entries(days: day...day).sum(nutrient)
     }
 }

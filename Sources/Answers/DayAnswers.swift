@@ -73,11 +73,8 @@ extension AnswerService {
                 figures.append(("\(called(found, food)) (\(Wording.grams(found.grams)))", value))
             case .eaten(let meal, let name):
                 let period = try Period(name)
-                var sum = NutrientSum()
-                let entries = try await log.store.entries(days: period.days(asOf: context.today))
-                for entry in entries where meal == nil || entry.meal == meal {
-                    sum.add(nutrient == .energy ? entry.calories.map(Double.init) : entry.nutrients[nutrient])
-                }
+                let sum = try await log.store.entries(days: period.days(asOf: context.today))
+                    .filter { meal == nil || $0.meal == meal }.sum(nutrient)
                 unknown += sum.unknownParts
                 let words = [meal.map(Reply.name), Reply.name(period)].compactMap(\.self)
                 figures.append((words.joined(separator: " "), sum.known))

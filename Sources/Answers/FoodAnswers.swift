@@ -27,6 +27,9 @@ extension AnswerService {
             let parts = nutrients.map { part($0, of: resolved, context.tracking) }
             lines.append(Reply.text(.askFood, subject(resolved, food), parts.joined(separator: "; ")))
         }
+        if found.count > 1, found.count == foods.count, let total = total(nutrients, of: found, context.tracking) {
+            lines.append(total)
+        }
         var answer = Answer(lines, of: known)
         if found.count == 1, nutrients.count == 1 { answer.figure = found[0].nutrients[nutrients[0]] }
         // "ok, log that"
@@ -35,6 +38,38 @@ extension AnswerService {
                 parts: [Suggestion.Part(name: food.food.name, grams: food.grams)], energy: food.nutrients[.energy] ?? 0,
                 protein: food.nutrients[.protein] ?? 0)
         }
+        return answer
+    }
+
+    /// What several foods have together; nil where a part is not known.
+    private func total(_ nutrients: [Nutrient], of foods: [ResolvedFood], _ tracking: Tracking) -> String? {
+        let parts = (nutrients.isEmpty ? [.energy] : nutrients).compactMap { nutrient -> String? in
+            let values = foods.compactMap { $0.nutrients[nutrient] }
+            guard values.count == foods.count, let shown = ShownNutrient(nutrient, tracking) else { return nil }
+            return shown.labelled(values.reduce(0, +))
+        }
+        return parts.isEmpty ? nil : Reply.text(.askTotal, parts.joined(separator: ", "))
+    }
+
+    /// The share that foods have of the day's goal; without one, of what labels refer to.
+    func share(of nutrient: Nutrient, in foods: [AskedFood], _ context: AnswerContext) throws -> Answer? {
+        guard let shown = ShownNutrient(nutrient, context.tracking) else { return Answer([Tracking.energyNotice]) }
+        let found = try foods.compactMap { food in try resolved(food).map { (food, $0) } }
+        guard found.count == foods.count else { return nil }
+        let goal = Goal(nutrient).flatMap { context.settings.goals[$0] }.map(Double.init)
+        guard let whole = goal ?? ReferenceValue.label(nutrient) else { return nil }
+        let values = found.compactMap { $0.1.nutrients[nutrient] }
+        guard values.count == found.count else {
+            return Answer([Reply.text(.compareUnknown, shown.label, found.map(\.1.food.name).joined(separator: ", "))])
+        }
+        let sum = values.reduce(0, +)
+        let share = Reply.text(
+            goal == nil ? .askShare : .askShareGoal, Figures.percent(sum / whole), shown.amount(whole))
+        let subject = found.map { self.subject($0.1, $0.0) }.joined(separator: "; ")
+        var answer = Answer(
+            [Reply.text(.askFood, subject, "\(shown.labelled(sum)), \(share)")], of: found.map(\.1.food),
+            and: goal == nil ? ["Regulation (EU) No 1169/2011"] : [])
+        answer.figure = sum
         return answer
     }
 
@@ -65,12 +100,22 @@ extension AnswerService {
     /// The verdict is the first sentence; of which amounts it is said stands in it.
     func compare(
         _ foods: [AskedFood], _ nutrient: Nutrient, _ degree: NutritionQuestion.Degree,
-        per basis: NutritionQuestion.ComparisonBasis, in context: AnswerContext
+        per basis: FoodBasis, in context: AnswerContext
     ) throws -> Answer? {
+        let found = try foods.compactMap { food in try resolved(food).map { (asked: food, food: $0) } }
+        guard found.count == foods.count, Set(found.map(\.food.food.id)).count > 1 else { return nil }
+        return compare(found, nutrient, degree, per: basis, in: context)
+    }
+
+    /// - Parameter found: at least two different foods.
+    func compare(
+        _ found: [(asked: AskedFood, food: ResolvedFood)], _ nutrient: Nutrient, _ degree: NutritionQuestion.Degree,
+        per basis: FoodBasis, in context: AnswerContext
+    ) -> Answer? {
         guard let shown = ShownNutrient(nutrient, context.tracking) else { return Answer([Tracking.energyNotice]) }
-        let found = try foods.compactMap { food in try resolved(food).map { (food, $0) } }
-        guard found.count == foods.count, Set(found.map(\.1.food.id)).count > 1 else { return nil }
-        let figures = found.map { ($0.1, value(of: nutrient, in: $0.1, per: basis)) }
+        let figures = found.map { _, food in
+            (food, food.food.per100g[nutrient].flatMap { per100g in food.grams(per: basis).map { per100g * $0 / 100 } })
+        }
         let known = figures.compactMap { food, value in value.map { (food, $0) } }.sorted {
             degree == .more ? $0.1 > $1.1 : $0.1 < $1.1
         }
@@ -78,9 +123,13 @@ extension AnswerService {
             let missing = figures.filter { $0.1 == nil }.map(\.0.food.name).joined(separator: ", ")
             return Answer([Reply.text(.compareUnknown, shown.label, missing)])
         }
-        let said = Dictionary(found.map { ($0.1.food.id, $0.0.bareName) }, uniquingKeysWith: { first, _ in first })
+        let said = Dictionary(
+            found.map { ($0.food.food.id, $0.asked.bareName) }, uniquingKeysWith: { first, _ in first })
         let called = { (food: ResolvedFood) in
-            SpokenLanguage.current == .english ? food.food.name : said[food.food.id] ?? title(food.food)
+            let name = said[food.food.id] ?? title(food.food)
+            guard SpokenLanguage.current == .english else { return name }
+            // "beef liver" is the table's liver; what a name hardly shares a word with is called as the table calls it.
+            return Set(Reading(food.food.name).words).isSubset(of: Reading(name).words) ? name : food.food.name
         }
         let name = { (food: ResolvedFood) in
             basis == .said
@@ -102,20 +151,6 @@ extension AnswerService {
         var answer = Answer(lines, of: known.map(\.0.food))
         answer.figure = best.1
         return answer
-    }
-
-    private func value(
-        of nutrient: Nutrient, in food: ResolvedFood, per basis: NutritionQuestion.ComparisonBasis
-    ) -> Double? {
-        guard let per100g = food.food.per100g[nutrient] else { return nil }
-        switch basis {
-        case .hundredGrams: return per100g
-        case .said: return food.nutrients[nutrient]
-        case .serving: return per100g * (food.food.defaultServing ?? food.grams) / 100
-        case .hundredKilocalories:
-            guard let energy = food.food.per100g[.energy], energy > 0 else { return nil }
-            return per100g * 100 / energy
-        }
     }
 
     /// Said where usual servings turn the order around: dried herbs have much iron, and nobody eats 100 g.
@@ -202,11 +237,12 @@ extension AnswerService {
         let known = try await weight(said)
         let kilograms = known ?? Self.usualWeight
         let minutes = energy / activity.kilocaloriesPerMinute(weight: kilograms)
-        let subject = found.map { "\(title($0.food)) (\(Wording.grams($0.grams)))" } ?? figures.kcal(energy)
+        let time = Figures.plain(minutes.rounded())
+        let subject = found.map { "\(title($0.food)) (\(Wording.grams($0.grams)))" }
         var lines = [
-            Reply.text(
-                .burn, Figures.plain((minutes / 1).rounded()), activity.key, figures.kcal(energy), subject,
-                Figures.tenths(kilograms))
+            subject.map {
+                Reply.text(.burn, time, activity.key, figures.kcal(energy), $0, Figures.tenths(kilograms))
+            } ?? Reply.text(.burnEnergy, time, activity.key, figures.kcal(energy), Figures.tenths(kilograms))
         ]
         if known == nil { lines.append(Reply.text(.burnWeight)) }
         return Answer(
@@ -220,7 +256,7 @@ extension AnswerService {
     // MARK: Healthy
 
     func healthy(_ food: AskedFood, in context: AnswerContext) throws -> Answer? {
-        let entry = ConceptEntry.entry(namedIn: Reading(food.name).words)
+        let entry = concepts(Reading(food.name)) { $0.entry(named: $1) }.map(Self.told)
         guard let found = try resolved(food) else { return entry.map { Answer([$0.text], sources: [$0.sources]) } }
         let isDrink = log.foods.isDrink(food.name)
         let claims = NutritionClaim.all(of: found.food.per100g, isDrink: isDrink)
@@ -249,20 +285,52 @@ extension AnswerService {
     func concept(_ words: String) -> Answer? {
         let words = Reading(words)
         if words.lexicon.stands(.questionDifference, in: words.words) {
-            let entries = ConceptEntry.entries(setAgainstEachOtherIn: words.words)
-            if entries.count == 2 { return Answer(entries.map(\.text), sources: entries.map(\.sources)) }
+            let entries = concepts(words) { search, words in
+                let entries = search.entries(setAgainstEachOtherIn: words)
+                return entries.count == 2 ? entries : nil
+            }
+            if let entries { return Self.answer(entries) }
         }
-        // "what's BMR and TDEE?"
-        let several = ConceptEntry.entries(namedIn: words.words)
-        if several.count == 2, words.words.count <= Self.shortQuestion {
-            return Answer(several.map(\.text), sources: several.map(\.sources))
+        // "what's BMR and TDEE?", not "do eggs raise cholesterol?"
+        let isJoined = words.words.contains { words.lexicon.has([.conjunctionAnd, .questionOr], $0) }
+        let several = concepts(words) { search, words in
+            let entries = search.entries(named: words)
+            return entries.count == 2 && words.count <= Self.shortQuestion && isJoined ? entries : nil
         }
-        return ConceptEntry.entry(namedIn: words.words).map { Answer([$0.text], sources: [$0.sources]) }
+        if let several { return Self.answer(several) }
+        return concepts(words) { $0.entry(about: $1) }.map { Self.answer([$0]) }
+    }
+
+    /// What is explained of a food, where the question is about more than its name; else its figures.
+    func about(_ food: AskedFood, _ question: String, in context: AnswerContext) throws -> Answer? {
+        if let entry = concepts(Reading(question), { $0.entry(about: $1, needsMore: true) }) {
+            var answer = Self.answer([entry])
+            answer.foods = [food.bareName]
+            return answer
+        }
+        return try nutrientsOf([food], [], in: context)
+    }
+
+    private static func answer(_ entries: [ConceptEntry]) -> Answer {
+        let entries = entries.map(told)
+        return Answer(entries.map(\.text), sources: entries.map(\.sources))
+    }
+
+    /// The same in the language of the answer, whatever language it was found in.
+    private static func told(_ entry: ConceptEntry) -> ConceptEntry {
+        ConceptEntry.all(in: SpokenLanguage.current).first { $0.key == entry.key } ?? entry
+    }
+
+    /// What is found in the language of the words, else in English, whose terms are used everywhere.
+    private func concepts<Found>(_ words: Reading, _ find: (ConceptSearch, [String]) -> Found?) -> Found? {
+        let language = words.decidedLanguage ?? SpokenLanguage.current
+        return find(ConceptSearch.of(language), words.words) ?? find(ConceptSearch.of(.english), words.words)
     }
 
     // MARK: Units
 
-    func convert(_ value: Double, _ from: String, _ to: String) -> Answer? {
+    /// - Parameter food: what it is of, where mass and volume are to be converted.
+    func convert(_ value: Double, _ from: String, _ to: String, of food: AskedFood? = nil) throws -> Answer? {
         let lexicon = Lexicon.of(.english)
         if let one = lexicon.kilocalories(perUnit: from), let other = lexicon.kilocalories(perUnit: to) {
             return Answer([
@@ -275,6 +343,17 @@ extension AnswerService {
         case (.mass(let one)?, .mass(let other)?), (.volume(let one)?, .volume(let other)?):
             return Answer([Reply.text(.convert, Figures.plain(value), from, Figures.plain(value * one / other), to)])
         default: break
+        }
+        if let food, let one = try resolved(AskedFood(food.name, quantity: 1, unit: from)),
+            let other = try resolved(AskedFood(food.name, quantity: 1, unit: to)), other.grams > 0
+        {
+            let count = (value * one.grams / other.grams * 10).rounded() / 10
+            return Answer(
+                [
+                    Reply.text(
+                        .convert, Figures.plain(value), from, Figures.plain(count),
+                        "\(to) \(title(one.food)) (\(Wording.grams(value * one.grams)))")
+                ], of: [one.food])
         }
         guard let one = amounts[0].flatMap(Self.milliliters), let other = amounts[1].flatMap(Self.milliliters) else {
             return nil
@@ -313,6 +392,20 @@ extension AnswerService {
                 .shareOfEnergy, Figures.plain(percent), figures.kcal(energy), figures.kcal(energy * percent / 100),
                 Figures.plain(grams.rounded()), Reply.name(nutrient), Figures.plain(perGram))
         ])
+    }
+}
+
+extension ResolvedFood {
+    /// The grams of which figures are told; nil per energy where it has none.
+    func grams(per basis: FoodBasis) -> Double? {
+        switch basis {
+        case .hundredGrams: return 100
+        case .serving: return food.defaultServing ?? grams
+        case .said: return grams
+        case .hundredKilocalories:
+            guard let energy = food.per100g[.energy], energy > 0 else { return nil }
+            return 100 / energy * 100
+        }
     }
 }
 

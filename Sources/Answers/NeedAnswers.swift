@@ -72,6 +72,18 @@ extension AnswerService {
             sources: ["WHO 2000 (TRS 894)"])
     }
 
+    func weight(bodyMassIndex index: Double, _ person: Person) -> Answer? {
+        person.height.map { height in
+            let weight = index * (height / 100) * (height / 100)
+            return Answer(
+                [
+                    Reply.text(
+                        .massIndexWeight, Figures.tenths(index), Figures.tenths(height), Figures.tenths(weight)),
+                    Reply.text(.massIndexRange),
+                ], sources: ["WHO 2000 (TRS 894)"])
+        }
+    }
+
     /// What a change of weight takes each day.
     func pace(
         _ kilograms: Double, _ days: Double?, _ person: Person, in context: AnswerContext
@@ -144,7 +156,9 @@ extension AnswerService {
         let share = Reply.text(
             .askFood, shown.labelled(amount),
             Reply.text(.askShare, Figures.percent(amount / label), shown.amount(label)))
-        return Answer([share] + whole.lines, sources: whole.sources)
+        var answer = Answer([share] + whole.lines, sources: whole.sources)
+        answer.figure = whole.figure
+        return answer
     }
 
     private static func order(_ list: [String]) -> [String] {

@@ -28,17 +28,14 @@ extension AnswerService {
 
     func ranked(_ ranking: FoodRanking, in context: AnswerContext, limit: Int) throws -> Ranked {
         let choice = FoodChoice(ranking.filter, and: context.standing)
-        let isOfServing =
-            ranking.isPerServing
-            || ranking.degree == .more && ranking.mostEnergy == nil && ranking.nutrient != .energy
-        let isPer100 = ranking.per.map { $0 == .hundredGrams } ?? !isOfServing
+        let isUsuallyOfServing = ranking.degree == .more && ranking.mostEnergy == nil && ranking.nutrient != .energy
+        let isPer100 = ranking.per.map { $0 == .hundredGrams } ?? !isUsuallyOfServing
         let order = Ranked(foods: [], isPer100: isPer100)
-        let isBoundPer100 = ranking.per.map { $0 == .hundredGrams } ?? !ranking.isPerServing
         let candidates = try log.foods.table.traitedFoods().filter { candidate in
             guard choice.allows(candidate), candidate.food.per100g[ranking.nutrient] != nil,
                 let serving = candidate.food.defaultServing, serving >= Self.leastServing
             else { return false }
-            let share = isBoundPer100 ? 1 : serving / 100
+            let share = ranking.per == .serving ? serving / 100 : 1
             if let most = ranking.mostEnergy, (candidate.food.per100g[.energy] ?? .infinity) * share >= most {
                 return false
             }

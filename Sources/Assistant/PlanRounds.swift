@@ -5,13 +5,17 @@ import ToolKit
 /// A plan that goes on: what a round of calls found may lead to further ones. Only kinds of message that may not write
 /// come here, so that no round can reach a tool that writes.
 struct PlanRounds: Sendable {
-    /// The first round counts.
-    static let most = 4
-    static let mostCalls = 12
-    /// One round's time, and that of all, on the slowest machines that are meant.
-    static let roundLimit = Duration.seconds(30)
-    static let wholeLimit = Duration.seconds(75)
+    /// How far a question goes.
+    struct Limits: Sendable {
+        /// The first round counts.
+        var rounds = 4
+        var calls = 12
+        /// One round's time, and that of all, on the slowest machines that are meant.
+        var round = Duration.seconds(30)
+        var whole = Duration.seconds(75)
+    }
 
+    let limits: Limits
     /// Everything that was said in the rounds so far.
     private(set) var messages: [ChatMessage]
     private(set) var calls: [ToolCall]
@@ -23,17 +27,18 @@ struct PlanRounds: Sendable {
     /// - Parameters:
     ///   - context: what the model read before its first plan.
     ///   - plan: that plan, as it wrote it.
-    init(context: [ChatMessage], plan text: String, calls: [ToolCall]) {
+    init(context: [ChatMessage], plan text: String, calls: [ToolCall], limits: Limits = Limits()) {
+        self.limits = limits
         messages = context + [ChatMessage(.assistant, text)]
         self.calls = calls
     }
 
     var mayGoOn: Bool {
-        rounds < Self.most && calls.count < Self.mostCalls && began.duration(to: .now) < Self.wholeLimit
+        rounds < limits.rounds && calls.count < limits.calls && began.duration(to: .now) < limits.whole
     }
 
     /// How long the next round may take.
-    var limit: Duration { min(Self.roundLimit, Self.wholeLimit - began.duration(to: .now)) }
+    var limit: Duration { min(limits.round, limits.whole - began.duration(to: .now)) }
 
     /// The next round's question: what was found since, and why calls did not run.
     mutating func ask(_ instruction: String, found: [String], refused: [String]) {
@@ -48,7 +53,7 @@ struct PlanRounds: Sendable {
     /// - Returns: the calls that were not made before.
     mutating func answer(_ text: String, _ plan: Plan) -> [ToolCall] {
         messages.append(ChatMessage(.assistant, text))
-        let new = plan.calls.filter { !calls.contains($0) }.prefix(Self.mostCalls - calls.count)
+        let new = plan.calls.filter { !calls.contains($0) }.prefix(limits.calls - calls.count)
         calls += new
         return Array(new)
     }

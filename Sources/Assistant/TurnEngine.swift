@@ -1,93 +1,7 @@
-package import Failures
+import Failures
 package import LlamaServer
-import Logging
 import Replies
 package import ToolKit
-
-/// What a turn starts from.
-package struct TurnInput<Context: Sendable>: Sendable {
-    package let scope: TurnScope<Context>
-    /// Earlier exchanges of the conversation, oldest first.
-    package let history: [(said: String, plan: String)]
-    /// The kinds of message that it may be, when the caller knows; nil lets the model decide.
-    package let kinds: Set<String>?
-    /// The plan, where the words leave no doubt: the model is not asked.
-    package let plan: Plan?
-    /// A line that stands above what such a plan wrote, as `The same as yesterday:`.
-    package let heading: String?
-    /// Whether the model's own words may speak of energy. The facts that it phrases hold none where they may not.
-    package let mentionsEnergy: Bool
-    /// The lines that end a reply about these ISO days, as `Today: 850 of 2,000 kcal`.
-    package let closing: @Sendable (_ days: [String]) async throws -> [String]
-
-    package init(
-        scope: TurnScope<Context>, history: [(said: String, plan: String)], kinds: Set<String>? = nil,
-        plan: Plan? = nil,
-        heading: String? = nil, mentionsEnergy: Bool = true,
-        closing: @escaping @Sendable (_ days: [String]) async throws -> [String]
-    ) {
-        self.scope = scope
-        self.history = history
-        self.kinds = kinds
-        self.plan = plan
-        self.heading = heading
-        self.mentionsEnergy = mentionsEnergy
-        self.closing = closing
-    }
-}
-
-/// A call with what became of it.
-package struct CallOutcome: Sendable {
-    package let name: String
-    package let arguments: JSON
-    /// Why it did not run; nil when it did.
-    package let rejection: String?
-    /// The reason is not shown when other calls ran.
-    package let isQuiet: Bool
-    /// Who understood the words that led to it.
-    package var evidence: Evidence?
-
-    package enum Evidence: Hashable, Sendable {
-        /// With how sure the trained reader was, 0 to 1.
-        case learnt(share: Double)
-        case rule, model, confirmed
-
-        package var share: Double? {
-            if case .learnt(let share) = self { (share * 100).rounded() / 100 } else { nil }
-        }
-    }
-
-    package init(name: String, arguments: JSON, rejection: String?, isQuiet: Bool = false) {
-        self.name = name
-        self.arguments = arguments
-        self.rejection = rejection
-        self.isQuiet = isQuiet
-    }
-}
-
-/// How a turn went.
-package struct TurnOutcome: Sendable {
-    package init() {}
-
-    package var kind = ""
-    package var plan: String?
-    package var calls: [CallOutcome] = []
-    package var reply = ""
-    package var entryIDs: [Int64] = []
-    package var drafts: [JSON] = []
-    /// How often the model planned.
-    package var rounds = 0
-    package var timings = ModelTimings.zero
-    /// Set when the turn ended early although something was committed.
-    package var failure: BiteBookError?
-}
-
-/// What happens while a turn runs.
-package enum TurnProgress: Sendable {
-    case activity(String)
-    case text(String)
-    case replace(String)
-}
 
 /// The turn: context, plan, dispatch, reply. It knows neither foods nor the store; tools do.
 package struct TurnEngine<Context: Sendable>: Sendable {
@@ -100,6 +14,8 @@ package struct TurnEngine<Context: Sendable>: Sendable {
     package let registry: ToolRegistry<Context>
     package let prompts: PromptBook
     let model: any ChatModel
+    /// How far a question goes on.
+    var limits = PlanRounds.Limits()
     private let schema: String
 
     package init(registry: ToolRegistry<Context>, prompts: PromptBook, model: any ChatModel) {
@@ -207,7 +123,7 @@ package struct TurnEngine<Context: Sendable>: Sendable {
 
     // MARK: Dispatch
 
-    private func dispatch(
+    func dispatch(
         _ plan: Plan, input: TurnInput<Context>, facts: [String] = [], outcome: inout TurnOutcome,
         observe: @Sendable (TurnProgress) -> Void
     ) async throws -> [ToolOutput] {
@@ -273,133 +189,6 @@ package struct TurnEngine<Context: Sendable>: Sendable {
         }
         return results
     }
-
-    /// More calls, as long as what is found leads on.
-    private func furtherRounds(
-        after plan: Plan, _ first: [ToolOutput], context: [ChatMessage], input: TurnInput<Context>,
-        outcome: inout TurnOutcome, observe: @Sendable (TurnProgress) -> Void
-    ) async throws -> [ToolOutput] {
-        guard leadsOn(plan.calls), registry.kinds.first(where: { $0.name == plan.kind })?.mayWrite == false else {
-            return []
-        }
-        var rounds = PlanRounds(context: context, plan: outcome.plan ?? "", calls: plan.calls)
-        var results: [ToolOutput] = []
-        var found = first
-        var refused = outcome.calls.compactMap(\.rejection)
-        let schema = registry.nextRoundSchema(ofKind: plan.kind).compactText
-        while rounds.mayGoOn, outcome.failure == nil {
-            let days = try await input.closing(found.affectedDays)
-            rounds.ask(prompts.nextInstruction, found: found.flatMap(\.lines) + days, refused: refused)
-            observe(.activity("looking further"))
-            let request = ChatRequest(
-                messages: rounds.messages, schema: schema, maxTokens: Self.longestPlan,
-                conversation: input.scope.conversationID)
-            // What was found stands, whatever becomes of the next round.
-            let completion: ChatCompletion?
-            do {
-                completion = try await model.complete(request, within: rounds.limit)
-            } catch is BiteBookError {
-                break
-            }
-            guard let completion else { break }
-            outcome.timings = outcome.timings + completion.timings
-            guard let next = try? registry.decodePlan(completion.text) else { break }
-            let calls = rounds.answer(completion.text, next)
-            guard !calls.isEmpty else { break }
-            let before = outcome.calls.count
-            found = try await dispatch(
-                Plan(kind: plan.kind, calls: calls), input: input, facts: rounds.facts, outcome: &outcome,
-                observe: observe)
-            refused = outcome.calls.dropFirst(before).compactMap(\.rejection)
-            results += found
-            guard leadsOn(calls) else { break }
-        }
-        outcome.rounds = rounds.rounds
-        return results
-    }
-
-    private func leadsOn(_ calls: [ToolCall]) -> Bool {
-        calls.contains { registry.declaration(named: $0.name)?.leadsOn == true }
-    }
-
-    // MARK: Reply
-
-    private func reply(
-        _ plan: Plan, _ results: [ToolOutput], input: TurnInput<Context>, context: [ChatMessage],
-        outcome: inout TurnOutcome,
-        observe: @escaping @Sendable (TurnProgress) -> Void
-    ) async throws {
-        let closing = input.scope.isDryRun ? [] : try await input.closing(results.affectedDays)
-        var lines = results.flatMap(\.lines)
-        if let heading = input.heading, !lines.isEmpty { lines.insert(heading, at: 0) }
-
-        if plan.calls.first?.name == "reply" {
-            let text = lines.joined(separator: " ")
-            let words = WordGuard(sources: [input.scope.utterance], mentionsEnergy: input.mentionsEnergy)
-            lines = [words.allows(text) ? text : Replies.help]
-        }
-        if let question = results.compactMap(\.openQuestion).first, !input.scope.isDryRun {
-            let answer = try await self.answer(
-                question, facts: lines + closing, context: context, plan: outcome.plan ?? "", input: input,
-                outcome: &outcome, observe: observe)
-            let facts = lines.isEmpty ? [Reply.text(.sayNoFacts)] : lines + closing
-            outcome.reply = answer ?? facts.joined(separator: "\n")
-            if answer == nil { observe(.replace(outcome.reply)) }
-            return
-        }
-        outcome.reply = outcome.replyText(lines, closing: closing)
-        observe(.replace(outcome.reply))
-    }
-
-    /// The second pass: the model phrases an answer from the facts. It streams word by word as long as the guard
-    /// allows it.
-    ///
-    /// - Returns: nil when the text did not pass, so that the facts themselves must answer.
-    private func answer(
-        _ question: String, facts: [String], context: [ChatMessage], plan: String, input: TurnInput<Context>,
-        outcome: inout TurnOutcome,
-        observe: @Sendable (TurnProgress) -> Void
-    ) async throws -> String? {
-        observe(.activity("answering"))
-        // The prompt so far stays as it is, so that its cache stays valid.
-        let instruction =
-            prompts.answerInstruction + "\nFacts:\n" + facts.joined(separator: "\n") + "\nQuestion: " + question
-        let request = ChatRequest(
-            messages: context + [ChatMessage(.assistant, plan), ChatMessage(.user, instruction)],
-            maxTokens: Self.longestAnswer, conversation: input.scope.conversationID)
-        let words = WordGuard(
-            sources: facts + [context.last?.content ?? ""], mentionsEnergy: input.mentionsEnergy,
-            claims: ClaimGuard(facts: facts, utterance: input.scope.utterance))
-        var shown = ""
-        var pending = ""
-        var isFinished = false
-        do {
-            for try await delta in model.stream(request) {
-                switch delta {
-                case .text(let piece):
-                    pending += piece
-                    // A word is complete when a space follows it.
-                    guard let end = pending.lastIndex(where: \.isWhitespace) else { continue }
-                    let ready = String(pending[...end])
-                    guard words.allows(shown + ready) else { return nil }
-                    pending.removeSubrange(...end)
-                    shown += ready
-                    observe(.text(ready))
-                case .finished(let reason, let timings):
-                    outcome.timings = outcome.timings + timings
-                    guard reason == .stop else { return nil }
-                    isFinished = true
-                }
-            }
-        } catch {
-            // Without the second pass the facts still answer.
-            return nil
-        }
-        let text = shown + pending
-        guard isFinished, !text.allSatisfy(\.isWhitespace), words.allows(text) else { return nil }
-        observe(.text(pending))
-        return text.trimmingSurroundings
-    }
 }
 
 extension JSON {
@@ -412,21 +201,4 @@ extension JSON {
 
 extension ArraySlice<ToolCall> {
     fileprivate var texts: String { map(\.arguments.texts).joined(separator: " · ") }
-}
-
-extension ModelTimings {
-    /// Of two requests together.
-    package static func + (lhs: ModelTimings, rhs: ModelTimings) -> ModelTimings {
-        ModelTimings(
-            promptTokens: lhs.promptTokens + rhs.promptTokens, cachedTokens: lhs.cachedTokens + rhs.cachedTokens,
-            promptMilliseconds: lhs.promptMilliseconds + rhs.promptMilliseconds,
-            generatedTokens: lhs.generatedTokens + rhs.generatedTokens,
-            generationMilliseconds: lhs.generationMilliseconds + rhs.generationMilliseconds)
-    }
-}
-
-extension String {
-    fileprivate var trimmingSurroundings: String {
-        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
-    }
 }

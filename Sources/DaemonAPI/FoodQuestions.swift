@@ -19,15 +19,6 @@ package struct FoodSelection: Codable, Hashable, Sendable {
     }
 }
 
-/// Of what amount figures are told.
-package enum FoodBasis: String, Codable, Hashable, Sendable, CaseIterable {
-    case hundredGrams = "100g"
-    case serving
-    case hundredKilocalories = "100kcal"
-    /// The amounts that stand before the names, as `2 eggs`; a usual serving where none does.
-    case said
-}
-
 package struct ComparisonRequest: Codable, Hashable, Sendable {
     /// Foods in the user's words, within ``Limits/foodsCompared``.
     package var foods: [String]

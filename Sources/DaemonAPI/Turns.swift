@@ -88,8 +88,11 @@ package struct TurnTimings: Codable, Hashable, Sendable {
     /// Prompt tokens that had to be read (not cached).
     package var promptTokens: Int
     package var generatedTokens: Int
+    /// How often the model planned; 0 where the words were understood without it.
+    package var rounds: Int
 
-    package init(totalMs: Double, modelMs: Double, promptTokens: Int, generatedTokens: Int) {
+    package init(totalMs: Double, modelMs: Double, promptTokens: Int, generatedTokens: Int, rounds: Int) {
+        self.rounds = rounds
         self.totalMs = totalMs
         self.modelMs = modelMs
         self.promptTokens = promptTokens

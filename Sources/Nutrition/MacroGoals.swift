@@ -12,6 +12,12 @@ package enum Goal: String, CaseIterable, Codable, Hashable, Sendable, CodingKeyR
         }
     }
 
+    /// The goal that is kept of a nutrient; nil where none is.
+    package init?(_ nutrient: Nutrient) {
+        guard let goal = Goal.allCases.first(where: { $0.nutrient == nutrient }) else { return nil }
+        self = goal
+    }
+
     /// Goals that a person can mean, a day: in kcal from the documented floor (SPEC P24) on, else in g. The command
     /// line, the daemon and its wire take these and no others.
     package var allowed: ClosedRange<Int> {

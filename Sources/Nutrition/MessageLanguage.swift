@@ -17,4 +17,22 @@ package enum MessageLanguage: String, CaseIterable, Hashable, Sendable {
 
     /// Whether articles and prepositions are written in one with a word that begins with a vowel: "l'insalata".
     package var hasElision: Bool { self == .french || self == .italian }
+
+    /// The one of several values, as files in a module's own resources, that is of this language.
+    package func choose<Value>(
+        de: @autoclosure () -> Value, en: @autoclosure () -> Value, es: @autoclosure () -> Value,
+        fr: @autoclosure () -> Value, it: @autoclosure () -> Value, nl: @autoclosure () -> Value,
+        pl: @autoclosure () -> Value, pt: @autoclosure () -> Value
+    ) -> Value {
+        switch self {
+        case .english: en()
+        case .german: de()
+        case .spanish: es()
+        case .french: fr()
+        case .italian: it()
+        case .portuguese: pt()
+        case .dutch: nl()
+        case .polish: pl()
+        }
+    }
 }

@@ -63,16 +63,10 @@ enum ReplyTexts {
         uniqueKeysWithValues: MessageLanguage.allCases.map { ($0, read(bytes(of: $0))) })
 
     private static func bytes(of language: MessageLanguage) -> [UInt8] {
-        switch language {
-        case .english: PackageResources.en_tsv
-        case .german: PackageResources.de_tsv
-        case .spanish: PackageResources.es_tsv
-        case .french: PackageResources.fr_tsv
-        case .italian: PackageResources.it_tsv
-        case .portuguese: PackageResources.pt_tsv
-        case .dutch: PackageResources.nl_tsv
-        case .polish: PackageResources.pl_tsv
-        }
+        language.choose(
+            de: PackageResources.de_tsv, en: PackageResources.en_tsv, es: PackageResources.es_tsv,
+            fr: PackageResources.fr_tsv, it: PackageResources.it_tsv, nl: PackageResources.nl_tsv,
+            pl: PackageResources.pl_tsv, pt: PackageResources.pt_tsv)
     }
 
     private static func read(_ bytes: [UInt8]) -> [String: String] {

@@ -84,6 +84,8 @@ package enum ReplyPhrase: String, CaseIterable, Sendable {
     case askUnknown = "ask.unknown"
     case askSalt = "ask.salt"
     case askShare = "ask.share"
+    case askTotal = "ask.total"
+    case askShareGoal = "ask.share.goal"
     case compareHundred = "compare.hundred"
     case compareEnergy = "compare.energy"
     case compareSaid = "compare.said"
@@ -99,6 +101,7 @@ package enum ReplyPhrase: String, CaseIterable, Sendable {
     case amountFor = "amount.for"
     case overDays = "over.days"
     case burn = "burn"
+    case burnEnergy = "burn.energy"
     case burnWeight = "burn.weight"
     case healthyClaims = "healthy.claims"
     case healthyWhole = "healthy.whole"
@@ -134,6 +137,7 @@ package enum ReplyPhrase: String, CaseIterable, Sendable {
     case proteinUsual = "protein.usual"
     case proteinGrams = "protein.grams"
     case massIndex = "mass.index"
+    case massIndexWeight = "mass.index.weight"
     case massIndexRange = "mass.index.range"
     case paceOpen = "pace.open"
     case paceLoss = "pace.loss"
@@ -189,6 +193,7 @@ package enum ReplyPhrase: String, CaseIterable, Sendable {
     case compareAmountsLess = "compare.amounts.less"
     case compareAmountsSame = "compare.amounts.same"
     case sayNoFacts = "say.noFacts"
+    case sayQuoted = "say.quoted"
     case askedWithoutAnswer = "asked.withoutAnswer"
     /// Where the answer before comes from.
     case sources

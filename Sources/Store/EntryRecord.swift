@@ -106,6 +106,20 @@ package struct EntryRecord: Codable, Hashable, Sendable, Identifiable {
             caloriesHigh = newValue?.high
         }
     }
+
+    /// What it is of: the table's name where one was found, else the user's.
+    package var foodTitle: String { foodName ?? name }
+
+    /// Of the whole entry, in the nutrient's unit; energy as the entry has it, whatever its table says. Nil is unknown.
+    package func amount(of nutrient: Nutrient) -> Double? {
+        nutrient == .energy ? calories.map(Double.init) : nutrients[nutrient]
+    }
+}
+
+extension Sequence<EntryRecord> {
+    package func sum(_ nutrient: Nutrient) -> NutrientSum {
+        reduce(into: NutrientSum()) { $0.add($1.amount(of: nutrient)) }
+    }
 }
 
 extension EntryRecord: FetchableRecord, MutablePersistableRecord {

@@ -15,7 +15,7 @@ struct PromptBookTests {
                 book.system == """
                     You keep a diary.
                     "I ate": it was eaten. a: [text] for it.
-                    "question": it is asked. a: ["look", text] for it, ["answer", text] for it.
+                    "question": it is asked. a: ["look", text] for it, ["ask", text] for it, ["answer", text] for it.
                     "command": it is to be done. a: [text] for it.
                     "not eaten": it was not eaten. a: [].
                     "talk": anything else. a: [text].

@@ -1,10 +1,11 @@
-import Assistant
 import Failures
 import Foundation
 import ScriptedModel
 import Synchronization
 import TestSupport
 import ToolKit
+
+@testable import Assistant
 
 /// What tools know of a turn that has nothing more to know.
 struct NoContext: Sendable {}
@@ -54,7 +55,9 @@ struct TurnHarness: Sendable {
         try await Scratch.with { scratch in
             let ledger = Ledger()
             let registry = registry(ledger)
-            let engine = TurnEngine(registry: registry, prompts: try prompts(scratch, registry), model: model)
+            var engine = TurnEngine(registry: registry, prompts: try prompts(scratch, registry), model: model)
+            // How busy the machine is decides nothing here.
+            (engine.limits.round, engine.limits.whole) = (.seconds(3600), .seconds(3600))
             let events = Mutex<[String]>([])
             let scope = TurnScope(
                 utterance: utterance, conversationID: 1, turnID: 1, saidAt: Date(timeIntervalSince1970: 0),
@@ -92,6 +95,10 @@ struct TurnHarness: Sendable {
                 SmallTool("lookup", "look", ["question"], writes: false) { text, _ in
                     ToolOutput(lines: ["\(text): 105 kcal."])
                 },
+                SmallTool("askQuestion", "ask", ["question"], writes: false, leadsOn: true) { text, _ in
+                    if text == "unknown" { throw ToolRefusal("Nothing is known of unknown.") }
+                    return ToolOutput(lines: ["\(text): found."])
+                },
                 SmallTool("answer", "answer", ["question"], writes: false) { _, scope in
                     ToolOutput(
                         lines: ["Banana, 118 g: 105 kcal."], affectedDays: ["2026-11-18"], openQuestion: scope.utterance
@@ -128,12 +135,12 @@ struct SmallTool: Tool {
     let action: @Sendable (String, TurnScope<NoContext>) throws -> ToolOutput
 
     init(
-        _ name: String, _ verb: String, _ kinds: [String], writes: Bool,
+        _ name: String, _ verb: String, _ kinds: [String], writes: Bool, leadsOn: Bool = false,
         _ action: @escaping @Sendable (String, TurnScope<NoContext>) throws -> ToolOutput
     ) {
         declaration = ToolDeclaration(
             name: name, verb: verb, purpose: "for it", parameters: [ToolParameter("text", .text, "what")], kinds: kinds,
-            writes: writes)
+            writes: writes, leadsOn: leadsOn)
         self.action = action
     }
 

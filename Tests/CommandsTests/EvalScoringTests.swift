@@ -23,7 +23,7 @@ struct EvalScoringTests {
         let turns = replies.map { reply in
             TurnResult(
                 conversation: 1, reply: reply, kind: "k", calls: calls, entries: [], day: nil,
-                timings: TurnTimings(totalMs: 1, modelMs: 1, promptTokens: 0, generatedTokens: 0))
+                timings: TurnTimings(totalMs: 1, modelMs: 1, promptTokens: 0, generatedTokens: 0, rounds: 0))
         }
         return EvalScoring.score(try expectation(json), before: before, after: after, turns: turns)
     }

@@ -14,7 +14,7 @@ extension Fixtures {
             CallReport(name: "undo", arguments: AnyJSON(text: "{}"), outcome: .rejected, reason: "Not for this kind."),
         ],
         entries: [entries[1]], day: DaySummary(date: day, calories: 850, target: 2_000, unknownEntries: 0),
-        timings: TurnTimings(totalMs: 1_240, modelMs: 1_190, promptTokens: 14, generatedTokens: 31))
+        timings: TurnTimings(totalMs: 1_240, modelMs: 1_190, promptTokens: 14, generatedTokens: 31, rounds: 1))
 
     static var estimate: TurnResult {
         var estimate = turn

@@ -40,6 +40,37 @@ struct TurnServiceTests {
     }
 
     @Test(
+        "what nobody spoke of is not logged, whatever the model says",
+        arguments: ["same two", "ok", "the same again please"])
+    func unfounded(said: String) async throws {
+        try await FeatureFixture.with { fixture in
+            let plan = #"{"k":"I ate","a":["a medium soft taco filled with beef","can of diet cola"]}"#
+            let talk = #"{"k":"talk","a":["Hello."]}"#
+            let turns = try fixture.turns(ScriptedModel([.text(talk), .text(plan)]))
+            let first = try await turns.say(TurnRequest(text: "hello there"), observe: { _ in })
+            let result = try await turns.say(
+                TurnRequest(text: said, conversation: first.conversation), observe: { _ in })
+            #expect(result.entries.isEmpty && result.calls.allSatisfy { $0.outcome == .rejected }, "\(result.reply)")
+            let count = try await fixture.store.entryCount()
+            #expect(count == 0)
+        }
+    }
+
+    @Test("what was spoken of before may be pointed to")
+    func pointedTo() async throws {
+        try await FeatureFixture.with { fixture in
+            let talk = #"{"k":"not eaten","a":[]}"#
+            let plan = #"{"k":"I ate","a":["blueberry muffin"]}"#
+            let turns = try fixture.turns(ScriptedModel([.text(talk), .text(plan)]))
+            let first = try await turns.say(
+                TurnRequest(text: "there is a blueberry muffin on the table"), observe: { _ in })
+            let result = try await turns.say(
+                TurnRequest(text: "ok I ate it", conversation: first.conversation), observe: { _ in })
+            #expect(result.entries.map(\.name) == ["blueberry muffin"], "\(result.reply)")
+        }
+    }
+
+    @Test(
         "foods are meant in the language of the message",
         arguments: [
             ("I ate a prune", "a prune", "prunes"), ("j'ai mangé une prune", "une prune", "plum"),

@@ -5,23 +5,20 @@ import Testing
 
 @Suite("What is known besides foods")
 struct GuidanceTests {
-    @Test("explanations are short, have sources, and no name stands for two")
-    func concepts() {
-        var names: Set<String> = []
-        #expect(ConceptEntry.all.count >= 80)
-        for entry in ConceptEntry.all {
-            #expect(!entry.key.isEmpty && !entry.sources.isEmpty && !entry.names.isEmpty)
-            #expect((40...420).contains(entry.text.count) && !entry.text.contains("!"), "\(entry.key)")
-            for name in entry.names { #expect(names.insert(name).inserted, "\(name)") }
+    @Test(
+        "explanations are there in every language, are short, have sources, and no name stands for two",
+        arguments: MessageLanguage.allCases)
+    func concepts(_ language: MessageLanguage) {
+        let entries = ConceptEntry.all(in: language)
+        #expect(entries.count >= 80 && entries.map(\.key) == ConceptEntry.all(in: .english).map(\.key))
+        var keys: [String: String] = [:]
+        for entry in entries {
+            #expect(!entry.key.isEmpty && !entry.sources.isEmpty && entry.names.count >= 3, "\(entry.key)")
+            #expect((40...520).contains(entry.text.count) && !entry.text.contains("!"), "\(entry.key)")
+            for name in entry.names {
+                #expect(keys.updateValue(entry.key, forKey: name) == nil && name == name.lowercased(), "\(name)")
+            }
         }
-    }
-
-    @Test("of several names the longest counts")
-    func longest() {
-        #expect(ConceptEntry.entry(namedIn: ["explain", "bmr", "in", "one", "sentence"])?.key == "bmr")
-        #expect(
-            ConceptEntry.entry(namedIn: ["what", "does", "a", "calorie", "deficit", "mean"])?.key == "calorie-deficit")
-        #expect(ConceptEntry.entry(namedIn: ["who", "won"]) == nil)
     }
 
     @Test("every row of the reference values is read")

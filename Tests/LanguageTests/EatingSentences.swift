@@ -2,6 +2,7 @@
 enum EatingSentences {
     static let reports: [Said] = [
         ("I just had a turkey sandwich and a coffee", "coffee"),
+        ("had soup and later a salad", "salad"), ("ate it later on: a banana", "banana"),
         ("had 2 eggs and a slice of toast with butter for breakfast", "butter"),
         ("2 eggs", "eggs"), ("a coffee", "coffee"), ("ate an apple", "apple"), ("I've had three cookies", "cookies"),
         ("we had pizza", "pizza"), ("my wife and I had pizza", "pizza"), ("me and my husband shared a pizza", "pizza"),
@@ -210,6 +211,8 @@ enum EatingSentences {
     ]
 
     static let planned: [Said] = [
+        ("I'm having a bit of roquefort on crackers later", "roquefort"), ("eating a salad in a bit", "salad"),
+        ("ich esse später noch einen Apfel", "Apfel"),
         ("I'm thinking of having pizza tonight", "pizza"), ("thinking about a burger", "burger"),
         ("I'm going to have a salad", "salad"),
         ("gonna eat a sandwich", "sandwich"), ("I'll have the soup", "soup"), ("I will eat two eggs tomorrow", "eggs"),

@@ -139,8 +139,15 @@ struct AskedNutrition: Codable, Sendable {
         return last(of: reports)
     }
 
-    static func last(of calls: [CallReport]) -> AskedNutrition? {
-        calls.last { $0.name == callName }.flatMap {
+    static func last(of calls: [CallReport]) -> AskedNutrition? { all(of: calls).last }
+
+    /// The foods that were named last.
+    static func foods(of calls: [CallReport]) -> [String] {
+        all(of: calls).last { $0.foods?.isEmpty == false }?.foods ?? []
+    }
+
+    private static func all(of calls: [CallReport]) -> [AskedNutrition] {
+        calls.filter { $0.name == callName }.compactMap {
             try? JSONDecoder().decode(AskedNutrition.self, from: Data($0.arguments.text.utf8))
         }
     }

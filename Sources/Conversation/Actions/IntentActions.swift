@@ -115,16 +115,14 @@ package struct IntentActions: Sendable {
             question.entryIDs = latest.filter { $0.turnID == latest.first?.turnID }.compactMap(\.id)
             guard question.entryIDs?.isEmpty == false else { return nil }
         }
-        let findings = try await questions.findings(of: question)
-        question.foundFoods = findings.foods.isEmpty ? nil : findings.foods
-        question.foundAmount = findings.amount
-        let result = try await ActionResult(Self.name(of: question), try JSON(encoding: question)) {
-            if let day = question.wholeDay(today: scope.context.today) {
-                return ToolOutput(affectedDays: [day.description])
-            }
-            return ToolOutput(lines: try await questions.answer(question))
-        }
-        return Performance("own data", [result])
+        let answer = try await questions.answer(question)
+        question.foundFoods = answer.foods.isEmpty ? nil : answer.foods
+        question.foundAmount = answer.amount
+        let call = ToolCall(name: Self.name(of: question), arguments: try JSON(encoding: question))
+        // How a whole day stands is its closing line.
+        let day = question.wholeDay(today: scope.context.today)
+        let output = day.map { ToolOutput(affectedDays: [$0.description]) } ?? ToolOutput(lines: answer.lines)
+        return Performance("own data", [ActionResult(call, output)])
     }
 
     /// A question is recorded by the name that the model has for it, where it has one.

@@ -20,6 +20,7 @@ package struct PlannedMeal: Sendable {
     private let isSurelyEaten: Bool
     private let isLearnt: Bool
     private let markedFoods: [String]?
+    private let spokenOf: [String]
 
     init(_ scope: TurnScope, knowledge: FoodKnowledge) {
         let phrases = scope.plan.map { $0.arguments["name"]?.text ?? "" }
@@ -30,6 +31,7 @@ package struct PlannedMeal: Sendable {
         isSurelyEaten = scope.context.isSurelyEaten
         isLearnt = scope.context.isLearnt
         markedFoods = scope.context.markedFoods
+        spokenOf = scope.context.spokenOf
         foods = FoodMentions(phrases, in: reading, foods: knowledge).foods
         let names = foods.map(\.name)
         let places = foods.map(\.place)
@@ -81,7 +83,7 @@ package struct PlannedMeal: Sendable {
             throw ToolRefusal(Reply.text(.foodUnknown, food.name))
         }
         guard !isEstimate, let objection = reading.objection(toFoodAt: food.place),
-            !isSurelyEaten || isPlannedBeside(objection)
+            !isSurelyEaten || isPlannedBeside(objection) || objection == .planned && isForLater
         else { return }
         if objection == .planned || objection == .question,
             let resolved = try? knowledge.resolve(
@@ -104,12 +106,23 @@ package struct PlannedMeal: Sendable {
         return markedFoods.contains { !words.isDisjoint(with: NumberReader.words($0)) }
     }
 
-    /// The model names foods that nobody spoke of, as from its own examples. In other languages it may translate,
-    /// and "I ate one" names its food in the conversation.
+    /// "I'm having roquefort later", not "was going to have cake but ended up with cottage cheese".
+    private var isForLater: Bool {
+        reading.lexicon.stands(.planLater, in: reading.words)
+            && !reading.words.contains { reading.lexicon.has(.verbEatPast, $0) }
+    }
+
+    /// The model names foods that nobody spoke of, as from its own examples. It may translate what is marked as food,
+    /// and "I ate one" points to a food that the conversation named before.
     private var isUnfounded: Bool {
-        guard foods.allSatisfy({ $0.place == nil }), reading.language == .english else { return false }
-        let lexicon = reading.lexicon
-        return !reading.words.contains { lexicon.has(Self.pronouns, $0) }
+        guard foods.allSatisfy({ $0.place == nil }) else { return false }
+        if reading.language != .english, markedFoods?.isEmpty != true { return false }
+        guard reading.words.contains(where: { reading.lexicon.has(Self.pronouns, $0) }) else { return true }
+        let known = Set(spokenOf.flatMap(NumberReader.words))
+        return !foods.contains { food in
+            let words = NumberReader.words(food.name).filter { $0.count > 2 }
+            return !words.isEmpty && 2 * words.count(where: known.contains) >= words.count
+        }
     }
 
     private static let pronouns: [Concept] = [.pronounDemonstrative, .pronounOne, .pronounSome]

@@ -107,7 +107,7 @@ package struct ListEntriesTool: Tool {
         let today = scope.context.today
         let period = try Period.said(arguments.period, in: scope.said, today: today)
         return ToolOutput(
-            lines: try await questions.answer(LogQuestion(.list, periods: [period])),
+            lines: try await questions.answer(LogQuestion(.list, periods: [period])).lines,
             affectedDays: [period.singleDay(asOf: today)?.description].compactMap(\.self))
     }
 }

@@ -4,19 +4,53 @@ import ToolKit
 
 /// Changes of what is logged, from marks.
 extension LearntJudgement {
+    /// "and two bratwursts" after a correction of what they were eaten with
+    static func correctsLast(_ heard: HeardMessage) -> Self? {
+        guard heard.eating + heard.corrections >= sure, correctsOn(heard.reading, heard.said, heard.situation) else {
+            return nil
+        }
+        return amounts(heard.reading, heard.said, heard.situation)
+    }
+
+    /// "about 150 g" after a meal, "two actually"
+    static func answersAmount(_ heard: HeardMessage) -> Self? {
+        guard heard.corrections + heard.reading.probability(.answer) >= sure,
+            answersAmount(heard.reading, heard.situation)
+        else { return nil }
+        return amounts(heard.reading, heard.said, heard.situation)
+    }
+
+    /// "I didn't eat the onion rings in the end"
+    static func denies(_ heard: HeardMessage) -> Self? {
+        let reading = heard.reading
+        let share = reading.probability { [.not, .fixRemove, .fixWithout].contains($0) }
+        guard share >= sure, !reading.slots(.negation).isEmpty,
+            reading.slots(.reference).isEmpty || heard.label == .not,
+            reading.slots(.day).isEmpty, reading.slots(.time).isEmpty
+        else { return nil }
+        return denial(reading, heard.situation)
+    }
+
+    /// "it was 55 actually" after sport, "misread, 66.8" after a weight
+    static func correctsMeasure(_ heard: HeardMessage) -> Self? {
+        let reading = heard.reading
+        let situation = heard.situation
+        guard heard.corrections + reading.probability(.body) + reading.probability(.move) >= sure,
+            !situation.lastMeasures.isEmpty || situation.lastSport != nil,
+            !reading.namesEntry(in: heard.said), isBareValue(reading)
+        else { return nil }
+        return measureCorrection(reading, heard.said, situation)
+            ?? ([.undo, .fixRemove].contains(heard.label) ? .act(.undo) : .only([Kinds.correction.name]))
+    }
+
     /// A food that is logged and was not eaten after all.
-    static func denial(_ reading: LearntReading, _ situation: Situation) -> Self? {
+    private static func denial(_ reading: LearntReading, _ situation: Situation) -> Self? {
         let foods = (reading.slots(.otherFood) + reading.slots(.reference) + reading.slots(.food)).map(\.text)
         let logged = foods.filter { food in
             situation.loggedNames.contains { Reading($0).range(ofFood: food) != nil }
         }
         guard !logged.isEmpty, reading.slots(.person).isEmpty else { return nil }
         return .act(.correct(logged.map { Correction(target: .named($0), change: .remove) }))
-    }
-
-    /// How likely it is that something was not eaten.
-    static func denials(_ reading: LearntReading) -> Double {
-        reading.probability { [.not, .fixRemove, .fixWithout].contains($0) }
     }
 
     /// Whether a short message with a question mark goes on with a question about the log.
@@ -52,7 +86,7 @@ extension LearntJudgement {
     }
 
     /// Whether a message behind a correction gives another amount of what is logged, and begins as one that goes on.
-    static func correctsOn(_ reading: LearntReading, _ said: Reading, _ situation: Situation) -> Bool {
+    private static func correctsOn(_ reading: LearntReading, _ said: Reading, _ situation: Situation) -> Bool {
         let foods = reading.slots(.food)
         guard situation.lastWasCorrection, !foods.isEmpty, foods.count == reading.slots(.amount).count,
             said.lexicon.has(.conjunctionAnd, said.words.first ?? "")
@@ -62,15 +96,15 @@ extension LearntJudgement {
         }
     }
 
-    static func amounts(_ reading: LearntReading, _ said: Reading, _ situation: Situation) -> Self {
-        var amounts = reading
-        amounts.probabilities = [.fixAmount: 1]
-        return CorrectionReader.read(amounts, in: said, logged: situation.loggedNames, today: situation.today)
-            .map { .act(.correct($0)) } ?? .only([Kinds.correction.name, Kinds.ate.name])
+    private static func amounts(_ reading: LearntReading, _ said: Reading, _ situation: Situation) -> Self {
+        CorrectionReader.read(
+            reading.taken(as: .fixAmount), in: said, logged: situation.loggedNames, today: situation.today
+        )
+        .map { .act(.correct($0)) } ?? .only([Kinds.correction.name, Kinds.ate.name])
     }
 
     /// Whether an amount is said and nothing else, after something was logged.
-    static func answersAmount(_ reading: LearntReading, _ situation: Situation) -> Bool {
+    private static func answersAmount(_ reading: LearntReading, _ situation: Situation) -> Bool {
         let said: Set<SlotLabel> = [.amount, .unit, .operation]
         return !reading.slots(.amount).isEmpty && reading.slots.allSatisfy { said.contains($0.label) }
             && !situation.loggedNames.isEmpty && situation.draft == nil && !situation.hasProposal
@@ -78,7 +112,7 @@ extension LearntJudgement {
     }
 
     /// Whether a message gives another value and says nothing of what it is of, nor when.
-    static func isBareValue(_ reading: LearntReading) -> Bool {
+    private static func isBareValue(_ reading: LearntReading) -> Bool {
         let others: Set<SlotLabel> = [.food, .activity, .day, .time, .meal, .measure]
         let isAnother = !reading.first.isCorrection && !reading.slots(.operation).isEmpty
         return !isAnother && !reading.slots.contains { others.contains($0.label) }
@@ -96,7 +130,7 @@ extension LearntJudgement {
     }
 
     /// Another value for what was measured just before.
-    static func measureCorrection(
+    private static func measureCorrection(
         _ reading: LearntReading, _ said: Reading, _ situation: Situation
     ) -> Self? {
         if let id = situation.lastSport, situation.lastMeasures.isEmpty {
@@ -110,7 +144,7 @@ extension LearntJudgement {
 
     /// Whether what looks like a correction tells of another food: one that is not logged, of which a meal, an energy or
     /// an amount is said, while nothing points back, denies or replaces.
-    static func reportsAnew(_ reading: LearntReading, _ situation: Situation) -> Bool {
+    private static func reportsAnew(_ reading: LearntReading, _ situation: Situation) -> Bool {
         let pointing: Set<SlotLabel> = [.reference, .negation, .operation]
         let foods = reading.slots(.food)
         guard !foods.isEmpty, !reading.slots.contains(where: { pointing.contains($0.label) }),

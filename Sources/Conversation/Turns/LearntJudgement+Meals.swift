@@ -5,9 +5,43 @@ import ToolKit
 
 /// Foods that were eaten, from their marks.
 extension LearntJudgement {
+    /// "ich hatte eine Pizza": every word has its place.
+    static func reportsPlainly(_ heard: HeardMessage) -> Self? {
+        heard.eating < sure ? saidPlainly(heard.reading, heard.said, heard.situation) : nil
+    }
+
+    /// A meal or one more food of it: either way it is logged.
+    static func reportsMeal(_ heard: HeardMessage) -> Self? {
+        let (reading, said, situation) = (heard.reading, heard.said, heard.situation)
+        let allowed: Set<String>
+        switch heard.label {
+        // "footlong, the app says 1040 kcal", where nothing is logged that it could correct
+        case .fixEnergy where situation.loggedNames.isEmpty && !reading.slots(.food).isEmpty:
+            allowed = [Kinds.ate.name]
+        case .ate where heard.eating >= sure: allowed = [Kinds.ate.name]
+        case .fixAdd where heard.eating >= sure:
+            // "with oat milk" makes another latte of it, where one is known.
+            if let intent = described(reading, said, situation) { return .act(intent) }
+            allowed = [Kinds.ate.name, Kinds.correction.name]
+        // "a banana", "chicken wrap 480 kcal": short, and nothing else that it may be is likely.
+        case _ where isPlainReport(reading, said, situation): allowed = [Kinds.ate.name]
+        default: return nil
+        }
+        return meal(reading, said, situation) ?? .only(allowed)
+    }
+
+    /// "no breakfast, just a black coffee"
+    static func reportsLess(_ heard: HeardMessage) -> Self? {
+        let reading = heard.reading
+        guard heard.label == .ate, heard.share + reading.probability(.not) >= sure,
+            !reading.slots(.otherFood).isEmpty || !reading.slots(.negation).isEmpty && !reading.slots(.meal).isEmpty
+        else { return nil }
+        return meal(reading, heard.said, heard.situation) ?? restricted(heard)
+    }
+
     /// A report of which every word has its place: who, that it was eaten, how much, when, and marked foods that tables
     /// know. Nothing in it denies, asks, or is of somebody else.
-    static func saidPlainly(_ reading: LearntReading, _ said: Reading, _ situation: Situation) -> Self? {
+    private static func saidPlainly(_ reading: LearntReading, _ said: Reading, _ situation: Situation) -> Self? {
         let foods = reading.slots(.food) + reading.slots(.otherFood)
         guard !foods.isEmpty, foods.allSatisfy({ situation.foods.knows($0.text) }), !said.text.contains("?"),
             reading.slots.allSatisfy({ Self.plainMarks.contains($0.label) }), situation.draft == nil
@@ -23,8 +57,7 @@ extension LearntJudgement {
                     || amounts.contains { $0.range.contains(index) } || UnitLexicon.measure(word) != nil
             })
         else { return nil }
-        var plain = reading
-        plain.probabilities = [.ate: 1]
+        var plain = reading.taken(as: .ate)
         for index in plain.slots.indices where plain.slots[index].label == .otherFood {
             plain.slots[index].label = .food
         }
@@ -67,7 +100,7 @@ extension LearntJudgement {
 
     /// Whether foods that tables know are said and nothing else, with all other intents unlikely. Nobody was asked, so
     /// that an answer is a report; beside an energy, neither a correction nor a question is one.
-    static func isPlainReport(_ reading: LearntReading, _ said: Reading, _ situation: Situation) -> Bool {
+    private static func isPlainReport(_ reading: LearntReading, _ said: Reading, _ situation: Situation) -> Bool {
         let beside: Set<SlotLabel> = [.food, .amount, .unit, .energy, .meal, .time, .day]
         let foods = reading.slots(.food)
         guard !foods.isEmpty, reading.slots.allSatisfy({ beside.contains($0.label) }), !said.text.hasSuffix("?"),

@@ -3,6 +3,13 @@ import Nutrition
 import ToolKit
 
 extension LearntReading {
+    /// The same marks, where there is no doubt of what is wanted.
+    func taken(as label: IntentLabel) -> LearntReading {
+        var reading = self
+        reading.probabilities = [label: 1]
+        return reading
+    }
+
     /// Whether the whole is one question about foods: "strawberries, grapes, mango, which has the least sugar?", "if I
     /// had a 300 kcal muffin now, what would my total be?"
     func isOneQuestion(_ said: Reading) -> Bool {
@@ -24,8 +31,9 @@ extension Reading {
 
     /// Whether much of it is in quotation marks: what was pasted is no wish of the user's.
     var quotesMuch: Bool {
-        guard let match = text.firstMatch(of: /["“”„«»]([^"“”„«»]{40,})["“”„«»]/) else { return false }
-        return !match.1.isEmpty
+        text.contains(/["“”„«»][^"“”„«»]{40,}["“”„«»]/)
+            // An apostrophe stands inside a word, and before none that opens.
+            || text.contains(/(?:^|[\s:(])['‘](?s:.{40,})['’](?:$|[\s.,;:!?)])/)
     }
 }
 
@@ -40,6 +48,77 @@ extension LearntJudgement {
     /// The least at which a message that is only thought ("if I ate three more") may be a question.
     private static let likelyThought = 0.25
 
+    /// What tells of what happened.
+    private static let reports: Set<IntentLabel> = [.ate, .body, .move, .not, .remind, .fixAmount, .fixEnergy]
+    /// The least at which amounts that are compared make a question.
+    private static let likelyComparison = 0.4
+    /// From here on a question that the log answers is one: to answer changes nothing.
+    private static let likelyQuestion = 0.55
+
+    /// Questions that cannot be anything else: they go on with the one before, or their form tells it.
+    static func asksOn(_ heard: HeardMessage) -> Self? {
+        let (reading, said, situation) = (heard.reading, heard.said, heard.situation)
+        // "ok and a 30 g slice", "and my mum, she's 72?", "500 kJ in kcal?"
+        if let question = goesOnWithFood(reading, said, situation) { return .act(.askNutrition(question)) }
+        // "where does my sugar come from?"
+        if let question = origins(reading, said, situation) { return .act(.askLog(question)) }
+        // "was there more protein in my lunch or in my breakfast?"
+        if heard.questions >= likelyComparison, heard.isQuestionMarked,
+            let amounts = NutritionQuestionReader.comparison(reading, in: said, situation)
+        {
+            return .act(.askNutrition(amounts))
+        }
+        // "why am I always hungry?", not "why is it 310 kcal?"
+        if heard.label == .askWhy, heard.questions >= likelyQuestion, !said.asksWhyOfFigure,
+            said.names(situation.loggedNames).isEmpty
+        {
+            return .act(.askNutrition(.concept(said.text)))
+        }
+        // "what had I noted about salt?"
+        let ofNotes = heard.share + reading.probability(.note)
+        return heard.label == .askNote && ofNotes >= likelyQuestion ? notes(said) : nil
+    }
+
+    /// "I want to lose 5 kg by June"
+    static func wishesForBody(_ heard: HeardMessage) -> Self? {
+        guard heard.said.isOfBodyGoal, !reports.contains(heard.label) else { return nil }
+        let question = NutritionQuestionReader.read(heard.reading, in: heard.said, heard.situation, after: nil)
+        return question.map { .act(.askNutrition($0)) } ?? otherQuestion(heard)
+    }
+
+    /// "and in 200 g?", "without fish", "what would my day be with another two?"
+    static func asksNutrition(_ heard: HeardMessage) -> Self? {
+        guard heard.eating < sure, heard.corrections < sure,
+            asksNutrition(heard.reading, heard.said) || goesOnWithOther(heard)
+        else { return nil }
+        let question = NutritionQuestionReader.read(
+            heard.reading, in: heard.said, heard.situation, after: heard.situation.lastNutritionQuestion)
+        return question.map { .act(.askNutrition($0)) } ?? otherQuestion(heard)
+    }
+
+    /// "right and in 200 g of grapes then" after a question about food: whatever else it looks like, most of it asks.
+    private static func goesOnWithOther(_ heard: HeardMessage) -> Bool {
+        heard.situation.lastNutritionQuestion != nil && heard.questions >= likelyComparison
+            && heard.questions > heard.corrections && heard.questions > heard.eating
+            && !heard.reading.slots(.food).isEmpty && heard.reading.slots(.reference).isEmpty
+    }
+
+    /// "and both together?" after a question
+    static func asksOnLog(_ heard: HeardMessage) -> Self? {
+        guard heard.corrections >= sure, goesOnAsking(heard.reading, heard.said, heard.situation) else { return nil }
+        let own = LearntQuestion.question(
+            heard.reading.taken(as: .askTotal), in: heard.said, after: heard.situation.lastQuestion,
+            today: heard.situation.today)
+        return own.map { .act(.askLog($0)) } ?? .only([Kinds.question.name])
+    }
+
+    /// What the log answers is a question sooner than what the model must answer.
+    static func logQuestion(_ heard: HeardMessage) -> Self? {
+        guard heard.label.isQuestion, heard.questions >= likelyQuestion else { return nil }
+        let own = own(heard)
+        return own != nil || heard.questions >= sure ? otherQuestion(heard, own: own) : nil
+    }
+
     /// Whether a message may be answered as a question about food, needs and terms. That writes nothing: a little
     /// sureness is enough.
     static func asksNutrition(_ reading: LearntReading, _ said: Reading) -> Bool {
@@ -47,6 +126,10 @@ extension LearntJudgement {
         // "which of the two things had more protein?"
         let ofLog = reading.probability { [.askTotal, .askMost, .askLeast].contains($0) }
         if share >= likelyAboutFood || (said.asksForFoods || said.wishesFood) && ofLog < likelyLog { return true }
+        // "… how long do I have to run to burn that, I'm 80 kg"
+        if said.lexicon.stands(.verbBurn, in: said.words), said.lexicon.stands(.questionHow, in: said.words) {
+            return true
+        }
         let questions = reading.probability { $0.isQuestion }
         // "What would my total be if I ate 3 more?" is no question about the log.
         let isThought =
@@ -77,22 +160,13 @@ extension LearntJudgement {
         .act(.askNotes(about: subject(said), isReminders: said.lexicon.stands(.noteReminder, in: said.words)))
     }
 
-    /// Whether words of danger are meant: a question or a wish, or the reader thinks of it.
-    static func mayNeedCare(_ reading: LearntReading, _ said: Reading) -> Bool {
-        reading.probability(.care) >= leastCare || said.text.contains("?") || asksNutrition(reading, said)
-            || [.askPlan, .askAdvice, .askFact, .goal, .note].contains(reading.first)
-    }
-
-    private static let leastCare = 0.05
-
     /// What is recommended of a nutrient, where that is asked whatever else is said.
     static func reference(_ reading: LearntReading, _ said: Reading, _ situation: Situation) -> NutritionQuestion? {
-        var fact = reading
-        fact.probabilities = [.askFact: 1]
         guard said.text.contains("?"),
-            case .reference? = NutritionQuestionReader.read(fact, in: said, situation, after: nil)
+            let question = NutritionQuestionReader.read(reading.taken(as: .askFact), in: said, situation, after: nil),
+            case .reference = question
         else { return nil }
-        return NutritionQuestionReader.read(fact, in: said, situation, after: nil)
+        return question
     }
 
     /// What goes on with the question before without a food of its own, and units that are converted: no report can look
@@ -100,12 +174,11 @@ extension LearntJudgement {
     static func goesOnWithFood(
         _ reading: LearntReading, _ said: Reading, _ situation: Situation
     ) -> NutritionQuestion? {
-        var asked = reading
-        asked.probabilities = [.askFood: 1]
         if said.text.contains("?"),
-            case .convert? = NutritionQuestionReader.read(asked, in: said, situation, after: nil)
+            let question = NutritionQuestionReader.read(reading.taken(as: .askFood), in: said, situation, after: nil),
+            case .convert = question
         {
-            return NutritionQuestionReader.read(asked, in: said, situation, after: nil)
+            return question
         }
         guard situation.lastNutritionQuestion != nil || situation.lastNutrient != nil,
             reading.slots(.food).isEmpty || said.isOfBodyGoal || said.text.hasSuffix("?") || said.leavesOutOnly(reading)
@@ -119,32 +192,36 @@ extension LearntJudgement {
             said.words.contains(where: { said.lexicon.has([.determinerPossessive, .personMine], $0) }),
             reading.slots(.food).isEmpty
         else { return nil }
-        var most = reading
-        most.probabilities = [.askMost: 1]
-        let question = LearntQuestion.question(most, in: said, after: nil, today: situation.today)
+        let question = LearntQuestion.question(
+            reading.taken(as: .askMost), in: said, after: nil, today: situation.today)
         return question?.form == .origins ? question : nil
     }
 
     /// "what's my carb goal again?"
     private static let shortGoal = 7
 
-    /// Whether the log answers it.
-    static func asksLog(_ reading: LearntReading, _ said: Reading, _ situation: Situation) -> Bool {
-        LearntQuestion.question(reading, in: said, after: situation.lastQuestion, today: situation.today) != nil
+    /// A question about the log, else one for the model.
+    private static func otherQuestion(_ heard: HeardMessage) -> Self {
+        otherQuestion(heard, own: own(heard))
     }
 
-    /// A question about the log, else one for the model.
-    static func otherQuestion(_ reading: LearntReading, _ said: Reading, _ situation: Situation) -> Self {
-        if let amounts = NutritionQuestionReader.comparison(reading, in: said, situation) {
+    private static func own(_ heard: HeardMessage) -> LogQuestion? {
+        LearntQuestion.question(
+            heard.reading, in: heard.said, after: heard.situation.lastQuestion, today: heard.situation.today)
+    }
+
+    private static func otherQuestion(_ heard: HeardMessage, own: LogQuestion?) -> Self {
+        let said = heard.said
+        if let amounts = NutritionQuestionReader.comparison(heard.reading, in: said, heard.situation) {
             return .act(.askNutrition(amounts))
         }
-        let own = LearntQuestion.question(reading, in: said, after: situation.lastQuestion, today: situation.today)
-        if own == nil, reading.first == .askTarget, said.lexicon.stands(.goalName, in: said.words),
-            said.words.count <= shortGoal
+        if let own { return .act(.askLog(own)) }
+        if heard.label == .askTarget, said.lexicon.stands(.goalName, in: said.words), said.words.count <= shortGoal,
+            let nutrient = said.namedNutrient, nutrient != .energy
         {
             return .act(.askGoals)
         }
-        return own.map { .act(.askLog($0)) } ?? .only([Kinds.question.name])
+        return .only([Kinds.question.name])
     }
 
     /// Which suggestion of the message before was eaten: "log the second", "ok, I had that".

@@ -33,199 +33,109 @@ enum LearntJudgement {
     static let otherWish = 0.1
     /// A question about notes only shows some.
     static let sureNote = 0.45
-    /// What tells of what happened.
-    private static let reports: Set<IntentLabel> = [.ate, .body, .move, .not, .remind, .fixAmount, .fixEnergy]
-    /// The least at which amounts that are compared make a question.
-    private static let likelyComparison = 0.4
-    /// From here on a question that the log answers is one: to answer changes nothing.
-    private static let likelyQuestion = 0.55
-    /// With a word of what may harm, from here on it is about that.
-    static let likelyCare = 0.4
     /// From here on its marks of foods can be logged.
     static let sureMark = 0.5
 
     init(_ reading: LearntReading, said: Reading, situation: Situation) {
-        let label = reading.first
-        let share = reading.probability(label)
-        let eating = reading.probability { [.ate, .fixAdd].contains($0) }
-        let corrections = reading.probability { $0.isCorrection }
-        let questions = reading.probability { $0.isQuestion }
-        switch label {
-        // "I ate too much and want to throw up": whatever else it says.
-        case _ where CareSubject.urgent(in: said) != nil && label != .not && Self.mayNeedCare(reading, said):
-            self = .act(.care(CareSubject.urgent(in: said) ?? .other))
-        // "my daughter is 8, I want to put her on 1000 kcal"
-        case _ where Self.asksNutrition(reading, said) && CareSubject.isOfChildsDiet(said): self = .act(.care(.child))
-        // "five months pregnant, how much caffeine is ok?"
-        case _
-        where said.person.isPregnant == true && !said.lexicon.stands(.careFast, in: said.words)
-            && Self.reference(reading, said, situation) != nil:
-            self = Self.reference(reading, said, situation).map { .act(.askNutrition($0)) } ?? .only([])
-        // "how many mg of metformin should I take?"
-        case _ where label.isQuestion && CareSubject.named(in: said) == .medicine: self = .act(.care(.medicine))
-        // "ok and a 30 g slice", "and my mum, she's 72?", "500 kJ in kcal?"
-        case _ where Self.goesOnWithFood(reading, said, situation) != nil:
-            self = Self.goesOnWithFood(reading, said, situation).map { .act(.askNutrition($0)) } ?? .only([])
-        // "where does my sugar come from?"
-        case _ where Self.origins(reading, said, situation) != nil:
-            self = Self.origins(reading, said, situation).map { .act(.askLog($0)) } ?? .only([])
-        // "was there more protein in my lunch or in my breakfast?"
-        case _
-        where questions >= Self.likelyComparison && said.text.hasSuffix("?")
-            && NutritionQuestionReader.comparison(reading, in: said, situation) != nil:
-            self = Self.otherQuestion(reading, said, situation)
-        // "why am I always hungry?", not "why is it 310 kcal?"
-        case .askWhy
-        where questions >= Self.likelyQuestion && !said.asksWhyOfFigure && said.names(situation.loggedNames).isEmpty:
-            self = .act(.askNutrition(.concept(said.text)))
-        // "what had I noted about salt?"
-        case .askNote where share + reading.probability(.note) >= Self.likelyQuestion: self = Self.notes(said)
-        // "I want to lose 5 kg by June"
-        case _ where said.isOfBodyGoal && !Self.reports.contains(label):
-            let question = NutritionQuestionReader.read(reading, in: said, situation, after: nil)
-            self = question.map { .act(.askNutrition($0)) } ?? Self.otherQuestion(reading, said, situation)
-        case .care
-        where share >= Self.likelyCare && CareSubject.named(in: said) != nil
-            && (said.person.isPregnant != true || said.lexicon.stands(.careFast, in: said.words)):
-            self = .act(.care(CareSubject.named(in: said) ?? .other))
-        // "ich hatte eine Pizza": every word has its place.
-        case _ where eating < Self.sure && Self.saidPlainly(reading, said, situation) != nil:
-            self = Self.saidPlainly(reading, said, situation) ?? .only([Kinds.ate.name])
-        case .setting where said.namedLanguage != nil: self = .act(.setLanguage(said.namedLanguage ?? .english))
+        let heard = HeardMessage(reading, said: said, situation: situation)
+        self = Self.rules.lazy.compactMap { $0(heard) }.first ?? Self.restricted(heard)
+    }
+
+    /// The first that has something to say decides.
+    private static let rules: [@Sendable (HeardMessage) -> Self?] = [
+        needsCare, asksOn, wishesForBody, needsNamedCare, reportsPlainly, commands, asksNutrition, reportsNothing,
+        correctsLast, reportsQuote, reportsMeal, answersAmount, asksOnLog, correctsGoal, denies, correctsMeasure,
+        reportsLess, saysOther,
+    ]
+
+    /// "back in 2019 I ate a whole tomahawk", "had the weirdest dream, I was eating a giant marshmallow", "Carbonara for
+    /// 4: 400 g spaghetti … Fry the guanciale, whisk the yolks".
+    private static func reportsNothing(_ heard: HeardMessage) -> Self? {
+        guard heard.eating >= leastToWrite else { return nil }
+        if namesEarlierYear(heard.said, heard.situation) {
+            return .only([Kinds.talk.name, Kinds.notEaten.name, Kinds.question.name])
+        }
+        let isNone = saysNothingEaten(heard.said) || isRecipe(heard.said)
+        return isNone ? .plan(Plan(kind: Kinds.notEaten.name, calls: [])) : nil
+    }
+
+    /// "my friend texted me “I just had a turkey sandwich”"
+    private static func reportsQuote(_ heard: HeardMessage) -> Self? {
+        guard heard.eating >= leastToWrite, quotesOther(heard.reading, heard.said) else { return nil }
+        // "is this high in sugar? “Honey granola, per 45 g …”"
+        if heard.said.quotesMuch { return .say(kind: Kinds.question.name, Reply.text(.sayQuoted)) }
+        return .plan(Plan(kind: Kinds.someoneElse.name, calls: []))
+    }
+
+    /// Settings, reminders, suggestions, where the words name them.
+    private static func commands(_ heard: HeardMessage) -> Self? {
+        if heard.label == .setting, let language = heard.said.namedLanguage { return .act(.setLanguage(language)) }
         // "delete the reminder about water"
-        case .remind where said.lexicon.has(.commandRemove, said.words.first ?? ""):
-            self = .act(.removeReminder(about: Self.subject(said)))
-        // "ok, log the second one"
-        case _ where Self.suggestion(reading, said, situation) != nil:
-            self = Self.suggestion(reading, said, situation).map { .act(.logSuggestion($0)) } ?? .only([])
-        // "and in 200 g?", "without fish", "what would my day be with another two?"
-        case _ where eating < Self.sure && corrections < Self.sure && Self.asksNutrition(reading, said):
-            let question = NutritionQuestionReader.read(
-                reading, in: said, situation, after: situation.lastNutritionQuestion)
-            self = question.map { .act(.askNutrition($0)) } ?? Self.otherQuestion(reading, said, situation)
-        // "back in 2019 I ate a whole tomahawk"
-        case _ where eating >= Self.leastToWrite && Self.namesEarlierYear(said, situation):
-            self = .only([Kinds.talk.name, Kinds.notEaten.name, Kinds.question.name])
-        // "had the weirdest dream, I was eating a giant marshmallow", "noch nichts gegessen"
-        case _ where eating >= Self.leastToWrite && Self.saysNothingEaten(said):
-            self = .plan(Plan(kind: Kinds.notEaten.name, calls: []))
-        // "Carbonara for 4: 400 g spaghetti … Fry the guanciale, whisk the yolks"
-        case _ where eating >= Self.leastToWrite && Self.isRecipe(said):
-            self = .plan(Plan(kind: Kinds.notEaten.name, calls: []))
-        // "and two bratwursts" after a correction of what they were eaten with
-        case _ where eating + corrections >= Self.sure && Self.correctsOn(reading, said, situation):
-            self = Self.amounts(reading, said, situation)
-        // "my friend texted me “I just had a turkey sandwich”"
-        case _ where eating >= Self.leastToWrite && Self.quotesOther(reading, said):
-            self = .plan(Plan(kind: Kinds.someoneElse.name, calls: []))
-        // "footlong, the app says 1040 kcal", where nothing is logged that it could correct
-        case .fixEnergy where situation.loggedNames.isEmpty && !reading.slots(.food).isEmpty:
-            self = Self.meal(reading, said, situation) ?? .only([Kinds.ate.name])
-        // A meal or one more food of it: either way it is logged.
-        case .ate where eating >= Self.sure:
-            self = Self.meal(reading, said, situation) ?? .only([Kinds.ate.name])
-        case .fixAdd where eating >= Self.sure:
-            // "with oat milk" makes another latte of it, where one is known.
-            self =
-                Self.described(reading, said, situation).map(Self.act) ?? Self.meal(reading, said, situation)
-                ?? .only([Kinds.ate.name, Kinds.correction.name])
-        // "a banana", "chicken wrap 480 kcal": short, and nothing else that it may be is likely.
-        case _ where Self.isPlainReport(reading, said, situation):
-            self = Self.meal(reading, said, situation) ?? .only([Kinds.ate.name])
-        // "about 150 g" after a meal, "two actually"
-        case _ where corrections + reading.probability(.answer) >= Self.sure && Self.answersAmount(reading, situation):
-            self = Self.amounts(reading, said, situation)
-        // "and both together?" after a question
-        case _ where corrections >= Self.sure && Self.goesOnAsking(reading, said, situation):
-            var again = reading
-            again.probabilities = [.askTotal: 1]
-            let own = LearntQuestion.question(again, in: said, after: situation.lastQuestion, today: situation.today)
-            self = own.map { .act(.askLog($0)) } ?? .only([Kinds.question.name])
-        // "no, 1950" after a goal
-        case _
-        where corrections + reading.probability(.goal) >= Self.sure && situation.lastGoal != nil
-            && reading.slots(.food).isEmpty && !reading.namesEntry(in: said)
-            && LearntGoal.correction(reading, in: said, of: situation.lastGoal) != nil:
-            self = LearntGoal.correction(reading, in: said, of: situation.lastGoal).map(Self.act) ?? .only([])
-        // "I didn't eat the onion rings in the end"
-        case _
-        where Self.denials(reading) >= Self.sure && !reading.slots(.negation).isEmpty
-            && (reading.slots(.reference).isEmpty || label == .not)
-            && reading.slots(.day).isEmpty && reading.slots(.time).isEmpty
-            && Self.denial(reading, situation) != nil:
-            self = Self.denial(reading, situation) ?? .only([])
-        // "it was 55 actually" after sport, "misread, 66.8" after a weight
-        case _
-        where corrections + reading.probability(.body) + reading.probability(.move) >= Self.sure
-            && situation.measuredLast && !reading.namesEntry(in: said) && Self.isBareValue(reading):
-            self =
-                Self.measureCorrection(reading, said, situation)
-                ?? ([.undo, .fixRemove].contains(label) ? .act(.undo) : .only([Kinds.correction.name]))
-        // "no breakfast, just a black coffee"
-        case .ate
-        where share + reading.probability(.not) >= Self.sure
-            && (!reading.slots(.otherFood).isEmpty
-                || !reading.slots(.negation).isEmpty && !reading.slots(.meal).isEmpty):
-            self = Self.meal(reading, said, situation) ?? Self.restricted(reading, said, situation)
-        case .not where share >= Self.sure:
+        if heard.label == .remind, heard.opens(with: .commandRemove) {
+            return .act(.removeReminder(about: subject(heard.said)))
+        }
+        return suggestion(heard.reading, heard.said, heard.situation).map { .act(.logSuggestion($0)) }
+    }
+
+    /// "no, 1950" after a goal
+    private static func correctsGoal(_ heard: HeardMessage) -> Self? {
+        guard heard.corrections + heard.reading.probability(.goal) >= sure, heard.situation.lastGoal != nil,
+            heard.reading.slots(.food).isEmpty, !heard.reading.namesEntry(in: heard.said)
+        else { return nil }
+        return LearntGoal.correction(heard.reading, in: heard.said, of: heard.situation.lastGoal).map(Self.act)
+    }
+
+    /// What the label says, where nothing before had a better word for it.
+    private static func saysOther(_ heard: HeardMessage) -> Self? {
+        let (reading, said) = (heard.reading, heard.said)
+        let isSure = heard.share >= sure
+        if heard.label == .care, isSure { return careBesideMeal(heard) }
+        if heard.label.isCorrection, heard.corrections >= sure {
+            return correction(reading, said, heard.situation)
+        }
+        if heard.label == .askNote, heard.share >= sureNote { return notes(said) }
+        if let question = logQuestion(heard) { return question }
+        switch heard.label {
+        case .not where isSure:
             let isOthers = !reading.slots(.person).isEmpty
-            self = .plan(Plan(kind: isOthers ? Kinds.someoneElse.name : Kinds.notEaten.name, calls: []))
-        case .care where share >= Self.sure:
-            // "took 400 mg ibuprofen and ate a slice of bread": the food is logged, too.
-            let saysEaten = said.words.contains { said.lexicon.has(.verbEatPast, $0) }
-            if saysEaten, case .plan(let plan, let reading, _, let isSure)? = Self.meal(reading, said, situation) {
-                self = .plan(plan, reading: reading, heading: Reply.text(.sayCare), isSure: isSure)
-            } else {
-                self = .act(.care(CareSubject.named(in: said) ?? .other))
-            }
-        case _ where label.isCorrection && corrections >= Self.sure: self = Self.correction(reading, said, situation)
-        case .askNote where share >= Self.sureNote: self = Self.notes(said)
-        case _ where label.isQuestion && questions >= Self.likelyQuestion && Self.asksLog(reading, said, situation):
-            self = Self.otherQuestion(reading, said, situation)
-        case _ where label.isQuestion && questions >= Self.sure: self = Self.otherQuestion(reading, said, situation)
-        case .body where share >= Self.sure:
-            self =
-                Self.intent(reading, [.measure, .value], MeasureReader.self, situation)
+            return .plan(Plan(kind: isOthers ? Kinds.someoneElse.name : Kinds.notEaten.name, calls: []))
+        case .body where isSure:
+            return intent(reading, [.measure, .value], MeasureReader.self, heard.situation)
                 ?? .say(kind: "measure", Reply.text(.sayBody))
-        case .move where share >= Self.sure:
-            self =
-                LearntSport.report(reading, in: said, today: situation.today).map { .act(.logSport($0)) }
+        case .move where isSure:
+            return LearntSport.report(reading, in: said, today: heard.situation.today).map { .act(.logSport($0)) }
                 ?? .say(kind: "sport", Reply.text(.saySport))
-        case .goal where share >= Self.sure && LearntGoal.isNotKept(reading, in: said):
-            self = .say(kind: "goal", Reply.text(.sayGoal))
-        case .goal where share >= Self.sure:
-            self = LearntGoal.intent(reading, in: said).map(Self.act) ?? .only([Kinds.command.name])
-        case .goal, .setting, .remind:
-            self = share >= Self.sure ? .only([Kinds.command.name]) : Self.restricted(reading, said, situation)
-        case .note where share >= Self.sure: self = Self.note(reading, said)
-        // "who won the world cup?"
+        case .goal where isSure && LearntGoal.isNotKept(reading, in: said):
+            return .say(kind: "goal", Reply.text(.sayGoal))
+        case .goal where isSure:
+            return LearntGoal.intent(reading, in: said).map(Self.act) ?? .only([Kinds.command.name])
+        case .setting where isSure, .remind where isSure: return .only([Kinds.command.name])
+        case .note where isSure: return note(reading, said)
         // "write me a poem"
-        case .talk where said.lexicon.has(.requestVerb, said.words.first ?? ""):
-            self = .say(kind: "talk", Reply.text(.sayOffTopic))
-        case .talk
-        where share >= Self.sure && said.text.hasSuffix("?") && !said.lexicon.stands(.personYou, in: said.words):
-            self = .say(kind: "talk", Reply.text(.sayOffTopic))
-        case .talk where share >= Self.sure: self = .only([Kinds.talk.name])
-        default: self = Self.restricted(reading, said, situation)
+        case .talk where heard.opens(with: .requestVerb): return .say(kind: "talk", Reply.text(.sayOffTopic))
+        // "who won the world cup?"
+        case .talk where isSure && heard.isQuestionMarked && !said.lexicon.stands(.personYou, in: said.words):
+            return .say(kind: "talk", Reply.text(.sayOffTopic))
+        case .talk where isSure: return .only([Kinds.talk.name])
+        default: return nil
         }
     }
 
     typealias Kinds = AssistantKinds
 
     /// All kinds but those that are unlikely.
-    private static func restricted(_ reading: LearntReading, _ said: Reading, _ situation: Situation) -> Self {
+    static func restricted(_ heard: HeardMessage) -> Self {
         var kinds = Set(Kinds.all.map(\.name))
+        let reading = heard.reading
         let eating = reading.probability { [.ate, .fixAdd, .fixRepeat].contains($0) }
         // "300 g of chicken curry, gone!" after "my roommate ate my leftovers"
-        let saysEaten = said.words.contains { said.lexicon.has(.verbEatPast, $0) }
+        let saysEaten = heard.said.words.contains { heard.said.lexicon.has(.verbEatPast, $0) }
         // Whoever marks no food and hardly thinks that something was eaten does not agree to a write.
         let namesNone = reading.slots(.food).isEmpty && eating < leastWithoutFood
-        if eating < leastToWrite || namesNone || situation.lastWasNotEaten && !saysEaten {
+        if eating < leastToWrite || namesNone || heard.situation.lastWasNotEaten && !saysEaten {
             kinds.remove(Kinds.ate.name)
         }
-        if reading.probability(where: \.isCorrection) < leastToWrite {
-            kinds.remove(Kinds.correction.name)
-        }
+        if heard.corrections < leastToWrite { kinds.remove(Kinds.correction.name) }
         let commands: Set<IntentLabel> = [.goal, .setting, .note, .remind, .undo]
         if reading.probability(where: commands.contains) < leastToWrite { kinds.remove(Kinds.command.name) }
         return .only(kinds)
@@ -255,11 +165,6 @@ enum LearntJudgement {
                     ToolCall(name: "writeNote", arguments: ["content": .string(text), "type": "observation"])
                 ]))
     }
-}
-
-extension Situation {
-    /// Whether the message before was about a measure or sport.
-    fileprivate var measuredLast: Bool { !lastMeasures.isEmpty || lastSport != nil }
 }
 
 extension LearntReading {

@@ -20,14 +20,15 @@ struct QuestionService: Sendable {
     ///   - text: the question.
     ///   - scope: the turn in which it is asked.
     ///   - previous: what was said just before.
-    ///   - earlier: what that asked, where it was in the same turn; else the conversation tells it.
+    ///   - earlier: what was answered before in the same turn; without, the conversation tells it.
     /// - Returns: nil where the words leave room for doubt, or no table knows what they name.
     func answer(
-        _ text: String, in scope: TurnScope, after previous: String? = nil, asking earlier: Performance? = nil
+        _ text: String, in scope: TurnScope, after previous: String? = nil, asking earlier: [Performance] = []
     ) async throws -> Answered? {
         let scope = scope.asking(text)
         let learnt = await messages?.read(text, after: previous)
-        let situation = try await situations.situation(scope, calls: earlier.map(Self.reports))
+        let situation = try await situations.situation(
+            scope, calls: earlier.last.map(Self.reports), named: earlier.flatMap(Self.reports))
         for intent in IntentReaders.intents(scope.said, situation)
         where intent.asksOnly && learnt?.allows(intent) != false {
             if let performance = try await actions.perform(intent, in: scope) {
@@ -47,8 +48,8 @@ struct QuestionService: Sendable {
         var performances: [Performance?] = []
         var previous = previous
         for text in texts {
-            let earlier = performances.last { $0 != nil } ?? nil
-            let answered = try await answer(text, in: scope, after: previous, asking: earlier)
+            let answered = try await answer(
+                text, in: scope, after: previous, asking: performances.compactMap(\.self))
             performances.append(answered?.performance)
             previous = text
         }

@@ -36,7 +36,7 @@ package struct Rehearsal: Sendable {
         }
         let drafts = try outcome.drafts.map { try WireCoding.decode(EntryDTO.self, from: Data($0.compactText.utf8)) }
         let elapsed = started.duration(to: .now).components
-        let confirmed = Self.meaning(turn.entries.map { ($0.foodName ?? $0.name, $0.calories) })
+        let confirmed = Self.meaning(turn.entries.map { ($0.foodTitle, $0.calories) })
         let tried = Self.meaning(drafts.map { ($0.food ?? $0.name, $0.calories) })
         return Outcome(
             difference: confirmed == tried

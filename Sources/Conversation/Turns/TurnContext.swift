@@ -8,7 +8,7 @@ package import ToolKit
 /// What a turn reads once, for its intent and for all its tools.
 package struct TurnContext: Sendable {
     /// The message.
-    package let reading: Reading
+    package private(set) var reading: Reading
     /// The settings and the portion book.
     package let log: LogContext
     /// The learnt reader is as sure as it can be that what it marked was eaten, so that no rule speaks against it.
@@ -17,10 +17,19 @@ package struct TurnContext: Sendable {
     var isLearnt = false
     /// Words that the learnt reader marks as food; nil where it did not read.
     var markedFoods: [String]?
+    /// What was said and logged in the conversation before: "I ate one" names its food there.
+    var spokenOf: [String] = []
 
     package init(reading: Reading, log: LogContext) {
         self.reading = reading
         self.log = log
+    }
+
+    /// The same with other words, of which nothing is known yet.
+    func saying(_ reading: Reading) -> TurnContext {
+        var context = TurnContext(reading: reading, log: log)
+        context.spokenOf = spokenOf
+        return context
     }
 
     package var settings: SettingsSnapshot { log.settings }
@@ -50,9 +59,16 @@ extension ToolKit.TurnScope where Context == TurnContext {
         return with(context)
     }
 
+    /// The same turn, which may point to what was spoken of before.
+    func after(_ spokenOf: [String]) -> TurnScope {
+        var context = context
+        context.spokenOf = spokenOf
+        return with(context)
+    }
+
     /// The same turn with other words to read: those of the message without what says something else.
     func reading(_ reading: Reading, isSurelyEaten: Bool) -> TurnScope {
-        var context = TurnContext(reading: reading, log: context.log)
+        var context = context.saying(reading)
         context.isSurelyEaten = isSurelyEaten
         context.isLearnt = true
         return with(context)
@@ -60,7 +76,7 @@ extension ToolKit.TurnScope where Context == TurnContext {
 
     /// The same turn with other words: a question that is asked in it.
     func asking(_ text: String) -> TurnScope {
-        with(TurnContext(reading: Reading(text, from: said), log: context.log), saying: text)
+        with(context.saying(Reading(text, from: said)), saying: text)
     }
 
     private func with(_ context: TurnContext, saying text: String? = nil) -> TurnScope {

@@ -15,7 +15,8 @@ extension TurnTimings {
         self.init(
             totalMs: tenths(started.duration(to: .now).milliseconds),
             modelMs: tenths(outcome.timings.promptMilliseconds + outcome.timings.generationMilliseconds),
-            promptTokens: outcome.timings.promptTokens, generatedTokens: outcome.timings.generatedTokens)
+            promptTokens: outcome.timings.promptTokens, generatedTokens: outcome.timings.generatedTokens,
+            rounds: outcome.rounds)
     }
 }
 

@@ -31,8 +31,9 @@ struct SituationService: Sendable {
     /// - Parameters:
     ///   - previous: nil where nothing was.
     ///   - calls: what was asked just before in the same turn; nil takes what the conversation did last.
+    ///   - named: all that was asked before in the same turn, to whose foods words may point.
     func situation(
-        _ scope: TurnScope, after previous: Previous? = nil, calls: [CallReport]? = nil
+        _ scope: TurnScope, after previous: Previous? = nil, calls: [CallReport]? = nil, named: [CallReport] = []
     ) async throws -> Situation {
         let context = scope.context
         var situation = Situation(
@@ -45,8 +46,10 @@ struct SituationService: Sendable {
             AssistantKinds.someoneElse.name, AssistantKinds.notEaten.name, AssistantKinds.plan.name,
             AssistantKinds.question.name,
         ].contains(previous?.kind)
-        if let calls { Self.put(calls, into: &situation) }
-        guard let conversation = scope.conversationID else { return situation }
+        guard let conversation = scope.conversationID else {
+            if let calls { Self.put(calls, into: &situation) }
+            return situation
+        }
         let facts = try await store.turnFacts(inConversation: conversation, limit: Self.loggedNames)
         situation.hasProposal = facts.hasProposal
         situation.lastMeasures = facts.lastMeasures
@@ -56,7 +59,13 @@ struct SituationService: Sendable {
         if let turn = facts.lastTurn, before.contains(where: { $0.name == "logFood" }) {
             situation.askedAmount = try await log.amountQuestion(ofTurn: turn, by: context.settings)?.entry.name
         }
-        if calls == nil { Self.put(before, into: &situation) }
+        if let calls {
+            Self.put(calls, into: &situation)
+            // "how much does a man need, and how many grams of the winner is that?"
+            if situation.lastFoods.isEmpty { situation.lastFoods = AskedNutrition.foods(of: before + named) }
+        } else {
+            Self.put(before, into: &situation)
+        }
         situation.draft = openDraft(facts, after: previous)
         return situation
     }
@@ -67,7 +76,9 @@ struct SituationService: Sendable {
         let asked = AskedNutrition.last(of: calls)
         situation.lastNutritionQuestion = asked?.question
         situation.suggestions = asked?.suggestions.map { $0.parts.map(\.name) } ?? []
-        situation.lastFoods = asked?.foods ?? situation.lastQuestion?.foundFoods ?? []
+        situation.lastFoods =
+            asked.map { $0.foods.map { $0.isEmpty ? AskedNutrition.foods(of: calls) : $0 } ?? [] }
+            ?? situation.lastQuestion?.foundFoods ?? []
         situation.lastNutrient = asked?.question.nutrient ?? situation.lastQuestion?.nutrient
         situation.lastAmount = asked == nil ? situation.lastQuestion?.foundAmount : asked?.figure
         situation.lastAnswerHasSource = asked != nil || situation.lastQuestion != nil

@@ -103,6 +103,8 @@ extension TurnService {
     }
 
     private static let likelyQuestion = 0.4
+    /// How far back "I had one" may point.
+    private static let exchangesPointedTo = 8
 
     private static var languagesText: String {
         "I read English, German, Spanish, French, Italian, Portuguese, Dutch and Polish. Nothing was changed; please say it in one of these."
@@ -120,6 +122,9 @@ extension TurnService {
             after: history.last.map { last in
                 SituationService.Previous(kind: (try? engine.registry.decodePlan(last.plan))?.kind, at: last.at)
             })
+        scope = scope.after(
+            history.suffix(Self.exchangesPointedTo).map(\.said) + situation.loggedNames + situation.lastFoods
+                + situation.suggestions.joined())
         var known: KnownPlan?
         for intent in IntentReaders.intents(scope.said, situation) where learnt?.allows(intent) != false {
             if case .ateOwnFood(let name) = intent {
@@ -236,6 +241,7 @@ extension TurnOutcome {
         entryIDs += next.entryIDs.filter { !entryIDs.contains($0) }
         drafts += next.drafts
         timings = timings + next.timings
+        rounds += next.rounds
         failure = failure ?? next.failure
     }
 }

@@ -68,8 +68,8 @@ extension FoodLogService {
             let isOwn = entry.foodID?.hasPrefix("own:") == true
             sentences.append(
                 isOwn
-                    ? "\(Wording.capitalized(entry.name)) is taken as your own \(entry.foodName ?? entry.name)."
-                    : "\(Wording.capitalized(entry.name)) is taken as \(entry.foodName ?? entry.name)"
+                    ? "\(Wording.capitalized(entry.name)) is taken as your own \(entry.foodTitle)."
+                    : "\(Wording.capitalized(entry.name)) is taken as \(entry.foodTitle)"
                         + (food.map { " (\($0.source), \($0.id))" } ?? "") + ".")
             if let rule = entry.portionRule, let grams = entry.grams {
                 sentences.append("The amount is \(Wording.grams(grams)): \(tracking.kept(rule)).")

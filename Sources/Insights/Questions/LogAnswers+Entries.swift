@@ -52,7 +52,7 @@ extension LogAnswers {
         for entry in selection.entries {
             let name = Reply.name(entry.meal) + (isOneDay ? "" : " \(entry.day)")
             if sums[name] == nil { order.append(name) }
-            sums[name, default: NutrientSum()].add(LogSelection.amount(of: shown.nutrient, in: entry))
+            sums[name, default: NutrientSum()].add(entry.amount(of: shown.nutrient))
         }
         let isMost = question.form == .mostMeal
         let sorted = order.compactMap { name in sums[name].map { (name, $0) } }.sorted {
@@ -72,7 +72,7 @@ extension LogAnswers {
         _ nutrient: Nutrient, in selection: LogSelection
     ) -> [(entry: EntryRecord, amount: Double)] {
         selection.entries.compactMap { entry in
-            LogSelection.amount(of: nutrient, in: entry).map { (entry: entry, amount: $0) }
+            entry.amount(of: nutrient).map { (entry: entry, amount: $0) }
         }.sorted { $0.amount > $1.amount }
     }
 
@@ -108,7 +108,7 @@ extension LogAnswers {
             return "Nothing with known \(shown.nutrient.label) is logged \(selection.phrase)."
         }
         let amount = shown.nutrient == .energy ? "" : ", \(shown.labelled(best.amount))"
-        let known = selection.entries.filter { LogSelection.amount(of: shown.nutrient, in: $0) != nil }
+        let known = selection.entries.filter { $0.amount(of: shown.nutrient) != nil }
         let day = selection.days.lowerBound == selection.days.upperBound ? "" : " on \(best.entry.day.inWords)"
         let unknown = selection.entries.count - known.count
         let rest = unknown > 0 ? "; \(Wording.count(unknown, "food", "foods")) of unknown \(shown.nutrient.label)" : ""
@@ -125,7 +125,7 @@ extension LogAnswers {
         let sum = selection.sum(shown.nutrient)
         let notCounted = unknown(sum, shown.nutrient)
         let name = Wording.capitalized(shown.nutrient.label)
-        guard let goal = Goal.allCases.first(where: { $0.nutrient == shown.nutrient }).flatMap({ goals[$0] }) else {
+        guard let goal = Goal(shown.nutrient).flatMap({ goals[$0] }) else {
             return Reply.text(.answerNoGoal, name, selection.phrase, shown.amount(sum.known) + notCounted)
         }
         let rest = Double(goal) - sum.known

@@ -66,7 +66,7 @@ package enum LogAnswers {
         var names: [String: (name: String, times: Set<String>)] = [:]
         for entry in selection.entries {
             let key = entry.foodID ?? entry.name.lowercased()
-            names[key, default: (entry.foodName ?? entry.name, [])].times.insert("\(entry.day) \(entry.meal.rawValue)")
+            names[key, default: (entry.foodTitle, [])].times.insert("\(entry.day) \(entry.meal.rawValue)")
         }
         let top = names.values.sorted { ($0.times.count, $1.name) > ($1.times.count, $0.name) }
             .prefix(LogQuestionService.longestList)
@@ -145,7 +145,7 @@ package enum LogAnswers {
     /// A day's mean; nil without days, or when no amount is known.
     private static func average(_ nutrient: Nutrient, _ selection: LogSelection) -> Double? {
         let entries = selection.averagedEntries
-        let sum = LogSelection.sum(nutrient, of: entries)
+        let sum = entries.sum(nutrient)
         guard selection.averagedDays > 0, sum.unknownParts < entries.count else { return nil }
         return sum.known / Double(selection.averagedDays)
     }
@@ -158,7 +158,7 @@ package enum LogAnswers {
         let nutrient = shown.nutrient
         var days: [CalendarDay: NutrientSum] = [:]
         for entry in selection.entries {
-            days[entry.day, default: NutrientSum()].add(LogSelection.amount(of: nutrient, in: entry))
+            days[entry.day, default: NutrientSum()].add(entry.amount(of: nutrient))
         }
         if question.form == .least { days = days.filter { $0.key < today && $0.value.unknownParts == 0 } }
         let sorted = days.sorted { ($0.value.known, $0.key) < ($1.value.known, $1.key) }

@@ -25,54 +25,40 @@ package struct LogQuestionService: Sendable {
         try await store.entryNames(days: nil).contains { Self.names($0.name, $0.foodName, food) }
     }
 
-    /// What an answer names, for questions that go on with it: foods, the one that it is about first, and the figure, in
-    /// the nutrient's unit.
-    package func findings(of question: LogQuestion) async throws -> (foods: [String], amount: Double?) {
-        guard let selection = try await selections(question, today: try await settings.today()).first else {
-            return ([], nil)
-        }
-        let nutrient = question.nutrient ?? .energy
-        var entries = selection.entries
-        var amount: Double?
-        switch question.form {
-        case .mostFood, .leastFood:
-            let best = LogAnswers.extreme(nutrient, question.form == .mostFood, in: selection)
-            entries = best.map { [$0.entry] } ?? []
-            amount = best?.amount
-        case .origins: entries = LogAnswers.byAmount(nutrient, in: selection).map(\.entry)
-        case .amount:
-            let sum = selection.sum(nutrient)
-            amount = sum.unknownParts < entries.count ? sum.known : nil
-            entries = []
-        case .left:
-            if let goal = Goal.allCases.first(where: { $0.nutrient == nutrient }),
-                let wanted = try await settings.goals()[goal]
-            {
-                amount = max(0, Double(wanted) - selection.sum(nutrient).known)
-            }
-            entries = []
-        case .list, .whether: break
-        default: entries = []
-        }
-        return (entries.map { $0.foodName ?? $0.name }, amount)
-    }
-
-    /// - Returns: lines for the user; every figure with its period and count.
-    package func answer(_ question: LogQuestion) async throws -> [String] {
+    package func answer(_ question: LogQuestion) async throws -> LogAnswer {
         guard !question.days.contains(.training) else {
-            return ["No workouts are kept in your log, so I cannot tell those days apart."]
+            return LogAnswer(["No workouts are kept in your log, so I cannot tell those days apart."])
         }
         let today = try await settings.today()
-        let tracking = try await settings.tracking()
         let selections = try await selections(question, today: today)
-        guard let first = selections.first else { return [] }
+        guard let first = selections.first else { return LogAnswer([]) }
+        var answer = LogAnswer(try await lines(question, selections, first, today: today))
+        let nutrient = question.nutrient ?? .energy
         switch question.form {
-        case .lastTime:
-            return
-                [
-                    LogAnswers.lastTime(
-                        question, first, today: today, receipts: FoodLogReceipts(store, today: today))
-                ]
+        case .mostFood, .leastFood:
+            let best = LogAnswers.extreme(nutrient, question.form == .mostFood, in: first)
+            answer.foods = best.map { [$0.entry.foodTitle] } ?? []
+            answer.amount = best?.amount
+        case .origins: answer.foods = LogAnswers.byAmount(nutrient, in: first).map(\.entry.foodTitle)
+        case .amount:
+            let sum = first.sum(nutrient)
+            answer.amount = sum.unknownParts < first.entries.count ? sum.known : nil
+        case .left:
+            if let goal = Goal(nutrient), let wanted = try await settings.goals()[goal] {
+                answer.amount = max(0, Double(wanted) - first.sum(nutrient).known)
+            }
+        default: answer.foods = first.entries.map(\.foodTitle)
+        }
+        return answer
+    }
+
+    private func lines(
+        _ question: LogQuestion, _ selections: [LogSelection], _ first: LogSelection, today: CalendarDay
+    ) async throws -> [String] {
+        let tracking = try await settings.tracking()
+        let receipts = FoodLogReceipts(store, today: today)
+        switch question.form {
+        case .lastTime: return [LogAnswers.lastTime(question, first, today: today, receipts: receipts)]
         case .howOften: return [LogAnswers.howOften(question, first)]
         case .amount: return [LogAnswers.amount(question, first, tracking)]
         case .compare: return LogAnswers.compare(question, selections, tracking)
@@ -88,11 +74,11 @@ package struct LogQuestionService: Sendable {
             return try await scores.answer(day: day, meal: question.meal)
         case .loggedDays: return [LogAnswers.loggedDays(first, today: today)]
         case .mostFood, .leastFood:
-            return [LogAnswers.extremeFood(question, first, FoodLogReceipts(store, today: today))]
+            return [LogAnswers.extremeFood(question, first, receipts)]
         case .mostMeal, .leastMeal: return [LogAnswers.extremeMeal(question, first, tracking)]
-        case .origins: return LogAnswers.origins(question, first, FoodLogReceipts(store, today: today))
-        case .list: return LogAnswers.list(question, first, FoodLogReceipts(store, today: today))
-        case .whether: return [LogAnswers.whether(question, first, FoodLogReceipts(store, today: today))]
+        case .origins: return LogAnswers.origins(question, first, receipts)
+        case .list: return LogAnswers.list(question, first, receipts)
+        case .whether: return [LogAnswers.whether(question, first, receipts)]
         case .left: return [LogAnswers.left(question, first, goals: try await settings.goals(), tracking)]
         case .convert: return [LogAnswers.converted(question, first, tracking)]
         case .targetDays:
@@ -139,7 +125,7 @@ package struct LogQuestionService: Sendable {
         } else {
             entries = try await store.entries(days: days)
         }
-        if question.isOfDrinks { entries = entries.filter { foods.isDrink($0.foodName ?? $0.name) } }
+        if question.isOfDrinks { entries = entries.filter { foods.isDrink($0.foodTitle) } }
         entries = entries.filter { counts($0.day) && (question.meal == nil || $0.meal == question.meal) }
         // Of certain entries the days are theirs.
         let own = question.entryIDs.flatMap { _ in entries.map(\.day).min() }.flatMap { first in
@@ -161,58 +147,5 @@ package struct LogQuestionService: Sendable {
         let said = Reading(name)
         let found = Reading(foodName ?? "")
         return words.allSatisfy { said.range(ofFood: $0) != nil } || words.allSatisfy { found.range(ofFood: $0) != nil }
-    }
-
-}
-
-/// Entries of a period, with the days on which anything was logged.
-package struct LogSelection: Sendable {
-    /// Nil is the whole log.
-    var period: Period?
-    var choice: DayChoice?
-    var meal: Meal?
-    var days: ClosedRange<CalendarDay>
-    /// In order of eating.
-    var entries: [EntryRecord]
-    var logged: [DayTotal]
-    /// The logical day that goes on: it is no full day of an average.
-    var today: CalendarDay
-
-    /// As `at breakfast on weekdays last week`.
-    var phrase: String {
-        var parts: [String] = []
-        if let meal { parts.append("at " + meal.title.lowercased()) }
-        if let choice { parts.append(choice.phrase) }
-        parts.append(period.map(Reply.name) ?? "since \(days.lowerBound.inWords)")
-        return parts.joined(separator: " ")
-    }
-
-    /// As `over 5 logged days`, `over 4 finished days` where today is logged, too; of a meal, the days that have it.
-    var basis: String {
-        guard let meal else {
-            return averagedDays < logged.count
-                ? "over " + Wording.count(averagedDays, "finished day", "finished days")
-                : "over " + Wording.count(logged.count, "logged day", "logged days")
-        }
-        return "over \(Wording.count(daysWithEntries, "day", "days")) with \(meal.title.lowercased())"
-    }
-
-    var daysWithEntries: Int { Set(entries.map(\.day)).count }
-    /// What an average is over.
-    var averagedDays: Int { meal == nil ? logged.count { $0.day < today } : daysWithEntries }
-
-    /// The entries that an average is of. A meal that was eaten today is a whole meal.
-    var averagedEntries: [EntryRecord] { meal == nil ? entries.filter { $0.day < today } : entries }
-
-    func sum(_ nutrient: Nutrient) -> NutrientSum { Self.sum(nutrient, of: entries) }
-
-    static func sum(_ nutrient: Nutrient, of entries: [EntryRecord]) -> NutrientSum {
-        var sum = NutrientSum()
-        for entry in entries { sum.add(amount(of: nutrient, in: entry)) }
-        return sum
-    }
-
-    static func amount(of nutrient: Nutrient, in entry: EntryRecord) -> Double? {
-        nutrient == .energy ? entry.calories.map(Double.init) : entry.nutrients[nutrient]
     }
 }

@@ -91,7 +91,8 @@ package enum MessageParts {
 
     /// "off to the shop for eggs, milk and a loaf": the list of what is not eaten goes on.
     private static func goesOn(_ before: LearntReading, _ after: LearntReading) -> Bool {
-        before.first == .not && after.first == .ate && after.slots.allSatisfy { [.food, .amount].contains($0.label) }
+        before.first == .not && after.first == .ate
+            && after.slots.allSatisfy { [.food, .amount, .unit].contains($0.label) }
     }
 
     /// "subway footlong, the app says 1040 cal": what reads like a correction says more of what was just told.

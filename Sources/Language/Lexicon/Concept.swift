@@ -150,6 +150,8 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case planModal = "plan.modal"
     /// The same in several words.
     case planPhrase = "plan.phrase"
+    /// Soon: of what is told in the present, this makes a plan.
+    case planLater = "plan.later"
     /// A plan, unless it follows what makes it a time: "before going to".
     case planGoing = "plan.going"
     /// Means tomorrow or a morning.
@@ -222,6 +224,8 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case unitTimeHour = "unit.time.hour"
     case unitTimeDay = "unit.time.day"
     case unitTimeWeek = "unit.time.week"
+    /// How often: "4 times a week".
+    case unitTimes = "unit.times"
     case unitTimeMonth = "unit.time.month"
     case unitTimeYear = "unit.time.year"
     /// Behind a span, counts it back from now.
@@ -259,6 +263,8 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case unitLength = "unit.length"
     case unitMoney = "unit.money"
     case unitPercent = "unit.percent"
+    /// What is to be reached in a day, where a share of it is asked.
+    case questionGoal = "question.goal"
     case nutrientEnergy = "nutrient.energy"
     /// An amount or energy that is said of each piece.
     case quantityEach = "quantity.each"

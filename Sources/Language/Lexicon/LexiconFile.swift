@@ -12,16 +12,10 @@ enum LexiconFile {
     static var neutralBytes: [UInt8] { PackageResources.neutral_tsv }
 
     static func bytes(of language: MessageLanguage) -> [UInt8] {
-        switch language {
-        case .english: PackageResources.en_tsv
-        case .german: PackageResources.de_tsv
-        case .spanish: PackageResources.es_tsv
-        case .french: PackageResources.fr_tsv
-        case .italian: PackageResources.it_tsv
-        case .portuguese: PackageResources.pt_tsv
-        case .dutch: PackageResources.nl_tsv
-        case .polish: PackageResources.pl_tsv
-        }
+        language.choose(
+            de: PackageResources.de_tsv, en: PackageResources.en_tsv, es: PackageResources.es_tsv,
+            fr: PackageResources.fr_tsv, it: PackageResources.it_tsv, nl: PackageResources.nl_tsv,
+            pl: PackageResources.pl_tsv, pt: PackageResources.pt_tsv)
     }
 
     private static let files = Dictionary(

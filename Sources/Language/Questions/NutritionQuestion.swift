@@ -5,7 +5,7 @@ package enum NutritionQuestion: Codable, Hashable, Sendable {
     /// What is in foods; of no nutrient named, the usual figures.
     case nutrients([AskedFood], [Nutrient])
     /// Which of several foods has more, or less, of something.
-    case compare([AskedFood], Nutrient, Degree, per: ComparisonBasis)
+    case compare([AskedFood], Nutrient, Degree, per: FoodBasis)
     /// Which of several amounts is more: of foods, of what was eaten, of what is recommended.
     case compareAmounts([ComparedAmount], Nutrient, Degree)
     /// Foods with much or little of something.
@@ -24,8 +24,10 @@ package enum NutritionQuestion: Codable, Hashable, Sendable {
     case unknown([String])
     /// Sodium as salt, or salt as sodium, in g.
     case salt(grams: Double, isSodium: Bool)
-    /// An amount in another unit.
-    case convert(Double, from: String, to: String)
+    /// An amount in another unit; between mass and volume, of a food.
+    case convert(Double, from: String, to: String, of: AskedFood?)
+    /// What share of the day's goal foods have: "what percent of my goal is 30 g of peanut butter?"
+    case shareOfGoal([AskedFood], Nutrient)
     /// The grams of a nutrient that give a share of an energy: percent, kcal.
     case shareOfEnergy(Nutrient, percent: Double, kilocalories: Double?)
     /// What the week's average will be with so much a day from tomorrow to its end, in kcal.
@@ -39,6 +41,8 @@ package enum NutritionQuestion: Codable, Hashable, Sendable {
     /// How much protein, by weight.
     case proteinNeed(Person, isForMuscle: Bool)
     case bodyMassIndex(Person)
+    /// What somebody would weigh at a body mass index.
+    case weight(bodyMassIndex: Double, Person)
     /// What a change of weight takes: kg (negative is a loss) in so many days; without days, at a usual pace.
     case pace(kilograms: Double, days: Double?, Person)
     /// How a dish is made, which is not kept.
@@ -49,13 +53,12 @@ package enum NutritionQuestion: Codable, Hashable, Sendable {
     case dayPlan(Wishes)
     /// What a term means.
     case concept(String)
+    /// Something else about a food, in the words of the question.
+    case about(AskedFood, String)
     /// Whether a food is healthy.
     case healthy(AskedFood)
 
     package enum Degree: String, Codable, Hashable, Sendable { case more, less }
-    package enum ComparisonBasis: String, Codable, Hashable, Sendable {
-        case hundredGrams, serving, hundredKilocalories, said
-    }
     package enum Aim: String, Codable, Hashable, Sendable { case lose, gain, keep }
 }
 
@@ -69,13 +72,18 @@ package enum ComparedAmount: Codable, Hashable, Sendable {
 }
 
 extension NutritionQuestion {
+    /// What was said of a food at large goes on as a question about its figures.
+    var withFigures: NutritionQuestion {
+        if case .about(let food, _) = self { .nutrients([food], []) } else { self }
+    }
+
     /// The nutrient that it is about, for what goes on with it.
     package var nutrient: Nutrient? {
         switch self {
         case .nutrients(_, let nutrients): nutrients.count == 1 ? nutrients[0] : nil
         case .compare(_, let nutrient, _, _), .compareAmounts(_, let nutrient, _), .amountFor(_, let nutrient, _),
             .dayWith(_, let nutrient), .percentOfEnergy(let nutrient, _, _), .shareOfEnergy(let nutrient, _, _),
-            .reference(let nutrient, _, _), .shareOfReference(let nutrient, _, _):
+            .reference(let nutrient, _, _), .shareOfReference(let nutrient, _, _), .shareOfGoal(_, let nutrient):
             nutrient
         case .rank(let ranking): ranking.nutrient
         case .proteinNeed: .protein
@@ -127,10 +135,8 @@ package struct FoodRanking: Codable, Hashable, Sendable {
     package var mostEnergy: Double?
     /// Of the nutrient, in its unit, per 100 g or in a serving.
     package var least: Double?
-    /// Whether bounds are of a usual serving.
-    package var isPerServing = false
-    /// Of what amount foods are ranked, where that is said.
-    package var per: NutritionQuestion.ComparisonBasis?
+    /// Of what amount foods are ranked and bounds are meant, where that is said.
+    package var per: FoodBasis?
     /// Further nutrients of which there must be much or little.
     package var beside: [Nutrient: NutritionQuestion.Degree] = [:]
 

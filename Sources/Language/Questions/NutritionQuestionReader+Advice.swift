@@ -9,6 +9,10 @@ extension NutritionQuestionReader {
         {
             return aboutNutrient(nutrient)
         }
+        // "what gives me more iron, mussels or chicken?"
+        if foods.count >= 2, let nutrient, learnt.slots(.meal).isEmpty, has(.degreeMore) || has(.degreeLess) {
+            return .compare(comparedFoods, nutrient, degree, per: basis)
+        }
         if foods.count >= 2 {
             var wishes = wishes
             wishes.among = foods
@@ -91,7 +95,7 @@ extension NutritionQuestionReader {
     }
 
     /// Whether the answer before told what is recommended.
-    private var isOfReference: Bool {
+    var isOfReference: Bool {
         switch situation.lastNutritionQuestion {
         case .reference, .shareOfReference: true
         default: false
@@ -100,15 +104,17 @@ extension NutritionQuestionReader {
 
     /// A short message that keeps what the question before said.
     func goingOn(with previous: NutritionQuestion) -> NutritionQuestion? {
-        guard words.count <= (lexicon.has(.conjunctionAnd, words.first ?? "") ? 14 : 10),
+        let leavesOut = !message.filter(besides: besides).without.isEmpty
+        guard words.count <= (lexicon.has(.conjunctionAnd, words.first ?? "") ? 14 : leavesOut ? 20 : 10),
             learnt.first.isQuestion
-                || [.answer, .fixAmount, .not, .note, .talk, .setting, .fixWithout, .fixAdd, .ate, .goal, .care, .body]
-                    .contains(learnt.first)
+                || [
+                    .answer, .fixAmount, .not, .note, .talk, .setting, .fixWithout, .fixAdd, .ate, .goal, .care, .body,
+                    .move,
+                ]
+                .contains(learnt.first)
         else { return nil }
-        let isShort = words.count <= 10 || lexicon.has(.conjunctionAnd, words.first ?? "")
-        guard isShort else { return nil }
         if let standard { return standard }
-        switch previous {
+        switch previous.withFigures {
         case .nutrients(let before, let asked):
             let amounts = message.amounts.filter { !$0.isArticle }
             // "and per 100 kcal?"
@@ -168,6 +174,11 @@ extension NutritionQuestionReader {
             wishes.little.formUnion(said.little)
             if case .dayPlan = previous { return .dayPlan(wishes) }
             return .fits(wishes)
+        case .burn(let food, let energy, _, let weight):
+            // "and brisk walking instead?"
+            guard let activity, foods.isEmpty, message.energies.isEmpty else { return nil }
+            return .burn(food, kilocalories: energy, activity: activity, weight: message.person.weight ?? weight)
+        case .bodyMassIndex(let person): return weightForIndex(person)
         case .amountFor(_, let nutrient, let wanted):
             if foods.count == 1, nutrients.isEmpty { return .amountFor(AskedFood(foods[0].bareName), nutrient, wanted) }
         case .dayWith(let before, let nutrient):

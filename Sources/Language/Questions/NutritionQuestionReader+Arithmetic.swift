@@ -59,15 +59,22 @@ extension NutritionQuestionReader {
     /// "500 kJ in kcal", "3 oz in grams", "how many ml is a cup".
     var conversion: NutritionQuestion? {
         for value in values {
-            guard isUnit(value.unit), foods.isEmpty || lexicon.kilocalories(perUnit: value.unit) != nil else {
-                continue
-            }
+            guard isUnit(value.unit) else { continue }
             let others = words.indices.filter { index in
                 index != value.end && isUnit(words[index]) && words[index] != value.unit
                     && !values.contains { $0.end == index }
             }
             guard others.count == 1, Self.areAlike(value.unit, words[others[0]], lexicon) else { continue }
-            return .convert(value.value, from: value.unit, to: words[others[0]])
+            let other = others[0]
+            guard !foods.isEmpty, lexicon.kilocalories(perUnit: value.unit) == nil else {
+                return .convert(value.value, from: value.unit, to: words[other], of: nil)
+            }
+            // "500 ml of milk is how many cups", not "how many grams of protein are in 500 ml of milk"
+            let asksUnit =
+                other > 0 && lexicon.has(.questionMany, words[other - 1])
+                || other > 0 && lexicon.has(.prepositionIn, words[other - 1])
+            guard asksUnit, foods.count == 1, nutrients.isEmpty else { continue }
+            return .convert(value.value, from: value.unit, to: words[other], of: AskedFood(foods[0].bareName))
         }
         return nil
     }
@@ -93,18 +100,29 @@ extension NutritionQuestionReader {
         return .shareOfEnergy(nutrient, percent: percent.value, kilocalories: message.energies.first?.kilocalories)
     }
 
+    /// "what percent of my daily goal is 30 g of peanut butter?"
+    var shareOfGoal: NutritionQuestion? {
+        guard !foods.isEmpty, words.contains(where: { lexicon.has(.unitPercent, $0) }),
+            has(.questionGoal) || words.contains(where: { lexicon.has([.unitTimeDay, .logAmountDaily], $0) })
+        else { return nil }
+        return .shareOfGoal(foods, nutrient ?? .energy)
+    }
+
+    /// The sport that is named.
+    var activity: String? {
+        learnt.slots(.activity).lazy.compactMap { SportReader.name(in: Reading($0.text, from: message)) }.first
+            ?? SportReader.name(in: message)
+    }
+
     /// "how long must I walk for a coke".
     var burn: NutritionQuestion? {
-        guard has(.verbBurn) || learnt.first.isQuestion && !learnt.slots(.activity).isEmpty,
-            let activity = learnt.slots(.activity).lazy.compactMap({
-                SportReader.name(in: Reading($0.text, from: message))
-            })
-            .first ?? SportReader.name(in: message),
+        guard has(.verbBurn) || learnt.first.isQuestion && !learnt.slots(.activity).isEmpty, let activity,
             foods.count <= 1, foods.first != nil || message.energies.first != nil
         else { return nil }
+        // "the burger was 540 kcal, how long must I run for it?"
+        let energy = message.energies.first?.kilocalories
         return .burn(
-            foods.first, kilocalories: message.energies.first?.kilocalories, activity: activity,
-            weight: message.person.weight)
+            energy == nil ? foods.first : nil, kilocalories: energy, activity: activity, weight: message.person.weight)
     }
 
     /// "how many eggs for 25 g of protein", "how many almonds make 200 kcal", "how much chicken for the rest of my
@@ -119,6 +137,12 @@ extension NutritionQuestionReader {
         {
             return .amountFor(AskedFood(foods[0].bareName), situation.lastNutrient ?? .energy, last)
         }
+        // "how many grams of the winner would that be?" after what is recommended
+        if isPointing, let last = situation.lastAmount, let carried = situation.lastNutrient, isOfReference,
+            values.isEmpty, nutrients.allSatisfy({ $0 == carried }), asksHowMuch
+        {
+            return .amountFor(foods[0], carried, last)
+        }
         // "how many pieces of the winner cover a day?"
         if isPointing, has(.questionReach), values.isEmpty, let nutrient,
             has(.questionRecommended) || words.contains(where: { lexicon.has(.unitTimeDay, $0) })
@@ -126,7 +150,7 @@ extension NutritionQuestionReader {
             return .amountFor(foods[0], nutrient, nil)
         }
         // "how much of it would make 30 g?" after a question about protein
-        if isPointing, has(.questionReach), let nutrient,
+        if isPointing, has(.questionReach) || asksHowMuch, let nutrient,
             let wanted = amount(of: nutrient)
                 ?? values.last(where: { UnitPhrase($0.unit).isMeasured })
                 .map({ $0.value * Self.factor($0.unit, nutrient) })

@@ -5,6 +5,7 @@ extension NutritionQuestionReader {
     /// What a body's figures decide, whatever the label.
     var aboutBody: NutritionQuestion? {
         let person = message.person
+        if let wanted = weightForIndex(lastPerson ?? person) { return wanted }
         if has(.bodyMassIndex), person.height != nil || person.weight != nil, learnt.first.isQuestion {
             return .bodyMassIndex(person)
         }
@@ -16,6 +17,27 @@ extension NutritionQuestionReader {
             return .need(person, aim)
         }
         return pace(person)
+    }
+
+    /// Of whom the question before was.
+    private var lastPerson: Person? {
+        switch situation.lastNutritionQuestion {
+        case .bodyMassIndex(let person), .need(let person, _), .weight(_, let person): person
+        default: nil
+        }
+    }
+
+    /// "what weight would get me to BMI 25?"
+    func weightForIndex(_ before: Person) -> NutritionQuestion? {
+        guard has(.bodyMassIndex), let height = message.person.height ?? before.height,
+            words.contains(where: { lexicon.has(.measureWeight, $0) }),
+            let index = message.saidValues.first(where: {
+                (15...45).contains($0.value) && !UnitPhrase($0.unit).isMeasured
+            })
+        else { return nil }
+        var person = before
+        person.height = height
+        return .weight(bodyMassIndex: index.value, person)
     }
 
     private var aim: NutritionQuestion.Aim { has(.aimLose) ? .lose : has(.aimGain) ? .gain : .keep }

@@ -95,8 +95,8 @@ package struct NutritionQuestionReader {
         var besides = learnt.slots(.otherFood).map(\.text).filter { !compared.contains($0) }
         var loose: Double?
         let items =
-            meal.items.map { ($0.phrase, $0.amount) }
-            + (meal.strangers + compared).map { ($0, AmountExpression?.none) }
+            meal.items.map { (afterColon($0.phrase), $0.amount) }
+            + (meal.strangers + compared).map { (afterColon($0), AmountExpression?.none) }
         for (phrase, amount) in items {
             for part in parts(of: phrase, lexicon) {
                 let words = Reading(part, from: message).words
@@ -135,6 +135,11 @@ package struct NutritionQuestionReader {
         return (asked, besides)
     }
 
+    /// "per 100 g: cooked mussels" names what stands behind.
+    private static func afterColon(_ phrase: String) -> String {
+        phrase.split(separator: ":").last.map { String($0).trimmingSpaces } ?? phrase
+    }
+
     /// Whether a food stands behind "than", of words that compare.
     private static func isSetAgainst(_ food: String, in message: Reading) -> Bool {
         let lexicon = message.lexicon
@@ -150,8 +155,10 @@ package struct NutritionQuestionReader {
         guard let unit = words.first, UnitPhrase(unit).isMeasured else { return nil }
         let name = words.dropFirst().drop { UnitLexicon.isFiller($0) || message.lexicon.has(.prepositionOf, $0) }
         guard !name.isEmpty else { return nil }
-        let place = message.words.indices.first { message.words[$0...].starts(with: words) }
-        let value = message.saidValues.first { $0.end == place }?.value
+        let place = message.words.indices.first { message.words[$0...].starts(with: words) } ?? 0
+        // "a tablespoon of butter"
+        let isOne = place > 0 && message.lexicon.has(.determinerArticle, message.words[place - 1])
+        let value = message.saidValues.first { $0.end == place }?.value ?? (isOne ? 1 : nil)
         return AskedFood(name.joined(separator: " "), quantity: value, unit: value == nil ? "" : unit)
     }
 
@@ -236,8 +243,8 @@ package struct NutritionQuestionReader {
             return .reference(nutrient, message.person, isLimit: true)
         }
         if let amounts = comparedAmounts { return amounts }
-        if let question = salt ?? conversion ?? shareOfEnergy ?? percentOfEnergy ?? aboutBody ?? burn ?? amountFor
-            ?? thought
+        if let question = salt ?? conversion ?? shareOfEnergy ?? percentOfEnergy ?? shareOfGoal ?? aboutBody ?? burn
+            ?? amountFor ?? thought
         {
             return question
         }
@@ -262,12 +269,16 @@ package struct NutritionQuestionReader {
         if foods.count >= 2,
             [.questionOr, .degreeMore, .degreeLess, .logCompare].contains(where: has) || words.contains("or")
         {
-            return .compare(foods, nutrient ?? .energy, degree, per: basis)
+            return .compare(comparedFoods, nutrient ?? .energy, degree, per: basis)
         }
         if foods.isEmpty { return ranking }
         if foods.count == 1, nutrients.isEmpty, has(.questionHealthy) { return .healthy(foods[0]) }
+        if foods.count == 1, nutrients.isEmpty, words.count > Self.longestName { return .about(foods[0], message.text) }
         return .nutrients(foods, nutrients)
     }
+
+    /// In words: more is asked than what is in a food.
+    private static let longestName = 4
 
     /// The direction that the first word of degree says.
     var degree: NutritionQuestion.Degree {
@@ -285,14 +296,34 @@ package struct NutritionQuestionReader {
         }
     }
 
-    private var basis: NutritionQuestion.ComparisonBasis {
+    /// The foods that are compared; "per glass", one glass of each.
+    var comparedFoods: [AskedFood] {
+        guard let unit = unitOfEach else { return foods }
+        return foods.map { $0.isBare ? AskedFood($0.bareName, quantity: 1, unit: unit) : $0 }
+    }
+
+    /// The measure that foods are asked in: "per glass", "a slice of each".
+    private var unitOfEach: String? {
+        words.indices.dropFirst().lazy.compactMap { index -> String? in
+            guard lexicon.has([.quantityPer, .quantityEach], words[index - 1]),
+                !lexicon.has(.unitPortion, words[index]),
+                let measure = UnitLexicon.measure(words[index])
+            else { return nil }
+            if case .household = measure { return words[index] }
+            return nil
+        }.first
+    }
+
+    var basis: FoodBasis {
         let values = message.saidValues
         if values.contains(where: { $0.value == 100 && lexicon.nutrient($0.unit) == .energy }) {
             return .hundredKilocalories
         }
-        if foods.contains(where: { food in
-            !Reading(food.name, from: message).amounts.allSatisfy(\.isArticle) || food.quantity != nil
-        }), !values.contains(where: { $0.value == 100 }) {
+        let saysAmounts = foods.contains { food in
+            food.quantity != nil
+                || Reading(food.name, from: message).amounts.contains { !$0.isArticle || !$0.unit.isEmpty }
+        }
+        if saysAmounts || unitOfEach != nil, !values.contains(where: { $0.value == 100 }) {
             return .said
         }
         return has(.unitPortion) ? .serving : .hundredGrams
@@ -309,7 +340,7 @@ package struct NutritionQuestionReader {
         for other in nutrients where other != nutrient {
             if other == .energy, let energy = message.energies.first {
                 ranking.mostEnergy = energy.kilocalories
-                ranking.isPerServing = has(.unitPortion)
+                if has(.unitPortion) { ranking.per = .serving }
             } else {
                 ranking.beside[other] = degreeOf(other)
             }

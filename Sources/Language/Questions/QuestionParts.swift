@@ -19,7 +19,11 @@ package enum QuestionParts {
             rest = rest[cut...]
         }
         parts.append(String(rest).trimmingSpaces)
-        let texts = parts.filter { $0.contains(where: \.isLetter) }.map { withoutConjunction($0, message.lexicon) }
+        let texts = parts.filter { part in
+            // "k and how much is it?" begins with a word that asks nothing.
+            let words = Reading(part, from: message).words
+            return words.count >= shortest || words.contains { opens($0, message.lexicon) }
+        }.map { withoutConjunction($0, message.lexicon) }
         guard (2...most).contains(texts.count), texts.allSatisfy({ asks($0, message) }) else { return [message.text] }
         return texts
     }
@@ -51,8 +55,9 @@ package enum QuestionParts {
         text.split(separator: " ").first.map { opens(plain($0), lexicon) } ?? false
     }
 
+    /// As the lexicons have it.
     private static func plain(_ word: Substring) -> String {
-        String(word.filter { $0.isLetter || $0 == "'" }).lowercased()
+        NumberReader.words(String(word)).first { $0.contains(where: \.isLetter) } ?? ""
     }
 
     private static func opens(_ word: String, _ lexicon: Lexicon) -> Bool {

@@ -43,7 +43,7 @@ extension Reading {
     }
 
     /// The nutrient that is named, where only one is.
-    var namedNutrient: Nutrient? {
+    package var namedNutrient: Nutrient? {
         let named = Set(words.indices.compactMap { lexicon.nutrient(at: $0, in: words)?.nutrient })
         return named.count == 1 ? named.first : nil
     }
@@ -113,6 +113,14 @@ extension Reading {
                         && !lexicon.has([.unitEnergyKilocalorie, .unitTimeYear], $0.unit)
                 }?.value
         }
+        // "mido 1,65 y peso 70 kilos"
+        if person.height == nil, person.weight != nil {
+            person.height =
+                values.first {
+                    (1.3...2.15).contains($0.value) && $0.value != ($0.value * 10).rounded() / 10
+                        && UnitLexicon.measure($0.unit) == nil
+                }.map { $0.value * 100 }
+        }
         if person.age == nil { person.age = bareAge(values, person) }
         if lexicon.stands(.personFemale, in: words) { person.sex = .female }
         if lexicon.stands(.personMale, in: words) { person.sex = .male }
@@ -159,7 +167,18 @@ extension Reading {
         ]
         // "a desk job plus gym twice a week"
         if lexicon.stands(.movementSitting, in: words), lexicon.stands(.movementModerate, in: words) { return .light }
-        return levels.first { lexicon.stands($0.0, in: words) }?.1
+        return levels.first { lexicon.stands($0.0, in: words) }?.1 ?? movementByTraining
+    }
+
+    /// "4 times a week": moderate from three on, much from six on, as the factors of activity are usually told.
+    private var movementByTraining: Person.Movement? {
+        guard
+            let times = saidValues.first(where: { value in
+                lexicon.has(.unitTimes, value.unit)
+                    && words[min(value.end + 1, words.count)...].prefix(3).contains { lexicon.has(.unitTimeWeek, $0) }
+            })?.value
+        else { return nil }
+        return times >= 6 ? .much : times >= 3 ? .moderate : .light
     }
 
     /// Feet and inches as they are written: "5'11", "5 ft 6", in cm.

@@ -160,7 +160,7 @@ struct ClauseAnalysis: Sendable {
         if clause.contains(where: { isNegation(at: $0, until: clause.upperBound) }), !isExcepted(clause) {
             return .negated
         }
-        if clause.contains(where: { isPlan(at: $0) }) { return .planned }
+        if clause.contains(where: { isPlan(at: $0) }) || isLater(clause) { return .planned }
         if !verbs.isEmpty {
             reportsEating = true
             return nil
@@ -253,6 +253,13 @@ struct ClauseAnalysis: Sendable {
     }
 
     // MARK: Markers
+
+    /// "I'm having roquefort on crackers later", not "ate it later on".
+    private func isLater(_ clause: Range<Int>) -> Bool {
+        let said = words[clause]
+        return said.contains { lexicon.has(.verbEat, $0) } && !said.contains { lexicon.has(.verbEatPast, $0) }
+            && clause.contains { lexicon.length(of: .planLater, at: words[$0..<clause.upperBound]) != nil }
+    }
 
     private func isPlan(at index: Int) -> Bool {
         // "I might have had two" is a report.

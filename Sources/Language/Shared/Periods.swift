@@ -96,6 +96,12 @@ package struct PeriodExpressions {
         }
         if let named = month(at: index) { return named }
         if let weekday = lexicon.weekday(at: index, in: words) { return (.day(today.last(weekday)), index + 1) }
+        // "tuesdays lunch" is Tuesday's.
+        if let weekday = lexicon.weekdays(words[index]), index + 1 < words.count,
+            lexicon.has(Concept.meals, words[index + 1])
+        {
+            return (.day(today.last(weekday)), index + 1)
+        }
         if says(.periodLast, at: index), index + 1 < words.count, let weekday = lexicon.weekday(words[index + 1]) {
             return (.day(today.last(weekday, isOver: true)), index + 2)
         }

@@ -116,7 +116,9 @@ struct AnswerTests {
                 .dayWith([AskedFood("strawberry yogurts", quantity: 3)], .energy),
                 entries: [("strawberry yogurt", 130), ("roll", 1070)], goals: [.energy: 1500]))
         #expect(day.lines[0].contains("1,590") && day.lines[0].contains("over by 90 kcal"))
-        #expect(try await answer(.convert(500, from: "kj", to: "kcal"))?.lines == ["500 kj is 119.5 kcal."])
+        #expect(try await answer(.convert(500, from: "kj", to: "kcal", of: nil))?.lines == ["500 kj is 119.5 kcal."])
+        let flour = try #require(try await answer(.convert(250, from: "g", to: "cups", of: AskedFood("flour"))))
+        #expect(flour.lines[0].hasPrefix("250 g is 2 cups flour") && flour.lines[0].contains("250 g"), "\(flour.lines)")
         #expect(
             try await answer(.shareOfEnergy(.protein, percent: 30, kilocalories: 2000))?.lines[0].hasPrefix(
                 "150 g protein")
@@ -124,6 +126,63 @@ struct AnswerTests {
         let walk = try #require(
             try await answer(.burn(AskedFood("330 ml cola"), kilocalories: nil, activity: "walking", weight: 75)))
         #expect(walk.lines[0].contains("minutes of walking") && walk.lines.count == 1)
+    }
+
+    @Test("several foods are told together, where all is known")
+    func total() async throws {
+        let two = try #require(try await answer(.nutrients([AskedFood("1 egg"), AskedFood("1 banana")], [.protein])))
+        #expect(two.lines.count == 3 && two.lines[2].hasPrefix("Together: ") && two.lines[2].hasSuffix("g protein."))
+        let some = try #require(try await answer(.nutrients([AskedFood("1 egg"), AskedFood("qwzrtx")], [.protein])))
+        #expect(!some.lines.joined().contains("Together"))
+    }
+
+    @Test("a share of the goal is of the goal, and without one of what labels refer to")
+    func shareOfGoal() async throws {
+        let food = AskedFood("30 g peanut butter")
+        let own = try #require(try await answer(.shareOfGoal([food], .energy), goals: [.energy: 1790]))
+        #expect(own.lines[0].contains("10 % of your goal of 1,790 kcal"), "\(own.lines)")
+        let label = try #require(try await answer(.shareOfGoal([food], .energy)))
+        #expect(label.lines[0].contains("9 % of a day's reference (2,000 kcal)"), "\(label.lines)")
+        #expect(try await answer(.shareOfGoal([AskedFood("qwzrtx")], .energy)) == nil)
+    }
+
+    @Test("amounts that were eaten stand beside foods and what is recommended")
+    func comparedAmounts() async throws {
+        let today: ComparedAmount = .eaten(nil, period: "today")
+        let more = try #require(
+            try await answer(
+                .compareAmounts([today, .food(AskedFood("2 eggs"))], .energy, .more), entries: [("roll", 1070)]))
+        #expect(more.lines[0].lowercased().contains("more energy") && more.lines[0].contains("1,070 kcal"))
+        let less = try #require(
+            try await answer(
+                .compareAmounts([today, .food(AskedFood("2 eggs"))], .energy, .less), entries: [("roll", 1070)]))
+        #expect(less.lines[0].contains("egg"), "\(less.lines)")
+        let share = try #require(
+            try await answer(.compareAmounts([.food(AskedFood("100 g tofu")), .reference], .protein, .more)))
+        #expect(share.lines[0].contains("of a day's reference (50 g)"), "\(share.lines)")
+        // What has no figure is said, not taken for nothing.
+        let unknown = try #require(
+            try await answer(
+                .compareAmounts([today, .food(AskedFood("2 eggs"))], .protein, .more), entries: [("zxq", 300)]))
+        #expect(unknown.lines.count == 2, "\(unknown.lines)")
+    }
+
+    @Test("a body mass index has its weight, and goes without a range of guesses")
+    func weightAtIndex() async throws {
+        let person = Person(height: 170)
+        #expect(
+            try await answer(.weight(bodyMassIndex: 25, person))?.lines[0]
+                == "A BMI of 25 at 170 cm is a weight of 72.3 kg.")
+        #expect(try await answer(.weight(bodyMassIndex: 25, Person())) == nil)
+    }
+
+    @Test("what is asked of a food at large is explained, else its figures are told")
+    func about() async throws {
+        let frozen = try #require(
+            try await answer(.about(AskedFood("frozen veggies"), "are frozen veggies worse than fresh ones?")))
+        #expect(frozen.lines[0].hasPrefix("Frozen fruit and vegetables") && frozen.foods == ["frozen veggies"])
+        let plain = try #require(try await answer(.about(AskedFood("banana"), "so tell me what a banana has in it")))
+        #expect(plain.lines[0].contains("kcal"))
     }
 
     @Test("needs say what is missing, and refuse what formulas do not fit")

@@ -39,10 +39,37 @@ struct LogAnswerTests {
             let question = try #require(Reading(said).logQuestion(today: today))
             let lines = try await LogQuestionService(
                 store: fixture.store, settings: fixture.settings, foods: fixture.knowledge
-            ).answer(question)
+            ).answer(question).lines
             answer.withLock { $0 = lines }
         }
         return answer.withLock { $0 }
+    }
+
+    @Test("say from which foods a nutrient comes, and which meal had the most of it")
+    func originsAndMeals() async throws {
+        try await FeatureFixture.with { fixture in
+            for row in Self.log {
+                _ = try await fixture.log.add(
+                    NewEntry(name: row.name, calories: row.calories, meal: row.meal, eatenAt: row.at), by: .commandLine)
+            }
+            let service = LogQuestionService(
+                store: fixture.store, settings: fixture.settings, foods: fixture.knowledge)
+            let monday = try Period("2026-11-09")
+            let origins = try await service.answer(LogQuestion(.origins, nutrient: .energy, periods: [monday]))
+            #expect(origins.lines[0].contains("zxq ham pizza") && origins.lines[0].contains("71 %"), "\(origins.lines)")
+            #expect(origins.foods == ["meat pizza", "zxq oats"])
+            let most = try await service.answer(LogQuestion(.mostMeal, nutrient: .energy, periods: [monday]))
+            #expect(most.lines[0].contains("dinner, 800 kcal") && most.lines[0].contains("breakfast, 320 kcal"))
+            let least = try await service.answer(LogQuestion(.leastMeal, nutrient: .energy, periods: [monday]))
+            #expect(least.lines[0].contains("breakfast, 320 kcal"), "\(least.lines)")
+            // What is unknown is said beside what is known.
+            let unknown = try await service.answer(
+                LogQuestion(.mostMeal, nutrient: .energy, periods: [try Period("2026-11-16")]))
+            #expect(unknown.lines[0].contains("1 food"), "\(unknown.lines)")
+            let none = try await service.answer(
+                LogQuestion(.origins, nutrient: .energy, periods: [try Period("2026-11-10")]))
+            #expect(none.lines.count == 1 && none.foods.isEmpty)
+        }
     }
 
     @Test("say when a food or meal was the last time")

@@ -98,7 +98,7 @@ struct HealthScoreServiceTests {
             #expect(question.form == .score)
             let lines = try await LogQuestionService(
                 store: fixture.store, settings: fixture.settings, foods: fixture.knowledge
-            ).answer(question)
+            ).answer(question).lines
             #expect(lines.first?.hasPrefix(answer) == true)
             #expect(!lines.joined().contains("kcal"))
         }

@@ -94,7 +94,7 @@ struct NutritionQuestionTests {
             return
         }
         #expect(cokes.quantity == 2 && cokes.name.hasSuffix("coke"), "\(cokes)")
-        #expect(try question(.askFood, "what is 500 kJ in kcal?") == .convert(500, from: "kj", to: "kcal"))
+        #expect(try question(.askFood, "what is 500 kJ in kcal?") == .convert(500, from: "kj", to: "kcal", of: nil))
         #expect(
             try question(
                 .askFood,

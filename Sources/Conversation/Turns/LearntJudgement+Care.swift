@@ -1,0 +1,54 @@
+import Language
+import Nutrition
+import Replies
+import ToolKit
+
+/// What may harm.
+extension LearntJudgement {
+    /// With a word of what may harm, from here on it is about that.
+    private static let likelyCare = 0.4
+    private static let leastCare = 0.05
+
+    /// What comes before everything else that a message says.
+    static func needsCare(_ heard: HeardMessage) -> Self? {
+        let (reading, said) = (heard.reading, heard.said)
+        // "I ate too much and want to throw up"
+        if let subject = CareSubject.urgent(in: said), heard.label != .not, mayNeedCare(reading, said) {
+            return .act(.care(subject))
+        }
+        // "my daughter is 8, I want to put her on 1000 kcal"
+        if CareSubject.isOfChildsDiet(said), asksNutrition(reading, said) { return .act(.care(.child)) }
+        // "five months pregnant, how much caffeine is ok?"
+        if said.person.isPregnant == true, !said.lexicon.stands(.careFast, in: said.words),
+            let question = reference(reading, said, heard.situation)
+        {
+            return .act(.askNutrition(question))
+        }
+        // "how many mg of metformin should I take?"
+        return heard.label.isQuestion && CareSubject.named(in: said) == .medicine ? .act(.care(.medicine)) : nil
+    }
+
+    static func needsNamedCare(_ heard: HeardMessage) -> Self? {
+        guard heard.label == .care, heard.share >= likelyCare, let subject = CareSubject.named(in: heard.said),
+            heard.said.person.isPregnant != true || heard.said.lexicon.stands(.careFast, in: heard.said.words)
+        else { return nil }
+        return .act(.care(subject))
+    }
+
+    /// "took 400 mg ibuprofen and ate a slice of bread": the food is logged, too.
+    static func careBesideMeal(_ heard: HeardMessage) -> Self {
+        let said = heard.said
+        if said.words.contains(where: { said.lexicon.has(.verbEatPast, $0) }),
+            case .plan(let plan, let reading, _, let isSure)? = meal(heard.reading, said, heard.situation)
+        {
+            return .plan(plan, reading: reading, heading: Reply.text(.sayCare), isSure: isSure)
+        }
+        return .act(.care(CareSubject.named(in: said) ?? .other))
+    }
+
+    /// Whether words of danger are meant: a question or a wish, or the reader thinks of it.
+    private static func mayNeedCare(_ reading: LearntReading, _ said: Reading) -> Bool {
+        reading.probability(.care) >= leastCare || said.text.contains("?") || asksNutrition(reading, said)
+            || [.askPlan, .askAdvice, .askFact, .goal, .note].contains(reading.first)
+    }
+}
