@@ -7,13 +7,14 @@ import Nutrition
 /// words for more (inverse document frequency; Spärck Jones 1972).
 struct ConceptSearch: Sendable {
     /// Below this, words in common are chance.
-    private static let leastShared = 6.0
+    private static let leastShared = 5.0
     /// Of the question's own weight, so much must be shared where no more than that is.
     private static let leastShare = 0.25
     /// From here on even a long story is about it.
-    private static let surelyShared = 9.0
+    private static let surelyShared = 7.0
     /// A word of a text says less than one of a name.
     private static let textWeight = 0.5
+    private static let plainWeight = 0.4
 
     private struct Indexed: Sendable {
         var entry: ConceptEntry
@@ -28,11 +29,11 @@ struct ConceptSearch: Sendable {
     private let unknownWeight: Double
 
     private static let all: [MessageLanguage: ConceptSearch] = Dictionary(
-        uniqueKeysWithValues: MessageLanguage.allCases.map { ($0, ConceptSearch(ConceptEntry.all(in: $0))) })
+        uniqueKeysWithValues: MessageLanguage.allCases.map { ($0, ConceptSearch(ConceptEntry.all(in: $0), $0)) })
 
-    static func of(_ language: MessageLanguage) -> ConceptSearch { all[language] ?? ConceptSearch([]) }
+    static func of(_ language: MessageLanguage) -> ConceptSearch { all[language] ?? ConceptSearch([], language) }
 
-    init(_ entries: [ConceptEntry]) {
+    init(_ entries: [ConceptEntry], _ language: MessageLanguage) {
         self.entries = entries.map { entry in
             let names = entry.names.map { NumberReader.words($0).map(Self.withoutElision) }
             return Indexed(
@@ -44,7 +45,12 @@ struct ConceptSearch: Sendable {
             for stem in entry.nameStems.union(entry.textStems) { counts[stem, default: 0] += 1 }
         }
         let count = Double(entries.count)
-        weights = counts.mapValues { log(1 + count / Double(1 + $0)) }
+        // What a language is told by stands in any question.
+        let plain = Self.stems(Lexicon.of(language)[.languageMark])
+        weights = Dictionary(
+            uniqueKeysWithValues: counts.map { stem, number in
+                (stem, log(1 + count / Double(1 + number)) * (plain.contains(stem) ? Self.plainWeight : 1))
+            })
         unknownWeight = log(1 + count)
     }
 

@@ -290,6 +290,7 @@ extension AnswerService {
                 return entries.count == 2 ? entries : nil
             }
             if let entries { return Self.answer(entries) }
+            return concepts(words) { $0.entry(named: $1) }.map { Self.answer([$0]) }
         }
         // "what's BMR and TDEE?", not "do eggs raise cholesterol?"
         let isJoined = words.words.contains { words.lexicon.has([.conjunctionAnd, .questionOr], $0) }

@@ -105,7 +105,7 @@ package struct SharedServices: Sendable {
         let log = FoodLogService(store: store, foods: foods, settings: settings, clock: clock)
         let notes = NotesService(store: store, folder: folders.notes, clock: clock)
         let reminders = ReminderService(store: store, notes: notes, settings: settings, clock: clock)
-        let journal = JournalService(store: store, notes: notes)
+        let journal = JournalService(store: store, notes: notes, foods: foods)
         let conversations = ConversationService(store: store, clock: clock)
         let photos = PhotoService(
             folder: PhotoFolder(folders.photos), store: store, log: log, dishes: dishes,

@@ -30,6 +30,11 @@ package enum Reply {
 
     package static func name(_ goal: Goal) -> String { named("goal.\(goal.rawValue)") ?? goal.title }
 
+    /// A day in the middle of a sentence: in English in words, else as ISO 8601 writes it.
+    package static func date(_ day: CalendarDay) -> String {
+        SpokenLanguage.current == .english ? day.inWords : "\(day)"
+    }
+
     /// How a period reads in a sentence.
     package static func name(_ period: Period) -> String {
         switch period {

@@ -24,13 +24,14 @@ extension IntentActions {
             switch repetition.source {
             case .usual:
                 time.meal = meal.slot(at: now)
-                found = ("Your usual \(meal.name):", try await usualEntries(meal))
+                found = (Reply.text(.repeatUsual, meal.name), try await usualEntries(meal))
             case .day(let day):
                 let place = Self.place(meal, on: day, today: context.today)
                 found = (
-                    "The same as \(place):", try await entries(of: meal, on: day, place: place, at: now, in: scope)
+                    Reply.text(.repeatSame, place),
+                    try await entries(of: meal, on: day, place: place, at: now, in: scope)
                 )
-            case .last: found = ("The same again:", last)
+            case .last: found = (Reply.text(.repeatAgain), last)
             }
             guard found.entries.count <= UsualService.mostEntries else {
                 throw ToolRefusal(

@@ -2,6 +2,7 @@ import Diary
 import Language
 import Notes
 import Nutrition
+import Replies
 import Store
 import ToolKit
 
@@ -11,12 +12,11 @@ extension ReminderService {
         try await ToolRefusal.saying {
             let note = try await write(spoken.text, spoken.schedule, by: .chat, turn: turn)
             let when = ReminderWording.when(spoken.schedule, now: clock())
-            var lines = ["I remind you \(when): \(Wording.shortened(note.content, to: 160))."]
+            var lines = [Reply.text(.remindSet, when, Wording.shortened(note.content, to: 160))]
             if let said = try await nextTime(spoken.schedule),
                 said.secondOfDay != spoken.schedule.secondOfDay
             {
-                lines.append(
-                    "That is in your quiet hours, so it comes at \(ClockText.text(said.secondOfDay)).")
+                lines.append(Reply.text(.remindQuiet, ClockText.text(said.secondOfDay)))
             }
             return ToolOutput(lines: lines)
         }

@@ -1,6 +1,7 @@
 package import DaemonAPI
 import Diary
 import Failures
+package import FoodKnowledge
 package import Notes
 import Nutrition
 import Replies
@@ -10,10 +11,12 @@ package import Store
 package struct JournalService: Sendable {
     let store: Store
     let notes: NotesService
+    let foods: FoodKnowledge
 
-    package init(store: Store, notes: NotesService) {
+    package init(store: Store, notes: NotesService, foods: FoodKnowledge) {
         self.store = store
         self.notes = notes
+        self.foods = foods
     }
 
     /// - Throws: `conflict` when there is nothing to undo.
@@ -55,7 +58,7 @@ package struct JournalService: Sendable {
     private func result(
         _ changes: [JournalChange], forward: Bool
     ) async throws -> (result: JournalResult, days: Set<CalendarDay>) {
-        let receipts = FoodLogReceipts(store)
+        let receipts = FoodLogReceipts(store, foods: foods)
         var lines: [String] = []
         var entries: [Int64: EntryDTO] = [:]
         var removed: Set<Int64> = []

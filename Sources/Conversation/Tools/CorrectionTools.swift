@@ -3,6 +3,7 @@ package import Diary
 import FoodKnowledge
 import Language
 import Nutrition
+import Replies
 import Store
 package import ToolKit
 
@@ -98,7 +99,7 @@ package struct EditEntryTool: Tool {
         }
         let time = utterance.time(today: scope.context.today)
         guard edit != EntryEdit() || time.day != nil || time.meal != nil else {
-            throw ToolRefusal("What should \(entry.name) be instead? Say the food, the amount or the calories.")
+            throw ToolRefusal(Reply.text(.correctWhich, entry.name))
         }
         guard let id = entry.id else { throw ToolRefusal("That entry is not logged.") }
         return try await ToolRefusal.saying(withHint: false) {
@@ -144,7 +145,7 @@ package struct MoveEntryTool: Tool {
 
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
         let time = scope.said.time(today: scope.context.today)
-        guard !time.isEmpty else { throw ToolRefusal("To which day or meal should it move?") }
+        guard !time.isEmpty else { throw ToolRefusal(Reply.text(.correctWhere)) }
         // "that was yesterday" without a food means all that the last message logged.
         let named = scope.said.range(ofFood: arguments.which) != nil
         let first = scope.plan.firstIndex { $0.name == declaration.name } ?? scope.callIndex
@@ -152,7 +153,7 @@ package struct MoveEntryTool: Tool {
             throw ToolRefusal("That has moved with the others.", isQuiet: true)
         }
         let entries = try await log.find(named ? arguments.which : "", inConversation: scope.conversationID)
-        guard !entries.isEmpty else { throw ToolRefusal("There is nothing logged here that could move.") }
+        guard !entries.isEmpty else { throw ToolRefusal(Reply.text(.correctNothing)) }
         var output = ToolOutput()
         for entry in entries {
             guard let id = entry.id else { continue }

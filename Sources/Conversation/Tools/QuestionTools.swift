@@ -5,6 +5,7 @@ import FoodKnowledge
 package import Insights
 import Language
 import Nutrition
+import Replies
 import Store
 package import ToolKit
 
@@ -44,9 +45,7 @@ package struct LookupFoodTool: Tool {
             try log.foods.resolve(arguments.name, quantity: amount?.quantity ?? 1, unit: amount?.unit ?? "")
         }
         guard let resolved else {
-            return ToolOutput(lines: [
-                "No table here knows \(Wording.shortened(arguments.name, to: 60)). Ask me to search the web for it."
-            ])
+            return ToolOutput(lines: [Reply.text(.foodLookupNone, Wording.shortened(arguments.name, to: 60))])
         }
         let line = FoodReceipts.line(resolved, try await log.settings.tracking())
         // Whoever thinks about eating something wants to know what it would leave.

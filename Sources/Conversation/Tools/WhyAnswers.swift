@@ -2,6 +2,7 @@ import DaemonAPI
 import Diary
 import Language
 import Nutrition
+import Replies
 import Store
 import ToolKit
 
@@ -28,11 +29,11 @@ extension FoodLogService {
             return try await explainTotal(of: today)
         }
         if entry == nil { entry = try await find("", inConversation: scope.conversationID).first }
-        guard let entry, let id = entry.id else { throw ToolRefusal("Nothing is logged that I could explain.") }
+        guard let entry, let id = entry.id else { throw ToolRefusal(Reply.text(.whyNone)) }
         var text = try await fullParagraph(entry)
         let changes = try await store.history(ofEntry: id)
         if changes.count > 1, let first = changes.first?.rows(of: EntryRecord.self)?.after {
-            text += " It was first logged as \(receipts(scope.context.log).line(first))."
+            text += " " + Reply.text(.whyFirst, receipts(scope.context.log).line(first))
         }
         return ToolOutput(lines: [text])
     }
@@ -43,9 +44,9 @@ extension FoodLogService {
         let parts = entries.prefix(Self.longestSum).map { entry in
             figures.map { "\(entry.name) \(entry.calories.map($0.number) ?? "unknown")" } ?? entry.name
         }
-        let rest = entries.count > Self.longestSum ? " and \(entries.count - Self.longestSum) more" : ""
+        let rest = entries.count > Self.longestSum ? Reply.text(.whyMore, "\(entries.count - Self.longestSum)") : ""
         return ToolOutput(
-            lines: ["That is what is logged today: \(parts.joined(separator: ", "))\(rest)."],
+            lines: [Reply.text(.whyTotal, parts.joined(separator: ", "), rest)],
             affectedDays: [day.description])
     }
 

@@ -3,6 +3,7 @@ import Diary
 import Foundation
 import Language
 import Nutrition
+import Replies
 import Store
 import ToolKit
 
@@ -52,7 +53,7 @@ extension TurnService {
         else { return nil }
         let day = settings.boundary.logicalDay(of: ZonedInstant(turn.at, clock().zone))
         let when = day == today.adding(days: -1) ? "yesterday" : "on \(day)"
-        return KnownPlan(plan: plan, heading: "The same as \(when):")
+        return KnownPlan(plan: plan, heading: Reply.text(.repeatSame, when))
     }
 
     /// Whether the message just before was about one of the same foods: "two eggs" after "three eggs" may be a

@@ -23,12 +23,13 @@ package enum BodyReceipts {
 
     /// `The 7-day average is 72.1 kg, −0.6 kg since 18 October 2026.`
     static func average(_ kind: BodyMeasure, _ average: Double, _ change: BodyChange?) -> String {
-        "The 7-day average is \(kind.text(average))\(change.map { ", " + since($0, kind) } ?? "")."
+        Reply.text(
+            .measureWeek, kind.text(average),
+            change.map { Reply.text(.measureSince, kind.change($0.difference), dayAndMonth($0.from)) } ?? "")
     }
 
-    /// `−0.6 kg since 18 October 2026`.
-    static func since(_ change: BodyChange, _ kind: BodyMeasure) -> String {
-        "\(kind.change(change.difference)) since \(change.from.components.day) \(change.from.monthAndYear)"
+    private static func dayAndMonth(_ day: CalendarDay) -> String {
+        SpokenLanguage.current == .english ? "\(day.components.day) \(day.monthAndYear)" : "\(day)"
     }
 
     static func none(_ kind: BodyMeasure, _ phrase: String = "") -> String {
@@ -40,13 +41,14 @@ package enum BodyReceipts {
             case .muscleMass: "muscle 32 kg"
             case .waist: "waist 81 cm"
             }
-        return "No \(kind.title) is noted\(phrase.isEmpty ? " yet" : " " + phrase). Say it as \"\(example)\"."
+        return Reply.text(
+            .measureNone, Reply.name(kind), phrase.isEmpty ? Reply.text(.measureYet) : " " + phrase, example)
     }
 
     /// ` today` needs no word.
     static func on(_ day: CalendarDay, _ today: CalendarDay) -> String {
         if day == today { return "" }
         if day == today.adding(days: -1) { return Reply.text(.measureYesterday) }
-        return Reply.text(.measureOn, SpokenLanguage.current == .english ? day.inWords : "\(day)")
+        return Reply.text(.measureOn, Reply.date(day))
     }
 }

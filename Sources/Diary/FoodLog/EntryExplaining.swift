@@ -3,6 +3,7 @@ import FoodKnowledge
 import Foundation
 import Language
 import Nutrition
+import Replies
 package import Store
 
 extension FoodLogService {
@@ -41,7 +42,7 @@ extension FoodLogService {
 
     /// With the entry that it repeats.
     package func fullParagraph(_ entry: EntryRecord) async throws -> String {
-        let photo = entry.photoID.map { "It was read from photo \($0)." }
+        let photo = entry.photoID.map { Reply.text(.whyPhoto, "\($0)") }
         return try await [paragraph(entry, settings.tracking()), photo, provenance(of: entry)].compactMap { $0 }.joined(
             separator: " ")
     }
@@ -54,37 +55,37 @@ extension FoodLogService {
             let name = Wording.capitalized(entry.name)
             sentences.append(
                 figures.map { figures in
-                    "\(name) is in no table; \(figures.kcal(calories)) is what the web says"
-                        + (entry.portionRule.map { ": \($0)." } ?? ".")
-                } ?? "\(name) is in no table; its numbers are from the web.")
+                    Reply.text(.whyWeb, name, figures.kcal(calories), entry.portionRule.map { ": \($0)" } ?? "")
+                } ?? Reply.text(.whyWebPlain, name))
         case (.user, let calories?):
             sentences.append(
-                figures.map { "You said \($0.kcal(calories)) for \(entry.name)." }
-                    ?? "You said the energy of \(entry.name) yourself.")
+                figures.map { Reply.text(.whySaid, $0.kcal(calories), entry.name) }
+                    ?? Reply.text(.whySaidPlain, entry.name))
         case (_, nil):
-            sentences.append("No table knows \(entry.name), so its energy is unknown.")
+            sentences.append(Reply.text(.whyUnknown, entry.name))
         case (_, let calories?):
             let food = try entry.foodID.flatMap { try foods.food(id: $0) }
             let isOwn = entry.foodID?.hasPrefix("own:") == true
             sentences.append(
                 isOwn
-                    ? "\(Wording.capitalized(entry.name)) is taken as your own \(entry.foodTitle)."
-                    : "\(Wording.capitalized(entry.name)) is taken as \(entry.foodTitle)"
-                        + (food.map { " (\($0.source), \($0.id))" } ?? "") + ".")
+                    ? Reply.text(.whyOwn, Wording.capitalized(entry.name), entry.foodTitle)
+                    : Reply.text(
+                        .whyTaken, Wording.capitalized(entry.name), foods.title(of: entry.foodTitle),
+                        food.map { " (\($0.source), \($0.id))" } ?? ""))
             if let rule = entry.portionRule, let grams = entry.grams {
-                sentences.append("The amount is \(Wording.grams(grams)): \(tracking.kept(rule)).")
+                sentences.append(Reply.text(.whyAmount, Wording.grams(grams), tracking.kept(rule)))
             }
             // An own food may have changed since.
             if let figures, let per100g = food?.per100g[.energy], let grams = entry.grams,
                 abs(per100g * grams / 100 - Double(calories)) <= max(1, Double(calories) / 50)
             {
                 sentences.append(
-                    "At \(figures.precise(per100g)) per 100 g, \(Wording.grams(grams)) are \(figures.kcal(calories))."
-                )
+                    Reply.text(
+                        .whyEnergy, figures.precise(per100g), Wording.grams(grams), figures.kcal(calories)))
             }
         }
         if let range = entry.caloriesRange, let figures {
-            sentences.append("It is an estimate: \(figures.number(range.low)) to \(figures.kcal(range.high)).")
+            sentences.append(Reply.text(.whyEstimate, figures.number(range.low), figures.kcal(range.high)))
         }
         return sentences.joined(separator: " ")
     }

@@ -1,4 +1,5 @@
 package import DaemonAPI
+package import FoodKnowledge
 import Language
 package import Nutrition
 import Replies
@@ -9,18 +10,24 @@ package struct FoodLogReceipts: Sendable {
     let today: CalendarDay?
     package let tracking: Tracking
     let book: PortionBook
+    /// What a food of the table is called in the language of the reply.
+    let titles: @Sendable (String) -> String
 
-    package init(today: CalendarDay?, tracking: Tracking, book: PortionBook) {
+    package init(
+        today: CalendarDay?, tracking: Tracking, book: PortionBook,
+        titles: @escaping @Sendable (String) -> String = { $0 }
+    ) {
         self.today = today
         self.tracking = tracking
         self.book = book
+        self.titles = titles
     }
 
     /// - Parameter today: The logical day; without it, texts cannot say which day they are about.
-    package init(_ store: Store, today: CalendarDay? = nil) {
-        self.today = today
-        tracking = store.tracking
-        book = PortionBook(store.live.portions)
+    package init(_ store: Store, foods: FoodKnowledge, today: CalendarDay? = nil) {
+        self.init(
+            today: today, tracking: store.tracking, book: PortionBook(store.live.portions),
+            titles: { foods.title(of: $0) })
     }
 
     /// `Logged turkey sandwich (143 g): 322 kcal, lunch.`
@@ -74,9 +81,12 @@ package struct FoodLogReceipts: Sendable {
         }
         guard entry.source == .table, let food = entry.foodName else { return "" }
         let said = Set(Reading(entry.name).words.map(Plural.stem))
-        let found = Set(Reading(food).words.map(Plural.stem))
-        return found.isSubset(of: said) || said.isSubset(of: found) && found.count <= said.count + 1
-            ? "" : " " + Reply.text(.receiptAs, food)
+        let title = titles(food)
+        let isSaid = [food, title].contains { name in
+            let found = Set(Reading(name).words.map(Plural.stem))
+            return found.isSubset(of: said) || said.isSubset(of: found) && found.count <= said.count + 1
+        }
+        return isSaid ? "" : " " + Reply.text(.receiptAs, title)
     }
 
     private func meal(_ entry: EntryRecord) -> String {
@@ -157,6 +167,6 @@ extension FoodLogService {
     package func receipts(today: CalendarDay? = nil) async throws -> FoodLogReceipts {
         let day: CalendarDay
         if let today { day = today } else { day = try await settings.today() }
-        return FoodLogReceipts(store, today: day)
+        return FoodLogReceipts(store, foods: foods, today: day)
     }
 }

@@ -1,3 +1,5 @@
+import FoodKnowledge
+
 /// What decides how foods are logged and spoken of: the settings and how portions are counted. Read once for all foods
 /// that are logged together.
 package struct LogContext: Sendable {
@@ -12,6 +14,8 @@ extension FoodLogService {
 
     /// How entries are spoken of.
     package func receipts(_ context: LogContext) -> FoodLogReceipts {
-        FoodLogReceipts(today: context.settings.today, tracking: context.settings.tracking, book: context.book)
+        FoodLogReceipts(
+            today: context.settings.today, tracking: context.settings.tracking, book: context.book,
+            titles: { foods.title(of: $0) })
     }
 }

@@ -20,7 +20,7 @@ extension LogAnswers {
                 + "\(Wording.capitalized(Reply.name(entry.meal))): \(receipts.line(entry))"
         }
         if selection.entries.count > longestList {
-            lines.append("… and \(selection.entries.count - longestList) more: `bitebook entries list`.")
+            lines.append(Reply.text(.logMore, Wording.whole(selection.entries.count - longestList)))
         }
         return lines
     }
@@ -105,16 +105,20 @@ extension LogAnswers {
         }
         let isMost = question.form == .mostFood
         guard let best = extreme(shown.nutrient, isMost, in: selection) else {
-            return "Nothing with known \(shown.nutrient.label) is logged \(selection.phrase)."
+            return Reply.text(.logFoodNone, shown.nutrient.label, selection.phrase)
         }
         let amount = shown.nutrient == .energy ? "" : ", \(shown.labelled(best.amount))"
         let known = selection.entries.filter { $0.amount(of: shown.nutrient) != nil }
-        let day = selection.days.lowerBound == selection.days.upperBound ? "" : " on \(best.entry.day.inWords)"
+        let meal = Reply.name(best.entry.meal)
+        let isOneDay = selection.days.lowerBound == selection.days.upperBound
         let unknown = selection.entries.count - known.count
-        let rest = unknown > 0 ? "; \(Wording.count(unknown, "food", "foods")) of unknown \(shown.nutrient.label)" : ""
-        return "The \(isMost ? "most" : "least") \(shown.nutrient.label) \(selection.phrase): "
-            + "\(receipts.line(best.entry))\(amount), \(Reply.name(best.entry.meal))\(day), "
-            + "of \(Wording.count(known.count, "food", "foods"))\(rest)."
+        return Reply.text(
+            isMost ? .logFoodMost : .logFoodLeast, shown.nutrient.label, selection.phrase,
+            receipts.line(best.entry) + amount,
+            isOneDay ? meal : Reply.text(.mealOn, meal, Reply.date(best.entry.day)),
+            Reply.count(.countFoods, known.count),
+            unknown > 0
+                ? Reply.text(.logFoodUnknown, Reply.count(.countFoods, unknown), shown.nutrient.label) : "")
     }
 
     /// Of goals for nutrients; the day's line says it of energy.
@@ -136,9 +140,9 @@ extension LogAnswers {
 
     /// The figures of what was spoken of, in all units that they have.
     static func converted(_ question: LogQuestion, _ selection: LogSelection, _ tracking: Tracking) -> String {
-        guard !selection.entries.isEmpty else { return "Nothing is logged \(selection.phrase)." }
+        guard !selection.entries.isEmpty else { return Reply.text(.answerNone, selection.phrase) }
         let names = Set(selection.entries.map(\.name))
-        let subject = names.count == 1 ? names.first ?? "" : Wording.count(selection.entries.count, "food", "foods")
+        let subject = names.count == 1 ? names.first ?? "" : Reply.count(.countFoods, selection.entries.count)
         var parts: [String] = []
         let sum = selection.sum(question.nutrient ?? .energy)
         if let nutrient = question.nutrient, nutrient != .energy {
@@ -151,7 +155,7 @@ extension LogAnswers {
             let sum = grams.reduce(0, +)
             parts.append("\(Wording.grams(sum)) (\(Wording.quantity((sum / gramsPerOunce * 10).rounded() / 10)) oz)")
         }
-        guard !parts.isEmpty else { return "Neither energy nor weight of \(subject) is known." }
+        guard !parts.isEmpty else { return Reply.text(.logConvertNone, subject) }
         return "\(Wording.capitalized(subject)): \(parts.joined(separator: ", "))."
     }
 }

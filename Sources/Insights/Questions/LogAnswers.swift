@@ -11,44 +11,43 @@ package enum LogAnswers {
     static func lastTime(
         _ question: LogQuestion, _ selection: LogSelection, today: CalendarDay, receipts: FoodLogReceipts
     ) -> String {
-        let subject = question.food ?? question.meal?.title.lowercased() ?? "this"
+        let subject = question.food ?? question.meal.map(Reply.name) ?? Reply.text(.logThis)
         guard let last = selection.entries.last else { return nothing(subject, selection) }
         let ago =
             switch today.ordinal - last.day.ordinal {
-            case ...0: "today"
-            case 1: "yesterday"
-            case let days: "\(Wording.whole(days)) days ago"
+            case ...0: Reply.text(.periodToday)
+            case 1: Reply.text(.periodYesterday)
+            case let days: Reply.count(.countDaysAgo, days)
             }
         // Of a meal everything, of a food that food.
         let eaten = selection.entries.filter { $0.day == last.day && $0.meal == last.meal }
             .map(receipts.line).joined(separator: "; ")
-        let times = Wording.count(occasions(selection.entries), "time", "times")
         // The first day of the log is no part of the answer.
-        let span = selection.period == nil ? "in all" : selection.phrase
-        return "\(Wording.capitalized(subject)), last: \(last.day.inWords) (\(ago)), "
-            + "\(last.meal.title.lowercased()): \(eaten). \(times) \(span)."
+        let span = selection.period == nil ? Reply.text(.logInAll) : selection.phrase
+        return Reply.text(
+            .logLast, Wording.capitalized(subject), Reply.date(last.day), ago, Reply.name(last.meal), eaten,
+            Reply.count(.countTimes, occasions(selection.entries)), span)
     }
 
     static func howOften(_ question: LogQuestion, _ selection: LogSelection) -> String {
-        let subject = question.food ?? "this"
+        let subject = question.food ?? Reply.text(.logThis)
         guard !selection.entries.isEmpty else { return nothing(subject, selection) }
-        var text = "\(Wording.capitalized(subject)) \(selection.phrase): "
-        text += Wording.count(occasions(selection.entries), "time", "times")
-        text += " on \(Wording.count(selection.daysWithEntries, "day", "days")) of \(loggedDays(selection)) logged"
-        if let all = together(selection.entries) { text += ", \(all) in all" }
-        return text + "."
+        let all = together(selection.entries).map { ", \($0) " + Reply.text(.logInAll) }
+        return Reply.text(
+            .logOften, Wording.capitalized(subject), selection.phrase,
+            Reply.count(.countTimes, occasions(selection.entries)),
+            Reply.count(.countDays, selection.daysWithEntries), Wording.whole(selection.logged.count), all ?? "")
     }
 
     private static func nothing(_ subject: String, _ selection: LogSelection) -> String {
-        "Nothing called “\(subject)” is logged \(selection.phrase) (\(Wording.count(selection.logged.count, "logged day", "logged days")))."
+        Reply.text(
+            .logCalledNone, subject, selection.phrase, Reply.count(.countLoggedDays, selection.logged.count))
     }
 
     /// Several rows of one meal are one time.
     private static func occasions(_ entries: [EntryRecord]) -> Int {
         Set(entries.map { "\($0.day) \($0.meal.rawValue)" }).count
     }
-
-    private static func loggedDays(_ selection: LogSelection) -> String { Wording.whole(selection.logged.count) }
 
     /// `16 cups`, `450 g`; nil where the amounts have different units.
     private static func together(_ entries: [EntryRecord]) -> String? {
@@ -57,12 +56,12 @@ package enum LogAnswers {
             return nil
         }
         let sum = Wording.quantity(entries.reduce(0) { $0 + $1.quantity })
-        return unit.isEmpty ? "\(sum) pieces" : "\(sum) × \(unit)"
+        return unit.isEmpty ? Reply.text(.logPieces, sum) : "\(sum) × \(unit)"
     }
 
     static func usual(_ question: LogQuestion, _ selection: LogSelection) -> String {
-        let of = question.meal?.title.lowercased()
-        guard !selection.entries.isEmpty else { return "Nothing is logged \(selection.phrase)." }
+        let of = question.meal.map(Reply.name)
+        guard !selection.entries.isEmpty else { return Reply.text(.answerNone, selection.phrase) }
         var names: [String: (name: String, times: Set<String>)] = [:]
         for entry in selection.entries {
             let key = entry.foodID ?? entry.name.lowercased()
@@ -70,11 +69,11 @@ package enum LogAnswers {
         }
         let top = names.values.sorted { ($0.times.count, $1.name) > ($1.times.count, $0.name) }
             .prefix(LogQuestionService.longestList)
-        let list = top.map { "\($0.name) \(Wording.count($0.times.count, "time", "times"))" }
+        let list = top.map { "\($0.name) " + Reply.count(.countTimes, $0.times.count) }
         let count = occasions(selection.entries)
         let basis =
-            of.map { "\(Wording.whole(count)) × \($0)" } ?? Wording.count(count, "meal", "meals")
-        return "Most often \(selection.phrase) (\(basis)): \(list.joined(separator: ", "))."
+            of.map { "\(Wording.whole(count)) × \($0)" } ?? Reply.count(.countMeals, count)
+        return Reply.text(.logUsual, selection.phrase, basis, list.joined(separator: ", "))
     }
 
     // MARK: Amounts
@@ -85,33 +84,32 @@ package enum LogAnswers {
         let label = Wording.capitalized(nutrient.label)
         let name = question.food.map { Reply.text(.answerFrom, label, $0) } ?? label
         guard !selection.entries.isEmpty else { return Reply.text(.answerNothing, name, selection.phrase) }
-        let head = "\(name) \(selection.phrase): "
         let sum = selection.sum(nutrient)
         let foods = Reply.count(.countFoods, selection.entries.count)
-        guard sum.unknownParts < selection.entries.count else { return head + "unknown, for all of \(foods)." }
-        var text = head
-        if selection.days.lowerBound == selection.days.upperBound || question.food != nil || question.entryIDs != nil {
-            return Reply.text(
-                .answerAmount, name, selection.phrase, shown.amount(sum.known), foods + unknown(sum, nutrient))
-        } else if let average = average(nutrient, selection) {
-            text += "\(shown.amount(average)) a day \(selection.basis)"
-            // Whoever counts today, too, gets another mean.
-            if selection.meal == nil, selection.averagedDays < selection.logged.count {
-                text += " (\(shown.amount(sum.known / Double(selection.logged.count))) with today)"
-            }
-            text += ", "
-            text += "\(shown.amount(sum.known)) in all, from \(foods)"
-        } else {
-            // Without a finished day that knows it there is no average.
-            let word = selection.averagedDays == 0 ? "so far" : "in all"
-            text += "\(shown.amount(sum.known)) \(word), from \(foods)"
+        guard sum.unknownParts < selection.entries.count else {
+            return Reply.text(.logAmountUnknown, name, selection.phrase, foods)
         }
-        return text + unknown(sum, nutrient) + "."
+        let known = foods + unknown(sum, nutrient)
+        if selection.days.lowerBound == selection.days.upperBound || question.food != nil || question.entryIDs != nil {
+            return Reply.text(.answerAmount, name, selection.phrase, shown.amount(sum.known), known)
+        }
+        guard let average = average(nutrient, selection) else {
+            // Without a finished day that knows it there is no average.
+            return Reply.text(
+                .logAmountPart, name, selection.phrase, shown.amount(sum.known),
+                Reply.text(selection.averagedDays == 0 ? .logSoFar : .logInAll), known)
+        }
+        // Whoever counts today, too, gets another mean.
+        let isWithToday = selection.meal == nil && selection.averagedDays < selection.logged.count
+        let withToday = shown.amount(sum.known / Double(max(1, selection.logged.count)))
+        return Reply.text(
+            .logAmountAverage, name, selection.phrase, shown.amount(average), selection.basis,
+            isWithToday ? Reply.text(.logWithToday, withToday) : "", shown.amount(sum.known), known)
     }
 
     static func unknown(_ sum: NutrientSum, _ nutrient: Nutrient) -> String {
         guard sum.unknownParts > 0 else { return "" }
-        return "; \(Wording.count(sum.unknownParts, "food", "foods")) of unknown \(nutrient.label) not counted"
+        return Reply.text(.logUnknown, Reply.count(.countFoods, sum.unknownParts), nutrient.label)
     }
 
     static func compare(_ question: LogQuestion, _ selections: [LogSelection], _ tracking: Tracking) -> [String] {
@@ -120,24 +118,23 @@ package enum LogAnswers {
             .compactMap { ShownNutrient($0, tracking) }
         guard let main = nutrients.first else { return [Tracking.energyNotice] }
         var lines = selections.map { selection in
-            guard !selection.entries.isEmpty else { return "\(Wording.capitalized(selection.phrase)): nothing logged." }
-            guard selection.averagedDays > 0 else {
-                return "\(Wording.capitalized(selection.phrase)): no finished day is logged yet."
-            }
+            let name = Wording.capitalized(selection.phrase)
+            guard !selection.entries.isEmpty else { return Reply.text(.logNothing, name) }
+            guard selection.averagedDays > 0 else { return Reply.text(.logCompareUnfinished, name) }
             let parts = nutrients.map {
-                average($0.nutrient, selection).map($0.labelled) ?? "\($0.nutrient.label) unknown"
+                average($0.nutrient, selection).map($0.labelled)
+                    ?? Reply.text(.logNutrientUnknown, $0.nutrient.label)
             }
-            return
-                "\(Wording.capitalized(selection.phrase)): \(parts.joined(separator: ", ")) a day, \(selection.basis)."
+            return Reply.text(.logCompareDay, name, parts.joined(separator: ", "), selection.basis)
         }
         if let first = average(main.nutrient, selections[0]), let second = average(main.nutrient, selections[1]) {
             let difference = second - first
-            let word = difference < 0 ? "less" : "more"
             lines.append(
                 main.amount(abs(difference)) == main.amount(0)
-                    ? "Both are the same."
-                    : "That is \(main.labelled(abs(difference))) a day \(word) "
-                        + "\(selections[1].phrase).")
+                    ? Reply.text(.logCompareSame)
+                    : Reply.text(
+                        difference < 0 ? .logCompareLess : .logCompareMore, main.labelled(abs(difference)),
+                        selections[1].phrase))
         }
         return lines
     }
@@ -163,13 +160,14 @@ package enum LogAnswers {
         if question.form == .least { days = days.filter { $0.key < today && $0.value.unknownParts == 0 } }
         let sorted = days.sorted { ($0.value.known, $0.key) < ($1.value.known, $1.key) }
         guard let day = question.form == .most ? sorted.last : sorted.first else {
-            return "No \(question.form == .least ? "finished day with known " + nutrient.label : "day") is logged "
-                + "\(selection.phrase)."
+            return question.form == .least
+                ? Reply.text(.logDayNoneKnown, nutrient.label, selection.phrase)
+                : Reply.text(.logDayNone, selection.phrase)
         }
-        let which = question.form == .most ? "The most" : "The least"
-        return
-            "\(which) \(nutrient.label) \(selection.phrase): \(shown.amount(day.value.known)) on \(day.key.inWords), "
-            + "of \(Wording.count(days.count, "logged day", "logged days"))\(unknown(day.value, nutrient))."
+        return Reply.text(
+            question.form == .most ? .logDayMost : .logDayLeast, nutrient.label, selection.phrase,
+            shown.amount(day.value.known), Reply.date(day.key), Reply.count(.countLoggedDays, days.count),
+            unknown(day.value, nutrient))
     }
 
     // MARK: Days
@@ -183,21 +181,23 @@ package enum LogAnswers {
         let met = verdicts.count { $0 == .met }
         let above = verdicts.count { $0 == .over }
         let band = TargetVerdict.band(of: target)
-        guard !over.isEmpty else { return "No finished day is logged \(selection.phrase)." }
-        let days = zip(over, verdicts).filter { $0.1 == .over }.map { $0.0.day.inWords }
+        guard !over.isEmpty else { return Reply.text(.logDayNoneFinished, selection.phrase) }
+        let days = zip(over, verdicts).filter { $0.1 == .over }.map { Reply.date($0.0.day) }
         let named =
             days.isEmpty || days.count > LogQuestionService.longestList ? "" : " (\(days.joined(separator: "; ")))"
-        return
-            "\(Wording.capitalized(selection.phrase)), of \(Wording.count(over.count, "finished logged day", "finished logged days")): "
-            + "\(met) at your target (\(figures.number(band.lowerBound))–\(figures.kcal(band.upperBound))), \(above) above\(named), "
-            + "\(over.count - met - above) below."
+        return Reply.text(
+            .logTargetDays, Wording.capitalized(selection.phrase), Reply.count(.countFinishedDays, over.count),
+            "\(met)", "\(figures.number(band.lowerBound))–\(figures.kcal(band.upperBound))", "\(above)", named,
+            "\(over.count - met - above)")
     }
 
     static func streak(_ streak: Streak) -> String {
-        guard streak.best > 0 else { return "Your streak starts with the first meal that you log." }
-        let current = "\(Wording.count(streak.current, "day", "days")) logged in a row"
-        guard let end = streak.bestEnd, streak.best > streak.current else { return "\(current), your longest streak." }
-        return "\(current). Your longest streak has \(Wording.count(streak.best, "day", "days")), up to \(end.inWords)."
+        guard streak.best > 0 else { return Reply.text(.logStreakNone) }
+        let current = Reply.count(.countDays, streak.current)
+        guard let end = streak.bestEnd, streak.best > streak.current else {
+            return Reply.text(.logStreakBest, current)
+        }
+        return Reply.text(.logStreak, current, Reply.count(.countDays, streak.best), Reply.date(end))
     }
 
     static func loggedDays(_ selection: LogSelection, today: CalendarDay) -> String {
@@ -207,7 +207,7 @@ package enum LogAnswers {
                 selection.days.lowerBound.ordinal, min(selection.days.upperBound, today).ordinal)
         let all = ordinals.count { selection.choice?.contains(CalendarDay(ordinal: $0)) ?? true }
         let done = selection.meal == nil ? selection.logged.count : selection.daysWithEntries
-        return "\(Wording.capitalized(selection.phrase)): \(Wording.whole(done)) of "
-            + "\(Wording.count(all, "day", "days")) logged."
+        return Reply.text(
+            .logDays, Wording.capitalized(selection.phrase), Wording.whole(done), Reply.count(.countDays, all))
     }
 }

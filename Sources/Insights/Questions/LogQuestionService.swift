@@ -27,7 +27,7 @@ package struct LogQuestionService: Sendable {
 
     package func answer(_ question: LogQuestion) async throws -> LogAnswer {
         guard !question.days.contains(.training) else {
-            return LogAnswer(["No workouts are kept in your log, so I cannot tell those days apart."])
+            return LogAnswer([Reply.text(.logTraining)])
         }
         let today = try await settings.today()
         let selections = try await selections(question, today: today)
@@ -56,7 +56,7 @@ package struct LogQuestionService: Sendable {
         _ question: LogQuestion, _ selections: [LogSelection], _ first: LogSelection, today: CalendarDay
     ) async throws -> [String] {
         let tracking = try await settings.tracking()
-        let receipts = FoodLogReceipts(store, today: today)
+        let receipts = FoodLogReceipts(store, foods: foods, today: today)
         switch question.form {
         case .lastTime: return [LogAnswers.lastTime(question, first, today: today, receipts: receipts)]
         case .howOften: return [LogAnswers.howOften(question, first)]
@@ -68,7 +68,7 @@ package struct LogQuestionService: Sendable {
             return [LogAnswers.streak(Streak(days: selections.flatMap(\.logged).map(\.day), today: today))]
         case .score:
             guard let day = first.days.lowerBound == first.days.upperBound ? first.days.lowerBound : nil else {
-                return ["A health score is of one day, or a meal of it."]
+                return [Reply.text(.logScoreDay)]
             }
             let scores = HealthScoreService(store: store, settings: settings, foods: foods)
             return try await scores.answer(day: day, meal: question.meal)
@@ -83,7 +83,7 @@ package struct LogQuestionService: Sendable {
         case .convert: return [LogAnswers.converted(question, first, tracking)]
         case .targetDays:
             guard let target = try await settings.target() else {
-                return ["No target is set. `bitebook target 2000` sets one."]
+                return [Reply.text(.logTargetNone)]
             }
             guard let figures = tracking.energy else { return [Tracking.energyNotice] }
             return [LogAnswers.targetDays(first, target: target, today: today, figures)]

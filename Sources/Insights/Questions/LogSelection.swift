@@ -20,20 +20,21 @@ package struct LogSelection: Sendable {
     /// As `at breakfast on weekdays last week`.
     var phrase: String {
         var parts: [String] = []
-        if let meal { parts.append("at " + meal.title.lowercased()) }
-        if let choice { parts.append(choice.phrase) }
-        parts.append(period.map(Reply.name) ?? "since \(days.lowerBound.inWords)")
+        if let meal { parts.append(Reply.text(.logAt, Reply.name(meal))) }
+        if let choice { parts.append(Reply.text(choice.reply)) }
+        parts.append(period.map(Reply.name) ?? Reply.text(.logSince, Reply.date(days.lowerBound)))
         return parts.joined(separator: " ")
     }
 
     /// As `over 5 logged days`, `over 4 finished days` where today is logged, too; of a meal, the days that have it.
     var basis: String {
         guard let meal else {
-            return averagedDays < logged.count
-                ? "over " + Wording.count(averagedDays, "finished day", "finished days")
-                : "over " + Wording.count(logged.count, "logged day", "logged days")
+            return Reply.text(
+                .logOver,
+                averagedDays < logged.count
+                    ? Reply.count(.countFinishedDays, averagedDays) : Reply.count(.countLoggedDays, logged.count))
         }
-        return "over \(Wording.count(daysWithEntries, "day", "days")) with \(meal.title.lowercased())"
+        return Reply.text(.logOverMeal, Reply.count(.countDays, daysWithEntries), Reply.name(meal))
     }
 
     var daysWithEntries: Int { Set(entries.map(\.day)).count }
@@ -44,4 +45,22 @@ package struct LogSelection: Sendable {
     var averagedEntries: [EntryRecord] { meal == nil ? entries.filter { $0.day < today } : entries }
 
     func sum(_ nutrient: Nutrient) -> NutrientSum { entries.sum(nutrient) }
+}
+
+extension DayChoice {
+    /// As in `on weekdays`.
+    fileprivate var reply: ReplyPhrase {
+        switch self {
+        case .weekdays: .daysWeekdays
+        case .weekends: .daysWeekends
+        case .training: .daysTraining
+        case .mondays: .daysMondays
+        case .tuesdays: .daysTuesdays
+        case .wednesdays: .daysWednesdays
+        case .thursdays: .daysThursdays
+        case .fridays: .daysFridays
+        case .saturdays: .daysSaturdays
+        case .sundays: .daysSundays
+        }
+    }
 }

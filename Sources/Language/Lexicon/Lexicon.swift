@@ -55,7 +55,7 @@ package final class Lexicon: Sendable {
     package func has(_ concepts: [Concept], _ word: String) -> Bool { concepts.contains { has($0, word) } }
 
     /// The words of a concept, folded.
-    subscript(_ concept: Concept) -> Set<String> { words[concept] ?? [] }
+    package subscript(_ concept: Concept) -> Set<String> { words[concept] ?? [] }
 
     /// The words of several concepts.
     subscript(_ concepts: Concept...) -> Set<String> {

@@ -17,12 +17,6 @@ package enum DayChoice: String, Codable, Hashable, Sendable {
         default: Self.single[day.weekday - 1] == self
         }
     }
-
-    /// As in `on weekdays`.
-    package var phrase: String {
-        let name = rawValue.prefix(1).uppercased() + rawValue.dropFirst()
-        return "on " + (Self.single.contains(self) ? name : self == .training ? "training days" : rawValue)
-    }
 }
 
 /// The periods and kinds of day that a question names, with the words that name them. Most of its concepts are English.

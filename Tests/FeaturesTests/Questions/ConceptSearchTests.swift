@@ -51,7 +51,7 @@ struct ConceptSearchTests {
         "nothing is found where the words are of something else",
         arguments: [
             "who won the world cup?", "will it rain tomorrow?", "why am I so tired after lunch?", "", "?!", "12 34",
-            "tell me a joke about my boss",
+            "tell me a joke about my boss", "how long do I have to walk for a pizza", "what should I cook tonight",
         ])
     func nothing(_ question: String) { #expect(key(question) == nil) }
 

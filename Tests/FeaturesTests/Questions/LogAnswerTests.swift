@@ -166,7 +166,7 @@ struct LogAnswerTests {
     func days() async throws {
         #expect(
             try await answer("how often was I over my target this month?", target: 2000) == [
-                "This month, of 3 finished logged days: 0 at your target (1,800–2,200 kcal), 1 above (Saturday, 14 November 2026), 2 below."
+                "This month, of 3 finished days: 0 at your target (1,800–2,200 kcal), 1 above (Saturday, 14 November 2026), 2 below."
             ])
         #expect(
             try await answer("how often was I over my target this month?") == [
