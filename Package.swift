@@ -213,7 +213,7 @@ let package = Package(
             [
                 "Answers", "Archives", "Assistant", "Conversation", "DaemonAPI", "Diary", "Exchange", "Failures",
                 "FoodKnowledge", "Guidance", "Insights", "Language", "LlamaServer", "Notes", "Nutrition",
-                "PhotoReading", "Photos", "ScriptedModel", "Store",
+                "PhotoReading", "Photos", "Replies", "ScriptedModel", "Store",
                 "TestSupport", "ToolKit", grdb,
             ]),
         .target(

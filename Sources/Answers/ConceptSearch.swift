@@ -61,21 +61,27 @@ struct ConceptSearch: Sendable {
         let words = words.map(Self.withoutElision)
         let stems = Self.stems(words)
         let whole = stems.reduce(0) { $0 + (weights[$1] ?? unknownWeight) }
-        var best: (entry: ConceptEntry, score: Double, isNamed: Bool)?
+        var shared: (entry: ConceptEntry, score: Double)?
+        var named: (entry: ConceptEntry, score: Double)?
         for indexed in entries {
-            let shared = stems.reduce(0) { sum, stem in
+            var score = stems.reduce(0) { sum, stem in
                 let share =
                     indexed.nameStems.contains(stem) ? 1 : indexed.textStems.contains(stem) ? Self.textWeight : 0
                 return sum + share * (weights[stem] ?? 0)
             }
-            let name = indexed.names.filter { Self.place(of: $0, in: words) != nil }.map(weight).max()
-            let score = shared + (needsMore ? 0 : name ?? 0)
-            if score > best?.score ?? 0 { best = (indexed.entry, score, name != nil) }
+            if !needsMore, let name = indexed.names.filter({ Self.place(of: $0, in: words) != nil }).map(weight).max() {
+                score += name
+                if score > named?.score ?? 0 { named = (indexed.entry, score) }
+            }
+            if score > shared?.score ?? 0 { shared = (indexed.entry, score) }
         }
-        guard let best else { return nil }
-        let isShared =
-            best.score >= Self.surelyShared || best.score >= Self.leastShared && best.score >= Self.leastShare * whole
-        return best.isNamed && !needsMore || isShared ? best.entry : nil
+        if let shared,
+            shared.score >= Self.surelyShared
+                || shared.score >= Self.leastShared && shared.score >= Self.leastShare * whole
+        {
+            return shared.entry
+        }
+        return named?.entry
     }
 
     /// The entry that is named, and of several the one with the longest name.
@@ -130,15 +136,17 @@ struct ConceptSearch: Sendable {
         return String(word[word.index(after: mark)...])
     }
 
-    private func weight(_ name: [String]) -> Double { Self.stems(name).reduce(0) { $0 + (weights[$1] ?? 0) } }
+    /// Of a name whose words are too short for the index, as "GI", all is telling.
+    private func weight(_ name: [String]) -> Double {
+        let stems = Self.stems(name)
+        return stems.isEmpty ? unknownWeight : stems.reduce(0) { $0 + (weights[$1] ?? 0) }
+    }
 
-    /// Beginnings of words, so that "boiling" finds "boiled"; of the shortest words there is nothing to tell.
+    /// Beginnings of words without their plural, so that "vitamins" finds "vitamin"; of the shortest words there is
+    /// nothing to tell.
     private static func stems(_ words: some Sequence<String>) -> Set<String> {
         Set(words.map(withoutElision).filter { $0.count > 2 && $0.contains(where: \.isLetter) }.map(stem))
     }
 
-    private static func stem(_ word: String) -> String {
-        if word.count > 4 { return String(word.prefix(max(4, min(6, word.count - 2)))) }
-        return word.hasSuffix("s") ? String(word.dropLast()) : word
-    }
+    private static func stem(_ word: String) -> String { String(Plural.stem(word).prefix(5)) }
 }

@@ -60,7 +60,8 @@ extension AnswerService {
         guard let whole = goal ?? ReferenceValue.label(nutrient) else { return nil }
         let values = found.compactMap { $0.1.nutrients[nutrient] }
         guard values.count == found.count else {
-            return Answer([Reply.text(.compareUnknown, shown.label, found.map(\.1.food.name).joined(separator: ", "))])
+            let unknown = found.filter { $0.1.nutrients[nutrient] == nil }.map { title($0.1.food) }
+            return Answer([Reply.text(.compareUnknown, shown.label, unknown.joined(separator: ", "))])
         }
         let sum = values.reduce(0, +)
         let share = Reply.text(
@@ -241,8 +242,13 @@ extension AnswerService {
         let subject = found.map { "\(title($0.food)) (\(Wording.grams($0.grams)))" }
         var lines = [
             subject.map {
-                Reply.text(.burn, time, activity.key, figures.kcal(energy), $0, Figures.tenths(kilograms))
-            } ?? Reply.text(.burnEnergy, time, activity.key, figures.kcal(energy), Figures.tenths(kilograms))
+                Reply.text(
+                    .burn, time, Reply.name(ofActivity: activity.key), figures.kcal(energy), $0,
+                    Figures.tenths(kilograms))
+            }
+                ?? Reply.text(
+                    .burnEnergy, time, Reply.name(ofActivity: activity.key), figures.kcal(energy),
+                    Figures.tenths(kilograms))
         ]
         if known == nil { lines.append(Reply.text(.burnWeight)) }
         return Answer(
@@ -348,11 +354,12 @@ extension AnswerService {
         if let food, let one = try resolved(AskedFood(food.name, quantity: 1, unit: from)),
             let other = try resolved(AskedFood(food.name, quantity: 1, unit: to)), other.grams > 0
         {
-            let count = (value * one.grams / other.grams * 10).rounded() / 10
+            let count = value * one.grams / other.grams
+            let rounded = count < 1 ? (count * 100).rounded() / 100 : (count * 10).rounded() / 10
             return Answer(
                 [
                     Reply.text(
-                        .convert, Figures.plain(value), from, Figures.plain(count),
+                        .convert, Figures.plain(value), from, Figures.plain(rounded),
                         "\(to) \(title(one.food)) (\(Wording.grams(value * one.grams)))")
                 ], of: [one.food])
         }

@@ -18,7 +18,9 @@ extension TurnEngine {
         if plan.calls.first?.name == "reply" {
             let text = lines.joined(separator: " ")
             let words = WordGuard(sources: [input.scope.utterance], mentionsEnergy: input.mentionsEnergy)
-            lines = [words.allows(text) ? text : Replies.help]
+            // Whoever only says again what was said has nothing to say.
+            let isEcho = input.scope.utterance.lowercased().contains(text.lowercased()) && text.count > 12
+            lines = [words.allows(text) && !isEcho ? text : Replies.help]
         }
         if let question = results.compactMap(\.openQuestion).first, !input.scope.isDryRun {
             let answer = try await self.answer(

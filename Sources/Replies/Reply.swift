@@ -26,6 +26,11 @@ package enum Reply {
         named("nutrient.\(nutrient.rawValue)") ?? nutrient.rawValue
     }
 
+    /// A sport by its English name, as `strength training`; one that has no other name keeps it.
+    package static func name(ofActivity key: String) -> String {
+        named("activity.\(key.replacing(" ", with: "-"))") ?? key
+    }
+
     package static func name(_ measure: BodyMeasure) -> String { named("measure.\(measure.rawValue)") ?? measure.title }
 
     package static func name(_ goal: Goal) -> String { named("goal.\(goal.rawValue)") ?? goal.title }

@@ -290,4 +290,6 @@ package enum ReplyPhrase: String, CaseIterable, Sendable {
     case correctWhich = "correct.which"
     case correctWhere = "correct.where"
     case correctNothing = "correct.nothing"
+    case sportLogged = "sport.logged"
+    case sportChanged = "sport.changed"
 }

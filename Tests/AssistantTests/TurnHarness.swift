@@ -50,14 +50,15 @@ struct TurnHarness: Sendable {
 
     static func run(
         _ utterance: String = "two eggs", _ model: ScriptedModel, history: [(said: String, plan: String)] = [],
-        isDryRun: Bool = false, closing: [String] = ["Today: 850 of 2,000 kcal, 1,150 left."]
+        isDryRun: Bool = false, round: Duration = .seconds(3600),
+        closing: [String] = ["Today: 850 of 2,000 kcal, 1,150 left."]
     ) async throws -> TurnHarness {
         try await Scratch.with { scratch in
             let ledger = Ledger()
             let registry = registry(ledger)
             var engine = TurnEngine(registry: registry, prompts: try prompts(scratch, registry), model: model)
             // How busy the machine is decides nothing here.
-            (engine.limits.round, engine.limits.whole) = (.seconds(3600), .seconds(3600))
+            (engine.limits.round, engine.limits.whole) = (round, .seconds(3600))
             let events = Mutex<[String]>([])
             let scope = TurnScope(
                 utterance: utterance, conversationID: 1, turnID: 1, saidAt: Date(timeIntervalSince1970: 0),

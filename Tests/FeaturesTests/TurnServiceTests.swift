@@ -56,17 +56,21 @@ struct TurnServiceTests {
         }
     }
 
-    @Test("what was spoken of before may be pointed to")
-    func pointedTo() async throws {
+    @Test(
+        "what was spoken of before may be pointed to",
+        arguments: [
+            ("there is a blueberry muffin on the table", "blueberry muffin"),
+            ("there are bananas on the table", "banana"),
+        ])
+    func pointedTo(before: String, food: String) async throws {
         try await FeatureFixture.with { fixture in
             let talk = #"{"k":"not eaten","a":[]}"#
-            let plan = #"{"k":"I ate","a":["blueberry muffin"]}"#
+            let plan = #"{"k":"I ate","a":["\#(food)"]}"#
             let turns = try fixture.turns(ScriptedModel([.text(talk), .text(plan)]))
-            let first = try await turns.say(
-                TurnRequest(text: "there is a blueberry muffin on the table"), observe: { _ in })
+            let first = try await turns.say(TurnRequest(text: before), observe: { _ in })
             let result = try await turns.say(
                 TurnRequest(text: "ok I ate it", conversation: first.conversation), observe: { _ in })
-            #expect(result.entries.map(\.name) == ["blueberry muffin"], "\(result.reply)")
+            #expect(result.entries.map(\.name) == [food], "\(result.reply)")
         }
     }
 

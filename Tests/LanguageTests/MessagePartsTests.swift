@@ -30,6 +30,22 @@ import Testing
         return LearntReading(probabilities: [label: 0.9], slots: [])
     }
 
+    @Test func aFoodThatIsOnlyAskedOfIsNotCutOff() async {
+        func read(_ text: String) -> LearntReading {
+            let label: IntentLabel = text.contains("milligrams") ? .askFood : text.contains("left") ? .askLeft : .ate
+            return LearntReading(
+                probabilities: [label: text.contains(",") && text.contains("?") ? 0.5 : 0.9], slots: [])
+        }
+        let asked = await MessageParts.split(
+            "one medium banana, how many milligrams is that?", into: ["ate", "ask"], by: read)
+        #expect(asked == nil)
+        // Whoever says that they ate it logs it, and so does who asks of the day.
+        for text in ["had one medium banana, how many milligrams is that?", "one medium banana, how much is left?"] {
+            let parts = await MessageParts.split(text, into: ["ate", "ask"], by: read)
+            #expect(parts?.count == 2, "\(text)")
+        }
+    }
+
     @Test func threeThingsAreCutAtEverySign() async {
         let labels: [String: IntentLabel] = ["cycled": .move, "bar": .ate, "weight": .body]
         let parts = await MessageParts.split(

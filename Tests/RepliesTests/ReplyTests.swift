@@ -22,7 +22,8 @@ struct ReplyTests {
     func phrases() {
         let named = Set(ReplyPhrase.allCases.map(\.rawValue))
         #expect(named.isSubset(of: Self.english.keys))
-        let others = Set(Self.english.keys).subtracting(named)
+        // `AnswerTests` knows which sports there are.
+        let others = Set(Self.english.keys).subtracting(named).filter { !$0.hasPrefix("activity.") }
         let names =
             Nutrient.allCases.map { "nutrient.\($0.rawValue)" } + Meal.slots.map { "meal.\($0.rawValue)" }
             + BodyMeasure.allCases.map { "measure.\($0.rawValue)" } + Goal.macros.map { "goal.\($0.rawValue)" }

@@ -139,7 +139,9 @@ struct AskedNutrition: Codable, Sendable {
         return last(of: reports)
     }
 
-    static func last(of calls: [CallReport]) -> AskedNutrition? { all(of: calls).last }
+    static func last(of calls: [CallReport]) -> AskedNutrition? {
+        calls.last { $0.name == callName }.flatMap { all(of: [$0]).last }
+    }
 
     /// The foods that were named last.
     static func foods(of calls: [CallReport]) -> [String] {

@@ -2,6 +2,7 @@ import DaemonAPI
 import Diary
 import Language
 import Nutrition
+import Replies
 import Store
 import ToolKit
 
@@ -81,7 +82,7 @@ extension IntentActions {
                     report.name, minutes: report.minutes, in: category, at: report.time, by: context,
                     turn: scope.turnID)
             }
-            return Self.sportOutput("Logged", activity, category, today: context.settings.today)
+            return Self.sportOutput(.sportLogged, activity, category, today: context.settings.today)
         }
         return Performance("portions", [result])
     }
@@ -93,19 +94,20 @@ extension IntentActions {
                 try await portions.changeSport(id, minutes: minutes, turn: scope.turnID)
             }
             let category = context.book.categories.first { $0.key == activity.category }
-            return Self.sportOutput("Now", activity, category, today: context.settings.today)
+            return Self.sportOutput(.sportChanged, activity, category, today: context.settings.today)
         }
         return Performance("portions", [result])
     }
 
     private static func sportOutput(
-        _ verb: String, _ activity: ActivityRecord, _ category: PortionCategory?, today: CalendarDay
+        _ phrase: ReplyPhrase, _ activity: ActivityRecord, _ category: PortionCategory?, today: CalendarDay
     ) -> ToolOutput {
-        let day =
-            activity.day == today ? "" : activity.day == today.adding(days: -1) ? " yesterday" : " on \(activity.day)"
         let amount = (category?.unit ?? .minutes).text(PortionAmount(activity.minutes) ?? .zero)
         return ToolOutput(
-            lines: ["\(verb) \(amount) of \(activity.name)\(day)."], affectedDays: [activity.day.description])
+            lines: [
+                Reply.text(
+                    phrase, amount, Reply.name(ofActivity: activity.name), BodyReceipts.on(activity.day, today))
+            ], affectedDays: [activity.day.description])
     }
 
     // MARK: Questions

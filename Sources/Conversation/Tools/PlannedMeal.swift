@@ -118,10 +118,12 @@ package struct PlannedMeal: Sendable {
         guard foods.allSatisfy({ $0.place == nil }) else { return false }
         if reading.language != .english, markedFoods?.isEmpty != true { return false }
         guard reading.words.contains(where: { reading.lexicon.has(Self.pronouns, $0) }) else { return true }
-        let known = Set(spokenOf.flatMap(NumberReader.words))
+        // What was said in another language is named in English here.
+        if reading.language != .english { return spokenOf.isEmpty }
+        let known = Set(spokenOf.flatMap(NumberReader.words).map(Plural.stem))
         return !foods.contains { food in
-            let words = NumberReader.words(food.name).filter { $0.count > 2 }
-            return !words.isEmpty && 2 * words.count(where: known.contains) >= words.count
+            let words = NumberReader.words(food.name).map(Plural.stem)
+            return 2 * words.count(where: known.contains) >= words.count
         }
     }
 

@@ -52,8 +52,8 @@ extension TurnService {
         guard !utterance.time(today: today).isAhead(now: settings.now, today: today), !isAnswer(plan, to: previous)
         else { return nil }
         let day = settings.boundary.logicalDay(of: ZonedInstant(turn.at, clock().zone))
-        let when = day == today.adding(days: -1) ? "yesterday" : "on \(day)"
-        return KnownPlan(plan: plan, heading: Reply.text(.repeatSame, when))
+        let period: Period = day == today.adding(days: -1) ? .yesterday : .day(day)
+        return KnownPlan(plan: plan, heading: Reply.text(.repeatSame, Reply.name(period)))
     }
 
     /// Whether the message just before was about one of the same foods: "two eggs" after "three eggs" may be a

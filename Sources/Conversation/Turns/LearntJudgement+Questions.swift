@@ -29,11 +29,14 @@ extension Reading {
         return !filter.without.isEmpty && !words.contains { lexicon.has(.verbEatPast, $0) }
     }
 
+    /// Whether a question stands before what is quoted.
+    var asksOutsideQuotes: Bool { text.prefix { !"\"“”„«»'‘".contains($0) || $0 == "'" }.contains("?") }
+
     /// Whether much of it is in quotation marks: what was pasted is no wish of the user's.
     var quotesMuch: Bool {
         text.contains(/["“”„«»][^"“”„«»]{40,}["“”„«»]/)
-            // An apostrophe stands inside a word, and before none that opens.
-            || text.contains(/(?:^|[\s:(])['‘](?s:.{40,})['’](?:$|[\s.,;:!?)])/)
+            // Between apostrophes only sentences are a quotation: "fish 'n' chips at my parents' place" is none.
+            || text.contains(/(?:^|[\s:(])['‘](?s:.{20,}[.:;!?].{10,})['’](?:$|[\s.,;:!?)])/)
     }
 }
 
@@ -127,7 +130,9 @@ extension LearntJudgement {
         let ofLog = reading.probability { [.askTotal, .askMost, .askLeast].contains($0) }
         if share >= likelyAboutFood || (said.asksForFoods || said.wishesFood) && ofLog < likelyLog { return true }
         // "… how long do I have to run to burn that, I'm 80 kg"
-        if said.lexicon.stands(.verbBurn, in: said.words), said.lexicon.stands(.questionHow, in: said.words) {
+        if said.lexicon.stands(.verbBurn, in: said.words),
+            said.text.contains("?") || said.words.contains(where: { said.lexicon.has(.questionOpening, $0) })
+        {
             return true
         }
         let questions = reading.probability { $0.isQuestion }
@@ -217,6 +222,7 @@ extension LearntJudgement {
         }
         if let own { return .act(.askLog(own)) }
         if heard.label == .askTarget, said.lexicon.stands(.goalName, in: said.words), said.words.count <= shortGoal,
+            // Of the target the model's tool tells more.
             let nutrient = said.namedNutrient, nutrient != .energy
         {
             return .act(.askGoals)

@@ -63,7 +63,9 @@ enum LearntJudgement {
     private static func reportsQuote(_ heard: HeardMessage) -> Self? {
         guard heard.eating >= leastToWrite, quotesOther(heard.reading, heard.said) else { return nil }
         // "is this high in sugar? “Honey granola, per 45 g …”"
-        if heard.said.quotesMuch { return .say(kind: Kinds.question.name, Reply.text(.sayQuoted)) }
+        if heard.said.quotesMuch, heard.said.asksOutsideQuotes {
+            return .say(kind: Kinds.question.name, Reply.text(.sayQuoted))
+        }
         return .plan(Plan(kind: Kinds.someoneElse.name, calls: []))
     }
 

@@ -77,8 +77,7 @@ struct SituationService: Sendable {
         situation.lastNutritionQuestion = asked?.question
         situation.suggestions = asked?.suggestions.map { $0.parts.map(\.name) } ?? []
         situation.lastFoods =
-            asked.map { $0.foods.map { $0.isEmpty ? AskedNutrition.foods(of: calls) : $0 } ?? [] }
-            ?? situation.lastQuestion?.foundFoods ?? []
+            asked == nil ? situation.lastQuestion?.foundFoods ?? [] : AskedNutrition.foods(of: calls)
         situation.lastNutrient = asked?.question.nutrient ?? situation.lastQuestion?.nutrient
         situation.lastAmount = asked == nil ? situation.lastQuestion?.foundAmount : asked?.figure
         situation.lastAnswerHasSource = asked != nil || situation.lastQuestion != nil

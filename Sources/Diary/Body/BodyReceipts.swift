@@ -46,7 +46,7 @@ package enum BodyReceipts {
     }
 
     /// ` today` needs no word.
-    static func on(_ day: CalendarDay, _ today: CalendarDay) -> String {
+    package static func on(_ day: CalendarDay, _ today: CalendarDay) -> String {
         if day == today { return "" }
         if day == today.adding(days: -1) { return Reply.text(.measureYesterday) }
         return Reply.text(.measureOn, Reply.date(day))

@@ -47,7 +47,8 @@ package struct LogQuestionService: Sendable {
             if let goal = Goal(nutrient), let wanted = try await settings.goals()[goal] {
                 answer.amount = max(0, Double(wanted) - first.sum(nutrient).known)
             }
-        default: answer.foods = first.entries.map(\.foodTitle)
+        case .list, .whether: answer.foods = first.entries.map(\.foodTitle)
+        default: break
         }
         return answer
     }

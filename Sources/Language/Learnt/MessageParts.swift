@@ -37,6 +37,7 @@ package enum MessageParts {
             let clarity = min(before.clarity, after.clarity)
             let differ = before.first.group != after.first.group || correctsOther(before, after)
             guard clarity >= clear, differ, !says(after, moreOf: before),
+                !isAskedOf(Part(text: first, reading: before), Part(text: second, reading: after)),
                 Set([before.first.group, after.first.group]).isSubset(of: wanted),
                 clarity > best?.clarity ?? 0, next == 0 || !goesOn(before, after)
             else { continue }
@@ -66,7 +67,10 @@ package enum MessageParts {
                 let whole = "\(last.text) \(piece)"
                 guard let reading = await read(whole) else { return nil }
                 parts[parts.count - 1] = Part(text: whole, reading: reading)
-            } else if let last = parts.last, says(reading, moreOf: last.reading) || goesOn(last.reading, reading) {
+            } else if let last = parts.last,
+                says(reading, moreOf: last.reading) || goesOn(last.reading, reading)
+                    || isAskedOf(last, Part(text: piece, reading: reading))
+            {
                 return nil
             } else {
                 parts.append(Part(text: piece, reading: reading))
@@ -88,6 +92,24 @@ package enum MessageParts {
         pieces.append(trimmed(characters[start...]))
         return pieces.filter { $0.contains(where: \.isLetter) }
     }
+
+    /// "one medium banana, how many milligrams of potassium is that?": a food that nobody says they ate belongs to the
+    /// question behind it, and to a nutrient that stands before it: "fibre, 40 g dry oats". Questions about the day stand
+    /// by themselves: "2 eggs and toast, how much is left?"
+    private static func isAskedOf(_ first: Part, _ second: Part) -> Bool {
+        let (food, question) = first.reading.first == .ate ? (first, second) : (second, first)
+        guard food.reading.first == .ate, question.reading.first.isQuestion else { return false }
+        let said = Reading(food.text)
+        guard !said.words.contains(where: { said.lexicon.has(Concept.eating + [.verbLog], $0) }) else { return false }
+        let asked = Reading(question.text)
+        if first.reading.first != .ate { return asked.words.count <= 2 && asked.namedNutrient != nil }
+        return !ofDay.contains(question.reading.first)
+            && !question.reading.slots.contains { [.day, .meal].contains($0.label) }
+    }
+
+    private static let ofDay: Set<IntentLabel> = [
+        .askTotal, .askLeft, .askList, .askTarget, .askAverage, .askWhether, .askLog, .askBody, .askNote,
+    ]
 
     /// "off to the shop for eggs, milk and a loaf": the list of what is not eaten goes on.
     private static func goesOn(_ before: LearntReading, _ after: LearntReading) -> Bool {

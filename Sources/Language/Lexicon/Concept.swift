@@ -263,13 +263,13 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case unitLength = "unit.length"
     case unitMoney = "unit.money"
     case unitPercent = "unit.percent"
-    /// What is to be reached in a day, where a share of it is asked.
-    case questionGoal = "question.goal"
     case nutrientEnergy = "nutrient.energy"
     /// An amount or energy that is said of each piece.
     case quantityEach = "quantity.each"
     /// Behind a weight, make it that of one piece: "60 g size".
     case sizeNoun = "size.noun"
+    /// Before an amount that is not meant exactly.
+    case quantityAbout = "quantity.about"
     /// Before what an amount is related to.
     case quantityPer = "quantity.per"
     case quantityWhole = "quantity.whole"
@@ -853,6 +853,8 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case dietVegetarian = "diet.vegetarian"
     /// What follows or precedes must not be in it.
     case dietFree = "diet.free"
+    /// Of these, what leaves out only what stands behind it.
+    case dietFreeBefore = "diet.free.before"
     /// Who must not eat gluten.
     case dietCoeliac = "diet.coeliac"
     /// Without pork and alcohol.

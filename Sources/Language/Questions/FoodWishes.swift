@@ -72,7 +72,9 @@ extension Reading {
         if lexicon.length(of: .dietExcept, endingIn: words[..<index]) ?? 0 > 1 { return true }
         let behind = words[min(index + 1, words.count)...].prefix(1)
         return isBefore
-            || behind.contains { lexicon.has(.dietFree, $0) && !lexicon.has(.prepositionWithout, $0) && $0 != "not" }
+            || behind.contains {
+                lexicon.has(.dietFree, $0) && !lexicon.has(.prepositionWithout, $0) && !lexicon.has(.dietFreeBefore, $0)
+            }
     }
 
     /// "ready in 10 minutes" is quick, "burn it in 10 minutes" is not asked here; "light" of "light exercise" is no food.

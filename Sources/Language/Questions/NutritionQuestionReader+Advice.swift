@@ -10,7 +10,9 @@ extension NutritionQuestionReader {
             return aboutNutrient(nutrient)
         }
         // "what gives me more iron, mussels or chicken?"
-        if foods.count >= 2, let nutrient, learnt.slots(.meal).isEmpty, has(.degreeMore) || has(.degreeLess) {
+        if foods.count >= 2, let nutrient, learnt.slots(.meal).isEmpty, has(.degreeMore) || has(.degreeLess),
+            has(.questionOr)
+        {
             return .compare(comparedFoods, nutrient, degree, per: basis)
         }
         if foods.count >= 2 {
@@ -62,9 +64,7 @@ extension NutritionQuestionReader {
 
     /// "around 400 kcal"
     private func isAbout(before index: Int) -> Bool {
-        words[max(0, index - 4)..<index].contains {
-            lexicon.has(.amountTrailing, $0) && !["in", "of", "for", "at", "-"].contains($0)
-        }
+        (max(0, index - 4)..<index).contains { lexicon.length(of: .quantityAbout, at: words[$0...]) != nil }
     }
 
     private func grams(of nutrient: Nutrient) -> Double? {

@@ -70,9 +70,7 @@ extension NutritionQuestionReader {
                 return .convert(value.value, from: value.unit, to: words[other], of: nil)
             }
             // "500 ml of milk is how many cups", not "how many grams of protein are in 500 ml of milk"
-            let asksUnit =
-                other > 0 && lexicon.has(.questionMany, words[other - 1])
-                || other > 0 && lexicon.has(.prepositionIn, words[other - 1])
+            let asksUnit = other > 0 && lexicon.has([.questionMany, .prepositionIn], words[other - 1])
             guard asksUnit, foods.count == 1, nutrients.isEmpty else { continue }
             return .convert(value.value, from: value.unit, to: words[other], of: AskedFood(foods[0].bareName))
         }
@@ -103,7 +101,7 @@ extension NutritionQuestionReader {
     /// "what percent of my daily goal is 30 g of peanut butter?"
     var shareOfGoal: NutritionQuestion? {
         guard !foods.isEmpty, words.contains(where: { lexicon.has(.unitPercent, $0) }),
-            has(.questionGoal) || words.contains(where: { lexicon.has([.unitTimeDay, .logAmountDaily], $0) })
+            has(.goalName) || words.contains(where: { lexicon.has([.unitTimeDay, .logAmountDaily], $0) })
         else { return nil }
         return .shareOfGoal(foods, nutrient ?? .energy)
     }

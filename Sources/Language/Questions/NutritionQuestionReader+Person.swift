@@ -29,10 +29,11 @@ extension NutritionQuestionReader {
 
     /// "what weight would get me to BMI 25?"
     func weightForIndex(_ before: Person) -> NutritionQuestion? {
-        guard has(.bodyMassIndex), let height = message.person.height ?? before.height,
+        guard has(.bodyMassIndex), message.person.weight == nil, let height = message.person.height ?? before.height,
             words.contains(where: { lexicon.has(.measureWeight, $0) }),
-            let index = message.saidValues.first(where: {
-                (15...45).contains($0.value) && !UnitPhrase($0.unit).isMeasured
+            let index = message.saidValues.first(where: { value in
+                (15...45).contains(value.value) && !UnitPhrase(value.unit).isMeasured
+                    && !lexicon.has(.unitTimeYear, value.unit) && value.value != message.person.age
             })
         else { return nil }
         var person = before

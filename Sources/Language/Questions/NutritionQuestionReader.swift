@@ -188,7 +188,7 @@ package struct NutritionQuestionReader {
                         [
                             .logAmountDaily, .unitTimeDay, .changeMore, .dishOf, .determinerDefinite,
                             .determinerArticle, .questionOther,
-                        ], $0) || $0 == "daily"
+                        ], $0)
                 }
         }?.value
     }
@@ -267,7 +267,7 @@ package struct NutritionQuestionReader {
 
     private var aboutFoods: NutritionQuestion? {
         if foods.count >= 2,
-            [.questionOr, .degreeMore, .degreeLess, .logCompare].contains(where: has) || words.contains("or")
+            [.questionOr, .degreeMore, .degreeLess, .logCompare].contains(where: has)
         {
             return .compare(comparedFoods, nutrient ?? .energy, degree, per: basis)
         }

@@ -28,8 +28,7 @@ extension Reading {
         var index = 0
         while index < words.count {
             guard !lexicon.has(.determinerArticle, words[index]),
-                let (number, count) = lexicon.number(at: words[index...]),
-                words[index] != "a", words[index] != "an"
+                let (number, count) = lexicon.number(at: words[index...])
             else {
                 index += 1
                 continue
@@ -105,7 +104,7 @@ extension Reading {
             if lexicon.has(.unitTimeYear, value.unit), value.value >= 5, value.value < 120 { person.age = value.value }
             if let height = height(value) { person.height = height }
         }
-        if person.height == nil { person.height = feetAndInches }
+        if person.height == nil { person.height = feetAndInches ?? metresAndCentimetres }
         if person.height == nil, person.weight != nil {
             person.height =
                 values.first {
@@ -117,8 +116,8 @@ extension Reading {
         if person.height == nil, person.weight != nil {
             person.height =
                 values.first {
-                    (1.3...2.15).contains($0.value) && $0.value != ($0.value * 10).rounded() / 10
-                        && UnitLexicon.measure($0.unit) == nil
+                    (1.3...2.15).contains($0.value) && UnitLexicon.measure($0.unit) == nil
+                        && words[$0.index].contains(/^\d[.,]\d\d$/)
                 }.map { $0.value * 100 }
         }
         if person.age == nil { person.age = bareAge(values, person) }
@@ -179,6 +178,12 @@ extension Reading {
             })?.value
         else { return nil }
         return times >= 6 ? .much : times >= 3 ? .moderate : .light
+    }
+
+    /// "1m85", in cm.
+    private var metresAndCentimetres: Double? {
+        guard let match = text.lowercased().firstMatch(of: /(?:^|\D)([12])\s?m\s?(\d{2})(?:\D|$)/) else { return nil }
+        return 100 * (Double(match.1) ?? 0) + (Double(match.2) ?? 0)
     }
 
     /// Feet and inches as they are written: "5'11", "5 ft 6", in cm.

@@ -13,6 +13,7 @@ struct ConceptSearchTests {
 
     @Test("by a name, of which the longest counts")
     func names() {
+        #expect(key("what is GI?") == "glycaemic-index" && key("vitamins?") == key("vitamin?"))
         #expect(key("explain BMR in one sentence") == "bmr")
         #expect(key("what does a calorie deficit mean?") == "calorie-deficit")
         #expect(

@@ -51,6 +51,80 @@ struct NutritionQuestionTests {
                     [AskedFood("rice"), AskedFood("pasta"), AskedFood("potatoes")], .energy, .less, per: .hundredGrams))
     }
 
+    @Test func comparesInTheMeasureThatIsSaid() throws {
+        let spoons = [
+            AskedFood("butter", quantity: 1, unit: "tablespoon"),
+            AskedFood("coconut oil", quantity: 1, unit: "tablespoon"),
+        ]
+        #expect(
+            try question(
+                .askFood,
+                "does a [u tablespoon] of [f butter] have more [b fat] than a [u tablespoon] of [f coconut oil]?")
+                == .compare(spoons, .fat, .more, per: .said))
+        let glasses = [
+            AskedFood("milk", quantity: 1, unit: "glass"), AskedFood("oat milk", quantity: 1, unit: "glass"),
+        ]
+        #expect(
+            try question(.askFood, "does [f milk] or [f oat milk] give me more [b protein] per glass?")
+                == .compare(glasses, .protein, .more, per: .said))
+    }
+
+    @Test func asksForAShareOfTheGoal() throws {
+        #expect(
+            try question(.askFood, "what percent of my daily goal is [a 30] [u g] of [f peanut butter]?")
+                == .shareOfGoal([AskedFood("30 g of peanut butter")], .energy))
+        #expect(
+            try question(.askFood, "hoeveel procent van mijn dagdoel is [a 30] [u g] [f pindakaas]?")
+                == .shareOfGoal([AskedFood("30 g pindakaas")], .energy))
+    }
+
+    @Test func convertsAnAmountOfAFood() throws {
+        #expect(
+            try question(.askFood, "[a 500] [u ml] of [f milk] is how many cups")
+                == .convert(500, from: "ml", to: "cups", of: AskedFood("milk")))
+        // The protein in it is asked, no other unit.
+        #expect(
+            try question(.askFood, "how many grams of [b protein] are in [a 500] [u ml] of [f milk]?")
+                == .nutrients([AskedFood("500 ml of milk")], [.protein]))
+    }
+
+    @Test func goesOnWithAnotherSport() throws {
+        let before = NutritionQuestion.burn(nil, kilocalories: 540, activity: "running", weight: 80)
+        #expect(
+            try question(.askPlan, "and [c brisk walking] instead?", after: before)
+                == .burn(nil, kilocalories: 540, activity: "walking", weight: 80))
+    }
+
+    @Test func readsBodiesInOtherWords() throws {
+        for (words, height) in [("mido 1,65 y peso 70 kilos", 165.0), ("mido 1,70 y peso 70 kilos", 170.0)] {
+            let person = Reading(words).person
+            #expect(person.height.map { $0.rounded() } == height && person.weight == 70, "\(words)")
+        }
+        #expect(Reading("81.3 kg this morning, and breakfast was two boiled eggs").person.height == nil)
+        #expect(Reading("bloke 29, 1m85, 80kg").person.height == 185)
+        let index = NutritionQuestion.bodyMassIndex(Person(height: 170, weight: 95))
+        #expect(
+            try question(.askPlan, "what [b weight] would get me to bmi [v 25] at that height?", after: index)
+                == .weight(bodyMassIndex: 25, Person(height: 170, weight: 95)))
+        // An age is no index.
+        guard
+            case .bodyMassIndex? = try question(
+                .askPlan, "I'm [v 30], [v 180 cm], [b weight] [v 80 kg], what's my BMI?")
+        else {
+            Issue.record("no index is asked")
+            return
+        }
+        #expect(Reading("I train 4 times a week").person.movement == .moderate)
+        #expect(Reading("entreno 3 veces por semana").person.movement == .moderate)
+    }
+
+    @Test func leavesOutWhatIsDeniedBehindIt() throws {
+        for words in ["ich mag Fisch nicht", "fish not meat"] {
+            let filter = Reading(words).filter(besides: [])
+            #expect(!filter.without.isEmpty || !filter.besides.isEmpty, "\(words)")
+        }
+    }
+
     @Test func ranksFoods() throws {
         guard case .rank(let ranking)? = try question(.askFood, "which vegetarian foods are rich in [b iron]?") else {
             Issue.record("no ranking")
