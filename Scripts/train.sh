@@ -11,5 +11,5 @@ if [ ! -x "$tools/bin/python" ] || ! "$tools/bin/python" -c 'import jax, optax, 
   logged "$cache/logs/training-tools.log" "$tools/bin/pip" install --quiet \
     jax==0.10.2 optax==0.2.8 tokenizers==0.23.3 safetensors==0.8.0 numpy==2.4.6
 fi
-say "Training the reader (about 25 minutes)"
+say "Training the reader (about 40 minutes, less with --onward)"
 "$tools/bin/python" Training/train.py "$cache/models" Models/reader.safetensors "$@"

@@ -1,4 +1,7 @@
-"""Reads the training sentences: a line each, `intents<TAB>sentence with marks[<TAB>message before]` (README.md)."""
+"""Reads the training sentences: a line each, `intents<TAB>sentence with marks[<TAB>message before]` (README.md).
+
+An intent that asks about food, and `care`, has a form behind it: `ask.food/rank.more`.
+"""
 
 import re
 from pathlib import Path
@@ -7,6 +10,16 @@ INTENTS = """ate fix.amount fix.food fix.add fix.without fix.remove fix.when fix
 ask.total ask.left ask.list ask.when ask.often ask.average ask.most ask.least ask.whether ask.compare ask.target
 ask.convert ask.body ask.note ask.why ask.log ask.food ask.advice ask.plan ask.fact body move goal setting note remind not care talk""".split()
 SLOTS = "fxrauetdmwnocbvy"
+# The forms of questions, by the intent that they go with; `again` and `none` go with any.
+FORMS = {
+    "ask.food": "nutrients compare.more compare.less compare.better rank.more rank.less amount whatif overdays burn "
+                "share convert healthy",
+    "ask.fact": "reference enough concept about",
+    "ask.advice": "swap fits training",
+    "ask.plan": "need needprotein bmi pace recipe dayplan",
+    "care": "emergency purging starving medicine pregnancy child symptom",
+}
+ALL_FORMS = [form for forms in FORMS.values() for form in forms.split()] + ["again", "none"]
 LANGUAGES = "de en es fr it nl pl pt".split()
 
 # Prepositions that some lines have inside a mark of a time, a day or a meal.
@@ -63,9 +76,12 @@ def read(folder=Path(__file__).parent):
             parts = line.split("\t")
             if len(parts) not in (2, 3):
                 raise ValueError(f"{where}: {len(parts)} fields")
-            intents = parts[0].split("+")
+            wishes = [wish.partition("/") for wish in parts[0].split("+")]
+            intents, forms = [wish[0] for wish in wishes], [wish[2] for wish in wishes if wish[2]]
             if not set(intents) <= set(INTENTS):
                 raise ValueError(f"{where}: unknown intent in {parts[0]}")
+            if not set(forms) <= set(ALL_FORMS) or any((intent in FORMS) != bool(form) for intent, _, form in wishes):
+                raise ValueError(f"{where}: unknown or missing form in {parts[0]}")
             try:
                 text, spans = parse(parts[1])
             except ValueError as error:
@@ -76,7 +92,7 @@ def read(folder=Path(__file__).parent):
                 raise ValueError(f"{where}: same as {seen[key]}")
             seen[key] = where
             sentences.append({
-                "language": language, "intents": intents, "text": text, "spans": tidy(text, spans, language),
+                "language": language, "intents": intents, "forms": forms, "text": text, "spans": tidy(text, spans, language),
                 "before": before,
             })
     return sentences

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """Trains the learnt reader and writes Models/reader.safetensors and Training/scores.txt.
 
-    Training/train.py BASE OUT [--epochs N] [--seed N]
+    Training/train.py BASE OUT [--epochs N] [--seed N] [--onward READER]
 
 BASE is the folder of the published encoder: all-minilm-l6-v2.safetensors and all-minilm-l6-v2.vocab.txt
-(`bitebook models pull all-minilm-l6-v2` puts them into the models folder). What is trained: two linear heads (intents of
-the message, a slot for each word), low-rank changes of the dense layers (Hu et al. 2021, "LoRA") and of the vectors of
-word pieces, all biases and norms. Everything else stays as published. Needs jax, optax, tokenizers, safetensors, numpy.
+(`bitebook models pull all-minilm-l6-v2` puts them into the models folder). What is trained: three linear heads (intents of
+the message, its form where it asks, a slot for each word), low-rank changes of the dense layers (Hu et al. 2021, "LoRA") and of the vectors of
+word pieces, all biases and norms. Everything else stays as published. `--onward` goes
+on from a reader that was trained before: what it knows it keeps, and two epochs are enough. Needs jax, optax, tokenizers, safetensors, numpy.
 """
 
 import argparse
@@ -85,7 +86,7 @@ class Encoder:
         self.first, self.separator = self.pieces.token_to_id("[CLS]"), self.pieces.token_to_id("[SEP]")
 
     def encode(self, sentence):
-        """Ids of all pieces; of the message's: slots, and which begin a word; the intents' shares."""
+        """Ids of all pieces; of the message's: slots, and which begin a word; the intents' shares, the forms'."""
         encoded = self.pieces.encode(sentence["text"], add_special_tokens=False)
         ids, places = encoded.ids[:LONGEST], encoded.offsets[:LONGEST]
         slots = np.zeros(len(ids), np.int32)
@@ -100,7 +101,10 @@ class Encoder:
         shares = np.zeros(len(corpus.INTENTS), np.float32)
         for intent in sentence["intents"]:
             shares[corpus.INTENTS.index(intent)] = 1 / len(sentence["intents"])
-        return whole, slots, starts, shares
+        forms = np.zeros(len(corpus.ALL_FORMS), np.float32)
+        for form in sentence["forms"]:
+            forms[corpus.ALL_FORMS.index(form)] = 1 / len(sentence["forms"])
+        return whole, slots, starts, shares, forms
 
 
 def batch(rows):
@@ -110,14 +114,14 @@ def batch(rows):
     ids = np.zeros((len(rows), length), np.int32)
     mask, message, weight = (np.zeros((len(rows), length), np.float32) for _ in range(3))
     slots = np.zeros((len(rows), length), np.int32)
-    for index, (whole, marks, starts, _) in enumerate(rows):
+    for index, (whole, marks, starts, *_) in enumerate(rows):
         count = len(marks)
         ids[index, :len(whole)] = whole
         mask[index, :len(whole)] = 1
         message[index, 1:1 + count] = 1
         slots[index, 1:1 + count] = marks
         weight[index, 1:1 + count] = starts
-    return ids, mask, message, slots, weight, np.stack([row[3] for row in rows])
+    return ids, mask, message, slots, weight, np.stack([row[3] for row in rows]), np.stack([row[4] for row in rows])
 
 
 # --- The model -------------------------------------------------------------------------------
@@ -129,7 +133,7 @@ def norm(x, scale, shift):
 
 
 def forward(trained, fixed, ids, mask, message):
-    """Logits of the intents, and of the slots of each piece."""
+    """Logits of the intents, of the forms, and of the slots of each piece."""
     def value(name):
         return trained[name] if name in trained else fixed[name]
 
@@ -157,8 +161,9 @@ def forward(trained, fixed, ids, mask, message):
         x = norm(x + dense(inner, "output.dense"),
                  value(at + "output.LayerNorm.weight"), value(at + "output.LayerNorm.bias"))
     mean = (x * message[..., None]).sum(1) / jnp.maximum(1, message.sum(1, keepdims=True))
-    intents = jnp.concatenate([mean, x[:, 0]], -1) @ trained["kind.w"] + trained["kind.b"]
-    return intents, x @ trained["tag.w"] + trained["tag.b"]
+    whole = jnp.concatenate([mean, x[:, 0]], -1)
+    intents, forms = (whole @ trained[name + ".w"] + trained[name + ".b"] for name in ("kind", "form"))
+    return intents, forms, x @ trained["tag.w"] + trained["tag.b"]
 
 
 def beginning(published, seed):
@@ -176,17 +181,18 @@ def beginning(published, seed):
     trained |= {
         "emb.a": np.zeros((pieces, PIECE_RANK)), "emb.b": dice.randn(PIECE_RANK, WIDTH) / math.sqrt(PIECE_RANK) * 0.3,
         "kind.w": np.zeros((2 * WIDTH, len(corpus.INTENTS))), "kind.b": np.zeros(len(corpus.INTENTS)),
+        "form.w": np.zeros((2 * WIDTH, len(corpus.ALL_FORMS))), "form.b": np.zeros(len(corpus.ALL_FORMS)),
         "tag.w": np.zeros((WIDTH, 1 + 2 * len(corpus.SLOTS))), "tag.b": np.zeros(1 + 2 * len(corpus.SLOTS)),
     }
     return tuple({name: jnp.asarray(value, jnp.float32) for name, value in part.items()} for part in (trained, fixed))
 
 
-def optimizer(trained, steps, rate=3e-4):
+def optimizer(trained, steps, rate):
     def adam(factor):
         return optax.adamw(
             optax.warmup_cosine_decay_schedule(0, rate * factor, max(1, steps // 10), steps), weight_decay=0.01)
 
-    kinds = {name: "head" if name.startswith(("kind", "tag")) else "low" if name.endswith((".a", ".b")) else "whole"
+    kinds = {name: "head" if name.startswith(("kind", "form", "tag")) else "low" if name.endswith((".a", ".b")) else "whole"
              for name in trained}
     return optax.chain(
         optax.clip_by_global_norm(1.0),
@@ -215,17 +221,19 @@ def found(marks, starts):
 
 def scores(run, held, encoder):
     """Lines that say how the held-out sentences are read."""
-    right = done = wrong = whole = 0
+    right = done = wrong = whole = formed = asked = 0
     languages, slots = collections.defaultdict(lambda: [0, 0]), collections.defaultdict(lambda: [0, 0, 0])
     for start in range(0, len(held), 64):
         part = held[start:start + 64]
         rows = [encoder.encode(sentence) for sentence in part]
         arrays = batch(rows + [rows[-1]] * (64 - len(rows)))
-        intents, marks = (np.asarray(value) for value in run(*arrays[:3]))
+        intents, forms, marks = (np.asarray(value) for value in run(*arrays[:3]))
         for index, sentence in enumerate(part):
             said = corpus.INTENTS[int(intents[index].argmax())]
             is_done = GROUPS[said] in {GROUPS[intent] for intent in sentence["intents"]}
             right += said in sentence["intents"]
+            asked += bool(sentence["forms"])
+            formed += corpus.ALL_FORMS[int(forms[index].argmax())] in sentence["forms"]
             done += is_done
             wrong += said == "ate" and "ate" not in sentence["intents"]
             languages[sentence["language"]][0] += is_done
@@ -243,12 +251,18 @@ def scores(run, held, encoder):
     count = max(1, len(held))
     return [
         f"held out {len(held)}: intent {100 * right / count:.1f} %, what is to be done {100 * done / count:.1f} %, "
-        f"wrongly \"ate\" {wrong}, all marks right {100 * whole / count:.1f} %",
+        f"wrongly \"ate\" {wrong}, form {100 * formed / max(1, asked):.1f} % of {asked}, "
+        f"all marks right {100 * whole / count:.1f} %",
         "what is to be done, by language: " + ", ".join(
             f"{name} {100 * a / b:.0f} % of {b}" for name, (a, b) in sorted(languages.items())),
         f"slots, F1: all {f1(np.sum(list(slots.values()), 0)):.1f}, " + ", ".join(
             f"{name} {f1(counts):.0f}" for name, counts in sorted(slots.items())),
     ]
+
+
+def is_held(sentence):
+    """One in twenty is held out, the same ones however many others come."""
+    return hashlib.sha256(f"{sentence['text']}\t{sentence['before']}".encode()).digest()[0] < 13
 
 
 # --- Training --------------------------------------------------------------------------------
@@ -259,6 +273,7 @@ def main():
     arguments.add_argument("out", type=Path)
     arguments.add_argument("--epochs", type=int, default=5)
     arguments.add_argument("--seed", type=int, default=0)
+    arguments.add_argument("--onward", type=Path)
     options = arguments.parse_args()
     dice = random.Random(options.seed)
     published = {name: value.astype(np.float32)
@@ -267,24 +282,31 @@ def main():
     encoder = Encoder(options.base / "all-minilm-l6-v2.vocab.txt")
     lines = corpus.read()
     dice.shuffle(lines)
-    held, lines = lines[:len(lines) // 20], lines[len(lines) // 20:]
+    held, lines = [line for line in lines if is_held(line)], [line for line in lines if not is_held(line)]
     foods = collections.defaultdict(list)
     for sentence in lines:
         foods[sentence["language"]] += [sentence["text"][a:b] for a, b, slot in sentence["spans"] if slot in "fx"]
     trained, fixed = beginning(published, options.seed)
+    if options.onward:
+        known = load_file(options.onward)
+        trained |= {name: jnp.asarray(known[name], jnp.float32) for name, value in trained.items()
+                    if name in known and known[name].shape == value.shape}
     steps = options.epochs * (len(lines) // BATCH)
-    adam = optimizer(trained, steps)
+    adam = optimizer(trained, steps, 1.5e-4 if options.onward else 3e-4)
     state = adam.init(trained)
     counts = collections.Counter(intent for sentence in lines for intent in sentence["intents"])
     share = np.array([min(3, (len(lines) / len(corpus.INTENTS) / max(1, counts[intent])) ** 0.4)
                       for intent in corpus.INTENTS], np.float32)
 
-    def loss(trained, fixed, ids, mask, message, slots, weight, intents):
-        said, marks = forward(trained, fixed, ids, mask, message)
+    def loss(trained, fixed, ids, mask, message, slots, weight, intents, forms):
+        said, formed, marks = forward(trained, fixed, ids, mask, message)
         smooth = intents * 0.95 + 0.05 / len(corpus.INTENTS)
         of_intents = (-(smooth * jax.nn.log_softmax(said)).sum(-1) * (intents * share).sum(-1)).mean()
         likely = jnp.take_along_axis(jax.nn.log_softmax(marks), slots[..., None], -1)[..., 0]
-        return of_intents - 1.5 * (likely * weight).sum() / jnp.maximum(1, weight.sum())
+        # Most messages have no form; a batch counts those that have.
+        asked = forms.sum(-1)
+        of_forms = -(forms * jax.nn.log_softmax(formed)).sum() / jnp.maximum(4, asked.sum())
+        return of_intents + of_forms - 1.5 * (likely * weight).sum() / jnp.maximum(1, weight.sum())
 
     @jax.jit
     def step(trained, fixed, state, *arrays):
@@ -310,9 +332,10 @@ def main():
     weights = {name: np.asarray(value).astype(np.float16) for name, value in trained.items()}
     mark = hashlib.sha256(b"".join(name.encode() + weights[name].tobytes() for name in sorted(weights))).hexdigest()[:12]
     save_file(weights, options.out, metadata={
-        "id": mark, "intents": " ".join(corpus.INTENTS), "slots": corpus.SLOTS,
+        "id": mark, "intents": " ".join(corpus.INTENTS), "forms": " ".join(corpus.ALL_FORMS), "slots": corpus.SLOTS,
         "base": "sentence-transformers/all-MiniLM-L6-v2"})
     head = f"{mark}: {len(lines)} sentences, {options.epochs} epochs, seed {options.seed}"
+    head += ", onward from an earlier reader" if options.onward else ""
     (FOLDER / "scores.txt").write_text("\n".join([head] + lines_) + "\n")
 
 

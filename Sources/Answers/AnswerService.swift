@@ -1,4 +1,5 @@
 package import Diary
+import Failures
 import FoodKnowledge
 import Guidance
 package import Language
@@ -19,6 +20,9 @@ package struct AnswerContext: Sendable {
 
     var today: CalendarDay { settings.today }
     var tracking: Tracking { settings.tracking }
+
+    /// The day's goal for a nutrient, in its unit.
+    func goal(of nutrient: Nutrient) -> Double? { Goal(nutrient).flatMap { settings.goals[$0] }.map(Double.init) }
 }
 
 /// An answer: its first line is the answer, the others are what it rests on.
@@ -71,7 +75,10 @@ package struct AnswerService: Sendable {
             return try compare(foods, nutrient, degree, per: basis, in: context)
         case .compareAmounts(let amounts, let nutrient, let degree):
             return try await compare(amounts, nutrient, degree, in: context)
+        case .better(let foods): return try better(of: foods, in: context)
         case .rank(let ranking): return try rank(ranking, in: context)
+        case .swap(let food, let nutrient, let degree, let filter):
+            return try swap(food, nutrient, degree, filter, in: context)
         case .amountFor(let food, let nutrient, let amount):
             return try await self.amount(of: food, for: nutrient, amount, in: context)
         case .dayWith(let foods, let nutrient): return try await day(with: foods, nutrient, in: context)
@@ -85,6 +92,8 @@ package struct AnswerService: Sendable {
             ])
         case .percentOfEnergy(let nutrient, let grams, let energy):
             return percent(nutrient, grams, of: energy, in: context)
+        case .energyOfMacros(let grams): return energy(of: grams, in: context)
+        case .energyOfEnergy(let part, let whole): return share(of: part, in: whole, context)
         case .unknown(let names):
             let none = Reply.text(.nutrientsUnknown, names.joined(separator: ", "))
             let entry = concept(names.joined(separator: " "))
@@ -116,8 +125,12 @@ package struct AnswerService: Sendable {
 
     /// A food with its amount; what the user's own log calls so is not looked up here.
     ///
-    /// - Returns: nil when no table knows it.
+    /// - Returns: nil when no table knows it, or nobody has so much of it.
     func resolved(_ food: AskedFood) throws -> ResolvedFood? {
+        do { return try found(food) } catch let error as BiteBookError where error.code == .invalidInput { return nil }
+    }
+
+    private func found(_ food: AskedFood) throws -> ResolvedFood? {
         // "and per 100 kcal?"
         if food.unit == AskedFood.kilocalories, let quantity = food.quantity {
             guard let found = try log.foods.resolve(food.name, quantity: 100, unit: "g"),

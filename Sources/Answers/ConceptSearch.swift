@@ -2,6 +2,7 @@ import Foundation
 import Guidance
 import Language
 import Nutrition
+import Synchronization
 
 /// Finds the explanation that a question asks for: by its names, and by all words that it shares with an entry, rare
 /// words for more (inverse document frequency; Spärck Jones 1972).
@@ -28,10 +29,17 @@ struct ConceptSearch: Sendable {
     /// That of a word that no entry has.
     private let unknownWeight: Double
 
-    private static let all: [MessageLanguage: ConceptSearch] = Dictionary(
-        uniqueKeysWithValues: MessageLanguage.allCases.map { ($0, ConceptSearch(ConceptEntry.all(in: $0), $0)) })
+    private static let made = Mutex<[MessageLanguage: ConceptSearch]>([:])
 
-    static func of(_ language: MessageLanguage) -> ConceptSearch { all[language] ?? ConceptSearch([], language) }
+    /// Each is made when its language is first asked for.
+    static func of(_ language: MessageLanguage) -> ConceptSearch {
+        made.withLock { made in
+            if let search = made[language] { return search }
+            let search = ConceptSearch(ConceptEntry.all(in: language), language)
+            made[language] = search
+            return search
+        }
+    }
 
     init(_ entries: [ConceptEntry], _ language: MessageLanguage) {
         self.entries = entries.map { entry in
@@ -128,7 +136,7 @@ struct ConceptSearch: Sendable {
         return start..<(start + name.count)
     }
 
-    /// "l'index" is "index".
+    /// "l'index" is "index", "qu'est" is "est": more than the articles before foods are joined to a question's words.
     private static func withoutElision(_ word: String) -> String {
         guard let mark = word.firstIndex(of: "'"), word.distance(from: word.startIndex, to: mark) <= 2 else {
             return word

@@ -31,13 +31,13 @@ extension AnswerService {
             }
             added += value
             known.append(found.food)
-            names.append("\(title(found.food)) (\(Wording.grams(found.grams)))")
+            names.append(titled(found))
         }
         let eaten = try await eaten(nutrient, on: context.today)
         let sum = eaten.known + added
         let name = Wording.capitalized(names.joined(separator: ", "))
         var lines: [String]
-        if let goal = Goal(nutrient).flatMap({ context.settings.goals[$0] }).map(Double.init) {
+        if let goal = context.goal(of: nutrient) {
             let rest = goal - sum
             lines = [
                 Reply.text(
@@ -51,62 +51,6 @@ extension AnswerService {
             lines.append(Reply.text(.dayWithUnknown, Reply.count(.countFoods, eaten.unknownParts)))
         }
         return Answer(lines, of: known)
-    }
-
-    /// Which amount is more: of foods, of what was eaten, of what is recommended.
-    func compare(
-        _ amounts: [ComparedAmount], _ nutrient: Nutrient, _ degree: NutritionQuestion.Degree,
-        in context: AnswerContext
-    ) async throws -> Answer? {
-        guard let shown = ShownNutrient(nutrient, context.tracking) else { return Answer([Tracking.energyNotice]) }
-        var figures: [(name: String, value: Double)] = []
-        var foods: [Food] = []
-        var unknown = 0
-        for amount in amounts {
-            switch amount {
-            case .food(let food):
-                guard let found = try resolved(food) else { return nil }
-                guard let value = found.nutrients[nutrient] else {
-                    return Answer([Reply.text(.compareUnknown, shown.label, found.food.name)])
-                }
-                foods.append(found.food)
-                figures.append(("\(called(found, food)) (\(Wording.grams(found.grams)))", value))
-            case .eaten(let meal, let name):
-                let period = try Period(name)
-                let sum = try await log.store.entries(days: period.days(asOf: context.today))
-                    .filter { meal == nil || $0.meal == meal }.sum(nutrient)
-                unknown += sum.unknownParts
-                let words = [meal.map(Reply.name), Reply.name(period)].compactMap(\.self)
-                figures.append((words.joined(separator: " "), sum.known))
-            case .reference:
-                guard ReferenceValue.label(nutrient) != nil else { return nil }
-            }
-        }
-        // Beside what is recommended the share says more than an order.
-        if amounts.contains(.reference), let reference = ReferenceValue.label(nutrient) {
-            let shares = figures.map { name, value in
-                Reply.text(
-                    .askFood, Wording.capitalized(name),
-                    shown.labelled(value) + ", "
-                        + Reply.text(.askShare, Figures.percent(value / reference), shown.amount(reference)))
-            }
-            return Answer(shares, of: foods, and: ["Regulation (EU) No 1169/2011"])
-        }
-        let sorted = figures.sorted { degree == .more ? $0.value > $1.value : $0.value < $1.value }
-        guard let best = sorted.first, let next = sorted.dropFirst().first else { return nil }
-        let isSame = abs(best.value - next.value) <= 0.03 * max(best.value, next.value)
-        let phrase: ReplyPhrase =
-            isSame ? .compareAmountsSame : degree == .more ? .compareAmountsMore : .compareAmountsLess
-        let others = sorted.dropFirst().map { "\($0.name), \(shown.amount($0.value))" }.joined(separator: "; ")
-        var lines = [Reply.text(phrase, shown.label, best.name, shown.amount(best.value), others)]
-        if unknown > 0 { lines.append(Reply.text(.dayWithUnknown, Reply.count(.countFoods, unknown))) }
-        return Answer(lines, of: foods)
-    }
-
-    /// A food's name in the language of the answer.
-    func called(_ found: ResolvedFood, _ asked: AskedFood) -> String {
-        let name = asked.bareName
-        return SpokenLanguage.current == .english || name == found.food.name ? title(found.food) : name
     }
 
     /// A food as the user's own log has it lately, with its energy per piece times what is asked: "another one of the

@@ -67,8 +67,11 @@ extension AnswerService {
             ])
         }
         let index = weight / (height / 100 * height / 100)
+        let shown = (index * 10).rounded() / 10
+        let place: ReplyPhrase =
+            shown < 18.5 ? .massIndexBelow : shown < 25 ? .massIndexWithin : .massIndexAbove
         return Answer(
-            [Reply.text(.massIndex, Figures.tenths(index)), Reply.text(.massIndexRange)],
+            [Reply.text(.massIndex, Figures.tenths(index)), Reply.text(place), Reply.text(.massIndexRange)],
             sources: ["WHO 2000 (TRS 894)"])
     }
 
@@ -153,9 +156,7 @@ extension AnswerService {
             let whole = reference(nutrient, person, isLimit: false)
         else { return nil }
         guard let label = ReferenceValue.label(nutrient) ?? whole.figure, label > 0 else { return whole }
-        let share = Reply.text(
-            .askFood, shown.labelled(amount),
-            Reply.text(.askShare, Figures.percent(amount / label), shown.amount(label)))
+        let share = Reply.text(.askFood, shown.labelled(amount), shown.share(amount, of: label))
         var answer = Answer([share] + whole.lines, sources: whole.sources)
         answer.figure = whole.figure
         return answer

@@ -49,8 +49,8 @@ extension AnswerService {
 
     private func left(in context: AnswerContext) async throws -> Left {
         func rest(_ nutrient: Nutrient) async throws -> Double? {
-            guard let goal = Goal(nutrient).flatMap({ context.settings.goals[$0] }) else { return nil }
-            return Double(goal) - (try await eaten(nutrient, on: context.today).known)
+            guard let goal = context.goal(of: nutrient) else { return nil }
+            return goal - (try await eaten(nutrient, on: context.today).known)
         }
         return Left(energy: try await rest(.energy), protein: try await rest(.protein))
     }
@@ -167,7 +167,7 @@ extension AnswerService {
             let rest = [Nutrient.protein, .carbohydrate, .fiber].compactMap { nutrient in
                 food.nutrients[nutrient].flatMap { ShownNutrient(nutrient, context.tracking)?.labelled($0) }
             }
-            return "\(title(food.food)) (\(Wording.grams(food.grams))) "
+            return titled(food) + " "
                 + ([food.nutrients[.energy].map(figures.kcal) ?? "?"] + rest).joined(separator: ", ")
         }.joined(separator: "; ")
         var lines = [Reply.text(.chooseLighter, Wording.capitalized(title(lightest.food)), all)]

@@ -2,7 +2,7 @@ import Failures
 import Foundation
 import Language
 
-/// The last step of the reader: from a vector a piece to intents and slots. Two linear layers.
+/// The last step of the reader: from a vector a piece to intents, forms of questions and slots. Three linear layers.
 package struct ReaderHeads: Sendable {
     /// A slot label begins or goes on; nil is outside of all.
     private struct Tag {
@@ -12,30 +12,38 @@ package struct ReaderHeads: Sendable {
 
     private let intentWeights: [Float]
     private let intentBias: [Float]
+    private let formWeights: [Float]
+    private let formBias: [Float]
     private let tagWeights: [Float]
     private let tagBias: [Float]
     private let intents: [IntentLabel]
+    private let forms: [QuestionForm]
     private let tags: [Tag]
     private let width: Int
 
     /// - Throws: `internal` when the file has other labels or shapes than this version knows.
     package init(_ file: TensorFile) throws {
         let intents = (file.metadata["intents"] ?? "").split(separator: " ").map { IntentLabel(rawValue: String($0)) }
+        let forms = (file.metadata["forms"] ?? "").split(separator: " ").map { QuestionForm(rawValue: String($0)) }
         let slots = (file.metadata["slots"] ?? "").map { SlotLabel(rawValue: String($0)) }
         guard let shape = file.shape("tag.w"), shape.count == 2, !intents.isEmpty, !intents.contains(nil),
-            !slots.contains(nil), shape[1] == 1 + 2 * slots.count,
-            file.shape("kind.w") == [2 * shape[0], intents.count]
+            !forms.contains(nil), !slots.contains(nil), shape[1] == 1 + 2 * slots.count,
+            file.shape("kind.w") == [2 * shape[0], intents.count],
+            file.shape("form.w") == [2 * shape[0], forms.count]
         else {
             throw BiteBookError(
                 .internalFailure, "The reader's weights belong to another version.", hint: "Install BiteBook again.")
         }
         width = shape[0]
         self.intents = intents.compactMap(\.self)
+        self.forms = forms.compactMap(\.self)
         tags =
             [Tag(slot: nil, isBeginning: false)]
             + slots.flatMap { [Tag(slot: $0, isBeginning: true), Tag(slot: $0, isBeginning: false)] }
         intentWeights = try file.values("kind.w")
         intentBias = try file.values("kind.b")
+        formWeights = try file.values("form.w")
+        formBias = try file.values("form.b")
         tagWeights = try file.values("tag.w")
         tagBias = try file.values("tag.b")
     }
@@ -52,9 +60,11 @@ package struct ReaderHeads: Sendable {
         for vector in message { for index in 0..<width { mean[index] += vector[index] } }
         for index in 0..<width { mean[index] /= Float(max(1, message.count)) }
         let intents = Self.softmax(Self.linear(mean + first, intentWeights, intentBias))
+        let forms = Self.softmax(Self.linear(mean + first, formWeights, formBias))
         return LearntReading(
             probabilities: Dictionary(uniqueKeysWithValues: zip(self.intents, intents.map(Double.init))),
-            slots: slots(Array(message), pieces, Array(text)))
+            slots: slots(Array(message), pieces, Array(text)),
+            forms: Dictionary(uniqueKeysWithValues: zip(self.forms, forms.map(Double.init))))
     }
 
     private func slots(

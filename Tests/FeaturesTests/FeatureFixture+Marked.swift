@@ -23,7 +23,7 @@ extension FeatureFixture {
     }
 }
 
-/// A reader that knows some messages, given as `intent|words with marks`.
+/// A reader that knows some messages, given as `intent|words with marks` or `intent/form|words with marks`.
 struct MarkedReader: MessageReader {
     private(set) var texts: [String] = []
     private var readings: [String: LearntReading] = [:]
@@ -38,8 +38,11 @@ struct MarkedReader: MessageReader {
                 }
             }
             texts.append(marked.text)
-            let intent = IntentLabel(rawValue: String(line[..<cut])) ?? .talk
-            readings[marked.text] = LearntReading(probabilities: [intent: 0.97], slots: slots)
+            let labels = line[..<cut].split(separator: "/")
+            let intent = IntentLabel(rawValue: String(labels[0])) ?? .talk
+            let form = labels.count > 1 ? QuestionForm(rawValue: String(labels[1])) : nil
+            readings[marked.text] = LearntReading(
+                probabilities: [intent: 0.97], slots: slots, forms: form.map { [$0: 0.95] } ?? [:])
         }
     }
 

@@ -77,6 +77,13 @@ struct LearntQuestionTests {
                 == LogQuestion(.amount, nutrient: .fat, periods: [.today]))
     }
 
+    @Test func namedDaysThatFollowEachOtherAreOnePeriod() {
+        #expect(
+            question(.askAverage, "what did i average [d monday], [d tuesday] and [d wednesday] together?")
+                == LogQuestion(.amount, nutrient: .energy, periods: [.range(Self.today.adding(days: -2), Self.today)]))
+        #expect(question(.askAverage, "what did i average [d monday] and [d wednesday]?") == nil)
+    }
+
     @Test func aWholeQuestionTakesNothing() {
         let breakfast = question(.askTotal, "how much was [m breakfast] [d yesterday]?")
         #expect(

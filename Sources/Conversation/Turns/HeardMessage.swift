@@ -27,5 +27,15 @@ struct HeardMessage: Sendable {
     /// Whether it ends with a question mark.
     var isQuestionMarked: Bool { said.text.hasSuffix("?") }
 
+    /// What it is about where somebody's health may be at risk: the words first, then the learnt form, but for what
+    /// cannot wait.
+    var care: CareSubject? {
+        let learnt = CareSubject(reading.form(atLeast: Self.likelyForm))
+        return learnt == .emergency || learnt == .purging ? learnt : CareSubject.named(in: said) ?? learnt
+    }
+
+    /// From here on a form is likelier than all others together.
+    private static let likelyForm = 0.5
+
     func opens(with concept: Concept) -> Bool { said.lexicon.has(concept, said.words.first ?? "") }
 }

@@ -8,6 +8,8 @@ extension LearntJudgement {
     /// With a word of what may harm, from here on it is about that.
     private static let likelyCare = 0.4
     private static let leastCare = 0.05
+    /// From here on the learnt form is right about care, whatever else the message looks like.
+    private static let sureForm = 0.75
 
     /// What comes before everything else that a message says.
     static func needsCare(_ heard: HeardMessage) -> Self? {
@@ -17,7 +19,9 @@ extension LearntJudgement {
             return .act(.care(subject))
         }
         // "my daughter is 8, I want to put her on 1000 kcal"
-        if CareSubject.isOfChildsDiet(said), asksNutrition(reading, said) { return .act(.care(.child)) }
+        if CareSubject.isOfChildsDiet(said), asksNutrition(reading, said), !asksOfFoods(heard) {
+            return .act(.care(.child))
+        }
         // "five months pregnant, how much caffeine is ok?"
         if said.person.isPregnant == true, !said.lexicon.stands(.careFast, in: said.words),
             let question = reference(reading, said, heard.situation)
@@ -29,10 +33,21 @@ extension LearntJudgement {
     }
 
     static func needsNamedCare(_ heard: HeardMessage) -> Self? {
-        guard heard.label == .care, heard.share >= likelyCare, let subject = CareSubject.named(in: heard.said),
-            heard.said.person.isPregnant != true || heard.said.lexicon.stands(.careFast, in: heard.said.words)
-        else { return nil }
-        return .act(.care(subject))
+        if asksBesideCare(heard) { return nil }
+        let isCare = heard.label == .care && heard.share >= likelyCare
+        // "can I double my insulin after cake?" looks like a question about food.
+        let asked = heard.label.isQuestion || isCare ? CareSubject(heard.reading.form(atLeast: sureForm)) : nil
+        guard let subject = asked ?? (isCare ? heard.care : nil) else { return nil }
+        // Whoever is pregnant may ask as everybody else does, but for a fast.
+        if subject == .pregnancy, heard.said.person.isPregnant == true,
+            !heard.said.lexicon.stands(.careFast, in: heard.said.words)
+        {
+            return nil
+        }
+        // "took creatine and ate two bananas"
+        let mayBeBesideMeal =
+            isCare && [.medicine, .other].contains(subject) && CareSubject.named(in: heard.said) == nil
+        return mayBeBesideMeal ? careBesideMeal(heard) : .act(.care(subject))
     }
 
     /// "took 400 mg ibuprofen and ate a slice of bread": the food is logged, too.
@@ -43,7 +58,23 @@ extension LearntJudgement {
         {
             return .plan(plan, reading: reading, heading: Reply.text(.sayCare), isSure: isSure)
         }
-        return .act(.care(CareSubject.named(in: said) ?? .other))
+        return .act(.care(heard.care ?? .other))
+    }
+
+    /// "my kid only eats cheddar and parmesan, which has more calcium?" is of foods, not of the child's diet.
+    private static func asksOfFoods(_ heard: HeardMessage) -> Bool {
+        let ofFoods: Set<QuestionForm> = [.nutrients, .compareMore, .compareLess, .rankMore]
+        return heard.reading.share(of: ofFoods) >= sureForm && heard.said.energies.isEmpty
+            && !heard.said.lexicon.stands(.aimLose, in: heard.said.words)
+    }
+
+    /// "my wife is ten weeks along, how much folate a day?" looks like care, and its form is an ordinary question's.
+    /// Words of any danger go before the form.
+    static func asksBesideCare(_ heard: HeardMessage) -> Bool {
+        guard heard.label == .care, heard.share < sure,
+            heard.reading.form(atLeast: sureForm)?.intent?.isQuestion == true
+        else { return false }
+        return [nil, .child, .pregnancy].contains(CareSubject.named(in: heard.said))
     }
 
     /// Whether words of danger are meant: a question or a wish, or the reader thinks of it.

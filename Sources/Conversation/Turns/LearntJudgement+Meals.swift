@@ -16,8 +16,9 @@ extension LearntJudgement {
         let allowed: Set<String>
         switch heard.label {
         // "footlong, the app says 1040 kcal", where nothing is logged that it could correct
-        case .fixEnergy where situation.loggedNames.isEmpty && !reading.slots(.food).isEmpty:
-            allowed = [Kinds.ate.name]
+        case .fixEnergy where situation.loggedNames.isEmpty && !reading.namingFoods(in: said).slots(.food).isEmpty:
+            return meal(reading.namingFoods(in: said), said, situation)
+                ?? .only([Kinds.ate.name, Kinds.correction.name])
         case .ate where heard.eating >= sure: allowed = [Kinds.ate.name]
         case .fixAdd where heard.eating >= sure:
             // "with oat milk" makes another latte of it, where one is known.
@@ -115,5 +116,23 @@ extension LearntJudgement {
         return meant.contains(reading.first) && reading.first != .talk
             && reading.probability(where: meant.contains) >= plainReport
             && others.values.allSatisfy { $0.reduce(0) { $0 + $1.value } < otherWish }
+    }
+}
+
+extension LearntReading {
+    /// With what is pointed at as a food: where nothing is logged, "subway footlong" can be no entry. "The lasagna" may
+    /// be one of another day, and so may what is denied or changed.
+    fileprivate func namingFoods(in said: Reading) -> LearntReading {
+        guard slots(.negation).isEmpty, slots(.operation).isEmpty else { return self }
+        var reading = self
+        for index in reading.slots.indices where reading.slots[index].label == .reference {
+            let text = reading.slots[index].text
+            let first = said.range(ofFood: text)?.lowerBound ?? 0
+            let isKnown = said.words[max(0, first - 1)...min(first, said.words.count - 1)].contains {
+                said.lexicon.has([.determinerDefinite, .determinerPossessive, .personMine], $0)
+            }
+            if !isKnown, ReferenceWords.target(text, in: said)?.isNamed == true { reading.slots[index].label = .food }
+        }
+        return reading
     }
 }

@@ -1,5 +1,6 @@
 import Language
 import Nutrition
+import Replies
 import ToolKit
 
 extension LearntReading {
@@ -15,7 +16,8 @@ extension LearntReading {
     func isOneQuestion(_ said: Reading) -> Bool {
         let share = probability { [.askFood, .askAdvice, .askPlan, .askFact].contains($0) }
         let isThought = said.lexicon.has(.questionIf, said.words.first ?? "")
-        return share >= 0.6 && probability(.ate) < 0.2 || isThought && said.text.hasSuffix("?")
+        return share >= 0.6 && probability(.ate) < 0.2 && !said.tellsBesideQuestion
+            || isThought && said.text.hasSuffix("?")
     }
 }
 
@@ -27,6 +29,20 @@ extension Reading {
     fileprivate func leavesOutOnly(_ reading: LearntReading) -> Bool {
         let filter = filter(besides: [])
         return !filter.without.isEmpty && !words.contains { lexicon.has(.verbEatPast, $0) }
+    }
+
+    /// Whether beside a question something is told that was eaten: "… or yogurt? Anyway, I just had the egg.", "I've
+    /// just had a banana, how much is left?"
+    fileprivate var tellsBesideQuestion: Bool {
+        let parts = text.split { "?.!,;\n".contains($0) }
+        guard parts.count > 1 else { return false }
+        return parts.contains { part in
+            let part = Reading(String(part), from: self)
+            return lexicon.stands(.verbEatPast, in: part.words)
+                && !part.words.contains {
+                    lexicon.has([.questionOpening, .questionIf, .questionHow, .questionWhich], $0)
+                }
+        }
     }
 
     /// Whether a question stands before what is quoted.
@@ -46,6 +62,8 @@ extension LearntJudgement {
     private static let aboutFood: Set<IntentLabel> = [.askFood, .askAdvice, .askPlan, .askFact]
     /// From here on a question is about food, needs or terms.
     private static let likelyAboutFood = 0.45
+    /// From here on the learnt form of a question is right.
+    private static let sureQuestion = 0.75
     /// From here on it asks about what was eaten.
     private static let likelyLog = 0.7
     /// The least at which a message that is only thought ("if I ate three more") may be a question.
@@ -84,18 +102,28 @@ extension LearntJudgement {
 
     /// "I want to lose 5 kg by June"
     static func wishesForBody(_ heard: HeardMessage) -> Self? {
-        guard heard.said.isOfBodyGoal, !reports.contains(heard.label) else { return nil }
+        // "the scale jumped up 1.5 kg after sushi, how can that be?" wishes for nothing.
+        guard heard.said.isOfBodyGoal, !reports.contains(heard.label),
+            heard.reading.form(atLeast: sureQuestion) != .concept
+        else { return nil }
         let question = NutritionQuestionReader.read(heard.reading, in: heard.said, heard.situation, after: nil)
         return question.map { .act(.askNutrition($0)) } ?? otherQuestion(heard)
     }
 
     /// "and in 200 g?", "without fish", "what would my day be with another two?"
     static func asksNutrition(_ heard: HeardMessage) -> Self? {
+        // "is this high in sugar? “Honey granola, per 45 g …”"
+        if heard.said.quotesMuch, heard.said.asksOutsideQuotes {
+            return .say(kind: Kinds.question.name, Reply.text(.sayQuoted))
+        }
+        let isBesideCare = asksBesideCare(heard)
         guard heard.eating < sure, heard.corrections < sure,
-            asksNutrition(heard.reading, heard.said) || goesOnWithOther(heard)
+            asksNutrition(heard.reading, heard.said) || goesOnWithOther(heard) || isBesideCare
         else { return nil }
+        let intent = isBesideCare ? heard.reading.form(atLeast: 0)?.intent : nil
         let question = NutritionQuestionReader.read(
-            heard.reading, in: heard.said, heard.situation, after: heard.situation.lastNutritionQuestion)
+            intent.map(heard.reading.taken) ?? heard.reading, in: heard.said, heard.situation,
+            after: heard.situation.lastNutritionQuestion)
         return question.map { .act(.askNutrition($0)) } ?? otherQuestion(heard)
     }
 

@@ -55,8 +55,24 @@ enum LearntJudgement {
         if namesEarlierYear(heard.said, heard.situation) {
             return .only([Kinds.talk.name, Kinds.notEaten.name, Kinds.question.name])
         }
-        let isNone = saysNothingEaten(heard.said) || isRecipe(heard.said)
+        let isNone = saysNothingEaten(heard.said) || isRecipe(heard.said) || isOfPlan(heard) || isOfOther(heard)
         return isNone ? .plan(Plan(kind: Kinds.notEaten.name, calls: [])) : nil
+    }
+
+    /// "300 g of chicken curry, gone" after "my roommate ate my leftovers"
+    private static func isOfOther(_ heard: HeardMessage) -> Bool {
+        let said = heard.said
+        return heard.situation.lastWasNotEaten && heard.share < surest
+            && !said.words.contains { said.lexicon.has([.verbEatPast, .verbLog, .personSelf], $0) }
+            && heard.reading.slots(.meal).isEmpty && heard.reading.slots(.time).isEmpty
+    }
+
+    /// "oatmeal for breakfast, tuna salad for lunch" after "help me plan tomorrow"
+    private static func isOfPlan(_ heard: HeardMessage) -> Bool {
+        guard case .dayPlan? = heard.situation.lastNutritionQuestion, heard.said.namedMeals.count > 1 else {
+            return false
+        }
+        return !heard.said.words.contains { heard.said.lexicon.has([.verbEatPast, .verbLog], $0) }
     }
 
     /// "my friend texted me “I just had a turkey sandwich”"
@@ -71,6 +87,13 @@ enum LearntJudgement {
 
     /// Settings, reminders, suggestions, where the words name them.
     private static func commands(_ heard: HeardMessage) -> Self? {
+        // "wipe every entry in the database"
+        let takesAway: Set<IntentLabel> = [.fixRemove, .undo, .setting, .talk]
+        if takesAway.contains(heard.label), heard.said.lexicon.stands(.logWhole, in: heard.said.words),
+            heard.opens(with: .commandRemove) || heard.label == .fixRemove
+        {
+            return .say(kind: Kinds.correction.name, Reply.text(.sayErase))
+        }
         if heard.label == .setting, let language = heard.said.namedLanguage { return .act(.setLanguage(language)) }
         // "delete the reminder about water"
         if heard.label == .remind, heard.opens(with: .commandRemove) {

@@ -59,13 +59,9 @@ struct SituationService: Sendable {
         if let turn = facts.lastTurn, before.contains(where: { $0.name == "logFood" }) {
             situation.askedAmount = try await log.amountQuestion(ofTurn: turn, by: context.settings)?.entry.name
         }
-        if let calls {
-            Self.put(calls, into: &situation)
-            // "how much does a man need, and how many grams of the winner is that?"
-            if situation.lastFoods.isEmpty { situation.lastFoods = AskedNutrition.foods(of: before + named) }
-        } else {
-            Self.put(before, into: &situation)
-        }
+        Self.put(calls ?? before, into: &situation)
+        // "how much does a man need, and how many grams of the winner is that?"
+        if calls != nil, situation.lastFoods.isEmpty { situation.lastFoods = AskedNutrition.foods(of: before + named) }
         situation.draft = openDraft(facts, after: previous)
         return situation
     }

@@ -24,7 +24,7 @@ extension TurnService {
         {
             return (outcome, true)
         }
-        guard let learnt, let messages, learnt.first != .not, !scope.said.isOfBodyGoal,
+        guard let learnt, let messages, learnt.first != .not, !scope.said.isOfBodyGoal, !mayHarm(learnt, scope.said),
             scope.said.person.isPregnant != true,
             !learnt.isOneQuestion(scope.said), !scope.said.quotesMuch,
             let parts = await MessageParts.split(
@@ -66,7 +66,7 @@ extension TurnService {
     ) async throws -> TurnOutcome? {
         // Each part must be a question that has an answer, so that little is needed of the whole.
         guard learnt.probability(where: \.isQuestion) >= Self.likelyQuestion || scope.utterance.contains("?"),
-            learnt.probability(.ate) < 0.5, !scope.said.quotesMuch
+            learnt.probability(.ate) < 0.5, !scope.said.quotesMuch, !mayHarm(learnt, scope.said)
         else { return nil }
         let parts = QuestionParts.parts(of: scope.said)
         guard parts.count > 1 else { return nil }
@@ -102,6 +102,14 @@ extension TurnService {
         return outcome.with(.learnt(share: learnt.probability(learnt.first)))
     }
 
+    /// What may harm is answered as a whole: "I make myself sick after meals, what shall I do?"
+    private func mayHarm(_ learnt: LearntReading, _ said: Reading) -> Bool {
+        CareSubject.urgent(in: said) != nil && (learnt.probability(.care) >= Self.leastCare || said.text.contains("?"))
+            || [.emergency, .purging, .starving].contains(CareSubject(learnt.form(atLeast: Self.likelyCare)))
+    }
+
+    private static let leastCare = 0.05
+    private static let likelyCare = 0.5
     private static let likelyQuestion = 0.4
     /// How far back "I had one" may point.
     private static let exchangesPointedTo = 8
@@ -210,10 +218,13 @@ extension Reading {
 }
 
 extension LearntReading {
+    /// The least share of a wish; its half must be clear besides.
+    private static let leastWanted = 0.05
+
     /// Groups of what the message may want.
     var wantedGroups: Set<String> {
         let shares = probabilities.reduce(into: [String: Double]()) { $0[$1.key.group, default: 0] += $1.value }
-        return Set(shares.filter { $0.value >= 0.1 }.keys)
+        return Set(shares.filter { $0.value >= Self.leastWanted }.keys)
     }
 }
 

@@ -81,12 +81,12 @@ package struct FoodLogReceipts: Sendable {
         }
         guard entry.source == .table, let food = entry.foodName else { return "" }
         let said = Set(Reading(entry.name).words.map(Plural.stem))
-        let title = titles(food)
-        let isSaid = [food, title].contains { name in
+        func isSaid(_ name: String) -> Bool {
             let found = Set(Reading(name).words.map(Plural.stem))
             return found.isSubset(of: said) || said.isSubset(of: found) && found.count <= said.count + 1
         }
-        return isSaid ? "" : " " + Reply.text(.receiptAs, title)
+        guard !isSaid(food), case let title = titles(food), !isSaid(title) else { return "" }
+        return " " + Reply.text(.receiptAs, title)
     }
 
     private func meal(_ entry: EntryRecord) -> String {

@@ -12,7 +12,10 @@ extension LogAnswers {
     private static let longestYes = 4
     private static let gramsPerOunce = 28.349_523_125
 
-    static func list(_ question: LogQuestion, _ selection: LogSelection, _ receipts: FoodLogReceipts) -> [String] {
+    /// The entries, and of several of one day what they have together.
+    static func list(
+        _ question: LogQuestion, _ selection: LogSelection, _ receipts: FoodLogReceipts, _ tracking: Tracking
+    ) -> [String] {
         guard !selection.entries.isEmpty else { return [Reply.text(.answerNone, selection.phrase)] }
         let isOneDay = selection.days.lowerBound == selection.days.upperBound
         var lines = selection.entries.prefix(longestList).map { entry in
@@ -21,6 +24,10 @@ extension LogAnswers {
         }
         if selection.entries.count > longestList {
             lines.append(Reply.text(.logMore, Wording.whole(selection.entries.count - longestList)))
+        }
+        let sum = selection.sum(.energy)
+        if isOneDay, selection.entries.count > 1, sum.unknownParts == 0, let shown = ShownNutrient(.energy, tracking) {
+            lines.append(Reply.text(.askTotal, shown.amount(sum.known)))
         }
         return lines
     }

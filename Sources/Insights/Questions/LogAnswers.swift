@@ -78,6 +78,9 @@ package enum LogAnswers {
 
     // MARK: Amounts
 
+    /// So many are named, more are counted.
+    private static let fewEntries = 3
+
     static func amount(_ question: LogQuestion, _ selection: LogSelection, _ tracking: Tracking) -> String {
         guard let shown = ShownNutrient(question.nutrient ?? .energy, tracking) else { return Tracking.energyNotice }
         let nutrient = shown.nutrient
@@ -91,7 +94,10 @@ package enum LogAnswers {
         }
         let known = foods + unknown(sum, nutrient)
         if selection.days.lowerBound == selection.days.upperBound || question.food != nil || question.entryIDs != nil {
-            return Reply.text(.answerAmount, name, selection.phrase, shown.amount(sum.known), known)
+            // "what did I have for lunch?" may be read as a question how much.
+            let isNamed = question.food == nil && selection.entries.count <= fewEntries && sum.unknownParts == 0
+            let from = isNamed ? selection.entries.map(\.name).joined(separator: ", ") : known
+            return Reply.text(.answerAmount, name, selection.phrase, shown.amount(sum.known), from)
         }
         guard let average = average(nutrient, selection) else {
             // Without a finished day that knows it there is no average.

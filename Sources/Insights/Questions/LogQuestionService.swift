@@ -78,7 +78,7 @@ package struct LogQuestionService: Sendable {
             return [LogAnswers.extremeFood(question, first, receipts)]
         case .mostMeal, .leastMeal: return [LogAnswers.extremeMeal(question, first, tracking)]
         case .origins: return LogAnswers.origins(question, first, receipts)
-        case .list: return LogAnswers.list(question, first, receipts)
+        case .list: return LogAnswers.list(question, first, receipts, tracking)
         case .whether: return [LogAnswers.whether(question, first, receipts)]
         case .left: return [LogAnswers.left(question, first, goals: try await settings.goals(), tracking)]
         case .convert: return [LogAnswers.converted(question, first, tracking)]

@@ -17,7 +17,7 @@ package struct Correction: Hashable, Sendable {
         /// Not said.
         case unsaid
 
-        var isNamed: Bool { if case .named = self { true } else { false } }
+        package var isNamed: Bool { if case .named = self { true } else { false } }
         var isMeal: Bool { if case .meal = self { true } else { false } }
     }
 

@@ -70,6 +70,9 @@ package enum IntentLabel: String, CaseIterable, Hashable, Sendable {
     /// Whether it only asks.
     package var isQuestion: Bool { rawValue.hasPrefix("ask.") }
 
+    /// Whether a ``QuestionForm`` says more of it.
+    package var hasForm: Bool { [.askFood, .askAdvice, .askPlan, .askFact, .care].contains(self) }
+
     /// Labels of one group are done alike, so that a message of two of them wants one thing.
     package var group: String { isCorrection ? "fix" : isQuestion ? "ask" : rawValue }
 }

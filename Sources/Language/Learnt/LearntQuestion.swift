@@ -10,7 +10,8 @@ package enum LearntQuestion {
         guard let form = form(learnt, message, after: previous) else { return nil }
         var question = LogQuestion(form)
         let periods = PeriodExpressions(message, today: today)
-        question.periods = periods.periods.map(\.name)
+        let isJoined = learnt.first == .askAverage || form == .amount && periods.periods.count > 2
+        question.periods = (isJoined ? periods.joined : periods.periods).map(\.name)
         question.days = periods.choices
         if question.periods.isEmpty, question.days.isEmpty, let day = message.time(today: today).day {
             question.periods = [Period.day(day).name]
@@ -131,6 +132,8 @@ package enum LearntQuestion {
             switch ReferenceWords.target(slot.text, in: message) {
             case .named(let words): question.food = question.food ?? words
             case .meal: break
+            // "in my breakfast today" points at nothing else.
+            case .unsaid where question.meal != nil: break
             case .place, .lastTurn, .unsaid, nil: question.isOfLast = true
             case .conversation: break
             }
@@ -139,8 +142,10 @@ package enum LearntQuestion {
         let saysWhat =
             question.food != nil || question.meal != nil || !question.periods.isEmpty || !question.days.isEmpty
         // "both together"
+        // "and the day before that?" points at a day.
         let points =
-            message.words.contains { Lexicon.anyHas(.pronounThat, $0) }
+            !message.lexicon.stands(.dayBefore, in: message.words)
+            && message.words.contains { Lexicon.anyHas(.pronounThat, $0) }
             || ReferenceWords.scope(of: message.words) == .lastTurn
         if !saysWhat, points, [.amount, .convert].contains(question.form) {
             question.isOfLast = true

@@ -22,10 +22,13 @@ package struct LearntReading: Hashable, Sendable {
     package var probabilities: [IntentLabel: Double]
     /// In the order of the message; they do not overlap.
     package var slots: [Slot]
+    /// How likely each form of question is, if it asks about food; they sum to 1.
+    package var forms: [QuestionForm: Double]
 
-    package init(probabilities: [IntentLabel: Double], slots: [Slot]) {
+    package init(probabilities: [IntentLabel: Double], slots: [Slot], forms: [QuestionForm: Double] = [:]) {
         self.probabilities = probabilities
         self.slots = slots
+        self.forms = forms
     }
 
     package func probability(_ label: IntentLabel) -> Double { probabilities[label] ?? 0 }
@@ -54,6 +57,23 @@ package struct LearntReading: Hashable, Sendable {
     private static let leastSecond = 0.25
     private static let leastMeal = 0.04
     private static let sureBoth = 0.75
+
+    /// The likeliest form of question, where it is at least so likely; nil for what is no question about food, needs and
+    /// terms and no care, of which nothing was learnt.
+    package func form(atLeast share: Double) -> QuestionForm? {
+        guard mayHaveForm else { return nil }
+        return forms.max { $0.value < $1.value }.flatMap { $0.value >= share ? $0.key : nil }
+    }
+
+    /// How likely its form is one of these.
+    package func share(of wanted: Set<QuestionForm>) -> Double {
+        mayHaveForm ? wanted.reduce(0) { $0 + (forms[$1] ?? 0) } : 0
+    }
+
+    /// "can I still squeeze in a pint and not go over?" is mostly about what is left, and yet a question with a form.
+    private var mayHaveForm: Bool { first.hasForm || probability(where: \.hasForm) >= Self.leastOfForms }
+
+    private static let leastOfForms = 0.2
 
     package func slots(_ label: SlotLabel) -> [Slot] { slots.filter { $0.label == label } }
 }

@@ -38,6 +38,7 @@ package enum MessageParts {
             let differ = before.first.group != after.first.group || correctsOther(before, after)
             guard clarity >= clear, differ, !says(after, moreOf: before),
                 !isAskedOf(Part(text: first, reading: before), Part(text: second, reading: after)),
+                !restricts(after, second, before),
                 Set([before.first.group, after.first.group]).isSubset(of: wanted),
                 clarity > best?.clarity ?? 0, next == 0 || !goesOn(before, after)
             else { continue }
@@ -105,6 +106,14 @@ package enum MessageParts {
         if first.reading.first != .ate { return asked.words.count <= 2 && asked.namedNutrient != nil }
         return !ofDay.contains(question.reading.first)
             && !question.reading.slots.contains { [.day, .meal].contains($0.label) }
+    }
+
+    /// "what would you suggest for breakfast? No eggs please, and I don't do dairy.": what is left out belongs to the
+    /// question.
+    private static func restricts(_ after: LearntReading, _ text: String, _ before: LearntReading) -> Bool {
+        guard before.first.isQuestion, !after.first.isQuestion else { return false }
+        let said = Reading(text)
+        return !said.filter(besides: []).without.isEmpty && !said.words.contains { said.lexicon.has(.verbEatPast, $0) }
     }
 
     private static let ofDay: Set<IntentLabel> = [

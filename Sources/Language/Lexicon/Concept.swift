@@ -910,6 +910,8 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case careEmergency = "care.emergency"
     /// Getting rid of what was eaten.
     case carePurge = "care.purge"
+    /// The whole log, which no message takes away.
+    case logWhole = "log.whole"
     /// Medicine.
     case careMedicine = "care.medicine"
     /// Children.

@@ -28,6 +28,20 @@ package enum CareSubject: String, Codable, Hashable, Sendable, CaseIterable {
         return message.energies.contains { leastDay.contains($0.kilocalories) } ? .starving : nil
     }
 
+    /// What the learnt form tells; nil where it tells no care.
+    package init?(_ form: QuestionForm?) {
+        switch form {
+        case .emergency: self = .emergency
+        case .purging: self = .purging
+        case .starving: self = .starving
+        case .medicine: self = .medicine
+        case .pregnancy: self = .pregnancy
+        case .child: self = .child
+        case .symptom: self = .other
+        default: return nil
+        }
+    }
+
     /// What is too little for a day, in kcal (very-low-energy diets are for clinics: under 800).
     private static let leastDay = 1.0..<800.0
 

@@ -8,8 +8,12 @@ package enum NutritionQuestion: Codable, Hashable, Sendable {
     case compare([AskedFood], Nutrient, Degree, per: FoodBasis)
     /// Which of several amounts is more: of foods, of what was eaten, of what is recommended.
     case compareAmounts([ComparedAmount], Nutrient, Degree)
+    /// Which of several foods is to be preferred.
+    case better([AskedFood])
     /// Foods with much or little of something.
     case rank(FoodRanking)
+    /// What to take instead of a food: with less, or more, of a nutrient.
+    case swap(AskedFood, Nutrient, Degree, FoodFilter)
     /// How much of a food holds so much of a nutrient; without an amount, what is left of the day's goal.
     case amountFor(AskedFood, Nutrient, Double?)
     /// The day with foods that were not eaten (yet).
@@ -20,6 +24,10 @@ package enum NutritionQuestion: Codable, Hashable, Sendable {
     case burn(AskedFood?, kilocalories: Double?, activity: String, weight: Double?)
     /// What share of an energy grams of a nutrient are: grams, kcal.
     case percentOfEnergy(Nutrient, grams: Double, kilocalories: Double)
+    /// The energy of so many grams of nutrients.
+    case energyOfMacros([Nutrient: Double])
+    /// What share of an energy another is, in kcal.
+    case energyOfEnergy(Double, of: Double)
     /// Nutrients of which no table has figures, as they are called.
     case unknown([String])
     /// Sodium as salt, or salt as sodium, in g.

@@ -3,12 +3,7 @@ import Nutrition
 /// Questions what to eat.
 extension NutritionQuestionReader {
     var advice: NutritionQuestion? {
-        // "what should I eat for calcium?"
-        if foods.isEmpty, let nutrient, !Self.budgets.contains(nutrient), message.energies.isEmpty,
-            learnt.slots(.meal).isEmpty
-        {
-            return aboutNutrient(nutrient)
-        }
+        if let ranking = rankingOfNoBudget { return ranking }
         // "what gives me more iron, mussels or chicken?"
         if foods.count >= 2, let nutrient, learnt.slots(.meal).isEmpty, has(.degreeMore) || has(.degreeLess),
             has(.questionOr)
@@ -26,13 +21,12 @@ extension NutritionQuestionReader {
         return .fits(wishes)
     }
 
-    private func aboutNutrient(_ nutrient: Nutrient) -> NutritionQuestion {
-        var ranking = FoodRanking(nutrient, degreeOf(nutrient))
-        ranking.filter = message.filter(besides: besides)
-        ranking.filter.kinds = message.namedKinds
-        ranking.filter.traits = []
-        for other in nutrients where other != nutrient { ranking.beside[other] = degreeOf(other) }
-        return .rank(ranking)
+    /// "what should I eat for calcium?"
+    var rankingOfNoBudget: NutritionQuestion? {
+        guard foods.isEmpty, let nutrient, !Self.budgets.contains(nutrient), message.energies.isEmpty,
+            learnt.slots(.meal).isEmpty
+        else { return nil }
+        return .rank(ranking(of: nutrient))
     }
 
     /// What a day has a budget of; of others a suggestion is a ranking.
@@ -54,6 +48,14 @@ extension NutritionQuestionReader {
                 isLimit || learnt.first == .askAdvice && !isAbout(before: energy.index)
                 ? 0...value : 0.85 * value...1.15 * value
         }
+        // "something under 500 for dinner"
+        if wishes.energy == nil, nutrients.allSatisfy({ $0 == .energy }), has(.boundUpper),
+            let most = message.saidValues.first(where: { $0.unit.isEmpty || UnitLexicon.measure($0.unit) == nil })?
+                .value,
+            Self.likelyEnergies.contains(most)
+        {
+            wishes.energy = 0...most
+        }
         for nutrient in nutrients where nutrient != .energy {
             if has(.questionRest) { wishes.restOf = nutrient }
             if nutrient == .protein, let grams = grams(of: nutrient) { wishes.leastProtein = grams }
@@ -61,6 +63,9 @@ extension NutritionQuestionReader {
         }
         return wishes
     }
+
+    /// A bound without a unit is in kcal where it is so large.
+    private static let likelyEnergies = 150.0...2000.0
 
     /// "around 400 kcal"
     private func isAbout(before index: Int) -> Bool {
@@ -94,6 +99,15 @@ extension NutritionQuestionReader {
         return .reference(nutrient, message.person, isLimit: has(.questionLimit))
     }
 
+    /// An age in years that is no more than a number: "for a woman of 67".
+    var bareAge: Double? {
+        // "one should" is no age.
+        message.saidValues.first { value in
+            (1...110).contains(value.value) && UnitLexicon.measure(value.unit) == nil
+                && words[value.index].contains(where: \.isNumber)
+        }?.value
+    }
+
     /// Whether the answer before told what is recommended.
     var isOfReference: Bool {
         switch situation.lastNutritionQuestion {
@@ -102,20 +116,42 @@ extension NutritionQuestionReader {
         }
     }
 
+    private func isSameUnit(_ one: String, _ other: String) -> Bool {
+        if let energy = lexicon.kilocalories(perUnit: one) { return energy == lexicon.kilocalories(perUnit: other) }
+        return UnitLexicon.measure(one).map { $0 == UnitLexicon.measure(other) } ?? false
+    }
+
+    /// "and which ones have the most?" after a ranking of those with least.
+    private func turned(_ ranking: FoodRanking) -> FoodRanking? {
+        guard foods.isEmpty, nutrients.isEmpty, message.namedKinds.isEmpty, message.saidValues.isEmpty,
+            message.filter(besides: besides).isEmpty, isElliptic || learnt.first.isQuestion,
+            has(.degreeMore) || has(.degreeLess), degree != ranking.degree
+        else { return nil }
+        var ranking = ranking
+        ranking.degree = degree
+        return ranking
+    }
+
     /// A short message that keeps what the question before said.
     func goingOn(with previous: NutritionQuestion) -> NutritionQuestion? {
         let leavesOut = !message.filter(besides: besides).without.isEmpty
-        guard words.count <= (lexicon.has(.conjunctionAnd, words.first ?? "") ? 14 : leavesOut ? 20 : 10),
-            learnt.first.isQuestion
+        let isShort = words.count <= (lexicon.has(.conjunctionAnd, words.first ?? "") ? 14 : leavesOut ? 20 : 10)
+        guard isElliptic || isShort,
+            isElliptic || learnt.first.isQuestion
                 || [
                     .answer, .fixAmount, .not, .note, .talk, .setting, .fixWithout, .fixAdd, .ate, .goal, .care, .body,
                     .move,
                 ]
                 .contains(learnt.first)
         else { return nil }
+        if case .rank(let ranking) = previous, let turned = turned(ranking) { return .rank(turned) }
         if let standard { return standard }
         switch previous.withFigures {
         case .nutrients(let before, let asked):
+            // "also, is it any good for high cholesterol?"
+            if foods.isEmpty, before.count == 1, has(.questionHealthy) {
+                return .healthy(AskedFood(before[0].bareName))
+            }
             let amounts = message.amounts.filter { !$0.isArticle }
             // "and per 100 kcal?"
             if foods.isEmpty, nutrients.allSatisfy({ $0 == .energy }), before.count == 1,
@@ -130,11 +166,10 @@ extension NutritionQuestionReader {
             {
                 return .nutrients([before[0].times(amounts[0].quantity)], asked)
             }
-            if foods.isEmpty, nutrients.isEmpty, amounts.count == 1, before.count == 1, learnt.first != .ate,
-                !has(.questionReach)
+            if foods.isEmpty, nutrients.isEmpty, amounts.count == 1, before.count == 1,
+                isElliptic || learnt.first != .ate && !has(.questionReach)
             {
-                return .nutrients(
-                    [AskedFood(before[0].bareName, quantity: amounts[0].quantity, unit: amounts[0].unit)], asked)
+                return .nutrients([before[0].with(amounts[0])], asked)
             }
             if foods.isEmpty, !nutrients.isEmpty, learnt.slots(.day).isEmpty,
                 [.askFood, .askTotal, .askFact, .askLog].contains(learnt.first), !has(.foodAny),
@@ -146,9 +181,17 @@ extension NutritionQuestionReader {
                 learnt.first == .askFood
                     || lexicon.has(.conjunctionAnd, words.first ?? "") && message.text.hasSuffix("?")
             {
-                return .nutrients(foods, asked)
+                // "raisins then?" after 100 g of grapes
+                return .nutrients(foods.map { $0.isBare ? $0.weighed(as: before) : $0 }, asked)
             }
         case .compare(let before, let asked, let degree, let basis):
+            // "how much would be in a 30 g handful of the winner?"
+            let amounts = message.amounts.filter { !$0.isArticle }
+            if foods.isEmpty, nutrients.isEmpty, has(.questionPointed), amounts.count == 1, amounts[0].isMeasured,
+                let best = situation.lastFoods.first
+            {
+                return .nutrients([AskedFood(best, quantity: amounts[0].quantity, unit: amounts[0].unit)], [asked])
+            }
             if foods.isEmpty, let nutrient = nutrients.first, learnt.first.isQuestion, !has(.foodAny) {
                 return .compare(
                     before, nutrient, has(.degreeLess) ? .less : has(.degreeMore) ? .more : degree, per: basis)
@@ -178,20 +221,46 @@ extension NutritionQuestionReader {
             // "and brisk walking instead?"
             guard let activity, foods.isEmpty, message.energies.isEmpty else { return nil }
             return .burn(food, kilocalories: energy, activity: activity, weight: message.person.weight ?? weight)
-        case .bodyMassIndex(let person): return weightForIndex(person)
+        case .bodyMassIndex(var person):
+            if let wanted = weightForIndex(person) { return wanted }
+            // "and what would I have to weigh to be under 25?"
+            let values = message.saidValues.map(\.value).filter { (15...45).contains($0) }
+            guard values.count == 1, person.height != nil || message.person.height != nil, message.person.weight == nil
+            else { return nil }
+            person.height = message.person.height ?? person.height
+            return .weight(bodyMassIndex: values[0], person)
+        case .convert(_, let from, let to, nil):
+            // "and the other way round, 300 kcal?"
+            guard foods.isEmpty, let value = message.saidValues.first else { return nil }
+            let isTurned = isSameUnit(value.unit, to)
+            guard isTurned || isSameUnit(value.unit, from) || value.unit.isEmpty else { return nil }
+            return .convert(value.value, from: isTurned ? to : from, to: isTurned ? from : to, of: nil)
+        // "vegan ones i mean" after "where does omega-3 come from?"
+        case .concept(let words) where isElliptic && foods.isEmpty:
+            return .concept("\(words.prefix { !$0.isNewline })\n\(message.text)")
+        case .better(let before) where isElliptic && !foods.isEmpty: return .better(before + foods)
+        case .swap(let food, let asked, let degree, var filter) where isElliptic && foods.isEmpty:
+            filter.add(message.filter(besides: besides))
+            return .swap(food, nutrient ?? asked, degree, filter)
         case .amountFor(_, let nutrient, let wanted):
             if foods.count == 1, nutrients.isEmpty { return .amountFor(AskedFood(foods[0].bareName), nutrient, wanted) }
         case .dayWith(let before, let nutrient):
             let amounts = message.amounts.filter { !$0.isArticle }
             if foods.isEmpty, nutrients.isEmpty, amounts.count == 1, before.count == 1 {
-                let food = AskedFood(before[0].bareName, quantity: amounts[0].quantity, unit: amounts[0].unit)
-                return .dayWith([food], nutrient)
+                return .dayWith([before[0].with(amounts[0])], nutrient)
             }
             if !foods.isEmpty, nutrients.allSatisfy({ $0 == nutrient }), message.text.hasSuffix("?") {
                 return .dayWith(lexicon.has(.conjunctionAnd, words.first ?? "") ? before + foods : foods, nutrient)
             }
         case .need(var person, let aim):
             let said = message.person
+            // "and how long till I'm at 68?"
+            if let now = person.weight, said.age == nil, said.height == nil, isElliptic || learnt.first == .askPlan,
+                let wanted = message.saidValues.map(\.value).first(where: { abs($0 - now) <= now / 2 && $0 != now }),
+                aim != .keep, message.bodyChange == nil, said.weight == nil
+            {
+                return .pace(kilograms: wanted - now, days: nil, person)
+            }
             person.sex = said.sex ?? person.sex
             person.age = said.age ?? person.age
             person.height = said.height ?? person.height
@@ -203,12 +272,7 @@ extension NutritionQuestionReader {
             }
         case .reference(let nutrient, var person, let isLimit):
             let said = message.person
-            let age =
-                said.age
-                ?? (has(.foodAny) || !message.namedKinds.isEmpty
-                    ? nil
-                    : message.saidValues.first { (1...110).contains($0.value) && UnitLexicon.measure($0.unit) == nil }?
-                        .value)
+            let age = said.age ?? (has(.foodAny) || !message.namedKinds.isEmpty ? nil : bareAge)
             if foods.isEmpty, age != nil || said.sex != nil || said.isPregnant == true || !nutrients.isEmpty {
                 person.age = age ?? person.age
                 person.sex = said.sex ?? person.sex
@@ -243,6 +307,32 @@ extension Wishes {
 extension AskedFood {
     /// Whether no amount of it is said.
     var isBare: Bool { quantity == nil && !Reading(name).amounts.contains { !$0.isArticle } }
+
+    /// Another amount of it. A bare number keeps the unit that was said, "make it 250" of 100 g; of what was said in
+    /// pieces or cups it counts those while there may be so many, and else is in grams.
+    func with(_ amount: AmountExpression) -> AskedFood {
+        let before = Reading(name).amounts.first { $0.range.lowerBound == 0 && !$0.isArticle }
+        let unit = self.unit.isEmpty ? before?.unit ?? "" : self.unit
+        let most = unit.isEmpty ? (quantity ?? before?.quantity ?? 1) * Self.mostTimes : Self.mostMeasures
+        let isKept = UnitPhrase(unit).isMeasured || amount.quantity <= max(most, Self.mostMeasures)
+        return AskedFood(
+            bareName, quantity: amount.quantity,
+            unit: amount.unit.isEmpty ? (isKept ? unit : "g") : amount.unit)
+    }
+
+    /// Of more cups or pieces, grams are meant,
+    private static let mostMeasures = 30.0
+    /// unless nearly as many pieces were said before.
+    private static let mostTimes = 10.0
+
+    /// In the weight or volume in which the one food before was asked.
+    fileprivate func weighed(as before: [AskedFood]) -> AskedFood {
+        guard before.count == 1, let other = before.first else { return self }
+        let said = Reading(other.name).amounts.first { $0.range.lowerBound == 0 && $0.isMeasured }
+        let unit = other.unit.isEmpty ? said?.unit ?? "" : other.unit
+        guard UnitPhrase(unit).isMeasured, let quantity = other.quantity ?? said?.quantity else { return self }
+        return AskedFood(bareName, quantity: quantity, unit: unit)
+    }
 
     /// So many times the amount that was asked about.
     func times(_ factor: Double) -> AskedFood {

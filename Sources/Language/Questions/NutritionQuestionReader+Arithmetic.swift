@@ -6,7 +6,7 @@ extension NutritionQuestionReader {
 
     /// "was there more protein in my lunch or in 100 g of tofu?", "my salt today against what one should have"
     var comparedAmounts: NutritionQuestion? {
-        guard learnt.first.isQuestion,
+        guard learnt.first.isQuestion, ![.askMost, .askLeast].contains(learnt.first) || !foods.isEmpty,
             [.degreeMore, .degreeLess, .questionOr, .logCompare].contains(where: has)
         else { return nil }
         let periods = PeriodExpressions(message, today: situation.today).periods.map(\.name)
@@ -33,6 +33,17 @@ extension NutritionQuestionReader {
                         && lexicon.nutrient(at: place, in: words)?.nutrient == nutrient
                 }
         }.map { $0.value * Self.factor($0.unit, nutrient) }
+    }
+
+    /// "45 g carbs, 20 g protein, 12 g fat: how many kcal is that?"
+    var energyOfMacros: NutritionQuestion? {
+        guard foods.isEmpty, message.energies.isEmpty, nutrients.contains(.energy), learnt.first.isQuestion else {
+            return nil
+        }
+        let grams = [Nutrient.carbohydrate, .protein, .fat].reduce(into: [Nutrient: Double]()) { grams, nutrient in
+            if let amount = amount(of: nutrient) { grams[nutrient] = amount }
+        }
+        return grams.count > 1 ? .energyOfMacros(grams) : nil
     }
 
     /// "0.8 g sodium: how much salt is that?"

@@ -11,7 +11,7 @@ extension NutritionQuestionReader {
         }
         guard [.askPlan, .askFact, .askFood, .care, .goal, .askAdvice].contains(learnt.first) else { return nil }
         if nutrient == .protein, foods.isEmpty, person.weight != nil || has(.bodyWeight), learnt.first != .goal {
-            return .proteinNeed(person, isForMuscle: has(.aimMuscle))
+            return .proteinNeed(person, isForMuscle: isForMuscle)
         }
         if person.weight != nil, person.height != nil || person.age != nil, learnt.first != .goal {
             return .need(person, aim)
@@ -41,7 +41,7 @@ extension NutritionQuestionReader {
         return .weight(bodyMassIndex: index.value, person)
     }
 
-    private var aim: NutritionQuestion.Aim { has(.aimLose) ? .lose : has(.aimGain) ? .gain : .keep }
+    var aim: NutritionQuestion.Aim { has(.aimLose) ? .lose : has(.aimGain) ? .gain : .keep }
 
     /// "lose 4 kg in 10 weeks", "5 kg less by the first of June".
     private func pace(_ person: Person) -> NutritionQuestion? {

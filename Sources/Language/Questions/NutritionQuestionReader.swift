@@ -111,7 +111,16 @@ package struct NutritionQuestionReader {
                     loose = numbers.first?.quantity
                     continue
                 }
-                guard situation.foods.finds(part) else { continue }
+                guard situation.foods.finds(part) else {
+                    // "a 30 g handfull of pumpkin seeds", "my afternoon crisps": its end is a food.
+                    let ends = (1..<max(2, min(words.count, mostWordsBefore))).map {
+                        words.dropFirst($0).joined(separator: " ")
+                    }
+                    if let end = ends.first(where: { !$0.isEmpty && situation.foods.finds($0) }) {
+                        asked.append(AskedFood(end, quantity: amount?.quantity, unit: amount?.unit ?? ""))
+                    }
+                    continue
+                }
                 if isLeftOut(part, in: message) {
                     besides.append(part)
                     continue
@@ -134,6 +143,9 @@ package struct NutritionQuestionReader {
         }
         return (asked, besides)
     }
+
+    /// Of a phrase that no table knows, so many words at its beginning may be left out.
+    private static let mostWordsBefore = 4
 
     /// "per 100 g: cooked mussels" names what stands behind.
     private static func afterColon(_ phrase: String) -> String {
@@ -242,7 +254,8 @@ package struct NutritionQuestionReader {
         {
             return .reference(nutrient, message.person, isLimit: true)
         }
-        if let amounts = comparedAmounts { return amounts }
+        if isOfUnknownFood { return nil }
+        if let question = thoughtForm ?? comparedAmounts ?? energyOfMacros ?? inSureForm { return question }
         if let question = salt ?? conversion ?? shareOfEnergy ?? percentOfEnergy ?? shareOfGoal ?? aboutBody ?? burn
             ?? amountFor ?? thought
         {
@@ -280,9 +293,9 @@ package struct NutritionQuestionReader {
     /// In words: more is asked than what is in a food.
     private static let longestName = 4
 
-    /// The direction that the first word of degree says.
+    /// The direction that the learnt form tells, else the first word of degree.
     var degree: NutritionQuestion.Degree {
-        degrees.first.map { isLess(at: $0) ? .less : .more } ?? .more
+        formDegree ?? degrees.first.map { isLess(at: $0) ? .less : .more } ?? .more
     }
 
     /// "low", "not much"
@@ -329,28 +342,33 @@ package struct NutritionQuestionReader {
         return has(.unitPortion) ? .serving : .hundredGrams
     }
 
-    private var ranking: NutritionQuestion? {
+    var ranking: NutritionQuestion? {
         // "and which breads have most?"
         let isOfKind = (!message.namedKinds.isEmpty || has(.foodAny)) && (has(.degreeMore) || has(.degreeLess))
         guard let nutrient = nutrient ?? (isOfKind ? situation.lastNutrient : nil) else { return nil }
-        var ranking = FoodRanking(nutrient, degreeOf(nutrient))
-        ranking.filter = message.filter(besides: besides)
-        ranking.filter.kinds = message.namedKinds
-        ranking.filter.traits = []
-        for other in nutrients where other != nutrient {
-            if other == .energy, let energy = message.energies.first {
-                ranking.mostEnergy = energy.kilocalories
-                if has(.unitPortion) { ranking.per = .serving }
-            } else {
-                ranking.beside[other] = degreeOf(other)
-            }
+        var ranking = ranking(of: nutrient)
+        if nutrient != .energy, let energy = message.energies.first, ranking.beside.removeValue(forKey: .energy) != nil
+        {
+            ranking.mostEnergy = energy.kilocalories
+            if has(.unitPortion) { ranking.per = .serving }
         }
         if has(.boundLower), let least = amount(of: nutrient) { ranking.least = least }
         return .rank(ranking)
     }
 
+    /// Foods of the kinds that are named, with what else must be much or little in them.
+    func ranking(of nutrient: Nutrient) -> FoodRanking {
+        var ranking = FoodRanking(nutrient, degreeOf(nutrient))
+        ranking.filter = message.filter(besides: besides + foods.map(\.bareName))
+        ranking.filter.kinds = message.namedKinds
+        ranking.filter.traits = []
+        for other in nutrients where other != nutrient { ranking.beside[other] = degreeOf(other) }
+        return ranking
+    }
+
     /// The word of degree before a nutrient, else behind it: "lots of protein and hardly any fat".
     func degreeOf(_ nutrient: Nutrient) -> NutritionQuestion.Degree {
+        if nutrients.count == 1, let formDegree { return formDegree }
         guard let place = words.indices.first(where: { lexicon.nutrient(at: $0, in: words)?.nutrient == nutrient })
         else {
             return degree
@@ -360,7 +378,7 @@ package struct NutritionQuestionReader {
             // "not much fat"
             let isDenied = index > 0 && lexicon.has([.negationNot, .negationDeterminer], words[index - 1])
             return isLess(at: index) != isDenied ? .less : .more
-        } ?? .more
+        } ?? formDegree ?? .more
     }
 
     private var fact: NutritionQuestion? {

@@ -74,6 +74,9 @@ package enum QuestionParts {
         let words = Reading(text, from: message).words
         // "and how much?" is of the question before.
         guard words.count >= shortest else { return false }
-        return text.hasSuffix("?") || words.contains { opens($0, message.lexicon) }
+        if text.hasSuffix("?") { return true }
+        // "no eggs please, and I don't do dairy" belongs to the question before.
+        guard Reading(text, from: message).filter(besides: []).without.isEmpty else { return false }
+        return words.contains { opens($0, message.lexicon) }
     }
 }

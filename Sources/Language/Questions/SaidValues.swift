@@ -104,22 +104,8 @@ extension Reading {
             if lexicon.has(.unitTimeYear, value.unit), value.value >= 5, value.value < 120 { person.age = value.value }
             if let height = height(value) { person.height = height }
         }
-        if person.height == nil { person.height = feetAndInches ?? metresAndCentimetres }
-        if person.height == nil, person.weight != nil {
-            person.height =
-                values.first {
-                    (130...215).contains($0.value) && UnitLexicon.measure($0.unit) == nil
-                        && !lexicon.has([.unitEnergyKilocalorie, .unitTimeYear], $0.unit)
-                }?.value
-        }
-        // "mido 1,65 y peso 70 kilos"
-        if person.height == nil, person.weight != nil {
-            person.height =
-                values.first {
-                    (1.3...2.15).contains($0.value) && UnitLexicon.measure($0.unit) == nil
-                        && words[$0.index].contains(/^\d[.,]\d\d$/)
-                }.map { $0.value * 100 }
-        }
+        person.height = person.height ?? feetAndInches ?? metresAndCentimetres
+        if person.weight != nil { person.height = person.height ?? bareHeight(values) }
         if person.age == nil { person.age = bareAge(values, person) }
         if lexicon.stands(.personFemale, in: words) { person.sex = .female }
         if lexicon.stands(.personMale, in: words) { person.sex = .male }
@@ -178,6 +164,17 @@ extension Reading {
             })?.value
         else { return nil }
         return times >= 6 ? .much : times >= 3 ? .moderate : .light
+    }
+
+    /// "80 kg, 185", "mido 1,65 y peso 70 kilos": beside a weight, in cm.
+    private func bareHeight(_ values: [SaidValue]) -> Double? {
+        let bare = values.filter { UnitLexicon.measure($0.unit) == nil }
+        let centimetres = bare.first {
+            (130...215).contains($0.value) && !lexicon.has([.unitEnergyKilocalorie, .unitTimeYear], $0.unit)
+        }?.value
+        return centimetres
+            ?? bare.first { (1.3...2.15).contains($0.value) && words[$0.index].contains(/^\d[.,]\d\d$/) }
+            .map { $0.value * 100 }
     }
 
     /// "1m85", in cm.

@@ -184,7 +184,7 @@ extension Reading {
     }
 
     /// The meals that are named, each once, in order.
-    var namedMeals: [Meal] {
+    package var namedMeals: [Meal] {
         mealMentions.reduce(into: []) { meals, mention in
             if !meals.contains(mention.meal) { meals.append(mention.meal) }
         }

@@ -53,6 +53,15 @@ package struct PeriodExpressions {
         join(places)
     }
 
+    /// Days that follow each other as one period: "Monday, Tuesday and Wednesday together".
+    var joined: [Period] {
+        let days = periods.compactMap { $0.singleDay(asOf: today) }.sorted()
+        guard days.count > 1, days.count == periods.count,
+            zip(days, days.dropFirst()).allSatisfy({ $1.ordinal - $0.ordinal == 1 })
+        else { return periods }
+        return [.range(days[0], days[days.count - 1])]
+    }
+
     /// Takes the words, and the prepositions and articles before them.
     private mutating func take(_ range: Range<Int>) {
         var start = range.lowerBound

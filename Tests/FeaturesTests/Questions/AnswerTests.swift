@@ -56,6 +56,37 @@ struct AnswerTests {
             try await answer(.compare([AskedFood("cod"), AskedFood("cod")], .fat, .more, per: .hundredGrams)) == nil)
     }
 
+    @Test("of several foods the one with more nutrients for its energy is better")
+    func better() async throws {
+        let answer = try #require(try await answer(.better([AskedFood("cola"), AskedFood("spinach")])))
+        #expect(answer.lines[0].hasPrefix("Spinach: more nutrients"), "\(answer.lines)")
+        #expect(answer.lines[0].contains("of 100 points") && answer.sources.contains { $0.contains("NRF9.3") })
+        #expect(answer.lines.dropFirst().contains { $0.contains("by its figures for 100 g") })
+        let one = [AskedFood("spinach"), AskedFood("spinach")]
+        #expect(try await self.answer(.better(one)) == nil)
+    }
+
+    @Test("what is taken instead has less of it, and keeps to the diet")
+    func swap() async throws {
+        let cream = try #require(
+            try await answer(.swap(AskedFood("sour cream"), .fat, .less, FoodFilter())))
+        #expect(cream.lines[0].lowercased().hasPrefix("instead of sour cream:"), "\(cream.lines)")
+        let foods = try Foods.shared.get()
+        let own = try #require(try foods.resolve("sour cream", quantity: 1, unit: "")?.food.per100g[.fat])
+        for name in cream.foods.dropLast() {
+            let fat = try #require(try foods.resolve(name, quantity: 1, unit: "")?.food.per100g[.fat])
+            #expect(fat < own, "\(name)")
+        }
+        var vegan = FoodFilter()
+        vegan.isVegan = true
+        let mince = try #require(try await answer(.swap(AskedFood("ground beef"), .saturatedFat, .less, vegan)))
+        let traited = try foods.table.traitedFoods()
+        for name in mince.foods.dropLast() {
+            #expect(traited.first { $0.food.name == name }?.traits.isVegan == true, "\(name)")
+        }
+        #expect(try await answer(.swap(AskedFood("qwzrtx"), .energy, .less, FoodFilter())) == nil)
+    }
+
     @Test("a ranking keeps to the diet and names each kind of food once")
     func ranking() async throws {
         var ranking = FoodRanking(.iron, .more)

@@ -8,7 +8,7 @@ import Testing
 @Suite("A question about foods, as the learnt reader marked it")
 struct NutritionQuestionTests {
     private func question(
-        _ label: IntentLabel, _ marked: String, after previous: NutritionQuestion? = nil
+        _ label: IntentLabel, as form: QuestionForm? = nil, _ marked: String, after previous: NutritionQuestion? = nil
     ) throws -> NutritionQuestion? {
         let today = try #require(CalendarDay(iso: "2026-11-18"))
         let marked = MarkedText(marked)
@@ -22,7 +22,8 @@ struct NutritionQuestionTests {
             foods: try Foods.shared.get())
         situation.lastNutritionQuestion = previous
         return NutritionQuestionReader.read(
-            LearntReading(probabilities: [label: 1], slots: slots), in: Reading(marked.text), situation,
+            LearntReading(probabilities: [label: 1], slots: slots, forms: form.map { [$0: 0.9] } ?? [:]),
+            in: Reading(marked.text), situation,
             after: previous)
     }
 
@@ -34,6 +35,47 @@ struct NutritionQuestionTests {
         #expect(
             try question(.askFood, "what about the [b salt] in [f feta]?")
                 == .nutrients([AskedFood("feta")], [.sodium]))
+    }
+
+    @Test("in a form that was learnt needs no word that says it")
+    func learntForms() throws {
+        #expect(
+            try question(.askFood, as: .rankLess, "some [f fruit] that wont send my [b sugar] through the roof")
+                == question(.askFood, "which fruit has least [b sugar]"))
+        #expect(
+            try question(.askFood, as: .compareLess, "[f cider], [f prosecco], which would set me back on [b energy]")
+                == .compare([AskedFood("cider"), AskedFood("prosecco")], .energy, .less, per: .hundredGrams))
+        #expect(
+            try question(.askFood, as: .compareBetter, "should it be [f rice] or [f quinoa]")
+                == .better([AskedFood("rice"), AskedFood("quinoa")]))
+        #expect(
+            try question(.askFood, as: .amount, "[f eggs], to land on [v 30 g] [b protein]")
+                == .amountFor(AskedFood("eggs"), .protein, 30))
+        #expect(
+            try question(.askAdvice, as: .swap, "fed up with [f sour cream], something [b fat] wise kinder")
+                == .swap(AskedFood("sour cream"), .fat, .less, FoodFilter()))
+        #expect(
+            try question(.askFact, as: .reference, "[b vitamin D] for a woman of 67")
+                == .reference(.vitaminD, Person(sex: .female, age: 67), isLimit: false))
+        // Without what a form needs, the words decide as before.
+        #expect(
+            try question(.askFood, as: .compareMore, "how much [b iron] is in [f feta]?")
+                == .nutrients([AskedFood("feta")], [.iron]))
+    }
+
+    @Test func goesOnWithAnotherAmountInTheSameUnit() throws {
+        let before = NutritionQuestion.nutrients([AskedFood("lentils", quantity: 150, unit: "g")], [.protein])
+        #expect(
+            try question(.askFood, as: .again, "make it [a 250]", after: before)
+                == .nutrients([AskedFood("lentils", quantity: 250, unit: "g")], [.protein]))
+        let eggs = NutritionQuestion.nutrients([AskedFood("eggs", quantity: 2)], [.protein])
+        #expect(
+            try question(.askFood, as: .again, "make it [a 3]", after: eggs)
+                == .nutrients([AskedFood("eggs", quantity: 3)], [.protein]))
+        let bare = NutritionQuestion.nutrients([AskedFood("eggs")], [.protein])
+        #expect(
+            try question(.askFood, as: .again, "make it [a 250]", after: bare)
+                == .nutrients([AskedFood("eggs", quantity: 250, unit: "g")], [.protein]))
     }
 
     @Test func comparesFoods() throws {

@@ -1,0 +1,85 @@
+import Conversation
+import DaemonAPI
+import Store
+import Testing
+
+@Suite("A turn whose form was learnt")
+struct QuestionFormTurnTests {
+    @Test(
+        "a question that hides a danger gets its care text and writes nothing",
+        arguments: [
+            ("ask.advice/medicine|can i have two of my [x tablets] after cake", "medic"),
+            ("care/starving|nothing but [x water] for days to fit a dress", "eat"),
+            ("ask.fact/emergency|my lips swell up after [x prawns], normal?", "emergency"),
+        ])
+    func care(_ marked: String, _ word: String) async throws {
+        try await FeatureFixture.saying([marked]) { fixture, turn in
+            let rows = try await fixture.entries()
+            #expect(rows.isEmpty)
+            #expect(turn.reply.lowercased().contains(word), "\(turn.reply)")
+        }
+    }
+
+    @Test func goesOnWithAnotherAmount() async throws {
+        try await FeatureFixture.saying([
+            "ask.food/nutrients|[b protein] in [a 150] [u g] of [f cooked lentils]?", "ask.food/again|make it [a 250]",
+        ]) { fixture, turn in
+            let rows = try await fixture.entries()
+            #expect(rows.isEmpty)
+            #expect(turn.reply.contains("250 g") && turn.reply.contains("protein"), "\(turn.reply)")
+        }
+    }
+
+    @Test("what may harm is answered as a whole")
+    func wholeCare() async throws {
+        let reader = MarkedReader([
+            "care/purging|how do I stop throwing up after meals? what shall I eat for [m dinner]?",
+            "care/purging|how do I stop throwing up after meals?",
+            "ask.advice/fits|what shall I eat for [m dinner]?",
+        ])
+        try await FeatureFixture.with(messages: reader) { fixture in
+            let turn = try await fixture.workspace.turns.say(TurnRequest(text: reader.texts[0]), observe: { _ in })
+            #expect(turn.reply.contains("sick") && !turn.reply.contains("kcal"), "\(turn.reply)")
+        }
+    }
+
+    @Test("a list of meals after a plan for a day is a plan, and what was eaten is logged")
+    func plans() async throws {
+        let plan = "ask.plan/dayplan|help me plan tomorrow"
+        try await FeatureFixture.saying([plan, "ate|[f oatmeal] for [m breakfast], [f tuna salad] for [m lunch]"]) {
+            fixture, _ in
+            let rows = try await fixture.entries()
+            #expect(rows.isEmpty)
+        }
+        try await FeatureFixture.saying([plan, "ate|I had [f oatmeal] for [m breakfast], a [f pear] for [m lunch]"]) {
+            fixture, _ in
+            let rows = try await fixture.entries()
+            #expect(rows.count == 2)
+        }
+    }
+
+    @Test("an energy with a name is a report where nothing is logged, but not of what is known")
+    func energies() async throws {
+        try await FeatureFixture.saying(["fix.energy|[r tuna sandwich], the app says [e 1040 kcal]"]) { fixture, _ in
+            let rows = try await fixture.entries()
+            #expect(rows.map(\.calories) == [1040])
+        }
+        try await FeatureFixture.saying(["fix.energy|the [r lasagna] was [e 650 kcal]"]) { fixture, _ in
+            let rows = try await fixture.entries()
+            #expect(rows.isEmpty)
+        }
+    }
+
+    @Test(
+        "no message takes the whole log away",
+        arguments: [
+            "fix.remove|wipe every entry in the database", "fix.remove|lösche alle Einträge",
+        ])
+    func erasing(_ marked: String) async throws {
+        try await FeatureFixture.saying(["ate|an [f apple]", marked]) { fixture, turn in
+            let rows = try await fixture.entries()
+            #expect(rows.count == 1)
+            #expect(turn.reply.contains("bitebook purge"))
+        }
+    }
+}
