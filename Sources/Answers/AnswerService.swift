@@ -93,6 +93,10 @@ package struct AnswerService: Sendable {
         case .percentOfEnergy(let nutrient, let grams, let energy):
             return percent(nutrient, grams, of: energy, in: context)
         case .energyOfMacros(let grams): return energy(of: grams, in: context)
+        case .energyAt(let energy, let per, let amount):
+            return self.energy(energy, per: per, of: amount, in: context)
+        case .energyShared(let energy, let count): return shared(energy, among: count, in: context)
+        case .deficit(let energy, let days): return deficit(energy, days, in: context)
         case .energyOfEnergy(let part, let whole): return share(of: part, in: whole, context)
         case .unknown(let names):
             let none = Reply.text(.nutrientsUnknown, names.joined(separator: ", "))

@@ -88,6 +88,19 @@ extension AnswerService {
     }
 
     /// What a change of weight takes each day.
+    /// What so many kcal less a day come to (Wishnofsky 1958).
+    func deficit(_ energy: Double, _ days: Double, in context: AnswerContext) -> Answer? {
+        guard let figures = context.tracking.energy else { return Answer([Tracking.energyNotice]) }
+        guard days >= 1, energy > 0 else { return nil }
+        let whole = energy * days
+        return Answer(
+            [
+                Reply.text(
+                    .energyDeficit, figures.kcal(energy), Figures.plain(days), figures.kcal(whole),
+                    Figures.tenths(whole / EnergyNeed.perKilogram), figures.kcal(EnergyNeed.perKilogram))
+            ], sources: ["Wishnofsky 1958"])
+    }
+
     func pace(
         _ kilograms: Double, _ days: Double?, _ person: Person, in context: AnswerContext
     ) -> Answer? {

@@ -71,6 +71,25 @@ extension AnswerService {
             sources: ["Regulation (EU) No 1169/2011"])
     }
 
+    /// The energy of an amount in g or ml, of which `per` have so many kcal.
+    func energy(_ energy: Double, per: Double, of amount: Double, in context: AnswerContext) -> Answer? {
+        guard let figures = context.tracking.energy else { return Answer([Tracking.energyNotice]) }
+        guard per > 0, amount > 0, amount.isFinite else { return nil }
+        return Answer([
+            Reply.text(
+                .energyAt, Figures.grams(amount), figures.kcal(energy), Figures.grams(per),
+                figures.kcal(energy * amount / per))
+        ])
+    }
+
+    func shared(_ energy: Double, among count: Double, in context: AnswerContext) -> Answer? {
+        guard let figures = context.tracking.energy else { return Answer([Tracking.energyNotice]) }
+        guard count >= 1 else { return nil }
+        return Answer([
+            Reply.text(.energyShared, figures.kcal(energy), Figures.plain(count), figures.kcal(energy / count))
+        ])
+    }
+
     /// What share of an energy another is, in kcal.
     func share(of part: Double, in whole: Double, _ context: AnswerContext) -> Answer? {
         guard whole > 0, part.isFinite else { return nil }

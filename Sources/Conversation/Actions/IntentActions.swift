@@ -118,6 +118,7 @@ package struct IntentActions: Sendable {
         let answer = try await questions.answer(question)
         question.foundFoods = answer.foods.isEmpty ? nil : answer.foods
         question.foundAmount = answer.amount
+        question.foundDay = answer.day.map { Period.day($0).name }
         let call = ToolCall(name: Self.name(of: question), arguments: try JSON(encoding: question))
         // How a whole day stands is its closing line.
         let day = question.wholeDay(today: scope.context.today)

@@ -62,6 +62,8 @@ extension LearntJudgement {
     private static let aboutFood: Set<IntentLabel> = [.askFood, .askAdvice, .askPlan, .askFact]
     /// From here on a question is about food, needs or terms.
     private static let likelyAboutFood = 0.45
+    /// The least at which its form may make a message one.
+    private static let leastAboutFood = 0.2
     /// From here on the learnt form of a question is right.
     private static let sureQuestion = 0.75
     /// From here on it asks about what was eaten.
@@ -154,6 +156,12 @@ extension LearntJudgement {
     /// sureness is enough.
     static func asksNutrition(_ reading: LearntReading, _ said: Reading) -> Bool {
         let share = reading.probability { aboutFood.contains($0) }
+        // "glycaemic index, in plain words, for my dad"
+        if share >= leastAboutFood, reading.probability(.ate) < leastToWrite,
+            reading.form(atLeast: sureQuestion)?.intent?.isQuestion == true
+        {
+            return true
+        }
         // "which of the two things had more protein?"
         let ofLog = reading.probability { [.askTotal, .askMost, .askLeast].contains($0) }
         if share >= likelyAboutFood || (said.asksForFoods || said.wishesFood) && ofLog < likelyLog { return true }

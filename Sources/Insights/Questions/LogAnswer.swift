@@ -1,3 +1,5 @@
+package import Nutrition
+
 /// What is said of the log, and what questions that go on with it may point to.
 package struct LogAnswer: Sendable {
     /// For the user; every figure with its period and count.
@@ -6,6 +8,8 @@ package struct LogAnswer: Sendable {
     package var foods: [String] = []
     /// The figure that answers, in the unit of the nutrient that was asked about.
     package var amount: Double?
+    /// The day that answers "which day?".
+    package var day: CalendarDay?
 
     init(_ lines: [String]) { self.lines = lines }
 }

@@ -123,6 +123,10 @@ package enum LogAnswers {
         let nutrients = (question.nutrient.map { [$0] } ?? [.energy, .protein, .carbohydrate, .fat])
             .compactMap { ShownNutrient($0, tracking) }
         guard let main = nutrients.first else { return [Tracking.energyNotice] }
+        // "have I already eaten more today than yesterday?": two days are set beside each other as they stand.
+        if selections.allSatisfy({ $0.days.lowerBound == $0.days.upperBound && !$0.entries.isEmpty }) {
+            return [days(selections, main)]
+        }
         var lines = selections.map { selection in
             let name = Wording.capitalized(selection.phrase)
             guard !selection.entries.isEmpty else { return Reply.text(.logNothing, name) }
@@ -145,6 +149,16 @@ package enum LogAnswers {
         return lines
     }
 
+    private static func days(_ selections: [LogSelection], _ shown: ShownNutrient) -> String {
+        let sums = selections.map { (name: $0.phrase, sum: $0.sum(shown.nutrient)) }
+            .sorted { $0.sum.known > $1.sum.known }
+        let unknown = sums.reduce(into: NutrientSum()) { $0.unknownParts += $1.sum.unknownParts }
+        let verdict: ReplyPhrase = sums[0].sum.known == sums[1].sum.known ? .compareAmountsSame : .compareAmountsMore
+        return Reply.text(
+            verdict, shown.label, sums[0].name, shown.amount(sums[0].sum.known),
+            "\(sums[1].name), \(shown.amount(sums[1].sum.known))") + Self.unknown(unknown, shown.nutrient)
+    }
+
     /// A day's mean; nil without days, or when no amount is known.
     private static func average(_ nutrient: Nutrient, _ selection: LogSelection) -> Double? {
         let entries = selection.averagedEntries
@@ -153,27 +167,33 @@ package enum LogAnswers {
         return sum.known / Double(selection.averagedDays)
     }
 
-    /// The least is no day that goes on, nor one of which something is unknown.
+    /// The day with the most or the least. The least is no day that goes on, nor one of which something is unknown.
+    static func extremeDay(
+        _ question: LogQuestion, _ selection: LogSelection, today: CalendarDay
+    ) -> (day: CalendarDay, sum: NutrientSum, of: Int)? {
+        var days: [CalendarDay: NutrientSum] = [:]
+        for entry in selection.entries {
+            days[entry.day, default: NutrientSum()].add(entry.amount(of: question.nutrient ?? .energy))
+        }
+        if question.form == .least { days = days.filter { $0.key < today && $0.value.unknownParts == 0 } }
+        let sorted = days.sorted { ($0.value.known, $0.key) < ($1.value.known, $1.key) }
+        return (question.form == .most ? sorted.last : sorted.first).map { ($0.key, $0.value, days.count) }
+    }
+
     static func extreme(
         _ question: LogQuestion, _ selection: LogSelection, today: CalendarDay, _ tracking: Tracking
     ) -> String {
         guard let shown = ShownNutrient(question.nutrient ?? .energy, tracking) else { return Tracking.energyNotice }
         let nutrient = shown.nutrient
-        var days: [CalendarDay: NutrientSum] = [:]
-        for entry in selection.entries {
-            days[entry.day, default: NutrientSum()].add(entry.amount(of: nutrient))
-        }
-        if question.form == .least { days = days.filter { $0.key < today && $0.value.unknownParts == 0 } }
-        let sorted = days.sorted { ($0.value.known, $0.key) < ($1.value.known, $1.key) }
-        guard let day = question.form == .most ? sorted.last : sorted.first else {
+        guard let best = extremeDay(question, selection, today: today) else {
             return question.form == .least
                 ? Reply.text(.logDayNoneKnown, nutrient.label, selection.phrase)
                 : Reply.text(.logDayNone, selection.phrase)
         }
         return Reply.text(
             question.form == .most ? .logDayMost : .logDayLeast, nutrient.label, selection.phrase,
-            shown.amount(day.value.known), Reply.date(day.key), Reply.count(.countLoggedDays, days.count),
-            unknown(day.value, nutrient))
+            shown.amount(best.sum.known), Reply.date(best.day), Reply.count(.countLoggedDays, best.of),
+            unknown(best.sum, nutrient))
     }
 
     // MARK: Days

@@ -39,6 +39,7 @@ package struct LogQuestionService: Sendable {
             let best = LogAnswers.extreme(nutrient, question.form == .mostFood, in: first)
             answer.foods = best.map { [$0.entry.foodTitle] } ?? []
             answer.amount = best?.amount
+        case .most, .least: answer.day = LogAnswers.extremeDay(question, first, today: today)?.day
         case .origins: answer.foods = LogAnswers.byAmount(nutrient, in: first).map(\.entry.foodTitle)
         case .amount:
             let sum = first.sum(nutrient)

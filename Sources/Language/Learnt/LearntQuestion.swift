@@ -7,7 +7,10 @@ package enum LearntQuestion {
     package static func question(
         _ learnt: LearntReading, in message: Reading, after previous: LogQuestion?, today: CalendarDay
     ) -> LogQuestion? {
-        guard let form = form(learnt, message, after: previous) else { return nil }
+        guard var form = form(learnt, message, after: previous) else { return nil }
+        // "what did I eat on that day?" after the day with the most
+        let thatDay = message.lexicon.stands(.dayThat, in: message.words) ? previous?.foundDay : nil
+        if thatDay != nil, [.most, .least].contains(form) { form = .list }
         var question = LogQuestion(form)
         let periods = PeriodExpressions(message, today: today)
         let isJoined = learnt.first == .askAverage || form == .amount && periods.periods.count > 2
@@ -16,6 +19,7 @@ package enum LearntQuestion {
         if question.periods.isEmpty, question.days.isEmpty, let day = message.time(today: today).day {
             question.periods = [Period.day(day).name]
         }
+        if let thatDay { question.periods = [thatDay] }
         question.meal = meal(learnt, message, today: today)
         question.nutrient = nutrient(learnt, message)
         name(&question, learnt, in: message)
@@ -144,7 +148,7 @@ package enum LearntQuestion {
         // "both together"
         // "and the day before that?" points at a day.
         let points =
-            !message.lexicon.stands(.dayBefore, in: message.words)
+            ![Concept.dayBefore, .dayThat].contains { message.lexicon.stands($0, in: message.words) }
             && message.words.contains { Lexicon.anyHas(.pronounThat, $0) }
             || ReferenceWords.scope(of: message.words) == .lastTurn
         if !saysWhat, points, [.amount, .convert].contains(question.form) {

@@ -193,6 +193,8 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case dayBeforeYesterday = "day.beforeYesterday"
     /// The day before the one that was spoken of.
     case dayBefore = "day.before"
+    /// The day that was spoken of.
+    case dayThat = "day.that"
     case weekdayMonday = "weekday.monday"
     case weekdayTuesday = "weekday.tuesday"
     case weekdayWednesday = "weekday.wednesday"

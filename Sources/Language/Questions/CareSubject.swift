@@ -25,6 +25,8 @@ package enum CareSubject: String, Codable, Hashable, Sendable, CaseIterable {
                 && (subject != .pregnancy || message.person.isPregnant == true)
         }
         if let found { return found.1 }
+        // "300 kcal less a day" is no day of 300 kcal.
+        guard !message.lexicon.stands(.careDifference, in: message.words) else { return nil }
         return message.energies.contains { leastDay.contains($0.kilocalories) } ? .starving : nil
     }
 

@@ -26,6 +26,12 @@ package enum NutritionQuestion: Codable, Hashable, Sendable {
     case percentOfEnergy(Nutrient, grams: Double, kilocalories: Double)
     /// The energy of so many grams of nutrients.
     case energyOfMacros([Nutrient: Double])
+    /// The energy of so many g or ml, of which `per` have so many kcal.
+    case energyAt(Double, per: Double, amount: Double)
+    /// An energy in so many equal parts, in kcal.
+    case energyShared(Double, among: Double)
+    /// What so many kcal less a day come to over days.
+    case deficit(Double, days: Double)
     /// What share of an energy another is, in kcal.
     case energyOfEnergy(Double, of: Double)
     /// Nutrients of which no table has figures, as they are called.

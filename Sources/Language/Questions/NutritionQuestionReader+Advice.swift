@@ -236,7 +236,9 @@ extension NutritionQuestionReader {
             guard isTurned || isSameUnit(value.unit, from) || value.unit.isEmpty else { return nil }
             return .convert(value.value, from: isTurned ? to : from, to: isTurned ? from : to, of: nil)
         // "vegan ones i mean" after "where does omega-3 come from?"
-        case .concept(let words) where isElliptic && foods.isEmpty:
+        // "so why are they worse than the saturated ones?"
+        case .concept(let words)
+        where foods.isEmpty && (isElliptic || learnt.first == .askFact && has(.questionPointed)):
             return .concept("\(words.prefix { !$0.isNewline })\n\(message.text)")
         case .better(let before) where isElliptic && !foods.isEmpty: return .better(before + foods)
         case .swap(let food, let asked, let degree, var filter) where isElliptic && foods.isEmpty:

@@ -46,6 +46,56 @@ extension NutritionQuestionReader {
         return grams.count > 1 ? .energyOfMacros(grams) : nil
     }
 
+    /// Figures that the question brings along: "96 kcal per 100 g, all 340 g of it", "3480 kcal in eight boxes, what's
+    /// one box".
+    var saidArithmetic: NutritionQuestion? {
+        let forms: Set<QuestionForm?> = [nil, QuestionForm.none, .nutrients, .share, .amount, .convert, .whatIf]
+        let energies = message.energies
+        guard learnt.first.isQuestion, forms.contains(learnt.form(atLeast: Self.likelyForm)), energies.count == 1,
+            let energy = energies.first
+        else { return nil }
+        if let per = energy.perAmount { return energyAt(energy.kilocalories, per: per, behind: energy.index) }
+        let counts = values.filter { value in
+            (2...100).contains(value.value) && value.value == value.value.rounded()
+                && !UnitPhrase(value.unit).isMeasured
+                && lexicon.kilocalories(perUnit: value.unit) == nil && value.end != energy.index
+                && !lexicon.has([.unitTimeDay, .unitTimeWeek, .unitTimeMonth, .unitTimeYear, .unitPercent], value.unit)
+        }
+        // "six boxes, no wait, eight": the last counts, where one of them is asked for.
+        guard let count = counts.last, !energy.isEach else { return nil }
+        let one = Plural.stem(count.unit)
+        let asksOne =
+            words.contains { lexicon.has([.quantityEach, .quantityPer, .pronounOne], $0) }
+            || !one.isEmpty && words.contains { $0 != count.unit && Plural.stem($0) == one }
+        return asksOne ? .energyShared(energy.kilocalories, among: count.value) : nil
+    }
+
+    /// From here on a form is likelier than all others.
+    private static let likelyForm = 0.5
+
+    private func energyAt(_ kilocalories: Double, per: Double, behind index: Int) -> NutritionQuestion? {
+        let amounts = message.amounts.filter { !$0.isArticle }
+        let measured = amounts.filter { $0.isMeasured && !(index...(index + 3)).contains($0.range.lowerBound) }
+        let factor = amounts.first { !$0.isMeasured && $0.quantity > 0 && $0.quantity < 1 }?.quantity ?? 1
+        guard measured.count == 1 else { return nil }
+        switch UnitLexicon.measure(measured[0].unit) {
+        case .mass(let grams):
+            return .energyAt(kilocalories, per: per, amount: measured[0].quantity * grams * factor)
+        case .volume(let milliliters):
+            return .energyAt(kilocalories, per: per, amount: measured[0].quantity * milliliters * factor)
+        default: return nil
+        }
+    }
+
+    /// "300 kcal less a day, what is that in body fat after four weeks?"
+    var deficit: NutritionQuestion? {
+        guard learnt.first.isQuestion || learnt.first == .care, foods.isEmpty, message.energies.count == 1,
+            let energy = message.energies.first?.kilocalories, (50...1000).contains(energy), has(.careDifference),
+            let days, days > 1, message.bodyChange == nil
+        else { return nil }
+        return .deficit(energy, days: days)
+    }
+
     /// "0.8 g sodium: how much salt is that?"
     var salt: NutritionQuestion? {
         let isSalt = { (word: String) in lexicon.has(.nutrientSalt, word) }

@@ -32,7 +32,9 @@ package struct NutritionQuestionReader {
         guard let food = situation.lastFoods.first, foods.isEmpty, besides.isEmpty, has(.questionPointed) else {
             return self
         }
-        let amount = message.amounts.first { !$0.isArticle && lexicon.nutrient($0.unit) == nil && !isOfNutrient($0) }
+        let amount = message.amounts.first {
+            !$0.isArticle && lexicon.nutrient($0.unit) == nil && !message.isOfNutrient($0)
+        }
         var reader = self
         if nutrients.isEmpty, let carried = situation.lastNutrient { reader.nutrients = [carried] }
         let isWanted = has(.questionReach) && reader.nutrient != nil
@@ -41,12 +43,6 @@ package struct NutritionQuestionReader {
         ]
         reader.isPointing = true
         return reader
-    }
-
-    /// "30 g protein", "30 g of protein"
-    private func isOfNutrient(_ amount: AmountExpression) -> Bool {
-        let next = words[min(amount.range.upperBound, words.count)...].prefix(2)
-        return next.indices.contains { lexicon.nutrient(at: $0, in: words) != nil }
     }
 
     /// Amounts that are compared, some of them eaten; nil where it compares none.
@@ -137,15 +133,45 @@ package struct NutritionQuestionReader {
                 food.energy = message.energies(ofFoods: [food.name]).first.flatMap {
                     $0?.perAmount == nil ? $0?.kilocalories : nil
                 }
+                if let each = eachEnergy(of: food, in: message) { food = each }
                 asked.append(food)
                 loose = nil
             }
         }
+        // "lentils … how much protein is in 80 grams of them?"
+        let measured = message.amounts.filter { !$0.isArticle && $0.isMeasured }
+        if asked.count == 1, asked[0].isBare, measured.count == 1, message.energies.isEmpty,
+            !message.isOfNutrient(measured[0]), learnt.form(atLeast: 0.5) == .nutrients
+        {
+            asked[0].quantity = measured[0].quantity
+            asked[0].unit = measured[0].unit
+        }
+        if asked.count == 1, let other = otherKind(than: asked[0], in: message, situation) { asked.append(other) }
         return (asked, besides)
+    }
+
+    /// "is brown rice higher in fibre than white?": what stands behind "than" is of the same food.
+    private static func otherKind(
+        than food: AskedFood, in message: Reading, _ situation: Situation
+    ) -> AskedFood? {
+        let words = message.words
+        guard let head = Reading(food.bareName, from: message).words.last,
+            let place = words.lastIndex(where: { message.lexicon.has(.questionOr, $0) }), place + 1 < words.count,
+            words[place + 1] != head, let end = message.range(ofFood: food.name)?.upperBound, end <= place
+        else { return nil }
+        let name = "\(words[place + 1]) \(head)"
+        return situation.foods.knowsExactly(name) ? AskedFood(name) : nil
     }
 
     /// Of a phrase that no table knows, so many words at its beginning may be left out.
     private static let mostWordsBefore = 4
+
+    /// "two at 250 kcal each": so many of it, with the energy of all.
+    private static func eachEnergy(of food: AskedFood, in message: Reading) -> AskedFood? {
+        guard let energy = message.energies.first(where: \.isEach), food.quantity == nil else { return nil }
+        let count = message.saidValues.last { $0.end <= energy.index && (2...20).contains($0.value) }
+        return count.map { AskedFood(food.bareName, quantity: $0.value, energy: energy.kilocalories * $0.value) }
+    }
 
     /// "per 100 g: cooked mussels" names what stands behind.
     private static func afterColon(_ phrase: String) -> String {
@@ -255,7 +281,9 @@ package struct NutritionQuestionReader {
             return .reference(nutrient, message.person, isLimit: true)
         }
         if isOfUnknownFood { return nil }
-        if let question = thoughtForm ?? comparedAmounts ?? energyOfMacros ?? inSureForm { return question }
+        if let question = deficit ?? saidArithmetic ?? thoughtForm ?? comparedAmounts ?? energyOfMacros ?? inSureForm {
+            return question
+        }
         if let question = salt ?? conversion ?? shareOfEnergy ?? percentOfEnergy ?? shareOfGoal ?? aboutBody ?? burn
             ?? amountFor ?? thought
         {

@@ -195,3 +195,11 @@ extension Reading {
 
     private static let feet: Set<String> = ["ft", "foot", "feet", "'", "’"]
 }
+
+extension Reading {
+    /// "30 g protein", "30 g of protein"
+    func isOfNutrient(_ amount: AmountExpression) -> Bool {
+        let next = words[min(amount.range.upperBound, words.count)...].prefix(2)
+        return next.indices.contains { lexicon.nutrient(at: $0, in: words) != nil }
+    }
+}

@@ -66,6 +66,31 @@ struct AnswerTests {
         #expect(try await self.answer(.better(one)) == nil)
     }
 
+    @Test("figures of the question are reckoned, and what is no number is refused")
+    func saidFigures() async throws {
+        let tub = try await answer(.energyAt(96, per: 100, amount: 340))
+        #expect(tub?.lines == ["340 g, at 96 kcal per 100 g: 326 kcal."])
+        #expect(try await answer(.energyAt(96, per: 0, amount: 340)) == nil)
+        #expect(try await answer(.energyShared(3480, among: 8))?.lines == ["3,480 kcal in 8 parts: 435 kcal each."])
+        #expect(try await answer(.energyShared(3480, among: 0)) == nil)
+        #expect(try await answer(.energyOfEnergy(250, of: 2000))?.lines[0].contains("13 %") == true)
+        #expect(try await answer(.energyOfEnergy(250, of: 0)) == nil)
+        let macros = try await answer(.energyOfMacros([.carbohydrate: 45, .protein: 20, .fat: 12]))
+        #expect(macros?.lines[0].contains("368 kcal") == true, "\(macros?.lines ?? [])")
+        let deficit = try await answer(.deficit(300, days: 28))
+        #expect(deficit?.lines[0].contains("8,400 kcal") == true && deficit?.lines[0].contains("1.1 kg") == true)
+    }
+
+    @Test(
+        "a body mass index is told with where it lies",
+        arguments: [
+            (60.0, "within"), (53.3, "below"), (53.5, "within"), (72.0, "within"), (72.2, "above"),
+        ])
+    func bodyMassIndex(_ weight: Double, _ place: String) async throws {
+        let answer = try #require(try await answer(.bodyMassIndex(Person(height: 170, weight: weight))))
+        #expect(answer.lines[1].contains(place), "\(answer.lines)")
+    }
+
     @Test("what is taken instead has less of it, and keeps to the diet")
     func swap() async throws {
         let cream = try #require(

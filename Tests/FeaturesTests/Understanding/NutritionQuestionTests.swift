@@ -63,6 +63,46 @@ struct NutritionQuestionTests {
                 == .nutrients([AskedFood("feta")], [.iron]))
     }
 
+    @Test("figures that it brings along are reckoned with")
+    func saidFigures() throws {
+        #expect(
+            try question(
+                .askFood, as: .nutrients, "the tub says [e 96 kcal per 100 g], all [a 340] [u g] of it, total?")
+                == .energyAt(96, per: 100, amount: 340))
+        #expect(
+            try question(.askFood, "[e 115 kcal per 100 g], how much is half of [a 240] [u g]?")
+                == .energyAt(115, per: 100, amount: 120))
+        #expect(
+            try question(.askFood, "the pot has [e 3480 kcal] and filled six boxes, no, eight boxes, what is one box?")
+                == .energyShared(3480, among: 8))
+        #expect(
+            try question(.askFact, "[v 300 kcal] less a day, what is that in body fat after four weeks?")
+                == .deficit(300, days: 28))
+        #expect(
+            try question(.askFood, "[v 45 g] [b carbs], [v 20 g] [b protein], [v 12 g] [b fat], how many [b kcal]?")
+                == .energyOfMacros([.carbohydrate: 45, .protein: 20, .fat: 12]))
+        #expect(
+            try question(.askFood, as: .share, "what percent of [v 2000 kcal] are [v 250 kcal]?")
+                == .energyOfEnergy(250, of: 2000))
+        // Weeks are no parts, and a need is none either.
+        #expect(
+            try question(.askPlan, as: .need, "2000 kcal over 5 weeks each?") != .energyShared(2000, among: 5))
+    }
+
+    @Test func anAmountSaidOfThemIsOfTheOneFood() throws {
+        #expect(
+            try question(
+                .askFood, as: .nutrients,
+                "she likes [f red lentils]. how much [b protein] would there be in [a 80] [u grams] of them?")
+                == .nutrients([AskedFood("red lentils", quantity: 80, unit: "grams")], [.protein]))
+    }
+
+    @Test func theOtherKindOfTheSameFoodIsCompared() throws {
+        #expect(
+            try question(.askFood, as: .compareMore, "is [f brown rice] that much higher in [b fibre] than white?")
+                == .compare([AskedFood("brown rice"), AskedFood("white rice")], .fiber, .more, per: .hundredGrams))
+    }
+
     @Test func goesOnWithAnotherAmountInTheSameUnit() throws {
         let before = NutritionQuestion.nutrients([AskedFood("lentils", quantity: 150, unit: "g")], [.protein])
         #expect(
@@ -300,10 +340,12 @@ struct NutritionQuestionTests {
     @Test(arguments: [
         ("I have had chest pain since this morning", CareSubject.emergency),
         ("thinking about making myself throw up", .purging), ("can I live on 450 kcal a day?", .starving),
+        ("ich esse weniger als 500 kcal am Tag", .starving), ("como menos de 500 kcal al día", .starving),
         ("how many mg of metformin should I take", .medicine),
     ])
     func knowsWhatMayHarm(_ said: String, _ subject: CareSubject) {
         #expect(CareSubject.named(in: Reading(said)) == subject)
         #expect(CareSubject.named(in: Reading("two eggs and toast")) == nil)
+        #expect(CareSubject.named(in: Reading("300 kcal less a day for four weeks")) == nil)
     }
 }

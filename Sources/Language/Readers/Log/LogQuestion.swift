@@ -55,6 +55,8 @@ package struct LogQuestion: Codable, Hashable, Sendable {
     package var entryIDs: [Int64]?
     /// Foods that the answer named, for what goes on with it; whoever answers fills them in.
     package var foundFoods: [String]?
+    /// The day that answers "which day?", as a period's name; filled in likewise.
+    package var foundDay: String?
     /// The figure of the answer, in the nutrient's unit; filled in likewise.
     package var foundAmount: Double?
 
