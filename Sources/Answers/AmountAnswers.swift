@@ -80,6 +80,27 @@ extension AnswerService {
             and: ["2011 Compendium of Physical Activities, \(activity.code)"])
     }
 
+    /// What an activity takes beyond rest.
+    func burned(
+        _ activity: String, _ minutes: Double, weight said: Double?, in context: AnswerContext
+    ) async throws -> Answer? {
+        guard let figures = context.tracking.energy else { return Answer([Tracking.energyNotice]) }
+        guard let activity = Activity.named(activity), minutes > 0, minutes <= Self.longestSport else { return nil }
+        let known = try await weight(said)
+        let kilograms = known ?? Self.usualWeight
+        let energy = activity.kilocaloriesPerMinute(weight: kilograms) * minutes
+        var lines = [
+            Reply.text(
+                .burnEnergy, Figures.plain(minutes), Reply.name(ofActivity: activity.key), figures.kcal(energy),
+                Figures.tenths(kilograms))
+        ]
+        if known == nil { lines.append(Reply.text(.burnWeight)) }
+        return Answer(lines, sources: ["2011 Compendium of Physical Activities, \(activity.code)"])
+    }
+
+    /// A day, in minutes.
+    private static let longestSport = 1440.0
+
     /// Where nobody said a weight, in kg.
     static let usualWeight = 70.0
 }

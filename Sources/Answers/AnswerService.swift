@@ -96,6 +96,12 @@ package struct AnswerService: Sendable {
         case .energyAt(let energy, let per, let amount):
             return self.energy(energy, per: per, of: amount, in: context)
         case .energyShared(let energy, let count): return shared(energy, among: count, in: context)
+        case .macroSplit(let energy, let shares): return split(energy, shares, in: context)
+        case .shareOfMass(let nutrient, let percent, let grams):
+            let amount = "\(Figures.grams(grams * percent / 100)) \(Reply.name(nutrient))"
+            return Answer([Reply.text(.percentOfMass, Figures.plain(percent), Figures.grams(grams), amount)])
+        case .burned(let activity, let minutes, let weight):
+            return try await burned(activity, minutes, weight: weight, in: context)
         case .deficit(let energy, let days): return deficit(energy, days, in: context)
         case .energyOfEnergy(let part, let whole): return share(of: part, in: whole, context)
         case .unknown(let names):

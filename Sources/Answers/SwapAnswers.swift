@@ -30,7 +30,9 @@ extension AnswerService {
             return degree == .less ? other < amount * Self.clearlyLess : other * Self.clearlyLess > amount
         }
         // Of its own kind first, then of those that take its place.
-        let order = [[own.traits.kind]] + Self.places.filter { $0.contains(own.traits.kind) }
+        // On bread, what is spread takes the place of fat.
+        let first: [FoodKind] = own.traits.kind == .fat ? [.spread, .fat] : [own.traits.kind]
+        let order = [first] + Self.places.filter { $0.contains(own.traits.kind) }
         var named: [TraitedFood] = []
         for kinds in order where named.count < Self.shownSwaps {
             let next = candidates.filter { kinds.contains($0.traits.kind) }

@@ -71,6 +71,19 @@ extension AnswerService {
             sources: ["Regulation (EU) No 1169/2011"])
     }
 
+    /// Grams of nutrients for their percents of an energy.
+    func split(_ energy: Double, _ shares: [Nutrient: Double], in context: AnswerContext) -> Answer? {
+        guard let figures = context.tracking.energy else { return Answer([Tracking.energyNotice]) }
+        let parts = [Nutrient.carbohydrate, .protein, .fat].compactMap { nutrient -> String? in
+            guard let share = shares[nutrient], let perGram = nutrient.energyPerGram else { return nil }
+            let grams = (energy * share / 100 / perGram).rounded()
+            return "\(Figures.grams(grams)) \(Reply.name(nutrient)) (\(Figures.percent(share / 100)))"
+        }
+        return Answer(
+            [Reply.text(.askFood, figures.kcal(energy), parts.joined(separator: ", "))],
+            sources: ["Regulation (EU) No 1169/2011"])
+    }
+
     /// The energy of an amount in g or ml, of which `per` have so many kcal.
     func energy(_ energy: Double, per: Double, of amount: Double, in context: AnswerContext) -> Answer? {
         guard let figures = context.tracking.energy else { return Answer([Tracking.energyNotice]) }

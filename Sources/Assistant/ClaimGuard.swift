@@ -2,6 +2,8 @@
 /// "healthier"), reasons and advice must stand in them, and all else must be of words that they or the user used.
 struct ClaimGuard: Sendable {
     private let known: Set<String>
+    /// Words of the facts that tell something.
+    private let telling: Set<String>
 
     /// - Parameters:
     ///   - facts: what code found.
@@ -9,12 +11,17 @@ struct ClaimGuard: Sendable {
     ///     has not said that it is.
     init(facts: [String], utterance: String) {
         let said = Self.stems(utterance).filter { !Self.judgements.contains($0) }
-        known = Set(facts.flatMap(Self.stems)).union(said).union(Self.plain)
+        let found = Set(facts.flatMap(Self.stems))
+        telling = found.subtracting(Self.plain)
+        known = found.union(said).union(Self.plain)
     }
 
     func allows(_ text: String) -> Bool {
         Self.stems(text).allSatisfy { known.contains($0) || $0.allSatisfy(\.isNumber) }
     }
+
+    /// Whether a whole text has something of the facts; what only repeats the question says nothing.
+    func tells(_ text: String) -> Bool { Self.stems(text).contains(where: telling.contains) }
 
     /// Words without their endings, so that "eggs" is of "egg" and "contains" of "contain".
     private static func stems(_ text: String) -> [String] {
@@ -35,6 +42,10 @@ struct ClaimGuard: Sendable {
             harmful high higher highest low lower lowest rich more most less least fewer enough too much many excellent \
             balanced light heavy fattening because why since cause help prevent cure boost should must need avoid \
             recommend yes no always never always usual normal
+            gesund ungesund besser schlechter gut schlecht mehr weniger ja nein mejor peor sano bueno malo más menos sí \
+            meilleur pire sain bon mauvais plus moins oui non migliore peggiore più meno sì melhor pior saudável bom mau \
+            mais sim não beter slechter gezond goed slecht meer minder ja nee lepszy gorszy zdrowy dobry zły więcej mniej \
+            tak nie
             """))
 
     /// Words that tell nothing.

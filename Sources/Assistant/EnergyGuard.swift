@@ -27,4 +27,7 @@ struct WordGuard: Sendable {
     func allows(_ text: String) -> Bool {
         numbers.allows(text) && (mentionsEnergy || EnergyGuard.allows(text)) && claims?.allows(text) ?? true
     }
+
+    /// Whether a whole text says something that the facts do.
+    func tells(_ text: String) -> Bool { claims?.tells(text) ?? true }
 }

@@ -80,7 +80,7 @@ extension TurnEngine {
             return nil
         }
         let text = shown + pending
-        guard isFinished, !text.allSatisfy(\.isWhitespace), words.allows(text) else { return nil }
+        guard isFinished, !text.allSatisfy(\.isWhitespace), words.allows(text), words.tells(text) else { return nil }
         observe(.text(pending))
         return text.trimmingSurroundings
     }

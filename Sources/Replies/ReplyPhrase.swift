@@ -194,6 +194,7 @@ package enum ReplyPhrase: String, CaseIterable, Sendable {
     case nutrientsUnknown = "nutrients.unknown"
     case percentOfEnergy = "percent.of.energy"
     case percentOfKilocalories = "percent.of.kilocalories"
+    case percentOfMass = "percent.of.mass"
     case energyAt = "energy.at"
     case energyShared = "energy.shared"
     case energyDeficit = "energy.deficit"

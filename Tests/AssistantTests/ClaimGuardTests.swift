@@ -25,6 +25,22 @@ struct ClaimGuardTests {
         ])
     func refused(_ text: String) { #expect(!claims.allows(text)) }
 
+    @Test("do not pass in any language where only the question judges")
+    func languages() {
+        let claims = ClaimGuard(
+            facts: ["gordura saturada"], utterance: "e a trans, é pior? ist das besser? c'est mieux")
+        #expect(!claims.allows("E a trans é pior."))
+        #expect(!claims.allows("das ist besser"))
+        #expect(claims.allows("gordura saturada"))
+    }
+
+    @Test("tell something where a fact stands in them, and nothing where only the question does")
+    func telling() {
+        #expect(claims.tells("200 g of lentils contain 6.7 mg iron."))
+        #expect(!claims.tells("You ate and did."))
+        #expect(!claims.tells(""))
+    }
+
     @Test("any text with a judgement that no fact holds is refused, whatever stands around it")
     func anyText() {
         let pieces = [

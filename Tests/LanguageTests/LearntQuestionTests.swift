@@ -82,6 +82,9 @@ struct LearntQuestionTests {
             question(.askAverage, "what did i average [d monday], [d tuesday] and [d wednesday] together?")
                 == LogQuestion(.amount, nutrient: .energy, periods: [.range(Self.today.adding(days: -2), Self.today)]))
         #expect(question(.askAverage, "what did i average [d monday] and [d wednesday]?") == nil)
+        #expect(
+            question(.askAverage, "my average for [d monday] to [d wednesday] [d this week]")
+                == LogQuestion(.amount, nutrient: .energy, periods: [.range(Self.today.adding(days: -2), Self.today)]))
     }
 
     @Test func aWholeQuestionTakesNothing() {

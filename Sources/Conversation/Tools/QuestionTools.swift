@@ -37,6 +37,8 @@ package struct LookupFoodTool: Tool {
         {
             return try await log.answerWhy(arguments.name, in: scope)
         }
+        // The model looks up an example of its own, where nobody spoke of a food.
+        guard scope.speaks(of: arguments.name) else { return ToolOutput(lines: [Reply.text(.sayNoFacts)]) }
         let names = scope.plan.filter { $0.name == declaration.name }.compactMap { $0.arguments["name"]?.text }
         let place = scope.plan[..<min(scope.callIndex, scope.plan.count)].count { $0.name == declaration.name }
         let spoken = scope.said.amounts(ofFoods: names)

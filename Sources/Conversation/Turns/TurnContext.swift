@@ -66,6 +66,15 @@ extension ToolKit.TurnScope where Context == TurnContext {
         return with(context)
     }
 
+    /// Whether a food may be meant that the model names: the message or what was said before names it, or something is
+    /// marked as a food that it may have translated or spelt right.
+    func speaks(of food: String) -> Bool {
+        guard let marked = context.markedFoods, marked.isEmpty else { return true }
+        if said.range(ofFood: food) != nil { return true }
+        let known = Set(context.spokenOf.flatMap(NumberReader.words).map(Plural.stem))
+        return NumberReader.words(food).map(Plural.stem).contains(where: known.contains)
+    }
+
     /// The same turn with other words to read: those of the message without what says something else.
     func reading(_ reading: Reading, isSurelyEaten: Bool) -> TurnScope {
         var context = context.saying(reading)

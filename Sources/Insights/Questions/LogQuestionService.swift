@@ -145,7 +145,10 @@ package struct LogQuestionService: Sendable {
 
     /// Whether each word of `food` occurs in what the user called it, or in the table's name.
     private static func names(_ name: String, _ foodName: String?, _ food: String) -> Bool {
-        let words = Reading(food).words
+        let asked = Reading(food)
+        // "café con leche": what joins the parts of a name is no part of it.
+        let words = asked.words.filter { asked.range(ofFood: $0) != nil }
+        guard !words.isEmpty else { return false }
         let said = Reading(name)
         let found = Reading(foodName ?? "")
         return words.allSatisfy { said.range(ofFood: $0) != nil } || words.allSatisfy { found.range(ofFood: $0) != nil }

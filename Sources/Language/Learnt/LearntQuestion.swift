@@ -162,8 +162,9 @@ package enum LearntQuestion {
 
     /// Whether it is about what the question before was about: it begins with "and", or is as short as "the apple?".
     private static func goesOn(_ message: Reading, _ form: LogQuestion.Form, _ previous: LogQuestion) -> Bool {
-        guard ![.left, .lastTime, .targetDays].contains(form) else { return false }
-        return message.lexicon.has(.conjunctionAnd, message.words.first ?? "") || form == .convert
+        let begins = message.lexicon.has(.conjunctionAnd, message.words.first ?? "")
+        guard ![.left, .lastTime].contains(form), form != .targetDays || begins else { return false }
+        return begins || form == .convert
             || message.words.count <= 3 && form == previous.form
     }
 

@@ -195,6 +195,8 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case dayBefore = "day.before"
     /// The day that was spoken of.
     case dayThat = "day.that"
+    /// Between the first and the last day of a period.
+    case periodTo = "period.to"
     case weekdayMonday = "weekday.monday"
     case weekdayTuesday = "weekday.tuesday"
     case weekdayWednesday = "weekday.wednesday"

@@ -30,6 +30,12 @@ package enum NutritionQuestion: Codable, Hashable, Sendable {
     case energyAt(Double, per: Double, amount: Double)
     /// An energy in so many equal parts, in kcal.
     case energyShared(Double, among: Double)
+    /// Grams of protein, carbohydrate and fat for so many percent of an energy in kcal.
+    case macroSplit(Double, [Nutrient: Double])
+    /// So many percent of a mass.
+    case shareOfMass(Nutrient, percent: Double, grams: Double)
+    /// What an activity takes: minutes, kg.
+    case burned(String, minutes: Double, weight: Double?)
     /// What so many kcal less a day come to over days.
     case deficit(Double, days: Double)
     /// What share of an energy another is, in kcal.

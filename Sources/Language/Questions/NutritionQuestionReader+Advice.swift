@@ -153,6 +153,12 @@ extension NutritionQuestionReader {
                 return .healthy(AskedFood(before[0].bareName))
             }
             let amounts = message.amounts.filter { !$0.isArticle }
+            // "and cooked?" after 150 g of raw prawns
+            if isElliptic, foods.isEmpty, nutrients.isEmpty, amounts.isEmpty, before.count == 1,
+                let other = before[0].inOtherState(message, situation.foods)
+            {
+                return .nutrients([other], asked)
+            }
             // "and per 100 kcal?"
             if foods.isEmpty, nutrients.allSatisfy({ $0 == .energy }), before.count == 1,
                 let energy = message.energies.first?.kilocalories
@@ -229,6 +235,15 @@ extension NutritionQuestionReader {
             else { return nil }
             person.height = message.person.height ?? person.height
             return .weight(bodyMassIndex: values[0], person)
+        // "and at 2200?"
+        case .macroSplit(_, let shares):
+            let bare = message.saidValues.first { (500...10_000).contains($0.value) }?.value
+            return (message.energies.first?.kilocalories ?? bare).map { .macroSplit($0, shares) }
+        case .energyAt(let energy, let per, _):
+            let grams = message.saidValues.lazy.compactMap { value -> Double? in
+                if case .mass(let grams)? = UnitLexicon.measure(value.unit) { value.value * grams } else { nil }
+            }.first
+            return foods.isEmpty ? grams.map { .energyAt(energy, per: per, amount: $0) } : nil
         case .convert(_, let from, let to, nil):
             // "and the other way round, 300 kcal?"
             guard foods.isEmpty, let value = message.saidValues.first else { return nil }
@@ -326,6 +341,20 @@ extension AskedFood {
     private static let mostMeasures = 30.0
     /// unless nearly as many pieces were said before.
     private static let mostTimes = 10.0
+
+    /// "cooked" of what was asked raw, in the same amount; nil where no table knows that.
+    fileprivate func inOtherState(_ message: Reading, _ foods: any FoodNames) -> AskedFood? {
+        let said = message.words.filter { !message.lexicon.has([.conjunctionAnd, .questionOther, .dishOf], $0) }
+        guard (1...2).contains(said.count) else { return nil }
+        let own = Reading(bareName, from: message).words
+        let amount = Reading(name).amounts.first { $0.range.lowerBound == 0 && !$0.isArticle }
+        let names = [own, Array(own.dropFirst()), Array(own.dropLast())].filter { !$0.isEmpty }.flatMap { rest in
+            [(said + rest).joined(separator: " "), (rest + said).joined(separator: " ")]
+        }
+        return names.first(where: foods.knowsExactly).map {
+            AskedFood($0, quantity: quantity ?? amount?.quantity, unit: unit.isEmpty ? amount?.unit ?? "" : unit)
+        }
+    }
 
     /// In the weight or volume in which the one food before was asked.
     fileprivate func weighed(as before: [AskedFood]) -> AskedFood {

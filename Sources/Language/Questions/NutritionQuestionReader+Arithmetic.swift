@@ -54,6 +54,7 @@ extension NutritionQuestionReader {
         guard learnt.first.isQuestion, forms.contains(learnt.form(atLeast: Self.likelyForm)), energies.count == 1,
             let energy = energies.first
         else { return nil }
+        if let split = macroSplit(of: energy.kilocalories) { return split }
         if let per = energy.perAmount { return energyAt(energy.kilocalories, per: per, behind: energy.index) }
         let counts = values.filter { value in
             (2...100).contains(value.value) && value.value == value.value.rounded()
@@ -62,12 +63,58 @@ extension NutritionQuestionReader {
                 && !lexicon.has([.unitTimeDay, .unitTimeWeek, .unitTimeMonth, .unitTimeYear, .unitPercent], value.unit)
         }
         // "six boxes, no wait, eight": the last counts, where one of them is asked for.
-        guard let count = counts.last, !energy.isEach else { return nil }
+        guard let count = counts.last, !energy.isEach, nutrients.allSatisfy({ $0 == .energy }) else { return nil }
         let one = Plural.stem(count.unit)
         let asksOne =
             words.contains { lexicon.has([.quantityEach, .quantityPer, .pronounOne], $0) }
             || !one.isEmpty && words.contains { $0 != count.unit && Plural.stem($0) == one }
         return asksOne ? .energyShared(energy.kilocalories, among: count.value) : nil
+    }
+
+    /// "1800 kcal split 40 carbs 30 protein 30 fat": percents that make a whole.
+    private func macroSplit(of kilocalories: Double) -> NutritionQuestion? {
+        let macros: [Nutrient] = [.carbohydrate, .protein, .fat]
+        let shares = macros.reduce(into: [Nutrient: Double]()) { shares, nutrient in
+            shares[nutrient] =
+                values.first { value in
+                    let next = words[min(value.end, words.count)...].prefix(3)
+                    return (1...98).contains(value.value)
+                        && next.indices.first {
+                            lexicon.nutrient(at: $0, in: words) != nil || words[$0].first?.isNumber == true
+                        }
+                        .map { lexicon.nutrient(at: $0, in: words)?.nutrient == nutrient } == true
+                }?.value
+        }
+        guard shares.count == 3, abs(shares.values.reduce(0, +) - 100) < 0.5 else { return nil }
+        return .macroSplit(kilocalories, shares)
+    }
+
+    /// "12 % protein and the bar is 80 g": so much of it.
+    var shareOfMass: NutritionQuestion? {
+        guard learnt.first.isQuestion, message.energies.isEmpty, let nutrient, nutrient != .energy,
+            let percent = values.first(where: { lexicon.has(.unitPercent, $0.unit) || $0.unit == "%" })?.value,
+            (0...100).contains(percent),
+            let mass = values.first(where: { UnitPhrase($0.unit).isMeasured }),
+            case .mass(let grams)? = UnitLexicon.measure(mass.unit)
+        else { return nil }
+        return .shareOfMass(nutrient, percent: percent, grams: mass.value * grams)
+    }
+
+    /// "how many calories does an hour of brisk walking burn at 82 kg?"
+    var burned: NutritionQuestion? {
+        guard foods.isEmpty, message.energies.isEmpty, learnt.first.isQuestion, let activity,
+            has(.verbBurn) || learnt.form(atLeast: Self.likelyForm) == .burn, let minutes = sportMinutes
+        else { return nil }
+        return .burned(activity, minutes: minutes, weight: message.person.weight)
+    }
+
+    private var sportMinutes: Double? {
+        for value in values where value.value > 0 {
+            if lexicon.has(.unitTimeMinute, value.unit) { return value.value }
+            if lexicon.has(.unitTimeHour, value.unit) { return 60 * value.value }
+        }
+        // "an hour of walking"
+        return words.contains { lexicon.has(.unitTimeHour, $0) } ? 60 : nil
     }
 
     /// From here on a form is likelier than all others.

@@ -34,6 +34,15 @@ extension NutritionQuestionReader {
     /// "a fat slice of cheesecake, say 450 kcal" is of energy.
     private var nutrientOfDay: Nutrient { message.energies.isEmpty ? nutrient ?? .energy : .energy }
 
+    /// "if dinner is about 400, what's left after that?"
+    private var mealOfEnergy: NutritionQuestion? {
+        let bare = message.saidValues.first { UnitLexicon.measure($0.unit) == nil && (50...3000).contains($0.value) }
+        guard let meal = learnt.slots(.meal).first?.text, nutrients.allSatisfy({ $0 == .energy }),
+            let energy = message.energies.first?.kilocalories ?? bare?.value
+        else { return nil }
+        return .dayWith([AskedFood(meal, energy: energy)], .energy)
+    }
+
     /// Whoever trains needs as much as who wants muscle.
     var isForMuscle: Bool {
         if has(.aimMuscle) { return true }
@@ -52,7 +61,7 @@ extension NutritionQuestionReader {
             // "vegetables, not beans and lentils": of a kind, foods beside it are left out.
             return foods.isEmpty || !message.namedKinds.isEmpty ? ranking : nil
         case .amount: return foods.count == 1 ? amountFor ?? wantedAmount : nil
-        case .whatIf: return thought ?? (foods.isEmpty ? nil : .dayWith(foods, nutrientOfDay))
+        case .whatIf: return thought ?? (foods.isEmpty ? mealOfEnergy : .dayWith(foods, nutrientOfDay))
         case .overDays: return thought
         case .burn: return burn
         case .share: return shareOfEnergy ?? percentOfEnergy ?? shareOfGoal ?? energyOfEnergy

@@ -52,6 +52,13 @@ extension NutritionQuestionReader {
                 let days = abs(kilograms) * Self.energyOfKilogram / abs(energies[0] - energies[1])
                 return .pace(kilograms: kilograms, days: days.rounded(), person)
             }
+            // "if I eat 300 kcal less a day, how long for 4 kg?"
+            if daysUntil == nil, has(.careDifference), let less = message.energies.first?.kilocalories,
+                (50...1000).contains(less)
+            {
+                return .pace(
+                    kilograms: kilograms, days: (abs(kilograms) * Self.energyOfKilogram / less).rounded(), person)
+            }
             return .pace(kilograms: kilograms, days: daysUntil, person)
         }
     }

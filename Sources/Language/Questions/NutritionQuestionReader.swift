@@ -67,7 +67,7 @@ package struct NutritionQuestionReader {
         let named = Self.foods(learnt, in: message, situation)
         foods = named.asked
         besides = named.besides
-        nutrients = Self.nutrients(learnt, message)
+        nutrients = Self.nutrients(message, besides: named.asked)
     }
 
     private static let kinds: [Concept] = [
@@ -232,10 +232,22 @@ package struct NutritionQuestionReader {
     }
 
     /// What is asked of, in the order of the words; what is marked as a measure goes before words beside it.
-    private static func nutrients(_ learnt: LearntReading, _ message: Reading) -> [Nutrient] {
+    ///
+    /// - Parameter foods: what their names say is not asked of: "sweet potato".
+    private static func nutrients(_ message: Reading, besides foods: [AskedFood]) -> [Nutrient] {
+        let names = foods.map { Reading($0.bareName, from: message).words }.filter { $0.count > 1 }
+        let taken = Set(
+            names.flatMap { name in
+                message.words.indices.filter { message.words[$0...].starts(with: name) }
+                    .flatMap { $0..<($0 + name.count) }
+            })
         var found: [Nutrient] = []
         var index = 0
         while index < message.words.count {
+            if taken.contains(index) {
+                index += 1
+                continue
+            }
             if let (nutrient, length) = message.lexicon.nutrient(at: index, in: message.words) {
                 if !found.contains(nutrient) { found.append(nutrient) }
                 index += length
@@ -281,7 +293,9 @@ package struct NutritionQuestionReader {
             return .reference(nutrient, message.person, isLimit: true)
         }
         if isOfUnknownFood { return nil }
-        if let question = deficit ?? saidArithmetic ?? thoughtForm ?? comparedAmounts ?? energyOfMacros ?? inSureForm {
+        if let question = deficit ?? saidArithmetic ?? shareOfMass ?? burned ?? thoughtForm ?? comparedAmounts
+            ?? energyOfMacros ?? inSureForm
+        {
             return question
         }
         if let question = salt ?? conversion ?? shareOfEnergy ?? percentOfEnergy ?? shareOfGoal ?? aboutBody ?? burn

@@ -104,6 +104,7 @@ extension Reading {
             if lexicon.has(.unitTimeYear, value.unit), value.value >= 5, value.value < 120 { person.age = value.value }
             if let height = height(value) { person.height = height }
         }
+        person.weight = person.weight ?? stones(values)
         person.height = person.height ?? feetAndInches ?? metresAndCentimetres
         if person.weight != nil { person.height = person.height ?? bareHeight(values) }
         if person.age == nil { person.age = bareAge(values, person) }
@@ -114,6 +115,17 @@ extension Reading {
         }
         person.movement = movement
         return person
+    }
+
+    /// "9 stone 4", in kg: a stone is 14 pounds.
+    private func stones(_ values: [SaidValue]) -> Double? {
+        guard
+            let stone = values.first(where: {
+                ["stone", "stones", "st"].contains($0.unit) && (4...60).contains($0.value)
+            })
+        else { return nil }
+        let pounds = values.first { $0.index == stone.end + 1 && $0.value < 14 }?.value ?? 0
+        return (stone.value * 14 + pounds) * 0.453_592_37
     }
 
     /// "not pregnant"

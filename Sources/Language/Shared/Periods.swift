@@ -53,6 +53,17 @@ package struct PeriodExpressions {
         join(places)
     }
 
+    /// "monday to wednesday this week"
+    private mutating func joinSpan(_ places: [Int]) {
+        guard places.count > 1, places[1] == places[0] + 2, lexicon.has(.periodTo, words[places[0] + 1]),
+            let first = periods[0].singleDay(asOf: today), let last = periods[1].singleDay(asOf: today), first < last
+        else { return }
+        let span = Period.range(first, last)
+        let rest = periods.dropFirst(2).filter { !$0.days(asOf: today).contains(first) }
+        periods = [span] + rest
+        taken.insert(places[0] + 1)
+    }
+
     /// Days that follow each other as one period: "Monday, Tuesday and Wednesday together".
     var joined: [Period] {
         let days = periods.compactMap { $0.singleDay(asOf: today) }.sorted()
@@ -71,8 +82,13 @@ package struct PeriodExpressions {
 
     /// "since Monday" goes on until today; "from March to May" and "between Monday and Friday" are one period.
     private mutating func join(_ places: [Int]) {
-        guard let first = places.first, first > 0 else { return }
-        guard let lead = words[..<first].last(where: { !lexicon.has(.determinerDefinite, $0) }) else { return }
+        guard let first = places.first, first > 0,
+            let lead = words[..<first].last(where: { !lexicon.has(.determinerDefinite, $0) }),
+            lexicon.has([.periodSince, .periodFrom], lead)
+        else {
+            joinSpan(places)
+            return
+        }
         if lexicon.has(.periodSince, lead) {
             let start = periods[0].days(asOf: today).lowerBound
             if start <= today { periods[0] = .range(start, today) }
