@@ -88,6 +88,7 @@ extension AnswerService {
         guard let activity = Activity.named(activity), minutes > 0, minutes <= Self.longestSport else { return nil }
         let known = try await weight(said)
         let kilograms = known ?? Self.usualWeight
+        guard (1...1000).contains(kilograms) else { return nil }
         let energy = activity.kilocaloriesPerMinute(weight: kilograms) * minutes
         var lines = [
             Reply.text(

@@ -91,7 +91,7 @@ extension AnswerService {
     /// What so many kcal less a day come to (Wishnofsky 1958).
     func deficit(_ energy: Double, _ days: Double, in context: AnswerContext) -> Answer? {
         guard let figures = context.tracking.energy else { return Answer([Tracking.energyNotice]) }
-        guard days >= 1, energy > 0 else { return nil }
+        guard (1...3650).contains(days), (1...10_000).contains(energy) else { return nil }
         let whole = energy * days
         return Answer(
             [

@@ -84,10 +84,15 @@ extension AnswerService {
             sources: ["Regulation (EU) No 1169/2011"])
     }
 
+    /// A ton is no portion.
+    private static let mostGrams = 1_000_000.0
+    /// In kcal: pure fat has 9.
+    private static let mostPerGram = 100.0
+
     /// The energy of an amount in g or ml, of which `per` have so many kcal.
     func energy(_ energy: Double, per: Double, of amount: Double, in context: AnswerContext) -> Answer? {
         guard let figures = context.tracking.energy else { return Answer([Tracking.energyNotice]) }
-        guard per > 0, amount > 0, amount.isFinite else { return nil }
+        guard per > 0, (0...Self.mostGrams).contains(amount), energy / per <= Self.mostPerGram else { return nil }
         return Answer([
             Reply.text(
                 .energyAt, Figures.grams(amount), figures.kcal(energy), Figures.grams(per),

@@ -125,7 +125,10 @@ package enum LogAnswers {
         guard let main = nutrients.first else { return [Tracking.energyNotice] }
         // "have I already eaten more today than yesterday?": two days are set beside each other as they stand.
         if selections.allSatisfy({ $0.days.lowerBound == $0.days.upperBound && !$0.entries.isEmpty }) {
-            return [days(selections, main)]
+            let known = nutrients.dropFirst().filter { shown in
+                selections.allSatisfy { $0.sum(shown.nutrient).unknownParts == 0 }
+            }
+            return ([main] + known).map { days(selections, $0) }
         }
         var lines = selections.map { selection in
             let name = Wording.capitalized(selection.phrase)
@@ -153,10 +156,11 @@ package enum LogAnswers {
         let sums = selections.map { (name: $0.phrase, sum: $0.sum(shown.nutrient)) }
             .sorted { $0.sum.known > $1.sum.known }
         let unknown = sums.reduce(into: NutrientSum()) { $0.unknownParts += $1.sum.unknownParts }
-        let verdict: ReplyPhrase = sums[0].sum.known == sums[1].sum.known ? .compareAmountsSame : .compareAmountsMore
+        let amounts = sums.map { shown.amount($0.sum.known) }
+        let verdict: ReplyPhrase = amounts[0] == amounts[1] ? .compareAmountsSame : .compareAmountsMore
         return Reply.text(
-            verdict, shown.label, sums[0].name, shown.amount(sums[0].sum.known),
-            "\(sums[1].name), \(shown.amount(sums[1].sum.known))") + Self.unknown(unknown, shown.nutrient)
+            verdict, shown.label, sums[0].name, amounts[0], "\(sums[1].name), \(amounts[1])")
+            + Self.unknown(unknown, shown.nutrient)
     }
 
     /// A day's mean; nil without days, or when no amount is known.

@@ -9,7 +9,8 @@ package enum LearntQuestion {
     ) -> LogQuestion? {
         guard var form = form(learnt, message, after: previous) else { return nil }
         // "what did I eat on that day?" after the day with the most
-        let thatDay = message.lexicon.stands(.dayThat, in: message.words) ? previous?.foundDay : nil
+        let spokenOf = previous?.foundDay ?? previous?.periods.first.flatMap { Self.day($0, today) }
+        let thatDay = message.lexicon.stands(.dayThat, in: message.words) ? spokenOf : nil
         if thatDay != nil, [.most, .least].contains(form) { form = .list }
         var question = LogQuestion(form)
         let periods = PeriodExpressions(message, today: today)
@@ -33,6 +34,11 @@ package enum LearntQuestion {
 
     /// What only tells of what a question is, not how it is asked; such a question goes on with the form of the last.
     private static let plain: Set<IntentLabel> = [.askTotal, .askList, .askWhether, .askLog, .askAverage]
+
+    /// A period that is one day, by its date.
+    private static func day(_ period: String, _ today: CalendarDay) -> String? {
+        (try? Period(period))?.singleDay(asOf: today).map { Period.day($0).name }
+    }
 
     private static let shortest = 6
 

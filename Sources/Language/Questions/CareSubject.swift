@@ -25,9 +25,8 @@ package enum CareSubject: String, Codable, Hashable, Sendable, CaseIterable {
                 && (subject != .pregnancy || message.person.isPregnant == true)
         }
         if let found { return found.1 }
-        // "300 kcal less a day" is no day of 300 kcal.
-        guard !message.lexicon.stands(.careDifference, in: message.words) else { return nil }
-        return message.energies.contains { leastDay.contains($0.kilocalories) } ? .starving : nil
+        return message.energies.contains { leastDay.contains($0.kilocalories) && !message.isDifference($0) }
+            ? .starving : nil
     }
 
     /// What the learnt form tells; nil where it tells no care.
@@ -51,10 +50,8 @@ package enum CareSubject: String, Codable, Hashable, Sendable, CaseIterable {
     package static func urgent(in message: Reading) -> CareSubject? {
         if message.lexicon.stands(.careDose, in: message.words) { return .medicine }
         if let subject = named(in: message), subject == .emergency || subject == .purging { return subject }
-        // "a deficit of 500 kcal a day" is none of what is eaten.
-        if message.lexicon.stands(.careDifference, in: message.words) { return nil }
         let isOfDay = message.energies.contains { energy in
-            leastDay.contains(energy.kilocalories)
+            leastDay.contains(energy.kilocalories) && !message.isDifference(energy)
                 && message.words[min(energy.index + 1, message.words.count)...].prefix(2).contains {
                     message.lexicon.has([.unitTimeDay, .logAmountDaily], $0)
                 }
@@ -68,4 +65,18 @@ package enum CareSubject: String, Codable, Hashable, Sendable, CaseIterable {
             && (!message.energies.isEmpty || message.lexicon.stands(.aimLose, in: message.words)
                 || message.lexicon.stands(.careDiet, in: message.words))
     }
+}
+
+extension Reading {
+    /// Whether an energy is none of what is eaten: "a deficit of 500 kcal a day", "300 kcal less a day", "burn 300 kcal a
+    /// day". Who lives on 400 kcal to burn fat eats no more than that.
+    func isDifference(_ energy: EnergyExpression) -> Bool {
+        lexicon.stands(.careDifference, in: words)
+            || words[max(0, energy.index - Self.nearVerb)..<energy.index].contains {
+                lexicon.has([.verbBurn, .questionSave], $0)
+            }
+    }
+
+    /// In words, before an energy.
+    private static let nearVerb = 4
 }

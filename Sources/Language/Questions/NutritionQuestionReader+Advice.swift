@@ -236,14 +236,16 @@ extension NutritionQuestionReader {
             person.height = message.person.height ?? person.height
             return .weight(bodyMassIndex: values[0], person)
         // "and at 2200?"
-        case .macroSplit(_, let shares):
-            let bare = message.saidValues.first { (500...10_000).contains($0.value) }?.value
-            return (message.energies.first?.kilocalories ?? bare).map { .macroSplit($0, shares) }
-        case .energyAt(let energy, let per, _):
-            let grams = message.saidValues.lazy.compactMap { value -> Double? in
-                if case .mass(let grams)? = UnitLexicon.measure(value.unit) { value.value * grams } else { nil }
+        case .macroSplit(_, let shares) where foods.isEmpty && (isElliptic || learnt.first.isQuestion):
+            let bare = message.saidValues.first { $0.unit.isEmpty && (800...10_000).contains($0.value) }?.value
+            let said = message.energies.first?.kilocalories ?? bare
+            return said.flatMap { $0 < 800 ? nil : .macroSplit($0, shares) }
+        case .energyAt(let energy, let per, _) where foods.isEmpty && (isElliptic || learnt.first.isQuestion):
+            guard message.person.weight == nil else { return nil }
+            return message.saidValues.lazy.compactMap { value -> NutritionQuestion? in
+                guard case .mass(let grams)? = UnitLexicon.measure(value.unit) else { return nil }
+                return .energyAt(energy, per: per, amount: value.value * grams)
             }.first
-            return foods.isEmpty ? grams.map { .energyAt(energy, per: per, amount: $0) } : nil
         case .convert(_, let from, let to, nil):
             // "and the other way round, 300 kcal?"
             guard foods.isEmpty, let value = message.saidValues.first else { return nil }

@@ -60,14 +60,19 @@ extension NutritionQuestionReader {
             (2...100).contains(value.value) && value.value == value.value.rounded()
                 && !UnitPhrase(value.unit).isMeasured
                 && lexicon.kilocalories(perUnit: value.unit) == nil && value.end != energy.index
-                && !lexicon.has([.unitTimeDay, .unitTimeWeek, .unitTimeMonth, .unitTimeYear, .unitPercent], value.unit)
+                && !lexicon.has(Self.noParts, value.unit) && value.unit != "%"
         }
-        // "six boxes, no wait, eight": the last counts, where one of them is asked for.
-        guard let count = counts.last, !energy.isEach, nutrients.allSatisfy({ $0 == .energy }) else { return nil }
+        // "80 kcal pro Scheibe" are multiplied; of several counts one is meant where another is taken back.
+        let behind = words[min(energy.index + 1, words.count)...].prefix(2)
+        guard let count = counts.last, !energy.isEach, nutrients.allSatisfy({ $0 == .energy }),
+            !behind.contains(where: { lexicon.has(.quantityPer, $0) }),
+            Set(counts.map(\.value)).count == 1 || words[counts[0].end..<count.index].contains(where: isTakenBack)
+        else { return nil }
         let one = Plural.stem(count.unit)
+        let isNoun = one.count > 2 && one.allSatisfy(\.isLetter)
         let asksOne =
-            words.contains { lexicon.has([.quantityEach, .quantityPer, .pronounOne], $0) }
-            || !one.isEmpty && words.contains { $0 != count.unit && Plural.stem($0) == one }
+            words.contains { lexicon.has([.quantityEach, .pronounOne], $0) }
+            || isNoun && words.contains { $0 != count.unit && Plural.stem($0) == one }
         return asksOne ? .energyShared(energy.kilocalories, among: count.value) : nil
     }
 
@@ -78,7 +83,7 @@ extension NutritionQuestionReader {
             shares[nutrient] =
                 values.first { value in
                     let next = words[min(value.end, words.count)...].prefix(3)
-                    return (1...98).contains(value.value)
+                    return (1...98).contains(value.value) && !UnitPhrase(value.unit).isMeasured
                         && next.indices.first {
                             lexicon.nutrient(at: $0, in: words) != nil || words[$0].first?.isNumber == true
                         }
@@ -91,13 +96,18 @@ extension NutritionQuestionReader {
 
     /// "12 % protein and the bar is 80 g": so much of it.
     var shareOfMass: NutritionQuestion? {
-        guard learnt.first.isQuestion, message.energies.isEmpty, let nutrient, nutrient != .energy,
-            let percent = values.first(where: { lexicon.has(.unitPercent, $0.unit) || $0.unit == "%" })?.value,
-            (0...100).contains(percent),
+        let named = nutrients.filter { $0 != .energy }
+        guard learnt.first.isQuestion, message.energies.isEmpty, named.count == 1, message.person.weight == nil,
+            foods.isEmpty || learnt.form(atLeast: Self.likelyForm) == .share,
+            let percent = values.first(where: { lexicon.has(.unitPercent, $0.unit) || $0.unit == "%" }),
+            (0...100).contains(percent.value),
+            words[min(percent.end + 1, words.count)...].prefix(2).indices.contains(where: {
+                lexicon.nutrient(at: $0, in: words)?.nutrient == named[0]
+            }),
             let mass = values.first(where: { UnitPhrase($0.unit).isMeasured }),
             case .mass(let grams)? = UnitLexicon.measure(mass.unit)
         else { return nil }
-        return .shareOfMass(nutrient, percent: percent, grams: mass.value * grams)
+        return .shareOfMass(named[0], percent: percent.value, grams: mass.value * grams)
     }
 
     /// "how many calories does an hour of brisk walking burn at 82 kg?"
@@ -113,14 +123,27 @@ extension NutritionQuestionReader {
             if lexicon.has(.unitTimeMinute, value.unit) { return value.value }
             if lexicon.has(.unitTimeHour, value.unit) { return 60 * value.value }
         }
-        // "an hour of walking"
-        return words.contains { lexicon.has(.unitTimeHour, $0) } ? 60 : nil
+        // "an hour of walking", not "how many hours"
+        return words.indices.contains { index in
+            lexicon.has(.unitTimeHour, words[index]) && !(index > 0 && lexicon.has(.questionMany, words[index - 1]))
+        } ? 60 : nil
     }
 
     /// From here on a form is likelier than all others.
     private static let likelyForm = 0.5
 
+    /// Numbers with these are no parts.
+    private static let noParts: [Concept] = [
+        .unitTimeDay, .unitTimeWeek, .unitTimeMonth, .unitTimeYear, .unitTimeMinute, .unitTimeHour, .unitTimes,
+        .unitPercent,
+    ]
+
+    private func isTakenBack(_ word: String) -> Bool {
+        lexicon.has([.negationDeterminer, .negationNot, .replyNo], word)
+    }
+
     private func energyAt(_ kilocalories: Double, per: Double, behind index: Int) -> NutritionQuestion? {
+        guard nutrients.allSatisfy({ $0 == .energy }) else { return nil }
         let amounts = message.amounts.filter { !$0.isArticle }
         let measured = amounts.filter { $0.isMeasured && !(index...(index + 3)).contains($0.range.lowerBound) }
         let factor = amounts.first { !$0.isMeasured && $0.quantity > 0 && $0.quantity < 1 }?.quantity ?? 1
@@ -134,11 +157,19 @@ extension NutritionQuestionReader {
         }
     }
 
+    /// From here on a form of care keeps a message from being reckoned with.
+    private static let mayBeCare = 0.3
+
     /// "300 kcal less a day, what is that in body fat after four weeks?"
     var deficit: NutritionQuestion? {
-        guard learnt.first.isQuestion || learnt.first == .care, foods.isEmpty, message.energies.count == 1,
-            let energy = message.energies.first?.kilocalories, (50...1000).contains(energy), has(.careDifference),
-            let days, days > 1, message.bodyChange == nil
+        let day = words.indices.contains { index in
+            lexicon.has([.unitTimeDay, .logAmountDaily], words[index])
+                && !(index > 0 && words[index - 1].first?.isNumber == true)
+        }
+        guard learnt.first.isQuestion, CareSubject(learnt.form(atLeast: Self.mayBeCare)) == nil, foods.isEmpty, day,
+            message.energies.count == 1, let energy = message.energies.first?.kilocalories,
+            (50...1000).contains(energy), has(.careDifference), let days, (2...3650).contains(days),
+            message.bodyChange == nil
         else { return nil }
         return .deficit(energy, days: days)
     }

@@ -119,9 +119,11 @@ extension Reading {
 
     /// "9 stone 4", in kg: a stone is 14 pounds.
     private func stones(_ values: [SaidValue]) -> Double? {
+        // "10 St" are pieces in German and Dutch.
+        let units = ["stone", "stones"] + (language == .english ? ["st"] : [])
         guard
             let stone = values.first(where: {
-                ["stone", "stones", "st"].contains($0.unit) && (4...60).contains($0.value)
+                units.contains($0.unit) && (4...60).contains($0.value)
             })
         else { return nil }
         let pounds = values.first { $0.index == stone.end + 1 && $0.value < 14 }?.value ?? 0

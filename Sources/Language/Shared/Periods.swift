@@ -55,7 +55,10 @@ package struct PeriodExpressions {
 
     /// "monday to wednesday this week"
     private mutating func joinSpan(_ places: [Int]) {
-        guard places.count > 1, places[1] == places[0] + 2, lexicon.has(.periodTo, words[places[0] + 1]),
+        // "compare monday to tuesday" are two.
+        guard places.count > 1, places[1] == places[0] + 2, !lexicon.stands(.logCompare, in: words),
+            !lexicon.stands(.degreeMore, in: words), !lexicon.stands(.degreeLess, in: words),
+            lexicon.has(.periodTo, words[places[0] + 1]),
             let first = periods[0].singleDay(asOf: today), let last = periods[1].singleDay(asOf: today), first < last
         else { return }
         let span = Period.range(first, last)
@@ -84,7 +87,7 @@ package struct PeriodExpressions {
     private mutating func join(_ places: [Int]) {
         guard let first = places.first, first > 0,
             let lead = words[..<first].last(where: { !lexicon.has(.determinerDefinite, $0) }),
-            lexicon.has([.periodSince, .periodFrom], lead)
+            lexicon.has(.periodSince, lead) || lexicon.has(.periodFrom, lead) && places.count == 2
         else {
             joinSpan(places)
             return

@@ -11,11 +11,16 @@ package struct EnergyFigures: Hashable, Sendable {
     package func kcal(_ calories: Int?) -> String { (calories.map(number) ?? "?") + " kcal" }
 
     /// Rounded to whole kcal.
-    package func kcal(_ calories: Double) -> String { kcal(Int(calories.rounded())) }
+    package func kcal(_ calories: Double) -> String { kcal(Self.whole(calories)) }
 
     /// `418 kJ` for 100 kcal.
     package func kilojoules(_ calories: Double) -> String {
-        "\(Figures.grouped(Int((calories * Energy.kilojoulesPerKilocalorie).rounded()))) kJ"
+        (Self.whole(calories * Energy.kilojoulesPerKilocalorie).map(Figures.grouped) ?? "?") + " kJ"
+    }
+
+    /// Nil for what no number shows.
+    private static func whole(_ value: Double) -> Int? {
+        value.isFinite && abs(value) < 1e15 ? Int(value.rounded()) : nil
     }
 
     /// With decimals where there are some: `52.5 kcal`.

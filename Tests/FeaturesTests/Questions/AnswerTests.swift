@@ -71,6 +71,8 @@ struct AnswerTests {
         let tub = try await answer(.energyAt(96, per: 100, amount: 340))
         #expect(tub?.lines == ["340 g, at 96 kcal per 100 g: 326 kcal."])
         #expect(try await answer(.energyAt(96, per: 0, amount: 340)) == nil)
+        #expect(try await answer(.energyAt(100, per: 1, amount: 1e20)) == nil)
+        #expect(try await answer(.deficit(300, days: 1e17)) == nil)
         #expect(try await answer(.energyShared(3480, among: 8))?.lines == ["3,480 kcal in 8 parts: 435 kcal each."])
         #expect(try await answer(.energyShared(3480, among: 0)) == nil)
         #expect(try await answer(.energyOfEnergy(250, of: 2000))?.lines[0].contains("13 %") == true)

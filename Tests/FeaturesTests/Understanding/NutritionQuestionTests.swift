@@ -89,6 +89,45 @@ struct NutritionQuestionTests {
             try question(.askPlan, as: .need, "2000 kcal over 5 weeks each?") != .energyShared(2000, among: 5))
     }
 
+    @Test(
+        "figures are not reckoned with where they are of something else",
+        arguments: [
+            (IntentLabel.askFood, "how much [b protein] does [a 150] [u g] of 5 % fat yoghurt have?"),
+            (.askPlan, "I weigh [v 80 kg] with 20 % body fat, how much [b protein] do I need?"),
+            (.askFood, "3 Scheiben mit 80 kcal pro Scheibe, wie viel ist das?"),
+            (.askAdvice, "se mangio una [f pizza] da 900 kcal a cena alle 20?"),
+            (.askFood, "skyr has 63 kcal per 100 g, how much [b protein] is in [a 450] [u g]?"),
+            (.askFood, "a pack of 12 has 1200 kcal, how much is one if I eat 3?"),
+            (.askFact, "I save 500 kcal a week, what is that in body fat after 8 weeks?"),
+            (.askFact, "living on 400 kcal a day for 3 weeks to burn fat, how much will I lose?"),
+        ])
+    func otherFigures(_ label: IntentLabel, _ marked: String) throws {
+        switch try question(label, marked) {
+        case .energyAt, .energyShared, .shareOfMass, .deficit, .macroSplit, .burned: Issue.record("\(marked)")
+        default: break
+        }
+    }
+
+    @Test(
+        "what is reported after a sum is no new sum",
+        arguments: [
+            (IntentLabel.ate, "had a 600 kcal lunch"), (.goal, "I'll just eat 500 from now on"),
+            (.move, "walked 8000 steps"), (.body, "weighed 72 kg"), (.care, "only 500 kcal from now on"),
+        ])
+    func reportsAfterSums(_ label: IntentLabel, _ said: String) throws {
+        let split = NutritionQuestion.macroSplit(1800, [.carbohydrate: 40, .protein: 30, .fat: 30])
+        let tub = NutritionQuestion.energyAt(96, per: 100, amount: 340)
+        for before in [split, tub] {
+            switch try question(label, said, after: before) {
+            case .macroSplit, .energyAt: Issue.record("\(said)")
+            default: break
+            }
+        }
+        #expect(
+            try question(.askFood, as: .again, "and at 2200?", after: split)
+                == .macroSplit(2200, [.carbohydrate: 40, .protein: 30, .fat: 30]))
+    }
+
     @Test func anAmountSaidOfThemIsOfTheOneFood() throws {
         #expect(
             try question(
@@ -340,6 +379,7 @@ struct NutritionQuestionTests {
     @Test(arguments: [
         ("I have had chest pain since this morning", CareSubject.emergency),
         ("thinking about making myself throw up", .purging), ("can I live on 450 kcal a day?", .starving),
+        ("living on 400 kcal a day to burn fat", .starving), ("como 400 kcal al día para quemar grasa", .starving),
         ("ich esse weniger als 500 kcal am Tag", .starving), ("como menos de 500 kcal al día", .starving),
         ("how many mg of metformin should I take", .medicine),
     ])
@@ -347,5 +387,6 @@ struct NutritionQuestionTests {
         #expect(CareSubject.named(in: Reading(said)) == subject)
         #expect(CareSubject.named(in: Reading("two eggs and toast")) == nil)
         #expect(CareSubject.named(in: Reading("300 kcal less a day for four weeks")) == nil)
+        #expect(CareSubject.named(in: Reading("how long to burn 300 kcal a day")) == nil)
     }
 }
