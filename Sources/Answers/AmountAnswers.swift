@@ -59,45 +59,51 @@ extension AnswerService {
 
     /// How long an activity takes for an energy, beyond what the same time at rest takes.
     func burn(
-        _ food: AskedFood?, _ energy: Double?, _ activity: String, weight said: Double?, in context: AnswerContext
+        _ food: AskedFood?, _ energy: Double?, _ activity: String, weight: Double?, in context: AnswerContext
     ) async throws -> Answer? {
-        guard let figures = context.tracking.energy else { return Answer([Tracking.energyNotice]) }
-        guard let activity = Activity.named(activity) else { return nil }
         let found = try food.flatMap { try resolved($0) }
         guard let energy = found?.nutrients[.energy] ?? energy else { return nil }
-        let known = try await weight(said)
-        let kilograms = known ?? Self.usualWeight
-        let minutes = energy / activity.kilocaloriesPerMinute(weight: kilograms)
-        let (time, sport) = (Figures.plain(minutes.rounded()), Reply.name(ofActivity: activity.key))
-        let (amount, body) = (figures.kcal(energy), Figures.tenths(kilograms))
-        var lines = [
-            found.map { Reply.text(.burn, time, sport, amount, titled($0), body) }
+        return try await effort(activity, weight: weight, of: [found?.food].compactMap(\.self), in: context) {
+            figures, each, sport, body in
+            let (time, amount) = (Figures.plain((energy / each).rounded()), figures.kcal(energy))
+            return found.map { Reply.text(.burn, time, sport, amount, titled($0), body) }
                 ?? Reply.text(.burnEnergy, time, sport, amount, body)
-        ]
-        if known == nil { lines.append(Reply.text(.burnWeight)) }
-        return Answer(
-            lines, of: [found?.food].compactMap(\.self),
-            and: ["2011 Compendium of Physical Activities, \(activity.code)"])
+        }
     }
 
     /// What an activity takes beyond rest.
     func burned(
-        _ activity: String, _ minutes: Double, weight said: Double?, in context: AnswerContext
+        _ activity: String, _ minutes: Double, weight: Double?, in context: AnswerContext
+    ) async throws -> Answer? {
+        guard minutes > 0, minutes <= Self.longestSport else { return nil }
+        return try await effort(activity, weight: weight, in: context) { figures, each, sport, body in
+            Reply.text(.burnEnergy, Figures.plain(minutes), sport, figures.kcal(each * minutes), body)
+        }
+    }
+
+    /// A line about an activity at the user's weight, with its source.
+    ///
+    /// - Parameters:
+    ///   - said: the weight in kg that the question tells.
+    ///   - line: from kcal a minute beyond rest, the activity's name and the weight as it is shown.
+    private func effort(
+        _ name: String, weight said: Double?, of foods: [Food] = [], in context: AnswerContext,
+        line: (_ figures: EnergyFigures, _ each: Double, _ sport: String, _ body: String) -> String
     ) async throws -> Answer? {
         guard let figures = context.tracking.energy else { return Answer([Tracking.energyNotice]) }
-        guard let activity = Activity.named(activity), minutes > 0, minutes <= Self.longestSport else { return nil }
         let known = try await weight(said)
         let kilograms = known ?? Self.usualWeight
-        guard (1...1000).contains(kilograms) else { return nil }
-        let energy = activity.kilocaloriesPerMinute(weight: kilograms) * minutes
-        var lines = [
-            Reply.text(
-                .burnEnergy, Figures.plain(minutes), Reply.name(ofActivity: activity.key), figures.kcal(energy),
-                Figures.tenths(kilograms))
-        ]
-        if known == nil { lines.append(Reply.text(.burnWeight)) }
-        return Answer(lines, sources: ["2011 Compendium of Physical Activities, \(activity.code)"])
+        guard let activity = Activity.named(name), Self.weights.contains(kilograms) else { return nil }
+        let text = line(
+            figures, activity.kilocaloriesPerMinute(weight: kilograms), Reply.name(ofActivity: activity.key),
+            Figures.tenths(kilograms))
+        return Answer(
+            known == nil ? [text, Reply.text(.burnWeight)] : [text], of: foods,
+            and: ["2011 Compendium of Physical Activities, \(activity.code)"])
     }
+
+    /// In kg; of nobody else is reckoned.
+    private static let weights = 1.0...1000
 
     /// A day, in minutes.
     private static let longestSport = 1440.0

@@ -20,7 +20,7 @@ package struct PlannedMeal: Sendable {
     private let isSurelyEaten: Bool
     private let isLearnt: Bool
     private let markedFoods: [String]?
-    private let spokenOf: [String]
+    private let spokenStems: Set<String>
 
     init(_ scope: TurnScope, knowledge: FoodKnowledge) {
         let phrases = scope.plan.map { $0.arguments["name"]?.text ?? "" }
@@ -31,7 +31,7 @@ package struct PlannedMeal: Sendable {
         isSurelyEaten = scope.context.isSurelyEaten
         isLearnt = scope.context.isLearnt
         markedFoods = scope.context.markedFoods
-        spokenOf = scope.context.spokenOf
+        spokenStems = scope.context.spokenStems
         foods = FoodMentions(phrases, in: reading, foods: knowledge).foods
         let names = foods.map(\.name)
         let places = foods.map(\.place)
@@ -119,11 +119,10 @@ package struct PlannedMeal: Sendable {
         if reading.language != .english, markedFoods?.isEmpty != true { return false }
         guard reading.words.contains(where: { reading.lexicon.has(Self.pronouns, $0) }) else { return true }
         // What was said in another language is named in English here.
-        if reading.language != .english { return spokenOf.isEmpty }
-        let known = Set(spokenOf.flatMap(NumberReader.words).map(Plural.stem))
+        if reading.language != .english { return spokenStems.isEmpty }
         return !foods.contains { food in
             let words = NumberReader.words(food.name).map(Plural.stem)
-            return 2 * words.count(where: known.contains) >= words.count
+            return 2 * words.count(where: spokenStems.contains) >= words.count
         }
     }
 

@@ -30,12 +30,9 @@ struct HeardMessage: Sendable {
     /// What it is about where somebody's health may be at risk: the words first, then the learnt form, but for what
     /// cannot wait.
     var care: CareSubject? {
-        let learnt = CareSubject(reading.form(atLeast: Self.likelyForm))
+        let learnt = CareSubject(reading.form(atLeast: LearntReading.likelyForm))
         return learnt == .emergency || learnt == .purging ? learnt : CareSubject.named(in: said) ?? learnt
     }
-
-    /// From here on a form is likelier than all others together.
-    private static let likelyForm = 0.5
 
     func opens(with concept: Concept) -> Bool { said.lexicon.has(concept, said.words.first ?? "") }
 }

@@ -8,8 +8,6 @@ extension LearntJudgement {
     /// With a word of what may harm, from here on it is about that.
     private static let likelyCare = 0.4
     private static let leastCare = 0.05
-    /// From here on the learnt form is right about care, whatever else the message looks like.
-    private static let sureForm = 0.75
 
     /// What comes before everything else that a message says.
     static func needsCare(_ heard: HeardMessage) -> Self? {
@@ -36,7 +34,8 @@ extension LearntJudgement {
         if asksBesideCare(heard) { return nil }
         let isCare = heard.label == .care && heard.share >= likelyCare
         // "can I double my insulin after cake?" looks like a question about food.
-        let asked = heard.label.isQuestion || isCare ? CareSubject(heard.reading.form(atLeast: sureForm)) : nil
+        let asked =
+            heard.label.isQuestion || isCare ? CareSubject(heard.reading.form(atLeast: LearntReading.surestForm)) : nil
         guard let subject = asked ?? (isCare ? heard.care : nil) else { return nil }
         // Whoever is pregnant may ask as everybody else does, but for a fast.
         if subject == .pregnancy, heard.said.person.isPregnant == true,
@@ -64,7 +63,7 @@ extension LearntJudgement {
     /// "my kid only eats cheddar and parmesan, which has more calcium?" is of foods, not of the child's diet.
     private static func asksOfFoods(_ heard: HeardMessage) -> Bool {
         let ofFoods: Set<QuestionForm> = [.nutrients, .compareMore, .compareLess, .rankMore]
-        return heard.reading.share(of: ofFoods) >= sureForm && heard.said.energies.isEmpty
+        return heard.reading.share(of: ofFoods) >= LearntReading.surestForm && heard.said.energies.isEmpty
             && !heard.said.lexicon.stands(.aimLose, in: heard.said.words)
     }
 
@@ -72,9 +71,16 @@ extension LearntJudgement {
     /// Words of any danger go before the form.
     static func asksBesideCare(_ heard: HeardMessage) -> Bool {
         guard heard.label == .care, heard.share < sure,
-            heard.reading.form(atLeast: sureForm)?.intent?.isQuestion == true
+            heard.reading.form(atLeast: LearntReading.surestForm)?.intent?.isQuestion == true
         else { return false }
         return [nil, .child, .pregnancy].contains(CareSubject.named(in: heard.said))
+    }
+
+    /// What may harm is answered as a whole: "I make myself sick after meals, what shall I do?"
+    static func mayHarm(_ reading: LearntReading, _ said: Reading) -> Bool {
+        CareSubject.urgent(in: said) != nil && mayNeedCare(reading, said)
+            || [.emergency, .purging, .starving].contains(
+                CareSubject(reading.form(atLeast: LearntReading.likelyForm)))
     }
 
     /// Whether words of danger are meant: a question or a wish, or the reader thinks of it.

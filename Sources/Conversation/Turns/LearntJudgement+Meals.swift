@@ -10,15 +10,19 @@ extension LearntJudgement {
         heard.eating < sure ? saidPlainly(heard.reading, heard.said, heard.situation) : nil
     }
 
+    /// "footlong, the app says 1040 kcal", where nothing is logged that it could correct.
+    static func namesWithEnergy(_ heard: HeardMessage) -> Self? {
+        guard heard.label == .fixEnergy, heard.situation.loggedNames.isEmpty else { return nil }
+        let reading = heard.reading.namingFoods(in: heard.said)
+        guard !reading.slots(.food).isEmpty else { return nil }
+        return meal(reading, heard.said, heard.situation) ?? .only([Kinds.ate.name, Kinds.correction.name])
+    }
+
     /// A meal or one more food of it: either way it is logged.
     static func reportsMeal(_ heard: HeardMessage) -> Self? {
         let (reading, said, situation) = (heard.reading, heard.said, heard.situation)
         let allowed: Set<String>
         switch heard.label {
-        // "footlong, the app says 1040 kcal", where nothing is logged that it could correct
-        case .fixEnergy where situation.loggedNames.isEmpty && !reading.namingFoods(in: said).slots(.food).isEmpty:
-            return meal(reading.namingFoods(in: said), said, situation)
-                ?? .only([Kinds.ate.name, Kinds.correction.name])
         case .ate where heard.eating >= sure: allowed = [Kinds.ate.name]
         case .fixAdd where heard.eating >= sure:
             // "with oat milk" makes another latte of it, where one is known.
@@ -128,7 +132,7 @@ extension LearntReading {
         for index in reading.slots.indices where reading.slots[index].label == .reference {
             let text = reading.slots[index].text
             let first = said.range(ofFood: text)?.lowerBound ?? 0
-            let isKnown = said.words[max(0, first - 1)...min(first, said.words.count - 1)].contains {
+            let isKnown = said.words.prefix(first + 1).suffix(2).contains {
                 said.lexicon.has([.determinerDefinite, .determinerPossessive, .personMine], $0)
             }
             if !isKnown, ReferenceWords.target(text, in: said)?.isNamed == true { reading.slots[index].label = .food }

@@ -64,8 +64,6 @@ extension LearntJudgement {
     private static let likelyAboutFood = 0.45
     /// The least at which its form may make a message one.
     private static let leastAboutFood = 0.2
-    /// From here on the learnt form of a question is right.
-    private static let sureQuestion = 0.75
     /// From here on it asks about what was eaten.
     private static let likelyLog = 0.7
     /// The least at which a message that is only thought ("if I ate three more") may be a question.
@@ -106,18 +104,20 @@ extension LearntJudgement {
     static func wishesForBody(_ heard: HeardMessage) -> Self? {
         // "the scale jumped up 1.5 kg after sushi, how can that be?" wishes for nothing.
         guard heard.said.isOfBodyGoal, !reports.contains(heard.label),
-            heard.reading.form(atLeast: sureQuestion) != .concept
+            heard.reading.form(atLeast: LearntReading.surestForm) != .concept
         else { return nil }
         let question = NutritionQuestionReader.read(heard.reading, in: heard.said, heard.situation, after: nil)
         return question.map { .act(.askNutrition($0)) } ?? otherQuestion(heard)
     }
 
+    /// "is this high in sugar? “Honey granola, per 45 g …”"
+    static func asksOfQuote(_ heard: HeardMessage) -> Self? {
+        guard heard.said.quotesMuch, heard.said.asksOutsideQuotes else { return nil }
+        return .say(kind: Kinds.question.name, Reply.text(.sayQuoted))
+    }
+
     /// "and in 200 g?", "without fish", "what would my day be with another two?"
     static func asksNutrition(_ heard: HeardMessage) -> Self? {
-        // "is this high in sugar? “Honey granola, per 45 g …”"
-        if heard.said.quotesMuch, heard.said.asksOutsideQuotes {
-            return .say(kind: Kinds.question.name, Reply.text(.sayQuoted))
-        }
         let isBesideCare = asksBesideCare(heard)
         guard heard.eating < sure, heard.corrections < sure,
             asksNutrition(heard.reading, heard.said) || goesOnWithOther(heard) || isBesideCare
@@ -158,7 +158,7 @@ extension LearntJudgement {
         let share = reading.probability { aboutFood.contains($0) }
         // "glycaemic index, in plain words, for my dad"
         if share >= leastAboutFood, reading.probability(.ate) < leastToWrite,
-            reading.form(atLeast: sureQuestion)?.intent?.isQuestion == true
+            reading.form(atLeast: LearntReading.surestForm)?.intent?.isQuestion == true
         {
             return true
         }

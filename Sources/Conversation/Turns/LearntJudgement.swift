@@ -43,8 +43,9 @@ enum LearntJudgement {
 
     /// The first that has something to say decides.
     private static let rules: [@Sendable (HeardMessage) -> Self?] = [
-        needsCare, asksOn, wishesForBody, needsNamedCare, reportsPlainly, commands, asksNutrition, reportsNothing,
-        correctsLast, reportsQuote, reportsMeal, answersAmount, asksOnLog, correctsGoal, denies, correctsMeasure,
+        needsCare, asksOn, wishesForBody, needsNamedCare, reportsPlainly, commands, asksOfQuote, asksNutrition,
+        reportsNothing, correctsLast, reportsQuote, namesWithEnergy, reportsMeal, answersAmount, asksOnLog,
+        correctsGoal, denies, correctsMeasure,
         reportsLess, saysOther,
     ]
 
@@ -78,10 +79,6 @@ enum LearntJudgement {
     /// "my friend texted me “I just had a turkey sandwich”"
     private static func reportsQuote(_ heard: HeardMessage) -> Self? {
         guard heard.eating >= leastToWrite, quotesOther(heard.reading, heard.said) else { return nil }
-        // "is this high in sugar? “Honey granola, per 45 g …”"
-        if heard.said.quotesMuch, heard.said.asksOutsideQuotes {
-            return .say(kind: Kinds.question.name, Reply.text(.sayQuoted))
-        }
         return .plan(Plan(kind: Kinds.someoneElse.name, calls: []))
     }
 

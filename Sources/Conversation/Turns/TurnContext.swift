@@ -20,6 +20,9 @@ package struct TurnContext: Sendable {
     /// What was said and logged in the conversation before: "I ate one" names its food there.
     var spokenOf: [String] = []
 
+    /// The words of what was spoken of, without endings.
+    var spokenStems: Set<String> { Set(spokenOf.flatMap(NumberReader.words).map(Plural.stem)) }
+
     package init(reading: Reading, log: LogContext) {
         self.reading = reading
         self.log = log
@@ -71,7 +74,7 @@ extension ToolKit.TurnScope where Context == TurnContext {
     func speaks(of food: String) -> Bool {
         guard let marked = context.markedFoods, marked.isEmpty else { return true }
         if said.range(ofFood: food) != nil { return true }
-        let known = Set(context.spokenOf.flatMap(NumberReader.words).map(Plural.stem))
+        let known = context.spokenStems
         return NumberReader.words(food).map(Plural.stem).contains(where: known.contains)
     }
 

@@ -24,7 +24,8 @@ extension TurnService {
         {
             return (outcome, true)
         }
-        guard let learnt, let messages, learnt.first != .not, !scope.said.isOfBodyGoal, !mayHarm(learnt, scope.said),
+        guard let learnt, let messages, learnt.first != .not, !scope.said.isOfBodyGoal,
+            !LearntJudgement.mayHarm(learnt, scope.said),
             scope.said.person.isPregnant != true,
             !learnt.isOneQuestion(scope.said), !scope.said.quotesMuch,
             let parts = await MessageParts.split(
@@ -66,7 +67,7 @@ extension TurnService {
     ) async throws -> TurnOutcome? {
         // Each part must be a question that has an answer, so that little is needed of the whole.
         guard learnt.probability(where: \.isQuestion) >= Self.likelyQuestion || scope.utterance.contains("?"),
-            learnt.probability(.ate) < 0.5, !scope.said.quotesMuch, !mayHarm(learnt, scope.said)
+            learnt.probability(.ate) < 0.5, !scope.said.quotesMuch, !LearntJudgement.mayHarm(learnt, scope.said)
         else { return nil }
         let parts = QuestionParts.parts(of: scope.said)
         guard parts.count > 1 else { return nil }
@@ -102,14 +103,6 @@ extension TurnService {
         return outcome.with(.learnt(share: learnt.probability(learnt.first)))
     }
 
-    /// What may harm is answered as a whole: "I make myself sick after meals, what shall I do?"
-    private func mayHarm(_ learnt: LearntReading, _ said: Reading) -> Bool {
-        CareSubject.urgent(in: said) != nil && (learnt.probability(.care) >= Self.leastCare || said.text.contains("?"))
-            || [.emergency, .purging, .starving].contains(CareSubject(learnt.form(atLeast: Self.likelyCare)))
-    }
-
-    private static let leastCare = 0.05
-    private static let likelyCare = 0.5
     private static let likelyQuestion = 0.4
     /// How far back "I had one" may point.
     private static let exchangesPointedTo = 8

@@ -43,10 +43,7 @@ package enum LearntQuestion {
     private static let shortest = 6
 
     private static func isOfDays(_ message: Reading) -> Bool {
-        message.words.indices.contains { index in
-            message.lexicon.has([.logDay, .unitTimeDay], message.words[index])
-                && !(index > 0 && message.words[index - 1].first?.isNumber == true)
-        }
+        message.saysUncounted([.logDay, .unitTimeDay])
     }
 
     /// What asks for the entry, meal or day with the most or the least, whatever else it looks like.

@@ -58,6 +58,13 @@ package struct LearntReading: Hashable, Sendable {
     private static let leastMeal = 0.04
     private static let sureBoth = 0.75
 
+    /// From here on a form is likelier than all others together,
+    package static let likelyForm = 0.5
+    /// from here on it is right, whatever words are there or not,
+    package static let sureForm = 0.65
+    /// and from here on it is right whatever else the message looks like.
+    package static let surestForm = 0.75
+
     /// The likeliest form of question, where it is at least so likely; nil for what is no question about food, needs and
     /// terms and no care, of which nothing was learnt.
     package func form(atLeast share: Double) -> QuestionForm? {

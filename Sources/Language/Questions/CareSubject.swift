@@ -31,16 +31,8 @@ package enum CareSubject: String, Codable, Hashable, Sendable, CaseIterable {
 
     /// What the learnt form tells; nil where it tells no care.
     package init?(_ form: QuestionForm?) {
-        switch form {
-        case .emergency: self = .emergency
-        case .purging: self = .purging
-        case .starving: self = .starving
-        case .medicine: self = .medicine
-        case .pregnancy: self = .pregnancy
-        case .child: self = .child
-        case .symptom: self = .other
-        default: return nil
-        }
+        guard let form, form.intent == .care else { return nil }
+        self = CareSubject(rawValue: form.rawValue) ?? .other
     }
 
     /// What is too little for a day, in kcal (very-low-energy diets are for clinics: under 800).

@@ -51,7 +51,8 @@ extension NutritionQuestionReader {
     var saidArithmetic: NutritionQuestion? {
         let forms: Set<QuestionForm?> = [nil, QuestionForm.none, .nutrients, .share, .amount, .convert, .whatIf]
         let energies = message.energies
-        guard learnt.first.isQuestion, forms.contains(learnt.form(atLeast: Self.likelyForm)), energies.count == 1,
+        guard learnt.first.isQuestion, forms.contains(learnt.form(atLeast: LearntReading.likelyForm)),
+            energies.count == 1,
             let energy = energies.first
         else { return nil }
         if let split = macroSplit(of: energy.kilocalories) { return split }
@@ -98,7 +99,7 @@ extension NutritionQuestionReader {
     var shareOfMass: NutritionQuestion? {
         let named = nutrients.filter { $0 != .energy }
         guard learnt.first.isQuestion, message.energies.isEmpty, named.count == 1, message.person.weight == nil,
-            foods.isEmpty || learnt.form(atLeast: Self.likelyForm) == .share,
+            foods.isEmpty || learnt.form(atLeast: LearntReading.likelyForm) == .share,
             let percent = values.first(where: { lexicon.has(.unitPercent, $0.unit) || $0.unit == "%" }),
             (0...100).contains(percent.value),
             words[min(percent.end + 1, words.count)...].prefix(2).indices.contains(where: {
@@ -113,7 +114,7 @@ extension NutritionQuestionReader {
     /// "how many calories does an hour of brisk walking burn at 82 kg?"
     var burned: NutritionQuestion? {
         guard foods.isEmpty, message.energies.isEmpty, learnt.first.isQuestion, let activity,
-            has(.verbBurn) || learnt.form(atLeast: Self.likelyForm) == .burn, let minutes = sportMinutes
+            has(.verbBurn) || learnt.form(atLeast: LearntReading.likelyForm) == .burn, let minutes = sportMinutes
         else { return nil }
         return .burned(activity, minutes: minutes, weight: message.person.weight)
     }
@@ -128,9 +129,6 @@ extension NutritionQuestionReader {
             lexicon.has(.unitTimeHour, words[index]) && !(index > 0 && lexicon.has(.questionMany, words[index - 1]))
         } ? 60 : nil
     }
-
-    /// From here on a form is likelier than all others.
-    private static let likelyForm = 0.5
 
     /// Numbers with these are no parts.
     private static let noParts: [Concept] = [
@@ -162,11 +160,8 @@ extension NutritionQuestionReader {
 
     /// "300 kcal less a day, what is that in body fat after four weeks?"
     var deficit: NutritionQuestion? {
-        let day = words.indices.contains { index in
-            lexicon.has([.unitTimeDay, .logAmountDaily], words[index])
-                && !(index > 0 && words[index - 1].first?.isNumber == true)
-        }
-        guard learnt.first.isQuestion, CareSubject(learnt.form(atLeast: Self.mayBeCare)) == nil, foods.isEmpty, day,
+        guard learnt.first.isQuestion, CareSubject(learnt.form(atLeast: Self.mayBeCare)) == nil, foods.isEmpty,
+            message.saysUncounted([.unitTimeDay, .logAmountDaily]),
             message.energies.count == 1, let energy = message.energies.first?.kilocalories,
             (50...1000).contains(energy), has(.careDifference), let days, (2...3650).contains(days),
             message.bodyChange == nil

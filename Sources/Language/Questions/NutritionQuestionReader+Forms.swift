@@ -2,18 +2,15 @@ import Nutrition
 
 /// Questions in the form that was learnt: the form says what is asked, marks and words fill it in.
 extension NutritionQuestionReader {
-    /// From here on the form is right, whatever words are there or not.
-    private static let sure = 0.65
-
     /// From here on a comparison of one food asks what to take instead.
     private static let leastSwap = 0.05
 
     /// - Returns: nil where no form is sure, or what it needs is not said.
-    var inSureForm: NutritionQuestion? { learnt.form(atLeast: Self.sure).flatMap(inForm) }
+    var inSureForm: NutritionQuestion? { learnt.form(atLeast: LearntReading.sureForm).flatMap(inForm) }
 
     /// The direction that the form tells.
     var formDegree: NutritionQuestion.Degree? {
-        switch learnt.form(atLeast: Self.sure) {
+        switch learnt.form(atLeast: LearntReading.sureForm) {
         case .compareMore, .rankMore: .more
         case .compareLess, .rankLess: .less
         default: nil
@@ -21,15 +18,17 @@ extension NutritionQuestionReader {
     }
 
     /// Whether it goes on with the question before.
-    var isElliptic: Bool { learnt.form(atLeast: Self.sure) == .again }
+    var isElliptic: Bool { learnt.form(atLeast: LearntReading.sureForm) == .again }
 
     /// Whether it asks what is in a food that no table knows by that name: no other form has its answer.
     var isOfUnknownFood: Bool {
-        learnt.form(atLeast: Self.sure) == .nutrients && foods.isEmpty && !learnt.slots(.food).isEmpty
+        learnt.form(atLeast: LearntReading.sureForm) == .nutrients && foods.isEmpty && !learnt.slots(.food).isEmpty
     }
 
     /// A food that is only thought of, before anything that it may be compared with.
-    var thoughtForm: NutritionQuestion? { learnt.form(atLeast: Self.sure) == .whatIf ? inForm(.whatIf) : nil }
+    var thoughtForm: NutritionQuestion? {
+        learnt.form(atLeast: LearntReading.sureForm) == .whatIf ? inForm(.whatIf) : nil
+    }
 
     /// "a fat slice of cheesecake, say 450 kcal" is of energy.
     private var nutrientOfDay: Nutrient { message.energies.isEmpty ? nutrient ?? .energy : .energy }

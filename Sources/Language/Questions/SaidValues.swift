@@ -22,6 +22,13 @@ extension Reading {
         return found.count == 1 ? found[0].1 : nil
     }
 
+    /// Whether one of these stands without a number before it: "300 kcal less a day", not "in 4 days".
+    func saysUncounted(_ concepts: [Concept]) -> Bool {
+        words.indices.contains { index in
+            lexicon.has(concepts, words[index]) && !(index > 0 && words[index - 1].first?.isNumber == true)
+        }
+    }
+
     /// All numbers, each with the word that follows it. "1,900" is one number.
     var saidValues: [SaidValue] {
         var found: [SaidValue] = []
