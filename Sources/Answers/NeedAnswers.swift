@@ -135,7 +135,7 @@ extension AnswerService {
     func reference(_ nutrient: Nutrient, _ person: Person, isLimit: Bool) -> Answer? {
         let values = ReferenceValue.values(of: nutrient, for: person)
         let limits = values.filter(\.isLimit)
-        let amounts = values.filter { !$0.isLimit && $0.kind != .sport }
+        let amounts = values.filter(\.isAim)
         let chosen = isLimit && !limits.isEmpty ? limits : amounts.isEmpty ? limits : amounts
         guard !chosen.isEmpty else { return nil }
         var lines: [String] = []

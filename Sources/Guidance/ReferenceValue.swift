@@ -49,6 +49,9 @@ package struct ReferenceValue: Hashable, Sendable {
         [.upperLevel, .riskReduction, .safeLevel].contains(kind) || kind == .guideline && !note.hasPrefix("at least")
     }
 
+    /// Whether it is an amount to aim at.
+    package var isAim: Bool { kind != .sport && (!isLimit || kind == .safeLevel && nutrient == .sodium) }
+
     /// Whether it is of all that is eaten in a day, not of supplements or of one dose.
     package var isOfDay: Bool {
         !note.hasPrefix("single dose") && !(kind == .upperLevel && Self.supplemental.contains { note.contains($0) })

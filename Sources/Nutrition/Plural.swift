@@ -1,6 +1,20 @@
-/// English plurals, taken off by their endings.
+/// Plurals by their endings.
 package enum Plural {
-    /// The word as one thing is called: `berries` → `berry`, `tomatoes` → `tomato`, `cookies` → `cookie`; `glass`,
+    /// Whether a folded noun looks like several things. Where one ending serves both ("noce" and "mele"), several are
+    /// taken: whoever means one of what is small says "one" or has an article.
+    package static func isSeveral(_ word: String, in language: MessageLanguage) -> Bool {
+        let endings: [String] =
+            switch language {
+            case .english, .spanish, .french, .portuguese: []
+            case .german: ["n", "nusse"]
+            case .dutch: ["en"]
+            case .italian: ["i", "e"]
+            case .polish: ["i", "y", "e"]
+            }
+        return stem(word) != word || word.count > 3 && endings.contains(where: word.hasSuffix)
+    }
+
+    /// The English word as one thing is called: `berries` → `berry`, `tomatoes` → `tomato`, `cookies` → `cookie`; `glass`,
     /// `asparagus` and `couscous` stay.
     package static func singular(_ word: String) -> String {
         guard word.count > 3, word.hasSuffix("s"), !word.hasSuffix("ss"), !word.hasSuffix("us") else { return word }

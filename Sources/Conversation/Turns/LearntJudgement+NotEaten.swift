@@ -36,7 +36,7 @@ extension LearntJudgement {
     }
 
     static func saysNothingEaten(_ said: Reading) -> Bool {
-        said.lexicon.stands(.clauseUnreal, in: said.words) || said.lexicon.stands(.eatingNone, in: said.words)
+        [.clauseUnreal, .eatingNone, .storyPast].contains { said.lexicon.stands($0, in: said.words) }
     }
 
     /// Whether several clauses begin with what a recipe tells to do, and nobody says that they ate.

@@ -298,7 +298,7 @@ extension PortionResolver {
 
     private var isSingular: Bool {
         guard let last = NumberReader.words(said).last else { return false }
-        return Plural.stem(last) == last
+        return !Plural.isSeveral(last, in: FoodLanguage.current.flatMap(MessageLanguage.init) ?? .english)
     }
 
     private static func names(_ household: HouseholdUnit, _ unit: UnitPhrase) -> Bool {

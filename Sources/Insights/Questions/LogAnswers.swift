@@ -212,6 +212,13 @@ package enum LogAnswers {
         let above = verdicts.count { $0 == .over }
         let band = TargetVerdict.band(of: target)
         guard !over.isEmpty else { return Reply.text(.logDayNoneFinished, selection.phrase) }
+        // "did I go over yesterday?"
+        if over.count == 1, selection.days.lowerBound == selection.days.upperBound {
+            let phrase: ReplyPhrase = met == 1 ? .logTargetMet : above == 1 ? .logTargetAbove : .logTargetBelow
+            return Reply.text(
+                phrase, Wording.capitalized(selection.phrase), figures.kcal(over[0].calories),
+                "\(figures.number(band.lowerBound))–\(figures.kcal(band.upperBound))")
+        }
         let days = zip(over, verdicts).filter { $0.1 == .over }.map { Reply.date($0.0.day) }
         let named =
             days.isEmpty || days.count > LogQuestionService.longestList ? "" : " (\(days.joined(separator: "; ")))"

@@ -2,7 +2,7 @@ package import Nutrition
 
 /// Corrections as the learnt reader marked them.
 package struct CorrectionReader {
-    private let learnt: LearntReading
+    private var learnt: LearntReading
     private let text: [Character]
     private let reading: Reading
     /// What the conversation logged.
@@ -28,6 +28,11 @@ package struct CorrectionReader {
 
     private func read() -> [Correction] {
         if let parts = splitParts { return [Correction(target: target([.reference, .food]), change: .split(parts))] }
+        let (removals, rest) = takenAway
+        return removals.isEmpty ? changes : rest.changes + removals
+    }
+
+    private var changes: [Correction] {
         let labels = [learnt.first] + [learnt.secondCorrection].compactMap(\.self)
         let day = learnt.first == .fixWhen ? nil : entryDay
         // A change of food takes amounts and energies with it.
@@ -38,6 +43,40 @@ package struct CorrectionReader {
             correction.day = day
             return correction
         }
+    }
+
+    /// What a clause takes away that is logged, beside what else the message corrects, and the marks of the rest: "6 oz,
+    /// two rolls, and scrap the asparagus", "the chicken was 200 g and I didn't eat the rice after all".
+    private var takenAway: (removals: [Correction], rest: CorrectionReader) {
+        var rest = self
+        var removals: [Correction] = []
+        var start = 0
+        let values: Set<SlotLabel> = [.amount, .unit, .energy, .meal, .day, .time]
+        let named: Set<SlotLabel> = [.reference, .otherFood, .food]
+        for end in MessageParts.cuts(of: text, around: learnt.slots).map(\.at).sorted() + [text.count] {
+            let clause = start..<end
+            start = end
+            let slots = learnt.slots.filter { clause.contains($0.range.lowerBound) }
+            let targets = slots.filter { named.contains($0.label) }
+            guard !targets.isEmpty, !slots.contains(where: { values.contains($0.label) }),
+                targets.allSatisfy({ isLogged(.named($0.text)) }),
+                takesAway(Reading(String(text[clause]), from: reading).words)
+            else { continue }
+            removals += targets.map { Correction(target: .named($0.text), change: .remove) }
+            rest.learnt.slots.removeAll { clause.contains($0.range.lowerBound) }
+        }
+        // What takes away alone is read as a whole.
+        let isBeside = rest.learnt.slots.contains { named.contains($0.label) || values.contains($0.label) }
+        return isBeside ? (removals, rest) : ([], self)
+    }
+
+    private func takesAway(_ words: [String]) -> Bool {
+        let lexicon = reading.lexicon
+        let isDenied = words.contains {
+            lexicon.has([.negationDid, .negationNot, .negationNever, .negationOpening], $0)
+        }
+        return lexicon.stands(.commandRemove, in: words) || lexicon.stands(.negationRefusal, in: words)
+            || isDenied && lexicon.stands(.verbEatPast, in: words)
     }
 
     /// The day that an entry is of: one is named, and neither meal nor time.

@@ -73,8 +73,11 @@ package enum IntentLabel: String, CaseIterable, Hashable, Sendable {
     /// Whether a ``QuestionForm`` says more of it.
     package var hasForm: Bool { [.askFood, .askAdvice, .askPlan, .askFact, .care].contains(self) }
 
-    /// Labels of one group are done alike, so that a message of two of them wants one thing.
-    package var group: String { isCorrection ? "fix" : isQuestion ? "ask" : rawValue }
+    /// Labels of one group are done alike, so that a message of two of them wants one thing. What comes to a meal is
+    /// logged as the meal is: "take the tiramisu off and add a coffee" wants two.
+    package var group: String {
+        self == .fixAdd ? IntentLabel.ate.rawValue : isCorrection ? "fix" : isQuestion ? "ask" : rawValue
+    }
 }
 
 /// What a run of words stands for. The raw values are those of the training data.

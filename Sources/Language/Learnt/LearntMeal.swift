@@ -60,7 +60,14 @@ package struct LearntMeal: Hashable, Sendable {
                 // "a handful of raisins, weighed it, 40 g": what was weighed counts.
                 // ", un trozo de unos 200 gramos": of several amounts the measured one counts.
                 let amounts = Reading(String(text[run]), from: message).amounts
-                guard let exact = amounts.first(where: \.isMeasured) else { continue }
+                // "shared a 12 inch margherita, I had 3 slices": nothing said how many.
+                let isCounted = Reading(String(text[spans[food]]), from: message).amounts.contains {
+                    !$0.isArticle && ($0.unit.isEmpty || UnitPhrase($0.unit).measure != nil)
+                }
+                guard
+                    let exact = amounts.first(where: \.isMeasured)
+                        ?? (isCounted ? nil : amounts.first { !$0.isArticle && UnitPhrase($0.unit).measure != nil })
+                else { continue }
                 measured[food] = run
                 if amounts.first != exact { weighed[food] = exact }
                 // "two cans of beer, 0.5 l each", "three bottles of beer 330 ml"

@@ -35,6 +35,9 @@ package enum LearntQuestion {
     /// What only tells of what a question is, not how it is asked; such a question goes on with the form of the last.
     private static let plain: Set<IntentLabel> = [.askTotal, .askList, .askWhether, .askLog, .askAverage]
 
+    /// What tells when or how often, of which the amount may be asked next.
+    private static let counted: Set<LogQuestion.Form> = [.howOften, .lastTime, .whether]
+
     /// A period that is one day, by its date.
     private static func day(_ period: String, _ today: CalendarDay) -> String? {
         (try? Period(period))?.singleDay(asOf: today).map { Period.day($0).name }
@@ -74,6 +77,12 @@ package enum LearntQuestion {
         _ learnt: LearntReading, _ message: Reading, after previous: LogQuestion?
     ) -> LogQuestion.Form? {
         let label = learnt.first
+        // "and how many calories do they add up to?" after how often
+        if let previous, isElliptic(message), counted.contains(previous.form), nutrient(learnt, message) != nil,
+            learnt.slots(.food).isEmpty, [.askTotal, .askFood, .askLog].contains(label)
+        {
+            return .amount
+        }
         if let previous, plain.contains(label), isElliptic(message),
             message.lexicon.has(.conjunctionAnd, message.words.first ?? "")
         {
@@ -173,7 +182,7 @@ package enum LearntQuestion {
 
     /// Whether the message leaves out what the one before it said.
     private static func isElliptic(_ message: Reading) -> Bool {
-        message.words.count <= 5
+        message.words.count <= (message.lexicon.has(.conjunctionAnd, message.words.first ?? "") ? 8 : 5)
     }
 }
 

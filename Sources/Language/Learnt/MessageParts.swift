@@ -141,18 +141,28 @@ package enum MessageParts {
                 ReferenceWords.target($0)?.isNamed == true
             }
         }
-        guard let first = names[0], let second = names[1], before.first != .fixFood || after.first != .fixFood else {
-            return false
-        }
+        guard let first = names[0], let second = names[1], before.first != .fixFood || after.first != .fixFood,
+            !after.onlyDenies
+        else { return false }
         // "the kiwi was 45 kcal and the plum 30": the number is an energy, too.
         if before.first == .fixEnergy, after.slots(.energy).isEmpty { return false }
         return before.first.isCorrection && after.first.isCorrection && first.lowercased() != second.lowercased()
     }
 
-    /// The cuts that may be: after the end of a sentence, a comma, and before a conjunction.
+    /// The text cut in two at one of its places.
     static func halves(of text: String, around marks: [LearntReading.Slot] = []) -> [(String, String, rank: Int)] {
         let characters = Array(text)
-        let lexicon = Reading(text).lexicon
+        return cuts(of: characters, around: marks).sorted { ($0.rank, $0.at) < ($1.rank, $1.at) }.compactMap { cut in
+            let first = trimmed(characters[..<cut.at])
+            let second = trimmed(characters[cut.at...])
+            let hasWords = first.contains(where: \.isLetter) && second.contains(where: \.isLetter)
+            return hasWords ? (first, second, cut.rank) : nil
+        }
+    }
+
+    /// The places where a message may be cut: after the end of a sentence, a comma, and before a conjunction.
+    static func cuts(of characters: [Character], around marks: [LearntReading.Slot] = []) -> [(at: Int, rank: Int)] {
+        let lexicon = Reading(String(characters)).lexicon
         var cuts: [(at: Int, rank: Int)] = []
         for (index, character) in characters.enumerated() where index + 1 < characters.count {
             let next = characters[index + 1]
@@ -165,12 +175,7 @@ package enum MessageParts {
         }
         let foods = marks.filter { $0.label == .food }.map(\.range)
         cuts.removeAll { cut in foods.contains { $0.lowerBound < cut.at && cut.at < $0.upperBound } }
-        return cuts.sorted { ($0.rank, $0.at) < ($1.rank, $1.at) }.compactMap { cut in
-            let first = trimmed(characters[..<cut.at])
-            let second = trimmed(characters[cut.at...])
-            let hasWords = first.contains(where: \.isLetter) && second.contains(where: \.isLetter)
-            return hasWords ? (first, second, cut.rank) : nil
-        }
+        return cuts
     }
 
     private static func trimmed(_ part: ArraySlice<Character>) -> String {
@@ -189,4 +194,11 @@ package enum MessageParts {
 extension LearntReading {
     /// How sure it is of what is to be done: of all intents of the first one's group.
     fileprivate var clarity: Double { probability { $0.group == first.group } }
+
+    /// "not steak" behind "it was chicken": it says no more than what the other was taken for.
+    fileprivate var onlyDenies: Bool {
+        guard let first = slots.first, first.label == .negation, self.first != .fixRemove else { return false }
+        let named: Set<SlotLabel> = [.reference, .food, .otherFood]
+        return slots.count == 2 && named.contains(slots[1].label)
+    }
 }

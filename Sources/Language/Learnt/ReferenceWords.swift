@@ -74,7 +74,9 @@ package enum ReferenceWords {
 
     private static func isPlain(_ word: String) -> Bool {
         ordinal(word) != nil || UnitLexicon.fillers.contains(word)
-            || [.referenceAll, .referenceEverything, .referencePronoun, .referenceAnother].contains { has($0, word) }
+            || [.referenceAll, .referenceEverything, .referencePronoun, .referenceAnother, .referenceLabel].contains {
+                has($0, word)
+            }
     }
 
     /// Names are pointed at in any language, whatever that of the message: a word alone says little of it.

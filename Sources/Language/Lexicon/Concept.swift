@@ -677,6 +677,8 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case referenceEverything = "reference.everything"
     /// Words that point at an entry and name nothing.
     case referencePronoun = "reference.pronoun"
+    /// Where a figure was read, which is no food: "the wrapper says 250 calories".
+    case referenceLabel = "reference.label"
     case referenceAnother = "reference.another"
     /// Behind "more": "more like 250 g" adds nothing.
     case referenceRather = "reference.rather"
@@ -712,6 +714,8 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case personMine = "person.mine"
     /// Nothing in such a message happened.
     case clauseUnreal = "clause.unreal"
+    /// A time of one's life that is over, of which nothing is logged.
+    case storyPast = "story.past"
     /// The user says that nothing was eaten.
     case eatingNone = "eating.none"
     /// What a recipe tells to do, at the beginning of a clause.

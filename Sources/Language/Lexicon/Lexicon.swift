@@ -54,6 +54,9 @@ package final class Lexicon: Sendable {
     /// Whether it stands for one of several concepts.
     package func has(_ concepts: [Concept], _ word: String) -> Bool { concepts.contains { has($0, word) } }
 
+    /// Whether it stands for anything.
+    func isKnown(_ word: String) -> Bool { words.values.contains { $0.contains(word) } }
+
     /// The words of a concept, folded.
     package subscript(_ concept: Concept) -> Set<String> { words[concept] ?? [] }
 

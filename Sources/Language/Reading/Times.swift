@@ -119,10 +119,13 @@ extension Reading {
         let places = known ?? places(ofFoods: foods)
         let starts = places.compactMap { $0?.lowerBound }
         let firstFood = starts.min() ?? 0
+        let last = mealAtEnd(meals, starts)
         return places.map { place in
             guard let place else { return whole }
             var time = whole
-            let meal = Self.beside(place, meals.map(\.index), firstFood: firstFood).map { meals[$0] }
+            let isAtEnd = last.map { place.lowerBound >= $0.from } ?? false
+            let meal =
+                isAtEnd ? last?.meal : Self.beside(place, meals.map(\.index), firstFood: firstFood).map { meals[$0] }
             time.meal = meal?.meal ?? meals.first?.meal
             guard isOfSeveralDays, let day = Self.beside(place, days.map(\.index), firstFood: firstFood) else {
                 return time
@@ -139,6 +142,17 @@ extension Reading {
             if !isOfDay { time.meal = nil }
             return time
         }
+    }
+
+    /// "breakfast was toast, lunch a salad, just had a slice of pizza for dinner": a meal that ends the message is of the
+    /// foods behind the verb, else of the one before it.
+    private func mealAtEnd(_ meals: [MealMention], _ starts: [Int]) -> (meal: MealMention, from: Int)? {
+        guard meals.count > 1, let last = meals.last, last.index > 0, let food = starts.max(), food < last.index,
+            lexicon.has([.prepositionFor, .prepositionIn], words[last.index - 1])
+        else { return nil }
+        let before = meals[meals.count - 2].end
+        let verb = words[min(before, last.index)..<last.index].lastIndex { lexicon.has(.verbEatPast, $0) }
+        return (last, verb.flatMap { $0 < food ? $0 : nil } ?? food)
     }
 
     /// Which of some places a food takes: the last before it where the first one leads all foods, else the next.
@@ -159,7 +173,11 @@ extension Reading {
         time.meal = mealMentions.first?.meal
         time.day = namedDay(today: today)
         for (index, word) in words.enumerated() {
-            guard let part = lexicon.partOfDay(word), !isInMealName(index) else { continue }
+            // "last nights dinner"
+            let isNights = index > 0 && lexicon.has(.daypartLast, words[index - 1]) && word.hasSuffix("s")
+            guard let part = lexicon.partOfDay(isNights ? String(word.dropLast()) : word), !isInMealName(index) else {
+                continue
+            }
             // "dying after last night"
             if index > 1, lexicon.has(.dayOrigin, words[index - 2]), lexicon.has(.daypartLast, words[index - 1]) {
                 continue

@@ -47,7 +47,7 @@ extension Lexicon {
     }
 
     private static let daysBack: [(concept: Concept, days: Int)] = [
-        (.dayBeforeYesterday, 2), (.dayYesterday, 1), (.dayToday, 0),
+        (.dayBeforeYesterday, 2), (.dayYesterday, 1), (.dayYesterdayPossessive, 1), (.dayToday, 0),
     ]
     private static let partsOfDay: [(concept: Concept, meal: Meal)] = [
         (.daypartMorning, .breakfast), (.daypartNoon, .lunch), (.daypartAfternoon, .afternoonSnack),

@@ -6,8 +6,22 @@ extension Lexicon {
         for (concept, nutrient) in Self.nutrients {
             if let length = length(of: concept, at: words[index...]) { return (nutrient, length) }
         }
-        return nil
+        return nutrient(near: words[index]).map { ($0, 1) }
     }
+
+    /// The nutrient of a long word with a slip in it: "caffine", "protien". A word that stands for anything else has none.
+    private func nutrient(near word: String) -> Nutrient? {
+        guard word.count >= Self.longWord, word.allSatisfy(\.isLetter) else { return nil }
+        let letters = Array(word)
+        return Self.nutrients.first { concept, _ in
+            self[concept].contains { name in
+                name.count >= Self.longWord && name.first == word.first && name.last == word.last
+                    && EditDistance.between(letters, Array(name), limit: 1) <= 1 && !isKnown(word)
+            }
+        }?.nutrient
+    }
+
+    private static let longWord = 6
 
     /// The nutrient that a single word names.
     func nutrient(_ word: String) -> Nutrient? { Self.nutrients.first { has($0.concept, word) }?.nutrient }
