@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
 """Trains the learnt reader and writes Models/reader.safetensors and Training/scores.txt.
 
-    Training/train.py BASE OUT [--epochs N] [--seed N] [--onward READER]
+    Training/train.py BASE OUT [--epochs N] [--seed N] [--onward READER] [--average READER]
 
 BASE is the folder of the published encoder: all-minilm-l6-v2.safetensors and all-minilm-l6-v2.vocab.txt
 (`bitebook models pull all-minilm-l6-v2` puts them into the models folder). What is trained: three linear heads (intents of
 the message, its form where it asks, a slot for each word), low-rank changes of the dense layers (Hu et al. 2021, "LoRA") and of the vectors of
-word pieces, all biases and norms. Everything else stays as published. `--onward` goes
-on from a reader that was trained before: what it knows it keeps, and two epochs are enough. Needs jax, optax, tokenizers, safetensors, numpy.
+word pieces, all biases and norms. Everything else stays as published. `--onward` goes on from a reader that was
+trained before: what it knows it keeps, and two epochs are enough. `--average` averages every weight with those of
+another reader, mostly the one that it went on from: it keeps more of what that one knew than either alone (Wortsman
+et al. 2022, "Model soups"); with `--epochs 0` it only does that. Needs jax, optax, tokenizers, safetensors, numpy.
 """
 
 import argparse
@@ -273,7 +275,8 @@ def main():
     arguments.add_argument("out", type=Path)
     arguments.add_argument("--epochs", type=int, default=5)
     arguments.add_argument("--seed", type=int, default=0)
-    arguments.add_argument("--onward", type=Path)
+    arguments.add_argument("--onward", type=Path, help="a reader to go on from")
+    arguments.add_argument("--average", type=Path, help="a reader with which every weight is averaged at the end")
     options = arguments.parse_args()
     dice = random.Random(options.seed)
     published = {name: value.astype(np.float32)
@@ -292,7 +295,7 @@ def main():
         trained |= {name: jnp.asarray(known[name], jnp.float32) for name, value in trained.items()
                     if name in known and known[name].shape == value.shape}
     steps = options.epochs * (len(lines) // BATCH)
-    adam = optimizer(trained, steps, 1.5e-4 if options.onward else 3e-4)
+    adam = optimizer(trained, max(100, steps), 1.5e-4 if options.onward else 3e-4)
     state = adam.init(trained)
     counts = collections.Counter(intent for sentence in lines for intent in sentence["intents"])
     share = np.array([min(3, (len(lines) / len(corpus.INTENTS) / max(1, counts[intent])) ** 0.4)
@@ -329,6 +332,12 @@ def main():
                 print(f"step {done} of {steps}, loss {float(value):.2f}, {time.time() - began:.0f} s", flush=True)
         lines_ = scores(lambda *arrays: read(trained, fixed, *arrays), held, encoder)
         print("\n".join([f"epoch {epoch + 1}"] + lines_), flush=True)
+    if options.average:
+        other = load_file(options.average)
+        trained = {name: (value + jnp.asarray(other[name], jnp.float32)) / 2 for name, value in trained.items()}
+    if options.average or not options.epochs:
+        lines_ = scores(lambda *arrays: read(trained, fixed, *arrays), held, encoder)
+        print("\n".join(lines_), flush=True)
     weights = {name: np.asarray(value).astype(np.float16) for name, value in trained.items()}
     mark = hashlib.sha256(b"".join(name.encode() + weights[name].tobytes() for name in sorted(weights))).hexdigest()[:12]
     save_file(weights, options.out, metadata={
@@ -336,6 +345,7 @@ def main():
         "base": "sentence-transformers/all-MiniLM-L6-v2"})
     head = f"{mark}: {len(lines)} sentences, {options.epochs} epochs, seed {options.seed}"
     head += ", onward from an earlier reader" if options.onward else ""
+    head += ", averaged with one before it" if options.average else ""
     (FOLDER / "scores.txt").write_text("\n".join([head] + lines_) + "\n")
 
 

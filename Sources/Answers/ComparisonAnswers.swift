@@ -46,6 +46,9 @@ extension AnswerService {
         var lines = [
             Reply.text(verdict, Wording.capitalized(best.name), shown.label, shown.amount(best.value), others, per)
         ]
+        if known.count == 2, verdict != .compareSame {
+            lines.append(Reply.text(.compareDifference, shown.amount(abs(best.value - next.value))))
+        }
         if basis == .hundredGrams, let reversed = reversedByServing(known.map(\.food), nutrient, degree, shown) {
             lines.append(reversed)
         }

@@ -61,6 +61,14 @@ extension AnswerService {
 
     func bodyMassIndex(_ person: Person) async throws -> Answer? {
         let weight = try await weight(person.weight)
+        // "what's a healthy weight at 1.80 m?"
+        if weight == nil, let height = person.height, height > 0 {
+            let answers = [Self.healthyIndices.lowerBound, Self.healthyIndices.upperBound].compactMap {
+                self.weight(bodyMassIndex: $0, person)
+            }
+            return Answer(
+                answers.compactMap(\.lines.first) + [Reply.text(.massIndexRange)], sources: ["WHO 2000 (TRS 894)"])
+        }
         guard let weight, let height = person.height, height > 0 else {
             return Answer([
                 Reply.text(.needMissing, Reply.text(person.height == nil ? .needHeight : .needWeight))
@@ -74,6 +82,9 @@ extension AnswerService {
             [Reply.text(.massIndex, Figures.tenths(index)), Reply.text(place), Reply.text(.massIndexRange)],
             sources: ["WHO 2000 (TRS 894)"])
     }
+
+    /// From underweight to overweight, in kg/m² (WHO 2000).
+    private static let healthyIndices = 18.5...24.9
 
     func weight(bodyMassIndex index: Double, _ person: Person) -> Answer? {
         person.height.map { height in
@@ -144,9 +155,9 @@ extension AnswerService {
             let parts = Self.order(own.map { Self.text($0, of: own) })
             lines.append("\(source): \(parts.joined(separator: "; "))")
         }
-        let name = Wording.capitalized(Reply.name(nutrient))
         let heading = Reply.text(
-            isLimit && !limits.isEmpty ? .referenceLimit : .referenceAmount, name, lines.removeFirst())
+            isLimit && !limits.isEmpty ? .referenceLimit : .referenceAmount,
+            Self.heading(Wording.capitalized(Reply.name(nutrient)), of: person), lines.removeFirst())
         lines.insert(heading, at: 0)
         if nutrient == .sodium { lines.append(Reply.text(.referenceSalt)) }
         if !isLimit, let limit = limits.first(where: { $0.kind == .upperLevel }), let most = limit.amount {
@@ -156,6 +167,16 @@ extension AnswerService {
         answer.figure = chosen.first { $0.unit == Self.unit(of: nutrient) }?.amount?.upperBound
         return answer
     }
+
+    /// "Iron in pregnancy", "Calcium at age 9", "Zinc for adults".
+    private static func heading(_ name: String, of person: Person) -> String {
+        if person.isPregnant == true { return Reply.text(.referencePregnancy, name) }
+        guard let age = person.age, age < adulthood else { return Reply.text(.referenceAdults, name) }
+        return Reply.text(.referenceAge, name, Figures.plain(age))
+    }
+
+    /// In years.
+    private static let adulthood = 18.0
 
     /// The unit in which amounts of it are kept.
     private static func unit(of nutrient: Nutrient) -> String {

@@ -114,11 +114,14 @@ package struct TurnResult: Codable, Hashable, Sendable {
     package var timings: TurnTimings
     /// Whether the model was not asked, because the words left no doubt.
     package var instant: Bool
+    /// The language that the message was read in, by its ISO 639-1 code; null when nothing told it.
+    package var language: String?
 
     package init(
         conversation: Int64?, reply: String, kind: String, calls: [CallReport], entries: [EntryDTO], day: DaySummary?,
-        timings: TurnTimings, instant: Bool = false
+        timings: TurnTimings, instant: Bool = false, language: String? = nil
     ) {
+        self.language = language
         self.conversation = conversation
         self.reply = reply
         self.kind = kind
@@ -129,7 +132,9 @@ package struct TurnResult: Codable, Hashable, Sendable {
         self.instant = instant
     }
 
-    private enum CodingKeys: String, CodingKey { case conversation, reply, kind, calls, entries, day, timings, instant }
+    private enum CodingKeys: String, CodingKey {
+        case conversation, reply, kind, calls, entries, day, timings, instant, language
+    }
 
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
@@ -141,6 +146,7 @@ package struct TurnResult: Codable, Hashable, Sendable {
         try container.encode(day, forKey: .day)
         try container.encode(timings, forKey: .timings)
         try container.encode(instant, forKey: .instant)
+        try container.encode(language, forKey: .language)
     }
 }
 

@@ -7,11 +7,13 @@ import Testing
 
 @Suite("An evaluation by groups and causes")
 struct EvalBreakdownTests {
-    private static func result(_ id: String, _ problems: [String]) -> EvalReport.Outcome {
+    private static func result(
+        _ id: String, _ problems: [String], languages: [String] = [], seconds: [Double] = [], rounds: [Int] = []
+    ) -> EvalReport.Outcome {
         EvalReport.Outcome(
             result: .init(
                 line: 1, id: id, right: problems.isEmpty, problems: problems, calls: [], kinds: [], replies: [],
-                seconds: []),
+                seconds: seconds, languages: languages, rounds: rounds),
             score: EvalScore(), overheadsMs: [])
     }
 
@@ -27,6 +29,24 @@ struct EvalBreakdownTests {
         #expect(groups.map(\.name) == ["all", "meal", "none"])
         #expect(groups.map(\.right) == [0, 1, 0] && groups.map(\.of) == [1, 2, 1])
         #expect(groups.map(\.forbiddenWrites) == [0, 0, 1])
+    }
+
+    @Test func countsByLanguageAndTimesByRounds() {
+        let report = EvalReport(
+            [
+                Self.result("a", [], languages: ["", "de"], seconds: [0.1, 0.3], rounds: [0, 0]),
+                Self.result("b", ["another"], languages: ["de"], seconds: [1.5], rounds: [1]),
+                Self.result("c", [], languages: [""], seconds: [0.5], rounds: [0]),
+            ], malformed: [])
+        let breakdown = EvalBreakdown(report)
+        #expect(breakdown.languages.map(\.name) == ["de", "none told"])
+        #expect(breakdown.languages.map(\.right) == [1, 1] && breakdown.languages.map(\.of) == [2, 1])
+        #expect(
+            breakdown.paces == [
+                .init(rounds: 0, turns: 3, medianSeconds: 0.3), .init(rounds: 1, turns: 1, medianSeconds: 1.5),
+            ])
+        let text = EvalBreakdownView.text(breakdown)
+        #expect(text.contains("de            1 of 2") && text.contains("1             1             1.5"))
     }
 
     @Test func namesTheCausesMostFrequentFirst() {

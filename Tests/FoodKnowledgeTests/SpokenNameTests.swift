@@ -65,6 +65,31 @@ struct SpokenNameTests {
         FoodLanguage.$current.withValue("en") { #expect(knowledge.spokenMatch(word) == nil) }
     }
 
+    @Test(
+        "a word of another language is no misspelt English one",
+        arguments: [("it", "orata", "horchata"), ("it", "pastiera", "dried beef"), ("fr", "farcies", "snack cake")])
+    func noSlips(_ language: String, _ word: String, _ other: String) throws {
+        let knowledge = try ShippedFoods.knowledge.get()
+        try FoodLanguage.$current.withValue(language) {
+            let found = try knowledge.resolve(word, quantity: 1, unit: "")
+            #expect(found?.food.name != other)
+        }
+    }
+
+    @Test(
+        "several small ones are a serving, one is one",
+        arguments: [
+            ("de", "Erdbeeren", 100.0...200), ("de", "Erdbeere", 8...20), ("it", "mandorle", 20...40),
+            ("pl", "truskawki", 100...200), ("nl", "amandelen", 20...40), ("es", "fresas", 100...200),
+        ])
+    func severalSmall(_ language: String, _ name: String, _ grams: ClosedRange<Double>) throws {
+        let knowledge = try ShippedFoods.knowledge.get()
+        try FoodLanguage.$current.withValue(language) {
+            let found = try #require(try knowledge.resolve(name, quantity: 1, unit: ""))
+            #expect(grams.contains(found.portion.grams))
+        }
+    }
+
     @Test("amounts stand before a name as in English")
     func amounts() throws {
         let knowledge = try ShippedFoods.knowledge.get()

@@ -43,6 +43,14 @@ struct GuidanceTests {
     }
 
     /// Mifflin and St Jeor's equation by hand: 10 · 88 + 6.25 · 178 − 5 · 41 + 5.
+    @Test("of sodium the safe level is an aim as well as a limit; of caffeine it is only the most")
+    func aims() throws {
+        let sodium = ReferenceValue.all.filter { $0.nutrient == .sodium && $0.source == "EFSA" }
+        #expect(!sodium.isEmpty && sodium.allSatisfy { $0.isAim && $0.isLimit })
+        let caffeine = ReferenceValue.all.filter { $0.nutrient == .caffeine }
+        #expect(!caffeine.isEmpty && caffeine.allSatisfy { !$0.isAim })
+    }
+
     @Test("energy needs follow the equation, stay over the floor, and need a whole adult")
     func needs() throws {
         let man = try #require(EnergyNeed(Person(sex: .male, age: 41, height: 178, weight: 88, movement: .sitting)))

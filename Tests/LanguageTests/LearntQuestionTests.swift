@@ -54,6 +54,22 @@ struct LearntQuestionTests {
         #expect(question(label, marked) == expected)
     }
 
+    @Test func theAmountIsAskedAfterHowOften() {
+        let previous = LogQuestion(.howOften, food: "café con leche", periods: [.thisWeek])
+        let next = question(.askTotal, "¿y cuántas [b calorías] suman?", after: previous)
+        #expect(next == LogQuestion(.amount, nutrient: .energy, food: "café con leche", periods: [.thisWeek]))
+    }
+
+    @Test(
+        "a slip in a nutrient's name, and a word that is another",
+        arguments: [
+            ("how much [b caffine] did i have today?", Nutrient.caffeine), ("total [b protien] today", .protein),
+            ("wie viel [b Eiweis] hatte ich heute?", .protein), ("how much did i log today", .energy),
+        ])
+    func misspeltNutrients(_ marked: String, _ nutrient: Nutrient) {
+        #expect(question(.askTotal, marked)?.nutrient == nutrient)
+    }
+
     @Test func thatIsWhatWasLoggedLast() {
         #expect(question(.askTotal, "how many calories was [r that]?")?.isOfLast == true)
         #expect(question(.askConvert, "what's [r that] in kJ?")?.isOfLast == true)

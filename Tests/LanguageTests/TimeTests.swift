@@ -27,6 +27,8 @@ struct TimeTests {
             ("pizza for dinner", "2026-11-18 13:05 dinner"), ("this morning I had eggs", "2026-11-18 08:00 breakfast"),
             ("yesterday evening I had spaghetti", "2026-11-17 19:00 dinner"),
             ("last night a burger", "2026-11-17 19:00 dinner"),
+            ("last nights dinner, a burger", "2026-11-17 19:00 dinner"),
+            ("a burger, that was yesterdays dinner", "2026-11-17 19:00 dinner"),
             ("a burger last night at 11pm", "2026-11-17 23:00 dinner"),
             ("yesterday a burger", "2026-11-17 12:00 lunch"),
             ("eggs yesterday for breakfast", "2026-11-17 08:00 breakfast"),
@@ -165,5 +167,14 @@ struct TimeTests {
                 .breakfast, .lunch, .dinner,
             ])
         #expect(meals("eggs and a salad", ["eggs", "salad"]) == [nil, nil])
+        #expect(
+            meals(
+                "breakfast was eggs, lunch a salad, just had pizza and a beer for dinner",
+                ["eggs", "salad", "pizza", "beer"])
+                == [.breakfast, .lunch, .dinner, .dinner])
+        #expect(
+            meals("petit dej un croissant, gouter 2 kiwis, au diner une soupe", ["croissant", "kiwis", "soupe"]) == [
+                .breakfast, .afternoonSnack, .dinner,
+            ])
     }
 }

@@ -15,6 +15,20 @@ struct WordTests {
         #expect(EditDistance.between(Array(one.utf8), Array(other.utf8), swaps: false) == scanned)
     }
 
+    @Test(
+        "of one thing or several, by the ending",
+        arguments: [
+            ("strawberry", MessageLanguage.english, false), ("strawberries", .english, true),
+            ("erdbeere", .german, false), ("erdbeeren", .german, true), ("walnusse", .german, true),
+            ("fragola", .italian, false), ("fragole", .italian, true), ("pistacchi", .italian, true),
+            ("truskawka", .polish, false), ("truskawki", .polish, true), ("aardbei", .dutch, false),
+            ("aardbeien", .dutch, true), ("fresa", .spanish, false), ("fresas", .spanish, true),
+            ("morango", .portuguese, false), ("morangos", .portuguese, true), ("amandes", .french, true),
+        ])
+    func several(_ word: String, _ language: MessageLanguage, _ isSeveral: Bool) {
+        #expect(Plural.isSeveral(word, in: language) == isSeveral)
+    }
+
     @Test("what is more than the limit is not counted out")
     func limit() {
         let (one, other) = (Array("kitten".utf8), Array("sitting".utf8))

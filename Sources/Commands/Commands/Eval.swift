@@ -19,7 +19,10 @@ struct Eval: AsyncParsableCommand {
         @Option(help: "Run only the first so many conversations.")
         var limit: Int?
 
-        @Flag(help: "Show what is right by group (the middle of each id), and the causes of what is wrong.")
+        @Flag(
+            help:
+                "Show what is right by group (the middle of each id) and language, times by rounds of the model, and causes."
+        )
         var report = false
 
         @Option(help: "The same beside a run that --json printed earlier: what is right and wrong now.")

@@ -1,5 +1,6 @@
 import Failures
 import Foundation
+import Nutrition
 
 /// An evaluation by groups and causes, and beside a stored run.
 struct EvalBreakdown: Encodable, Hashable, Sendable {
@@ -24,17 +25,26 @@ struct EvalBreakdown: Encodable, Hashable, Sendable {
         var of: Int
     }
 
+    /// How long turns took in which the model planned so often.
+    struct Pace: Encodable, Hashable, Sendable {
+        var rounds: Int
+        var turns: Int
+        var medianSeconds: Double
+    }
+
     var groups: [Group]
+    /// By the language that the first turn was read in.
+    var languages: [Group]
+    var paces: [Pace]
     var causes: [Cause]
     var change: Change?
 
     init(_ report: EvalReport, since stored: [StoredResult]? = nil) {
-        let byGroup = Dictionary(grouping: report.results) { Self.group(of: $0.id) }
-        groups = byGroup.keys.sorted().map { name in
-            let results = byGroup[name] ?? []
-            return Group(
-                name: name, right: results.count(where: \.right), of: results.count,
-                forbiddenWrites: results.count { $0.problems.contains { $0.hasPrefix(Self.writing) } })
+        groups = Self.groups(report.results) { Self.group(of: $0.id) }
+        languages = Self.groups(report.results) { $0.language ?? "none told" }
+        let turns = report.results.flatMap { zip($0.rounds, $0.seconds) }
+        paces = Dictionary(grouping: turns, by: \.0).sorted { $0.key < $1.key }.map { rounds, turns in
+            Pace(rounds: rounds, turns: turns.count, medianSeconds: Statistics.median(turns.map(\.1)) ?? 0)
         }
         let causes = report.results.flatMap { result in Set(result.problems.map(Self.cause)) }
         self.causes = Dictionary(causes.map { ($0, 1) }, uniquingKeysWith: +)
@@ -46,6 +56,14 @@ struct EvalBreakdown: Encodable, Hashable, Sendable {
             return Change(
                 nowRight: both.filter { $0.right && before[$0.id] == false }.map(\.id),
                 nowWrong: both.filter { !$0.right && before[$0.id] == true }.map(\.id), of: both.count)
+        }
+    }
+
+    private static func groups(_ results: [EvalReport.Result], by name: (EvalReport.Result) -> String) -> [Group] {
+        Dictionary(grouping: results, by: name).sorted { $0.key < $1.key }.map { name, results in
+            Group(
+                name: name, right: results.count(where: \.right), of: results.count,
+                forbiddenWrites: results.count { $0.problems.contains { $0.hasPrefix(writing) } })
         }
     }
 
@@ -96,9 +114,13 @@ struct EvalBreakdown: Encodable, Hashable, Sendable {
 
 enum EvalBreakdownView {
     static func text(_ breakdown: EvalBreakdown) -> String {
-        var lines = ["Group".padded(to: 14) + "Right".padded(to: 14) + "Writes that must not be"]
-        lines += breakdown.groups.map {
-            $0.name.printableLine.padded(to: 14) + "\($0.right) of \($0.of)".padded(to: 14) + "\($0.forbiddenWrites)"
+        var lines = table("Group", breakdown.groups) + [""] + table("Language", breakdown.languages)
+        if !breakdown.paces.isEmpty {
+            lines += ["", "Model rounds".padded(to: 14) + "Turns".padded(to: 14) + "Seconds, median"]
+            lines += breakdown.paces.map {
+                "\($0.rounds)".padded(to: 14) + "\($0.turns)".padded(to: 14)
+                    + Figures.plain(($0.medianSeconds * 100).rounded() / 100)
+            }
         }
         if !breakdown.causes.isEmpty {
             lines += ["", "Causes"] + breakdown.causes.map { "\($0.conversations)".padded(to: 6) + $0.name }
@@ -110,6 +132,14 @@ enum EvalBreakdownView {
             ]
         }
         return lines.joined(separator: "\n")
+    }
+
+    private static func table(_ heading: String, _ groups: [EvalBreakdown.Group]) -> [String] {
+        [heading.padded(to: 14) + "Right".padded(to: 14) + "Writes that must not be"]
+            + groups.map {
+                $0.name.printableLine.padded(to: 14) + "\($0.right) of \($0.of)".padded(to: 14)
+                    + "\($0.forbiddenWrites)"
+            }
     }
 
     private static func list(_ ids: [String]) -> String {

@@ -21,6 +21,13 @@ struct EvalReport: Encodable, Hashable, Sendable {
         var replies: [String]
         /// Wall time of each turn as the client saw it, in seconds.
         var seconds: [Double]
+        /// The language in which each turn was read, by its code; empty where nothing told it.
+        var languages: [String] = []
+        /// How often the model planned in each turn.
+        var rounds: [Int] = []
+
+        /// Of the first turn that has one.
+        var language: String? { languages.first { !$0.isEmpty } }
     }
 
     var conversations: Int

@@ -96,7 +96,7 @@ private struct ScratchConversation {
             result: EvalReport.Result(
                 line: line, id: content.id, right: score.problems.isEmpty, problems: score.problems,
                 calls: turns.flatMap(\.calls), kinds: turns.map(\.kind), replies: turns.map(\.reply),
-                seconds: seconds),
+                seconds: seconds, languages: turns.map { $0.language ?? "" }, rounds: turns.map(\.timings.rounds)),
             score: score, overheadsMs: turns.map { max(0, $0.timings.totalMs - $0.timings.modelMs) })
     }
 

@@ -94,14 +94,23 @@ extension IntentActions {
         }
         guard Set(new).isDisjoint(with: words) else { return (said, 2) }
         // "diet" of a coke, "decaf" of a coffee: the whole is a food of its own.
-        for head in [entry.name, words.last ?? "", words.first ?? ""] where !head.isEmpty {
-            // "jogurt truskawkowy": in some languages it stands behind.
-            for described in ["\(said) \(head)", "\(head) \(said)"] where log.foods.knowsExactly(described) {
-                return (described, 2)
-            }
+        for head in [entry.name, words.last ?? ""] where !head.isEmpty {
+            let described = "\(said) \(head)"
+            if log.foods.knowsExactly(described) { return (described, 2) }
+        }
+        // "jogurt truskawkowy": in some languages it stands behind.
+        if lexicon.language.describesBehind || lexicon.language == .polish,
+            log.foods.knowsExactly("\(entry.name) \(said)")
+        {
+            return ("\(entry.name) \(said)", 2)
         }
         // "los tacos eran de suadero": what no table knows describes what is pointed at.
-        if !log.foods.knows(said), let kind = old.first(where: { Reading(entry.name).range(ofFood: $0) != nil }) {
+        if !log.foods.knows(said), !log.foods.isDescription(new),
+            let kind = old.first(where: {
+                NumberReader.words($0).count < words.count && Reading(entry.name).range(ofFood: $0) != nil
+                    && !log.foods.isDescription(NumberReader.words($0))
+            })
+        {
             return (lexicon.language.describesBehind ? "\(kind) \(said)" : "\(said) \(kind)", 1)
         }
         if log.foods.isDescription(new) { return ("\(said) \(entry.name)", 1) }

@@ -52,7 +52,19 @@ extension IntentActions {
         case .food(let name, let old):
             let levels = entries.map { newName(of: $0, name, replacing: old, lexicon).certainty }
             let best = zip(entries, levels).filter { $0.1 == levels.max() }.map(\.0)
-            return best.count == 1 && levels.max() ?? 0 > 0 ? best : []
+            if best.count == 1, levels.max() ?? 0 > 0 { return best }
+            // "it was turkey", of chicken and pasta
+            let group = (try? log.foods.resolve(name, quantity: 1, unit: ""))?.food.group
+            let alike = entries.filter { entry in
+                let food = try? log.foods.resolve(entry.name, quantity: 1, unit: "")
+                return group != nil && food?.food.group == group
+            }
+            return alike.count == 1 ? alike : []
+        // "3 slices not 2": of toast and an egg.
+        case .amount(.set(_, let unit, isEach: false)) where !unit.isEmpty:
+            let measure = UnitPhrase(unit).measure
+            let alike = entries.filter { measure != nil && UnitPhrase($0.unit).measure == measure }
+            return alike.count == 1 ? alike : []
         case .amount, .without: return []
         }
     }

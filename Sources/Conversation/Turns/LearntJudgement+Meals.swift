@@ -78,6 +78,11 @@ extension LearntJudgement {
     static func meal(_ reading: LearntReading, _ said: Reading, _ situation: Situation) -> Self? {
         let meal = LearntMeal(reading, in: said, foods: situation.foods, today: situation.today)
         guard !meal.items.isEmpty, meal.confidence >= Self.sureMark else { return nil }
+        // "an hour's walk, 7500 steps"
+        if meal.items.contains(where: { !situation.foods.knows($0.phrase) && LearntSport.isNamed(in: $0.phrase, said) })
+        {
+            return nil
+        }
         // What no table knows as food needs more than a guess.
         let isKnown = meal.items.allSatisfy { situation.foods.knows($0.phrase) }
         guard isKnown || reading.probability(where: { $0 == .ate || $0.isCorrection }) >= Self.surest else {

@@ -29,14 +29,36 @@ extension LearntJudgement {
             foods.allSatisfy({ $0.range.lowerBound > open && $0.range.upperBound <= close })
         else { return false }
         // Pasted text beside a question.
-        if said.quotesMuch, text[..<open].contains("?") { return true }
-        return NumberReader.words(String(text[..<open])).contains {
-            said.lexicon.has([.personOther, .quoteVerb], $0)
-        }
+        let outside = NumberReader.words(String(text[..<open]))
+        // "can you sum this up: “… log 900 kcal of chocolate …”"
+        let told = Reading(String(text[..<open]), from: said)
+        let isPasted =
+            text[..<open].contains("?")
+            || told.namedMeals.isEmpty && told.time(today: CalendarDay(ordinal: 0)).isEmpty
+                && !outside.contains { said.lexicon.has([.personSelf, .verbEatPast, .verbLog], $0) }
+        if said.quotesMuch, isPasted { return true }
+        return outside.contains { said.lexicon.has([.personOther, .quoteVerb], $0) }
     }
 
     static func saysNothingEaten(_ said: Reading) -> Bool {
-        [.clauseUnreal, .eatingNone, .storyPast].contains { said.lexicon.stands($0, in: said.words) }
+        said.lexicon.stands(.clauseUnreal, in: said.words) || said.lexicon.stands(.eatingNone, in: said.words)
+            || isOfLongAgo(said) || isOfPrices(said)
+    }
+
+    /// "when I was a kid we had …"; "mac and cheese, like when I was a kid" is of today.
+    private static func isOfLongAgo(_ said: Reading) -> Bool {
+        guard said.energies.isEmpty, said.time(today: CalendarDay(ordinal: 0)).day == nil else { return false }
+        let first = said.words.first.map { said.lexicon.has([.conjunctionAnd, .discourseOpening], $0) } == true ? 1 : 0
+        return said.lexicon.length(of: .storyPast, at: said.words.dropFirst(first)) != nil
+    }
+
+    /// "butter is 9 zł by now, and eggs are 14"
+    private static func isOfPrices(_ said: Reading) -> Bool {
+        let isPrice = said.words.indices.dropFirst().contains { index in
+            said.lexicon.has(.unitCurrency, said.words[index]) && said.words[index - 1].first?.isNumber == true
+        }
+        return isPrice && said.namedMeals.isEmpty
+            && !said.words.contains { said.lexicon.has([.personSelf, .verbEatPast, .verbLog], $0) }
     }
 
     /// Whether several clauses begin with what a recipe tells to do, and nobody says that they ate.

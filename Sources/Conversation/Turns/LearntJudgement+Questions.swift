@@ -175,7 +175,11 @@ extension LearntJudgement {
         // "What would my total be if I ate 3 more?" is no question about the log.
         let isThought =
             said.lexicon.has(.questionIf, said.words.first ?? "") || said.lexicon.stands(.questionIf, in: said.words)
-        if isThought, said.text.hasSuffix("?"), questions >= likelyThought, !reading.slots(.food).isEmpty || share > 0.2
+        // "if dinner is about 400, what's left after that?"
+        let isOfMeal =
+            !reading.slots(.meal).isEmpty && (!reading.slots(.value).isEmpty || !reading.slots(.energy).isEmpty)
+        if isThought, said.text.hasSuffix("?"), questions >= likelyThought,
+            !reading.slots(.food).isEmpty || share > 0.2 || isOfMeal
         {
             return true
         }

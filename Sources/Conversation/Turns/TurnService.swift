@@ -123,7 +123,7 @@ package struct TurnService: Sendable {
         return TurnResult(
             conversation: conversation, reply: outcome.reply, kind: outcome.kind, calls: calls,
             entries: entries.map(\.wire), day: day, timings: TurnTimings(started: started, outcome: outcome),
-            instant: isInstant)
+            instant: isInstant, language: scope.said.decidedLanguage?.rawValue)
     }
 
     /// Understands a meal and computes it, whoever eats it and whenever; writes nothing, not even the words.
@@ -148,7 +148,7 @@ package struct TurnService: Sendable {
         return TurnResult(
             conversation: nil, reply: outcome.reply, kind: outcome.kind, calls: outcome.calls.map(CallReport.init),
             entries: entries, day: nil, timings: TurnTimings(started: started, outcome: outcome),
-            instant: isInstant)
+            instant: isInstant, language: scope.said.decidedLanguage?.rawValue)
     }
 
     /// The lines that end a reply: how each day stands that was changed or asked about, and what was earned.

@@ -27,6 +27,9 @@ extension TurnService {
         guard let learnt, let messages, learnt.first != .not, !scope.said.isOfBodyGoal,
             !LearntJudgement.mayHarm(learnt, scope.said),
             scope.said.person.isPregnant != true,
+            // "how much does an hour of walking burn, I'm 68 kg" tells the weight for the question.
+            !(learnt.first.isQuestion && scope.said.person.weight != nil
+                && learnt.probability(.body) < Self.likelyReport),
             !learnt.isOneQuestion(scope.said), !scope.said.quotesMuch,
             let parts = await MessageParts.split(
                 scope.utterance, into: learnt.wantedGroups, around: learnt.slots,
@@ -104,6 +107,8 @@ extension TurnService {
     }
 
     private static let likelyQuestion = 0.4
+    /// From here on a weight beside a question is one to keep.
+    private static let likelyReport = 0.3
     /// How far back "I had one" may point.
     private static let exchangesPointedTo = 8
 

@@ -70,6 +70,9 @@ extension FoodLogService {
             todaySoFar: totals.first { $0.day == settings.today }?.calories)
     }
 
+    /// In letters, of what stands for a whole word.
+    private static let shortestPart = 3
+
     /// The entry that `words` mean in a conversation: the newest that fits, those of this conversation first, then
     /// those of the last two logical days. Empty words mean everything that the last writing turn left.
     package func find(_ words: String, inConversation conversation: Int64?) async throws -> [EntryRecord] {
@@ -88,7 +91,16 @@ extension FoodLogService {
             let named = Reading(entry.name + " " + (entry.foodName ?? ""))
             return wanted.count { named.range(ofFood: $0) != nil }
         }
-        let scores = candidates.map(score)
+        // "the shake" of a milkshake, "die Soße" of a Bolognesesoße, where nothing has the word itself.
+        func parts(_ entry: EntryRecord) -> Int {
+            let named = Reading(entry.name).words
+            return wanted.count { part in
+                part.count >= Self.shortestPart
+                    && named.contains { $0.count > part.count && ($0.hasSuffix(part) || $0.hasPrefix(part)) }
+            }
+        }
+        let whole = candidates.map(score)
+        let scores = whole.contains { $0 > 0 } ? whole : candidates.map(parts)
         guard let best = scores.max(), best > 0, best * 2 >= wanted.count,
             let index = scores.firstIndex(of: best)
         else { return [] }

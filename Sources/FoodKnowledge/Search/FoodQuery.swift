@@ -57,7 +57,10 @@ struct FoodQuery {
             }
         }
         if matches.isEmpty, !word.text.hasPrefix("~") {
-            matches = Typos.nearest(word.text, in: index.words).map { (Int32($0.index), $0.agreement) }
+            let isElsewhere = FoodLanguage.spoken != nil
+            matches = Typos.nearest(word.text, in: index.words, isElsewhere: isElsewhere).map {
+                (Int32($0.index), $0.agreement)
+            }
         }
         let meanings = expanded(matches, isHead: word.isHead, index)
         var term = Self.term(word.text, meanings, index, isHead: word.isHead)
@@ -152,10 +155,15 @@ struct FoodQuery {
 enum Typos {
     /// Words within one edit (two from eight letters on) that share the first letter, at most four; agreement falls
     /// with each edit.
-    static func nearest(_ word: String, in words: [String]) -> [(index: Int, agreement: Float)] {
+    ///
+    /// - Parameter isElsewhere: whether the message is in another language than the words: what is no word here is mostly
+    ///   one there ("orata" is no misspelt "horchata"), so that only one slip in a long word is taken for one.
+    static func nearest(
+        _ word: String, in words: [String], isElsewhere: Bool = false
+    ) -> [(index: Int, agreement: Float)] {
         let letters = Array(word.utf8)
-        guard letters.count >= 5, letters.count <= 40, let first = letters.first else { return [] }
-        let limit = letters.count >= 8 ? 2 : 1
+        guard letters.count >= (isElsewhere ? 8 : 5), letters.count <= 40, let first = letters.first else { return [] }
+        let limit = letters.count >= 8 && !isElsewhere ? 2 : 1
         // Measured: comparing the first letter before anything else keeps a look-up within a millisecond.
         var found: [(index: Int, distance: Int)] = []
         for (index, other) in words.enumerated() {

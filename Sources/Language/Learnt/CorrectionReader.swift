@@ -60,14 +60,26 @@ package struct CorrectionReader {
             let targets = slots.filter { named.contains($0.label) }
             guard !targets.isEmpty, !slots.contains(where: { values.contains($0.label) }),
                 targets.allSatisfy({ isLogged(.named($0.text)) }),
-                takesAway(Reading(String(text[clause]), from: reading).words)
+                takesAway(Reading(bare(clause, of: slots), from: reading).words)
             else { continue }
             removals += targets.map { Correction(target: .named($0.text), change: .remove) }
             rest.learnt.slots.removeAll { clause.contains($0.range.lowerBound) }
         }
         // What takes away alone is read as a whole.
         let isBeside = rest.learnt.slots.contains { named.contains($0.label) || values.contains($0.label) }
+        if rest.learnt.first == .fixRemove, !rest.learnt.slots(.amount).isEmpty {
+            rest.learnt.probabilities = [.fixAmount: 1]
+        }
         return isBeside ? (removals, rest) : ([], self)
+    }
+
+    /// A clause without what is marked in it but for denials: "clear" of "clear soup" takes nothing away.
+    private func bare(_ clause: Range<Int>, of slots: [LearntReading.Slot]) -> String {
+        var kept = text
+        for slot in slots where ![.negation, .operation].contains(slot.label) {
+            for index in slot.range { kept[index] = " " }
+        }
+        return String(kept[clause])
     }
 
     private func takesAway(_ words: [String]) -> Bool {
@@ -76,7 +88,7 @@ package struct CorrectionReader {
             lexicon.has([.negationDid, .negationNot, .negationNever, .negationOpening], $0)
         }
         return lexicon.stands(.commandRemove, in: words) || lexicon.stands(.negationRefusal, in: words)
-            || isDenied && lexicon.stands(.verbEatPast, in: words)
+            || isDenied && words.contains { lexicon.has(Concept.eating + [.negationScope], $0) }
     }
 
     /// The day that an entry is of: one is named, and neither meal nor time.

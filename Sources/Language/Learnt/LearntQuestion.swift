@@ -36,7 +36,7 @@ package enum LearntQuestion {
     private static let plain: Set<IntentLabel> = [.askTotal, .askList, .askWhether, .askLog, .askAverage]
 
     /// What tells when or how often, of which the amount may be asked next.
-    private static let counted: Set<LogQuestion.Form> = [.howOften, .lastTime, .whether]
+    private static let counted: Set<LogQuestion.Form> = [.howOften, .lastTime, .whether, .list]
 
     /// A period that is one day, by its date.
     private static func day(_ period: String, _ today: CalendarDay) -> String? {
@@ -176,7 +176,7 @@ package enum LearntQuestion {
     private static func goesOn(_ message: Reading, _ form: LogQuestion.Form, _ previous: LogQuestion) -> Bool {
         let begins = message.lexicon.has(.conjunctionAnd, message.words.first ?? "")
         guard ![.left, .lastTime].contains(form), form != .targetDays || begins else { return false }
-        return begins || form == .convert
+        return begins || form == .convert || counted.contains(previous.form) && form == .amount
             || message.words.count <= 3 && form == previous.form
     }
 
@@ -197,7 +197,8 @@ extension LogQuestion {
             isOfLast = previous.isOfLast && !saysTime
         }
         guard !saysTime else { return }
-        periods = previous.periods
+        // "how many kcal was it?" after when
+        periods = previous.form == .lastTime ? previous.foundDay.map { [$0] } ?? previous.periods : previous.periods
         days = previous.days
         // "and the day before?"
         if periods.count == 1, let day = (try? Period(periods[0]))?.singleDay(asOf: today),

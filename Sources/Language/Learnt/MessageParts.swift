@@ -101,7 +101,9 @@ package enum MessageParts {
         let (food, question) = first.reading.first == .ate ? (first, second) : (second, first)
         guard food.reading.first == .ate, question.reading.first.isQuestion else { return false }
         let said = Reading(food.text)
-        guard !said.words.contains(where: { said.lexicon.has(Concept.eating + [.verbLog], $0) }) else { return false }
+        guard !said.words.contains(where: { said.lexicon.has(Concept.eating + [.verbLog], $0) }),
+            said.namedMeals.isEmpty
+        else { return false }
         let asked = Reading(question.text)
         if first.reading.first != .ate { return asked.words.count <= 2 && asked.namedNutrient != nil }
         return !ofDay.contains(question.reading.first)

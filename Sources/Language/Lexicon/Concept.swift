@@ -716,6 +716,8 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case clauseUnreal = "clause.unreal"
     /// A time of one's life that is over, of which nothing is logged.
     case storyPast = "story.past"
+    /// Money: what something costs was not eaten by that.
+    case unitCurrency = "unit.currency"
     /// The user says that nothing was eaten.
     case eatingNone = "eating.none"
     /// What a recipe tells to do, at the beginning of a clause.
@@ -758,9 +760,11 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case questionRest = "question.rest"
     /// Leaving something out for a while.
     case questionSave = "question.save"
-    /// An average.
+    /// Takes one food for another: "if I swap whole milk for skimmed".
+    case questionSwap = "question.swap"
     /// To stay within a goal.
     case questionStay = "question.stay"
+    /// An average.
     case questionAverage = "question.average"
     /// How much one should have.
     case questionRecommended = "question.recommended"

@@ -65,9 +65,13 @@ extension NutritionQuestionReader {
         }
         // "80 kcal pro Scheibe" are multiplied; of several counts one is meant where another is taken back.
         let behind = words[min(energy.index + 1, words.count)...].prefix(2)
-        guard let count = counts.last, !energy.isEach, nutrients.allSatisfy({ $0 == .energy }),
-            !behind.contains(where: { lexicon.has(.quantityPer, $0) }),
-            Set(counts.map(\.value)).count == 1 || words[counts[0].end..<count.index].contains(where: isTakenBack)
+        let isCorrected =
+            counts.count > 1 && words[counts[0].end..<counts[counts.count - 1].index].contains(where: isTakenBack)
+        // "cut in 6, how much is one piece, and how much are 2?"
+        let isPlain = Set(counts.map(\.value)).count == 1 || counts.allSatisfy { $0.index > energy.index }
+        guard let count = isCorrected ? counts.last : isPlain ? counts.first : nil,
+            !energy.isEach, nutrients.allSatisfy({ $0 == .energy }),
+            !behind.contains(where: { lexicon.has(.quantityPer, $0) })
         else { return nil }
         let one = Plural.stem(count.unit)
         let isNoun = one.count > 2 && one.allSatisfy(\.isLetter)
@@ -335,6 +339,20 @@ extension NutritionQuestionReader {
                         || words.contains(where: { lexicon.has(.goalDown, $0) }) || has(.questionStay))
         else { return nil }
         return .dayWith(foods, nutrient ?? .energy)
+    }
+
+    /// "if I swap whole milk for semi skimmed, 300 ml a day, what would that save me?"
+    var saved: NutritionQuestion? {
+        let both = foods + besides.map { AskedFood($0) }
+        guard both.count == 2, has(.questionSave), has(.questionSwap), learnt.first.isQuestion, days == nil else {
+            return nil
+        }
+        let measured = message.amounts.filter { !$0.isArticle && $0.isMeasured }
+        guard measured.count == 1 else { return .compare(both, nutrient ?? .energy, .less, per: .serving) }
+        let foods = both.map { food in
+            AskedFood(food.bareName, quantity: measured[0].quantity, unit: measured[0].unit)
+        }
+        return .compare(foods, nutrient ?? .energy, .less, per: .said)
     }
 
     private var days: Double? {

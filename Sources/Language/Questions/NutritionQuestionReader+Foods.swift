@@ -39,6 +39,12 @@ extension NutritionQuestionReader {
                     loose = numbers.first?.quantity
                     continue
                 }
+                // "is brown sugar healthier than white?"
+                if words.count == 1, asked.count == 1, situation.foods.isDescription(words),
+                    otherKind(than: asked[0], in: message, situation) != nil
+                {
+                    continue
+                }
                 guard situation.foods.finds(part) else {
                     // "a 30 g handfull of pumpkin seeds", "my afternoon crisps": its end is a food.
                     let ends = (1..<max(2, min(words.count, mostWordsBefore))).map {
@@ -61,6 +67,10 @@ extension NutritionQuestionReader {
                 {
                     food = AskedFood(
                         numbers.isEmpty ? part : food.bareName, quantity: count, unit: numbers.first?.unit ?? "")
+                }
+                // "two hundred and fifty grams of rice"
+                if food.quantity == nil, let said = numbers.first, said.range.lowerBound == 0, said.range.count > 2 {
+                    food = AskedFood(food.bareName, quantity: said.quantity, unit: said.unit)
                 }
                 food.energy = message.energies(ofFoods: [food.name]).first.flatMap {
                     $0?.perAmount == nil ? $0?.kilocalories : nil

@@ -34,6 +34,9 @@ extension NutritionQuestionReader {
     private var nutrientOfDay: Nutrient { message.energies.isEmpty ? nutrient ?? .energy : .energy }
 
     /// "if dinner is about 400, what's left after that?"
+    var thoughtMeal: NutritionQuestion? { has(.questionIf) ? mealOfEnergy : nil }
+
+    /// A meal of which only the energy is said.
     private var mealOfEnergy: NutritionQuestion? {
         let bare = message.saidValues.first { UnitLexicon.measure($0.unit) == nil && (50...3000).contains($0.value) }
         guard let meal = learnt.slots(.meal).first?.text, nutrients.allSatisfy({ $0 == .energy }),
@@ -82,7 +85,8 @@ extension NutritionQuestionReader {
         case .need: return .need(message.person, aim)
         case .needProtein:
             return nutrient == .protein ? .proteinNeed(message.person, isForMuscle: isForMuscle) : nil
-        case .bodyMassIndex, .pace: return aboutBody
+        case .bodyMassIndex: return message.person.height == nil ? aboutBody : .bodyMassIndex(message.person)
+        case .pace: return aboutBody
         case .recipe: return .recipe(foods)
         case .dayPlan: return .dayPlan(wishes)
         case .training, .again, .emergency, .purging, .starving, .medicine, .pregnancy, .child, .symptom, .none:

@@ -5,10 +5,6 @@ extension NutritionQuestionReader {
     /// What a body's figures decide, whatever the label.
     var aboutBody: NutritionQuestion? {
         let person = message.person
-        if let wanted = weightForIndex(lastPerson ?? person) { return wanted }
-        if has(.bodyMassIndex), person.height != nil || person.weight != nil, learnt.first.isQuestion {
-            return .bodyMassIndex(person)
-        }
         guard [.askPlan, .askFact, .askFood, .care, .goal, .askAdvice].contains(learnt.first) else { return nil }
         if nutrient == .protein, foods.isEmpty, person.weight != nil || has(.bodyWeight), learnt.first != .goal {
             return .proteinNeed(person, isForMuscle: isForMuscle)
@@ -17,6 +13,14 @@ extension NutritionQuestionReader {
             return .need(person, aim)
         }
         return pace(person)
+    }
+
+    /// What names the body mass index asks for it, or for the weight at one.
+    var massIndex: NutritionQuestion? {
+        let person = message.person
+        if let wanted = weightForIndex(lastPerson ?? person) { return wanted }
+        let isAsked = has(.bodyMassIndex) && (person.height != nil || person.weight != nil)
+        return isAsked && learnt.first.isQuestion ? .bodyMassIndex(person) : nil
     }
 
     /// Of whom the question before was.

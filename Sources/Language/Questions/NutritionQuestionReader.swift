@@ -123,6 +123,14 @@ package struct NutritionQuestionReader {
         return named.isEmpty || !isOfFood || !nutrients.isEmpty ? nil : .unknown(named)
     }
 
+    /// What is read from words and figures beside the sure form, in the order in which it decides.
+    private static let rules: [@Sendable (Self) -> NutritionQuestion?] = [
+        \.deficit, \.saidArithmetic, \.shareOfMass, \.burned, \.saved, \.thoughtForm, \.comparedAmounts,
+        \.energyOfMacros, \.massIndex, \.inSureForm, \.salt, \.conversion, \.shareOfEnergy, \.percentOfEnergy,
+        \.shareOfGoal,
+        \.aboutBody, \.burn, \.amountFor, \.thought, \.thoughtMeal,
+    ]
+
     private var question: NutritionQuestion? {
         if let unknown { return unknown }
         if let nutrient, has(.questionLimit),
@@ -132,16 +140,7 @@ package struct NutritionQuestionReader {
             return .reference(nutrient, message.person, isLimit: true)
         }
         if isOfUnknownFood { return nil }
-        if let question = deficit ?? saidArithmetic ?? shareOfMass ?? burned ?? thoughtForm ?? comparedAmounts
-            ?? energyOfMacros ?? inSureForm
-        {
-            return question
-        }
-        if let question = salt ?? conversion ?? shareOfEnergy ?? percentOfEnergy ?? shareOfGoal ?? aboutBody ?? burn
-            ?? amountFor ?? thought
-        {
-            return question
-        }
+        if let question = Self.rules.lazy.compactMap({ $0(self) }).first { return question }
         switch learnt.first {
         case .askAdvice: return advice ?? aboutFoods
         case .askPlan: return plan ?? fact

@@ -151,8 +151,10 @@ extension Reading {
             lexicon.has([.prepositionFor, .prepositionIn], words[last.index - 1])
         else { return nil }
         let before = meals[meals.count - 2].end
+        // Of "for lunch I had a salad, and a steak for dinner" the verb is lunch's.
         let verb = words[min(before, last.index)..<last.index].lastIndex { lexicon.has(.verbEatPast, $0) }
-        return (last, verb.flatMap { $0 < food ? $0 : nil } ?? food)
+        let isOwn = verb.map { verb in verb < food && starts.contains { (before..<verb).contains($0) } }
+        return (last, isOwn == true ? verb ?? food : food)
     }
 
     /// Which of some places a food takes: the last before it where the first one leads all foods, else the next.
