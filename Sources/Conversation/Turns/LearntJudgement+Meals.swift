@@ -21,6 +21,11 @@ extension LearntJudgement {
     /// A meal or one more food of it: either way it is logged.
     static func reportsMeal(_ heard: HeardMessage) -> Self? {
         let (reading, said, situation) = (heard.reading, heard.said, heard.situation)
+        // "an hour's walk with poles, 7500 steps"
+        let isSport = reading.slots(.food).contains { food in
+            !situation.foods.knows(food.text) && LearntSport.isNamed(in: food.text, said)
+        }
+        if isSport { return .say(kind: "sport", Reply.text(.saySport)) }
         let allowed: Set<String>
         switch heard.label {
         case .ate where heard.eating >= sure: allowed = [Kinds.ate.name]
@@ -78,11 +83,6 @@ extension LearntJudgement {
     static func meal(_ reading: LearntReading, _ said: Reading, _ situation: Situation) -> Self? {
         let meal = LearntMeal(reading, in: said, foods: situation.foods, today: situation.today)
         guard !meal.items.isEmpty, meal.confidence >= Self.sureMark else { return nil }
-        // "an hour's walk, 7500 steps"
-        if meal.items.contains(where: { !situation.foods.knows($0.phrase) && LearntSport.isNamed(in: $0.phrase, said) })
-        {
-            return nil
-        }
         // What no table knows as food needs more than a guess.
         let isKnown = meal.items.allSatisfy { situation.foods.knows($0.phrase) }
         guard isKnown || reading.probability(where: { $0 == .ate || $0.isCorrection }) >= Self.surest else {

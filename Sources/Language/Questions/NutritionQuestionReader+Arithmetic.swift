@@ -6,7 +6,9 @@ extension NutritionQuestionReader {
 
     /// "was there more protein in my lunch or in 100 g of tofu?", "my salt today against what one should have"
     var comparedAmounts: NutritionQuestion? {
+        // "if I ate 3 more" compares nothing.
         guard learnt.first.isQuestion, ![.askMost, .askLeast].contains(learnt.first) || !foods.isEmpty,
+            !has(.questionIf) || has(.questionOr),
             [.degreeMore, .degreeLess, .questionOr, .logCompare].contains(where: has)
         else { return nil }
         let periods = PeriodExpressions(message, today: situation.today).periods.map(\.name)
