@@ -133,8 +133,9 @@ enum LearntJudgement {
             return LearntGoal.intent(reading, in: said).map(Self.act) ?? .only([Kinds.command.name])
         case .setting where isSure, .remind where isSure: return .only([Kinds.command.name])
         case .note where isSure: return note(reading, said)
-        // "write me a poem"
-        case .talk where heard.opens(with: .requestVerb): return .say(kind: "talk", Reply.text(.sayOffTopic))
+        // "write me a poem", "can you write me a cover letter"
+        case .talk where said.words.prefix(3).contains { said.lexicon.has(.requestVerb, $0) }:
+            return .say(kind: "talk", Reply.text(.sayOffTopic))
         // "who won the world cup?"
         case .talk where isSure && heard.isQuestionMarked && !said.lexicon.stands(.personYou, in: said.words):
             return .say(kind: "talk", Reply.text(.sayOffTopic))
