@@ -23,7 +23,7 @@ extension LearntJudgement {
         let (reading, said, situation) = (heard.reading, heard.said, heard.situation)
         // "an hour's walk with poles, 7500 steps"
         let isSport = reading.slots(.food).contains { food in
-            !situation.foods.knows(food.text) && LearntSport.isNamed(in: food.text, said)
+            !situation.foods.knows(food.text) && SportReader.name(in: Reading(food.text, from: said)) != nil
         }
         if isSport { return .say(kind: "sport", Reply.text(.saySport)) }
         let allowed: Set<String>

@@ -2,12 +2,12 @@ package import Nutrition
 
 /// Corrections as the learnt reader marked them.
 package struct CorrectionReader {
-    private var learnt: LearntReading
-    private let text: [Character]
-    private let reading: Reading
+    var learnt: LearntReading
+    let text: [Character]
+    let reading: Reading
     /// What the conversation logged.
     private let logged: [String]
-    private let today: CalendarDay
+    let today: CalendarDay
 
     /// - Returns: nil when the marks do not say what is to be changed; then the language model is asked.
     package static func read(
@@ -32,7 +32,7 @@ package struct CorrectionReader {
         return removals.isEmpty ? changes : rest.changes + removals
     }
 
-    private var changes: [Correction] {
+    var changes: [Correction] {
         let labels = [learnt.first] + [learnt.secondCorrection].compactMap(\.self)
         let day = learnt.first == .fixWhen ? nil : entryDay
         // A change of food takes amounts and energies with it.
@@ -43,52 +43,6 @@ package struct CorrectionReader {
             correction.day = day
             return correction
         }
-    }
-
-    /// What a clause takes away that is logged, beside what else the message corrects, and the marks of the rest: "6 oz,
-    /// two rolls, and scrap the asparagus", "the chicken was 200 g and I didn't eat the rice after all".
-    private var takenAway: (removals: [Correction], rest: CorrectionReader) {
-        var rest = self
-        var removals: [Correction] = []
-        var start = 0
-        let values: Set<SlotLabel> = [.amount, .unit, .energy, .meal, .day, .time]
-        let named: Set<SlotLabel> = [.reference, .otherFood, .food]
-        for end in MessageParts.cuts(of: text, around: learnt.slots).map(\.at).sorted() + [text.count] {
-            let clause = start..<end
-            start = end
-            let slots = learnt.slots.filter { clause.contains($0.range.lowerBound) }
-            let targets = slots.filter { named.contains($0.label) }
-            guard !targets.isEmpty, !slots.contains(where: { values.contains($0.label) }),
-                targets.allSatisfy({ isLogged(.named($0.text)) }),
-                takesAway(Reading(bare(clause, of: slots), from: reading).words)
-            else { continue }
-            removals += targets.map { Correction(target: .named($0.text), change: .remove) }
-            rest.learnt.slots.removeAll { clause.contains($0.range.lowerBound) }
-        }
-        // What takes away alone is read as a whole.
-        let isBeside = rest.learnt.slots.contains { named.contains($0.label) || values.contains($0.label) }
-        if rest.learnt.first == .fixRemove, !rest.learnt.slots(.amount).isEmpty {
-            rest.learnt.probabilities = [.fixAmount: 1]
-        }
-        return isBeside ? (removals, rest) : ([], self)
-    }
-
-    /// A clause without what is marked in it but for denials: "clear" of "clear soup" takes nothing away.
-    private func bare(_ clause: Range<Int>, of slots: [LearntReading.Slot]) -> String {
-        var kept = text
-        for slot in slots where ![.negation, .operation].contains(slot.label) {
-            for index in slot.range { kept[index] = " " }
-        }
-        return String(kept[clause])
-    }
-
-    private func takesAway(_ words: [String]) -> Bool {
-        let lexicon = reading.lexicon
-        let isDenied = words.contains {
-            lexicon.has([.negationDid, .negationNot, .negationNever, .negationOpening], $0)
-        }
-        return lexicon.stands(.commandRemove, in: words) || lexicon.stands(.negationRefusal, in: words)
-            || isDenied && words.contains { lexicon.has(Concept.eating + [.negationScope], $0) }
     }
 
     /// The day that an entry is of: one is named, and neither meal nor time.
@@ -115,12 +69,12 @@ package struct CorrectionReader {
     // MARK: Targets
 
     /// What the marked words point at, in the order of the message.
-    private func targets(_ labels: Set<SlotLabel>) -> [Correction.Target] {
+    func targets(_ labels: Set<SlotLabel>) -> [Correction.Target] {
         learnt.slots.filter { labels.contains($0.label) }.compactMap { ReferenceWords.target($0.text, in: reading) }
     }
 
     /// The one target of the message: what is named, before what is only pointed at.
-    private func target(_ labels: Set<SlotLabel> = [.reference]) -> Correction.Target {
+    func target(_ labels: Set<SlotLabel> = [.reference]) -> Correction.Target {
         let all = targets(labels)
         let named = all.filter(\.isNamed)
         return named.first(where: isLogged) ?? named.first ?? all.first { $0 != .unsaid } ?? mentioned
@@ -154,13 +108,13 @@ package struct CorrectionReader {
         return NumberReader.words(String(kept))
     }
 
-    private func isLogged(_ target: Correction.Target) -> Bool {
+    func isLogged(_ target: Correction.Target) -> Bool {
         guard case .named(let words) = target else { return false }
         return logged.contains { Reading($0).range(ofFood: words) != nil }
     }
 
     /// What belongs to each value of several, where there are as many: "the kiwi was 45 kcal and the plum 30".
-    private func paired<Value>(_ values: [Value], _ labels: Set<SlotLabel>) -> [(Correction.Target, Value)]? {
+    func paired<Value>(_ values: [Value], _ labels: Set<SlotLabel>) -> [(Correction.Target, Value)]? {
         let named = targets(labels).filter(\.isNamed)
         guard values.count > 1, named.count == values.count else { return nil }
         return Array(zip(named, values))
@@ -307,68 +261,6 @@ package struct CorrectionReader {
         return [Correction(target: target(), change: .without(parts))]
     }
 
-    private var moves: [Correction] {
-        let labels: Set<SlotLabel> = [.reference, .food]
-        // "sandwich for breakfast, yogurt for lunch"
-        let times = learnt.slots.filter { [.meal, .day, .time].contains($0.label) }.map {
-            Reading($0.text, from: reading).time(today: today)
-        }
-        if learnt.slots(.negation).isEmpty, times.allSatisfy({ !$0.isEmpty }), let pairs = paired(times, labels) {
-            return pairs.map { Correction(target: $0, change: .time($1)) }
-        }
-        let time = movedTime
-        guard !time.isEmpty else { return [] }
-        let named = targets(labels).filter(\.isNamed)
-        var all = named.isEmpty ? [target(labels)] : named
-        // "not lunch, breakfast": the meal is where it stands wrongly.
-        if all.first?.isMeal == true, !learnt.slots(.negation).isEmpty { all = [.unsaid] }
-        return all.map { Correction(target: $0, change: .time(time)) }
-    }
-
-    /// The time that holds now: "not lunch, breakfast" denies one.
-    private var movedTime: TimeExpression {
-        var kept = text
-        let denials = learnt.slots(.negation).map(\.range)
-        for slot in learnt.slots {
-            // A meal that something stands under wrongly may be marked as what is pointed at.
-            let isMeal = slot.label == .reference && ReferenceWords.target(slot.text, in: reading)?.isMeal == true
-            guard isMeal || [.meal, .day, .time].contains(slot.label) else { continue }
-            let isDenied = denials.contains {
-                $0.upperBound <= slot.range.lowerBound && slot.range.lowerBound - $0.upperBound <= 6
-            }
-            if isDenied { for index in slot.range { kept[index] = " " } }
-        }
-        // "not lunch, breakfast", whether or not it is marked.
-        var before = ""
-        for (word, range) in wordRanges {
-            let isTime =
-                reading.lexicon.mealChoice(word) != nil || reading.lexicon.daysBack(at: [word]) != nil
-                || reading.lexicon.weekday(word) != nil || reading.lexicon.partOfDay(word) != nil
-            if isTime, reading.lexicon.has([.negationNot, .negationDeterminer], before) {
-                for index in range { kept[index] = " " }
-            }
-            before = word
-        }
-        return Reading(String(kept), from: reading).time(today: today)
-    }
-
-    /// "half for lunch and half for dinner": a share and a meal or day for each part.
-    private var splitParts: [Correction.Part]? {
-        let shares = learnt.slots(.amount).compactMap { slot -> (share: Double, end: Int)? in
-            let words = NumberReader.words(slot.text)
-            let share = ReferenceWords.scale(in: words) ?? NumberReader.leading(words)?.number.value
-            return share.flatMap { $0 > 0 && $0 < 1 ? ($0, slot.range.upperBound) : nil }
-        }
-        let times = learnt.slots.filter { [.meal, .day].contains($0.label) }
-        let parts = shares.compactMap { share in
-            times.first { $0.range.lowerBound >= share.end }.map { slot in
-                Correction.Part(share: share.share, time: Reading(slot.text, from: reading).time(today: today))
-            }
-        }
-        let isWhole = abs(parts.reduce(0) { $0 + $1.share } - 1) < 0.02
-        return parts.count > 1 && isWhole && parts.allSatisfy { !$0.time.isEmpty } ? parts : nil
-    }
-
     private var energies: [Correction] {
         // "replace all of that with a burrito bowl, 700 kcal"
         if ReferenceWords.scope(of: reading.words) != nil, !learnt.slots(.food).isEmpty { return foods }
@@ -417,7 +309,7 @@ package struct CorrectionReader {
     }
 
     /// The message's words of letters, folded, with where they stand in it.
-    private var wordRanges: [(word: String, range: Range<Int>)] {
+    var wordRanges: [(word: String, range: Range<Int>)] {
         text.split { !$0.isLetter }.compactMap { part in
             NumberReader.words(String(part)).first.map { ($0, part.startIndex..<part.endIndex) }
         }

@@ -2,11 +2,6 @@ package import Nutrition
 
 /// Sport as the learnt reader marked it.
 package enum LearntSport {
-    /// Whether words name an activity.
-    package static func isNamed(in words: String, _ message: Reading) -> Bool {
-        SportReader.name(in: Reading(words, from: message)) != nil
-    }
-
     /// The activity with its minutes, in the words of the log where it knows the activity, else in the user's.
     ///
     /// - Returns: nil without an activity or without a span of time.

@@ -107,10 +107,8 @@ extension Reading {
         ofFoods foods: [String], at known: [Range<Int>?]? = nil, today: CalendarDay
     ) -> [TimeExpression] {
         let whole = time(today: today)
-        let lexicon = lexicon
         let parts = words.indices.compactMap { index in
-            isInMealName(index)
-                ? nil : lexicon.partOfDay(words[index]).map { MealMention(index: index, meal: $0, end: index + 1) }
+            isInMealName(index) ? nil : partOfDay(at: index).map { MealMention(index: index, meal: $0, end: index + 1) }
         }
         let meals = (mealMentions + parts).sorted { $0.index < $1.index }
         let days = dayMentions(today: today)
@@ -175,11 +173,7 @@ extension Reading {
         time.meal = mealMentions.first?.meal
         time.day = namedDay(today: today)
         for (index, word) in words.enumerated() {
-            // "last nights dinner"
-            let isNights = index > 0 && lexicon.has(.daypartLast, words[index - 1]) && word.hasSuffix("s")
-            guard let part = lexicon.partOfDay(isNights ? String(word.dropLast()) : word), !isInMealName(index) else {
-                continue
-            }
+            guard let part = partOfDay(at: index), !isInMealName(index) else { continue }
             // "dying after last night"
             if index > 1, lexicon.has(.dayOrigin, words[index - 2]), lexicon.has(.daypartLast, words[index - 1]) {
                 continue
@@ -196,6 +190,13 @@ extension Reading {
             time.isHalfDayOpen = said.isHalfDayOpen && time.meal == nil && time.partOfDay == nil
         }
         return time
+    }
+
+    /// The part of the day that a word names, also as in "last nights dinner".
+    private func partOfDay(at index: Int) -> Meal? {
+        let word = words[index]
+        let isNights = index > 0 && lexicon.has(.daypartLast, words[index - 1]) && word.hasSuffix("s")
+        return lexicon.partOfDay(isNights ? String(word.dropLast()) : word)
     }
 
     /// Whether a word is part of a meal's name: "morning" of "mid-morning snack".
@@ -250,7 +251,7 @@ extension Reading {
     private func dayMentions(today: CalendarDay) -> [(index: Int, day: CalendarDay, isNight: Bool)] {
         words.indices.compactMap { index in
             if let day = day(at: index, today: today) { return (index, day, false) }
-            guard lexicon.partOfDay(words[index]) != nil else { return nil }
+            guard partOfDay(at: index) != nil else { return nil }
             let before = index > 0 ? words[index - 1] : ""
             if lexicon.has(.daypartLastNight, words[index]) || lexicon.has(.daypartLast, before) {
                 return (index, today.adding(days: -1), true)

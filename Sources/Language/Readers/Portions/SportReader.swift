@@ -28,7 +28,7 @@ package enum SportReader: IntentReader {
     }
 
     /// What the log calls the activity that the words name; nil for one that has no name here.
-    static func name(in words: Reading) -> String? {
+    package static func name(in words: Reading) -> String? {
         words.words.indices.lazy.compactMap { activity(words.words, at: $0, words.lexicon) }.first.map {
             name(of: $0.0)
         }
