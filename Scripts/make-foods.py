@@ -23,7 +23,9 @@ NUTRIENTS = """kcal protein_g carb_g fat_g fiber_g sugar_g satfat_g mufa_g pufa_
 cholesterol_mg calcium_mg iron_mg magnesium_mg potassium_mg zinc_mg vit_a_rae_ug vit_c_mg vit_d_ug
 vit_e_mg vit_k_ug vit_b12_ug folate_dfe_ug caffeine_mg alcohol_g water_g""".split()
 COLUMNS = ["id", "name", "synonyms", "description", "group", "nova", "rank"] + NUTRIENTS
-PORTION_COLUMNS = ["food", "label", "grams"]
+PORTION_COLUMNS = ["food", "label", "grams", "region"]
+# The survey says what people in the United States have: there its portions go before those of everyday.tsv.
+SURVEY_REGION = "US"
 EVERYDAY_COLUMNS = ["name", "synonyms", "code", "default", "portions"]
 NAME_COLUMNS = ["language", "food", "names"]
 
@@ -244,10 +246,10 @@ EXCLUDED = re.compile(r"^Human milk")
 INGREDIENTS = {
     "Dairy and Egg Products", "Fats and Oils", "Poultry Products", "Fruits and Fruit Juices",
     "Vegetables and Vegetable Products", "Nut and Seed Products", "Finfish and Shellfish Products",
-    "Legumes and Legume Products", "Cereal Grains and Pasta",
+    "Legumes and Legume Products", "Cereal Grains and Pasta", "Spices and Herbs",
 }
 # A word in capitals is a brand; other remarks mark what is no ingredient.
-NO_INGREDIENT = re.compile(r"\b[A-Z]{3,}|USDA|industrial|restaurant|fast food|imitation|formulated|separable fat")
+NO_INGREDIENT = re.compile(r"\b[A-Z]{3,}|USDA|industrial|restaurant|fast food|imitation|formulated|separable fat|^Vinegar|^Seasoning mix|^Vanilla extract")
 
 # SR Legacy food group -> (group, NOVA), for the foods that the survey lacks.
 SR_GROUPS = {
@@ -821,16 +823,20 @@ def make(sources, everyday):
 
         default = rows[0]["default"] if rows else None
         weight = default[1] if default else source.get("survey default")
-        listed = ([("default", weight)] if weight else []) + ([default] if default else [])
-        listed += [p for row in rows for p in row["portions"]] + sources.portions_of(code)
-        by_label = dict(reversed(listed))
+        own = ([("default", weight)] if weight else []) + ([default] if default else [])
+        own += [p for row in rows for p in row["portions"]]
+        others = sources.portions_of(code)
+        by_label = dict(reversed(own + others))
         if "fl oz" in by_label and "cup" not in by_label:
-            listed.append(("cup", 8 * by_label["fl oz"]))
+            others.append(("cup", 8 * by_label["fl oz"]))
+        region = SURVEY_REGION if rows and code.startswith("fndds") else ""
+        if region and source.get("survey default"):
+            others.insert(0, ("default", source["survey default"]))
         labels = set()
-        for label, value in listed:
-            if label not in labels:
-                labels.add(label)
-                portions.append({"food": identifier, "label": label, "grams": number(value)})
+        for (label, value), place in [(p, "") for p in own] + [(p, region) for p in others]:
+            if (label, place) not in labels:
+                labels.add((label, place))
+                portions.append({"food": identifier, "label": label, "grams": number(value), "region": place})
     return foods, portions
 
 
@@ -934,9 +940,11 @@ def check_portions(portions, foods):
         where = f"portions.tsv: {row['food']} {row['label']!r}"
         if row["food"] not in known:
             problems.append(f"{where}: no such food")
-        if (row["food"], row["label"]) in seen:
+        if (row["food"], row["label"], row["region"]) in seen:
             problems.append(f"{where}: occurs twice")
-        seen.add((row["food"], row["label"]))
+        seen.add((row["food"], row["label"], row["region"]))
+        if not re.fullmatch(r"([A-Z]{2})?", row["region"]):
+            problems.append(f"{where}: {row['region']!r} is no country code")
         if not row["label"] or row["label"] != row["label"].lower().strip() or re.match(r"1 (?!\d)", row["label"]):
             problems.append(f"{where}: a label is lower case, without spaces around it and without a leading 1")
         try:
@@ -946,7 +954,8 @@ def check_portions(portions, foods):
             continue
         if not MIN_GRAMS <= weight <= MAX_GRAMS:
             problems.append(f"{where}: {weight:g} g is outside {MIN_GRAMS:g} to {MAX_GRAMS:g} g")
-        by_food[row["food"]][row["label"]] = weight
+        if not row["region"] or row["label"] not in by_food[row["food"]]:
+            by_food[row["food"]][row["label"]] = weight
     for food, labels in by_food.items():
         others = [weight for label, weight in labels.items() if label != "default"]
         default = labels.get("default")
@@ -964,7 +973,7 @@ def check_portions(portions, foods):
 def check_consistency(everyday, foods, portions):
     """Problems where the made files do not say what everyday.tsv says."""
     problems, known = [], {row["id"]: row for row in foods}
-    weights = {(row["food"], row["label"]): row["grams"] for row in portions}
+    weights = {(row["food"], row["label"]): row["grams"] for row in portions if not row["region"]}
     for row in everyday:
         where = f"everyday.tsv: {row['name']}"
         food = known.get(row["id"])

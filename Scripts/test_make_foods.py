@@ -158,18 +158,18 @@ class Repository(unittest.TestCase):
     def test_portion_weights_have_bounds(self):
         food = self.by_name["apple"]["id"]
         for grams, good in [("0.09", False), ("0.1", True), ("3000", True), ("3000.1", False), ("some", False)]:
-            row = {"food": food, "label": "crate of them", "grams": grams}
+            row = {"food": food, "label": "crate of them", "grams": grams, "region": ""}
             problems = make_foods.check_portions(self.portions + [row], self.foods)
             self.assertEqual(problems == [], good, f"{grams}: {problems}")
 
     def test_portions_belong_to_a_food_and_occur_once(self):
-        self.assertFails(make_foods.check_portions([{"food": "sr:0", "label": "cup", "grams": "1"}], []), "no such food")
+        self.assertFails(make_foods.check_portions([{"food": "sr:0", "label": "cup", "grams": "1", "region": ""}], []), "no such food")
         self.assertFails(make_foods.check_portions(self.portions + [self.portions[0]], self.foods), "occurs twice")
 
     def test_labels_are_lower_case_without_a_leading_one(self):
         food = self.by_name["apple"]["id"]
         for label in ["1 crate", "Crate", " crate", ""]:
-            row = {"food": food, "label": label, "grams": "100"}
+            row = {"food": food, "label": label, "grams": "100", "region": ""}
             self.assertFails(make_foods.check_portions(self.portions + [row], self.foods), "a label is lower case")
 
     def test_a_default_far_from_the_portions_is_found(self):

@@ -62,6 +62,12 @@ package struct FoodKnowledge: Sendable {
         return knowledge
     }
 
+    /// Where the user eats; nil when nobody knows.
+    var region: Region? { own?.region ?? Region.ofMachine }
+
+    /// The food at an index position, with the portions of the user's region.
+    func food(ordinal: Int) throws -> Food? { try table.food(ordinal: ordinal)?.eaten(in: region) }
+
     /// Names and synonyms of the user's own foods.
     package var ownNames: [String] { own?.names ?? [] }
 
@@ -91,7 +97,7 @@ package struct FoodKnowledge: Sendable {
         if let amount, let meaning = own?.meaning(of: amount.food),
             let food = try food(called: meaning, details: details)?.0
         {
-            let portion = try PortionResolver(food, said: meaning).resolve(quantity, unit, inside: amount)
+            let portion = try PortionResolver(food, said: meaning, in: region).resolve(quantity, unit, inside: amount)
             return ResolvedFood(food: food, confidence: 1, portion: portion)
         }
         return try resolveMeant(name, details: details, quantity: quantity, unit: unit)
@@ -110,7 +116,7 @@ package struct FoodKnowledge: Sendable {
             try match.isOwn
             ? match
             : favourite(said, near: confidence) ?? rawForm(of: said, details: details, besides: match) ?? match
-        let portion = try PortionResolver(food, said: said).resolve(quantity, unit, inside: amount)
+        let portion = try PortionResolver(food, said: said, in: region).resolve(quantity, unit, inside: amount)
         return ResolvedFood(food: food, confidence: confidence, portion: portion)
     }
 
@@ -118,7 +124,7 @@ package struct FoodKnowledge: Sendable {
     package func resolved(_ food: Food, said: String, quantity: Double, unit: String) throws -> ResolvedFood {
         ResolvedFood(
             food: food, confidence: 1,
-            portion: try PortionResolver(food, said: said).resolve(quantity: quantity, unit: unit))
+            portion: try PortionResolver(food, said: said, in: region).resolve(quantity: quantity, unit: unit))
     }
 
     /// Whether one food of the table accounts for every telling word of `name`: "chicken enchilada in enchilada sauce"
@@ -131,7 +137,7 @@ package struct FoodKnowledge: Sendable {
             ordinal = hit.ordinal
         }
         if let match = spokenMatch(name) { ordinal = match.ordinal }
-        return ordinal.flatMap { try? table.food(ordinal: $0) }.map { !$0.isPlate } ?? false
+        return ordinal.flatMap { try? food(ordinal: $0) }.map { !$0.isPlate } ?? false
     }
 
     /// Whether a food of the table is called so.
@@ -220,7 +226,7 @@ package struct FoodKnowledge: Sendable {
     /// The foods that fit `words`, best first, also uncertain ones.
     package func search(_ words: String, limit: Int) throws -> [FoodMatch] {
         let core = try search.hits(words, limit: limit).compactMap { hit in
-            try table.food(ordinal: hit.ordinal)
+            try food(ordinal: hit.ordinal)
                 .map { (ordinal: hit.ordinal, match: FoodMatch(food: $0, confidence: hit.confidence)) }
         }
         let tables = try leading(
@@ -253,7 +259,7 @@ package struct FoodKnowledge: Sendable {
 
     /// - Returns: nil when no food has this id.
     package func food(id: String) throws -> Food? {
-        try own?.food(id: id) ?? table.food(id: id) ?? packs?.packs.food(id: id)
+        try own?.food(id: id) ?? table.food(id: id)?.eaten(in: region) ?? packs?.packs.food(id: id)
     }
 
     /// The raw form of a food where the words say raw and the food that fits best is cooked: "uncooked basmati rice",
@@ -271,7 +277,7 @@ package struct FoodKnowledge: Sendable {
         for head in heads {
             for state in states + FoodWords.rawStates.sorted() {
                 guard let hit = search.hits("\(state) \(head)", limit: 1).first, hit.isExact else { continue }
-                return try table.food(ordinal: hit.ordinal)
+                return try self.food(ordinal: hit.ordinal)
             }
         }
         return nil
@@ -282,7 +288,7 @@ package struct FoodKnowledge: Sendable {
         let amount = LeadingAmount(name)
         let (hit, used) = try hit(name, amount, details: details)
         if let (match, used) = spokenMatch(name, amount, knownAs: hit),
-            let food = try table.food(ordinal: match.ordinal)
+            let food = try food(ordinal: match.ordinal)
         {
             return (food, match.confidence, used)
         }
@@ -292,7 +298,7 @@ package struct FoodKnowledge: Sendable {
         {
             return match
         }
-        guard let core, let food = try table.food(ordinal: core.ordinal) else { return nil }
+        guard let core, let food = try food(ordinal: core.ordinal) else { return nil }
         return (food, core.confidence, used)
     }
 
@@ -312,7 +318,7 @@ package struct FoodKnowledge: Sendable {
 
     private func beginsAlike(_ name: String, _ hit: FoodSearch.Hit) throws -> Bool {
         guard let first = NumberReader.words(name).first, first.allSatisfy(\.isLetter),
-            let food = try table.food(ordinal: hit.ordinal)
+            let food = try food(ordinal: hit.ordinal)
         else { return false }
         return NumberReader.words(food.name).contains(first)
     }

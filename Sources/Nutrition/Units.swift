@@ -78,6 +78,8 @@ package enum Measure: Hashable, Sendable {
     package static let ounce = Measure.mass(grams: 28.349_523_125)
     /// US fluid ounce.
     package static let fluidOunce = Measure.volume(milliliters: 29.573_529_562_5)
+    /// The US liquid pint.
+    package static let pint = Measure.volume(milliliters: 473.176_473)
     package static let tablespoon = Measure.volume(milliliters: 15)
     package static let teaspoon = Measure.volume(milliliters: 5)
 }

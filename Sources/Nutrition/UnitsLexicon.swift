@@ -68,7 +68,7 @@ package enum UnitLexicon {
         .mass(grams: 0.001): "mg", .ounce: "oz", .mass(grams: 453.592_37): "lb", .mass(grams: 500): "pfund",
         .milliliter: "ml", .volume(milliliters: 10): "cl", .volume(milliliters: 100): "dl",
         .volume(milliliters: 1000): "l", .cup: "cup", .tablespoon: "tbsp", .teaspoon: "tsp",
-        .volume(milliliters: 473.176_473): "pint", .piece: "piece",
+        .pint: "pint", .piece: "piece",
     ].merging(HouseholdUnit.allCases.map { (Measure.household($0), $0.rawValue) }) { $1 }
 
     /// Units of several words, longest first, with the single word that replaces them before reading.
@@ -115,7 +115,7 @@ package enum UnitLexicon {
         ),
         (.teaspoon, "tsp tsps teaspoon teaspoons teaspoonful tl teeloffel cucharadita cucharaditas"),
         // The US pint and quart; the imperial pint of a pub is a portion row of the drinks that are sold by it.
-        (.volume(milliliters: 473.176_473), "pint pints pinte pintes pinta pintas pt"),
+        (.pint, "pint pints pinte pintes pinta pintas pt"),
         (.volume(milliliters: 236.588_236_5), "halfpint"),
         (.volume(milliliters: 946.352_946), "quart quarts qt"),
         (.volume(milliliters: 3785.411_784), "gallon gallons"),

@@ -35,6 +35,12 @@ package enum NumberReader {
                 current.append(character)
             } else if ".,/".contains(character), let last = current.last, last.isNumber {
                 current.append(character)
+            } else if character == ".", current.isEmpty, index + 1 < characters.count,
+                characters[index + 1].isASCII, characters[index + 1].isNumber,
+                index == 0 || characters[index - 1].isWhitespace
+            {
+                // ".5 l"
+                current = "0."
             } else if character == ":", let last = current.last, last.isNumber, !current.contains(":"),
                 index + 1 < characters.count, characters[index + 1].isASCII, characters[index + 1].isNumber
             {

@@ -19,6 +19,12 @@ package struct UnitPhrase: Hashable, Sendable {
         var rest = Self.joiningPhrases(list)[...]
         while let word = rest.first {
             if let (number, count) = NumberReader.leading(rest), word != "a", word != "an", !Self.isUnit(word) {
+                // "100 calorie package": the vessel's name, not a hundred of them.
+                if let next = rest.dropFirst(count).first, Self.energies.contains(next) {
+                    words += [Figures.plain(number.value), "calorie"]
+                    rest = rest.dropFirst(count + 1)
+                    continue
+                }
                 if number.value > 0 { multiplier *= number.value }
                 rest = rest.dropFirst(count)
                 continue
@@ -62,6 +68,8 @@ package struct UnitPhrase: Hashable, Sendable {
 
     /// Whether `word` names a unit, so that its other sense as a number (`half`, `quart`) gives way.
     private static func isUnit(_ word: String) -> Bool { UnitLexicon.measure(word) != nil }
+
+    private static let energies: Set<String> = ["calorie", "calories", "kcal", "cal"]
 
     /// Hyphens say something between digits ("2-3") and behind a denial ("no-bake"); elsewhere they only join words
     /// ("three-quarters", "medium-sized").

@@ -59,12 +59,13 @@ struct NutriBenchScoringTests {
         #expect(score([entry("x", carbs: 1, kcal: kcal)], truth: 1).isEnergyRight == nil)
     }
 
-    @Test("the cause: number of foods, an unknown one, amounts, else another food")
+    @Test("the cause: entries beyond the meal's foods, a missing one, an unknown one, amounts, else another food")
     func causes() {
         let bread = entry("bread", carbs: 50)
         let milk = entry("milk", carbs: 5, grams: 100)
-        #expect(score([bread, milk], truth: 5, items: ["Milk"]).cause == .moreFoods)
-        #expect(score([bread], truth: 5, items: ["Bread", "Milk"]).cause == .fewerFoods)
+        #expect(score([bread, milk], truth: 5, items: ["Milk"]).cause == .fragment)
+        #expect(score([milk, entry("rice milk", carbs: 30)], truth: 5, items: ["Milk"]).cause == .double)
+        #expect(score([bread], truth: 65, items: ["Bread", "Milk"]).cause == .missing)
         #expect(score([bread, entry("x", carbs: nil)], truth: 5, items: ["a", "b"]).cause == .unmatchedFood)
         // The milk weighs five times as much; it stands first in the list and second in the answer.
         let items = ["Milk, whole", "Bread, white"]
@@ -76,6 +77,20 @@ struct NutriBenchScoringTests {
         #expect(score([bread], truth: 5).cause == .unlisted)
         #expect(score([bread, entry("x", carbs: nil)], truth: 5).cause == .unmatchedFood)
         #expect(score([bread], truth: 50, items: []).cause == nil)
+        // An entry too many with hardly any carbohydrate is not what made it wrong.
+        let water = entry("water", carbs: 0)
+        #expect(score([bread, water], truth: 5, items: ["Bread"], grams: [10]).cause == .amount)
+    }
+
+    @Test("every entry is one item, the item said once more, or none")
+    func pairing() {
+        let entries = ["cheesy", "wheat bun", "root beer", "pizza"].map { entry($0, carbs: 1) }
+        let pairing = ItemPairing(entries, ["Soft drink, root beer", "Pizza, cheese", "Tea"])
+        #expect(pairing.items == [2: 0, 3: 1, 0: 2])
+        #expect(pairing.fragments == [1])
+        #expect(pairing.doubles.isEmpty && pairing.missing.isEmpty)
+        #expect(ItemPairing([], ["Tea"]).missing == [0])
+        #expect(ItemPairing([entries[2], entry("beer", carbs: 1)], ["Root beer"]).doubles == [1])
     }
 
     @Test("the report: shares, means over answered meals, groups, causes")
@@ -106,8 +121,22 @@ struct NutriBenchScoringTests {
         #expect(report.groups.map(\.name) == ["s, metric", "s, natural"])
         #expect(report.groups.map(\.accuracy) == [0, 0.5])
         #expect(report.groups[0].carbsErrorG == nil)
-        #expect(report.causes == ["no answer": 1, "unknown, the file lists no foods": 1])
+        let shown = report.results.filter { !$0.right && !$0.isHeldBack }
+        #expect(report.causes == Dictionary(shown.compactMap { $0.cause.map { ($0.rawValue, 1) } }, uniquingKeysWith: +))
+        #expect(report.halves.map(\.name) == ["shown", "held back"])
+        let text = NutriBenchView.text(report, on: Page(width: 80, style: Style(isOn: false), tracking: .calories))
+        for result in report.results where !result.right {
+            #expect(text.contains("\(result.id): ") != result.isHeldBack)
+        }
+        #expect(report.halves.map(\.meals).reduce(0, +) == 3)
         #expect(report.results.map(\.id) == ["a", "b", "c"])
+    }
+
+    @Test("about half of the meals is held back, the same ones in whatever file")
+    func halves() {
+        let held = (0..<1000).filter { NutriBenchReport.isHeldBack("meal-\($0)") }.count
+        #expect((400...600).contains(held))
+        #expect(NutriBenchReport.isHeldBack("meal-1") == NutriBenchReport.isHeldBack("meal-1"))
     }
 }
 

@@ -56,7 +56,9 @@ struct Eval: AsyncParsableCommand {
                 The file is CSV with a header: `id`, `meal_description`, `carb_g`, and where known `source`, `unit`, \
                 `protein_g`, `fat_g`, `energy_kcal`, `items`, `item_grams`. The score is the share of meals whose \
                 carbohydrate is less than 7.5 g off; no answer counts as −1 g. Each meal goes the way of `bitebook \
-                estimate`, in a scratch workspace without web search; your data is not touched.
+                estimate`, in a scratch workspace without web search, with the region that its `source` names (`wweia`, or \
+                a country's two letters); your data is not touched. Half of the meals, always the same, is held back: only \
+                its figures are shown, not what went wrong.
                 """)
 
         @OptionGroup var output: OutputOptions

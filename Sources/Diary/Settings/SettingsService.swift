@@ -60,6 +60,13 @@ package struct SettingDefinition: Sendable {
                 return text == "auto" || MessageLanguage(rawValue: text) != nil ? text : nil
             }),
         SettingDefinition(
+            key: "region", defaultValue: "auto",
+            meaning:
+                "Where you eat, which decides what a cup, a pint, a can and a usual serving are: auto, which is the country of this machine's locale, or a country's two letters, as US, GB or DE.",
+            normalized: { text in
+                text.lowercased() == "auto" ? "auto" : Region(text)?.code
+            }),
+        SettingDefinition(
             key: "questions", defaultValue: "on",
             meaning:
                 "Whether BiteBook may ask once how much a food was, where nobody said it and it matters: on or off.",

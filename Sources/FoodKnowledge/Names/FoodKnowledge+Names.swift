@@ -74,9 +74,9 @@ extension FoodKnowledge {
         let match = try spokenNames.match(within: amount?.food ?? name, in: spoken) {
             $0.language == spoken ? $0.isClose : isElsewhere($0, $0.said.text)
         }
-        guard let match, let food = try table.food(ordinal: match.ordinal)
+        guard let match, let food = try food(ordinal: match.ordinal)
         else { return nil }
-        let portion = try PortionResolver(food, said: match.said.text).resolve(quantity, unit, inside: amount)
+        let portion = try PortionResolver(food, said: match.said.text, in: region).resolve(quantity, unit, inside: amount)
         return ResolvedFood(
             food: food, confidence: FoodSearch.threshold,
             portion: portion.isEstimated ? portion : ResolvedPortion(estimated: portion.grams, rule: portion.rule))
@@ -84,7 +84,7 @@ extension FoodKnowledge {
 
     /// The list with the food of a name first.
     func leading(_ match: SpokenNames.Match?, _ found: [FoodMatch], limit: Int) throws -> [FoodMatch] {
-        guard let match, limit > 0, let food = try table.food(ordinal: match.ordinal) else { return found }
+        guard let match, limit > 0, let food = try food(ordinal: match.ordinal) else { return found }
         let others = found.filter { $0.food.id != food.id }
         let confidence = max(match.confidence, found.first?.confidence ?? 0)
         return Array(([FoodMatch(food: food, confidence: confidence)] + others).prefix(limit))

@@ -27,6 +27,9 @@ package final class OwnFoods: Sendable {
 
     package init(_ store: Store) { live = store.live }
 
+    /// Where the user eats, by the setting `region`; nil where it says nothing.
+    var region: Region? { live.settings["region"].flatMap(Region.init) }
+
     private var current: (foods: [Known], words: [Meaning]) {
         let (rows, version) = live.ownFoods
         return known.withLock { known in

@@ -10,9 +10,9 @@ struct PortionLabel {
     /// The volume that the label states for its vessel, in millilitres.
     let statedMilliliters: Double?
 
-    init(_ portion: Portion) {
+    /// - Parameter label: one of the portion's `alternatives`.
+    private init(_ portion: Portion, reading label: String) {
         self.portion = portion
-        let label = portion.label
         let main = label.prefix { $0 != "," && $0 != "(" }
         var unit = UnitPhrase(String(main))
         let tail = String(label.dropFirst(main.count))
@@ -29,7 +29,28 @@ struct PortionLabel {
 
     /// The labels of `food` without the reserved `default`.
     static func all(of food: Food) -> [PortionLabel] {
-        food.portions.filter { $0.label != Portion.defaultLabel }.map(PortionLabel.init)
+        food.portions.filter { $0.label != Portion.defaultLabel }.flatMap { portion in
+            alternatives(portion.label).map { PortionLabel(portion, reading: $0) }
+        }
+    }
+
+    /// What a label stands for, one by one: `medium taco or tostada` is a medium taco, or a medium tostada;
+    /// `small/medium bag` a small bag, or a medium bag.
+    private static func alternatives(_ label: String) -> [String] {
+        let end = label.firstIndex { $0 == "," || $0 == "(" } ?? label.endIndex
+        let words = label[..<end].split(separator: " ").map(String.init)
+        let tail = String(label[end...])
+        if let place = words.indices.dropFirst().dropLast().first(where: { words[$0] == "or" }) {
+            return [words[..<place] + words[(place + 2)...], words[..<(place - 1)] + words[(place + 1)...]].map {
+                $0.joined(separator: " ") + tail
+            }
+        }
+        if let place = words.firstIndex(where: { $0.contains("/") && !$0.contains(where: \.isNumber) }) {
+            return words[place].split(separator: "/").map { choice in
+                (words[..<place] + [String(choice)] + words[(place + 1)...]).joined(separator: " ") + tail
+            }
+        }
+        return [label]
     }
 
     /// Weight of one unit of the label's words ("2 cookies" = 34 g is 17 g each).

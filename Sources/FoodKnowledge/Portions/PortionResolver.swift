@@ -10,11 +10,14 @@ struct PortionResolver {
     let food: Food
     /// What the user called it, for its size and counting words ("large egg", "almonds").
     let said: String
+    /// Where it is eaten; nil when nobody knows.
+    let region: Region?
     private let labels: [PortionLabel]
 
-    init(_ food: Food, said: String = "") {
+    init(_ food: Food, said: String = "", in region: Region? = nil) {
         self.food = food
         self.said = said
+        self.region = region
         labels = PortionLabel.all(of: food)
     }
 
@@ -77,7 +80,7 @@ struct PortionResolver {
         if milliliters > 1, unit.vessel == nil, let label = bestLabel(unit, named: { $0.measure == measure }) {
             return times(amount, label, size: unit.size)
         }
-        let total = amount * milliliters
+        let total = amount * (region?.milliliters(of: measure) ?? milliliters)
         let density = Density(of: food, isDrink: isDrink, labels: labels)
         let grams = total * density.gramsPerMilliliter
         let rule = "\(plain(total)) ml at \(plain(density.gramsPerMilliliter)) g/ml"
@@ -96,6 +99,11 @@ struct PortionResolver {
             return times(amount, label, size: unit.size)
         }
         switch household {
+        // "a slice of pizza", where the table counts pieces
+        case .slice:
+            if let label = bestLabel(unit, named: { $0.measure == .piece && $0.words.isEmpty }) {
+                return times(amount, label, size: unit.size)
+            }
         case .serving: return serving(amount, unit)
         case .half: return count(amount / 2, unit, saidPiece: true)
         case .whole: return count(amount, unit, saidPiece: true)
@@ -133,7 +141,8 @@ struct PortionResolver {
     /// So many of the food, or nothing said at all (which is quantity 1).
     private func count(_ amount: Double, _ unit: UnitPhrase, saidPiece: Bool) -> ResolvedPortion {
         let noun = nounLabel(unit)
-        let counted = bestLabel(unit, named: { $0.measure == .piece && $0.words.isEmpty })
+        let slice = saidPiece ? bestLabel(unit, named: { $0.measure == .household(.slice) && $0.words.isEmpty }) : nil
+        let counted = bestLabel(unit, named: { $0.measure == .piece && $0.words.isEmpty }) ?? slice
         // "a piece of pizza" is a slice, not a whole one.
         if unit.measure == .piece, let counted, counted.gramsPerUnit < (noun?.gramsPerUnit ?? .infinity) {
             return times(amount, counted, size: unit.size)
@@ -147,6 +156,8 @@ struct PortionResolver {
             return times(amount, whole)
         }
         if let size = unit.size {
+            // "small cookie" of the region goes before a small one anywhere.
+            if let label = noun, label.portion.region != nil, label.unit.size == size { return times(amount, label) }
             if let label = bestLabel(unit, named: { $0.measure == nil && $0.words.isEmpty }), label.unit.size == size {
                 return times(amount, label)
             }
@@ -160,7 +171,10 @@ struct PortionResolver {
             let isSmallPart = (serving ?? 0) >= piece.gramsPerUnit * 1.6
             // The curated serving is the usual piece; a piece that is a small part of a serving ("10 almonds") is
             // meant only when it is counted or named in the singular.
-            if serving == nil || saidPiece || isSmallPart && (isSeveral || noun != nil && isSingular) {
+            let isCounted = noun != nil && isSingular
+            if serving == nil || saidPiece || isSmallPart && (isSeveral || isCounted)
+                || noun?.portion.region != nil && (isCounted || amount >= 2)
+            {
                 return times(amount, piece, size: unit.size)
             }
         }
@@ -229,6 +243,10 @@ extension PortionResolver {
     private func bestLabel(_ unit: UnitPhrase, named: (UnitPhrase) -> Bool) -> PortionLabel? {
         let asked = Set(unit.words.map(Plural.stem))
         let names = Set(FoodPhrase("\(food.name) \(said)", style: .name).words.map(\.text))
+        let told = Set(NumberReader.words(said).map(Plural.stem))
+        // What the user says beyond the food's name, sizes left out: a medium crust is no medium pizza.
+        let distinct = told.subtracting(NumberReader.words(food.name + " " + food.description).map(Plural.stem))
+            .filter { UnitLexicon.size($0) == nil }
         return labels.filter { named($0.unit) }
             .map { label -> (label: PortionLabel, score: Double) in
                 var score = -label.doubt
@@ -240,9 +258,14 @@ extension PortionResolver {
                 case (.some, nil): break
                 }
                 for word in label.unit.words.map(Plural.stem) {
-                    score += asked.contains(word) ? 1 : names.contains(word) ? 0.05 : -0.4
+                    score += asked.contains(word) ? 1 : told.contains(word) ? 0.3 : names.contains(word) ? 0.05 : -0.4
                 }
-                if label.unit.size == unit.size, !names.isDisjoint(with: label.qualifiers) { score += 0.3 }
+                if label.portion.region != nil { score += 0.5 }
+                // Of rows that say the same, the one nearest to the usual serving is meant.
+                if unit.size == nil, [nil, .medium].contains(label.unit.size), let serving = food.defaultServing {
+                    score -= 0.25 * min(1, abs(log(label.gramsPerUnit / serving)))
+                }
+                if label.unit.size == unit.size, !distinct.isDisjoint(with: label.qualifiers) { score += 0.3 }
                 if case .volume(let milliliters) = unit.measure, let stated = label.statedMilliliters,
                     abs(stated / (milliliters * unit.multiplier) - 1) < 0.03
                 {

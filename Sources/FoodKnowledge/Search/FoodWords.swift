@@ -133,7 +133,7 @@ enum FoodWords {
     /// Ways of preparing that name no food by themselves, wherever they stand: "salmon fillet fried".
     static let participles: Set<String> = [
         "fried", "scrambled", "mashed", "marinated", "breaded", "glazed", "seasoned", "warmed", "reheated", "blended",
-        "drained", "buttered", "salted", "spiced", "dressed", "whipped",
+        "drained", "buttered", "salted", "spiced", "dressed", "whipped", "cut", "sliced", "chopped", "peeled", "topped",
     ]
 
     /// What kind of thing a brand's product is; said after the brand it adds nothing ("Kit Kat bar").

@@ -68,11 +68,32 @@ package struct Product: Hashable, Sendable {
 package struct Portion: Hashable, Sendable {
     package var label: String
     package var grams: Double
+    /// Where it goes before the others; nil for what is said everywhere.
+    package var region: Region?
 
     package static let defaultLabel = "default"
 
-    package init(label: String, grams: Double) {
+    package init(label: String, grams: Double, region: Region? = nil) {
         self.label = label
         self.grams = grams
+        self.region = region
+    }
+}
+
+extension Food {
+    /// The food with the portions of a region first. Elsewhere a portion of the region only adds what the others lack.
+    func eaten(in region: Region?) -> Food {
+        guard portions.contains(where: { $0.region != nil }) else { return self }
+        let own = region.map { region in portions.filter { $0.region == region } } ?? []
+        let labels = Set(own.map(\.label))
+        var food = self
+        food.portions = own
+        var seen = labels
+        for var portion in portions where portion.region == nil || portion.region != region {
+            guard seen.insert(portion.label).inserted else { continue }
+            portion.region = nil
+            food.portions.append(portion)
+        }
+        return food
     }
 }

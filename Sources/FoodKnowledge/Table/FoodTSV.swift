@@ -43,7 +43,11 @@ struct FoodTSV {
             guard let grams = try line.number("grams"), grams > 0 else {
                 throw line.failure("a portion needs a weight above 0 g")
             }
-            rows[ordinal].food.portions.append(Portion(label: try line.text("label"), grams: grams))
+            let code = line.optional("region") ?? ""
+            let region = Region(code)
+            guard code.isEmpty || region != nil else { throw line.failure("'\(code)' is no country code") }
+            rows[ordinal].food.portions.append(
+                Portion(label: try line.text("label"), grams: grams, region: region))
         }
         self.rows = rows
         try read(names: names)

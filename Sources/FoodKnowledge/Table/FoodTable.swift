@@ -149,11 +149,13 @@ package final class FoodTable: Sendable {
             if let amount = row[7 + place] as Double? { amounts[nutrient] = amount }
         }
         let portions = try Row.fetchAll(
-            db, sql: "SELECT label, grams FROM portions WHERE food = ? ORDER BY position",
+            db, sql: "SELECT label, grams, region FROM portions WHERE food = ? ORDER BY position",
             arguments: [row["ordinal"] as Int])
         return Food(
             id: row["id"], name: row["name"], description: row["description"], group: row["food_group"],
             nova: row["nova"], rank: row["rank"], per100g: Nutrients(amounts),
-            portions: portions.map { Portion(label: $0["label"], grams: $0["grams"]) })
+            portions: portions.map {
+                Portion(label: $0["label"], grams: $0["grams"], region: ($0["region"] as String?).flatMap(Region.init))
+            })
     }
 }

@@ -6,7 +6,7 @@ import Nutrition
 /// What a built table was made from: the program's format and the text files.
 struct FoodTableStamp {
     /// Raised when the schema, the index or its tokens change.
-    static let format = 11
+    static let format = 12
 
     let quick: String
     /// Read only when the quick stamp differs: another checkout has other dates but mostly the same text.
@@ -92,7 +92,7 @@ enum FoodTableBuilder {
                       \(nutrients.map { "\($0) REAL" }.joined(separator: ", "))) STRICT;
                     CREATE TABLE portions (
                       food INTEGER NOT NULL REFERENCES foods, position INTEGER NOT NULL, label TEXT NOT NULL,
-                      grams REAL NOT NULL, PRIMARY KEY (food, position)) STRICT, WITHOUT ROWID;
+                      grams REAL NOT NULL, region TEXT, PRIMARY KEY (food, position)) STRICT, WITHOUT ROWID;
                     CREATE TABLE names (
                       stem TEXT NOT NULL, name TEXT NOT NULL, language TEXT NOT NULL, place INTEGER NOT NULL,
                       food INTEGER NOT NULL REFERENCES foods, PRIMARY KEY (stem, name, language)) STRICT, WITHOUT ROWID;
@@ -105,7 +105,7 @@ enum FoodTableBuilder {
                     """)
             let places = Array(repeating: "?", count: 7 + nutrients.count).joined(separator: ", ")
             let insertFood = try db.makeStatement(sql: "INSERT INTO foods VALUES (\(places))")
-            let insertPortion = try db.makeStatement(sql: "INSERT INTO portions VALUES (?, ?, ?, ?)")
+            let insertPortion = try db.makeStatement(sql: "INSERT INTO portions VALUES (?, ?, ?, ?, ?)")
             for (ordinal, row) in table.rows.enumerated() {
                 let food = row.food
                 var values: [(any DatabaseValueConvertible)?] = [
@@ -114,7 +114,9 @@ enum FoodTableBuilder {
                 for nutrient in Nutrient.allCases { values.append(food.per100g[nutrient]) }
                 try insertFood.execute(arguments: StatementArguments(values))
                 for (position, portion) in food.portions.enumerated() {
-                    try insertPortion.execute(arguments: [ordinal, position, portion.label, portion.grams])
+                    try insertPortion.execute(arguments: [
+                        ordinal, position, portion.label, portion.grams, portion.region?.code,
+                    ])
                 }
             }
             // A name that a language has for two foods is the more usual one's, which comes first.

@@ -45,9 +45,10 @@ package struct LearntMeal: Hashable, Sendable {
         var measured: [Int: Range<Int>] = [:]
         var pieces: [Int: Double] = [:]
         var weighed: [Int: AmountExpression] = [:]
-        for run in Self.runs(of: slots, in: text, message.language) {
-            guard
-                let food = Self.food(measuredBy: run, foods: foods, others: slots, in: text, message.language)
+        for run in LearntAmounts.runs(of: slots, in: text, message.lexicon) {
+            let counted = Set(spans.indices.filter { spans[$0] != foods[$0].range || measured[$0] != nil })
+            guard let food = LearntAmounts(foods, counted: counted, slots, in: text, names, message.lexicon)
+                .food(measuredBy: run)
             else { continue }
             // "tortilla francesa de dos huevos": two eggs, not two omelettes.
             let between = foods[food].range.upperBound..<max(foods[food].range.upperBound, run.lowerBound)
@@ -207,7 +208,7 @@ package struct LearntMeal: Hashable, Sendable {
             let words = NumberReader.words(slot.text)
             if slot.label == .food, words.count == 1, UnitLexicon.measure(words[0]) != nil,
                 let next = slots.first(where: { $0.range.lowerBound > slot.range.lowerBound }), next.label == .food,
-                isEmpty(text[slot.range.upperBound..<next.range.lowerBound], language)
+                LearntAmounts.isEmpty(text[slot.range.upperBound..<next.range.lowerBound], Lexicon.of(language))
             {
                 slot.label = .unit
             }
@@ -318,57 +319,6 @@ package struct LearntMeal: Hashable, Sendable {
         guard slot.label == .meal, let before = slots.last(where: { $0.range.upperBound <= slot.range.lowerBound })
         else { return false }
         return before.label == .negation && slot.range.lowerBound - before.range.upperBound <= 6
-    }
-
-    // MARK: Amounts
-
-    /// Neighbouring amounts and units, such as `two`, `slices`.
-    private static func runs(
-        of slots: [LearntReading.Slot], in text: [Character], _ language: MessageLanguage
-    ) -> [Range<Int>] {
-        var runs: [Range<Int>] = []
-        var isOpen = false
-        for slot in slots {
-            guard slot.label == .amount || slot.label == .unit else {
-                isOpen = false
-                continue
-            }
-            if isOpen, let last = runs.last, isEmpty(text[last.upperBound..<slot.range.lowerBound], language) {
-                runs[runs.count - 1] = last.lowerBound..<slot.range.upperBound
-            } else {
-                runs.append(slot.range)
-                isOpen = true
-            }
-        }
-        return runs
-    }
-
-    /// The food behind the run, else the one before it, where nothing else stands between.
-    private static func food(
-        measuredBy run: Range<Int>, foods: [LearntReading.Slot], others: [LearntReading.Slot], in text: [Character],
-        _ language: MessageLanguage
-    ) -> Int? {
-        if let next = foods.firstIndex(where: { $0.range.lowerBound >= run.upperBound }) {
-            let gap = run.upperBound..<foods[next].range.lowerBound
-            // "100 g uncooked rice": a word or two that nobody marked describe the food.
-            let words = NumberReader.words(String(text[gap]))
-            let isDescribed =
-                !others.contains { $0.range.overlaps(gap) } && !text[gap].contains(where: { ",;.\n+&()".contains($0) })
-                && words.count <= 2 && !words.contains { Lexicon.of(language).has(MealWords.links, $0) }
-            if isEmpty(text[gap], language) || isDescribed && gap.count > 1 { return next }
-        }
-        if let before = foods.lastIndex(where: { $0.range.upperBound <= run.lowerBound }) {
-            let gap = foods[before].range.upperBound..<run.lowerBound
-            let hasOther = others.contains { $0.range.overlaps(gap) && $0.label != .amount && $0.label != .unit }
-            if !hasOther { return before }
-        }
-        return nil
-    }
-
-    /// Whether only words stand there that say nothing, as "of", and no comma.
-    private static func isEmpty(_ gap: ArraySlice<Character>, _ language: MessageLanguage) -> Bool {
-        guard !gap.contains(where: { ",;.\n+&".contains($0) }) else { return false }
-        return NumberReader.words(String(gap)).allSatisfy { UnitLexicon.isFiller($0, in: language) || $0 == "-" }
     }
 }
 

@@ -52,6 +52,24 @@ extension MarkedFoods {
         foods.sort { $0.range.lowerBound < $1.range.lowerBound }
     }
 
+    /// "a single-serving bag of crisps": what is marked as a food and only says how it is packed is a unit.
+    mutating func returnUnits() {
+        for index in foods.indices.dropLast().reversed() {
+            let words = NumberReader.words(foods[index].text).filter { $0 != "-" }
+            let isVessel =
+                words.contains { lexicon.measure($0) != nil }
+                && words.allSatisfy {
+                    lexicon.measure($0) != nil || lexicon.size($0) != nil
+                        || lexicon.has([.sizeKind, .sizeNoun], $0)
+                }
+            let gap = NumberReader.words(String(text[gap(index, index + 1)]))
+            guard isVessel, gap.first.map(isOf) ?? false else { continue }
+            var unit = foods.remove(at: index)
+            unit.label = .unit
+            others.append(unit)
+        }
+    }
+
     /// Marks to the ends of their words: "low" of "low-calorie cola", "bun" of "bun-sized sausage".
     mutating func complete() {
         for index in foods.indices {

@@ -30,6 +30,7 @@ struct MarkedFoods {
         dropAsked()
         findUnits()
         complete()
+        returnUnits()
         split()
         join()
         dropHeading()

@@ -272,6 +272,8 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case quantityEach = "quantity.each"
     /// Behind a weight, make it that of one piece: "60 g size".
     case sizeNoun = "size.noun"
+    /// In a vessel's name, says for whom it is or where: "single-serving bag", "individual school carton".
+    case sizeKind = "size.kind"
     /// Before an amount that is not meant exactly.
     case quantityAbout = "quantity.about"
     /// Before what an amount is related to.

@@ -137,6 +137,19 @@ struct FoodPhraseParser {
         let end = isFilledWith ? place + 3 : place + 2
         let start =
             words[..<place].firstIndex { !knowledge.isPraise($0) && !lexicon.has(.foodLeadArticle, $0) } ?? place
+        // "three small single-serving bags", "two 100-calorie packs": all words up to the vessel name it.
+        let names = words[start..<place].contains {
+            lexicon.has(.sizeKind, $0) || lexicon.has(Concept.energyUnits, $0)
+        }
+        if names, let (quantity, behind) = Self.count(words[start..<place], lexicon) {
+            let unit = words[behind...place].filter { !knowledge.isPraise($0) && !lexicon.isFiller($0) && $0 != "-" }
+            return (
+                AmountExpression(
+                    quantity: quantity,
+                    unit: unit.map { UnitLexicon.plain($0, in: lexicon.language) }.joined(separator: " "),
+                    range: start..<(place + 1), isArticle: false), end
+            )
+        }
         let said =
             amounts.last { $0.range.upperBound <= place && !$0.unit.isEmpty }
             ?? amounts.last { $0.range.upperBound <= place }
@@ -152,6 +165,19 @@ struct FoodPhraseParser {
                 quantity: said?.quantity ?? 1, unit: unit.joined(separator: " "), range: unitStart..<(place + 1),
                 isArticle: false), end
         )
+    }
+
+    /// How many vessels the words before one count, and where their names begin: one where nothing counts them.
+    private static func count(_ words: ArraySlice<String>, _ lexicon: Lexicon) -> (Double, Int)? {
+        guard let first = words.first else { return nil }
+        if lexicon.has(.sizeKind, first) || lexicon.size(first) != nil { return (1, words.startIndex) }
+        guard let (number, count) = lexicon.number(at: words) else { return nil }
+        let behind = words.startIndex + count
+        // "100-calorie pack of crisps"
+        let isEnergy =
+            behind < words.endIndex
+            && words[behind...].first { $0 != "-" }.map { lexicon.has(Concept.energyUnits, $0) } ?? false
+        return isEnergy ? (1, words.startIndex) : (number.value, behind)
     }
 
     private static func measure(_ words: [String], _ lexicon: Lexicon) -> Int? {

@@ -15,6 +15,10 @@ struct NutriBenchMeal: Hashable, Sendable {
     var proteinG: Double?
     var fatG: Double?
     var energyKcal: Double?
+    /// Where it was eaten: What We Eat in America is a survey of the United States, and a source may be a country's two
+    /// letters; nil where nobody says.
+    var region: Region? { source == "wweia" ? Region("US") : Region(source) }
+
     /// The meal's foods in the words of the source table; nil where the file does not list them.
     var items: [String]?
     /// What each item weighs in grams, in the order of `items`; nil where unknown.

@@ -29,6 +29,7 @@ struct NutriBenchRunner {
         _ = try await scratch.send(PutSetting.self, at: .init(key: "web_search"), body: SettingValue(value: "off"))
         var answers: [(meal: NutriBenchMeal, answer: NutriBenchAnswer)] = []
         var right = 0
+        var region: Region?
         let earlier = meals.count { kept?.answers[$0.id] != nil }
         if earlier > 0 {
             context.errors.writeLine("\(Figures.count(earlier, "meal", "meals")) answered before; going on.")
@@ -40,6 +41,11 @@ struct NutriBenchRunner {
                 continue
             }
             try Task.checkCancellation()
+            if meal.region != region {
+                region = meal.region
+                let setting = SettingValue(value: region?.code ?? "auto")
+                _ = try await scratch.send(PutSetting.self, at: .init(key: "region"), body: setting)
+            }
             let answer = try await answer(meal, scratch)
             try kept?.add(answer)
             answers.append((meal, answer))

@@ -19,8 +19,12 @@ struct NutriBenchAnswer: Codable, Hashable, Sendable {
 enum NutriBenchCause: String, Codable, CaseIterable, Sendable {
     /// No food was understood, or none of them has a known carbohydrate.
     case noAnswer = "no answer"
-    case moreFoods = "more foods than the meal has"
-    case fewerFoods = "fewer foods than the meal has"
+    /// Entries beyond the meal's foods make at least half of the error; the largest of them has words of a food that
+    /// another entry is already.
+    case double = "a food counted twice"
+    /// The same, with words of no food of the meal.
+    case fragment = "a description taken for a food"
+    case missing = "a food is missing"
     case unmatchedFood = "a food without known carbohydrate"
     /// With the true weights the same foods would have been right, or less than half as wrong.
     case amount = "the amount is far off"
@@ -72,13 +76,21 @@ struct NutriBenchScore: Hashable, Sendable {
     private func whyWrong(_ meal: NutriBenchMeal, _ entries: [EntryDTO]) -> NutriBenchCause {
         guard isAnswered else { return .noAnswer }
         guard let items = meal.items else { return unknown.isEmpty ? .unlisted : .unmatchedFood }
-        if entries.count != items.count { return entries.count > items.count ? .moreFoods : .fewerFoods }
+        let pairing = ItemPairing(entries, items)
+        let extra = (pairing.doubles + pairing.fragments).max { (entries[$0].carbsG ?? 0) < (entries[$1].carbsG ?? 0) }
+        let isDouble = extra.map(pairing.doubles.contains) ?? false
+        let extraCarbs = (pairing.doubles + pairing.fragments).compactMap { entries[$0].carbsG }.reduce(0, +)
+        if extra != nil, extraCarbs >= (carbsG - meal.carbsG) / 2, carbsG > meal.carbsG {
+            return isDouble ? .double : .fragment
+        }
         guard unknown.isEmpty else { return .unmatchedFood }
+        if !pairing.missing.isEmpty, carbsG < meal.carbsG { return .missing }
         guard let weights = meal.itemGrams else { return .anotherFood }
-        let corrected = zip(entries, ItemPairing.items(of: entries, items)).map { entry, item -> Double in
-            guard let carbs = entry.carbsG, let grams = entry.grams, grams > 0, let truth = weights[item] else {
-                return entry.carbsG ?? 0
-            }
+        let corrected = entries.indices.map { index -> Double in
+            let entry = entries[index]
+            guard let carbs = entry.carbsG, let grams = entry.grams, grams > 0, let item = pairing.items[index],
+                let truth = weights[item]
+            else { return entry.carbsG ?? 0 }
             return carbs / grams * truth
         }
         let sum = corrected.reduce(0, +)
@@ -88,26 +100,44 @@ struct NutriBenchScore: Hashable, Sendable {
 }
 
 /// Tells which entry is which item of a meal.
-enum ItemPairing {
-    /// The item of each entry: those with the most words in common first, what is left in its order.
-    ///
-    /// - Precondition: there are as many items as entries.
-    static func items(of entries: [EntryDTO], _ items: [String]) -> [Int] {
-        let itemWords = items.map(words)
+struct ItemPairing {
+    /// By entry the item that it is.
+    private(set) var items: [Int: Int] = [:]
+    /// Entries that say an item once more.
+    private(set) var doubles: [Int] = []
+    /// Entries with no item left for them, and no word of one.
+    private(set) var fragments: [Int] = []
+    /// Items that no entry is.
+    private(set) var missing: [Int] = []
+
+    /// Those with the most words in common first; what is left in its order, entries without any item's words first.
+    init(_ entries: [EntryDTO], _ names: [String]) {
+        let itemWords = names.map(Self.words)
+        let entryWords = entries.map { Self.words($0.name + " " + ($0.food ?? "")) }
         var candidates: [(entry: Int, item: Int, common: Int)] = []
-        for (entry, words) in entries.map({ words($0.name + " " + ($0.food ?? "")) }).enumerated() {
-            for (item, other) in itemWords.enumerated() {
+        for (entry, words) in entryWords.enumerated() {
+            for (item, other) in itemWords.enumerated() where !words.isDisjoint(with: other) {
                 candidates.append((entry, item, words.intersection(other).count))
             }
         }
-        var partner = [Int?](repeating: nil, count: entries.count)
         var taken: Set<Int> = []
         let ranked = candidates.sorted { ($1.common, $0.entry, $0.item) < ($0.common, $1.entry, $1.item) }
-        for pair in ranked where partner[pair.entry] == nil && !taken.contains(pair.item) {
-            partner[pair.entry] = pair.item
+        for pair in ranked where items[pair.entry] == nil && !taken.contains(pair.item) {
+            items[pair.entry] = pair.item
             taken.insert(pair.item)
         }
-        return partner.enumerated().map { $1 ?? $0 }
+        let isSaid = Set(candidates.map(\.entry))
+        let unpaired = entries.indices.filter { items[$0] == nil }
+        missing = names.indices.filter { !taken.contains($0) }
+        for entry in unpaired.filter({ !isSaid.contains($0) }) + unpaired.filter(isSaid.contains) {
+            if !missing.isEmpty {
+                items[entry] = missing.removeFirst()
+            } else if isSaid.contains(entry) {
+                doubles.append(entry)
+            } else {
+                fragments.append(entry)
+            }
+        }
     }
 
     /// Words without case and plural.
