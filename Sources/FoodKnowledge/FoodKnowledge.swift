@@ -90,6 +90,13 @@ package struct FoodKnowledge: Sendable {
     package func resolve(
         _ name: String, details: String = "", quantity: Double, unit: String
     ) throws -> ResolvedFood? {
+        if let said = InchText(name) {
+            guard let found = try resolve(said.name, details: details, quantity: quantity, unit: unit) else { return nil }
+            let portion = PortionResolver(found.food, said: said.name, in: region, inches: said.inches)
+            return ResolvedFood(
+                food: found.food, confidence: found.confidence,
+                portion: try portion.resolve(quantity: quantity, unit: unit))
+        }
         let amount = LeadingAmount(name)
         if let meaning = own?.meaning(of: name) {
             return try resolveMeant(meaning, details: details, quantity: quantity, unit: unit)
@@ -205,8 +212,20 @@ package struct FoodKnowledge: Sendable {
             let word = FoodWords.canonical[Plural.stem(word)] ?? Plural.stem(word)
             return FoodWords.preparation.contains(word) || FoodWords.polarity.contains(word)
                 || FoodWords.appearance.contains(word) || FoodWords.stopWords.contains(word)
-                || FoodWords.conjunctions.contains(word)
+                || FoodWords.conjunctions.contains(word) || FoodWords.prepositions.contains(word)
         }
+    }
+
+    /// Whether a word looks as if it described a food and names none ("cheesy", "caramelised").
+    package func looksDescriptive(_ word: String) -> Bool {
+        let word = FoldedText.fold(word)
+        guard !knowsExactly(word) else { return false }
+        if FoodWords.looksDescriptive(word) { return true }
+        // "cheesy" of cheese, "nutty" of nut
+        guard word.count > 4, word.hasSuffix("y") else { return false }
+        let stem = String(word.dropLast())
+        let bases = [stem, stem + "e"] + (stem.last == stem.dropLast().last ? [String(stem.dropLast())] : [])
+        return bases.contains(where: search.knows)
     }
 
     /// Whether a word only praises ("delicious", "crunchy"): it says nothing about which food it is.
@@ -276,8 +295,12 @@ package struct FoodKnowledge: Sendable {
         ].compactMap(\.self)
         for head in heads {
             for state in states + FoodWords.rawStates.sorted() {
-                guard let hit = search.hits("\(state) \(head)", limit: 1).first, hit.isExact else { continue }
-                return try self.food(ordinal: hit.ordinal)
+                for hit in search.hits("\(state) \(head)", limit: 6)
+                where hit.isExact || hit.isWhole && hit.confidence >= FoodSearch.threshold {
+                    guard let raw = try self.food(ordinal: hit.ordinal) else { continue }
+                    let words = NumberReader.words("\(raw.name) \(raw.description)")
+                    if words.contains(state), !words.contains("cooked") { return raw }
+                }
             }
         }
         return nil

@@ -119,6 +119,8 @@ package struct LeadingAmount: Hashable, Sendable {
         while let word = rest.first, rest.count > 1, unitWords.count < 4 {
             let isSize = UnitLexicon.size(word) != nil
             guard isSize || UnitLexicon.measure(word) != nil || (word == "of" || word == "x") else { break }
+            // "medium crust pizza"
+            if isSize, rest.dropFirst().first == "crust" { break }
             // "bar" is a unit in "bar of chocolate", and the food in "bar snacks": a household word counts only
             // before "of", after a number, or after a size.
             if case .household = UnitLexicon.measure(word), number == nil, unitWords.isEmpty,

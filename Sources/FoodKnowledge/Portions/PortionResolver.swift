@@ -12,12 +12,15 @@ struct PortionResolver {
     let said: String
     /// Where it is eaten; nil when nobody knows.
     let region: Region?
+    /// How many inches it measures, as its name says it.
+    private let inches: String?
     private let labels: [PortionLabel]
 
-    init(_ food: Food, said: String = "", in region: Region? = nil) {
+    init(_ food: Food, said: String = "", in region: Region? = nil, inches: String? = nil) {
         self.food = food
         self.said = said
         self.region = region
+        self.inches = inches
         labels = PortionLabel.all(of: food)
     }
 
@@ -64,7 +67,7 @@ struct PortionResolver {
 
     /// The size that a name says of the food itself, not of its crust.
     private static func size(in said: String) -> ServingSize? {
-        let words = NumberReader.words(said)
+        let words = NumberReader.words(said).filter { $0 != "-" }
         let crusts = words.indices.filter { words[$0] == "crust" }
         return UnitPhrase(words.indices.filter { !crusts.contains($0 + 1) }.map { words[$0] }.joined(separator: " "))
             .size
@@ -148,6 +151,7 @@ struct PortionResolver {
             return times(amount, counted, size: unit.size)
         }
         if let kindLabel, unit.size == nil, amount >= 2 || isSingular { return times(amount, kindLabel) }
+        if let named = namedLabel(unit) { return times(amount, named) }
         let piece = noun ?? counted
         let serving = food.defaultServing
         // A part is of the whole thing: "half a baguette" is not half a serving.
@@ -261,9 +265,11 @@ extension PortionResolver {
                     score += asked.contains(word) ? 1 : told.contains(word) ? 0.3 : names.contains(word) ? 0.05 : -0.4
                 }
                 if label.portion.region != nil { score += 0.5 }
+                // `8-10" diameter`
+                if let inches, label.qualifiers.contains(inches) { score += 2 }
                 // Of rows that say the same, the one nearest to the usual serving is meant.
                 if unit.size == nil, [nil, .medium].contains(label.unit.size), let serving = food.defaultServing {
-                    score -= 0.25 * min(1, abs(log(label.gramsPerUnit / serving)))
+                    score -= 0.15 * min(1, abs(log(label.gramsPerUnit / serving)))
                 }
                 if label.unit.size == unit.size, !distinct.isDisjoint(with: label.qualifiers) { score += 0.3 }
                 if case .volume(let milliliters) = unit.measure, let stated = label.statedMilliliters,
@@ -291,6 +297,17 @@ extension PortionResolver {
             if let label { return label }
         }
         return nil
+    }
+
+    /// The row that the name spells out: `personal size pizza` of a personal-size thin-crust pizza, `small pizza (8-10"
+    /// diameter)` of an 8 inch one.
+    private func namedLabel(_ unit: UnitPhrase) -> PortionLabel? {
+        let nouns = Set(FoodPhrase(said, style: .name).words.filter(\.isHead).map(\.text))
+        let told = Set(NumberReader.words(said).map(Plural.stem))
+        return bestLabel(unit) { Self.isNamed($0, nouns) && $0.words.count > 1 && told.isSuperset(of: $0.words) }
+            ?? inches.flatMap { inches in
+                labels.first { Self.isNamed($0.unit, nouns) && $0.qualifiers.contains(inches) }
+            }
     }
 
     private static func isNamed(_ unit: UnitPhrase, _ nouns: Set<String>) -> Bool {

@@ -48,6 +48,9 @@ struct FoodQuery {
         weight = self.terms.reduce(0) { $0 + $1.weight }
     }
 
+    /// Whether the words' own noun only says in which form a food comes: what stands before it names the food.
+    var hasBareHead: Bool { terms.contains { $0.isHead && FoodWords.forms.contains($0.text) } }
+
     private static func terms(_ word: FoodPhrase.Word, _ index: SearchIndex) -> [Term] {
         var matches = directMatches(word.text, index)
         if matches.isEmpty, let parts = compound(word.text, index) {

@@ -164,6 +164,8 @@ package struct FoodSearch: Sendable {
                 if term.influence > 0.1 { weakest = 0 } else { sizeWords += 1 }
                 if term.influence > 0.4 || term.isHead { isWhole = false }
                 let isKnown = term.matches.contains { $0.agreement >= 0.9 }
+                // "sucralose powder" is no other powder.
+                if term.influence > 0.4, query.hasBareHead { lacksOnlyDescription = false }
                 if term.isHead || !isKnown && !FoodWords.looksDescriptive(term.text) {
                     lacksOnlyDescription = lacksOnlyDescription && term.influence <= 0.4 && !term.isHead
                 }

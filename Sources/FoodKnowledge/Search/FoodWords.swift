@@ -47,7 +47,7 @@ enum FoodWords {
         "plate", "mug", "sized", "size", "extra", "whole", "single", "individual", "sliced", "chopped", "diced", "home",
         "loaded", "packed", "smothered", "served", "layered", "drizzled", "combined", "paired", "accompanied",
         "garnished", "complemented", "together", "variety",
-        "recipe", "prepared", "brewed", "bought", "store", "ripe", "crispy", "savory", "assorted", "favorite",
+        "ready", "eat", "recipe", "prepared", "brewed", "bought", "store", "ripe", "crispy", "savory", "assorted", "favorite",
     ]
 
     /// Words of praise and their adverbs, and words of serving: they tell no food from another.
@@ -75,7 +75,7 @@ enum FoodWords {
     static let appearance: Set<String> = [
         "yellow", "purple", "golden", "pink", "soft", "hard", "thin",
         "mild", "spicy", "sweet", "shredded", "grated", "crushed", "cubed", "minced", "peeled", "pitted", "halved",
-        "creamy", "iced", "strip", "chunk", "half", "mixed", "various", "real", "pure",
+        "lean", "bone", "boneless", "skinless", "creamy", "iced", "strip", "chunk", "half", "mixed", "various", "real", "pure",
     ]
 
     /// Words that make another food of it: when only one side says one, the two disagree.
@@ -127,7 +127,13 @@ enum FoodWords {
     /// What other food is eaten in or on.
     static let breads: Set<String> = [
         "bread", "bun", "roll", "pita", "pitta", "flatbread", "wrap", "tortilla", "baguette", "ciabatta", "naan", "bap",
-        "brioche", "lavash",
+        "brioche", "lavash", "muffin", "bagel", "croissant", "biscuit",
+    ]
+
+    /// In which form a food comes; the word before it says which food.
+    static let forms: Set<String> = [
+        "powder", "paste", "beverage", "meal", "tablet", "pill", "capsule", "seasoning", "mix", "extract", "flavoring",
+        "concentrate", "fragment", "supplement", "leg", "shank",
     ]
 
     /// Ways of preparing that name no food by themselves, wherever they stand: "salmon fillet fried".
@@ -175,7 +181,7 @@ enum FoodWords {
         "roast": "roasted", "burger": "hamburger", "lowfat": "lowfat", "catfish": "catfish", "soya": "soy",
         "choc": "chocolate", "choccy": "chocolate", "bolognaise": "bolognese", "veg": "vegetable",
         "unsalted": "saltfree", "deer": "venison", "cowpea": "blackeyes",
-        "blackeyed": "blackeyes", "nonalcoholic": "nonalcoholic",
+        "blackeyed": "blackeyes", "nonalcoholic": "nonalcoholic", "maize": "corn",
     ]
 
     /// Whether an unknown English word looks like a participle or adjective ("leavened", "buttery"): it describes the

@@ -78,10 +78,12 @@ struct LearntAmounts {
         let gap = run.upperBound..<foods[next].range.lowerBound
         if Self.isEmpty(text[gap], lexicon) { return true }
         let words = NumberReader.words(String(text[gap]))
-        guard gap.count > 1, !slots.contains(where: { $0.range.overlaps(gap) }),
-            !words.contains(where: { lexicon.has(MealWords.links, $0) })
-        else { return false }
+        // "a bottle filled with tap water"
+        if words.count == 2, lexicon.has(.dishFilled, words[0]), lexicon.has(.prepositionWith, words[1]) { return true }
         let telling = words.filter { !lexicon.isFiller($0) }
+        guard gap.count > 1, !slots.contains(where: { $0.range.overlaps(gap) }),
+            !telling.contains(where: { lexicon.has(MealWords.links, $0) })
+        else { return false }
         // "1 oz of toasted, salted sunflower seeds"
         let isListed =
             (words.first.map { lexicon.has(.prepositionOf, $0) } ?? false) && !text[gap].contains { ";.\n+&()".contains($0) }

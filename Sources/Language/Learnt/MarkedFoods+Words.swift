@@ -83,6 +83,12 @@ extension MarkedFoods {
             while range.upperBound < text.count, isInside(range.upperBound), !isMarked(range.upperBound) {
                 range = range.lowerBound..<range.upperBound + 1
             }
+            // "fat-free (skim" of "fat-free (skim) milk"
+            if text[range].lastIndex(of: "(").map({ !text[$0..<range.upperBound].contains(")") }) ?? false,
+                let close = text[range.upperBound...].prefix(Self.longestBracket).firstIndex(of: ")")
+            {
+                range = range.lowerBound..<close + 1
+            }
             set(trimmed(range), at: index)
         }
         for index in foods.indices.dropFirst().reversed()
@@ -101,8 +107,9 @@ extension MarkedFoods {
         {
             range = space + 1..<range.upperBound
         }
+        let trailing = links + [.prepositionIn, .dishOf, .dishCompanion]
         while let space = text[range].lastIndex(of: " "), space + 1 < range.upperBound,
-            lexicon.has(links, String(text[space + 1..<range.upperBound]).lowercased())
+            lexicon.has(trailing, String(text[space + 1..<range.upperBound]).lowercased())
         {
             range = range.lowerBound..<space
         }

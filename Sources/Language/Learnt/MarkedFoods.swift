@@ -17,6 +17,8 @@ struct MarkedFoods {
     static let longestLead = 3
     static let longestName = 5
     static let longestGap = 6
+    /// In characters.
+    static let longestBracket = 24
 
     init(
         _ slots: [LearntReading.Slot], in text: [Character], message: Reading, _ names: any FoodNames
@@ -103,7 +105,12 @@ struct MarkedFoods {
         let isLink = words.allSatisfy {
             lexicon.has([.conjunctionContrast, .conjunctionOr, .conjunctionAnd, .prepositionWith], $0)
         }
-        guard !isShare, !isLink else { return false }
+        // "a piece of cheesy pizza", "complete with the skin"
+        let isAdjective =
+            foods.count > 1
+            && (words.count == 1 && names.looksDescriptive(words[0])
+                || words.allSatisfy { lexicon.has(.dishContinuation, $0) })
+        guard !isShare, !isLink, !isAdjective else { return false }
         return !isTime && !isMeal && !isOwner && !isSize && !isState && FoodMentions.namesFood(words)
     }
 

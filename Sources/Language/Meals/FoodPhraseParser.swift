@@ -197,7 +197,8 @@ struct FoodPhraseParser {
         guard let of = words.indices.prefix(5).first(where: { lexicon.has(.prepositionOf, words[$0]) }), of > 0,
             of + 1 < words.count,
             !amounts.contains(where: { $0.range.upperBound >= of && $0.range.lowerBound < of && !$0.isArticle }),
-            !knowledge.knowsWhole(words.joined(separator: " ")),
+            // "a large drink of soda": what has a size before "of" is a vessel.
+            of > 1 && lexicon.size(words[of - 2]) != nil || !knowledge.knowsWhole(words.joined(separator: " ")),
             knowledge.knows(words[(of + 1)...].joined(separator: " "))
         else { return nil }
         return of - 1
