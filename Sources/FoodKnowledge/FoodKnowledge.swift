@@ -91,7 +91,9 @@ package struct FoodKnowledge: Sendable {
         _ name: String, details: String = "", quantity: Double, unit: String
     ) throws -> ResolvedFood? {
         if let said = InchText(name) {
-            guard let found = try resolve(said.name, details: details, quantity: quantity, unit: unit) else { return nil }
+            guard let found = try resolve(said.name, details: details, quantity: quantity, unit: unit) else {
+                return nil
+            }
             let portion = PortionResolver(found.food, said: said.name, in: region, inches: said.inches)
             return ResolvedFood(
                 food: found.food, confidence: found.confidence,
@@ -322,7 +324,28 @@ package struct FoodKnowledge: Sendable {
             return match
         }
         guard let core, let food = try food(ordinal: core.ordinal) else { return nil }
+        if let special = try described(used?.food ?? name, by: details, besides: core) {
+            return (special, FoodSearch.threshold, used)
+        }
         return (food, core.confidence, used)
+    }
+
+    /// The row that has a food's describing words besides its name: "a croissant sandwich that featured sausage, egg and
+    /// cheese", "chili straight from my home recipe". Nil where no row has all that tells, or none of it.
+    private func described(_ name: String, by details: String, besides plain: FoodSearch.Hit) throws -> Food? {
+        // "two eggs, no bread": what was not there describes nothing.
+        let telling = NumberReader.words(details).prefix { !FoodWords.negations.contains($0) }.filter { word in
+            word.count > 2 && mayName(word) && !FoodWords.startsDescription(word) && UnitLexicon.measure(word) == nil
+                && UnitLexicon.size(word) == nil
+        }
+        guard plain.isExact, !telling.isEmpty else { return nil }
+        let stems = Set(telling.map(Plural.stem))
+        for hit in search.hits("\(name) with \(telling.joined(separator: " "))", limit: 3)
+        where hit.isWhole && hit.confidence >= FoodSearch.threshold && hit.ordinal != plain.ordinal {
+            guard let food = try food(ordinal: hit.ordinal), !food.id.hasPrefix("mix:") else { continue }
+            if !stems.isDisjoint(with: NumberReader.words(food.description).map(Plural.stem)) { return food }
+        }
+        return nil
     }
 
     /// What the search finds, with or without the amount inside the name. The whole name goes first: "7 up" and "cup

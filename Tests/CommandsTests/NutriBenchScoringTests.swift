@@ -122,7 +122,8 @@ struct NutriBenchScoringTests {
         #expect(report.groups.map(\.accuracy) == [0, 0.5])
         #expect(report.groups[0].carbsErrorG == nil)
         let shown = report.results.filter { !$0.right && !$0.isHeldBack }
-        #expect(report.causes == Dictionary(shown.compactMap { $0.cause.map { ($0.rawValue, 1) } }, uniquingKeysWith: +))
+        #expect(
+            report.causes == Dictionary(shown.compactMap { $0.cause.map { ($0.rawValue, 1) } }, uniquingKeysWith: +))
         #expect(report.halves.map(\.name) == ["shown", "held back"])
         let text = NutriBenchView.text(report, on: Page(width: 80, style: Style(isOn: false), tracking: .calories))
         for result in report.results where !result.right {

@@ -44,6 +44,21 @@ import Testing
         ("[u glass] of [f milk] [a 200][u ml] and [a 2] [f digestives]", ["200ml milk", "2 digestives"]),
         ("[a two] [f crumpets], and [f butter], maybe [a 10][u g] in all", ["two crumpets", "10g butter"]),
         ("[f soup] and [a two] of them", ["soup"]),
+        // Words that nobody marked: of the vessel's name, of the food's.
+        ("[a three] 100-calorie [u packages] of [f corn chips]", ["three 100-calorie packages of corn chips"]),
+        ("[u large] single-serving [u bag] of crunchy [f crisps]", ["large single-serving bag of crunchy crisps"]),
+        (
+            "[f pecans], and a [a 12] [u fl oz can] of icy caffeine-free fruit-flavoured [f soda]",
+            ["pecans", "12 fl oz can of icy caffeine-free fruit-flavoured soda"]
+        ),
+        (
+            "[a 23] [u g] of [f bread] and [a 32] [u g] of tangy store-bought [f salsa]",
+            ["23 g of bread", "32 g of tangy store-bought salsa"]
+        ),
+        (
+            "a [f muffin] and a [a 500] [u ml bottle] filled with [f tap water]",
+            ["muffin", "500 ml bottle filled with tap water"]
+        ),
         ("[f banana] [f toast]", ["banana", "toast"]), ("[f skyr] at [f 8 am], [f 150 kcal]", ["skyr"]),
     ])
     func amountsGoToTheirFoods(_ marked: String, _ expected: [String]) throws {

@@ -76,7 +76,8 @@ extension FoodKnowledge {
         }
         guard let match, let food = try food(ordinal: match.ordinal)
         else { return nil }
-        let portion = try PortionResolver(food, said: match.said.text, in: region).resolve(quantity, unit, inside: amount)
+        let portion = try PortionResolver(food, said: match.said.text, in: region).resolve(
+            quantity, unit, inside: amount)
         return ResolvedFood(
             food: food, confidence: FoodSearch.threshold,
             portion: portion.isEstimated ? portion : ResolvedPortion(estimated: portion.grams, rule: portion.rule))

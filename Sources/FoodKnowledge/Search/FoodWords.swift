@@ -47,7 +47,8 @@ enum FoodWords {
         "plate", "mug", "sized", "size", "extra", "whole", "single", "individual", "sliced", "chopped", "diced", "home",
         "loaded", "packed", "smothered", "served", "layered", "drizzled", "combined", "paired", "accompanied",
         "garnished", "complemented", "together", "variety",
-        "ready", "eat", "recipe", "prepared", "brewed", "bought", "store", "ripe", "crispy", "savory", "assorted", "favorite",
+        "ready", "eat", "recipe", "prepared", "brewed", "bought", "store", "ripe", "crispy", "savory", "assorted",
+        "favorite",
     ]
 
     /// Words of praise and their adverbs, and words of serving: they tell no food from another.
@@ -75,7 +76,8 @@ enum FoodWords {
     static let appearance: Set<String> = [
         "yellow", "purple", "golden", "pink", "soft", "hard", "thin",
         "mild", "spicy", "sweet", "shredded", "grated", "crushed", "cubed", "minced", "peeled", "pitted", "halved",
-        "lean", "bone", "boneless", "skinless", "creamy", "iced", "strip", "chunk", "half", "mixed", "various", "real", "pure",
+        "lean", "bone", "boneless", "skinless", "creamy", "iced", "strip", "chunk", "half", "mixed", "various", "real",
+        "pure",
     ]
 
     /// Words that make another food of it: when only one side says one, the two disagree.

@@ -80,13 +80,14 @@ struct LearntAmounts {
         let words = NumberReader.words(String(text[gap]))
         // "a bottle filled with tap water"
         if words.count == 2, lexicon.has(.dishFilled, words[0]), lexicon.has(.prepositionWith, words[1]) { return true }
-        let telling = words.filter { !lexicon.isFiller($0) }
+        let telling = words.filter { !lexicon.isFiller($0) && $0 != "-" }
         guard gap.count > 1, !slots.contains(where: { $0.range.overlaps(gap) }),
             !telling.contains(where: { lexicon.has(MealWords.links, $0) })
         else { return false }
         // "1 oz of toasted, salted sunflower seeds"
         let isListed =
-            (words.first.map { lexicon.has(.prepositionOf, $0) } ?? false) && !text[gap].contains { ";.\n+&()".contains($0) }
+            (words.first.map { lexicon.has(.prepositionOf, $0) } ?? false)
+            && !text[gap].contains { ";.\n+&()".contains($0) }
             && telling.allSatisfy { names.isPraise($0) || names.isDescription([$0]) }
         guard isListed || !text[gap].contains(where: Self.isPause) else { return false }
         // "100 g uncooked rice"

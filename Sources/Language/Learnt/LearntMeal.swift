@@ -47,8 +47,9 @@ package struct LearntMeal: Hashable, Sendable {
         var weighed: [Int: AmountExpression] = [:]
         for run in LearntAmounts.runs(of: slots, in: text, message.lexicon) {
             let counted = Set(spans.indices.filter { spans[$0] != foods[$0].range || measured[$0] != nil })
-            guard let food = LearntAmounts(foods, counted: counted, slots, in: text, names, message.lexicon)
-                .food(measuredBy: run)
+            guard
+                let food = LearntAmounts(foods, counted: counted, slots, in: text, names, message.lexicon)
+                    .food(measuredBy: run)
             else { continue }
             // "tortilla francesa de dos huevos": two eggs, not two omelettes.
             let between = foods[food].range.upperBound..<max(foods[food].range.upperBound, run.lowerBound)

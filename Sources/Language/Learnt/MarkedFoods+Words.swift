@@ -208,6 +208,15 @@ extension MarkedFoods {
             best.range = best.range.lowerBound..<next.upperBound
             best.text = String(text[best.range])
         }
+        // "fruit juice drink (Capri Sun)"
+        if best.range.upperBound + 1 < text.count, text[best.range.upperBound] == " ",
+            text[best.range.upperBound + 1] == "(",
+            let close = text[best.range.upperBound...].prefix(Self.longestBracket).firstIndex(of: ")"),
+            case let range = best.range.lowerBound..<close + 1, names.knowsWhole(String(text[range]))
+        {
+            best.range = range
+            best.text = String(text[range])
+        }
         for word in words(from: best.range.upperBound) where word.upperBound <= ceiling {
             let range = best.range.lowerBound..<word.upperBound
             let name = String(text[word])

@@ -294,10 +294,20 @@ package struct FoodMentions {
                 || lexicon.has(.conjunctionAnd, utterance.words[place]))
     }
 
+    /// Behind the words for a meal or a time that may stand between a food and what describes it.
+    private func behindMeal(_ start: Int) -> Int {
+        var end = start
+        while end < utterance.words.count,
+            lexicon.has(MealWords.times + [.foodBeforeTime], utterance.words[end])
+        { end += 1 }
+        return end > start && lexicon.has(MealWords.times, utterance.words[end - 1]) ? end : start
+    }
+
     private mutating func describe(until spans: [Range<Int>]) {
         for index in foods.indices {
             guard let place = foods[index].place else { continue }
-            let start = place.upperBound
+            // "a quesadilla for lunch, made with egg": the meal does not part them.
+            let start = behindMeal(place.upperBound)
             let places = foods.compactMap { $0.place?.lowerBound }
             let next = (spans.map(\.lowerBound) + places).filter { $0 >= start }.min() ?? utterance.words.count
             let sentence = (start..<next).first { utterance.pauses[$0] == .sentence } ?? next

@@ -244,8 +244,13 @@ struct FoodPhraseParser {
         for end in stride(from: tokens.count, to: head, by: -1) {
             let piece = tokens[head..<end].joined(separator: " ")
             if Reading(piece).words == words {
-                return String(
-                    piece.drop { "([\"'“-".contains($0) }.reversed().drop { ",;:.!?)]\"'”-".contains($0) }.reversed())
+                // "fruit juice drink (Capri Sun)" keeps its bracket.
+                let isBracketed = piece.contains("(") && piece.hasSuffix(")")
+                return isBracketed
+                    ? piece
+                    : String(
+                        piece.drop { "([\"'“-".contains($0) }.reversed().drop { ",;:.!?)]\"'”-".contains($0) }
+                            .reversed())
             }
         }
         return words.joined(separator: " ")

@@ -53,6 +53,13 @@ import Testing
         ("a [f fizzy] [u can] of [f cola]", ["can of cola"]),
         ("[f bread], a [f sweet treat]", ["bread"]),
         ("[a 2] [u toast], [f banana]", ["2 toast", "banana"]),
+        ("a [f cheesy], warm [f pizza] and a [f cola]", ["warm pizza", "cola"]),
+        ("a [f chicken thigh], complete with the [f skin]", ["chicken thigh"]),
+        ("a [f single-serving bag] of [f potato chips]", ["single-serving bag of potato chips"]),
+        ("[u cup] of [f fat-free (skim]) [f milk]", ["cup of fat-free (skim) milk"]),
+        ("[a 186][u g] of [f fruit juice drink] (Capri Sun)", ["186g of fruit juice drink (Capri Sun)"]),
+        ("a [f burrito with chicken and] [f beans]", ["burrito with chicken and beans"]),
+        ("[a 1] [u oz] of toasted, salted [f sunflower seeds]", ["1 oz of toasted, salted sunflower seeds"]),
         // Nobody marked it
         ("[f ham] and [a a] [u cup] of creamy whole milk", ["ham", "a cup of creamy whole milk"]),
         ("ran [a 5] [u km] today", []),

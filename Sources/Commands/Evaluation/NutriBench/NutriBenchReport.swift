@@ -157,7 +157,8 @@ enum NutriBenchView {
                 report.causes[cause.rawValue].map { "  \("\($0)".padded(to: 4, right: true))  \(cause.rawValue)" }
             }
         }
-        let misses = report.results.filter { !$0.right && !$0.isHeldBack }.sorted { $0.errorG > $1.errorG }.prefix(shownMisses)
+        let misses = report.results.filter { !$0.right && !$0.isHeldBack }.sorted { $0.errorG > $1.errorG }.prefix(
+            shownMisses)
         for miss in misses { lines += [""] + text(miss, on: page) }
         return lines.joined(separator: "\n")
     }
