@@ -12,8 +12,7 @@ package struct AmountQuestion: Sendable {
 }
 
 extension FoodLogService {
-    /// From so much difference on it is asked, in kcal: between the small and the large portion, or the portion and the
-    /// whole. Chosen in `docs/decisions/0028-answers-for-one-person.md`.
+    /// From so much difference on it is asked, in kcal: half of the range, or between the portion and the whole. Chosen in `docs/decisions/0028-answers-for-one-person.md`.
     package static let leastDifference = 450.0
 
     /// What to ask about a turn that logged foods; nil when no amount matters so much, when all were said, or when the
@@ -39,7 +38,8 @@ extension FoodLogService {
 
     /// kcal between what the answers may be.
     private static func difference(_ entry: EntryRecord, whole: Double?) -> Double {
-        let range = entry.caloriesRange.map { $0.high - $0.low } ?? 0
+        // The range holds four of five; what is asked for is mostly nearer.
+        let range = entry.caloriesRange.map { ($0.high - $0.low) / 2 } ?? 0
         guard let whole, let grams = entry.grams, grams > 0, let calories = entry.calories else { return range }
         return max(range, (whole / grams - 1) * Double(calories))
     }

@@ -120,7 +120,7 @@ struct PortionResolver {
             return ResolvedPortion(
                 estimated: grams,
                 rule: "a usual \(sizeWord)\(household.rawValue) holds \(plain(milliliters * size)) ml",
-                low: 0.7, high: 1.4)
+                low: 0.6, high: 1.8)
         }
         if let grams = household.usualGrams {
             return ResolvedPortion(
@@ -233,7 +233,7 @@ struct PortionResolver {
             return ResolvedPortion(
                 estimated: amount * scaled,
                 rule: "\(plain(amount)) × \(size.rawValue) \(label.portion.label) \(plain(scaled)) g",
-                low: 0.75, high: 1.3)
+                low: 0.5, high: 2)
         }
         let rule =
             amount == 1
@@ -350,15 +350,14 @@ extension PortionResolver {
         if case .household(let household) = measure { household.rawValue } else { nil }
     }
 
-    /// The range around a serving: the food's own small and large rows where it has them, else 0.65–1.5, about the
-    /// distance of the small and the large row in the table.
+    /// The range around a serving: the usual one, wider where the food's own small and large rows lie further away.
     private func spread(around serving: Double) -> (low: Double, high: Double) {
         let sized = labels.filter { $0.unit.size != nil && $0.unit.multiplier == 1 && $0.doubt < 0.5 }
         let small = sized.filter { $0.unit.size == .small }.map(\.gramsPerUnit).min().map { $0 / serving }
         let large = sized.filter { $0.unit.size == .large }.map(\.gramsPerUnit).max().map { $0 / serving }
-        let low = small.flatMap { (0.3..<0.95).contains($0) ? $0 : nil } ?? 0.65
-        let high = large.flatMap { (1.05..<3).contains($0) ? $0 : nil } ?? 1.5
-        return (low, high)
+        let low = small.flatMap { (0.3..<ResolvedPortion.usualLow).contains($0) ? $0 : nil }
+        let high = large.flatMap { (ResolvedPortion.usualHigh..<3).contains($0) ? $0 : nil }
+        return (low ?? ResolvedPortion.usualLow, high ?? ResolvedPortion.usualHigh)
     }
 
     private static func anyPortion(_ labels: [PortionLabel]) -> Double? {

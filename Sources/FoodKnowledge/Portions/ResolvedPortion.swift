@@ -7,6 +7,9 @@ package struct ResolvedPortion: Hashable, Sendable {
     package var isEstimated: Bool
     package var gramsRange: ClosedRange<Double>
 
+    static let usualLow = 0.5
+    static let usualHigh = 2.2
+
     /// An amount that is known.
     init(grams: Double, rule: String) {
         self.grams = grams
@@ -15,8 +18,10 @@ package struct ResolvedPortion: Hashable, Sendable {
         gramsRange = grams...grams
     }
 
-    /// An amount that is a best guess, `low` and `high` as shares of it.
-    init(estimated grams: Double, rule: String, low: Double = 0.65, high: Double = 1.5) {
+    /// An amount that is a best guess, `low` and `high` as shares of it. Those of a guess of which nothing more is known
+    /// hold four of five true energies: the tenth and the ninetieth percentile over the estimates of 1,000 meals that
+    /// were written from survey foods with known weights (decision 34).
+    init(estimated grams: Double, rule: String, low: Double = Self.usualLow, high: Double = Self.usualHigh) {
         self.grams = grams
         self.rule = rule
         isEstimated = true
