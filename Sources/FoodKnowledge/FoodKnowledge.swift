@@ -213,6 +213,7 @@ package struct FoodKnowledge: Sendable {
         words.allSatisfy { word in
             let word = FoodWords.canonical[Plural.stem(word)] ?? Plural.stem(word)
             return FoodWords.preparation.contains(word) || FoodWords.polarity.contains(word)
+                || FoodWords.participles.contains(word)
                 || FoodWords.appearance.contains(word) || FoodWords.stopWords.contains(word)
                 || FoodWords.conjunctions.contains(word) || FoodWords.prepositions.contains(word)
         }

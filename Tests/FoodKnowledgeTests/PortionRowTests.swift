@@ -36,6 +36,13 @@ import Testing
         #expect(try grams(pizza, said: "thick-crust cheese pizza", 1, "piece") == 119)
     }
 
+    @Test("a piece of what has a row of its own is that")
+    func pieces() throws {
+        let egg = food("egg", [("default", 50), ("egg", 50), ("slice", 5)])
+        #expect(try grams(egg, said: "boiled eggs", 2, "piece") == 100)
+        #expect(try grams(food("cake", [("default", 80), ("slice", 90)]), said: "cake", 1, "piece") == 90)
+    }
+
     @Test("what the name spells out chooses the row: its kind of size, its inches")
     func spelled() throws {
         let pizza = food("pizza", pizza)
@@ -46,7 +53,9 @@ import Testing
 
     @Test("of rows that say the same, the one nearest to the usual serving is meant")
     func nearest() throws {
-        let sandwich = food("peanut butter sandwich, on wheat bread", [("default", 92), ("sandwich (1 slice bread)", 46), ("sandwich", 92)])
+        let sandwich = food(
+            "peanut butter sandwich, on wheat bread",
+            [("default", 92), ("sandwich (1 slice bread)", 46), ("sandwich", 92)])
         #expect(try grams(sandwich, said: "peanut butter sandwich on wheat bread") == 92)
     }
 

@@ -144,14 +144,15 @@ struct PortionResolver {
     /// So many of the food, or nothing said at all (which is quantity 1).
     private func count(_ amount: Double, _ unit: UnitPhrase, saidPiece: Bool) -> ResolvedPortion {
         let noun = nounLabel(unit)
-        let slice = saidPiece ? bestLabel(unit, named: { $0.measure == .household(.slice) && $0.words.isEmpty }) : nil
-        let counted = bestLabel(unit, named: { $0.measure == .piece && $0.words.isEmpty }) ?? slice
+        let counted =
+            bestLabel(unit, named: { $0.measure == .piece && $0.words.isEmpty })
+            ?? (saidPiece && noun == nil
+                ? bestLabel(unit, named: { $0.measure == .household(.slice) && $0.words.isEmpty }) : nil)
         // "a piece of pizza" is a slice, not a whole one.
         if unit.measure == .piece, let counted, counted.gramsPerUnit < (noun?.gramsPerUnit ?? .infinity) {
             return times(amount, counted, size: unit.size)
         }
         if let kindLabel, unit.size == nil, amount >= 2 || isSingular { return times(amount, kindLabel) }
-        if let named = namedLabel(unit) { return times(amount, named) }
         let piece = noun ?? counted
         let serving = food.defaultServing
         // A part is of the whole thing: "half a baguette" is not half a serving.
@@ -159,6 +160,7 @@ struct PortionResolver {
         if amount < 1, unit.size == nil, let whole = whole ?? piece, whole.gramsPerUnit >= (serving ?? 0) * 1.6 {
             return times(amount, whole)
         }
+        if let named = namedLabel(unit) { return times(amount, named) }
         if let size = unit.size {
             // "small cookie" of the region goes before a small one anywhere.
             if let label = noun, label.portion.region != nil, label.unit.size == size { return times(amount, label) }
@@ -304,7 +306,10 @@ extension PortionResolver {
     private func namedLabel(_ unit: UnitPhrase) -> PortionLabel? {
         let nouns = Set(FoodPhrase(said, style: .name).words.filter(\.isHead).map(\.text))
         let told = Set(NumberReader.words(said).map(Plural.stem))
-        return bestLabel(unit) { Self.isNamed($0, nouns) && $0.words.count > 1 && told.isSuperset(of: $0.words) }
+        return bestLabel(unit) {
+            Self.isNamed($0, nouns) && $0.words.count > 1 && told.isSuperset(of: $0.words)
+                && ($0.size == nil || $0.size == unit.size)
+        }
             ?? inches.flatMap { inches in
                 labels.first { Self.isNamed($0.unit, nouns) && $0.qualifiers.contains(inches) }
             }
