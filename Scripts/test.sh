@@ -3,6 +3,8 @@
 source "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 cd "$root"
 mode=${1:-all}
+# What a cup weighs must not depend on the machine's country.
+export LC_ALL=C.UTF-8
 
 Scripts/packages.sh tests
 Scripts/lint.sh

@@ -90,14 +90,17 @@ package struct FoodKnowledge: Sendable {
     package func resolve(
         _ name: String, details: String = "", quantity: Double, unit: String
     ) throws -> ResolvedFood? {
-        if let said = InchText(name) {
+        // Somebody's own "12 inch pizza" is called so.
+        if !isOwn(name), let said = InchText(name) {
             guard let found = try resolve(said.name, details: details, quantity: quantity, unit: unit) else {
                 return nil
             }
-            let portion = PortionResolver(found.food, said: said.name, in: region, inches: said.inches)
+            let amount = LeadingAmount(said.name)
+            let portion = PortionResolver(
+                found.food, said: amount?.food ?? said.name, in: region, inches: said.inches)
             return ResolvedFood(
                 food: found.food, confidence: found.confidence,
-                portion: try portion.resolve(quantity: quantity, unit: unit))
+                portion: try portion.resolve(quantity, unit, inside: amount))
         }
         let amount = LeadingAmount(name)
         if let meaning = own?.meaning(of: name) {
@@ -219,11 +222,11 @@ package struct FoodKnowledge: Sendable {
         }
     }
 
-    /// Whether a word looks as if it described a food and names none ("cheesy", "caramelised").
+    /// Whether an English word looks as if it described a food and names none ("cheesy", "caramelised").
     package func looksDescriptive(_ word: String) -> Bool {
         let word = FoldedText.fold(word)
         guard !knowsExactly(word) else { return false }
-        if FoodWords.looksDescriptive(word) { return true }
+        if word.count >= 6, word.hasSuffix("ed") { return true }
         // "cheesy" of cheese, "nutty" of nut
         guard word.count > 4, word.hasSuffix("y") else { return false }
         let stem = String(word.dropLast())

@@ -40,6 +40,9 @@ import Testing
     func pieces() throws {
         let egg = food("egg", [("default", 50), ("egg", 50), ("slice", 5)])
         #expect(try grams(egg, said: "boiled eggs", 2, "piece") == 100)
+        // "zwei Stück Kochbanane"
+        #expect(
+            try grams(food("plantain", [("default", 85), ("medium", 170), ("slice", 25)]), said: "x", 2, "piece") > 100)
         #expect(try grams(food("cake", [("default", 80), ("slice", 90)]), said: "cake", 1, "piece") == 90)
     }
 
@@ -67,6 +70,8 @@ import Testing
         let chips = food(
             "chips", [("default", 28), ("small/medium single serving bag", 45), ("100 calorie package", 20)])
         #expect(try grams(chips, said: "chips", 1, "medium single serving bag") == 45)
+        let waffle = food("waffle", [("default", 75), ("thick / belgian waffle", 135)])
+        #expect(try grams(waffle, said: "belgian waffle") == 135)
         #expect(try grams(chips, said: "chips", 3, "100 calorie packages") == 60)
     }
 
@@ -83,6 +88,17 @@ import Testing
         #expect(try grams(elsewhere, said: "apple", 1, "cup") == 125)
         #expect(apple.eaten(in: Region("DE")) == elsewhere)
         #expect(elsewhere.portions.map(\.label) == ["default", "medium", "half", "cup"])
+    }
+
+    @Test("a cup and a pint hold what they hold in the region")
+    func volumes() throws {
+        let beer = food("beer", [("default", 330), ("fl oz", 30), ("cup", 240), ("pint", 568)])
+        func grams(_ unit: String, _ region: String) throws -> Double {
+            try PortionResolver(beer, said: "beer", in: Region(region)).resolve(quantity: 1, unit: unit).grams
+        }
+        #expect(try ["", "US", "GB", "AU"].map { try grams("cup", $0).rounded() } == [240, 240, 240, 250])
+        #expect(try ["", "GB"].map { try grams("pint", $0) } == [568, 568])
+        #expect(abs(try grams("pint", "US") - 480) < 8)
     }
 
     @Test(

@@ -58,7 +58,7 @@ struct Eval: AsyncParsableCommand {
                 carbohydrate is less than 7.5 g off; no answer counts as −1 g. Each meal goes the way of `bitebook \
                 estimate`, in a scratch workspace without web search, with the region that its `source` names (`wweia`, or \
                 a country's two letters); your data is not touched. Half of the meals, always the same, is held back: only \
-                its figures are shown, not what went wrong.
+                its figures are shown, not what went wrong (`--json` has all).
                 """)
 
         @OptionGroup var output: OutputOptions

@@ -8,14 +8,13 @@ struct InchText {
     let name: String
 
     private static var pattern: Regex<(Substring, Substring)> {
-        #/\b(\d+(?:\.\d+)?)(?:\s*(?:-|–|to|/)\s*\d+(?:[./]\d+)?)*\s*-?\s*(?:inch(?:es)?\b|["″])/#
+        #/\b(\d+(?:\.\d+)?)(?:\s*(?:-|–|to|/)\s*\d+(?:[./]\d+)?)*\s*-?\s*(?:inch(?:es)?\b|["″](?!\p{L}))/#
     }
 
     /// - Returns: nil where the name says no inches, or nothing besides.
     init?(_ text: String) {
         guard let match = text.lowercased().firstMatch(of: Self.pattern) else { return nil }
         inches = String(match.output.1)
-        // Lower case has the same length for what the pattern matches; the name is folded when it is looked up.
         name = text.lowercased().replacing(Self.pattern, with: " ").split(whereSeparator: \.isWhitespace)
             .filter { $0 != "-" }.joined(separator: " ")
         if name.isEmpty { return nil }

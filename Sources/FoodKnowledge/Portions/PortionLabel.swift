@@ -37,15 +37,18 @@ struct PortionLabel {
     /// What a label stands for, one by one: `medium taco or tostada` is a medium taco, or a medium tostada;
     /// `small/medium bag` a small bag, or a medium bag.
     private static func alternatives(_ label: String) -> [String] {
+        let label = label.replacing(" / ", with: "/")
         let end = label.firstIndex { $0 == "," || $0 == "(" } ?? label.endIndex
         let words = label[..<end].split(separator: " ").map(String.init)
         let tail = String(label[end...])
         if let place = words.indices.dropFirst().dropLast().first(where: { words[$0] == "or" }) {
-            return [words[..<place] + words[(place + 2)...], words[..<(place - 1)] + words[(place + 1)...]].map {
-                $0.joined(separator: " ") + tail
+            return [words[..<place] + words[(place + 2)...], words[..<(place - 1)] + words[(place + 1)...]].flatMap {
+                alternatives($0.joined(separator: " ") + tail)
             }
         }
-        if let place = words.firstIndex(where: { $0.contains("/") && !$0.contains(where: \.isNumber) }) {
+        if let place = words.firstIndex(where: {
+            $0.split(separator: "/").count > 1 && !$0.contains(where: \.isNumber)
+        }) {
             return words[place].split(separator: "/").map { choice in
                 (words[..<place] + [String(choice)] + words[(place + 1)...]).joined(separator: " ") + tail
             }

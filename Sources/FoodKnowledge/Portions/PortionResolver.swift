@@ -80,10 +80,16 @@ struct PortionResolver {
 
     private func volume(_ amount: Double, _ measure: Measure, _ unit: UnitPhrase) -> ResolvedPortion {
         guard case .volume(let milliliters) = measure else { return fallback(amount, unit) }
+        let held = region?.milliliters(of: measure) ?? milliliters
         if milliliters > 1, unit.vessel == nil, let label = bestLabel(unit, named: { $0.measure == measure }) {
-            return times(amount, label, size: unit.size)
+            // A drink's imperial pint is none in the US; the cups and spoons of the tables are the survey's.
+            let isElsewhere = measure == .pint && region?.code == "US" && isDrink && label.gramsPerUnit > 500
+            let isSurveys = measure != .pint && !food.isOwn && food.product == nil
+            if !isElsewhere {
+                return times(isSurveys ? amount * held / milliliters : amount, label, size: unit.size)
+            }
         }
-        let total = amount * (region?.milliliters(of: measure) ?? milliliters)
+        let total = amount * held
         let density = Density(of: food, isDrink: isDrink, labels: labels)
         let grams = total * density.gramsPerMilliliter
         let rule = "\(plain(total)) ml at \(plain(density.gramsPerMilliliter)) g/ml"
@@ -146,7 +152,7 @@ struct PortionResolver {
         let noun = nounLabel(unit)
         let counted =
             bestLabel(unit, named: { $0.measure == .piece && $0.words.isEmpty })
-            ?? (saidPiece && noun == nil
+            ?? (saidPiece && noun == nil && whole == nil && !labels.contains(where: { $0.unit == UnitPhrase("medium") })
                 ? bestLabel(unit, named: { $0.measure == .household(.slice) && $0.words.isEmpty }) : nil)
         // "a piece of pizza" is a slice, not a whole one.
         if unit.measure == .piece, let counted, counted.gramsPerUnit < (noun?.gramsPerUnit ?? .infinity) {

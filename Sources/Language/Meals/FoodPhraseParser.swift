@@ -198,7 +198,9 @@ struct FoodPhraseParser {
             of + 1 < words.count,
             !amounts.contains(where: { $0.range.upperBound >= of && $0.range.lowerBound < of && !$0.isArticle }),
             // "a large drink of soda": what has a size before "of" is a vessel.
-            of > 1 && lexicon.size(words[of - 2]) != nil || !knowledge.knowsWhole(words.joined(separator: " ")),
+            of > 1 && lexicon.size(words[of - 2]) != nil
+                && !knowledge.knowsExactly(words[(of - 1)...].joined(separator: " "))
+                || !knowledge.knowsWhole(words.joined(separator: " ")),
             knowledge.knows(words[(of + 1)...].joined(separator: " "))
         else { return nil }
         return of - 1
@@ -245,7 +247,7 @@ struct FoodPhraseParser {
             let piece = tokens[head..<end].joined(separator: " ")
             if Reading(piece).words == words {
                 // "fruit juice drink (Capri Sun)" keeps its bracket.
-                let isBracketed = piece.contains("(") && piece.hasSuffix(")")
+                let isBracketed = !piece.hasPrefix("(") && piece.contains("(") && piece.hasSuffix(")")
                 return isBracketed
                     ? piece
                     : String(

@@ -88,6 +88,7 @@ struct NutriBenchRunner {
     }
 
     private func verdict(_ meal: NutriBenchMeal, _ score: NutriBenchScore) -> String {
+        if NutriBenchReport.isHeldBack(meal.id) { return "held back" }
         let truth = Figures.grams(meal.carbsG)
         guard score.isAnswered else { return "no answer, true \(truth)" }
         return "\(score.isRight ? "right" : "wrong"): \(Figures.grams(score.carbsG)), true \(truth)"
