@@ -222,8 +222,8 @@ package struct FoodKnowledge: Sendable {
         }
     }
 
-    /// Whether an English word looks as if it described a food and names none ("cheesy", "caramelised").
-    package func looksDescriptive(_ word: String) -> Bool {
+    /// Whether an English word describes a food and names none ("cheesy", "caramelised").
+    package func isAdjective(_ word: String) -> Bool {
         let word = FoldedText.fold(word)
         guard !knowsExactly(word) else { return false }
         if word.count >= 6, word.hasSuffix("ed") { return true }

@@ -10,8 +10,8 @@ package protocol FoodNames: Sendable {
     func finds(_ name: String) -> Bool
     /// Whether the words only describe ("dry", "cooked and sliced") and name nothing.
     func isDescription(_ words: [String]) -> Bool
-    /// Whether an English word looks as if it described a food and names none ("cheesy", "caramelised").
-    func looksDescriptive(_ word: String) -> Bool
+    /// Whether an English word describes a food and names none ("cheesy", "caramelised").
+    func isAdjective(_ word: String) -> Bool
     /// Whether a word only praises ("delicious", "crunchy").
     func isPraise(_ word: String) -> Bool
     /// Whether the words name no food but eating as such ("comfort food").

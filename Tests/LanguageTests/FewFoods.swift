@@ -14,7 +14,7 @@ struct FewFoods: FoodNames {
     func finds(_ name: String) -> Bool { name.split(separator: " ").contains { Self.names.contains(String($0)) } }
     func isDescription(_ words: [String]) -> Bool { false }
     func isPraise(_ word: String) -> Bool { false }
-    func looksDescriptive(_ word: String) -> Bool { false }
+    func isAdjective(_ word: String) -> Bool { false }
     func isUnspecific(_ words: String) -> Bool { false }
     func tells(_ word: String) -> Bool { false }
     func isDish(_ name: String) -> Bool { false }

@@ -13,9 +13,12 @@ struct InchText {
 
     /// - Returns: nil where the name says no inches, or nothing besides.
     init?(_ text: String) {
-        guard let match = text.lowercased().firstMatch(of: Self.pattern) else { return nil }
+        // Every look-up asks.
+        guard text.contains(where: \.isNumber), case let text = text.lowercased(),
+            let match = text.firstMatch(of: Self.pattern)
+        else { return nil }
         inches = String(match.output.1)
-        name = text.lowercased().replacing(Self.pattern, with: " ").split(whereSeparator: \.isWhitespace)
+        name = text.replacing(Self.pattern, with: " ").split(whereSeparator: \.isWhitespace)
             .filter { $0 != "-" }.joined(separator: " ")
         if name.isEmpty { return nil }
     }

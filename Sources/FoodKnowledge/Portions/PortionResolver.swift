@@ -13,8 +13,9 @@ struct PortionResolver {
     /// Where it is eaten; nil when nobody knows.
     let region: Region?
     /// How many inches it measures, as its name says it.
-    private let inches: String?
-    private let labels: [PortionLabel]
+    let inches: String?
+    let labels: [PortionLabel]
+    let words: PortionWords
 
     init(_ food: Food, said: String = "", in region: Region? = nil, inches: String? = nil) {
         self.food = food
@@ -22,6 +23,7 @@ struct PortionResolver {
         self.region = region
         self.inches = inches
         labels = PortionLabel.all(of: food)
+        words = PortionWords(food, said: said)
     }
 
     /// - Throws: `BiteBookError` (`invalid_input`) for an amount that nobody eats: zero or less, no number, too much.
@@ -142,8 +144,7 @@ struct PortionResolver {
         if let label = bestLabel(unit, named: { !wanted.isDisjoint(with: $0.words.map(Plural.stem)) }) {
             return times(amount, label, size: unit.size)
         }
-        let names = Set(FoodPhrase("\(food.name) \(said)", style: .name).words.map(\.text))
-        if !wanted.isDisjoint(with: names) { return count(amount, unit, saidPiece: true) }
+        if !wanted.isDisjoint(with: words.names) { return count(amount, unit, saidPiece: true) }
         return fallback(amount, unit)
     }
 
@@ -251,98 +252,8 @@ struct PortionResolver {
 }
 
 extension PortionResolver {
-    /// The label that fits the unit best among those whose unit `named` accepts; nil when none fits.
-    private func bestLabel(_ unit: UnitPhrase, named: (UnitPhrase) -> Bool) -> PortionLabel? {
-        let asked = Set(unit.words.map(Plural.stem))
-        let names = Set(FoodPhrase("\(food.name) \(said)", style: .name).words.map(\.text))
-        let told = Set(NumberReader.words(said).map(Plural.stem))
-        // What the user says beyond the food's name, sizes left out: a medium crust is no medium pizza.
-        let distinct = told.subtracting(NumberReader.words(food.name + " " + food.description).map(Plural.stem))
-            .filter { UnitLexicon.size($0) == nil }
-        return labels.filter { named($0.unit) }
-            .map { label -> (label: PortionLabel, score: Double) in
-                var score = -label.doubt
-                switch (unit.size, label.unit.size) {
-                case (let size?, let own?): score += size == own ? 2 : -3
-                case (nil, .medium?): score += 0.2
-                case (nil, nil): score += 0.3
-                case (nil, .some): score -= 1
-                case (.some, nil): break
-                }
-                for word in label.unit.words.map(Plural.stem) {
-                    score += asked.contains(word) ? 1 : told.contains(word) ? 0.3 : names.contains(word) ? 0.05 : -0.4
-                }
-                if label.portion.region != nil { score += 0.5 }
-                // `8-10" diameter`
-                if let inches, label.qualifiers.contains(inches) { score += 2 }
-                // Of rows that say the same, the one nearest to the usual serving is meant.
-                if unit.size == nil, [nil, .medium].contains(label.unit.size), let serving = food.defaultServing {
-                    score -= 0.15 * min(1, abs(log(label.gramsPerUnit / serving)))
-                }
-                if label.unit.size == unit.size, !distinct.isDisjoint(with: label.qualifiers) { score += 0.3 }
-                if case .volume(let milliliters) = unit.measure, let stated = label.statedMilliliters,
-                    abs(stated / (milliliters * unit.multiplier) - 1) < 0.03
-                {
-                    score += 2
-                }
-                return (label, score)
-            }
-            .filter { $0.score > -2 }
-            .max { $0.score < $1.score }?.label
-    }
-
-    /// The row that counts the food by its own noun: `egg` of eggs, `nugget` of chicken nuggets.
-    private func nounLabel(_ unit: UnitPhrase) -> PortionLabel? {
-        let phrases = [FoodPhrase(said, style: .name), FoodPhrase(food.name, style: .name)]
-        let known = Set(phrases.flatMap(\.words).map(\.text)).union(unit.words.map(Plural.stem))
-        for phrase in phrases {
-            let nouns = Set(phrase.words.filter(\.isHead).map(\.text))
-            // "baby corn" does not count corn on the cob, nor "oreo thin" oreos, nor "grape tomato" tomatoes.
-            let label = bestLabel(unit) { label in
-                Self.isNamed(label, nouns) && label.words.allSatisfy { known.contains(Plural.stem($0)) }
-                    && (label.size == nil || label.size == .medium || label.size == unit.size)
-            }
-            if let label { return label }
-        }
-        return nil
-    }
-
-    /// The row that the name spells out: `personal size pizza` of a personal-size thin-crust pizza, `small pizza (8-10"
-    /// diameter)` of an 8 inch one.
-    private func namedLabel(_ unit: UnitPhrase) -> PortionLabel? {
-        let nouns = Set(FoodPhrase(said, style: .name).words.filter(\.isHead).map(\.text))
-        let told = Set(NumberReader.words(said).map(Plural.stem))
-        return bestLabel(unit) {
-            Self.isNamed($0, nouns) && $0.words.count > 1 && told.isSuperset(of: $0.words)
-                && ($0.size == nil || $0.size == unit.size)
-        }
-            ?? inches.flatMap { inches in
-                labels.first { Self.isNamed($0.unit, nouns) && $0.qualifiers.contains(inches) }
-            }
-    }
-
-    private static func isNamed(_ unit: UnitPhrase, _ nouns: Set<String>) -> Bool {
-        let words = unit.words.map { FoodWords.canonical[Plural.stem($0)] ?? Plural.stem($0) }
-        if unit.measure == nil { return words.last.map(nouns.contains) ?? false }
-        // "bar" of a protein bar, "fillet" of a fish fillet
-        if case .household(let household) = unit.measure { return words.isEmpty && nouns.contains(household.rawValue) }
-        return false
-    }
-
-    /// The row of the kind that was said: `medjool` of medjool dates.
-    private var kindLabel: PortionLabel? {
-        let kinds = Set(NumberReader.words(said).map(Plural.stem))
-            .subtracting(NumberReader.words(food.name).map(Plural.stem))
-        return labels.first { label in
-            label.unit.measure == nil && label.unit.size == nil && !label.unit.words.isEmpty
-                && label.unit.words.allSatisfy { kinds.contains(Plural.stem($0)) }
-        }
-    }
-
     private func isCountable(_ label: PortionLabel) -> Bool {
-        let nouns = Set(FoodPhrase(food.name, style: .name).words.map(\.text))
-            .union(FoodPhrase(said, style: .name).words.map(\.text))
-        if Self.isNamed(label.unit, nouns) { return true }
+        if Self.isNamed(label.unit, words.each) { return true }
         if label.unit.measure == .piece || label.unit.measure == .household(.whole) { return label.unit.words.isEmpty }
         return label.unit.measure == nil && label.unit.words.isEmpty && label.unit.size == .medium && !isDrink
     }

@@ -108,7 +108,7 @@ struct MarkedFoods {
         // "a piece of cheesy pizza", "complete with the skin"
         let isAdjective =
             foods.count > 1
-            && (words.count == 1 && message.language == .english && names.looksDescriptive(words[0])
+            && (words.count == 1 && message.language == .english && names.isAdjective(words[0])
                 || words.allSatisfy { lexicon.has(.dishContinuation, $0) })
         guard !isShare, !isLink, !isAdjective else { return false }
         return !isTime && !isMeal && !isOwner && !isSize && !isState && FoodMentions.namesFood(words)

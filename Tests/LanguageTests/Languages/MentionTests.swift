@@ -10,7 +10,7 @@ private struct PlainFoods: FoodNames {
     func finds(_ name: String) -> Bool { true }
     func isDescription(_ words: [String]) -> Bool { false }
     func isPraise(_ word: String) -> Bool { false }
-    func looksDescriptive(_ word: String) -> Bool { false }
+    func isAdjective(_ word: String) -> Bool { false }
     func isUnspecific(_ words: String) -> Bool { false }
     func tells(_ word: String) -> Bool { false }
     func isDish(_ name: String) -> Bool { false }

@@ -77,11 +77,12 @@ struct NutriBenchScore: Hashable, Sendable {
         guard isAnswered else { return .noAnswer }
         guard let items = meal.items else { return unknown.isEmpty ? .unlisted : .unmatchedFood }
         let pairing = ItemPairing(entries, items)
-        let extra = (pairing.doubles + pairing.fragments).max { (entries[$0].carbsG ?? 0) < (entries[$1].carbsG ?? 0) }
-        let isDouble = extra.map(pairing.doubles.contains) ?? false
-        let extraCarbs = (pairing.doubles + pairing.fragments).compactMap { entries[$0].carbsG }.reduce(0, +)
-        if extra != nil, extraCarbs >= (carbsG - meal.carbsG) / 2, carbsG > meal.carbsG {
-            return isDouble ? .double : .fragment
+        let extra = pairing.doubles + pairing.fragments
+        let extraCarbs = extra.compactMap { entries[$0].carbsG }.reduce(0, +)
+        if let largest = extra.max(by: { (entries[$0].carbsG ?? 0) < (entries[$1].carbsG ?? 0) }),
+            extraCarbs >= (carbsG - meal.carbsG) / 2, carbsG > meal.carbsG
+        {
+            return pairing.doubles.contains(largest) ? .double : .fragment
         }
         guard unknown.isEmpty else { return .unmatchedFood }
         if !pairing.missing.isEmpty, carbsG < meal.carbsG { return .missing }
