@@ -72,6 +72,9 @@ let package = Package(
         .systemLibrary(
             name: "CLibExif", path: "Sources/CLibExif", pkgConfig: "libexif",
             providers: [.apt(["libexif-dev"]), .brew(["libexif"])]),
+        .systemLibrary(
+            name: "CBLAS", path: "Sources/CBLAS", pkgConfig: "openblas",
+            providers: [.apt(["libopenblas-dev"]), .brew(["openblas"])]),
 
         module("Failures"),
         module("Nutrition", ["Failures"]),
@@ -94,7 +97,10 @@ let package = Package(
             swiftSettings: strict),
         // Unoptimised arithmetic would take the tests minutes.
         .target(
-            name: "LearntReader", dependencies: ["Failures", "Language"],
+            name: "SentenceEncoding", dependencies: ["CBLAS", "Failures"],
+            swiftSettings: strict + [.unsafeFlags(["-O"])]),
+        .target(
+            name: "LearntReader", dependencies: ["Failures", "Language", "SentenceEncoding"],
             swiftSettings: strict + [.unsafeFlags(["-O"])]),
         module("ToolKit"),
         module("Gates"),
@@ -102,12 +108,13 @@ let package = Package(
         module("DaemonAPI", ["Failures", "Nutrition"]),
         module("Store", ["Failures", "Nutrition", grdb]),
         module("Archives", ["Failures", "CLibArchive"]),
-        module(
-            "FoodKnowledge",
-            [
-                "Archives", "Failures", "Gates", "Nutrition", "Store", "CLibXML2", asyncHTTPClient, grdb, logging,
-                nioCore, nioHTTP1,
-            ]),
+        .target(
+            name: "FoodKnowledge",
+            dependencies: [
+                "Archives", "Failures", "Gates", "Nutrition", "SentenceEncoding", "Store", "CLibXML2", asyncHTTPClient,
+                grdb, logging, nioCore, nioHTTP1,
+            ],
+            resources: [.embedInCode("Search/sellers.txt")], swiftSettings: strict),
         module(
             "LlamaServer",
             [
@@ -156,7 +163,7 @@ let package = Package(
             [
                 "Assistant", "Conversation", "DaemonAPI", "Diary", "Exchange", "Failures", "FoodKnowledge", "Insights",
                 "Language", "LearntReader", "LlamaServer", "ModelLibrary", "Notes", "Nutrition", "PhotoReading",
-                "Photos", "Store", "ToolKit",
+                "Photos", "SentenceEncoding", "Store", "ToolKit",
                 asyncHTTPClient, hummingbird, httpTypes, logging,
                 nioCore, nioPosix,
                 serviceLifecycle,
@@ -202,7 +209,7 @@ let package = Package(
             "FoodKnowledgeTests",
             ["CLibArchive", "Failures", "FoodKnowledge", "Nutrition", nioCore, nioHTTP1, nioPosix]),
         tests("LanguageTests", ["FoodKnowledge", "Language", "Nutrition", "TestSupport"]),
-        tests("LearntReaderTests", ["Failures", "Language", "LearntReader", "TestSupport"]),
+        tests("SentenceEncodingTests", ["Failures", "SentenceEncoding", "TestSupport"]),
         tests("NutritionTests", ["Failures", "Nutrition", "TestSupport"]),
         tests(
             "PhotoReadingTests", ["Failures", "Nutrition", "PhotoReading", "TestSupport", "bitebook-photoreader"]),
@@ -235,6 +242,8 @@ let package = Package(
                 "Client", "DaemonAPI", "DaemonHarness", "EditorHost", "Failures", "Nutrition", "TestSupport",
                 "bitebook", "bitebookd", grdb,
             ]),
-        tests("ModelTests", ["DaemonAPI", "DaemonHarness", "Nutrition", "TestSupport", "bitebook", "bitebookd"]),
+        tests(
+            "ModelTests",
+            ["DaemonAPI", "DaemonHarness", "Nutrition", "SentenceEncoding", "TestSupport", "bitebook", "bitebookd"]),
     ]
 )

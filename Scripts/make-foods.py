@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Makes the core food table, Foods/foods.tsv and Foods/portions.tsv.
 
-    Scripts/make-foods.py --usda DIR    make both files from the USDA tables and Foods/everyday.tsv
+    Scripts/make-foods.py --usda DIR    make both files from the USDA tables and what is curated in Foods
     Scripts/make-foods.py --check       check the files in the repository; needs no USDA tables
 
 DIR holds the USDA tables as CSV; Foods/README.md lists the files and columns.
@@ -24,7 +24,7 @@ cholesterol_mg calcium_mg iron_mg magnesium_mg potassium_mg zinc_mg vit_a_rae_ug
 vit_e_mg vit_k_ug vit_b12_ug folate_dfe_ug caffeine_mg alcohol_g water_g""".split()
 COLUMNS = ["id", "name", "synonyms", "description", "group", "nova", "rank"] + NUTRIENTS
 PORTION_COLUMNS = ["food", "label", "grams", "region"]
-# The survey says what people in the United States have: there its portions go before those of everyday.tsv.
+# The survey says what people in the United States have: there its portions go before the curated ones.
 SURVEY_REGION = "US"
 EVERYDAY_COLUMNS = ["name", "synonyms", "code", "default", "portions"]
 NAME_COLUMNS = ["language", "food", "names"]
@@ -730,12 +730,17 @@ def food_id(code):
 
 # --- Making ----------------------------------------------------------------------------------
 
-def read_everyday(path):
-    """The curated rows, checked for form; raises Failure naming the row."""
-    rows = read_tsv(path, EVERYDAY_COLUMNS)
+CURATED_FILES = ["everyday.tsv", "brands.tsv"]
+
+
+def read_curated(folder):
+    """The curated rows, each with its file, checked for form; raises Failure naming the row."""
+    rows = []
+    for file in CURATED_FILES:
+        rows += [row | {"file": file} for row in read_tsv(Path(folder, file), EVERYDAY_COLUMNS)]
     problems = []
     for row in rows:
-        where = f"everyday.tsv: {row['name'] or '(no name)'}"
+        where = f"{row['file']}: {row['name'] or '(no name)'}"
         row["synonyms"] = terms(row["synonyms"])
         row["id"] = food_id(row["code"])
         default = labelled(row["default"])
@@ -753,9 +758,9 @@ def read_everyday(path):
     for row in rows:
         first = seen.setdefault(row["id"], row)
         if first["default"] != row["default"] and first["default"] and row["default"]:
-            problems.append(f"everyday.tsv: {row['name']}: another default than {first['name']} of the same code; add a #suffix")
+            problems.append(f"{row['file']}: {row['name']}: another default than {first['name']} of the same code; add a #suffix")
         if first["code"] != row["code"]:
-            problems.append(f"everyday.tsv: {row['name']}: another recipe than {first['name']} of the same id {row['id']}")
+            problems.append(f"{row['file']}: {row['name']}: another recipe than {first['name']} of the same id {row['id']}")
     if problems:
         raise Failure("\n".join(problems))
     return rows
@@ -769,7 +774,7 @@ def duplicate_names(rows):
             key = term.casefold()
             first = owner.setdefault(key, row)
             if first["id"] != row["id"]:
-                problems.append(f"everyday.tsv: {row['name']}: {term!r} also means {first['name']} ({first['id']})")
+                problems.append(f"{row['file']}: {row['name']}: {term!r} also means {first['name']} ({first['id']})")
     return problems
 
 
@@ -788,7 +793,7 @@ def make(sources, everyday):
     problems, curated = [], {}
     for row in everyday:
         if sources.resolve(row["code"]) is None:
-            problems.append(f"everyday.tsv: {row['name']}: unknown code {row['code']}")
+            problems.append(f"{row['file']}: {row['name']}: unknown code {row['code']}")
         curated.setdefault(row["id"], []).append(row)
     if problems:
         raise Failure("\n".join(problems))
@@ -975,7 +980,7 @@ def check_consistency(everyday, foods, portions):
     problems, known = [], {row["id"]: row for row in foods}
     weights = {(row["food"], row["label"]): row["grams"] for row in portions if not row["region"]}
     for row in everyday:
-        where = f"everyday.tsv: {row['name']}"
+        where = f"{row['file']}: {row['name']}"
         food = known.get(row["id"])
         if food is None:
             problems.append(f"{where}: {row['id']} is not in foods.tsv; make the files again")
@@ -994,7 +999,7 @@ def check_consistency(everyday, foods, portions):
     curated = {row["id"] for row in everyday}
     for food in foods:
         if food["rank"] == "2" and food["id"] not in curated:
-            problems.append(f"foods.tsv: {food['id']} ({food['name']}): has rank 2 but is not in everyday.tsv")
+            problems.append(f"foods.tsv: {food['id']} ({food['name']}): has rank 2 but is in none of {', '.join(CURATED_FILES)}")
     return problems
 
 
@@ -1083,7 +1088,7 @@ def main(arguments=None, folder=FOODS_DIR):
     choice.add_argument("--check", action="store_true", help="check the files in the repository")
     options = parser.parse_args(arguments)
     try:
-        everyday = read_everyday(folder / "everyday.tsv")
+        everyday = read_curated(folder)
         names = read_tsv(folder / "names.tsv", NAME_COLUMNS)
         traits = read_tsv(folder / "traits.tsv", TRAIT_COLUMNS)
         if options.check:

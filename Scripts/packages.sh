@@ -8,7 +8,7 @@ command -v swift >/dev/null || fail "BiteBook needs Swift 6.2 or newer." "Get it
 if [ "$(uname -s)" = Darwin ]; then
   missing=()
   for tool in cmake ninja pkg-config ${1:+tmux}; do command -v "$tool" >/dev/null || missing+=("$tool"); done
-  for library in tesseract zbar libheif libexif; do
+  for library in tesseract zbar libheif libexif openblas; do
     pkg-config --exists "$library" 2>/dev/null || missing+=("$library")
   done
   [ ${#missing[@]} -eq 0 ] || fail "These are missing: ${missing[*]}" "brew install ${missing[*]}"
@@ -36,6 +36,7 @@ need libleptonica-dev test -e /usr/include/leptonica/allheaders.h
 need tesseract-ocr-eng bash -c 'ls /usr/share/tesseract-ocr/*/tessdata/eng.traineddata'
 need libzbar-dev test -e /usr/include/zbar.h
 need libheif-dev pkg-config --exists libheif
+need libopenblas-dev pkg-config --exists openblas
 need libexif-dev test -e /usr/include/libexif/exif-data.h
 # Tests drive the chat in a real terminal, and look at the manual page as people do.
 if [ "${1:-}" = tests ]; then

@@ -22,7 +22,7 @@ class Repository(unittest.TestCase):
 
     @classmethod
     def setUpClass(cls):
-        cls.everyday = make_foods.read_everyday(FOODS / "everyday.tsv")
+        cls.everyday = make_foods.read_curated(FOODS)
         cls.foods = make_foods.read_tsv(FOODS / "foods.tsv", make_foods.COLUMNS)
         cls.portions = make_foods.read_tsv(FOODS / "portions.tsv", make_foods.PORTION_COLUMNS)
         cls.names = make_foods.read_tsv(FOODS / "names.tsv", make_foods.NAME_COLUMNS)
@@ -107,7 +107,8 @@ class Repository(unittest.TestCase):
         self.assertGreater(checked, 100)
 
     def test_most_everyday_foods_have_a_class(self):
-        unclear = [row for row in self.by_name.values() if row["nova"] == ""]
+        everyday = {row["id"] for row in self.everyday if row["file"] == "everyday.tsv"}
+        unclear = [row for row in self.by_name.values() if row["nova"] == "" and row["id"] in everyday]
         mixes = [row for row in unclear if row["id"].startswith("mix:")]
         self.assertLessEqual(len(unclear) - len(mixes), 215)
         # That of a mix follows from its parts.
@@ -187,11 +188,11 @@ class Repository(unittest.TestCase):
         self.assertFails(make_foods.check_consistency([row], self.foods, self.portions), "a brand-new word")
         row = dict(self.everyday[0], default=("bathtub", 150000.0))
         self.assertFails(make_foods.check_consistency([row], self.foods, self.portions), "bathtub", "default")
-        self.assertFails(make_foods.check_consistency(self.everyday[1:], self.foods, self.portions), "not in everyday.tsv")
+        self.assertFails(make_foods.check_consistency(self.everyday[1:], self.foods, self.portions), "is in none of everyday.tsv, brands.tsv")
 
     def test_check_names_the_row_and_exits_non_zero(self):
         with tempfile.TemporaryDirectory() as folder:
-            for name in ["everyday.tsv", "foods.tsv", "portions.tsv", "names.tsv", "traits.tsv"]:
+            for name in ["everyday.tsv", "brands.tsv", "foods.tsv", "portions.tsv", "names.tsv", "traits.tsv"]:
                 shutil.copy(FOODS / name, folder)
             out, err = io.StringIO(), io.StringIO()
             with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
@@ -211,7 +212,7 @@ class Names(unittest.TestCase):
         return make_foods.check_names([dict(zip(make_foods.NAME_COLUMNS, row)) for row in rows], self.EVERYDAY)
 
     def test_most_everyday_foods_have_a_name_in_every_language(self):
-        everyday = make_foods.read_everyday(FOODS / "everyday.tsv")
+        everyday = [row for row in make_foods.read_curated(FOODS) if row["file"] == "everyday.tsv"]
         names = make_foods.read_tsv(FOODS / "names.tsv", make_foods.NAME_COLUMNS)
         for language in make_foods.LANGUAGES:
             self.assertGreater(sum(row["language"] == language for row in names), 0.9 * len(everyday), language)
@@ -244,11 +245,12 @@ class Names(unittest.TestCase):
 class Everyday(unittest.TestCase):
     """What may stand in everyday.tsv."""
 
-    def read(self, *rows):
+    def read(self, *rows, brands=()):
         with tempfile.TemporaryDirectory() as folder:
-            path = Path(folder, "everyday.tsv")
-            path.write_text("\n".join(["\t".join(make_foods.EVERYDAY_COLUMNS), *rows, ""]), encoding="utf-8")
-            return make_foods.read_everyday(path)
+            head = "\t".join(make_foods.EVERYDAY_COLUMNS)
+            Path(folder, "everyday.tsv").write_text("\n".join([head, *rows, ""]), encoding="utf-8")
+            Path(folder, "brands.tsv").write_text("\n".join([head, *brands, ""]), encoding="utf-8")
+            return make_foods.read_curated(folder)
 
     def test_a_row_is_read(self):
         row, = self.read("banana\tBanane|plátano\tfndds1718:63107010\tmedium=118\tsmall=101|large=136")
@@ -264,6 +266,11 @@ class Everyday(unittest.TestCase):
     def test_a_word_means_one_food(self):
         with self.assertRaisesRegex(make_foods.Failure, "'Brot' also means bread"):
             self.read("bread\tBrot\tfndds1718:51101000\tslice=28\t", "rye bread\tBrot\tfndds1718:51401010\tslice=40\t")
+
+    def test_a_brand_takes_no_everyday_word(self):
+        with self.assertRaisesRegex(make_foods.Failure, "brands.tsv: snickers: 'bar' also means bar"):
+            self.read("bar\t\tsr:1\tbar=40\t", brands=["snickers\tbar\tsr:2\tbar=52\t"])
+        self.assertEqual(self.read("bar\t\tsr:1\tbar=40\t", brands=["snickers\t\tsr:2\tbar=52\t"])[1]["file"], "brands.tsv")
 
     def test_two_names_of_one_code_share_its_default(self):
         self.assertEqual(len(self.read("a\t\tsr:1\tpot=125\t", "b\t\tsr:1\tpot=125\t")), 2)

@@ -30,7 +30,8 @@ struct BiteBookCommand: AsyncParsableCommand {
             CommandGroup(
                 name: "Yours",
                 subcommands: [
-                    Settings.self, Foods.self, Usual.self, Words.self, Notes.self, Reminders.self, Conversations.self,
+                    Settings.self, Foods.self, Usual.self, Words.self, Servings.self, Notes.self, Reminders.self,
+                    Conversations.self,
                     Export.self,
                     Import.self,
                     PurgeData.self,

@@ -33,6 +33,7 @@ package struct Workspace: Sendable {
     package let turns: TurnService
     package let usual: UsualService
     package let words: OwnWordService
+    package let servings: OwnServingService
     package let portions: PortionService
     package let portionDays: PortionDays
     package let foods: FoodsService
@@ -117,6 +118,7 @@ package struct SharedServices: Sendable {
         let scores = HealthScoreService(store: store, settings: settings, foods: foods)
         let usual = UsualService(log: log)
         let words = OwnWordService(log: log)
+        let servings = OwnServingService(log: log)
         let portions = PortionService(log: log)
         let drafts = DraftService(store: store, log: log, clock: clock)
         let answers = AnswerService(log: log, body: body)
@@ -124,7 +126,7 @@ package struct SharedServices: Sendable {
         let actions = IntentActions(
             log: log, answers: answers, notes: notes, ownFoods: ownFoods,
             reminders: reminders, journal: journal, body: body, portions: portions,
-            drafts: drafts, photos: photos, usual: usual, words: words,
+            drafts: drafts, photos: photos, usual: usual, words: words, servings: servings,
             questions: questions, progress: progress)
         let situations = SituationService(log: log, clock: clock)
         let asked = QuestionService(actions: actions, messages: messages, situations: situations)
@@ -144,7 +146,8 @@ package struct SharedServices: Sendable {
             turns: TurnService(
                 store: store, engine: TurnEngine(registry: registry, prompts: prompts, model: model),
                 questions: asked, streaks: streaks, clock: clock),
-            usual: usual, words: words, portions: portions, portionDays: PortionDays(store: store, settings: settings),
+            usual: usual, words: words, servings: servings, portions: portions,
+            portionDays: PortionDays(store: store, settings: settings),
             foods: FoodsService(foods: foods), ownFoods: ownFoods, photos: photos, drafts: drafts, clock: clock)
     }
 

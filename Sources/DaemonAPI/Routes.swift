@@ -31,6 +31,7 @@ package enum Routes {
         ListDrafts.self, GetDraft.self, EditDraft.self, ConfirmDraft.self, DiscardDraft.self,
         ListUsual.self, ForgetUsual.self, ClearUsual.self,
         ListOwnWords.self, SetOwnWord.self, ForgetOwnWord.self, ClearOwnWords.self,
+        ListOwnServings.self, SetOwnServing.self, ForgetOwnServing.self,
         ExportAll.self, ImportAll.self, ExportFile.self, ImportFile.self, Purge.self,
         OpenWorkspace.self, CloseWorkspace.self,
     ]

@@ -35,11 +35,14 @@ package struct DaemonStatus: Codable, Hashable, Sendable {
     package var offline: Bool
     package var model: Model
     package var foods: Int
+    /// Whether foods are found by what their names mean, too; absent means no.
+    package var findsByMeaning: Bool?
     package var entries: Int
 
     package init(
         version: String, api: Int, processID: Int32, uptimeSeconds: Double, socket: String, home: String,
-        cache: String, residentBytes: Int64?, offline: Bool, model: Model, foods: Int, entries: Int
+        cache: String, residentBytes: Int64?, offline: Bool, model: Model, foods: Int, findsByMeaning: Bool? = nil,
+        entries: Int
     ) {
         self.version = version
         self.api = api
@@ -52,6 +55,7 @@ package struct DaemonStatus: Codable, Hashable, Sendable {
         self.offline = offline
         self.model = model
         self.foods = foods
+        self.findsByMeaning = findsByMeaning
         self.entries = entries
     }
 }

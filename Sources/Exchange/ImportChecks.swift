@@ -30,6 +30,10 @@ package enum ImportChecks {
             try require(isSound(row.definition) && row.key == row.definition.key, "A category")
         case let row as OwnWordRecord:
             try require([row.word, row.meaning].allSatisfy { !$0.isEmpty && $0.count <= Limits.unit }, "A word")
+        case let row as OwnServingRecord:
+            try require(
+                !row.foodID.isEmpty && [row.foodName, row.unit].allSatisfy { $0.count <= Limits.foodName }
+                    && OwnServingService.isWeight(row.grams), "A serving")
         case let row as SlotRecord: try require(isName(row.meal.rawValue), "A meal")
         case let row as PortionSizeRecord: try require(!row.foodID.isEmpty && isWeight(row.grams), "A portion size")
         case let row as ConversationRow:

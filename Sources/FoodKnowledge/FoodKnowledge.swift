@@ -37,6 +37,8 @@ package struct FoodMatch: Hashable, Sendable {
 /// What is it, how many grams, what is in it: the answers that the model must never give.
 package struct FoodKnowledge: Sendable {
     package let table: FoodTable
+    /// What its foods mean; `prepare` makes it ready.
+    package let meanings = FoodMeanings()
     let search: FoodSearch
     let spokenNames: SpokenNames
     private var own: OwnFoods?
@@ -50,7 +52,9 @@ package struct FoodKnowledge: Sendable {
 
     package init(_ table: FoodTable, packs: PackLibrary? = nil) {
         self.table = table
-        search = FoodSearch(table.index)
+        // A table that cannot be read says so where a food is looked up.
+        let names = (try? table.curatedNames()) ?? []
+        search = FoodSearch(table.index, meanings: meanings, menus: Menus(names))
         spokenNames = SpokenNames(table: table)
         self.packs = packs.map { PackChoice(packs: $0, index: table.index) }
     }
@@ -65,8 +69,10 @@ package struct FoodKnowledge: Sendable {
     /// Where the user eats; nil when nobody knows.
     var region: Region? { own?.region ?? Region.ofMachine }
 
-    /// The food at an index position, with the portions of the user's region.
-    func food(ordinal: Int) throws -> Food? { try table.food(ordinal: ordinal)?.eaten(in: region) }
+    /// The food at an index position, with the user's own portions and those of the region.
+    func food(ordinal: Int) throws -> Food? { try table.food(ordinal: ordinal).map(served) }
+
+    private func served(_ food: Food) -> Food { food.eaten(in: region).served(own?.servings(of: food.id) ?? []) }
 
     /// Names and synonyms of the user's own foods.
     package var ownNames: [String] { own?.names ?? [] }
@@ -119,6 +125,7 @@ package struct FoodKnowledge: Sendable {
     private func resolveMeant(
         _ name: String, details: String, quantity: Double, unit: String
     ) throws -> ResolvedFood? {
+        if let found = try resolveSold(name, details: details, quantity: quantity, unit: unit) { return found }
         let found = try ownFood(called: name) ?? food(called: name, details: "\(details) \(unit)")
         guard let (match, confidence, amount) = found else {
             return try foodNamed(within: name, quantity: quantity, unit: unit)
@@ -130,6 +137,30 @@ package struct FoodKnowledge: Sendable {
             : favourite(said, near: confidence) ?? rawForm(of: said, details: details, besides: match) ?? match
         let portion = try PortionResolver(food, said: said, in: region).resolve(quantity, unit, inside: amount)
         return ResolvedFood(food: food, confidence: confidence, portion: portion)
+    }
+
+    /// What a restaurant or shop sells: its own row where there is one ("a whopper from Burger King"), else the food
+    /// without its place ("a burrito from Chipotle"). Nil where no seller is named, or where the words are a food's name.
+    private func resolveSold(
+        _ name: String, details: String, quantity: Double, unit: String
+    ) throws -> ResolvedFood? {
+        let inside = Sellers.split(name)
+        guard own?.food(called: name) == nil,
+            inside?.isBehind == true || search.hits(name, limit: 1).first?.isExact != true
+        else { return nil }
+        guard let seller = inside?.seller ?? Sellers.named(in: details) else { return nil }
+        let food = inside?.food ?? name
+        let said = LeadingAmount(food)?.food ?? food
+        if let hit = search.meant("\(seller) \(said)"), hit.confidence >= FoodSearch.threshold,
+            let row = try self.food(ordinal: hit.ordinal), Sellers.sells(seller, row)
+        {
+            let portion = try PortionResolver(row, said: said, in: region)
+                .resolve(quantity, unit, inside: LeadingAmount(food))
+            return ResolvedFood(food: row, confidence: hit.confidence, portion: portion)
+        }
+        guard inside != nil || !details.isEmpty else { return nil }
+        return try resolveMeant(
+            food, details: details.replacing(seller, with: ""), quantity: quantity, unit: unit)
     }
 
     /// A known food with an amount; the same rules as `resolve`.
@@ -237,10 +268,8 @@ package struct FoodKnowledge: Sendable {
     /// Whether a word only praises ("delicious", "crunchy"): it says nothing about which food it is.
     package static func isPraise(_ word: String) -> Bool { FoodWords.praise.contains(word) }
 
-    /// Whether a word is a shop or restaurant that stands before foods.
-    package static func isSeller(_ word: String) -> Bool {
-        FoodWords.sellers.contains(Plural.stem(FoldedText.fold(word)))
-    }
+    /// Whether this is a shop or restaurant where foods are from: "KFC".
+    package static func isSeller(_ name: String) -> Bool { Sellers.isSeller(name) }
 
     /// Whether the words name no food but eating as such: "a protein-packed start to my day", "comfort food".
     package static func isUnspecific(_ words: String) -> Bool { FoodWords.isUnspecific(words) }
@@ -284,7 +313,7 @@ package struct FoodKnowledge: Sendable {
 
     /// - Returns: nil when no food has this id.
     package func food(id: String) throws -> Food? {
-        try own?.food(id: id) ?? table.food(id: id)?.eaten(in: region) ?? packs?.packs.food(id: id)
+        try own?.food(id: id) ?? table.food(id: id).map(served) ?? packs?.packs.food(id: id)
     }
 
     /// The raw form of a food where the words say raw and the food that fits best is cooked: "uncooked basmati rice",

@@ -26,8 +26,8 @@ package protocol FoodNames: Sendable {
     func isBread(_ name: String) -> Bool
     /// Whether it is drunk.
     func isDrink(_ name: String) -> Bool
-    /// Whether a word is a shop or restaurant that stands before foods: "KFC".
-    func isSeller(_ word: String) -> Bool
+    /// Whether this is a shop or restaurant where foods are from: "KFC".
+    func isSeller(_ name: String) -> Bool
     /// Whether the first food is a kind of the second: "salmon nigiri" of "sushi".
     func isKind(_ name: String, of other: String) -> Bool
     /// Whether both names mean one food of the tables.

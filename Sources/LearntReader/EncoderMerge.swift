@@ -1,5 +1,6 @@
 import Failures
 package import Foundation
+package import SentenceEncoding
 
 /// Makes the encoder that the reader runs on: the published sentence encoder with what was trained for BiteBook merged
 /// into it, as a file for llama-server.

@@ -1,4 +1,5 @@
 import Foundation
+import SentenceEncoding
 
 /// Writes a model file that llama-server reads, version 3 (https://github.com/ggml-org/ggml/blob/master/docs/gguf.md).
 struct GGUFWriter {

@@ -1,5 +1,6 @@
 import Failures
 package import Language
+package import SentenceEncoding
 
 /// Reads messages by what was learnt from labelled sentences: an encoder gives a vector a piece of a word, two linear
 /// layers tell intents and slots from them. Without it everything works; then the language model reads.

@@ -1,4 +1,5 @@
 package import Foundation
+package import SentenceEncoding
 
 /// What the reader is made of, read from disk once, at its start.
 package struct ReaderFiles {

@@ -1,6 +1,7 @@
 import Failures
 import Foundation
 import Language
+package import SentenceEncoding
 
 /// The last step of the reader: from a vector a piece to intents, forms of questions and slots. Three linear layers.
 package struct ReaderHeads: Sendable {

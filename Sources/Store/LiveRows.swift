@@ -1,7 +1,7 @@
 package import GRDB
 import Synchronization
 
-/// Rows that every turn needs and that seldom change: settings, own foods and words, and how portions are counted. They are kept
+/// Rows that every turn needs and that seldom change: settings, own foods, words and servings, and how portions are counted. They are kept
 /// in memory as the last committed transaction left them, so that nobody waits for SQLite to read them, and code that
 /// cannot wait (the search for foods) never reads on a thread of the cooperative pool.
 package final class LiveRows: TransactionObserver, Sendable {
@@ -9,8 +9,9 @@ package final class LiveRows: TransactionObserver, Sendable {
         var settings: [String: String] = [:]
         var ownFoods: [OwnFoodRecord] = []
         var ownWords: [OwnWordRecord] = []
+        var ownServings: [OwnServingRecord] = []
         var portions = PortionRows(categories: [], slots: [], sizes: [])
-        /// Counts what was committed to own foods and words.
+        /// Counts what was committed to own foods, words and servings.
         var ownFoodsVersion = 0
     }
 
@@ -19,6 +20,7 @@ package final class LiveRows: TransactionObserver, Sendable {
     ]
     private static let tables = portionTables.union([
         "settings", OwnFoodRecord.databaseTableName, OwnWordRecord.databaseTableName,
+        OwnServingRecord.databaseTableName,
     ])
 
     private let rows = Mutex(Rows())
@@ -35,6 +37,9 @@ package final class LiveRows: TransactionObserver, Sendable {
     /// Those that are used; ``ownFoods`` has the number that changes with them.
     package var ownWords: [OwnWordRecord] { rows.withLock(\.ownWords).filter(\.isKnown) }
 
+    /// Those that are used; ``ownFoods`` has the number that changes with them.
+    package var ownServings: [OwnServingRecord] { rows.withLock(\.ownServings).filter(\.isKnown) }
+
     func load(_ database: Database) throws { try reload(Self.tables, database) }
 
     private func reload(_ tables: Set<String>, _ database: Database) throws {
@@ -45,6 +50,9 @@ package final class LiveRows: TransactionObserver, Sendable {
         let ownWords =
             try tables.contains(OwnWordRecord.databaseTableName)
             ? OwnWordRecord.order(Column("id")).fetchAll(database) : nil
+        let ownServings =
+            try tables.contains(OwnServingRecord.databaseTableName)
+            ? OwnServingRecord.order(Column("id")).fetchAll(database) : nil
         let portions =
             try !tables.isDisjoint(with: Self.portionTables)
             ? PortionRows.all(in: database) : nil
@@ -53,7 +61,8 @@ package final class LiveRows: TransactionObserver, Sendable {
             rows.portions = portions ?? rows.portions
             rows.ownFoods = ownFoods ?? rows.ownFoods
             rows.ownWords = ownWords ?? rows.ownWords
-            if ownFoods != nil || ownWords != nil { rows.ownFoodsVersion += 1 }
+            rows.ownServings = ownServings ?? rows.ownServings
+            if ownFoods != nil || ownWords != nil || ownServings != nil { rows.ownFoodsVersion += 1 }
         }
     }
 

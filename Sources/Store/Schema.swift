@@ -16,6 +16,7 @@ package enum Schema {
         migrator.registerMigration("v5-milestones") { try $0.execute(sql: milestones5) }
         migrator.registerMigration("v5-identity") { try $0.execute(sql: identity5) }
         migrator.registerMigration("v6-words") { try $0.execute(sql: words6) }
+        migrator.registerMigration("v7-servings") { try $0.execute(sql: servings7) }
         return migrator
     }
 

@@ -68,6 +68,7 @@ package struct UserData: Sendable {
         UserData(MessageRecord.self, ("message", "messages"), .no(because: talk)),
         UserData(OwnFoodRecord.self, ("food of your own", "foods of your own"), .inBulk),
         UserData(OwnWordRecord.self, ("word of your own", "words of your own"), .byRow),
+        UserData(OwnServingRecord.self, ("serving of your own", "servings of your own"), .byRow),
         UserData(EntryRecord.self, ("entry", "entries"), .inBulk),
         UserData(DraftRecord.self, ("draft", "drafts"), .inBulk),
         UserData(BodyMeasureRecord.self, ("measurement", "measurements"), .inBulk),

@@ -56,6 +56,8 @@ package enum EveryKind {
                     '[{"food":"\(secret)","foodID":"own:4","grams":100}]', NULL, 0, '', 1795000000000, NULL);
         INSERT INTO own_words (id, word, meaning, times, learnt_at)
             VALUES (2, '\(secret)', '\(secret) pie', 2, 1795000000000);
+        INSERT INTO own_servings (id, food_id, food_name, unit, grams, times, learnt_at)
+            VALUES (3, 'fndds1718:56203000', '\(secret)', 'bowl', 400.5, 2, 1795000000000);
         INSERT INTO food_entries (id, \(columns)) VALUES (2, \(values)), (4, \(values)), (5, \(values));
         INSERT INTO food_entries (name, meal, eaten_at, said_at, zone, day, source, status)
             VALUES ('mystery stew', 'dinner', 1795000000000, 1795000000000, 'America/New_York', '2026-11-18', 'user',

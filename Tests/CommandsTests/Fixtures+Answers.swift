@@ -83,6 +83,8 @@ extension Fixtures {
         case "DELETE /v1/usual/breakfast", "DELETE /v1/usual/7":
             return .json(UsualForgotten(what: "your usual breakfast"))
         case "GET /v1/words": return .json(words)
+        case "GET /v1/servings": return .json(servings)
+        case "PUT /v1/servings", "DELETE /v1/servings/1": return .json(servings[0])
         case "DELETE /v1/words": return .json(OwnWordsForgotten(words: words))
         case "PUT /v1/words", "DELETE /v1/words/brekkie": return .json(words[0])
         case "DELETE /v1/usual": return .json(UsualForgotten(what: "all that was usual"))

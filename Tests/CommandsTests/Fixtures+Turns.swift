@@ -48,6 +48,11 @@ extension Fixtures {
             meals: nil, last: day),
     ]
 
+    static let servings = [
+        OwnServingDTO(id: 1, foodID: "fndds1718:51101000", food: "bread", unit: "slice", grams: 35),
+        OwnServingDTO(id: 2, foodID: "fndds1718:56203000", food: "oatmeal\u{1B}[2J", unit: "", grams: 400),
+    ]
+
     static let words = [
         OwnWordDTO(id: 1, word: "brekkie", meaning: "oatmeal"),
         OwnWordDTO(id: 2, word: "nan's pie\u{1B}[2J", meaning: "shepherd's pie"),

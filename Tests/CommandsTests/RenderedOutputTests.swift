@@ -40,6 +40,8 @@ struct RenderedOutputTests {
         ("drafts-list", "drafts"), ("drafts-show", "drafts show 4"), ("drafts-edit", "drafts edit 4 --name x"),
         ("drafts-confirm", "drafts confirm 4"), ("drafts-discard", "drafts discard"),
         ("usual-list", "usual list"), ("usual-forget", "usual forget breakfast"), ("usual-clear", "usual clear"),
+        ("servings-list", "servings list"), ("servings-set", "servings set bread slice 35"),
+        ("servings-forget", "servings forget 1"),
         ("words-list", "words list"), ("words-set", "words set brekkie oatmeal"),
         ("words-forget", "words forget brekkie"), ("words-clear", "words clear"),
         ("notes-list", "notes list"), ("notes-show", "notes show skip.md"),

@@ -18,7 +18,7 @@ enum StatusView {
         }
         if let resident = status.residentBytes { rows.append(("Daemon memory", Figures.bytes(resident))) }
         rows += [
-            ("Foods", Figures.grouped(status.foods)),
+            ("Foods", Figures.grouped(status.foods) + (status.findsByMeaning == true ? ", found by meaning too" : "")),
             ("Entries", Figures.grouped(status.entries)),
             ("Network", status.offline ? "off (BITEBOOK_OFFLINE)" : "only for searches and downloads you ask for"),
             ("Socket", status.socket),

@@ -1,6 +1,8 @@
 import Diary
+import FoodKnowledge
 import Language
 import Nutrition
+import Replies
 import Store
 import ToolKit
 
@@ -109,6 +111,11 @@ extension IntentActions {
             if case .food = correction.change, let word = try await learn(entry, became: after, in: scope) {
                 output.lines.append(Self.learnt(word))
             }
+            if case .amount = correction.change,
+                let serving = try await servings.learn(from: entry, to: after, turn: scope.turnID)
+            {
+                output.lines.append(learnt(serving))
+            }
         }
         return output
     }
@@ -123,5 +130,12 @@ extension IntentActions {
         return try await words.learn(
             before.name, means: after.name, wasUnknown: before.foodID == nil && before.calories == nil,
             turn: scope.turnID)
+    }
+
+    /// `From now on your serving of bread (slice) is 35 g; …`.
+    private func learnt(_ serving: OwnServingRecord) -> String {
+        let name = log.foods.title(of: serving.foodName)
+        let what = serving.unit.isEmpty ? name : "\(name) (\(serving.unit))"
+        return Reply.text(.servingLearnt, what, Wording.grams(serving.grams))
     }
 }

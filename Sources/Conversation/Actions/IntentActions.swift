@@ -25,6 +25,7 @@ package struct IntentActions: Sendable {
     let photos: PhotoService
     let usual: UsualService
     let words: OwnWordService
+    let servings: OwnServingService
     let questions: LogQuestionService
     let progress: ProgressService
 

@@ -19,6 +19,7 @@ actor ModelManager {
     let logger: Logger
     /// The learnt reader, which runs beside the model.
     let reader: ReaderHost
+    private let meanings: MeaningsHost
     /// The model that is being tried.
     var trial: Trial?
     /// Another one is being measured, with pauses in which none is loaded.
@@ -33,6 +34,7 @@ actor ModelManager {
         shared: SharedServices, logger: Logger
     ) throws {
         self.reader = reader
+        meanings = MeaningsHost(shared.foods, cache: configuration.places.cacheFolder, logger: logger)
         self.configuration = configuration
         self.host = host
         self.main = main
@@ -50,6 +52,7 @@ actor ModelManager {
             logger.notice("stopped a llama-server that an earlier daemon left behind")
         }
         async let readerStarted: Void = reader.start(library)
+        meanings.start(library)
         await choose()
         await readerStarted
         idleWatch = Task { await self.watchIdleTime() }
@@ -71,6 +74,7 @@ actor ModelManager {
         idleWatch?.cancel()
         await trial?.service.stop()
         await reader.stop()
+        await meanings.stop()
         await host.stop()
     }
 
@@ -128,6 +132,7 @@ actor ModelManager {
             }
         }
         await reader.start(library)
+        meanings.start(library)
         if await host.hasNoModel { await choose() }
         return .done("\(id) is installed.")
     }

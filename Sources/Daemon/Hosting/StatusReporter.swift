@@ -20,7 +20,7 @@ struct StatusReporter: Sendable {
             uptimeSeconds: Double(uptime.seconds) + Double(uptime.attoseconds) / 1e18, socket: places.socket.path,
             home: places.dataFolder.path, cache: places.cacheFolder.path, residentBytes: Self.residentBytes(),
             offline: configuration.isOffline, model: await models.status(), foods: foods.table.count,
-            entries: try await workspace.store.entryCount())
+            findsByMeaning: foods.meanings.isReady, entries: try await workspace.store.entryCount())
     }
 
     /// `VmRSS` of this process; nil where the system has no `/proc`.

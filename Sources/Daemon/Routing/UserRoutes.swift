@@ -148,6 +148,11 @@ enum UserRoutes {
         table.on(ForgetOwnWord.self) {
             try await $0.workspace.words.forget($0.address.id, by: .commandLine, turn: nil).wire
         }
+        table.on(ListOwnServings.self) { try await $0.workspace.servings.list() }
+        table.on(SetOwnServing.self) { call in
+            try await call.workspace.servings.set(call.body.food, unit: call.body.unit, grams: call.body.grams).wire
+        }
+        table.on(ForgetOwnServing.self) { try await $0.workspace.servings.forget($0.address.id).wire }
         table.on(ClearOwnWords.self) { OwnWordsForgotten(words: try await $0.workspace.words.clear()) }
     }
 

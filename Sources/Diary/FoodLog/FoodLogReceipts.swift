@@ -38,7 +38,8 @@ package struct FoodLogReceipts: Sendable {
     package func line(_ entry: EntryRecord) -> String {
         let figures = [tracking.energy.map { Self.energy(entry, $0) } ?? "", portions(entry)].filter { !$0.isEmpty }
         let text = figures.isEmpty ? Self.amount(entry) : "\(Self.amount(entry)): \(figures.joined(separator: ", "))"
-        return text + match(entry)
+        let own = entry.isOwnServing ? ", " + Reply.text(.receiptYours) : ""
+        return text + own + match(entry)
     }
 
     private func portions(_ entry: EntryRecord) -> String {
@@ -168,5 +169,13 @@ extension FoodLogService {
         let day: CalendarDay
         if let today { day = today } else { day = try await settings.today() }
         return FoodLogReceipts(store, foods: foods, today: day)
+    }
+}
+
+extension EntryRecord {
+    /// Whether its weight is one that the user corrected twice or told.
+    fileprivate var isOwnServing: Bool {
+        source == .table && foodID?.hasPrefix("own:") == false
+            && portionRule.map { ($0.split(separator: " × ").last ?? "").hasPrefix("your ") } ?? false
     }
 }

@@ -7,5 +7,5 @@ extension FoodKnowledge: FoodNames {
     package func isPraise(_ word: String) -> Bool { Self.isPraise(word) }
     package func isUnspecific(_ words: String) -> Bool { Self.isUnspecific(words) }
     package func tells(_ word: String) -> Bool { mayName(word) }
-    package func isSeller(_ word: String) -> Bool { Self.isSeller(word) }
+    package func isSeller(_ name: String) -> Bool { Self.isSeller(name) }
 }

@@ -30,6 +30,15 @@ package final class OwnFoods: Sendable {
     /// Where the user eats, by the setting `region`; nil where it says nothing.
     var region: Region? { live.settings["region"].flatMap(Region.init) }
 
+    /// What units of a table's food weigh for the user.
+    func servings(of foodID: String) -> [Portion] {
+        live.ownServings.filter { $0.foodID == foodID }.map { row in
+            var portion = Portion(label: row.unit.isEmpty ? Portion.defaultLabel : row.unit, grams: row.grams)
+            portion.isOwn = true
+            return portion
+        }
+    }
+
     private var current: (foods: [Known], words: [Meaning]) {
         let (rows, version) = live.ownFoods
         return known.withLock { known in

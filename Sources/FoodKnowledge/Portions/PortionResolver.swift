@@ -164,6 +164,10 @@ struct PortionResolver {
         let serving = food.defaultServing
         // A part is of the whole thing: "half a baguette" is not half a serving.
         if unit.size == nil, let whole, saysWhole { return times(amount, whole) }
+        // "half a large pizza", of which only one size is sold
+        if amount < 1, let whole, let size = unit.size, !labels.contains(where: { $0.unit.size == size }) {
+            return times(amount, whole)
+        }
         if amount < 1, unit.size == nil, let whole = whole ?? piece, whole.gramsPerUnit >= (serving ?? 0) * 1.6 {
             return times(amount, whole)
         }
@@ -214,8 +218,9 @@ struct PortionResolver {
         let countable = labels.filter { isCountable($0) && abs($0.gramsPerUnit - serving) < 0.5 }
             .min { $0.portion.label.count < $1.portion.label.count }
         let times = amount == 1 ? "" : "\(plain(amount)) × "
-        // What the user said of their own food is no guess.
-        if food.isOwn, unit.size == nil, food.defaultServing != nil {
+        // What the user said of their own food or serving is no guess.
+        let isOwn = food.isOwn || food.portions.first { $0.label == Portion.defaultLabel }?.isOwn ?? false
+        if isOwn, unit.size == nil, food.defaultServing != nil {
             return ResolvedPortion(grams: grams, rule: "\(times)your serving of \(plain(serving)) g")
         }
         if let countable, unit.size == nil {
@@ -243,6 +248,10 @@ struct PortionResolver {
                 estimated: amount * scaled,
                 rule: "\(plain(amount)) × \(size.rawValue) \(label.portion.label) \(plain(scaled)) g",
                 low: 0.5, high: 2)
+        }
+        if label.portion.isOwn {
+            let times = amount == 1 ? "" : "\(plain(amount)) × "
+            return ResolvedPortion(grams: amount * one, rule: "\(times)your \(label.portion.label) of \(plain(one)) g")
         }
         let rule =
             amount == 1

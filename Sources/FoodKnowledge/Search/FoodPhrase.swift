@@ -93,7 +93,7 @@ struct FoodPhrase {
             words.append(
                 Word(
                     text: text, role: isAlternative && role == .detail ? .aside : role,
-                    isKind: number == 1 && style == .description && !isNegated))
+                    isKind: number == 1 && style == .description && !isNegated && !behindPreposition))
             if !isNegated, FoodWords.influence(word) >= 1, head == nil || !FoodWords.participles.contains(word) {
                 head = words.count - 1
             }

@@ -25,9 +25,17 @@ package struct FoodSearch: Sendable {
     private static let usualLimit = 12
 
     private let index: SearchIndex
+    private let meanings: FoodMeanings
+    private let menus: Menus
     private let recent = RecentHits()
+    private let recentlyMeant = RecentHits()
 
-    init(_ index: SearchIndex) { self.index = index }
+    /// - Parameter meanings: what the foods mean; nothing is known of any until they are ready.
+    init(_ index: SearchIndex, meanings: FoodMeanings, menus: Menus) {
+        self.index = index
+        self.meanings = meanings
+        self.menus = menus
+    }
 
     /// The best foods for `words`, best first, also those below the threshold.
     ///
@@ -46,10 +54,13 @@ package struct FoodSearch: Sendable {
         let query = FoodQuery(words, details: details, index)
         guard query.weight > 0, limit > 0 else { return [] }
         var best: [Int32: Score] = [:]
+        let said = Sellers.key(of: "\(words) \(details)")
         for (phrase, covered) in candidates(query) where covered >= query.weight * 0.25 {
             let score = score(phrase, query)
             if query.isUnspecific, !score.isExact { continue }
             let food = index.phraseFood[phrase]
+            // What one restaurant sells is meant when it is named.
+            if !menus.mayMean(Int(food), by: said) { continue }
             if let old = best[food], (old.value, old.isExact ? 1 : 0) >= (score.value, score.isExact ? 1 : 0) {
                 continue
             }
@@ -65,9 +76,23 @@ package struct FoodSearch: Sendable {
             }
     }
 
-    /// The food that `words` mean: the best one above the threshold, else the best plain form of it, else the best one
-    /// without the kind of thing behind a brand ("Kit Kat bar").
+    /// The food that `words` mean: the one whose very name they are, else the one that comes nearest in words and
+    /// meaning. Where nobody knows what foods mean, as in another language than English, words alone decide.
     func meant(_ words: String, details: String = "") -> Hit? {
+        let hit = meantByWords(words, details: details)
+        guard hit?.isExact != true, FoodLanguage.isEnglish, meanings.isReady else { return hit }
+        // "a cheesy delight" means nothing that could be near.
+        if FoodWords.isUnspecific(words), hit.map({ $0.confidence < Self.threshold }) ?? true { return hit }
+        return recentlyMeant.hits(RecentHits.Question(words: words, details: details.trimmingSpaces)) {
+            let others = hits(words, details: details, limit: Self.usualLimit).filter { $0.ordinal != hit?.ordinal }
+            return MeaningChoice(index, meanings, menus).best(for: words, among: (hit.map { [$0] } ?? []) + others)
+                .map { [$0] } ?? []
+        }.first
+    }
+
+    /// The best one above the threshold, else the best plain form of it, else the best one without the kind of thing
+    /// behind a brand ("Kit Kat bar").
+    private func meantByWords(_ words: String, details: String) -> Hit? {
         let hits = hits(words, details: details, limit: Self.usualLimit)
         guard let best = hits.first, best.confidence < Self.threshold else { return hits.first }
         let list = words.split(separator: " ")

@@ -96,12 +96,9 @@ enum FoodWords {
         "raw", "frozen", "school", "cafeteria", "unprepared", "uncooked", "kernel", "immature", "dehydrated", "mix",
     ]
 
-    /// Shops and restaurants that stand before a food and hardly change it.
-    static let sellers: Set<String> = [
-        "mcdonald", "starbuck", "kfc", "wendy", "subway", "costco", "tesco", "aldi", "lidl", "rewe", "edeka", "walmart",
-        "kroger", "safeway", "sainsbury", "asda", "carrefour", "mercadona", "ikea", "greggs", "pret", "dunkin", "costa",
-        "chipotle", "domino", "popeye", "denny", "ihop", "panera", "panda", "express", "target", "publix", "trader",
-        "joe",
+    /// Words between a food and where it was bought, besides prepositions.
+    static let places: Set<String> = [
+        "at", "bei", "vom", "beim", "chez", "da", "dal", "dalla", "van", "z", "ze", "w", "do", "no", "na", "nel",
     ]
 
     /// Words for eating as such. A query of nothing else names no food.
@@ -209,7 +206,7 @@ enum FoodWords {
         if appearance.contains(word) || word.hasSuffix("%") { return 0.4 }
         if ["restaurant", "fastfood"].contains(word) { return 0.15 }
         if preparation.contains(word) { return 0.4 }
-        if sellers.contains(word) { return 0.25 }
+        if Sellers.isSeller(word) { return 0.25 }
         if word.hasPrefix("~") { return 0.3 }
         return 1
     }

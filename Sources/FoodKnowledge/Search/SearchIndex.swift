@@ -198,6 +198,45 @@ struct SearchIndex: Sendable {
     /// Positions of a phrase's words in `tokens`.
     func range(of phrase: Int) -> Range<Int> { Int(phraseStart[phrase])..<Int(phraseStart[phrase + 1]) }
 
+    /// The words of a name, and those among them that say what it is: "almond" of "Almonds, honey roasted".
+    struct Name {
+        var words: Set<String> = []
+        var heads: Set<String> = []
+    }
+
+    /// Each name of a food: what people call it, and the source's own words.
+    func names(of ordinal: Int) -> [Name] {
+        phrases(of: ordinal).filter { phraseKind[$0] != Kind.note.rawValue }.map { phrase in
+            var name = Name()
+            for position in range(of: phrase) {
+                let (flags, word) = (Flags(raw: flags[position]), words[Int(tokens[position])])
+                if flags.isHead || flags.isKind { name.heads.insert(word) }
+                if flags.role != .optional { name.words.insert(word) }
+            }
+            return name
+        }
+    }
+
+    /// What people also call a food, in stems.
+    func synonyms(of ordinal: Int) -> [String] {
+        phrases(of: ordinal).filter { phraseKind[$0] == Kind.synonym.rawValue }.map { phrase in
+            range(of: phrase).map { words[Int(tokens[$0])] }.joined(separator: " ")
+        }
+    }
+
+    /// The phrases of a food, which stand one after the other.
+    private func phrases(of ordinal: Int) -> Range<Int> {
+        func first(from food: Int) -> Int {
+            var (low, high) = (0, phraseCount)
+            while low < high {
+                let middle = (low + high) / 2
+                if Int(phraseFood[middle]) < food { low = middle + 1 } else { high = middle }
+            }
+            return low
+        }
+        return first(from: ordinal)..<first(from: ordinal + 1)
+    }
+
     /// The phrases that have `word`.
     func phrases(with word: Int32) -> ArraySlice<Int32> {
         postings[Int(postingStart[Int(word)])..<Int(postingStart[Int(word) + 1])]

@@ -70,6 +70,8 @@ package struct Portion: Hashable, Sendable {
     package var grams: Double
     /// Where it goes before the others; nil for what is said everywhere.
     package var region: Region?
+    /// The user's own; it goes before all others of its label.
+    package var isOwn = false
 
     package static let defaultLabel = "default"
 
@@ -81,6 +83,16 @@ package struct Portion: Hashable, Sendable {
 }
 
 extension Food {
+    /// The food with the user's own portions in the place of others of their labels.
+    func served(_ own: [Portion]) -> Food {
+        guard !own.isEmpty else { return self }
+        func key(_ portion: Portion) -> [String] { NumberReader.words(portion.label).map(Plural.stem) }
+        let keys = Set(own.map(key))
+        var food = self
+        food.portions = own + portions.filter { !keys.contains(key($0)) }
+        return food
+    }
+
     /// The food with the portions of a region first. Elsewhere a portion of the region only adds what the others lack.
     func eaten(in region: Region?) -> Food {
         guard portions.contains(where: { $0.region != nil }) else { return self }

@@ -93,6 +93,13 @@ package final class FoodTable: Sendable {
         }
     }
 
+    /// What people call the curated foods, with the ordinals.
+    func curatedNames() throws -> [(ordinal: Int, name: String)] {
+        try reading { db in
+            try Row.fetchAll(db, sql: "SELECT ordinal, name FROM foods WHERE rank = 2").map { ($0[0], $0[1]) }
+        }
+    }
+
     /// A name in another language than English.
     struct NameRow {
         var name: SpokenName

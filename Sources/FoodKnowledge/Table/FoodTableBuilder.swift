@@ -6,7 +6,7 @@ import Nutrition
 /// What a built table was made from: the program's format and the text files.
 struct FoodTableStamp {
     /// Raised when the schema, the index or its tokens change.
-    static let format = 12
+    static let format = 13
 
     let quick: String
     /// Read only when the quick stamp differs: another checkout has other dates but mostly the same text.

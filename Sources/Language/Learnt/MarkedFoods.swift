@@ -67,7 +67,7 @@ struct MarkedFoods {
             && words.dropLast().allSatisfy { names.isPraise($0) || names.isDescription([$0]) }
         // "the chicken one" says more of a food, "KFC" where another is from.
         let isOne = words.count > 1 && lexicon.has(.pronounOne, words[words.count - 1])
-        let isSeller = foods.count > 1 && words.allSatisfy(names.isSeller)
+        let isSeller = foods.count > 1 && names.isSeller(food.text)
         let telling = words.filter { !lexicon.has([.prepositionIn, .prepositionWith, .conjunctionAnd], $0) }
         return words.allSatisfy(names.isPraise) || names.isDescription(telling) || isTreat || isOne || isSeller
     }

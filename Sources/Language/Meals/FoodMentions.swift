@@ -40,6 +40,7 @@ package struct FoodMentions {
         findAmounts(
             outside: readings.filter { Self.namesFood($0.reading.words, in: lexicon) }.compactMap(\.reading.span))
         describe(until: spans)
+        tellSeller()
     }
 
     // MARK: Foods
@@ -301,6 +302,25 @@ package struct FoodMentions {
             lexicon.has(MealWords.times + [.foodBeforeTime], utterance.words[end])
         { end += 1 }
         return end > start && lexicon.has(MealWords.times, utterance.words[end - 1]) ? end : start
+    }
+
+    /// "two tacos and a cola from Taco Bell": where one place is named, all foods are from there.
+    private mutating func tellSeller() {
+        let covered = Set(foods.flatMap { $0.place.map(Array.init) ?? [] })
+        var sellers: Set<String> = []
+        var start = 0
+        while start < utterance.words.count {
+            let end = (start + 1...start + 4).reversed().first { end in
+                end <= utterance.words.count && covered.isDisjoint(with: start..<end)
+                    && knowledge.isSeller(utterance.words[start..<end].joined(separator: " "))
+            }
+            if let end { sellers.insert(utterance.words[start..<end].joined(separator: " ")) }
+            start = end ?? start + 1
+        }
+        guard sellers.count == 1, let seller = sellers.first else { return }
+        for index in foods.indices {
+            foods[index].details = foods[index].details.isEmpty ? seller : "\(foods[index].details) \(seller)"
+        }
     }
 
     private mutating func describe(until spans: [Range<Int>]) {

@@ -1,6 +1,6 @@
 /// IEEE 754 binary16, which Swift's `Float16` does not offer on every platform.
-enum HalfPrecision {
-    static func value(_ bits: UInt16) -> Float {
+package enum HalfPrecision {
+    package static func value(_ bits: UInt16) -> Float {
         let sign = UInt32(bits & 0x8000) << 16
         let exponent = UInt32(bits >> 10) & 0x1F
         let fraction = UInt32(bits & 0x3FF)
@@ -15,7 +15,7 @@ enum HalfPrecision {
     }
 
     /// The nearest number, ties to even; too large ones become infinite.
-    static func bits(_ value: Float) -> UInt16 {
+    package static func bits(_ value: Float) -> UInt16 {
         let bits = value.bitPattern
         let sign = UInt16(truncatingIfNeeded: bits >> 16) & 0x8000
         let magnitude = bits & 0x7FFF_FFFF

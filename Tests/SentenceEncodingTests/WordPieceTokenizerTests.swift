@@ -1,7 +1,7 @@
 import Failures
 import Testing
 
-@testable import LearntReader
+@testable import SentenceEncoding
 
 @Suite struct WordPieceTokenizerTests {
     /// The ids are the places in this list.

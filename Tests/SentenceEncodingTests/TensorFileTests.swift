@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import LearntReader
+@testable import SentenceEncoding
 
 @Suite struct TensorFileTests {
     private func file(_ head: String, values: [UInt8] = []) throws -> URL {

@@ -76,6 +76,19 @@ package struct TensorFile {
 
     package func shape(_ key: String) -> [Int]? { entries[key]?.shape }
 
+    /// The values where they lie, for what is too large to be copied.
+    ///
+    /// - Throws: `internal` when there is no such tensor of 32-bit floats.
+    func view(_ key: String, shape: [Int]) throws -> TensorView {
+        guard let entry = entries[key], entry.dtype == "F32", entry.shape == shape,
+            (start + entry.offsets[0]).isMultiple(of: MemoryLayout<Float>.alignment)
+        else {
+            throw BiteBookError(
+                .internalFailure, "\(name) is another encoder (\(key)).", hint: "Install BiteBook again.")
+        }
+        return TensorView(data, place: start + entry.offsets[0]..<start + entry.offsets[1])
+    }
+
     /// The values in row order.
     ///
     /// - Throws: `internal` when there is no such tensor of numbers.

@@ -1,0 +1,54 @@
+import Failures
+import FoodKnowledge
+import Foundation
+import Logging
+import ModelLibrary
+import SentenceEncoding
+import Synchronization
+
+/// What the foods mean: found once a food table, in the background, with the encoder of the learnt reader in its
+/// published form. Until then, and where it is not installed, foods are found by words alone.
+final class MeaningsHost: Sendable {
+    private let foods: FoodKnowledge
+    private let folder: URL
+    private let logger: Logger
+    private let work = Mutex<Task<Void, Never>?>(nil)
+
+    /// - Parameter cache: the folder for what can be made again.
+    init(_ foods: FoodKnowledge, cache: URL, logger: Logger) {
+        self.foods = foods
+        folder = cache.appending(path: "meanings")
+        self.logger = logger
+    }
+
+    /// Begins where the encoder's files are here; nobody waits for it.
+    func start(_ library: ModelLibrary) {
+        work.withLock { work in
+            guard work == nil, !foods.meanings.isReady else { return }
+            work = Task(priority: .utility) {
+                await self.prepare(library)
+                self.work.withLock { $0 = nil }
+            }
+        }
+    }
+
+    func stop() async {
+        let current = work.withLock { $0 }
+        current?.cancel()
+        await current?.value
+    }
+
+    private func prepare(_ library: ModelLibrary) async {
+        do {
+            let files = try await library.encoderFiles().map { URL(fileURLWithPath: $0) }
+            guard files.count == 2 else { return }
+            try await foods.meanings.prepare(
+                foods.table, encoder: try SentenceEncoder(files[0], vocabulary: files[1]), folder: folder)
+        } catch is CancellationError {
+            return
+        } catch {
+            let reason = (error as? BiteBookError)?.message ?? "\(error)"
+            logger.notice("foods are found by words alone", metadata: ["reason": "\(reason)"])
+        }
+    }
+}
