@@ -229,7 +229,12 @@ package struct FoodMentions {
         }
         // "sausage and cheese sandwich" is no sausage.
         let isListed = words.contains { lexicon.has(.conjunctionAnd, $0) }
-        let areFoods = pieces.allSatisfy { isListed ? knowledge.knowsExactly($0.name) : knowledge.knowsWhole($0.name) }
+        let areFoods = pieces.allSatisfy { piece in
+            // The bread that another food is on may be described further: "a white hamburger bun".
+            isListed
+                ? knowledge.knowsExactly(piece.name)
+                : knowledge.knowsWhole(piece.name) || knowledge.isBread(piece.name)
+        }
         guard pieces.count > 1, areFoods else { return [food] }
         return pieces
     }
