@@ -41,6 +41,7 @@ package struct FoodKnowledge: Sendable {
     package let meanings = FoodMeanings()
     let search: FoodSearch
     let spokenNames: SpokenNames
+    let states = KnownStates()
     private var own: OwnFoods?
     private let packs: PackChoice?
 
@@ -318,7 +319,7 @@ package struct FoodKnowledge: Sendable {
 
     /// The raw form of a food where the words say raw and the food that fits best is cooked: "uncooked basmati rice",
     /// "riso" of which the details say raw.
-    private func rawForm(of name: String, details: String, besides food: Food) throws -> Food? {
+    func rawForm(of name: String, details: String, besides food: Food) throws -> Food? {
         let words = NumberReader.words(name)
         let states = (words + NumberReader.words(details)).filter(FoodWords.rawStates.contains)
         guard !states.isEmpty,

@@ -5,6 +5,8 @@ package enum ReplyPhrase: String, CaseIterable, Sendable {
     case receiptRemoved = "receipt.removed"
     case receiptAs = "receipt.as"
     case receiptYours = "receipt.yours"
+    case receiptCooked = "receipt.cooked"
+    case receiptDry = "receipt.dry"
     case energyUnknown = "energy.unknown"
     case energyUnmatched = "energy.unmatched"
     case energyAbout = "energy.about"

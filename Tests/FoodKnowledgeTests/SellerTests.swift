@@ -1,3 +1,4 @@
+import Nutrition
 import Testing
 
 @testable import FoodKnowledge
@@ -55,5 +56,12 @@ import Testing
     func place() throws {
         let knowledge = try ShippedFoods.knowledge.get()
         #expect(try knowledge.resolve("a burrito from Chipotle", quantity: 1, unit: "")?.food.name == "burrito")
+    }
+
+    @Test("what a restaurant serves is nearly what it says")
+    func ranges() throws {
+        let knowledge = try ShippedFoods.knowledge.get()
+        let served = try #require(try knowledge.resolve("whopper", quantity: 1, unit: "")?.energyRange)
+        #expect(served.high / served.low < 1.5)
     }
 }

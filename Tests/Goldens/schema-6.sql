@@ -664,32 +664,3 @@ CREATE TRIGGER own_words_identity_delete AFTER DELETE ON own_words BEGIN
     UPDATE identities SET updated_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER), removed_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)
         WHERE kind = 'own_word' AND row_id = old.id;
 END;
-
-CREATE TABLE own_servings (
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
-    food_id TEXT NOT NULL,
-    food_name TEXT NOT NULL,
-    unit TEXT NOT NULL,
-    grams REAL NOT NULL CHECK (grams > 0),
-    times INTEGER NOT NULL,
-    learnt_at INTEGER NOT NULL,
-    UNIQUE (food_id, unit)
-) STRICT;
-
-CREATE TRIGGER own_servings_identity_insert AFTER INSERT ON own_servings BEGIN
-    INSERT INTO identities (kind, row_id, uuid, updated_at)
-        VALUES ('own_serving', new.id, CAST(randomblob(6) || substr(x'404142434445464748494a4b4c4d4e4f', 1 + (random() & 15), 1) || randomblob(1)
-    || substr(x'808182838485868788898a8b8c8d8e8f909192939495969798999a9b9c9d9e9f'
-        || x'a0a1a2a3a4a5a6a7a8a9aaabacadaeafb0b1b2b3b4b5b6b7b8b9babbbcbdbebf', 1 + (random() & 63), 1)
-    || randomblob(7) AS BLOB), CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER))
-        ON CONFLICT (kind, row_id) DO UPDATE SET updated_at = excluded.updated_at, removed_at = NULL;
-END;
-
-CREATE TRIGGER own_servings_identity_update AFTER UPDATE ON own_servings BEGIN
-    UPDATE identities SET updated_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER) WHERE kind = 'own_serving' AND row_id = new.id;
-END;
-
-CREATE TRIGGER own_servings_identity_delete AFTER DELETE ON own_servings BEGIN
-    UPDATE identities SET updated_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER), removed_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)
-        WHERE kind = 'own_serving' AND row_id = old.id;
-END;

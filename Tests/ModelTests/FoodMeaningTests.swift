@@ -37,7 +37,7 @@ struct FoodMeaningTests {
         let cache = try Self.models().deletingLastPathComponent().path
         try await RealModel.home(["BITEBOOK_CACHE": cache]) { home in
             let deadline = ContinuousClock.now + .seconds(300)
-            while try await home.json(DaemonStatus.self, "status").findsByMeaning != true {
+            while try await home.json(DaemonStatus.self, "daemon", "status").findsByMeaning != true {
                 try #require(ContinuousClock.now < deadline, "what the foods mean was not found")
                 try await Task.sleep(for: .milliseconds(500))
             }

@@ -12,22 +12,26 @@ package struct FoodLogReceipts: Sendable {
     let book: PortionBook
     /// What a food of the table is called in the language of the reply.
     let titles: @Sendable (String) -> String
+    /// In which state a food was taken, by its id and what it was called.
+    let states: @Sendable (String, String) -> FoodState?
 
     package init(
         today: CalendarDay?, tracking: Tracking, book: PortionBook,
-        titles: @escaping @Sendable (String) -> String = { $0 }
+        titles: @escaping @Sendable (String) -> String = { $0 },
+        states: @escaping @Sendable (String, String) -> FoodState? = { _, _ in nil }
     ) {
         self.today = today
         self.tracking = tracking
         self.book = book
         self.titles = titles
+        self.states = states
     }
 
     /// - Parameter today: The logical day; without it, texts cannot say which day they are about.
     package init(_ store: Store, foods: FoodKnowledge, today: CalendarDay? = nil) {
         self.init(
             today: today, tracking: store.tracking, book: PortionBook(store.live.portions),
-            titles: { foods.title(of: $0) })
+            titles: { foods.title(of: $0) }, states: { foods.assumedState(of: $0, called: $1) })
     }
 
     /// `Logged turkey sandwich (143 g): 322 kcal, lunch.`
@@ -39,7 +43,7 @@ package struct FoodLogReceipts: Sendable {
         let figures = [tracking.energy.map { Self.energy(entry, $0) } ?? "", portions(entry)].filter { !$0.isEmpty }
         let text = figures.isEmpty ? Self.amount(entry) : "\(Self.amount(entry)): \(figures.joined(separator: ", "))"
         let own = entry.isOwnServing ? ", " + Reply.text(.receiptYours) : ""
-        return text + own + match(entry)
+        return text + own + state(entry) + match(entry)
     }
 
     private func portions(_ entry: EntryRecord) -> String {
@@ -73,6 +77,14 @@ package struct FoodLogReceipts: Sendable {
         let said = (isPieces ? pieces : "\(quantity) ") + (entry.unit.isEmpty ? "" : "\(entry.unit) ")
         guard let grams = entry.grams.map(Wording.grams), said != grams + " " else { return said + entry.name }
         return "\(said)\(entry.name) (\(grams))"
+    }
+
+    /// Says in which state a weight was taken where nobody said it and it matters.
+    private func state(_ entry: EntryRecord) -> String {
+        guard entry.source == .table, let id = entry.foodID, case .mass? = UnitPhrase(entry.unit).measure,
+            let state = states(id, entry.name)
+        else { return "" }
+        return ", " + Reply.text(state == .cooked ? .receiptCooked : .receiptDry)
     }
 
     /// Says which food of the table was taken when its name is another one.

@@ -16,6 +16,7 @@ extension FoodLogService {
     package func receipts(_ context: LogContext) -> FoodLogReceipts {
         FoodLogReceipts(
             today: context.settings.today, tracking: context.settings.tracking, book: context.book,
-            titles: { foods.title(of: $0) })
+            titles: { foods.title(of: $0) },
+            states: { foods.assumedState(of: $0, called: $1) })
     }
 }

@@ -4,6 +4,9 @@ import Nutrition
 
 /// Turns (food, quantity, unit words) into grams.
 struct PortionResolver {
+    /// The range of what a restaurant serves, as shares of what it says.
+    private static let servedLow = 0.85
+    private static let servedHigh = 1.2
     /// More than this of one food in one entry is a mistake, in grams.
     static let largestAmount = 20_000.0
 
@@ -283,6 +286,8 @@ extension PortionResolver {
 
     /// The range around a serving: the usual one, wider where the food's own small and large rows lie further away.
     private func spread(around serving: Double) -> (low: Double, high: Double) {
+        // A restaurant serves one like the other.
+        if Sellers.seller(of: food) != nil { return (Self.servedLow, Self.servedHigh) }
         let sized = labels.filter { $0.unit.size != nil && $0.unit.multiplier == 1 && $0.doubt < 0.5 }
         let small = sized.filter { $0.unit.size == .small }.map(\.gramsPerUnit).min().map { $0 / serving }
         let large = sized.filter { $0.unit.size == .large }.map(\.gramsPerUnit).max().map { $0 / serving }

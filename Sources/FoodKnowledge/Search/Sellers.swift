@@ -74,13 +74,18 @@ enum Sellers {
         return FoodWords.isLink(word) || FoodWords.places.contains(word)
     }
 
-    /// Whether a row of the tables is this seller's own: by its name ("denny's hash browns"), or by what stands in
-    /// brackets behind it ("Cheeseburger (McDonalds)").
+    /// Whether a row of the tables is this seller's own.
     static func sells(_ seller: String, _ food: Food) -> Bool {
         let wanted = key(of: seller)
-        let bracket = food.description.split(separator: "(").dropFirst().last.map { $0.prefix { $0 != ")" } }
-        let known = [split(food.name)?.seller, bracket.map(String.init)].compactMap(\.self).map(key)
-        return known.contains { $0 == wanted || $0 == wanted + "s" || $0 + "s" == wanted }
+        return self.seller(of: food).map(key).map { $0 == wanted || $0 == wanted + "s" || $0 + "s" == wanted } ?? false
+    }
+
+    /// Whose a row of the tables is: by its name ("denny's hash browns"), or by what stands in brackets behind it
+    /// ("Cheeseburger (McDonalds)").
+    static func seller(of food: Food) -> String? {
+        if let seller = split(food.name)?.seller { return seller }
+        let bracket = food.description.split(separator: "(").dropFirst().last.map { String($0.prefix { $0 != ")" }) }
+        return bracket.flatMap { isSeller($0) ? $0 : nil }
     }
 
     /// A name as it is written together, in small letters without signs.

@@ -323,7 +323,7 @@ package struct FoodMentions {
             start = end ?? start + 1
         }
         guard sellers.count == 1, let seller = sellers.first else { return }
-        for index in foods.indices {
+        for index in foods.indices where !foods[index].details.contains(seller) {
             foods[index].details = foods[index].details.isEmpty ? seller : "\(foods[index].details) \(seller)"
         }
     }

@@ -46,6 +46,18 @@ struct FoodMentionsTests {
                 == ["- | cheese", "210 g | cottage cheese"])
     }
 
+    @Test("foods are from the one place that is named; of two places nobody knows which")
+    func sellers() throws {
+        func details(_ said: String, _ phrases: [String]) throws -> [String] {
+            FoodMentions(phrases, in: Reading(said), foods: try Foods.shared.get()).foods.map(\.details)
+        }
+        let one = try details("two tacos and a cola from Taco Bell", ["two tacos", "a cola"])
+        #expect(one.map { $0.hasSuffix("taco bell") } == [true, true])
+        let two = try details("tacos from Taco Bell, a cola from Lidl", ["tacos", "a cola"])
+        #expect(two.map { $0.contains("lidl") } == [false, true])
+        #expect(try details("two tacos and a cola", ["two tacos", "a cola"]) == ["", ""])
+    }
+
     @Test("an amount that was cut off its food, in pieces even, is that food's")
     func cutOff() throws {
         let said = "I ate 240 g of broccoli for lunch"
