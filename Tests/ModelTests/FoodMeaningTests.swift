@@ -27,7 +27,8 @@ struct FoodMeaningTests {
         let vectors = encoder.vectors(of: [one, two, one + " " + two])
         let likeness = zip(vectors[0], vectors[1]).reduce(0) { $0 + Double($1.0 * $1.1) }
         #expect(abs(likeness - cosine) < 0.001)
-        #expect(encoder.vectors(of: [one])[0] == vectors[0])
+        // Alone or among others, but for the last bits.
+        #expect(zip(encoder.vectors(of: [one])[0], vectors[0]).allSatisfy { abs($0 - $1) < 0.0001 })
         #expect(encoder.vectors(of: []).isEmpty)
         #expect(encoder.vectors(of: [String(repeating: "word ", count: 5000), ""]).count == 2)
     }

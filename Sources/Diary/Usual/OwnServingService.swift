@@ -40,7 +40,7 @@ package struct OwnServingService: Sendable {
         guard unit.count <= Limits.unit, !UnitPhrase(unit).isMeasured else {
             throw BiteBookError(
                 .invalidInput, "“\(Wording.shortened(unit, to: 40))” is no unit of your own.",
-                hint: "Use a word for a piece or a vessel, as slice, bowl or cup.")
+                hint: "Use a word for a piece or a vessel, as slice, bowl or mug.")
         }
         guard let known = try log.foods.resolve(food, quantity: 1, unit: "")?.food, !known.isOwn else {
             throw BiteBookError(

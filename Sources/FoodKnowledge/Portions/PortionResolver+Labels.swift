@@ -22,6 +22,7 @@ extension PortionResolver {
                         ? 1 : words.told.contains(word) ? 0.3 : words.names.contains(word) ? 0.05 : -0.4
                 }
                 if label.portion.region != nil { score += 0.5 }
+                if label.portion.isOwn { score += 3 }
                 // `8-10" diameter`
                 if let inches, label.qualifiers.contains(inches) { score += 2 }
                 // Of rows that say the same, the one nearest to the usual serving is meant.

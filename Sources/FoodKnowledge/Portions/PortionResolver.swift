@@ -89,7 +89,7 @@ struct PortionResolver {
         if milliliters > 1, unit.vessel == nil, let label = bestLabel(unit, named: { $0.measure == measure }) {
             // A drink's imperial pint is none in the US; the cups and spoons of the tables are the survey's.
             let isElsewhere = measure == .pint && region?.code == "US" && isDrink && label.gramsPerUnit > 500
-            let isSurveys = measure != .pint && !food.isOwn && food.product == nil
+            let isSurveys = measure != .pint && !food.isOwn && !label.portion.isOwn && food.product == nil
             if !isElsewhere {
                 return times(isSurveys ? amount * held / milliliters : amount, label, size: unit.size)
             }

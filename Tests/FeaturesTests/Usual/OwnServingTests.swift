@@ -52,6 +52,17 @@ struct OwnServingTests {
         }
     }
 
+    @Test("a country's rows do not go before it; a size is another matter", arguments: ["US", "DE", "GB"])
+    func region(_ code: String) async throws {
+        try await FeatureFixture.with { fixture in
+            _ = try await fixture.workspace.settings.set("region", to: code, by: .commandLine)
+            _ = try await fixture.workspace.servings.set("bread", unit: "slice", grams: 35)
+            let foods = fixture.workspace.log.foods
+            #expect(try foods.resolve("bread", quantity: 2, unit: "slices")?.grams == 70)
+            #expect(try foods.resolve("bread", quantity: 1, unit: "large slice")?.grams != 35)
+        }
+    }
+
     @Test func undoTakesAServingBack() async throws {
         try await FeatureFixture.with { fixture in
             let servings = fixture.workspace.servings
