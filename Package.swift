@@ -78,6 +78,7 @@ let package = Package(
 
         module("Failures"),
         module("Nutrition", ["Failures"]),
+        module("Physiology", ["Nutrition"]),
         // The lexicons lie in the program itself: reading them can neither fail nor wait.
         .target(
             name: "Language", dependencies: ["Nutrition"],
@@ -91,7 +92,7 @@ let package = Package(
             swiftSettings: strict),
         // What is known besides foods lies in the program itself, as the lexicons do.
         .target(
-            name: "Guidance", dependencies: ["Nutrition"],
+            name: "Guidance", dependencies: ["Nutrition", "Physiology"],
             resources: ["activities", "reference-values"].map { .embedInCode("\($0).tsv") }
                 + ["de", "en", "es", "fr", "it", "nl", "pl", "pt"].map { .embedInCode("Concepts/\($0).tsv") },
             swiftSettings: strict),
@@ -126,7 +127,11 @@ let package = Package(
             ["Failures", "LlamaServer", asyncHTTPClient, crypto, logging, nioCore, nioHTTP1, subprocess]),
         module("PhotoReading", ["Failures", "Nutrition", subprocess]),
         module("Assistant", ["Failures", "Replies", "ToolKit", "LlamaServer", logging]),
-        module("Diary", ["DaemonAPI", "Failures", "FoodKnowledge", "Language", "Nutrition", "Replies", "Store"]),
+        module(
+            "Diary",
+            ["DaemonAPI", "Failures", "FoodKnowledge", "Language", "Nutrition", "Physiology", "Replies", "Store"]),
+        module(
+            "Health", ["DaemonAPI", "Diary", "Failures", "Language", "Nutrition", "Physiology", "Replies", "Store"]),
         module(
             "Insights",
             ["DaemonAPI", "Diary", "Failures", "FoodKnowledge", "Language", "Nutrition", "Replies", "Store"]),
@@ -154,15 +159,15 @@ let package = Package(
             "Conversation",
             [
                 "Answers", "Assistant", "DaemonAPI", "Diary", "Exchange", "Failures", "FoodKnowledge", "Gates",
-                "Insights",
-                "Language", "LlamaServer", "Notes", "Nutrition", "PhotoReading", "Photos", "Replies", "Store",
-                "ToolKit",
+                "Health", "Insights", "Language", "LlamaServer", "Notes", "Nutrition", "PhotoReading", "Photos",
+                "Replies", "Store", "ToolKit",
             ]),
         module(
             "Daemon",
             [
-                "Assistant", "Conversation", "DaemonAPI", "Diary", "Exchange", "Failures", "FoodKnowledge", "Insights",
-                "Language", "LearntReader", "LlamaServer", "ModelLibrary", "Notes", "Nutrition", "PhotoReading",
+                "Assistant", "Conversation", "DaemonAPI", "Diary", "Exchange", "Failures", "FoodKnowledge", "Health",
+                "Insights", "Language", "LearntReader", "LlamaServer", "ModelLibrary", "Notes", "Nutrition",
+                "PhotoReading",
                 "Photos", "SentenceEncoding", "Store", "ToolKit",
                 asyncHTTPClient, hummingbird, httpTypes, logging,
                 nioCore, nioPosix,
@@ -170,7 +175,8 @@ let package = Package(
             ]),
         module("Client", ["DaemonAPI", "Failures", "ServerSentEvents", asyncHTTPClient, nioCore, nioHTTP1, nioPosix]),
         module("LineEditing", ["CLibEdit"]),
-        module("Commands", ["Client", "DaemonAPI", "Failures", "LineEditing", "Nutrition", argumentParser]),
+        module(
+            "Commands", ["Client", "DaemonAPI", "Failures", "LineEditing", "Nutrition", "Physiology", argumentParser]),
 
         .executableTarget(name: "bitebook", dependencies: ["Commands"], swiftSettings: strict),
         .executableTarget(name: "bitebookd", dependencies: ["Daemon", "Failures"], swiftSettings: strict),
@@ -211,6 +217,7 @@ let package = Package(
         tests("LanguageTests", ["FoodKnowledge", "Language", "Nutrition", "TestSupport"]),
         tests("SentenceEncodingTests", ["Failures", "SentenceEncoding", "TestSupport"]),
         tests("NutritionTests", ["Failures", "Nutrition", "TestSupport"]),
+        tests("PhysiologyTests", ["Nutrition", "Physiology", "TestSupport"]),
         tests(
             "PhotoReadingTests", ["Failures", "Nutrition", "PhotoReading", "TestSupport", "bitebook-photoreader"]),
         tests("ToolKitTests", ["TestSupport", "ToolKit"]),
@@ -219,9 +226,9 @@ let package = Package(
             "FeaturesTests",
             [
                 "Answers", "Archives", "Assistant", "Conversation", "DaemonAPI", "Diary", "Exchange", "Failures",
-                "FoodKnowledge", "Guidance", "Insights", "Language", "LlamaServer", "Notes", "Nutrition",
-                "PhotoReading", "Photos", "Replies", "ScriptedModel", "Store",
-                "TestSupport", "ToolKit", grdb,
+                "FoodKnowledge", "Guidance", "Health", "Insights", "Language", "LlamaServer", "Notes", "Nutrition",
+                "PhotoReading", "Photos", "Physiology", "Replies", "ScriptedModel", "Store", "TestSupport", "ToolKit",
+                grdb,
             ]),
         .target(
             name: "ScriptedModel", dependencies: ["Failures", "LlamaServer"], path: "Tests/ScriptedModel",

@@ -5,6 +5,7 @@ package import Diary
 package import Exchange
 package import FoodKnowledge
 package import Foundation
+package import Health
 package import Insights
 package import Language
 package import LlamaServer
@@ -26,6 +27,13 @@ package struct Workspace: Sendable {
     package let streaks: StreakService
     package let progress: ProgressService
     package let body: BodyService
+    package let profile: ProfileService
+    package let targets: TargetService
+    package let aims: AimService
+    package let health: HealthReadingService
+    package let cards: CardService
+    package let alerts: AlertService
+    package let nudges: NudgeService
     package let scores: HealthScoreService
     package let answers: AnswerService
     package let conversations: ConversationService
@@ -115,6 +123,13 @@ package struct SharedServices: Sendable {
         let streaks = StreakService(store: store, settings: settings)
         let progress = ProgressService(store: store, settings: settings)
         let body = BodyService(store: store, settings: settings, clock: clock)
+        let profile = ProfileService(store: store, settings: settings, clock: clock)
+        let targets = TargetService(store: store, settings: settings, clock: clock)
+        let aims = AimService(store: store, settings: settings, clock: clock)
+        let health = HealthReadingService(store: store, settings: settings, clock: clock)
+        let cards = CardService(store: store, settings: settings, readings: health)
+        let alerts = AlertService(store: store, settings: settings, readings: health, clock: clock)
+        let nudges = NudgeService(store: store, settings: settings, cards: cards, alerts: alerts, clock: clock)
         let scores = HealthScoreService(store: store, settings: settings, foods: foods)
         let usual = UsualService(log: log)
         let words = OwnWordService(log: log)
@@ -127,7 +142,8 @@ package struct SharedServices: Sendable {
             log: log, answers: answers, notes: notes, ownFoods: ownFoods,
             reminders: reminders, journal: journal, body: body, portions: portions,
             drafts: drafts, photos: photos, usual: usual, words: words, servings: servings,
-            questions: questions, progress: progress)
+            questions: questions, progress: progress, profile: profile, targets: targets, aims: aims, health: health,
+            cards: cards, alerts: alerts, nudges: nudges)
         let situations = SituationService(log: log, clock: clock)
         let asked = QuestionService(actions: actions, messages: messages, situations: situations)
         let registry = AssistantRegistry.make(
@@ -137,9 +153,9 @@ package struct SharedServices: Sendable {
         return Workspace(
             store: store, settings: settings, log: log, notes: notes,
             patterns: PatternService(store: store, notes: notes, settings: settings, clock: clock),
-            reminders: reminders, journal: journal, streaks: streaks, progress: progress, body: body, scores: scores,
-            answers: answers,
-            conversations: conversations,
+            reminders: reminders, journal: journal, streaks: streaks, progress: progress, body: body,
+            profile: profile, targets: targets, aims: aims, health: health, cards: cards, alerts: alerts,
+            nudges: nudges, scores: scores, answers: answers, conversations: conversations,
             transfer: TransferService(
                 store: store, notes: notes, conversations: conversations, photos: photos.folder,
                 inbox: folders.inbox, logs: folders.logs, clock: clock),

@@ -10,10 +10,7 @@ extension TransferService {
         let settings = SettingsService(store: store, clock: clock)
         let today = try await settings.today()
         let days = try await store.loggedDays(until: today)
-        var onTarget: Streak?
-        if let target = try await settings.target() {
-            onTarget = try await store.streak(today: today, band: TargetVerdict.band(of: target))
-        }
+        let onTarget = try await settings.onTargetStreak()
         let reached = Dictionary(
             try await store.milestones().map { ($0.name, $0.day) }, uniquingKeysWith: { first, _ in first })
         return ExportedProgress(

@@ -1,4 +1,5 @@
 package import Nutrition
+import Physiology
 
 /// Energy that a body needs in a day, in kcal: Mifflin–St Jeor's resting energy (Am J Clin Nutr 1990;51:241) times a
 /// factor of activity.
@@ -14,7 +15,7 @@ package struct EnergyNeed: Hashable, Sendable {
         guard let sex = person.sex, let age = person.age, let height = person.height, let weight = person.weight,
             (18...110).contains(age), (120...230).contains(height), (30...300).contains(weight)
         else { return nil }
-        resting = 10 * weight + 6.25 * height - 5 * age + (sex == .male ? 5 : -161)
+        resting = RestingEnergy.mifflinStJeor(sex: sex, age: age, height: height, weight: weight)
         let factors: ClosedRange<Double> =
             person.movement.map { $0.factor...$0.factor }
             ?? Person.Movement.sitting.factor...Person.Movement.moderate.factor

@@ -59,6 +59,8 @@ package enum Intent: Hashable, Sendable {
     case askSources
     /// Changes of what is logged, each for itself.
     case correct([Correction])
+    /// Profile, targets, readings, cards and alerts.
+    case health(HealthIntent)
 
     /// Whether acting on it reads only.
     package var asksOnly: Bool {
@@ -66,6 +68,7 @@ package enum Intent: Hashable, Sendable {
         case .askPortions, .askPortionSize, .askMeasure, .askGoals, .askProgress, .askLog, .askNotes, .askNutrition,
             .askSources:
             true
+        case .health(let intent): intent.asksOnly
         default: false
         }
     }

@@ -18,25 +18,23 @@ package enum Goal: String, CaseIterable, Codable, Hashable, Sendable, CodingKeyR
         self = goal
     }
 
-    /// Goals that a person can mean, a day: in kcal from the documented floor (SPEC P24) on, else in g. The command
-    /// line, the daemon and its wire take these and no others.
+    /// Goals that anybody can mean, a day: in kcal from the lower of the documented floors (SPEC P24) on, else in g. What
+    /// is the floor of one person, only the daemon knows.
     package var allowed: ClosedRange<Int> {
         switch self {
-        case .energy: TargetVerdict.calorieFloor...10_000
+        case .energy: Profile.floors.lowerBound...10_000
         case .protein, .fat: 10...500
         case .carbs: 10...1500
         }
     }
 
-    /// The least that an earlier version took.
-    private var earlierLeast: Int { self == .energy ? 1200 : allowed.lowerBound }
-
-    /// A goal that was stored or exported: one that an earlier version took below the floor counts as the floor.
+    /// A goal that was stored or exported: energy below the floor counts as the floor.
     ///
+    /// - Parameter floor: ``Profile/hardFloor``.
     /// - Returns: nil for what was never a goal.
-    package func restored(_ stored: Int) -> Int? {
-        guard (earlierLeast...allowed.upperBound).contains(stored) else { return nil }
-        return max(stored, allowed.lowerBound)
+    package func restored(_ stored: Int, floor: Int) -> Int? {
+        guard allowed.contains(stored) else { return nil }
+        return self == .energy ? max(stored, floor) : stored
     }
 
     /// As it reads in a sentence: `your calorie goal`.
@@ -95,10 +93,13 @@ package struct MacroGoals: Codable, Hashable, Sendable {
     /// - Parameters:
     ///   - sum: of the day, in the goal's unit.
     ///   - isOver: whether the day has ended.
-    package func verdict(_ goal: Goal, _ sum: NutrientSum, isOver: Bool) -> TargetVerdict? {
+    ///   - floor: of energy, ``Profile/hardFloor``.
+    package func verdict(
+        _ goal: Goal, _ sum: NutrientSum, isOver: Bool, floor: Int = Profile.floors.upperBound
+    ) -> TargetVerdict? {
         let verdict = TargetVerdict(
             amount: sum.known, target: self[goal].map(Double.init), isOver: isOver,
-            floor: goal == .energy ? Double(TargetVerdict.calorieFloor) : 0)
+            floor: goal == .energy ? Double(floor) : 0)
         guard sum.unknownParts > 0 else { return verdict }
         switch verdict {
         case .over, .open, .unjudged: return verdict

@@ -74,13 +74,11 @@ package enum TargetVerdict: String, Codable, Hashable, Sendable {
     /// The day goes on and has not passed 110 %.
     case open
 
-    /// kcal a day that no path goes under: 1,200 or 1,500 (SPEC P24). Until somebody has said which of them holds, the
-    /// higher one does (C18).
-    package static let calorieFloor = 1500
-
     /// kcal at which a finished day meets a target.
-    package static func band(of target: Int) -> ClosedRange<Int> {
-        let low = max(calorieFloor, (target * 9 + 9) / 10)
+    ///
+    /// - Parameter floor: ``Profile/hardFloor``.
+    package static func band(of target: Int, floor: Int) -> ClosedRange<Int> {
+        let low = max(floor, (target * 9 + 9) / 10)
         return low...max(low, target * 11 / 10)
     }
 
@@ -88,9 +86,10 @@ package enum TargetVerdict: String, Codable, Hashable, Sendable {
     ///   - energy: kcal of the day.
     ///   - target: kcal; nil when none is set.
     ///   - isOver: whether the day has ended.
-    package init(energy: Int, target: Int?, isOver: Bool) {
+    ///   - floor: ``Profile/hardFloor``.
+    package init(energy: Int, target: Int?, isOver: Bool, floor: Int) {
         self.init(
-            amount: Double(energy), target: target.map(Double.init), isOver: isOver, floor: Double(Self.calorieFloor))
+            amount: Double(energy), target: target.map(Double.init), isOver: isOver, floor: Double(floor))
     }
 
     /// - Parameters:

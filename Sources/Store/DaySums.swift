@@ -7,19 +7,15 @@ extension Store {
     ///
     /// - Parameters:
     ///   - today: the logical day that goes on.
-    ///   - band: kcal that a finished day must have; nil takes every day with an entry, today too.
     ///   - excluded: days that do not count.
-    package func streak(
-        today: CalendarDay, band: ClosedRange<Int>? = nil, without excluded: [CalendarDay] = []
-    ) async throws -> Streak {
-        let last = band == nil ? today : today.adding(days: -1)
-        let arguments: StatementArguments = band.map { ["low": $0.lowerBound, "high": $0.upperBound] } ?? [:]
-        return try await read { database in
+    package func streak(today: CalendarDay, without excluded: [CalendarDay] = []) async throws -> Streak {
+        try await read { database in
             let rows = try Row.fetchAll(
                 database,
-                sql: Self.runs(of: band == nil ? Self.everyDay : Self.daysInBand),
-                arguments: arguments + [
-                    "last": last.description, "without": "," + excluded.map(\.description).joined(separator: ",") + ",",
+                sql: Self.runs(of: Self.everyDay),
+                arguments: [
+                    "last": today.description,
+                    "without": "," + excluded.map(\.description).joined(separator: ",") + ",",
                     "open": today.adding(days: -1).description,
                 ])
             let runs = rows.compactMap { row in
@@ -34,10 +30,6 @@ extension Store {
 
     /// Without sums, which the index answers by jumping from day to day.
     static let everyDay = "SELECT DISTINCT day FROM food_entries WHERE day <= :last"
-    static let daysInBand = """
-        SELECT day FROM food_entries WHERE day <= :last GROUP BY day
-        HAVING COALESCE(SUM(calories), 0) BETWEEN :low AND :high
-        """
 
     /// The longest run of days, the latest of equals, and the one that has not ended. Days in a row have the same
     /// difference between their date and their rank.

@@ -1,8 +1,8 @@
 package import GRDB
 import Synchronization
 
-/// Rows that every turn needs and that seldom change: settings, own foods, words and servings, and how portions are counted. They are kept
-/// in memory as the last committed transaction left them, so that nobody waits for SQLite to read them, and code that
+/// Rows that every turn needs and that seldom change: settings, goals with their days, own foods, words and servings, and
+/// how portions are counted. They are kept in memory as the last committed transaction left them, so that nobody waits for SQLite to read them, and code that
 /// cannot wait (the search for foods) never reads on a thread of the cooperative pool.
 package final class LiveRows: TransactionObserver, Sendable {
     private struct Rows {
@@ -10,6 +10,8 @@ package final class LiveRows: TransactionObserver, Sendable {
         var ownFoods: [OwnFoodRecord] = []
         var ownWords: [OwnWordRecord] = []
         var ownServings: [OwnServingRecord] = []
+        var goalSteps: [GoalStepRecord] = []
+        var refeedDays: [RefeedDayRecord] = []
         var portions = PortionRows(categories: [], slots: [], sizes: [])
         /// Counts what was committed to own foods, words and servings.
         var ownFoodsVersion = 0
@@ -20,7 +22,7 @@ package final class LiveRows: TransactionObserver, Sendable {
     ]
     private static let tables = portionTables.union([
         "settings", OwnFoodRecord.databaseTableName, OwnWordRecord.databaseTableName,
-        OwnServingRecord.databaseTableName,
+        OwnServingRecord.databaseTableName, GoalStepRecord.databaseTableName, RefeedDayRecord.databaseTableName,
     ])
 
     private let rows = Mutex(Rows())
@@ -40,6 +42,11 @@ package final class LiveRows: TransactionObserver, Sendable {
     /// Those that are used; ``ownFoods`` has the number that changes with them.
     package var ownServings: [OwnServingRecord] { rows.withLock(\.ownServings).filter(\.isKnown) }
 
+    /// In the order of their ids.
+    package var goalSteps: [GoalStepRecord] { rows.withLock(\.goalSteps) }
+    /// In the order of their days.
+    package var refeedDays: [RefeedDayRecord] { rows.withLock(\.refeedDays) }
+
     func load(_ database: Database) throws { try reload(Self.tables, database) }
 
     private func reload(_ tables: Set<String>, _ database: Database) throws {
@@ -53,12 +60,20 @@ package final class LiveRows: TransactionObserver, Sendable {
         let ownServings =
             try tables.contains(OwnServingRecord.databaseTableName)
             ? OwnServingRecord.order(Column("id")).fetchAll(database) : nil
+        let goalSteps =
+            try tables.contains(GoalStepRecord.databaseTableName)
+            ? GoalStepRecord.order(Column("id")).fetchAll(database) : nil
+        let refeedDays =
+            try tables.contains(RefeedDayRecord.databaseTableName)
+            ? RefeedDayRecord.order(Column("day")).fetchAll(database) : nil
         let portions =
             try !tables.isDisjoint(with: Self.portionTables)
             ? PortionRows.all(in: database) : nil
         rows.withLock { rows in
             rows.settings = settings ?? rows.settings
             rows.portions = portions ?? rows.portions
+            rows.goalSteps = goalSteps ?? rows.goalSteps
+            rows.refeedDays = refeedDays ?? rows.refeedDays
             rows.ownFoods = ownFoods ?? rows.ownFoods
             rows.ownWords = ownWords ?? rows.ownWords
             rows.ownServings = ownServings ?? rows.ownServings

@@ -17,6 +17,7 @@ package enum Schema {
         migrator.registerMigration("v5-identity") { try $0.execute(sql: identity5) }
         migrator.registerMigration("v6-words") { try $0.execute(sql: words6) }
         migrator.registerMigration("v7-servings") { try $0.execute(sql: servings7) }
+        migrator.registerMigration("v8-health") { try $0.execute(sql: health8) }
         return migrator
     }
 

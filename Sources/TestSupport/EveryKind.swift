@@ -68,6 +68,18 @@ package enum EveryKind {
                 (4, 3, 'open', '[]', 1795001500000, 1795001600000);
         INSERT INTO body_measures (id, kind, value, day, measured_at, zone, said_at, source, turn_id)
             VALUES (2, 'weight', 72.4, '2026-11-18', 1795000000000, 'Europe/Berlin', 1795000000000, '\(secret)', 7);
+        INSERT INTO health_readings (id, metric, value, day, started_at, ended_at, zone, said_at, source, device, turn_id)
+            VALUES (2, 'sleep', 7.5, '2026-11-18', 1795000000000, 1795027000000, 'Europe/Berlin', 1795030000000,
+                '\(secret)', '\(secret)', 7);
+        INSERT INTO goal_steps (id, goal, from_day, value, reason, said_at)
+            VALUES (2, 'kcal', '2026-11-18', 1900, '\(secret)', 1795000000000);
+        INSERT INTO refeed_days (id, day, calories, said_at) VALUES (2, '2026-11-18', 2400, 1795000000000);
+        INSERT INTO complete_days (id, day, said_at) VALUES (2, '2026-11-18', 1795000000000);
+        INSERT INTO alerts (id, key, kind, raised_at, day, state, until_day, evidence)
+            VALUES (2, 'rapid_loss.2026-11-18', 'rapid_loss', 1795000000000, '2026-11-18', 'snoozed', '2026-11-25',
+                '{"values":[],"note":"\(secret)"}');
+        INSERT INTO aims (id, kind, subject, value, start, from_day, by_day, said_at)
+            VALUES (2, 'lift', '\(secret)', 80.5, 60.25, '2026-11-18', '2027-02-01', 1795000000000);
         INSERT INTO activities (id, name, minutes, category, meal, day, done_at, said_at, zone, turn_id)
             VALUES (2, '\(secret)', 30.5, 'sports', 'dinner', '2026-11-18', 1795000000000, 1795000000000,
                 'Europe/Berlin', 7);

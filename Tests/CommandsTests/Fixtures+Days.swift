@@ -77,7 +77,7 @@ extension Fixtures {
         goals: MacroGoals(kcal: 2_000, protein: 120),
         days: [(-6, nil), (-5, 1_100), (-4, 1_950), (-3, nil), (-2, 1_600), (-1, 2_300), (0, 850)].map {
             ago, energy -> DayStanding in
-            let verdict = energy.map { TargetVerdict(energy: $0, target: 2_000, isOver: ago < 0) }
+            let verdict = energy.map { TargetVerdict(energy: $0, target: 2_000, isOver: ago < 0, floor: 1500) }
             return DayStanding(
                 date: day.adding(days: ago), state: DayState(verdict), calories: energy,
                 unknownEntries: ago == -1 ? 2 : 0, verdict: verdict,
@@ -105,7 +105,7 @@ extension Fixtures {
         let days = [(0, 2_000), (1, 2_400), (2, 1_000), (9, 1_950), (17, 850)].map { offset, energy in
             HistoryDay(
                 date: first.adding(days: offset), calories: energy, unknownEntries: 0,
-                verdict: TargetVerdict(energy: energy, target: 2_000, isOver: offset < 17))
+                verdict: TargetVerdict(energy: energy, target: 2_000, isOver: offset < 17, floor: 1500))
         }
         return HistoryReport(
             tracking: .calories, from: first, to: day.endOfMonth, target: 2_000, days: days,

@@ -39,16 +39,16 @@ struct MacroGoalsTests {
         arguments: [(1499, TargetVerdict.underFloor), (1500, .met), (1760, .met), (1761, .over)])
     func floor(_ energy: Int, _ expected: TargetVerdict) {
         // 90 % of 1,600 would be 1,440.
-        #expect(TargetVerdict(energy: energy, target: 1600, isOver: true) == expected)
-        #expect(TargetVerdict(energy: 1499, target: 1600, isOver: false) == .open)
-        #expect(TargetVerdict(energy: 300, target: nil, isOver: true) == .unjudged)
+        #expect(TargetVerdict(energy: energy, target: 1600, isOver: true, floor: 1500) == expected)
+        #expect(TargetVerdict(energy: 1499, target: 1600, isOver: false, floor: 1500) == .open)
+        #expect(TargetVerdict(energy: 300, target: nil, isOver: true, floor: 1500) == .unjudged)
     }
 
     @Test("the band in whole kcal says the same as the verdict", arguments: [1500, 1600, 1666, 1999, 2000, 10_000])
     func band(_ target: Int) {
-        let band = TargetVerdict.band(of: target)
+        let band = TargetVerdict.band(of: target, floor: 1500)
         for energy in [band.lowerBound - 1, band.lowerBound, band.upperBound, band.upperBound + 1] {
-            let isMet = TargetVerdict(energy: energy, target: target, isOver: true) == .met
+            let isMet = TargetVerdict(energy: energy, target: target, isOver: true, floor: 1500) == .met
             #expect(isMet == band.contains(energy), "\(energy) of \(target)")
         }
     }
@@ -61,7 +61,7 @@ struct MacroGoalsTests {
             (.carbs, 1501, nil),
         ] as [(Goal, Int, Int?)])
     func restored(_ goal: Goal, _ stored: Int, _ counted: Int?) {
-        #expect(goal.restored(stored) == counted)
+        #expect(goal.restored(stored, floor: 1500) == counted)
     }
 
     @Test("a day is met, logged or without data")

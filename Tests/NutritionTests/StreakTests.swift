@@ -60,15 +60,15 @@ struct StreakTests {
             (0, .underFloor),
         ])
     func finished(_ energy: Int, _ verdict: TargetVerdict) {
-        #expect(TargetVerdict(energy: energy, target: 2000, isOver: true) == verdict)
+        #expect(TargetVerdict(energy: energy, target: 2000, isOver: true, floor: 1500) == verdict)
     }
 
     @Test("a day that goes on is not judged before it has passed 110 %; without a target none is")
     func open() {
-        #expect(TargetVerdict(energy: 100, target: 2000, isOver: false) == .open)
-        #expect(TargetVerdict(energy: 2200, target: 2000, isOver: false) == .open)
-        #expect(TargetVerdict(energy: 2201, target: 2000, isOver: false) == .over)
-        #expect(TargetVerdict(energy: 2000, target: nil, isOver: true) == .unjudged)
-        #expect(TargetVerdict(energy: 2000, target: 0, isOver: true) == .unjudged)
+        #expect(TargetVerdict(energy: 100, target: 2000, isOver: false, floor: 1500) == .open)
+        #expect(TargetVerdict(energy: 2200, target: 2000, isOver: false, floor: 1500) == .open)
+        #expect(TargetVerdict(energy: 2201, target: 2000, isOver: false, floor: 1500) == .over)
+        #expect(TargetVerdict(energy: 2000, target: nil, isOver: true, floor: 1500) == .unjudged)
+        #expect(TargetVerdict(energy: 2000, target: 0, isOver: true, floor: 1500) == .unjudged)
     }
 }

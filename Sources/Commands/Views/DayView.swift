@@ -107,7 +107,7 @@ enum SummaryView {
     /// Of a day that has ended; nil for one that goes on, is over its target, or has no entries.
     private static func standing(_ report: DayReport, _ figures: EnergyFigures) -> String? {
         guard report.isOver, let verdict = report.verdict, verdict != .over else { return nil }
-        return verdict.words(figures)
+        return verdict.words
     }
 
     static func left(_ remaining: Int, _ figures: EnergyFigures) -> String {

@@ -123,7 +123,7 @@ enum HistoryView {
                 let isMet = report.onTarget?.contains(day.date) ?? false
                 return "\(Calendars.short(day.date)): \(isMet ? "on target" : "logged")"
             }
-            let words = day.verdict.words(figures)
+            let words = day.verdict.words
             return "\(Calendars.short(day.date)): \(figures.kcal(day.calories))\(words.isEmpty ? "" : ", " + words)"
         }.joined(separator: "\n")
     }

@@ -60,7 +60,7 @@ enum StreakView {
             return "\(date)  \(page.style.dim(page.isPlain ? "no data" : "·"))"
         }
         let energy = figures.kcal(calories).padded(to: 11, right: true)
-        let words = verdict == .met ? page.style.green(verdict.words(figures)) : verdict.words(figures)
+        let words = verdict == .met ? page.style.green(verdict.words) : verdict.words
         return words.isEmpty ? "\(date)  \(energy)" : "\(date)  \(energy)  \(words)"
     }
 }

@@ -2,11 +2,11 @@ import Nutrition
 
 extension TargetVerdict {
     /// How a day stands to its target, in a word or two; empty when there is no target.
-    func words(_ figures: EnergyFigures) -> String {
+    var words: String {
         switch self {
         case .met: "on target"
         case .below: "below"
-        case .underFloor: "under \(figures.kcal(Self.calorieFloor))"
+        case .underFloor: "under the floor"
         case .over: "over"
         case .open: "so far"
         case .unjudged: ""

@@ -35,7 +35,7 @@ enum WeekView {
         }
         var line = "\(date)  \(figures.kcal(calories).padded(to: width, right: true))"
         if let target, target > 0 {
-            line += "  " + page.bar(calories, of: target) + (day.verdict?.words(figures) ?? "")
+            line += "  " + page.bar(calories, of: target) + (day.verdict?.words ?? "")
         }
         if day.unknownEntries > 0 {
             line += "  + \(Figures.count(day.unknownEntries, "unknown", "unknown"))"

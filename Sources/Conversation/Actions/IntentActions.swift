@@ -2,6 +2,7 @@ import Answers
 import DaemonAPI
 import Diary
 import FoodKnowledge
+import Health
 import Insights
 import Language
 import Notes
@@ -28,6 +29,13 @@ package struct IntentActions: Sendable {
     let servings: OwnServingService
     let questions: LogQuestionService
     let progress: ProgressService
+    let profile: ProfileService
+    let targets: TargetService
+    let aims: AimService
+    let health: HealthReadingService
+    let cards: CardService
+    let alerts: AlertService
+    let nudges: NudgeService
 
     var store: Store { log.store }
     var settings: SettingsService { log.settings }
@@ -78,6 +86,7 @@ package struct IntentActions: Sendable {
         case .defineWord(let word, let meaning): try await defineWord(word, meaning, in: scope)
         case .forgetWord(let word): try await forgetWord(word, in: scope)
         case .correct(let corrections): try await correct(corrections, in: scope)
+        case .health(let intent): try await health(intent, in: scope)
         }
     }
 

@@ -209,6 +209,7 @@ extension Intent {
         case .remind: [.remind, .note]
         case .undo, .redo: [.undo, .fixRemove, .fixRepeat]
         case .repeatMeal: [.fixRepeat, .ate, .fixAdd]
+        case .health(let intent): intent.labels
         case .answerProposal, .leaveAmount, .draft, .define, .setUpPortions, .askPortions, .askPortionSize, .askMeasure,
             .askGoals,
             .askProgress, .askLog, .askNotes, .setLanguage, .removeReminder, .askNutrition, .askSources, .logSuggestion,

@@ -160,7 +160,7 @@ package struct TurnService: Sendable {
         var lines: [String] = []
         for day in days.compactMap({ CalendarDay(iso: $0) }).sorted() {
             if let figures = tracking.energy {
-                let summary = try await log.summary(of: day, target: settings.target)
+                let summary = try await log.summary(of: day, target: settings.history.goals(on: day).kcal)
                 lines.append(FoodLogReceipts.day(summary, today: today, figures))
                 lines += [try await log.macroLine(of: day, by: settings)].compactMap(\.self)
             }

@@ -19,6 +19,7 @@ enum UserRoutes {
         NoteRoutes.add(to: table)
         PortionRoutes.add(to: table)
         BodyRoutes.add(to: table)
+        HealthRoutes.add(to: table)
         transfer(table)
     }
 

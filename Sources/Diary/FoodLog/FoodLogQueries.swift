@@ -12,7 +12,7 @@ extension FoodLogService {
     }
 
     package func summary(of day: CalendarDay) async throws -> DaySummary {
-        try await summary(of: day, target: try await settings.target())
+        try await summary(of: day, target: try await settings.snapshot().history.goals(on: day).kcal)
     }
 
     /// - Parameter target: kcal per day; nil when none is set.
@@ -35,18 +35,18 @@ extension FoodLogService {
         }
         let settings = try await settings.snapshot()
         let macros = DayMacros(protein: protein, carbs: carbs, fat: fat)
-        let summary = try await summary(of: day, target: settings.target)
+        let goals = settings.history.goals(on: day)
+        let summary = try await summary(of: day, target: goals.kcal)
         let neighbours = try await store.loggedDays(around: day)
         let portions =
             settings.tracking.showsPortions
             ? try await PortionDays(store: store, settings: self.settings).report(day, today: settings.today) : nil
         return DayReport(
             summary: summary, proteinG: protein, carbsG: carbs, fatG: fat, entries: entries.map(\.wire),
-            tracking: settings.tracking, goals: settings.goals, isOver: day < settings.today,
-            verdict: entries.isEmpty
-                ? nil : TargetVerdict(energy: summary.calories, target: summary.target, isOver: day < settings.today),
+            tracking: settings.tracking, goals: goals, isOver: day < settings.today,
+            verdict: entries.isEmpty ? nil : settings.verdict(summary.calories, on: day),
             previous: neighbours.before, next: neighbours.after, portions: portions,
-            verdicts: entries.isEmpty ? [:] : settings.goals.verdicts(macros, isOver: day < settings.today))
+            verdicts: entries.isEmpty ? [:] : goals.verdicts(macros, isOver: day < settings.today))
     }
 
     /// Totals per day; averages are over days with at least one entry (SPEC C11).
@@ -59,8 +59,8 @@ extension FoodLogService {
             from: days.lowerBound, to: days.upperBound,
             days: totals.map {
                 DaySummary(
-                    date: $0.day, calories: $0.calories, target: target, unknownEntries: $0.unknown,
-                    caloriesRange: $0.roundedRange, entries: $0.entries)
+                    date: $0.day, calories: $0.calories, target: settings.history.goals(on: $0.day).kcal,
+                    unknownEntries: $0.unknown, caloriesRange: $0.roundedRange, entries: $0.entries)
             },
             loggedDays: totals.count, totalCalories: sum,
             averageCalories: totals.isEmpty ? nil : Int((Double(sum) / Double(totals.count)).rounded()),

@@ -67,9 +67,10 @@ enum MacroReceipts {
 extension FoodLogService {
     /// A day's macronutrients against their goals, in a line; nil where none has a goal, or nothing is logged.
     package func macroLine(of day: CalendarDay, by settings: SettingsSnapshot) async throws -> String? {
-        guard Goal.macros.contains(where: { settings.goals[$0] != nil }),
+        let goals = settings.history.goals(on: day)
+        guard Goal.macros.contains(where: { goals[$0] != nil }),
             let macros = try await store.macros(days: day...day)[day]
         else { return nil }
-        return MacroReceipts.line(macros, settings.goals, isOver: day < settings.today)
+        return MacroReceipts.line(macros, goals, isOver: day < settings.today)
     }
 }

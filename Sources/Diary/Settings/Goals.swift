@@ -1,5 +1,6 @@
 import Failures
 package import Nutrition
+package import Physiology
 package import Store
 
 /// Daily goals (SPEC M14): the calorie target, and grams of the macronutrients.
@@ -11,30 +12,56 @@ extension SettingsService {
     package static func goal(ofKey key: String) -> Goal? { Goal.allCases.first { self.key(of: $0) == key } }
 
     package func goals() async throws -> MacroGoals {
-        Self.goals(in: store.live.settings)
+        try await snapshot().goals
     }
 
     /// The goals of stored settings.
-    static func goals(in stored: [String: String]) -> MacroGoals {
+    static func goals(in stored: [String: String], floor: Int) -> MacroGoals {
         var goals = MacroGoals()
         for goal in Goal.allCases {
-            goals[goal] = stored[key(of: goal)].flatMap { Int($0) }.flatMap(goal.restored)
+            goals[goal] = stored[key(of: goal)].flatMap { Int($0) }.flatMap { goal.restored($0, floor: floor) }
         }
         return goals
     }
 
-    /// Sets or, with nil, removes goals, as one change.
+    /// Sets or, with nil, removes goals from today on, as one change. The one place where the floor of energy is held:
+    /// whatever sets a target comes through here.
     ///
-    /// - Throws: `invalid_input` outside ``Goal/allowed``; then none is set.
-    package func setGoals(_ goals: [Goal: Int?], by actor: Actor, turn: Int64?) async throws {
+    /// - Parameter reason: why, where the person did not set it themselves.
+    /// - Throws: `invalid_input` outside ``Goal/allowed``, or under the person's floor; then none is set.
+    package func setGoals(
+        _ goals: [Goal: Int?], because reason: String = "", by actor: Actor, turn: Int64?
+    ) async throws {
         for goal in Goal.allCases {
-            guard case .some(.some(let value)) = goals[goal], !goal.allowed.contains(value) else { continue }
-            throw Self.outside(goal, value, try await tracking())
+            guard case .some(.some(let value)) = goals[goal] else { continue }
+            if goal == .energy, goal.allowed.upperBound >= value {
+                try await checkFloor(value)
+            } else if !goal.allowed.contains(value) {
+                throw Self.outside(goal, value, try await tracking())
+            }
         }
-        let changes = Goal.allCases.compactMap { goal in goals[goal].map { (Self.key(of: goal), $0.map(String.init)) } }
-        try await store.change(by: actor, turn: turn, at: clock().date) { journal in
-            for (key, value) in changes { try journal.set(key, to: value) }
+        let changes = Goal.allCases.compactMap { goal in goals[goal].map { (goal, $0) } }
+        let (today, now) = (try await today(), clock().date)
+        try await store.change(by: actor, turn: turn, at: now) { journal in
+            for (goal, value) in changes {
+                try journal.set(Self.key(of: goal), to: value.map(String.init))
+                try journal.step(goal, to: value, from: today, reason: reason, at: now)
+            }
         }
+    }
+
+    /// What no target of the person goes under, with their last weight.
+    package func floor() async throws -> CalorieFloor {
+        let snapshot = try await snapshot()
+        let weight = try await store.lastBodyMeasure(.weight, until: snapshot.today)?.value
+        return CalorieFloor(snapshot.profile, on: snapshot.today, weight: weight)
+    }
+
+    /// - Throws: `invalid_input` with the floor and where it comes from.
+    package func checkFloor(_ kcal: Int) async throws {
+        let floor = try await floor()
+        guard kcal < floor.kcal else { return }
+        throw FloorWording.refusal(kcal, floor, try await tracking())
     }
 
     static func outside(_ goal: Goal, _ value: Int, _ tracking: Tracking) -> BiteBookError {
@@ -47,4 +74,14 @@ extension SettingsService {
             hint: "Choose a \(goal == .energy ? "target" : "goal") in that range.")
     }
 
+    /// Finished days in a row on which the target of their time was met; nil when no target is set.
+    package func onTargetStreak() async throws -> Streak? {
+        let snapshot = try await snapshot()
+        guard snapshot.target != nil else { return nil }
+        let days = try await store.energies(days: Self.beginning...snapshot.today.adding(days: -1))
+            .filter { snapshot.verdict($0.calories, on: $0.day) == .met }
+        return Streak(days: days.map(\.day), today: snapshot.today)
+    }
+
+    private static let beginning = CalendarDay(ordinal: 0)
 }

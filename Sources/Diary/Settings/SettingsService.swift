@@ -138,7 +138,7 @@ package struct SettingsService: Sendable {
 
     /// Whether `value` is one that `key` could have been set to; keys of newer versions are left to them.
     package static func allows(_ value: String, for key: String) -> Bool {
-        if let goal = goal(ofKey: key) { return Int(value).flatMap(goal.restored) != nil }
+        if let goal = goal(ofKey: key) { return Int(value).map(goal.allowed.contains) == true }
         guard let definition = SettingDefinition.all.first(where: { $0.key == key }) else { return true }
         return definition.normalized(value) == value
     }

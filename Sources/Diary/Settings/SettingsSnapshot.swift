@@ -11,6 +11,10 @@ package struct SettingsSnapshot: Sendable {
     /// What is shown.
     package let tracking: Tracking
     package let goals: MacroGoals
+    /// The goals of earlier days, and of those with a target of their own.
+    package let history: GoalHistory
+    /// What the person told of themselves.
+    package let profile: Profile
     /// Whether what was confirmed before is logged without the model.
     package let repeatsUsual: Bool
     /// The language of replies; nil for that of each message.
@@ -21,7 +25,12 @@ package struct SettingsSnapshot: Sendable {
     /// - Parameters:
     ///   - stored: values by key; what is missing has its default.
     ///   - now: by the user's clock.
-    init(_ stored: [String: String], now: ZonedInstant) {
+    ///   - steps: the goals with the days from which they hold.
+    ///   - refeeds: days with an energy target of their own, in kcal.
+    init(
+        _ stored: [String: String], now: ZonedInstant, steps: [GoalHistory.Step] = [],
+        refeeds: [CalendarDay: Int] = [:]
+    ) {
         func value(_ key: String) -> String {
             stored[key] ?? SettingDefinition.all.first { $0.key == key }?.defaultValue ?? ""
         }
@@ -29,14 +38,24 @@ package struct SettingsSnapshot: Sendable {
         boundary = DayBoundary(cutoffMinutes: ClockText.minutes(value("day_cutoff")) ?? 240)
         today = boundary.logicalDay(of: now)
         tracking = Tracking(rawValue: value("tracking")) ?? .calories
-        goals = SettingsService.goals(in: stored)
+        profile = Profile(stored: stored)
+        history = GoalHistory(
+            steps, current: SettingsService.goals(in: stored, floor: profile.hardFloor), today: today,
+            exceptions: refeeds)
+        goals = history.goals(on: today)
         repeatsUsual = value("usual") == "on"
         asksAmounts = value("questions") == "on"
         language = MessageLanguage(rawValue: value("language"))
     }
 
-    /// kcal per day; nil when none is set.
+    /// kcal today; nil when none is set.
     package var target: Int? { goals.kcal }
+
+    /// How the energy of a day stands to the target of that day.
+    package func verdict(_ energy: Int, on day: CalendarDay) -> TargetVerdict {
+        TargetVerdict(
+            energy: energy, target: history.goals(on: day).kcal, isOver: day < today, floor: profile.hardFloor)
+    }
 }
 
 extension Store {
@@ -46,7 +65,11 @@ extension Store {
 
 extension SettingsService {
     package func snapshot() async throws -> SettingsSnapshot {
-        SettingsSnapshot(store.live.settings, now: clock())
+        let live = store.live
+        return SettingsSnapshot(
+            live.settings, now: clock(), steps: live.goalSteps.map(\.step),
+            refeeds: Dictionary(
+                live.refeedDays.map { ($0.day, $0.calories) }, uniquingKeysWith: { first, _ in first }))
     }
 
     package func boundary() async throws -> DayBoundary { try await snapshot().boundary }

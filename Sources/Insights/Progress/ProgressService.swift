@@ -16,22 +16,21 @@ package struct ProgressService: Sendable {
 
     /// The last seven days, today included.
     package func progress() async throws -> WeekProgress {
-        let today = try await settings.today()
-        let goals = try await settings.goals()
+        let settings = try await settings.snapshot()
+        let (today, goals) = (settings.today, settings.goals)
         let days = today.adding(days: -6)...today
         let energies = Dictionary(
             try await store.energies(days: days).map { ($0.day, $0) }, uniquingKeysWith: { first, _ in first })
         let macros = try await store.macros(days: days)
         let meals = try await store.mealCounts(days: days)
         let standings = (0..<7).map { days.lowerBound.adding(days: $0) }.map { day in
-            let verdict = energies[day].map {
-                TargetVerdict(energy: $0.calories, target: goals.kcal, isOver: day < today)
-            }
+            let verdict = energies[day].map { settings.verdict($0.calories, on: day) }
             return DayStanding(
                 date: day, state: DayState(verdict), calories: energies[day]?.calories,
                 unknownEntries: energies[day]?.unknown ?? 0, verdict: verdict, protein: macros[day]?.protein,
                 carbs: macros[day]?.carbs, fat: macros[day]?.fat,
-                verdicts: macros[day].map { goals.verdicts($0, isOver: day < today) } ?? [:], meals: meals[day] ?? 0)
+                verdicts: macros[day].map { settings.history.goals(on: day).verdicts($0, isOver: day < today) } ?? [:],
+                meals: meals[day] ?? 0)
         }
         let logged = standings.compactMap(\.calories)
         var average = DailyAverage(energies.mapValues(\.calories), today: today)
@@ -55,13 +54,13 @@ package struct ProgressService: Sendable {
     ///
     /// - Throws: `invalid_input` for another period.
     package func history(_ period: Period) async throws -> HistoryReport {
-        let today = try await settings.today()
-        let target = try await settings.target()
+        let snapshot = try await settings.snapshot()
+        let (today, target) = (snapshot.today, snapshot.target)
         let span = try Self.span(period, today: today)
         let days = try await store.energies(days: span).map {
             HistoryDay(
                 date: $0.day, calories: $0.calories, unknownEntries: $0.unknown,
-                verdict: TargetVerdict(energy: $0.calories, target: target, isOver: $0.day < today))
+                verdict: snapshot.verdict($0.calories, on: $0.day))
         }
         func summary(_ span: ClosedRange<CalendarDay>) -> HistorySummary {
             let inside = days.filter { span.contains($0.date) }

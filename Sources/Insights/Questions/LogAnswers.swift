@@ -204,13 +204,14 @@ package enum LogAnswers {
 
     /// The day that goes on is not judged.
     static func targetDays(
-        _ selection: LogSelection, target: Int, today: CalendarDay, _ figures: EnergyFigures
+        _ selection: LogSelection, target: Int, by settings: SettingsSnapshot, _ figures: EnergyFigures
     ) -> String {
-        let over = selection.logged.filter { $0.day < today }
-        let verdicts = over.map { TargetVerdict(energy: $0.calories, target: target, isOver: true) }
+        let over = selection.logged.filter { $0.day < settings.today }
+        let verdicts = over.map { settings.verdict($0.calories, on: $0.day) }
         let met = verdicts.count { $0 == .met }
         let above = verdicts.count { $0 == .over }
-        let band = TargetVerdict.band(of: target)
+        let last = over.last.flatMap { settings.history.goals(on: $0.day).kcal } ?? target
+        let band = TargetVerdict.band(of: last, floor: settings.profile.hardFloor)
         guard !over.isEmpty else { return Reply.text(.logDayNoneFinished, selection.phrase) }
         // "did I go over yesterday?"
         if over.count == 1, selection.days.lowerBound == selection.days.upperBound {

@@ -88,7 +88,7 @@ package struct LogQuestionService: Sendable {
                 return [Reply.text(.logTargetNone)]
             }
             guard let figures = tracking.energy else { return [Tracking.energyNotice] }
-            return [LogAnswers.targetDays(first, target: target, today: today, figures)]
+            return [LogAnswers.targetDays(first, target: target, by: try await settings.snapshot(), figures)]
         }
     }
 

@@ -14,8 +14,8 @@ package struct StreakService: Sendable {
     }
 
     package func report() async throws -> StreakReport {
-        let today = try await settings.today()
-        let target = try await settings.target()
+        let snapshot = try await settings.snapshot()
+        let today = snapshot.today
         let logging = try await store.streak(today: today)
         let energies = Dictionary(
             try await store.energies(days: today.adding(days: -6)...today).map { ($0.day, $0.calories) },
@@ -29,7 +29,7 @@ package struct StreakService: Sendable {
             days: (-6...0).map { today.adding(days: $0) }.map { day in
                 DayProgress(
                     date: day, calories: energies[day],
-                    verdict: energies[day].map { TargetVerdict(energy: $0, target: target, isOver: day < today) })
+                    verdict: energies[day].map { snapshot.verdict($0, on: day) })
             }, portions: portions, lastLoggedAt: try await store.lastLogged().map(\.saidOnClock.iso))
     }
 
@@ -45,10 +45,9 @@ package struct StreakService: Sendable {
         }
     }
 
-    /// Nil without a target. The longest that there ever was is kept, whatever the target was then.
+    /// Nil without a target. Each day counts by the target of its time; the longest that there ever was is kept.
     func onTarget(today: CalendarDay) async throws -> Streak? {
-        guard let target = try await settings.target() else { return nil }
-        let streak = try await store.streak(today: today, band: TargetVerdict.band(of: target))
+        guard let streak = try await settings.onTargetStreak() else { return nil }
         let best = try await store.keepBest(
             named: MilestoneRecord.bestOnTarget, of: streak.bestEnd.map { (days: streak.best, day: $0) })
         return Streak(current: streak.current, best: best?.days ?? 0, bestEnd: best?.day)

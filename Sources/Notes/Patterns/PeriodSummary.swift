@@ -47,7 +47,7 @@ package struct PeriodSummary: Sendable {
             sentences.append("\(Wording.count(unknown, "food has", "foods have")) no known energy and are not in it.")
         }
         if let target {
-            let near = totals.count { TargetVerdict(energy: $0.calories, target: target, isOver: true) == .met }
+            let near = totals.count { abs($0.calories * 10 - target * 10) <= target }
             sentences.append(
                 "Within 10 % of your target of \(EnergyFigures.stored.kcal(target)) on \(near) of \(totals.count) days."
             )

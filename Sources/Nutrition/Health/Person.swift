@@ -7,6 +7,7 @@ package struct Person: Codable, Hashable, Sendable {
     /// How much somebody moves, with the usual factors of activity on the resting energy.
     package enum Movement: String, Codable, Hashable, Sendable, CaseIterable {
         case sitting, light, moderate, much
+        case veryMuch = "very_much"
 
         package var factor: Double {
             switch self {
@@ -14,7 +15,26 @@ package struct Person: Codable, Hashable, Sendable {
             case .light: 1.375
             case .moderate: 1.55
             case .much: 1.725
+            case .veryMuch: 1.9
             }
+        }
+
+        /// As a profile tells it: `very-active`.
+        package var title: String {
+            switch self {
+            case .sitting: "sedentary"
+            case .light: "light"
+            case .moderate: "moderate"
+            case .much: "active"
+            case .veryMuch: "very-active"
+            }
+        }
+
+        /// By its ``title``, `very_active` as well.
+        package init?(title: String) {
+            let title = title.lowercased().replacing("_", with: "-")
+            guard let level = Self.allCases.first(where: { $0.title == title }) else { return nil }
+            self = level
         }
     }
 
