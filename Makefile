@@ -45,6 +45,9 @@ bench: ready ## Measures speed and memory; prints a table
 bench-foods: bin/bitebook ## Measures the import of a food pack and the search over all foods
 	@python3 Benchmarks/foods.py "$$(readlink -f bin/bitebook)"
 
+bench-health: bin/bitebook ## Measures cards and alerts over ten years of data
+	@python3 Benchmarks/health.py "$$(readlink -f bin/bitebook)"
+
 bench-photos: bin/bitebook ## Measures how much is read right on generated labels and barcodes
 	@tools=$$(Scripts/photo-tools.sh) && folder=$$(mktemp -d) && \
 	  PYTHONPATH=$$tools python3 Benchmarks/make_photos.py $$folder && \
@@ -65,5 +68,5 @@ uninstall: ## Removes what install put there
 clean: ## Removes what was built here; models and data stay
 	@rm -rf .build bin
 
-.PHONY: help chat ready build test quick-test lint format fuzz bench bench-foods bench-photos eval install uninstall clean
+.PHONY: help chat ready build test quick-test lint format fuzz bench bench-foods bench-health bench-photos eval install uninstall clean
 .EXPORT_ALL_VARIABLES:

@@ -5,8 +5,12 @@ package import Nutrition
 package enum Reply {
     /// A text with values put in, in their order: {1}, {2} …
     package static func text(_ phrase: ReplyPhrase, _ values: String...) -> String {
-        // In one pass: what is put in may itself hold a place.
-        template(phrase.rawValue).replacing(/\{([1-9])\}/) { match in
+        filled(template(phrase.rawValue), values)
+    }
+
+    /// In one pass: what is put in may itself hold a place.
+    private static func filled(_ template: String, _ values: [String]) -> String {
+        template.replacing(/\{([1-9])\}/) { match in
             Int(match.1).flatMap { values.indices.contains($0 - 1) ? values[$0 - 1] : nil } ?? ""
         }
     }
@@ -34,6 +38,28 @@ package enum Reply {
     package static func name(_ measure: BodyMeasure) -> String { named("measure.\(measure.rawValue)") ?? measure.title }
 
     package static func name(_ goal: Goal) -> String { named("goal.\(goal.rawValue)") ?? goal.title }
+
+    package static func name(_ field: ProfileField) -> String { named("field.\(field.rawValue)") ?? field.title }
+
+    package static func name(_ sex: Profile.Sex) -> String { named("sex.\(sex.rawValue)") ?? sex.rawValue }
+
+    package static func name(_ movement: Person.Movement) -> String {
+        named("movement.\(movement.title)") ?? movement.title
+    }
+
+    package static func name(_ diet: Diet) -> String { named("diet.\(diet.rawValue)") ?? diet.title }
+
+    package static func name(_ metric: HealthMetric) -> String { named("metric.\(metric.rawValue)") ?? metric.title }
+
+    /// A value of a metric with its unit: `7 h 30 min`, `10,400 steps`.
+    package static func text(_ metric: HealthMetric, _ value: Double) -> String {
+        metric == .steps ? count(.readingSteps, Int(value.rounded())) : metric.text(value)
+    }
+
+    /// `78 kg`, `4 workouts a week`, `bench press: 100 kg`.
+    package static func text(_ aim: AimKind, _ value: Double, of exercise: String) -> String {
+        filled(named("aim.\(aim.rawValue)") ?? aim.title, [Figures.tenths(value), exercise])
+    }
 
     /// A day in the middle of a sentence: in English in words, else as ISO 8601 writes it.
     package static func date(_ day: CalendarDay) -> String {

@@ -27,6 +27,9 @@ struct ReplyTests {
         let names =
             Nutrient.allCases.map { "nutrient.\($0.rawValue)" } + Meal.slots.map { "meal.\($0.rawValue)" }
             + BodyMeasure.allCases.map { "measure.\($0.rawValue)" } + Goal.macros.map { "goal.\($0.rawValue)" }
+            + ProfileField.allCases.map { "field.\($0.rawValue)" } + Profile.Sex.allCases.map { "sex.\($0.rawValue)" }
+            + Person.Movement.allCases.map { "movement.\($0.title)" } + Diet.allCases.map { "diet.\($0.rawValue)" }
+            + HealthMetric.allCases.map { "metric.\($0.rawValue)" } + AimKind.allCases.map { "aim.\($0.rawValue)" }
         #expect(others == Set(names))
     }
 

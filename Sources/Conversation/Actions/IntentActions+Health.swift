@@ -1,11 +1,135 @@
+import Answers
+import DaemonAPI
+import Diary
+import Failures
+import Health
 import Language
+import Nutrition
+import Replies
+import Store
+import ToolKit
 
-/// The person's profile, targets, readings, cards and alerts.
+/// The person's profile, readings, cards, alerts and aims.
 extension IntentActions {
-    func health(_ intent: HealthIntent, in scope: TurnScope) async throws -> Performance? { nil }
+    func health(_ intent: HealthIntent, in scope: TurnScope) async throws -> Performance? {
+        switch intent {
+        case .tellProfile(let report): try await tellProfile(report, in: scope)
+        case .askProfile(let field):
+            try await performance("profile", "getProfile") {
+                ProfileReceipts.known(try await profile.profile(), field: field)
+            }
+        case .clearProfile:
+            try await performance("profile", "clearProfile") {
+                _ = try await profile.clear(by: .chat, turn: scope.turnID)
+                return [Reply.text(.profileCleared)]
+            }
+        case .logReadings(let report): try await logReadings(report, in: scope)
+        case .refuseReading(let reading):
+            try await performance("health", "logReadings") {
+                throw ToolRefusal(ReadingReceipts.impossible(reading.metric, reading.value))
+            }
+        case .askReadings(let question):
+            try await performance(
+                "own data", "getReadings",
+                ["metric": .string(question.metric.rawValue), "form": .string(question.form.rawValue)]
+            ) { try await health.answer(question, today: scope.context.today) }
+        case .askCards:
+            try await performance("own data", "getCards") { CardReceipts.lines(try await cards.cards()) }
+        case .askAlerts: try await askAlerts()
+        case .planTarget(let wish): try await planTarget(wish, in: scope)
+        case .acceptPlan: try await acceptPlan(in: scope)
+        case .reviewTarget: try await reviewTarget(accept: false, in: scope)
+        case .planRefeed(let day): try await planRefeed(day, in: scope)
+        case .askForecast(let question): try await askForecast(question, in: scope)
+        case .askExpenditure: try await askExpenditure(in: scope)
+        case .setAim(let report): try await setAim(report, in: scope)
+        case .askAims:
+            try await performance("own data", "getAims") { AimReceipts.list(try await aims.aims()) }
+        case .completeDay(let day, let isComplete):
+            try await performance("command", "completeDay", ["day": .string(day.description)]) {
+                try await alerts.setComplete(day, isComplete, by: .chat, turn: scope.turnID)
+                return [Reply.text(isComplete ? .dayComplete : .dayIncomplete, Reply.date(day))]
+            }
+        case .askFlags: try await askFlags(in: scope)
+        case .silenceNudges:
+            try await performance("command", "silenceNudges") {
+                try await nudges.silence()
+                return [Reply.text(.nudgesSilent)]
+            }
+        }
+    }
+
+    /// One action whose lines are its answer; what cannot be is a refusal that says why.
+    func performance(
+        _ kind: String, _ name: String, _ arguments: JSON = [:], _ body: () async throws -> [String]
+    ) async throws -> Performance {
+        let result = try await ActionResult(name, arguments) {
+            ToolOutput(lines: try await ToolRefusal.saying([.invalidInput, .conflict, .notFound]) { try await body() })
+        }
+        return Performance(kind, [result])
+    }
+
+    private func tellProfile(_ report: ProfileReport, in scope: TurnScope) async throws -> Performance {
+        let fields = report.changes.fields.map(\.rawValue).sorted().map { JSON.string($0) }
+        return try await performance("profile", "setProfile", ["fields": .array(fields)]) {
+            var told = try await profile.tell(report.changes, by: .chat, turn: scope.turnID)
+            if let weight = report.weight {
+                _ = try await body.log(
+                    [weight], at: TimeExpression(), saidAt: saidAt(scope), by: .chat, turn: scope.turnID)
+                told = try await profile.profile()
+            }
+            return ProfileReceipts.told(told, fields: report.changes.fields, weight: report.weight)
+        }
+    }
+
+    private func saidAt(_ scope: TurnScope) -> ZonedInstant {
+        ZonedInstant(scope.saidAt, scope.context.settings.now.zone)
+    }
+
+    private func logReadings(_ report: ReadingReport, in scope: TurnScope) async throws -> Performance {
+        try await performance("health", "logReadings", ["values": try JSON(encoding: report.values)]) {
+            let records = try await health.log(
+                report.values, at: report.time, saidAt: saidAt(scope), by: .chat, turn: scope.turnID)
+            return [ReadingReceipts.logged(records, today: scope.context.today)]
+        }
+    }
+
+    private func askAlerts() async throws -> Performance {
+        try await performance("own data", "getAlerts") {
+            let open = try await alerts.alerts(all: false)
+            guard !open.isEmpty else { return [Reply.text(.alertsNone)] }
+            return open.map { "\($0.title). \($0.text)" } + [Reply.text(.alertsAnswer)]
+        }
+    }
+
+    private func setAim(_ report: AimReport, in scope: TurnScope) async throws -> Performance {
+        let arguments: JSON = ["kind": .string(report.kind.rawValue), "value": .number(report.value)]
+        return try await performance("goals", "setAim", arguments) {
+            let new = NewAim(kind: report.kind, subject: report.subject, value: report.value, by: report.by)
+            return [AimReceipts.set(try await aims.add(new, by: .chat, turn: scope.turnID))]
+        }
+    }
+
+    private func askFlags(in scope: TurnScope) async throws -> Performance {
+        try await performance("own data", "getFlags") {
+            let context = try await answerContext(scope.context.settings, conversation: scope.conversationID)
+            let flags = try await answers.flags(in: context)
+            return flags.isEmpty ? [Reply.text(.flagsNone)] : flags.map(\.text)
+        }
+    }
 }
 
 extension HealthIntent {
     /// The labels of the learnt reader that mean the same; nil for what only asks, or answers.
-    var labels: Set<IntentLabel>? { nil }
+    var labels: Set<IntentLabel>? {
+        switch self {
+        case .tellProfile: [.body, .talk, .setting, .note, .goal, .not, .care, .askAdvice, .askBody]
+        case .logReadings, .refuseReading: [.body, .move, .note, .talk, .care, .askBody]
+        case .planTarget, .setAim, .planRefeed: [.goal, .askAdvice, .askPlan, .askFact, .setting, .body, .talk, .care]
+        case .completeDay, .silenceNudges: [.setting, .talk, .note, .remind, .answer, .not]
+        case .askProfile, .clearProfile, .askReadings, .askCards, .askAlerts, .acceptPlan, .reviewTarget, .askForecast,
+            .askExpenditure, .askAims, .askFlags:
+            nil
+        }
+    }
 }
