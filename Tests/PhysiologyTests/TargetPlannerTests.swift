@@ -127,6 +127,10 @@ struct TargetPlannerTests {
         }
         #expect(abs(kilograms - 30.06) < 1e-6)
         #expect(try planner(maintenance: 2500).plan(.lose, kilograms: 30).notes.isEmpty)
+        var light = Self.man
+        light.weight = 59.94
+        let nothing = try planner(light, maintenance: 2500).plan(.lose, kilograms: 2)
+        #expect(nothing.wish == .keep && nothing.goals.kcal == 2500 && nothing.notes == [.lossCut(kilograms: 0)])
     }
 
     @Test("plans no loss in pregnancy and asks for a physician's word; a condition asks only (SPEC P72)")

@@ -16,7 +16,8 @@ package struct TargetPlan: Hashable, Sendable {
         case paceSlowed(days: Int?)
         /// The wished gain is faster than what becomes muscle. `days`: the fewest for it.
         case gainSlowed(days: Int?)
-        /// The wished loss would end under a BMI of 18.5: it was cut to so many kg, which end at it.
+        /// The wished loss would end under a BMI of 18.5: it was cut to so many kg, which end at it; with 0 the goals keep
+        /// the weight.
         case lossCut(kilograms: Double)
         /// No loss is planned in pregnancy; a physician or midwife should look at the goals (SPEC P72).
         case pausedForPregnancy

@@ -46,9 +46,12 @@ package struct TargetPlanner: Sendable {
     ///   - days: in which; the documented pace when it is not said.
     package func plan(_ wish: WeightWish, kilograms: Double? = nil, days: Int? = nil) -> TargetPlan {
         var notes = generalNotes
-        let wish = allowed(wish, &notes)
+        var wish = allowed(wish, &notes)
         var change = wish == .keep ? nil : kilograms.flatMap { $0.isFinite && $0 > 0 ? min($0, weight) : nil }
-        if wish == .lose, let wished = change { change = cut(wished, &notes) }
+        if wish == .lose, let wished = change {
+            change = cut(wished, &notes)
+            if change == 0 { (wish, change) = (.keep, nil) }
+        }
         let pace = change.flatMap { change in
             days.flatMap { $0 > 0 ? change * WeightPace.kcalPerKilogram / Double($0) : nil }
         }
@@ -91,9 +94,10 @@ package struct TargetPlanner: Sendable {
         return reasons.isEmpty ? .lose : .keep
     }
 
-    /// As many of the wished kilograms as leave a BMI of 18.5.
+    /// As many of the wished kilograms as leave a BMI of 18.5; 0 where that is next to nothing.
     private func cut(_ kilograms: Double, _ notes: inout [TargetPlan.Note]) -> Double {
-        let most = max(0, weight - BodyMassIndex.leastHealthyWeight(heightCm: height))
+        let room = weight - BodyMassIndex.leastHealthyWeight(heightCm: height)
+        let most = room < Self.leastLoss ? 0 : room
         guard kilograms > most + Self.slack else { return kilograms }
         notes.append(.lossCut(kilograms: most))
         return most
@@ -129,6 +133,8 @@ package struct TargetPlanner: Sendable {
     }
 
     private static let adulthood = 18.0
+    /// In kg; less is the water of a day.
+    private static let leastLoss = 0.1
     /// In kcal a day (SPEC P26).
     private static let usualDeficit = 500.0
     /// In kcal a day; with it, weight rises by a quarter to a half per cent a week, as is advised for muscle (Iraki et
