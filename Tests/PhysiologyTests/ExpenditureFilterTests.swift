@@ -120,6 +120,17 @@ struct ExpenditureFilterTests {
         #expect(counted.kcal < skipped.kcal - 100)
     }
 
+    @Test("knows a part by the days around it, not by those of another season, and a slip by its size")
+    func partsBySeason() throws {
+        let log = days(120, intake: 3800, expenditure: 3800) { index, day in
+            if index >= 60 { day.intake = 2000 }
+            if index == 100 { day.intake = 20_000 }
+            if index == 110 { day.intake = 6500 }
+        }
+        #expect(LoggedDays(log).intakes.count == 118)
+        #expect(LoggedDays(log).intakes[20_080] == 2000)
+    }
+
     @Test("is what the log balances at where a tenth is left out of it")
     func underReporting() throws {
         let estimate = try learnt(

@@ -10,23 +10,39 @@ struct LoggedDays: Sendable {
     let spread: Double
 
     /// A day counts that the person marked as complete. Of the others, one that has less than 60 % of what the person
-    /// usually logs is taken as partly logged. Days of 0 kcal count only when they are marked.
+    /// logs on days around it is taken as partly logged, and one that has more than three times as much as a slip. Days
+    /// of 0 kcal count only when they are marked, and no day with more than anybody eats.
     init(_ days: [EnergyDay]) {
-        let logged = days.compactMap { day -> (ordinal: Int, kcal: Double, isComplete: Bool)? in
-            guard let kcal = day.intake, kcal.isFinite, kcal > 0 || day.isComplete && kcal == 0 else { return nil }
-            return (day.day.ordinal, kcal, day.isComplete)
-        }
+        let logged = days.compactMap { day -> Day? in
+            guard let kcal = day.intake, kcal > 0 || day.isComplete && kcal == 0, kcal <= Self.most else { return nil }
+            return Day(ordinal: day.day.ordinal, kcal: kcal, isComplete: day.isComplete)
+        }.sorted { $0.ordinal < $1.ordinal }
         // Twice: partly logged days pull the median down at first.
-        var usual = Order.median(logged.map(\.kcal))
-        if let first = usual {
-            usual = Order.median(
-                logged.filter { $0.isComplete || Self.isWhole($0.kcal, usual: first) }.map(\.kcal))
-        }
-        let whole = logged.filter { day in day.isComplete || usual.map { Self.isWhole(day.kcal, usual: $0) } == true }
+        let whole = Self.whole(of: logged, beside: Self.whole(of: logged, beside: logged))
         intakes = Dictionary(whole.map { ($0.ordinal, $0.kcal) }) { $1 }
+        let usual = Order.median(whole.map(\.kcal))
         self.usual = usual
         let deviation = usual.flatMap { usual in Order.median(whole.map { abs($0.kcal - usual) }) } ?? 0
         spread = max(Order.normalDeviations * deviation, Self.leastSpread * (usual ?? 0))
+    }
+
+    private struct Day {
+        let ordinal: Int
+        let kcal: Double
+        let isComplete: Bool
+    }
+
+    /// Those of `days` that are whole beside the median of the `others` around them; both in order.
+    private static func whole(of days: [Day], beside others: [Day]) -> [Day] {
+        var first = 0
+        var end = 0
+        return days.filter { day in
+            while first < others.count, others[first].ordinal < day.ordinal - reach { first += 1 }
+            while end < others.count, others[end].ordinal <= day.ordinal + reach { end += 1 }
+            if day.isComplete { return true }
+            guard let usual = Order.median(others[first..<max(first, end)].map(\.kcal)) else { return true }
+            return (leastShare * usual...mostShare * usual).contains(day.kcal)
+        }
     }
 
     /// What stands in for the intake of a day that does not count: the mean of the days around it that do, nearer ones
@@ -44,12 +60,11 @@ struct LoggedDays: Sendable {
         return (weights > 0 ? sum / weights : usual).map { Self.unlogged * $0 }
     }
 
-    private static func isWhole(_ kcal: Double, usual: Double) -> Bool {
-        kcal >= leastShare * usual
-    }
-
     /// Whole days of people whose days differ by a fifth lie under it once in 40 days; a day without its main meal does.
     private static let leastShare = 0.6
+    private static let mostShare = 3.0
+    /// In kcal.
+    private static let most = 15_000.0
     /// Of the usual.
     private static let leastSpread = 0.12
     /// In days.
