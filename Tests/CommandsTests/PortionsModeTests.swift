@@ -13,8 +13,8 @@ struct PortionsModeTests {
     /// What prints no answer of the daemon about food, or is data: replies of the assistant are composed by the daemon,
     /// and its own tests read them.
     private static let others: Set<String> = [
-        "ask", "chat", "reference", "eval chat", "eval nutribench", "export", "import", "daemon start", "daemon stop",
-        "daemon logs", "daemon run", "models key",
+        "ask", "chat", "reference", "eval chat", "eval expenditure", "eval nutribench", "export", "import",
+        "daemon start", "daemon stop", "daemon logs", "daemon run", "models key",
     ]
 
     private static let lines =

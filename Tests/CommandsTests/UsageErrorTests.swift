@@ -63,7 +63,7 @@ struct UsageErrorTests {
             "ask \" \"",
             "estimate", "export", "import", "purge", "daemon logs --lines 0", "daemon logs --lines 1001", "daemon frob",
             "eval chat", "eval chat x --limit 0", "eval nutribench", "eval nutribench x --limit 0",
-            "eval nutribench x --restart", "chat --conversation x", "ask caf\u{FFFD}",
+            "eval nutribench x --restart", "eval expenditure --people 0", "chat --conversation x", "ask caf\u{FFFD}",
         ])
     func usageErrors(_ line: String) async throws {
         let ran = try await CommandHarness.parse(line)
