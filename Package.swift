@@ -115,7 +115,7 @@ let package = Package(
                 "Archives", "Failures", "Gates", "Nutrition", "SentenceEncoding", "Store", "CLibXML2", asyncHTTPClient,
                 grdb, logging, nioCore, nioHTTP1,
             ],
-            resources: [.embedInCode("Search/sellers.txt")], swiftSettings: strict),
+            resources: [.embedInCode("Search/sellers.txt"), .embedInCode("Table/allergens.tsv")], swiftSettings: strict),
         module(
             "LlamaServer",
             [

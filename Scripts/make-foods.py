@@ -1048,7 +1048,7 @@ def check_names(names, everyday):
     return problems
 
 
-TRAIT_COLUMNS = ["food", "kind", "contains", "meals", "traits", "common"]
+TRAIT_COLUMNS = ["food", "kind", "contains", "may", "meals", "traits", "common"]
 
 
 def check_traits(traits, everyday):

@@ -7,6 +7,7 @@ package enum FoodKind: String, Codable, Hashable, Sendable, CaseIterable {
 /// What may be in a food that not everybody eats.
 package enum FoodContent: String, Codable, Hashable, Sendable, CaseIterable {
     case meat, pork, poultry, fish, shellfish, egg, milk, gluten, nuts, peanuts, soy, sesame, alcohol, honey, gelatin
+    case celery, mustard, lupin, sulphites
 }
 
 /// What a food is like.
@@ -29,6 +30,11 @@ package struct FoodTraits: Hashable, Sendable {
     package var kind: FoodKind
     /// As it is usually made.
     package var contents: Set<FoodContent>
+    /// What may be in it besides, depending on the recipe and the maker: nobody who must avoid it may rely on its being
+    /// free of that.
+    package var mayContain: Set<FoodContent>
+    /// Whether it has parts that neither its name nor ``contents`` tell.
+    package var hasUnnamedParts: Bool
     /// Empty for what nobody eats by itself.
     package var meals: Set<FoodRole>
     package var traits: Set<FoodTrait>
@@ -36,10 +42,13 @@ package struct FoodTraits: Hashable, Sendable {
     package var commonness: Int
 
     package init(
-        kind: FoodKind, contents: Set<FoodContent>, meals: Set<FoodRole>, traits: Set<FoodTrait>, commonness: Int
+        kind: FoodKind, contents: Set<FoodContent>, mayContain: Set<FoodContent> = [], hasUnnamedParts: Bool = false,
+        meals: Set<FoodRole>, traits: Set<FoodTrait>, commonness: Int
     ) {
         self.kind = kind
         self.contents = contents
+        self.mayContain = mayContain
+        self.hasUnnamedParts = hasUnnamedParts
         self.meals = meals
         self.traits = traits
         self.commonness = commonness

@@ -34,7 +34,8 @@ struct Fixture {
         return try body(FoodKnowledge(fixture.places))
     }
 
-    static let traits = table("food kind contains meals traits common", ["water;drink;;drink;cold|quick;3"])
+    static let traits = table(
+        "food kind contains may meals traits common", ["water;drink;;;drink;cold|quick;3"])
 
     /// id, name, synonyms, description, group, nova, rank, kcal, protein_g, iron_mg
     static let foods = table(

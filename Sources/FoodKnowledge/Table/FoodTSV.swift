@@ -85,22 +85,28 @@ struct FoodTSV {
         for (ordinal, row) in rows.enumerated() where row.food.rank >= 2 && foods[row.food.name] == nil {
             foods[row.food.name] = ordinal
         }
-        let columns = ["food", "kind", "contains", "meals", "traits", "common"]
+        let columns = ["food", "kind", "contains", "may", "meals", "traits", "common"]
         try Self.forEachLine(of: traits, file: "traits.tsv", required: columns) { line in
             let food = try line.text("food")
             guard let ordinal = foods[food] else { throw line.failure("no everyday food is called '\(food)'") }
             guard let common = try line.number("common"), (1...3).contains(common) else {
                 throw line.failure("the column 'common' is 1, 2 or 3")
             }
+            let may = Self.list(line.optional("may") ?? "")
             let traits = FoodTraits(
                 kind: try Self.value(try line.text("kind"), line), contents: try Self.values("contains", line),
-                meals: try Self.values("meals", line), traits: try Self.values("traits", line),
+                mayContain: Set(try may.filter { $0 != Self.unnamed }.map { try Self.value($0, line) }),
+                hasUnnamedParts: may.contains(Self.unnamed), meals: try Self.values("meals", line),
+                traits: try Self.values("traits", line),
                 commonness: Int(common))
             guard self.traits.updateValue(traits, forKey: ordinal) == nil else {
                 throw line.failure("'\(food)' occurs twice")
             }
         }
     }
+
+    /// In the column `may`: parts that nothing names.
+    static let unnamed = "any"
 
     private static func value<Value: RawRepresentable<String>>(_ text: String, _ line: Line) throws -> Value {
         guard let value = Value(rawValue: text) else { throw line.failure("'\(text)' is none of the known words") }

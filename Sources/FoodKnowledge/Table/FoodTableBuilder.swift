@@ -6,7 +6,7 @@ import Nutrition
 /// What a built table was made from: the program's format and the text files.
 struct FoodTableStamp {
     /// Raised when the schema, the index or its tokens change.
-    static let format = 13
+    static let format = 14
 
     let quick: String
     /// Read only when the quick stamp differs: another checkout has other dates but mostly the same text.
@@ -101,7 +101,7 @@ enum FoodTableBuilder {
                       STRICT, WITHOUT ROWID;
                     CREATE TABLE traits (
                       food INTEGER PRIMARY KEY REFERENCES foods, kind TEXT NOT NULL, contains TEXT NOT NULL,
-                      meals TEXT NOT NULL, traits TEXT NOT NULL, common INTEGER NOT NULL) STRICT;
+                      may TEXT NOT NULL, unnamed INTEGER NOT NULL, meals TEXT NOT NULL, traits TEXT NOT NULL, common INTEGER NOT NULL) STRICT;
                     """)
             let places = Array(repeating: "?", count: 7 + nutrients.count).joined(separator: ", ")
             let insertFood = try db.makeStatement(sql: "INSERT INTO foods VALUES (\(places))")
@@ -131,11 +131,11 @@ enum FoodTableBuilder {
                     try insertTitle.execute(arguments: [language, table.rows[ordinal].food.name, title])
                 }
             }
-            let insertTraits = try db.makeStatement(sql: "INSERT INTO traits VALUES (?, ?, ?, ?, ?, ?)")
+            let insertTraits = try db.makeStatement(sql: "INSERT INTO traits VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
             for (ordinal, traits) in table.traits {
                 try insertTraits.execute(arguments: [
-                    ordinal, traits.kind.rawValue, Self.list(traits.contents), Self.list(traits.meals),
-                    Self.list(traits.traits), traits.commonness,
+                    ordinal, traits.kind.rawValue, Self.list(traits.contents), Self.list(traits.mayContain),
+                    traits.hasUnnamedParts, Self.list(traits.meals), Self.list(traits.traits), traits.commonness,
                 ])
             }
             try db.execute(

@@ -14,18 +14,32 @@ extension FoodTable {
             let rows = try Row.fetchAll(
                 db,
                 sql: """
-                    SELECT foods.*, kind, contains, meals, traits, common
+                    SELECT foods.*, \(Self.traitColumns)
                     FROM foods JOIN traits ON traits.food = foods.ordinal ORDER BY ordinal
                     """)
             return try rows.compactMap { row in
-                guard let kind = FoodKind(rawValue: row["kind"]) else { return nil }
-                return TraitedFood(
-                    food: try Self.food(row, db),
-                    traits: FoodTraits(
-                        kind: kind, contents: Self.values(row["contains"]), meals: Self.values(row["meals"]),
-                        traits: Self.values(row["traits"]), commonness: row["common"]))
+                guard let traits = Self.traits(row) else { return nil }
+                return TraitedFood(food: try Self.food(row, db), traits: traits)
             }
         }
+    }
+
+    /// What is known of the food with this id; nil where nothing is.
+    package func traits(ofFood id: String) throws -> FoodTraits? {
+        try reading { db in
+            let sql = "SELECT \(Self.traitColumns) FROM foods JOIN traits ON traits.food = foods.ordinal WHERE id = ?"
+            return try Row.fetchOne(db, sql: sql, arguments: [id]).flatMap(Self.traits)
+        }
+    }
+
+    private static let traitColumns = "kind, contains, may, unnamed, meals, traits, common"
+
+    private static func traits(_ row: Row) -> FoodTraits? {
+        guard let kind = FoodKind(rawValue: row["kind"]) else { return nil }
+        return FoodTraits(
+            kind: kind, contents: values(row["contains"]), mayContain: values(row["may"]),
+            hasUnnamedParts: row["unnamed"], meals: values(row["meals"]), traits: values(row["traits"]),
+            commonness: row["common"])
     }
 
     private static func values<Value: RawRepresentable<String> & Hashable>(_ list: String) -> Set<Value> {
