@@ -27,7 +27,8 @@ extension AnswerService {
                 hint: "Say what tells them apart, as in: raw spinach, cooked spinach.")
         }
         let answer = compare(found, nutrient, request.least ? .less : .more, per: request.per, in: context)
-        return ComparisonReport(text: answer?.lines ?? [], per: request.per, foods: rows)
+        let warnings = warnings(about: found.map(\.food), in: context)
+        return ComparisonReport(text: (answer?.lines ?? []) + warnings, per: request.per, foods: rows)
     }
 
     private func checked(_ foods: [String]) throws -> [String] {

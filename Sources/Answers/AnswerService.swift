@@ -46,6 +46,13 @@ package struct Answer: Hashable, Sendable {
         self.foods = foods
     }
 
+    /// With a line more, where there is one.
+    func adding(_ line: String?) -> Answer {
+        var answer = self
+        if let line { answer.lines.append(line) }
+        return answer
+    }
+
     /// What is said of foods, with the table that each is from.
     init(_ lines: [String], of foods: [Food], and sources: [String] = []) {
         var seen: Set<String> = []
@@ -69,6 +76,12 @@ package struct AnswerService: Sendable {
 
     /// - Returns: nil where what the question names is not known, so that somebody else may answer it.
     package func answer(_ question: NutritionQuestion, in context: AnswerContext) async throws -> Answer? {
+        guard var answer = try await told(question, in: context) else { return nil }
+        answer.lines += try warnings(about: question.foodsAskedAbout.compactMap { try resolved($0) }, in: context)
+        return answer
+    }
+
+    private func told(_ question: NutritionQuestion, in context: AnswerContext) async throws -> Answer? {
         switch question {
         case .nutrients(let foods, let nutrients): return try nutrientsOf(foods, nutrients, in: context)
         case .compare(let foods, let nutrient, let degree, let basis):
@@ -109,18 +122,23 @@ package struct AnswerService: Sendable {
             let entry = concept(names.joined(separator: " "))
             return Answer([none] + (entry?.lines ?? []), sources: entry?.sources ?? [])
         case .shareOfReference(let nutrient, let amount, let person):
-            return share(nutrient, amount, person, in: context)
+            let known = known(person, of: [.sex, .age, .pregnancy], in: context)
+            return share(nutrient, amount, known.person, in: context)?.adding(known.basis)
         case .convert(let value, let from, let to, let food): return try convert(value, from, to, of: food)
         case .shareOfGoal(let foods, let nutrient): return try share(of: nutrient, in: foods, context)
         case .shareOfEnergy(let nutrient, let percent, let energy):
             return share(nutrient, percent, of: energy, in: context)
         case .weekWith(let energy): return try await week(with: energy, in: context)
-        case .reference(let nutrient, let person, let isLimit): return reference(nutrient, person, isLimit: isLimit)
+        case .reference(let nutrient, let person, let isLimit):
+            let known = known(person, of: [.sex, .age, .pregnancy], in: context)
+            return reference(nutrient, known.person, isLimit: isLimit)?.adding(known.basis)
         case .need(let person, let aim): return try await need(person, aim, in: context)
         case .proteinNeed(let person, let isForMuscle):
             return try await proteinNeed(person, isForMuscle: isForMuscle, in: context)
-        case .bodyMassIndex(let person): return try await bodyMassIndex(person)
-        case .weight(let index, let person): return weight(bodyMassIndex: index, person)
+        case .bodyMassIndex(let person): return try await bodyMassIndex(person, in: context)
+        case .weight(let index, let person):
+            let known = known(person, of: [.height], in: context)
+            return weight(bodyMassIndex: index, known.person)?.adding(known.basis)
         case .pace(let kilograms, let days, let person): return pace(kilograms, days, person, in: context)
         case .recipe(let foods): return try recipe(foods, in: context)
         case .fits(let wishes): return try await fits(wishes, in: context)

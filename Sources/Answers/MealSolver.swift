@@ -30,6 +30,8 @@ struct MealSolver {
         var little: Set<Nutrient>
         var filter: FoodFilter
         var standing: FoodFilter
+        /// What the user does not eat, as their profile has it.
+        var rules: EatingRules
         /// Names that the user eats often, which go first.
         var favourites: Set<String>
         /// Which of equals go first: another each day.
@@ -71,17 +73,20 @@ struct MealSolver {
             return sum
         }
 
+        /// The foods with their grams.
+        var parts: [(food: TraitedFood, grams: Double)] {
+            zip(foods, shares).map { (food: $0, grams: ($0.food.defaultServing ?? 100) * $1) }
+        }
+
         var suggestion: Suggestion {
             Suggestion(
-                parts: zip(foods, shares).map {
-                    Suggestion.Part(name: $0.food.name, grams: ($0.food.defaultServing ?? 100) * $1)
-                },
+                parts: parts.map { Suggestion.Part(name: $0.food.food.name, grams: $0.grams) },
                 energy: sum(.energy) ?? 0, protein: sum(.protein) ?? 0)
         }
     }
 
     private func candidates() -> [(meal: Meal, worth: Double)] {
-        let choice = FoodChoice(order.filter, and: order.standing)
+        let choice = FoodChoice(order.filter, and: order.standing, keepingTo: order.rules)
         let allowed = foods.filter { candidate in
             choice.isEdible(candidate) && candidate.food.defaultServing != nil && candidate.food.per100g[.energy] != nil
                 && !candidate.traits.meals.isEmpty && candidate.traits.kind != .supplement
@@ -152,7 +157,8 @@ struct MealSolver {
 
     /// - Returns: nil for what does not fit.
     private func worth(_ meal: Meal) -> Double? {
-        guard let energy = meal.sum(.energy), order.energy.contains(energy), energy > 0 else { return nil }
+        guard let energy = meal.sum(.energy), order.energy.contains(energy), energy > 0, order.rules.allows(meal.parts)
+        else { return nil }
         let protein = meal.sum(.protein)
         if let least = order.leastProtein, protein ?? 0 < least { return nil }
         var worth = meal.foods.map { 0.25 * Double($0.traits.commonness) }.reduce(0, +) / Double(meal.foods.count)

@@ -9,9 +9,16 @@ extension AnswerService {
     /// Maintenance and, where that is asked, a range to lose or gain; says what is missing.
     func need(_ person: Person, _ aim: NutritionQuestion.Aim, in context: AnswerContext) async throws -> Answer? {
         guard let figures = context.tracking.energy else { return Answer([Tracking.energyNotice]) }
-        var person = person
-        person.weight = try await weight(person.weight)
+        let known = try await weighed(
+            person, of: [.sex, .age, .height, .weight, .movement, .pregnancy], in: context)
+        let person = known.person
         if person.isPregnant == true || (person.age ?? 30) < 18 { return Answer([Reply.text(.needProfessional)]) }
+        let care = care(in: context)
+        // To eat less or more with an illness is for somebody who knows it (SPEC P72).
+        if let care, aim != .keep { return Answer([care]) }
+        if aim == .lose, let index = person.bodyMassIndex, index < Self.leastIndexToLose {
+            return Answer([Reply.text(.needUnderweight, Figures.tenths((index * 10).rounded(.down) / 10))])
+        }
         guard let need = EnergyNeed(person) else {
             let missing = [
                 person.sex == nil ? Reply.text(.needSex) : nil, person.age == nil ? Reply.text(.needAge) : nil,
@@ -36,7 +43,17 @@ extension AnswerService {
         }
         lines.append(Reply.text(.needBasis, figures.kcal(Self.rounded(need.resting))))
         if person.movement == nil { lines.append(Reply.text(.needMovement)) }
+        lines += [care, known.basis].compactMap(\.self)
         return Answer(lines, sources: ["Mifflin et al. 1990", "NIH 1998"])
+    }
+
+    /// Under it nobody is helped to lose weight, in kg/m² (SPEC P23; WHO 2000).
+    private static let leastIndexToLose = 18.5
+
+    /// Said where the profile tells of an illness: figures for healthy adults may not fit; nil where it tells of none.
+    func care(in context: AnswerContext) -> String? {
+        let conditions = context.settings.profile.conditions
+        return conditions.isEmpty ? nil : Reply.text(.needCondition, conditions.joined(separator: ", "))
     }
 
     /// To tens: more would claim more than a formula knows.
@@ -47,22 +64,25 @@ extension AnswerService {
         let perKilogram = isForMuscle ? Self.trainingProtein : Self.usualProtein
         let rate = "\(Figures.plain(perKilogram.lowerBound))–\(Figures.plain(perKilogram.upperBound))"
         let phrase: ReplyPhrase = isForMuscle ? .proteinMuscle : .proteinUsual
+        let care = care(in: context)
         let known = try await weight(person.weight)
-        guard let known else { return Answer([Reply.text(phrase, rate)]) }
+        guard let known else { return Answer([Reply.text(phrase, rate)]).adding(care) }
         let grams =
             "\(Figures.plain((perKilogram.lowerBound * known).rounded()))–\(Figures.plain((perKilogram.upperBound * known).rounded()))"
         return Answer(
             [Reply.text(.proteinGrams, grams, Figures.tenths(known)), Reply.text(phrase, rate)],
-            sources: isForMuscle ? ["Jäger et al. 2017", "Morton et al. 2018"] : ["EFSA 2012"])
+            sources: isForMuscle ? ["Jäger et al. 2017", "Morton et al. 2018"] : ["EFSA 2012"]
+        ).adding(care)
     }
 
     private static let trainingProtein = 1.4...2.0
     private static let usualProtein = 0.83...1.2
 
-    func bodyMassIndex(_ person: Person) async throws -> Answer? {
-        let weight = try await weight(person.weight)
+    func bodyMassIndex(_ said: Person, in context: AnswerContext) async throws -> Answer? {
+        let known = try await weighed(said, of: [.height, .weight], in: context)
+        let (person, weight) = (known.person, known.person.weight)
         // "what's a healthy weight at 1.80 m?"
-        if weight == nil, let height = person.height, height > 0 {
+        if weight == nil, said.height != nil, let height = person.height, height > 0 {
             let answers = [Self.healthyIndices.lowerBound, Self.healthyIndices.upperBound].compactMap {
                 self.weight(bodyMassIndex: $0, person)
             }
@@ -80,7 +100,8 @@ extension AnswerService {
             shown < 18.5 ? .massIndexBelow : shown < 25 ? .massIndexWithin : .massIndexAbove
         return Answer(
             [Reply.text(.massIndex, Figures.tenths(index)), Reply.text(place), Reply.text(.massIndexRange)],
-            sources: ["WHO 2000 (TRS 894)"])
+            sources: ["WHO 2000 (TRS 894)"]
+        ).adding(known.basis)
     }
 
     /// From underweight to overweight, in kg/m² (WHO 2000).
@@ -179,7 +200,7 @@ extension AnswerService {
     private static let adulthood = 18.0
 
     /// The unit in which amounts of it are kept.
-    private static func unit(of nutrient: Nutrient) -> String {
+    static func unit(of nutrient: Nutrient) -> String {
         let name = nutrient.rawValue
         return name.hasSuffix("_mg") ? "mg" : name.hasSuffix("_ug") ? "µg" : name.hasSuffix("_g") ? "g" : "kcal"
     }

@@ -16,6 +16,8 @@ extension AnswerService {
         var foods: [Food]
         /// Whether amounts are of 100 g, not of a usual serving.
         var isPer100: Bool
+        /// What they keep to.
+        var rules = EatingRules()
 
         func amount(of nutrient: Nutrient, in food: Food) -> Double {
             (food.per100g[nutrient] ?? 0) * (isPer100 ? 1 : (food.defaultServing ?? 100) / 100)
@@ -26,12 +28,16 @@ extension AnswerService {
         rendered(try ranked(ranking, in: context, limit: Self.shown), ranking, in: context)
     }
 
-    func ranked(_ ranking: FoodRanking, in context: AnswerContext, limit: Int) throws -> Ranked {
-        let choice = FoodChoice(ranking.filter, and: context.standing)
+    /// - Parameter foods: among which to choose; nil is all of which traits are known.
+    func ranked(
+        _ ranking: FoodRanking, in context: AnswerContext, limit: Int, among foods: [TraitedFood]? = nil
+    ) throws -> Ranked {
+        let rules = rules(in: context)
+        let choice = FoodChoice(ranking.filter, and: context.standing, keepingTo: rules)
         let isUsuallyOfServing = ranking.degree == .more && ranking.mostEnergy == nil && ranking.nutrient != .energy
         let isPer100 = ranking.per.map { $0 == .hundredGrams } ?? !isUsuallyOfServing
         let order = Ranked(foods: [], isPer100: isPer100)
-        let candidates = try log.foods.table.traitedFoods().filter { candidate in
+        let candidates = try (foods ?? log.foods.table.traitedFoods()).filter { candidate in
             guard choice.allows(candidate), candidate.food.per100g[ranking.nutrient] != nil,
                 let serving = candidate.food.defaultServing, serving >= Self.leastServing
             else { return false }
@@ -63,7 +69,7 @@ extension AnswerService {
             guard heads.insert(candidate.head).inserted else { continue }
             named.append(candidate.food)
         }
-        return Ranked(foods: named, isPer100: isPer100)
+        return Ranked(foods: named, isPer100: isPer100, rules: rules)
     }
 
     func rendered(_ ranked: Ranked, _ ranking: FoodRanking, in context: AnswerContext) -> Answer {
@@ -71,7 +77,7 @@ extension AnswerService {
             return Answer([Tracking.energyNotice])
         }
         let named = ranked.foods
-        guard !named.isEmpty else { return Answer([Reply.text(.rankNone)]) }
+        guard !named.isEmpty else { return nothing(.rankNone, keepingTo: ranked.rules) }
         let names = named.prefix(3).map { title($0) }.joined(separator: ", ")
         let per = Reply.text(ranked.isPer100 ? .compareHundred : .rankServing)
         let reference = ranking.degree == .more && !ranked.isPer100 ? ReferenceValue.label(ranking.nutrient) : nil
@@ -90,6 +96,7 @@ extension AnswerService {
             return text
         }
         if let reference { lines.append(Reply.text(.rankShare, shown.amount(reference))) }
+        if let kept = kept(to: ranked.rules) { lines.append(kept) }
         return Answer(lines, of: named)
     }
 
@@ -120,15 +127,21 @@ extension AnswerService {
     }
 }
 
-/// Which foods may be named.
+/// Which foods may be proposed: every proposal of the product passes it.
 struct FoodChoice {
     private let filter: FoodFilter
     private let standing: FoodFilter
+    private let rules: EatingRules
     private let besides: [Set<String>]
 
-    init(_ filter: FoodFilter, and standing: FoodFilter) {
+    /// - Parameters:
+    ///   - filter: what the question wishes.
+    ///   - standing: what the user said before.
+    ///   - rules: what the user does not eat, as their profile has it.
+    init(_ filter: FoodFilter, and standing: FoodFilter, keepingTo rules: EatingRules) {
         self.filter = filter
         self.standing = standing
+        self.rules = rules
         besides = (filter.besides + standing.besides).map { Set(Reading($0).words.map(Plural.stem)) }.filter {
             !$0.isEmpty
         }
@@ -146,11 +159,14 @@ struct FoodChoice {
 
     /// Whether a diet allows it; what is not certain is left out.
     func isEdible(_ candidate: TraitedFood) -> Bool {
+        guard rules.allows(candidate) else { return false }
         let traits = candidate.traits
         if filter.isVegan || standing.isVegan, !traits.isVegan { return false }
         if filter.isVegetarian || standing.isVegetarian, !traits.isVegetarian { return false }
         let without = filter.without.union(standing.without)
-        guard traits.contents.isDisjoint(with: without) else { return false }
+        guard traits.contents.isDisjoint(with: without),
+            traits.mayContain.isDisjoint(with: without.intersection(Self.hidden))
+        else { return false }
         if without.contains(.meat), [.meat, .poultry].contains(traits.kind) { return false }
         if without.contains(.fish), traits.kind == .fish { return false }
         if without.contains(.shellfish), traits.kind == .seafood { return false }
@@ -159,6 +175,9 @@ struct FoodChoice {
         let words = Set(Reading(candidate.food.name).words.map(Plural.stem))
         return !besides.contains { $0.isSubset(of: words) }
     }
+
+    /// What recipes seldom name.
+    private static let hidden: Set<FoodContent> = [.celery, .mustard, .lupin, .sulphites]
 
     private static let single: Set<FoodKind> = [
         .fruit, .vegetable, .legume, .nut, .seed, .grain, .bread, .potato, .meat, .poultry, .fish, .seafood, .egg,

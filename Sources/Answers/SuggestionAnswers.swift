@@ -33,7 +33,7 @@ extension AnswerService {
             order.much = []
             meals = MealSolver(foods: try log.foods.table.traitedFoods(), order: order).meals(Self.proposals)
         }
-        guard !meals.isEmpty else { return Answer([Reply.text(.fitsNone)]) }
+        guard !meals.isEmpty else { return nothing(.fitsNone, keepingTo: order.rules) }
         return Answer(try lines(meals, role, wishes, left, in: context), suggestions: meals)
     }
 
@@ -69,6 +69,7 @@ extension AnswerService {
         return MealSolver.Order(
             role: role, energy: least...max(most, least), usual: min(usual, 0.9 * most), leastProtein: leastProtein,
             much: much, little: wishes.little, filter: wishes.filter, standing: context.standing,
+            rules: rules(in: context),
             favourites: try await favourites(in: context), seed: context.today.ordinal)
     }
 
@@ -125,6 +126,7 @@ extension AnswerService {
         if let energy = left.energy, let figures, let first = meals.first, energy - first.energy >= 0 {
             lines.append(Reply.text(.fitsAfter, figures.kcal(energy - first.energy)))
         }
+        if let kept = kept(to: rules(in: context)) { lines.append(kept) }
         return lines
     }
 
@@ -152,6 +154,7 @@ extension AnswerService {
         lines += meals.map { meal in
             "- \(title(meal)): \(figures.kcal(meal.energy))"
         }
+        if let kept = kept(to: order.rules) { lines.append(kept) }
         return Answer(lines, suggestions: meals)
     }
 
@@ -211,9 +214,11 @@ extension AnswerService {
                 "- \(Wording.capitalized(Reply.text(Self.name(role)))): \(title(meal)), \(figures.kcal(meal.energy)), \(Reply.text(.fitsProtein, Figures.grams(meal.protein)))"
             )
         }
-        guard !meals.isEmpty else { return Answer([Reply.text(.fitsNone)]) }
+        let rules = rules(in: context)
+        guard !meals.isEmpty else { return nothing(.fitsNone, keepingTo: rules) }
         let protein = meals.reduce(0) { $0 + $1.protein }
         lines.insert(Reply.text(.planDay, figures.kcal(sum), Figures.grams(protein)), at: 0)
+        if let kept = kept(to: rules) { lines.append(kept) }
         return Answer(lines, suggestions: meals)
     }
 

@@ -15,12 +15,32 @@ extension AnswerService {
     ) throws -> Answer? {
         // Who sees no energy is shown what else one rather has less of.
         let nutrient = nutrient == .energy && context.tracking.energy == nil ? .saturatedFat : nutrient
-        guard let shown = ShownNutrient(nutrient, context.tracking) else { return nil }
+        guard let shown = ShownNutrient(nutrient, context.tracking),
+            let (found, foods) = try alternatives(to: food, nutrient, degree, filter, in: context)
+        else { return nil }
+        let rules = rules(in: context)
+        guard !foods.isEmpty else {
+            let none = Answer([Reply.text(.swapNone, title(found))], of: [found])
+            return none.adding(kept(to: rules))
+        }
+        let lines = (foods + [found]).map { food in
+            "- \(title(food)): " + shown.labelled(food.per100g[nutrient] ?? 0) + " / 100 g"
+        }
+        let names = foods.map(title).joined(separator: ", ")
+        return Answer([Reply.text(.swapInstead, title(found), names)] + lines, of: foods + [found])
+            .adding(kept(to: rules))
+    }
+
+    /// The food that is meant, and those that take its place; nil where its kind is not known.
+    func alternatives(
+        to food: AskedFood, _ nutrient: Nutrient, _ degree: NutritionQuestion.Degree, _ filter: FoodFilter,
+        in context: AnswerContext
+    ) throws -> (food: Food, foods: [Food])? {
         let all = try log.foods.table.traitedFoods()
         guard let found = try resolved(food)?.food, let amount = found.per100g[nutrient],
             let own = all.first(where: { $0.food.id == found.id })
         else { return nil }
-        let choice = FoodChoice(filter, and: context.standing)
+        let choice = FoodChoice(filter, and: context.standing, keepingTo: rules(in: context))
         let candidates = all.filter { candidate in
             // "chips and salsa" is no food to take instead of chips.
             guard candidate.food.id != own.food.id, candidate.traits.commonness >= 2, choice.isEdible(candidate),
@@ -42,13 +62,7 @@ extension AnswerService {
                 named.append(candidate)
             }
         }
-        guard !named.isEmpty else { return Answer([Reply.text(.swapNone, title(found))], of: [found]) }
-        let foods = named.map(\.food)
-        let lines = (foods + [found]).map { food in
-            "- \(title(food)): " + shown.labelled(food.per100g[nutrient] ?? 0) + " / 100 g"
-        }
-        let names = foods.map(title).joined(separator: ", ")
-        return Answer([Reply.text(.swapInstead, title(found), names)] + lines, of: foods + [found])
+        return (found, named.map(\.food))
     }
 
     private static let shownSwaps = 3

@@ -21,7 +21,7 @@ enum AssistantRegistry {
                 AskTool(questions: asked), SearchWebTool(settings: settings, web: web), AnswerTool(log: log),
                 UndoTool(journal: journal), RedoTool(journal: journal),
                 WriteNoteTool(notes: notes, reminders: reminders), SetTargetCaloriesTool(settings: settings),
-                DefineFoodTool(own: ownFoods), ReplyTool(),
+                DefineFoodTool(own: ownFoods), ReplyTool(foods: log.foods),
             ])
     }
 }

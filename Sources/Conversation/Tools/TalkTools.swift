@@ -1,10 +1,12 @@
 package import Diary
-import FoodKnowledge
+package import FoodKnowledge
 import Language
 import Nutrition
+import Replies
 package import ToolKit
 
-/// `reply`: the model's own words in small talk. The turn lets them pass only without numbers and claims.
+/// `reply`: the model's own words in small talk. The turn lets them pass only without numbers and claims, and what names a
+/// food that the user does not eat is not said.
 package struct ReplyTool: Tool {
     package struct Arguments: Decodable, Sendable {
         package var text: String
@@ -12,7 +14,9 @@ package struct ReplyTool: Tool {
 
     static let longestReply = 300
 
-    package init() {}
+    private let foods: FoodKnowledge
+
+    package init(foods: FoodKnowledge) { self.foods = foods }
 
     package let declaration = ToolDeclaration(
         name: "reply", verb: "say", purpose: "",
@@ -20,7 +24,11 @@ package struct ReplyTool: Tool {
         kinds: [AssistantKinds.talk.name], writes: false)
 
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
-        ToolOutput(lines: [Wording.shortened(arguments.text, to: Self.longestReply)])
+        let rules = foods.rules(for: scope.context.settings.profile)
+        guard try !foods.isNamed(outside: rules, in: arguments.text) else {
+            return ToolOutput(lines: [Reply.text(.sayHelp)])
+        }
+        return ToolOutput(lines: [Wording.shortened(arguments.text, to: Self.longestReply)])
     }
 }
 

@@ -99,7 +99,7 @@ package struct FoodScoreWording {
         case .density:
             let limited = strongest(of: Self.limited, from: Self.high).first
             return limited.flatMap { Self.companions[$0] }
-                ?? "Vegetables, fruit or beans beside it would add vitamins and fiber."
+                ?? "Vegetables or fruit beside it would add vitamins and fiber."
         case .processing: return "Something fresh beside it makes a good balance."
         case .goals: return "A lighter choice later keeps your day in balance."
         }
@@ -125,7 +125,7 @@ package struct FoodScoreWording {
     ]
     private static let companions: [Nutrient: String] = [
         .saturatedFat: "It is rich in saturated fat; vegetables beside it balance the plate.",
-        .sugar: "It is on the sweet side; fruit or nuts go well with it.",
+        .sugar: "It is on the sweet side; something fresh goes well with it.",
         .sodium: "It is on the salty side; something fresh beside it evens that out.",
     ]
 }

@@ -85,7 +85,8 @@ extension NutritionQuestionReader {
         case .need: return .need(message.person, aim)
         case .needProtein:
             return nutrient == .protein ? .proteinNeed(message.person, isForMuscle: isForMuscle) : nil
-        case .bodyMassIndex: return message.person.height == nil ? aboutBody : .bodyMassIndex(message.person)
+        case .bodyMassIndex:
+            return message.person.height == nil && !isOfOneself ? aboutBody : .bodyMassIndex(message.person)
         case .pace: return aboutBody
         case .recipe: return .recipe(foods)
         case .dayPlan: return .dayPlan(wishes)

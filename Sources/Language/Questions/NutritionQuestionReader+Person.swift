@@ -19,9 +19,12 @@ extension NutritionQuestionReader {
     var massIndex: NutritionQuestion? {
         let person = message.person
         if let wanted = weightForIndex(lastPerson ?? person) { return wanted }
-        let isAsked = has(.bodyMassIndex) && (person.height != nil || person.weight != nil)
+        let isAsked = has(.bodyMassIndex) && (person.height != nil || person.weight != nil || isOfOneself)
         return isAsked && learnt.first.isQuestion ? .bodyMassIndex(person) : nil
     }
+
+    /// "what's my BMI?": the profile may know the rest.
+    var isOfOneself: Bool { words.contains { lexicon.has(.determinerPossessive, $0) } }
 
     /// Of whom the question before was.
     private var lastPerson: Person? {

@@ -1,0 +1,80 @@
+import Diary
+import FoodKnowledge
+import Language
+import Nutrition
+import Replies
+
+/// What the user does not eat: proposals keep to it and say so; of what the user asks about, it is said where it tells
+/// against it (SPEC P30).
+extension AnswerService {
+    func rules(in context: AnswerContext) -> EatingRules { log.foods.rules(for: context.settings.profile) }
+
+    /// `Kept to what you told me: vegetarian, no peanuts.`; nil where nothing was left out.
+    func kept(to rules: EatingRules) -> String? {
+        guard !rules.isEmpty else { return nil }
+        guard rules.unknown.isEmpty else {
+            return Reply.text(.keptUnknown, rules.unknown.joined(separator: ", "))
+        }
+        let parts =
+            rules.diets.compactMap(\.named) + rules.allergies.map { Reply.text(.keptWithout, $0.title) }
+            + (rules.isPregnant ? [Reply.text(.keptPregnancy)] : [])
+        return Reply.text(.kept, parts.joined(separator: ", "))
+    }
+
+    /// That nothing is proposed, and why: rather nothing than what somebody does not eat.
+    func nothing(_ phrase: ReplyPhrase, keepingTo rules: EatingRules) -> Answer {
+        guard rules.unknown.isEmpty else { return Answer([kept(to: rules)].compactMap(\.self)) }
+        return Answer([Reply.text(phrase)]).adding(kept(to: rules))
+    }
+
+    /// `You told me that you cannot have milk: cheddar has it.`, of foods that were asked about.
+    func warnings(about foods: [ResolvedFood], in context: AnswerContext) -> [String] {
+        let rules = rules(in: context)
+        guard !rules.allergies.isEmpty else { return [] }
+        var seen: Set<String> = []
+        return foods.filter { seen.insert($0.food.id).inserted }.flatMap { found in
+            let traits = (try? log.foods.table.traits(ofFood: found.food.id)) ?? nil
+            return rules.conflicts(with: found.food, traits).map { conflict in
+                Reply.text(
+                    conflict.isCertain ? .allergyHas : .allergyMay, conflict.allergy,
+                    Wording.capitalized(title(found.food)))
+            }
+        }
+    }
+}
+
+extension NutritionQuestion {
+    /// Foods of which the user thinks to eat; not those in whose place they look for others.
+    var foodsAskedAbout: [AskedFood] {
+        switch self {
+        case .nutrients(let foods, _), .compare(let foods, _, _, _), .better(let foods), .dayWith(let foods, _),
+            .recipe(let foods), .shareOfGoal(let foods, _):
+            foods
+        case .amountFor(let food, _, _), .about(let food, _), .healthy(let food): [food]
+        case .compareAmounts(let amounts, _, _):
+            amounts.compactMap { if case .food(let food) = $0 { food } else { nil } }
+        case .fits(let wishes): wishes.among
+        default: []
+        }
+    }
+}
+
+extension Diet {
+    /// What it is called in a reply; nil where it leaves nothing out.
+    fileprivate var named: String? {
+        let phrase: ReplyPhrase? =
+            switch self {
+            case .omnivore, .flexitarian: nil
+            case .pescatarian: .dietPescatarian
+            case .vegetarian: .dietVegetarian
+            case .vegan: .dietVegan
+            case .halal: .dietHalal
+            case .kosher: .dietKosher
+            case .dairyFree: .dietDairyFree
+            case .glutenFree: .dietGlutenFree
+            case .lowCarb: .dietLowCarb
+            case .keto: .dietKeto
+            }
+        return phrase.map { Reply.text($0) }
+    }
+}
