@@ -130,8 +130,10 @@ let package = Package(
         module(
             "Diary",
             ["DaemonAPI", "Failures", "FoodKnowledge", "Language", "Nutrition", "Physiology", "Replies", "Store"]),
-        module(
-            "Health", ["DaemonAPI", "Diary", "Failures", "Language", "Nutrition", "Physiology", "Replies", "Store"]),
+        .target(
+            name: "Health",
+            dependencies: ["DaemonAPI", "Diary", "Failures", "Language", "Nutrition", "Physiology", "Replies", "Store"],
+            resources: [.embedInCode("Profile/conditions.tsv")], swiftSettings: strict),
         module(
             "Insights",
             ["DaemonAPI", "Diary", "Failures", "FoodKnowledge", "Language", "Nutrition", "Replies", "Store"]),

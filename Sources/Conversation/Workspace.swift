@@ -38,6 +38,7 @@ package struct Workspace: Sendable {
     package let answers: AnswerService
     package let conversations: ConversationService
     package let transfer: TransferService
+    package let retention: RetentionService
     package let turns: TurnService
     package let usual: UsualService
     package let words: OwnWordService
@@ -125,7 +126,7 @@ package struct SharedServices: Sendable {
         let body = BodyService(store: store, settings: settings, clock: clock)
         let profile = ProfileService(store: store, settings: settings, clock: clock)
         let targets = TargetService(store: store, settings: settings, clock: clock)
-        let aims = AimService(store: store, settings: settings, clock: clock)
+        let aims = AimService(store: store, settings: settings, clock: clock) { try await log.produce($0) }
         let health = HealthReadingService(store: store, settings: settings, clock: clock)
         let cards = CardService(store: store, settings: settings, readings: health)
         let alerts = AlertService(store: store, settings: settings, readings: health, clock: clock)
@@ -150,15 +151,17 @@ package struct SharedServices: Sendable {
             log: log, ownFoods: ownFoods, settings: settings, notes: notes, reminders: reminders, journal: journal,
             questions: questions, asked: asked, web: webSearch)
         let prompts = try PromptBook(folder: resources.appending(path: "Prompts"), registry: registry)
+        let transfer = TransferService(
+            store: store, notes: notes, conversations: conversations, photos: photos.folder,
+            inbox: folders.inbox, logs: folders.logs, clock: clock)
         return Workspace(
             store: store, settings: settings, log: log, notes: notes,
             patterns: PatternService(store: store, notes: notes, settings: settings, clock: clock),
             reminders: reminders, journal: journal, streaks: streaks, progress: progress, body: body,
             profile: profile, targets: targets, aims: aims, health: health, cards: cards, alerts: alerts,
             nudges: nudges, scores: scores, answers: answers, conversations: conversations,
-            transfer: TransferService(
-                store: store, notes: notes, conversations: conversations, photos: photos.folder,
-                inbox: folders.inbox, logs: folders.logs, clock: clock),
+            transfer: transfer,
+            retention: RetentionService(store: store, settings: settings, transfer: transfer, clock: clock),
             turns: TurnService(
                 store: store, engine: TurnEngine(registry: registry, prompts: prompts, model: model),
                 questions: asked, streaks: streaks, clock: clock),

@@ -215,6 +215,8 @@ package struct ImportResult: Codable, Hashable, Sendable {
     package var skipped: Int
     /// All that was new, by kind, in an order for people.
     package var parts: [ExportSummary.Part]?
+    /// What was taken otherwise than the file has it, and why; absent mostly.
+    package var remarks: [String]?
 
     package init(
         entries: Int, conversations: Int, notes: Int, settings: Int, ownFoods: Int = 0, bodyMeasures: Int = 0,

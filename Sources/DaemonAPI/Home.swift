@@ -14,6 +14,8 @@ package struct HomeReport: Codable, Hashable, Sendable {
     package var lastMeals: [MealDTO]
     /// An achievement that a few more days reach; null when none is close.
     package var close: AchievementDTO?
+    /// What the person has to know first, as that their data will be deleted; null mostly.
+    package var notice: String?
 
     package init(
         day: DayReport, logging: Streak, onTarget: Streak?, portions: Streak?, lastMeals: [MealDTO],

@@ -38,6 +38,8 @@ package struct DaemonStatus: Codable, Hashable, Sendable {
     /// Whether foods are found by what their names mean, too; absent means no.
     package var findsByMeaning: Bool?
     package var entries: Int
+    /// What the person has to know first, as that their data will be deleted; absent mostly.
+    package var notice: String?
 
     package init(
         version: String, api: Int, processID: Int32, uptimeSeconds: Double, socket: String, home: String,

@@ -18,7 +18,8 @@ extension TransferService {
         let archive = try ImportedArchive(file, photos: photos)
         defer { archive.discard() }
         let pictures = archive.pictures
-        let rules = rules { [photos] photo in
+        let floor = try await floorKeeping()
+        let rules = rules(floor) { [photos] photo in
             guard pictures.contains(photo.hash) else { return photos.has(photo) ? photo.file : nil }
             return photos.hasAnother(thanStaged: photo)
                 ? photos.path(for: photo.eaten, day: photo.day, besides: []) : photo.file
@@ -33,7 +34,7 @@ extension TransferService {
             }
             try photos.place(hash, at: path)
         }
-        return Self.result(outcome)
+        return floor.telling(Self.result(outcome))
     }
 
     private func load(document file: URL) async throws -> ImportResult {
@@ -50,22 +51,25 @@ extension TransferService {
             throw BiteBookError(.storageUnavailable, "The file cannot be read.", underlying: error)
         }
         let rows = try DocumentRows(data)
-        let rules = rules { [photos] photo in photos.has(photo) ? photo.file : nil }
+        let floor = try await floorKeeping()
+        let rules = rules(floor) { [photos] photo in photos.has(photo) ? photo.file : nil }
         let outcome = try await notes.loading {
             try await store.load(rowsOf: { rows }, rules: rules, at: clock().date)
         }
-        return Self.result(outcome)
+        return floor.telling(Self.result(outcome))
     }
 
     /// - Parameter picture: where a photo's picture is or will be; nil when there is none.
-    private func rules(_ picture: @escaping @Sendable (PhotoRecord) -> String?) -> ImportRules {
+    private func rules(
+        _ floor: FloorKeeping, _ picture: @escaping @Sendable (PhotoRecord) -> String?
+    ) -> ImportRules {
         ImportRules(
             admit: { row in
                 try ImportChecks.check(row)
                 guard var photo = row as? PhotoRecord, photo.file != nil else { return row }
                 photo.file = picture(photo)
                 return photo
-            }, check: { try ImportChecks.check($0) })
+            }, check: { try ImportChecks.check($0, today: floor.today) }, finish: { try floor.hold(in: $0) })
     }
 
     static func result(_ outcome: ImportOutcome) -> ImportResult {

@@ -38,18 +38,20 @@ package enum ImportChecks {
         case let row as PortionSizeRecord: try require(!row.foodID.isEmpty && isWeight(row.grams), "A portion size")
         case let row as ConversationRow:
             try require(row.title.count <= 10 * ConversationService.longestTitle, "A title")
-        default: break
+        default: try checkHealth(row)
         }
     }
 
-    static func check(_ row: any KeyedRow) throws {
+    /// - Parameter today: of the person who imports; nobody was born after it.
+    static func check(_ row: any KeyedRow, today: CalendarDay) throws {
         guard let row = row as? SettingRow else { return try require(row.key.count <= 1000, "A key") }
-        try require(isSetting(row.key, row.value ?? ""), "A setting")
+        try require(isSetting(row.key, row.value ?? "", today: today), "A setting")
     }
 
     /// An address to which something is sent comes from the user of this machine alone.
-    static func isSetting(_ key: String, _ value: String) -> Bool {
-        key.count <= 100 && value.count <= 4096 && !value.contains("://") && SettingsService.allows(value, for: key)
+    static func isSetting(_ key: String, _ value: String, today: CalendarDay) -> Bool {
+        key.count <= 100 && value.count <= 4096 && !value.contains("://")
+            && SettingsService.allows(value, for: key, today: today)
     }
 
     static func isSound(_ row: EntryRecord) -> Bool {

@@ -74,7 +74,8 @@ package struct TransferService: Sendable {
         let ownFoods = try (document.ownFoods ?? []).map(Self.record)
         let measures = try (document.bodyMeasures ?? []).map(Self.record)
         let settings = document.settings.filter { !$0.value.contains("://") }
-        guard settings.allSatisfy({ ImportChecks.isSetting($0.key, $0.value) }) else {
+        let floor = try await floorKeeping()
+        guard settings.allSatisfy({ ImportChecks.isSetting($0.key, $0.value, today: floor.today) }) else {
             throw BiteBookError(.invalidInput, "The export's settings are malformed.")
         }
         let portions = try document.portions.map(Self.record)
@@ -82,9 +83,10 @@ package struct TransferService: Sendable {
         let outcome = try await notes.loading {
             try await store.load(
                 entries: entries, notes: loadedNotes, conversations: talks, settings: settings,
-                ownFoods: ownFoods, bodyMeasures: measures, portions: portions, photos: photos, at: clock().date)
+                ownFoods: ownFoods, bodyMeasures: measures, portions: portions, photos: photos,
+                finish: { try floor.hold(in: $0) }, at: clock().date)
         }
-        var result = Self.result(outcome)
+        var result = floor.telling(Self.result(outcome))
         // These documents know no other kinds.
         result.parts = nil
         return result

@@ -111,3 +111,11 @@ extension Store {
             .order(Column("id")).fetchAll(database)
     }
 }
+
+extension Changes {
+    /// The newest weight up to a day in kg, with what was changed before in the same transaction.
+    package func lastWeight(until day: CalendarDay) throws -> Double? {
+        try BodyMeasureRecord.filter(Column("kind") == BodyMeasure.weight.rawValue && Column("day") <= day.description)
+            .order(Column("day").desc, Column("measured_at").desc, Column("id").desc).fetchOne(database)?.value
+    }
+}

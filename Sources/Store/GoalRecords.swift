@@ -167,6 +167,12 @@ extension Changes {
         try RefeedDayRecord.filter(Column("day") == day.description).fetchOne(database)
     }
 
+    /// The aim of a kind, and of an exercise where it has one; the newest.
+    package func aim(_ kind: AimKind, of subject: String) throws -> AimRecord? {
+        try AimRecord.filter(Column("kind") == kind.rawValue && Column("subject") == subject)
+            .order(Column("id").desc).fetchOne(database)
+    }
+
     package func completeDay(_ day: CalendarDay) throws -> CompleteDayRecord? {
         try CompleteDayRecord.filter(Column("day") == day.description).fetchOne(database)
     }
@@ -183,6 +189,10 @@ extension Store {
                 Column("day") >= days.lowerBound.description && Column("day") <= days.upperBound.description
             ).order(Column("day")).fetchAll($0).map(\.day)
         }
+    }
+
+    package func aim(_ id: Int64) async throws -> AimRecord? {
+        try await read { try AimRecord.fetchOne($0, key: id) }
     }
 
     package func aims() async throws -> [AimRecord] {

@@ -47,6 +47,7 @@ extension Store {
         try await change(by: .transfer, turn: nil, at: now) { changes in
             var importing = try RowImport(changes)
             try importing.run(try source(), rules: rules)
+            try rules.finish(changes)
             return importing.outcome
         }
     }
@@ -55,7 +56,8 @@ extension Store {
     package func load(
         entries: [EntryRecord], notes: [NoteRecord], conversations: [ImportedConversation],
         settings: [String: String], ownFoods: [OwnFoodRecord] = [], bodyMeasures: [BodyMeasureRecord] = [],
-        portions: ImportedPortions? = nil, photos: ImportedPhotos = ImportedPhotos(), at now: Date
+        portions: ImportedPortions? = nil, photos: ImportedPhotos = ImportedPhotos(),
+        finish: @escaping @Sendable (Changes) throws -> Void = { _ in }, at now: Date
     ) async throws -> ImportOutcome {
         try await change(by: .transfer, turn: nil, at: now) { changes in
             var importing = try RowImport(changes)
@@ -84,6 +86,7 @@ extension Store {
                 for index in draft.items.indices { draft.items[index].entry.photoID = photo }
                 try importing.add(draft)
             }
+            try finish(changes)
             return importing.outcome
         }
     }

@@ -7,13 +7,17 @@ package struct ImportRules: Sendable {
     /// The row as it may be written.
     package var admit: @Sendable (any UserRow) throws -> any UserRow
     package var check: @Sendable (any KeyedRow) throws -> Void
+    /// Looks at all of it once it is written, before it counts: rules over several rows.
+    package var finish: @Sendable (Changes) throws -> Void
 
     package init(
         admit: @escaping @Sendable (any UserRow) throws -> any UserRow,
-        check: @escaping @Sendable (any KeyedRow) throws -> Void
+        check: @escaping @Sendable (any KeyedRow) throws -> Void,
+        finish: @escaping @Sendable (Changes) throws -> Void = { _ in }
     ) {
         self.admit = admit
         self.check = check
+        self.finish = finish
     }
 }
 

@@ -23,3 +23,8 @@ package enum SettingRecord {
         }
     }
 }
+
+extension Changes {
+    /// Values by key, with what was changed before in the same transaction.
+    package func settings() throws -> [String: String] { try SettingRecord.all(in: database) }
+}

@@ -135,8 +135,10 @@ struct Import: AsyncParsableCommand {
             let activities = result.parts?.first { $0.table == "activities" }
             let sport = activities.map { "\nAdded \(Figures.grouped($0.count)) \($0.noun)." } ?? ""
             let skipped = result.skipped > 0 ? "\n\(Figures.grouped(result.skipped)) were already there." : ""
+            let remarks = (result.remarks ?? []).map { "\n" + $0.printableLine }.joined()
             return
                 "Added \(entries), \(conversations), \(notes) and \(settings).\(foods)\(measures)\(sport)\(pictures)\(skipped)"
+                + remarks
         }
         await context.celebrate(output)
     }

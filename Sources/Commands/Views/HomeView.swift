@@ -8,6 +8,7 @@ enum HomeView {
         blocks.append(streaks(report, page).joined(separator: "\n"))
         if !report.lastMeals.isEmpty { blocks.append(meals(report, page)) }
         blocks += PhotoView.ofDay(report.day, page)
+        if let notice = report.notice { blocks.insert(page.style.bold(notice.printableLine), at: 0) }
         return blocks.joined(separator: "\n\n")
     }
 

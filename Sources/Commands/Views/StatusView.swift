@@ -25,6 +25,7 @@ enum StatusView {
             ("Data", status.home),
             ("Cache", status.cache),
         ]
+        if let notice = status.notice { rows.insert(("Notice", notice), at: 0) }
         return rows.map { page.style.dim($0.0.padded(to: 13)) + "  " + $0.1.printableLine }.joined(separator: "\n")
     }
 }

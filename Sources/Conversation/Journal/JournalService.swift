@@ -55,6 +55,15 @@ package struct JournalService: Sendable {
             || before.portions != after.portions
     }
 
+    /// Whose setting changed.
+    private static func goals(in changes: [JournalChange]) -> Set<Goal> {
+        Set(
+            changes.compactMap { change in
+                guard case .setting(let key, _, _) = change.subject else { return nil }
+                return SettingsService.goal(ofKey: key)
+            })
+    }
+
     private func result(
         _ changes: [JournalChange], forward: Bool
     ) async throws -> (result: JournalResult, days: Set<CalendarDay>) {
@@ -63,7 +72,14 @@ package struct JournalService: Sendable {
         var entries: [Int64: EntryDTO] = [:]
         var removed: Set<Int64> = []
         var days: Set<CalendarDay> = []
+        let goals = Self.goals(in: changes)
         for change in changes {
+            // What the goal is again says the setting.
+            if let rows = change.rows(of: GoalStepRecord.self), let goal = (rows.after ?? rows.before)?.goal,
+                goals.contains(goal)
+            {
+                continue
+            }
             if receipts.tracking.showsPortions, let (before, after) = change.rows(of: ActivityRecord.self) {
                 days.formUnion([before?.day, after?.day].compactMap(\.self))
             }
@@ -94,10 +110,10 @@ package struct JournalService: Sendable {
                 lines.append("\(rows) \(count == 1 ? "is" : "are") \(forward ? "back" : "gone")")
             case .setting(let key, let before, let after):
                 let value = forward ? after : before
-                let goal = SettingsService.goal(ofKey: key)
-                let name = goal.map { $0 == .energy ? "the target" : "the \($0.title) goal" } ?? key
-                let isHidden = goal == .energy && value != nil && receipts.tracking.energy == nil
-                lines.append("\(name) is \(isHidden ? "as it was" : "\(value ?? "not set") again")")
+                let isHidden =
+                    SettingsService.goal(ofKey: key) == .energy && value != nil && receipts.tracking.energy == nil
+                let state = isHidden ? "as it was" : "\(value ?? "not set") again"
+                lines.append(SettingName(key).undone(state, value: value))
             }
         }
         // Lists of many foods stay readable.

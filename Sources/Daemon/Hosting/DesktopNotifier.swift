@@ -5,8 +5,10 @@ import Logging
 /// what lies on a locked screen is for everybody (SPEC P47).
 struct DesktopNotifier: Sendable {
     static let text = "BiteBook: a reminder is waiting."
+    /// That data will be deleted (SPEC C8); `bitebook home` says when and how to keep them.
+    static let deletion = "BiteBook: unused data will be deleted. Open BiteBook to keep it."
 
-    /// The program with its arguments; nil where there is no desktop.
+    /// The program with its arguments for ``text``; nil where there is no desktop.
     let command: [String]?
 
     init(environment: [String: String]) {
@@ -24,8 +26,12 @@ struct DesktopNotifier: Sendable {
     }
 
     /// Shows it; a desktop that does not answer is left to itself after five seconds.
-    func tellThatOneWaits() async {
-        guard let command else { return }
+    func tellThatOneWaits() async { await show(Self.text) }
+
+    func tellOfDeletion() async { await show(Self.deletion) }
+
+    private func show(_ text: String) async {
+        guard let command = command?.map({ $0.replacing(Self.text, with: text) }) else { return }
         let process = Process()
         process.executableURL = URL(filePath: command[0])
         process.arguments = Array(command.dropFirst())

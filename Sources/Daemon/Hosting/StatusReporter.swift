@@ -1,5 +1,6 @@
 import Conversation
 import DaemonAPI
+import Exchange
 import FoodKnowledge
 import Foundation
 import Store
@@ -14,13 +15,15 @@ struct StatusReporter: Sendable {
     func status(of workspace: Workspace) async throws -> DaemonStatus {
         let places = configuration.places
         let uptime = started.duration(to: .now).components
-        return DaemonStatus(
+        var status = DaemonStatus(
             version: BiteBookVersion.product, api: BiteBookVersion.api,
             processID: ProcessInfo.processInfo.processIdentifier,
             uptimeSeconds: Double(uptime.seconds) + Double(uptime.attoseconds) / 1e18, socket: places.socket.path,
             home: places.dataFolder.path, cache: places.cacheFolder.path, residentBytes: Self.residentBytes(),
             offline: configuration.isOffline, model: await models.status(), foods: foods.table.count,
             findsByMeaning: foods.meanings.isReady, entries: try await workspace.store.entryCount())
+        status.notice = try await workspace.retention.notice()
+        return status
     }
 
     /// `VmRSS` of this process; nil where the system has no `/proc`.

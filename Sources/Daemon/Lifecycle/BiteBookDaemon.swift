@@ -77,6 +77,10 @@ package struct BiteBookDaemon: Sendable {
                     service: NotesKeeper(
                         workspace: main, notifier: DesktopNotifier(environment: configuration.environment),
                         logger: logger)),
+                .init(
+                    service: RetentionKeeper(
+                        workspace: main, history: places.historyFile,
+                        notifier: DesktopNotifier(environment: configuration.environment), logger: logger)),
                 .init(service: PhotoKeeper(workspace: main, inbox: places.inboxFolder, logger: logger)),
                 .init(service: application),
                 .init(service: StopService(stopping: stopping), successTerminationBehavior: .gracefullyShutdownGroup),

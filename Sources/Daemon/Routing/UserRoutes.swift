@@ -46,6 +46,7 @@ enum UserRoutes {
         table.on(GetHome.self) { call in
             var home = try await HomeService(log: call.workspace.log).report()
             home.day = try await call.workspace.photos.adding(to: home.day)
+            home.notice = try await call.workspace.retention.notice()
             return home
         }
         table.on(GetStatistics.self) { call in

@@ -4,6 +4,16 @@ import Physiology
 
 /// How the floor of energy is spoken of.
 enum FloorWording {
+    /// The reason that the history keeps.
+    static let raised = "your floor; the target of the file was lower"
+
+    /// That the target of a file was under the floor.
+    static func raised(_ kcal: Int, _ floor: CalorieFloor, _ tracking: Tracking) -> String {
+        guard let figures = tracking.energy else { return "The daily target of the file was raised to your floor." }
+        return
+            "The file's daily target of \(figures.kcal(kcal)) is under your floor; it is \(figures.kcal(floor.kcal)) now."
+    }
+
     /// Why a target under the floor is not taken, and what to do.
     static func refusal(_ kcal: Int, _ floor: CalorieFloor, _ tracking: Tracking) -> BiteBookError {
         guard let figures = tracking.energy else {

@@ -1,4 +1,5 @@
 import Failures
+package import Foundation
 package import Nutrition
 package import Physiology
 package import Store
@@ -27,10 +28,13 @@ extension SettingsService {
     /// Sets or, with nil, removes goals from today on, as one change. The one place where the floor of energy is held:
     /// whatever sets a target comes through here.
     ///
-    /// - Parameter reason: why, where the person did not set it themselves.
+    /// - Parameters:
+    ///   - reason: why, where the person did not set it themselves.
+    ///   - also: what belongs to the same change.
     /// - Throws: `invalid_input` outside ``Goal/allowed``, or under the person's floor; then none is set.
     package func setGoals(
-        _ goals: [Goal: Int?], because reason: String = "", by actor: Actor, turn: Int64?
+        _ goals: [Goal: Int?], because reason: String = "", by actor: Actor, turn: Int64?,
+        also: @escaping @Sendable (Changes) throws -> Void = { _ in }
     ) async throws {
         for goal in Goal.allCases {
             guard case .some(.some(let value)) = goals[goal] else { continue }
@@ -47,7 +51,26 @@ extension SettingsService {
                 try journal.set(Self.key(of: goal), to: value.map(String.init))
                 try journal.step(goal, to: value, from: today, reason: reason, at: now)
             }
+            try also(journal)
         }
+    }
+
+    /// Holds the floor of energy over a target that came from a file, by the profile and weight that are there now: it
+    /// becomes the floor, since a backup has to come back whatever was in force when it was made.
+    ///
+    /// - Parameter known: the target before, in its stored form; one that the file did not change stays.
+    /// - Returns: what to tell of it; nil when nothing was changed.
+    package static func holdFloor(
+        in changes: Changes, known: String?, today: CalendarDay, tracking: Tracking, at now: Date
+    ) throws -> String? {
+        let stored = try changes.settings()
+        guard let text = stored[targetKey], text != known, let kcal = Int(text) else { return nil }
+        let floor = CalorieFloor(
+            Profile(stored: stored), on: today, weight: try changes.lastWeight(until: today))
+        guard kcal < floor.kcal else { return nil }
+        try changes.set(targetKey, to: String(floor.kcal))
+        try changes.step(.energy, to: floor.kcal, from: today, reason: FloorWording.raised, at: now)
+        return FloorWording.raised(kcal, floor, tracking)
     }
 
     /// What no target of the person goes under, with their last weight.

@@ -81,6 +81,11 @@ package struct SettingDefinition: Sendable {
             meaning: "When no reminder is said, as 22:00-07:00, or off. What comes due then is said at their end.",
             normalized: { $0.lowercased() == "off" ? "off" : QuietHours($0)?.text }),
         SettingDefinition(
+            key: RetentionRule.key, defaultValue: "off",
+            meaning:
+                "After how long without use everything is deleted: off, 6 months, 12 months or 24 months. A warning comes at least \(RetentionRule.notice) days before.",
+            normalized: { RetentionRule.Limit(text: $0)?.rawValue }),
+        SettingDefinition(
             key: "photo_inbox", defaultValue: "off",
             meaning:
                 "Where photos are taken from by themselves: off, on for the folder inbox beside the database, or the path of a folder.",
@@ -116,7 +121,7 @@ package struct SettingDefinition: Sendable {
 
 /// Settings and the daily target, kept in the database; every change can be undone.
 package struct SettingsService: Sendable {
-    static let targetKey = "target_calories"
+    package static let targetKey = "target_calories"
     package static let photoProviderKey = "photo_provider"
 
     let store: Store
@@ -137,8 +142,12 @@ package struct SettingsService: Sendable {
     }
 
     /// Whether `value` is one that `key` could have been set to; keys of newer versions are left to them.
-    package static func allows(_ value: String, for key: String) -> Bool {
+    ///
+    /// - Parameter today: nobody was born after it.
+    package static func allows(_ value: String, for key: String, today: CalendarDay) -> Bool {
         if let goal = goal(ofKey: key) { return Int(value).map(goal.allowed.contains) == true }
+        if let field = Profile.field(ofKey: key) { return Profile.normalized(field, value, today: today) == value }
+        if key == Consent.key { return Consent(stored: value) != nil }
         guard let definition = SettingDefinition.all.first(where: { $0.key == key }) else { return true }
         return definition.normalized(value) == value
     }
@@ -183,6 +192,11 @@ package struct SettingsService: Sendable {
 
     private func definition(_ key: String) throws -> SettingDefinition {
         guard let definition = SettingDefinition.all.first(where: { $0.key == key }) else {
+            if let field = Profile.field(ofKey: key) {
+                throw BiteBookError(
+                    .notFound, "Your \(field.title) is no setting but part of your profile.",
+                    hint: "`bitebook profile set \(field.argument) VALUE` changes it.")
+            }
             throw BiteBookError(
                 .notFound, "There is no setting '\(Wording.shortened(key, to: 40))'.",
                 hint: "The settings are \(SettingDefinition.all.map(\.key).joined(separator: ", ")).")

@@ -104,7 +104,11 @@ package struct Profile: Hashable, Sendable {
         switch field {
         case .birthDate: return birthDate(text, today: today)
         case .sex: return sex(text)?.rawValue
-        case .height: return height(text).map { Figures.typed(hundredths: Int(($0 * 100).rounded())) }
+        case .height:
+            // Stored with a point, in whichever language it was said.
+            return SpokenLanguage.$current.withValue(.english) {
+                height(text).map { Figures.typed(hundredths: Int(($0 * 100).rounded())) }
+            }
         case .activity: return Person.Movement(title: text)?.title
         case .diet:
             let diets = list(text.lowercased()).map { $0.replacing("-", with: "_").replacing(" ", with: "_") }
