@@ -108,7 +108,10 @@ struct RouteAddressTests {
 
     /// A text for each field of a route, none like another where its type allows it.
     private static func texts(of route: any Route.Type) -> AddressTexts {
-        let named = ["kind": "waist", "view": "year", "goal": "protein", "form": "json", "keep": "1", "confirmed": "0"]
+        let named = [
+            "kind": "waist", "view": "year", "goal": "protein", "form": "json", "keep": "1", "confirmed": "0",
+            "field": "height", "metric": "steps", "all": "1",
+        ]
         var texts = AddressTexts()
         for (index, field) in route.fields.enumerated() {
             let text = named[field.name] ?? String(11 + index)

@@ -15,6 +15,7 @@ enum HealthRoutes {
                 call.address.field, to: call.body.value, by: .commandLine, turn: nil)
         }
         table.on(ClearProfile.self) { try await $0.workspace.profile.clear(by: .commandLine, turn: nil) }
+        table.on(GetConsentText.self) { _ in ConsentTextDTO(version: ConsentText.version, text: ConsentText.text) }
         table.on(GiveConsent.self) { try await $0.workspace.profile.consent(by: .commandLine) }
         addTargets(to: table)
         table.on(ListAims.self) { try await $0.workspace.aims.aims() }

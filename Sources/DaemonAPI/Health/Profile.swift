@@ -58,6 +58,17 @@ package struct ConsentDTO: Codable, Hashable, Sendable {
     }
 }
 
+/// What a person agrees to before a profile is kept.
+package struct ConsentTextDTO: Codable, Hashable, Sendable {
+    package var version: String
+    package var text: String
+
+    package init(version: String, text: String) {
+        self.version = version
+        self.text = text
+    }
+}
+
 /// A field's new value; null takes it away.
 package struct ProfileValue: Codable, Hashable, Sendable {
     package var value: String?
@@ -108,6 +119,13 @@ package enum ClearProfile: Route {
     package static let verb = HTTPVerb.delete
     package static let path = "/v1/profile"
     package static let summary = "Deletes the whole profile and the consent; undo brings them back."
+}
+
+package enum GetConsentText: Route {
+    package typealias Response = ConsentTextDTO
+    package static let verb = HTTPVerb.get
+    package static let path = "/v1/profile/consent"
+    package static let summary = "What a person agrees to before a profile is kept, with the version of the text."
 }
 
 package enum GiveConsent: Route {
