@@ -14,7 +14,7 @@ extension TargetService {
         let basis = try await basis()
         let history = try await EnergyHistory(store, today: basis.today)
         guard history.loggedDays >= EnergyHistory.leastDays, history.weighedSpan >= EnergyHistory.leastDays,
-            history.weights.count >= EnergyHistory.leastWeighings, let learnt = try learnt(history, basis),
+            history.weights.count >= EnergyHistory.leastWeighings, let learnt = learnt(history, basis),
             learnt.loggedDays >= EnergyHistory.leastDays
         else { throw TargetWording.expenditureLacks(history) }
         let margin = Self.ninetyFivePercent * learnt.standardDeviation
