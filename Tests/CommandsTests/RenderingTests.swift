@@ -119,7 +119,7 @@ struct RenderingTests {
         "only a day that has ended has a verdict; before that it is so far",
         arguments: [
             (true, TargetVerdict.met, "1,751 of 2,000 kcal · on target"), (true, .below, "1,751 of 2,000 kcal · below"),
-            (true, .underFloor, "1,751 of 2,000 kcal · under 1,500 kcal"),
+            (true, .underFloor, "1,751 of 2,000 kcal · under the floor"),
             (true, .over, "1,751 of 2,000 kcal · 249 kcal left"),
             (false, .open, "1,751 of 2,000 kcal so far · 249 kcal left"),
         ])

@@ -72,35 +72,13 @@ struct Body: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "A measure over time: each value, and the line of its 7-day average.")
 
-        enum Span: String, EnumerableFlag {
-            case week, month, sixMonths, year
-
-            static func help(for span: Span) -> ArgumentHelp? {
-                switch span {
-                case .week: "The last 7 days."
-                case .month: "The last 30 days (default)."
-                case .sixMonths: "The last 182 days."
-                case .year: "The last 365 days."
-                }
-            }
-
-            var span: BodySpan {
-                switch self {
-                case .week: .week
-                case .month: .month
-                case .sixMonths: .sixMonths
-                case .year: .year
-                }
-            }
-        }
-
         @OptionGroup var output: OutputOptions
 
         @Argument(help: "`weight`, `body-fat`, `muscle-percent`, `muscle-mass` or `waist`.")
         var measure = MeasureArgument(.weight)
 
         @Flag(exclusivity: .exclusive)
-        var span = Span.month
+        var span = ChartSpan.month
 
         func run() async throws {
             let context = CommandContext.current

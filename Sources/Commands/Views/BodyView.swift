@@ -71,7 +71,9 @@ enum BodyView {
         }
     }
 
-    static func title(_ kind: BodyMeasure) -> String { kind.title.prefix(1).uppercased() + kind.title.dropFirst() }
+    static func title(_ kind: BodyMeasure) -> String { capitalized(kind.title) }
+
+    static func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 
     static func date(_ day: CalendarDay) -> String { "\(Calendars.short(day)) \(day.components.year)" }
 }
