@@ -25,7 +25,14 @@ struct BiteBookCommand: AsyncParsableCommand {
             CommandGroup(
                 name: "Portions",
                 subcommands: [Plus.self, Portions.self, Categories.self, Slots.self, Sport.self]),
-            CommandGroup(name: "Your body and goals", subcommands: [Body.self, Target.self, Goals.self]),
+            CommandGroup(
+                name: "Your body and goals", subcommands: [Body.self, Target.self, Goals.self, Aims.self, Flags.self]),
+            CommandGroup(
+                name: "Your health",
+                subcommands: [
+                    Setup.self, ProfileCommand.self, HealthCommand.self, Cards.self, Alerts.self, Complete.self,
+                    Notify.self,
+                ]),
             CommandGroup(name: "Changes", subcommands: [Undo.self, Redo.self, Why.self]),
             CommandGroup(
                 name: "Yours",

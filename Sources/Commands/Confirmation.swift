@@ -10,6 +10,13 @@ extension CommandContext {
         try await ask(isAgreed, consequence, "Type yes to use it: ", refusal: "Nothing was changed.")
     }
 
+    /// Asks whether somebody agrees to a text that stands above.
+    ///
+    /// - Throws: as `confirm`.
+    func confirmConsent(_ isAgreed: Bool, _ consequence: String) async throws {
+        try await ask(isAgreed, consequence, "Type yes to agree: ", refusal: "No consent was recorded.")
+    }
+
     /// Asks before something is deleted for good.
     ///
     /// - Throws: as `confirm`.

@@ -15,13 +15,16 @@ struct Ran: Sendable {
 
 /// Runs command lines in this process against a stub daemon.
 enum CommandHarness {
+    /// - Parameter home: a folder that several runs share; left out, a fresh one.
     static func run(
         _ arguments: [String], input: any TextSource = ListSource(), terminal: TerminalFacts = TerminalFacts(),
-        interrupts: Interrupts = Interrupts(), tracking: String = "calories",
+        interrupts: Interrupts = Interrupts(), tracking: String = "calories", home: ScratchFolder? = nil,
+        variables: [String: String] = [:],
         answer: @escaping @Sendable (StubDaemon.Request) -> StubDaemon.Answer = Fixtures.answer
     ) async throws -> Ran {
-        let scratch = try ScratchFolder()
+        let scratch = try home ?? ScratchFolder()
         let environment = ["BITEBOOK_HOME": scratch.path("h"), "BITEBOOK_CACHE": scratch.path("c")]
+            .merging(variables) { $1 }
         let places = Places(environment: environment, userHome: "/", currentFolder: "/")
         try Places.makePrivateFolder(places.socketFolder)
         let stub = StubDaemon(socket: places.socket.path, tracking: tracking, answer: answer)

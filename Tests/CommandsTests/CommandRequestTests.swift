@@ -30,6 +30,72 @@ struct CommandRequestTests {
             ("body remove 3", "DELETE /v1/body-measures/3", ""), ("goals", "GET /v1/goals", ""),
             ("goals set protein 120", "PUT /v1/goals/protein", #"{"value":120}"#),
             ("goals set fat none", "PUT /v1/goals/fat", #"{"value":null}"#),
+            ("profile", "GET /v1/profile", ""),
+            ("profile set height 5ft11", "PUT /v1/profile/height", #"{"value":"5ft11"}"#),
+            ("profile set diet vegetarian, vegan", "PUT /v1/profile/diet", #"{"value":"vegetarian, vegan"}"#),
+            ("profile set allergies NONE", "PUT /v1/profile/allergies", "{}"),
+            ("profile clear --yes", "DELETE /v1/profile", ""),
+            ("health", "GET /v1/health", ""), ("health list", "GET /v1/health-readings", ""),
+            (
+                "health list sleep --period last_30_days", "GET /v1/health-readings?metric=sleep&period=last_30_days",
+                ""
+            ),
+            ("health add sleep 7:30", "POST /v1/health-readings", #"{"values":{"sleep":7.5}}"#),
+            (
+                "health add blood-pressure 120/80 --date yesterday --source watch --device \"Band 7\"",
+                "POST /v1/health-readings",
+                #"{"day":"yesterday","device":"Band 7","source":"watch","values":{"diastolic":80,"systolic":120}}"#
+            ),
+            ("health add steps 10,400", "POST /v1/health-readings", #"{"values":{"steps":10400}}"#),
+            (
+                "health add resting-heart-rate 58bpm", "POST /v1/health-readings",
+                #"{"values":{"resting_heart_rate":58}}"#
+            ),
+            ("health chart sleep", "GET /v1/health/sleep/chart?view=month", ""),
+            ("health chart active-energy --six-months", "GET /v1/health/active_energy/chart?view=six_months", ""),
+            ("health remove 3", "DELETE /v1/health-readings/3", ""),
+            ("health prefer sleep oura", "PUT /v1/health/sleep/source", #"{"source":"oura"}"#),
+            ("health prefer sleep none", "PUT /v1/health/sleep/source", "{}"),
+            ("aims", "GET /v1/aims", ""), ("aims remove 1", "DELETE /v1/aims/1", ""),
+            (
+                "aims add weight 68kg --by 2027-02-01", "POST /v1/aims",
+                #"{"by":"2027-02-01","kind":"weight","value":68}"#
+            ),
+            (
+                "aims add lift 100 --exercise \"bench press\"", "POST /v1/aims",
+                #"{"kind":"lift","subject":"bench press","value":100}"#
+            ),
+            ("aims add sleep 7h30", "POST /v1/aims", #"{"kind":"sleep","value":7.5}"#),
+            ("aims add body-fat 18%", "POST /v1/aims", #"{"kind":"body_fat","value":18}"#),
+            ("flags", "GET /v1/flags", ""), ("cards", "GET /v1/cards", ""), ("alerts", "GET /v1/alerts", ""),
+            ("alerts list --all", "GET /v1/alerts?all=1", ""),
+            ("alerts acknowledge 3", "PUT /v1/alerts/3", #"{"action":"acknowledge"}"#),
+            ("alerts snooze 3 --days 7", "PUT /v1/alerts/3", #"{"action":"snooze","days":7}"#),
+            ("alerts dismiss 3", "PUT /v1/alerts/3", #"{"action":"dismiss"}"#),
+            ("complete", "PUT /v1/day/complete", #"{"day":"today","isComplete":true}"#),
+            ("complete yesterday --undo", "PUT /v1/day/complete", #"{"day":"yesterday","isComplete":false}"#),
+            ("notify --due", "POST /v1/nudges/due", ""), ("notify --not-today", "POST /v1/nudges/silence", ""),
+            (
+                "target plan lose --kg 5 --weeks 10 --accept", "POST /v1/target/plan",
+                #"{"accept":true,"days":70,"kilograms":5,"wish":"lose"}"#
+            ),
+            ("target plan keep", "POST /v1/target/plan", #"{"accept":false,"wish":"keep"}"#),
+            ("target history", "GET /v1/target/history", ""), ("target refeed", "GET /v1/target/refeeds", ""),
+            ("target refeed tomorrow", "PUT /v1/target/refeeds", #"{"day":"tomorrow"}"#),
+            (
+                "target refeed 2026-11-28 --kcal 2400", "PUT /v1/target/refeeds",
+                #"{"calories":2400,"day":"2026-11-28"}"#
+            ),
+            (
+                "target refeed 2026-11-28 --remove", "PUT /v1/target/refeeds",
+                #"{"calories":0,"day":"2026-11-28"}"#
+            ),
+            ("target review", "POST /v1/target/review", #"{"accept":false}"#),
+            ("target review --accept", "POST /v1/target/review", #"{"accept":true}"#),
+            ("target expenditure", "GET /v1/expenditure", ""), ("target forecast", "POST /v1/forecast", "{}"),
+            ("target forecast --weight 78 --kcal 2000", "POST /v1/forecast", #"{"intake":2000,"weight":78}"#),
+            ("target set 1900", "PUT /v1/target", #"{"calories":1900}"#),
+            ("target 1200", "PUT /v1/target", #"{"calories":1200}"#),
             ("goals set calories 2000", "PUT /v1/goals/kcal", #"{"value":2000}"#),
             ("+ veg 1 lunch", "POST /v1/portions", #"[{"amount":1,"category":"veg","meal":"lunch"}]"#),
             (

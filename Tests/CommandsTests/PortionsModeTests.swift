@@ -13,7 +13,7 @@ struct PortionsModeTests {
     /// What prints no answer of the daemon about food, or is data: replies of the assistant are composed by the daemon,
     /// and its own tests read them.
     private static let others: Set<String> = [
-        "ask", "chat", "reference", "eval chat", "eval expenditure", "eval nutribench", "export", "import",
+        "ask", "chat", "setup", "reference", "eval chat", "eval expenditure", "eval nutribench", "export", "import",
         "daemon start", "daemon stop", "daemon logs", "daemon run", "models key",
     ]
 
@@ -112,15 +112,25 @@ private struct Energies {
         walk(try JSONSerialization.jsonObject(with: Data(json.utf8), options: .fragmentsAllowed), isEnergy: false)
     }
 
+    private static let names: Set<String> = [
+        "kcal", "target", "remaining", "restingenergy", "maintenance", "floor", "formula", "proposed", "intake",
+    ]
+
     private mutating func walk(_ value: Any, isEnergy: Bool) {
         switch value {
         case let object as [String: Any]:
             for (key, value) in object {
                 let name = key.lowercased()
+                // What stands beside a unit is of that unit; a goal says what it is of.
+                let unit = object["unit"] as? String ?? (object["metric"] as? String == "active_energy" ? "kcal" : nil)
+                let ofUnit =
+                    ["value", "target", "average"].contains(name) && (unit ?? object["goal"] as? String) != nil
                 walk(
                     value,
-                    isEnergy: isEnergy && ["low", "high"].contains(name) || name.contains("calorie")
-                        || ["kcal", "target", "remaining"].contains(name))
+                    isEnergy: ofUnit
+                        ? (unit ?? object["goal"] as? String) == "kcal"
+                        : isEnergy && ["low", "high"].contains(name) || name.contains("calorie")
+                            || Self.names.contains(name))
             }
         case let list as [Any]: for value in list { walk(value, isEnergy: isEnergy) }
         case let number as NSNumber:

@@ -16,6 +16,23 @@ struct RenderedOutputTests {
         ("body-states-list", "body"), ("body-add", "body add weight 72.4kg"), ("body-list", "body list"),
         ("body-chart", "body chart weight --week"), ("body-remove", "body remove 3"),
         ("goals", "goals"), ("goals-set", "goals set protein 120"),
+        ("profile", "profile"), ("profile-set", "profile set height 170cm"),
+        ("profile-set-none", "profile set conditions none"), ("profile-clear", "profile clear --yes"),
+        ("profile-consent", "profile consent"),
+        ("health-states-list", "health"), ("health-add-list", "health add sleep 7h30"),
+        ("health-add-pressure-list", "health add blood-pressure 121/79"), ("health-list", "health list"),
+        ("health-chart", "health chart sleep --week"), ("health-energy-chart", "health chart active-energy --week"),
+        ("health-remove", "health remove 3"), ("health-prefer", "health prefer sleep watch"),
+        ("aims-list", "aims"), ("aims-add", "aims add weight 68 --by 2027-02-01"), ("aims-remove", "aims remove 1"),
+        ("flags-list", "flags"), ("cards-list", "cards"), ("alerts-list", "alerts"),
+        ("alerts-all-list", "alerts list --all"), ("alerts-acknowledge", "alerts acknowledge 3"),
+        ("alerts-snooze", "alerts snooze 3"), ("alerts-dismiss", "alerts dismiss 3"),
+        ("complete", "complete 2026-11-17"), ("complete-undo", "complete 2026-11-17 --undo"),
+        ("notify-list", "notify --due"), ("notify-silence", "notify --not-today"),
+        ("target-plan", "target plan lose --kg 5 --weeks 4"), ("target-plan-accept", "target plan lose --accept"),
+        ("target-history-list", "target history"), ("target-refeed-list", "target refeed 2026-11-28 --kcal 2456"),
+        ("target-review", "target review"), ("target-review-accept", "target review --accept"),
+        ("target-expenditure", "target expenditure"), ("target-forecast", "target forecast --weight 69"),
         ("plus-list", "+ veg 1"), ("portions", "portions"), ("portions-size", "portions size rice"),
         ("categories-list", "categories"), ("categories-edit", "categories edit treats --rule \"<= 1\""),
         ("slots-list", "slots"), ("sport-list", "sport"), ("sport-remove", "sport remove 2"),
@@ -87,7 +104,10 @@ struct RenderedOutputTests {
 
     @Test(
         "on a terminal there is colour, and tables fit its width",
-        arguments: ["today", "score", "entries-list", "models-list", "week", "history", "body-chart"])
+        arguments: [
+            "today", "score", "entries-list", "models-list", "week", "history", "body-chart",
+            "health-chart", "target-forecast", "cards-list", "alerts-all-list", "profile", "aims-list", "flags-list",
+        ])
     func terminal(_ name: String) async throws {
         let line = try #require(Self.commands.first { $0.0 == name }).1
         let ran = try await CommandHarness.run(CommandHarness.shell(line), terminal: Self.terminal)
@@ -99,7 +119,8 @@ struct RenderedOutputTests {
         "--plain has neither escape sequences nor bars, blocks or charts",
         arguments: [
             "today", "day 2026-11-17", "week", "history", "history --year", "body", "body chart weight", "streaks",
-            "achievements", "goals", "home", "stats",
+            "achievements", "goals", "home", "stats", "profile", "health", "health list", "health chart sleep", "aims",
+            "flags", "cards", "alerts", "target plan keep", "target history", "target review", "target forecast",
         ])
     func plainWords(_ line: String) async throws {
         for (words, facts) in [
@@ -114,7 +135,10 @@ struct RenderedOutputTests {
 
     @Test(
         "plain output is as in the golden file",
-        arguments: ["week", "history", "history-year", "body-states-list", "body-chart"])
+        arguments: [
+            "week", "history", "history-year", "body-states-list", "body-chart", "health-states-list", "health-chart",
+            "cards-list", "alerts-list", "aims-list", "flags-list", "profile", "target-forecast",
+        ])
     func plainGolden(_ name: String) async throws {
         let line = try #require(Self.commands.first { $0.0 == name }).1
         let ran = try await CommandHarness.run(CommandHarness.shell(line) + ["--plain"])

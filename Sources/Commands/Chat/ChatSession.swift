@@ -12,6 +12,9 @@ final class ChatSession {
     private var exitCode: Int32 = 0
     private var hasHintedAtLeaving = false
 
+    /// Between two looks at what is due.
+    private static let nudgePause = Duration.seconds(60)
+
     private var isInteractive: Bool { context.terminal.isInteractive }
 
     init(context: CommandContext, conversation: Int64?) {
@@ -37,8 +40,8 @@ final class ChatSession {
     }
 
     private func talk(at console: some ChatConsole) async -> Int32 {
-        let reminders = isInteractive ? sayReminders(at: console) : nil
-        defer { reminders?.cancel() }
+        let background = isInteractive ? [sayReminders(at: console), sayNudges(at: console)] : []
+        defer { for task in background { task.cancel() } }
         var prefilled = ""
         while true {
             do {
@@ -221,6 +224,24 @@ final class ChatSession {
                 try? await Task.sleep(for: .seconds(5))
             }
         }
+    }
+
+    /// Says nudges as they come due, each once; as with reminders, a daemon that has gone is not started for them.
+    private func sayNudges(at console: some ChatConsole) -> Task<Void, Never> {
+        let clients = context.clients
+        return Task { await ChatSession.sayNudges(of: clients, at: console) }
+    }
+
+    private static func sayNudges(of clients: ClientSource, at console: some ChatConsole) async {
+        while !Task.isCancelled {
+            for nudge in await dueNudges(clients) { console.announce(NudgeView.said(nudge, clients.tracking)) }
+            try? await Task.sleep(for: nudgePause)
+        }
+    }
+
+    private static func dueNudges(_ clients: ClientSource) async -> [NudgeDTO] {
+        guard let client = try? await clients.get(startIfNeeded: false) else { return [] }
+        return (try? await client.send(TakeDueNudges.self)) ?? []
     }
 
     private func show(_ error: any Error) {

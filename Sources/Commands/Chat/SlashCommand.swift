@@ -38,6 +38,18 @@ struct SlashCommand: Hashable, Sendable {
         SlashCommand(
             name: "/body", argument: .words("[…]"), meaning: "weight and more, as in /body chart weight --year",
             action: .program(["body"])),
+        SlashCommand(
+            name: "/cards", meaning: "workouts, protein, sleep, adherence and calories of today",
+            action: .program(["cards"])),
+        SlashCommand(
+            name: "/health", argument: .words("[…]"), meaning: "sleep, heart and more, as in /health chart sleep",
+            action: .program(["health"])),
+        SlashCommand(
+            name: "/alerts", argument: .words("[…]"), meaning: "what the rules for safety found",
+            action: .program(["alerts"])),
+        SlashCommand(
+            name: "/profile", argument: .words("[…]"), meaning: "what you told of yourself, as in /profile set",
+            action: .program(["profile"])),
         SlashCommand(name: "/goals", meaning: "your daily goals", action: .program(["goals"])),
         SlashCommand(name: "/score", meaning: "how healthy today's meals are", action: .program(["score"])),
         SlashCommand(

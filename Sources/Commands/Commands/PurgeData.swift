@@ -32,6 +32,7 @@ struct PurgeData: AsyncParsableCommand {
         _ = try await context.client().send(Purge.self, body: request, timeout: .seconds(120))
         // What was typed into the chat names foods, too.
         try? FileManager.default.removeItem(at: context.places.historyFile)
+        SetupProgress(context.places).forget()
         let left = [inbox ? nil : ("inbox", "--inbox"), logs ? nil : ("logs", "--logs")].compactMap(\.self)
         let rest =
             left.isEmpty
