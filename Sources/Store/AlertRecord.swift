@@ -16,7 +16,7 @@ package struct AlertRecord: Codable, Hashable, Sendable, Identifiable, Journaled
     /// Of the episode, so that it is raised once.
     package var key: String
     package var kind: String
-    /// Milliseconds since 1970.
+    /// Milliseconds since 1970; of one that comes back after a snooze, when it came back.
     package var raisedAt: Int64
     /// The last logical day of what was found.
     package var day: CalendarDay
@@ -58,25 +58,26 @@ extension Store {
         try await read { try AlertRecord.fetchOne($0, key: id) }
     }
 
-    /// Keeps what the rules found; an episode that is known keeps its state and gets the newest evidence. Found by
-    /// itself, so that undo does not reach it.
+    /// Keeps what the rules found; an episode that is known keeps its state and gets the newest evidence. One that was
+    /// snoozed until a day before `today` is open again. Found by itself, so that undo does not reach it.
     ///
-    /// - Returns: those that are new.
-    package func raise(_ found: [AlertRecord]) async throws -> [AlertRecord] {
+    /// - Returns: those that are new, or open again.
+    package func raise(_ found: [AlertRecord], today: CalendarDay) async throws -> [AlertRecord] {
         guard !found.isEmpty else { return [] }
         return try await write { database in
-            try found.filter { alert in
-                let known = try AlertRecord.filter(Column("key") == alert.key).fetchOne(database)
-                guard var known else {
+            try found.compactMap { alert in
+                guard let known = try AlertRecord.filter(Column("key") == alert.key).fetchOne(database) else {
                     var new = alert
                     try new.insert(database)
-                    return true
+                    return new
                 }
-                if known.day != alert.day || known.evidence != alert.evidence {
-                    (known.day, known.evidence) = (alert.day, alert.evidence)
-                    try known.update(database)
+                var now = known
+                (now.day, now.evidence) = (alert.day, alert.evidence)
+                if known.state == .snoozed, known.untilDay.map({ $0 < today }) ?? true {
+                    (now.state, now.untilDay, now.raisedAt) = (.open, nil, alert.raisedAt)
                 }
-                return false
+                if now != known { try now.update(database) }
+                return now.state == known.state ? nil : now
             }
         }
     }

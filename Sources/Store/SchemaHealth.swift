@@ -1,7 +1,8 @@
 /// Migrations about targets, health readings, alerts and aims.
 extension Schema {
     /// Goals with the day from which they hold, so that past days are judged by theirs; what was set before goes back to
-    /// the beginning. Readings of sleep, movement and the heart, a row for each value.
+    /// the beginning. Readings of sleep, movement and the heart, a row for each value: the index of their sources answers
+    /// for days without the rows. `nudge_marks` says what was said on which day.
     static let health8 =
         """
         CREATE TABLE goal_steps (
@@ -46,7 +47,9 @@ extension Schema {
             device TEXT,
             turn_id INTEGER REFERENCES turns(id) ON DELETE SET NULL
         ) STRICT;
-        CREATE INDEX health_readings_by_metric ON health_readings(metric, day, source, device, value, started_at);
+        CREATE INDEX health_readings_by_source
+            ON health_readings(metric, source, day, device, started_at, ended_at, value);
+        CREATE INDEX health_readings_by_day ON health_readings(day, started_at);
         CREATE INDEX health_readings_by_turn ON health_readings(turn_id) WHERE turn_id IS NOT NULL;
 
         CREATE TABLE alerts (
@@ -59,6 +62,11 @@ extension Schema {
             until_day TEXT,
             evidence TEXT NOT NULL DEFAULT '{}'
         ) STRICT;
+
+        CREATE TABLE nudge_marks (
+            key TEXT PRIMARY KEY,
+            at INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
 
         CREATE TABLE aims (
             id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -61,6 +61,7 @@ package struct UserData: Sendable {
         UserData("journal_shelf", notExported: "as `journal`"),
         UserData("search_cache", notExported: "answers of the web, which can be asked again"),
         UserData("portion_days", notExported: "sums that triggers keep"),
+        UserData("nudge_marks", notExported: "what was said on which day, which matters on that day only"),
 
         UserData(PhotoRecord.self, ("photo", "photos"), .inBulk),
         UserData(ConversationRow.self, ("conversation", "conversations"), .no(because: talk)),

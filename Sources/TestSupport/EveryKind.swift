@@ -95,6 +95,7 @@ package enum EveryKind {
                 '{"n": 7, "query": "\(secret)", "at": "2026-11-22T15:00", "every": "week"}', '\(secret)');
         INSERT INTO note_files (note_id, size, modified, hash) VALUES (2, 3, 4, 'c');
         INSERT INTO note_marks (key, at) VALUES ('\(secret)', 1795000000000);
+        INSERT INTO nudge_marks (key, at) VALUES ('2026-11-18.said.\(secret)', 1795000000000);
         INSERT INTO reminder_events (id, note_id, due_at, fire_at, state) VALUES (3, 2, 1795000000000, 1795000600000, 'done');
         INSERT INTO settings (key, value) VALUES ('\(secret)', '\(secret)'), ('target_calories', '1900');
         INSERT INTO milestones (name, days, day, celebrated_at) VALUES ('achievement.7', 7, '2026-11-07', 1795000000124);

@@ -1,19 +1,19 @@
 import Foundation
 import Logging
 
-/// Desktop notifications, through the program that every desktop has. They say that a reminder waits, never which one:
-/// what lies on a locked screen is for everybody (SPEC P47).
+/// Desktop notifications, through the program that every desktop has. They say that something waits, never what: what
+/// lies on a locked screen is for everybody (SPEC P47).
 struct DesktopNotifier: Sendable {
-    static let text = "BiteBook: a reminder is waiting."
+    static let reminder = "BiteBook: a reminder is waiting."
     /// That data will be deleted (SPEC C8); `bitebook home` says when and how to keep them.
     static let deletion = "BiteBook: unused data will be deleted. Open BiteBook to keep it."
 
-    /// The program with its arguments for ``text``; nil where there is no desktop.
-    let command: [String]?
+    /// The program with its first arguments; nil where there is no desktop.
+    private let command: [String]?
 
     init(environment: [String: String]) {
         #if os(macOS)
-            command = ["/usr/bin/osascript", "-e", "display notification \"\(Self.text)\" with title \"BiteBook\""]
+            command = ["/usr/bin/osascript"]
         #else
             let folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
             let program = folders.map { $0 + "/notify-send" }.first { FileManager.default.isExecutableFile(atPath: $0) }
@@ -21,17 +21,22 @@ struct DesktopNotifier: Sendable {
             let hasSession =
                 !(environment["DBUS_SESSION_BUS_ADDRESS"] ?? "").isEmpty
                 || bus.map(FileManager.default.fileExists(atPath:)) == true
-            command = hasSession ? program.map { [$0, "--app-name=BiteBook", Self.text] } : nil
+            command = hasSession ? program.map { [$0, "--app-name=BiteBook"] } : nil
         #endif
     }
 
-    /// Shows it; a desktop that does not answer is left to itself after five seconds.
-    func tellThatOneWaits() async { await show(Self.text) }
+    /// The program with all its arguments for a text; nil where there is no desktop.
+    func command(for text: String) -> [String]? {
+        #if os(macOS)
+            command.map { $0 + ["-e", "display notification \"\(text)\" with title \"BiteBook\""] }
+        #else
+            command.map { $0 + [text] }
+        #endif
+    }
 
-    func tellOfDeletion() async { await show(Self.deletion) }
-
-    private func show(_ text: String) async {
-        guard let command = command?.map({ $0.replacing(Self.text, with: text) }) else { return }
+    /// Shows a text that anybody may read; a desktop that does not answer is left to itself after five seconds.
+    func tell(_ text: String) async {
+        guard let command = command(for: text) else { return }
         let process = Process()
         process.executableURL = URL(filePath: command[0])
         process.arguments = Array(command.dropFirst())

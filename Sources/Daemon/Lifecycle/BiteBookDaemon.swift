@@ -69,18 +69,16 @@ package struct BiteBookDaemon: Sendable {
             packs: PackManager(
                 library: packs, definitions: configuration.resources.appending(path: "Foods/packs.json"),
                 isOffline: configuration.isOffline), status: status, stopping: stopping)
+        let notifier = DesktopNotifier(environment: configuration.environment)
         var group = ServiceGroupConfiguration(
             services: [
                 .init(service: WorkspaceService(workspaces: workspaces, search: search)),
                 .init(service: ModelService(models: models)),
-                .init(
-                    service: NotesKeeper(
-                        workspace: main, notifier: DesktopNotifier(environment: configuration.environment),
-                        logger: logger)),
+                .init(service: NotesKeeper(workspace: main, notifier: notifier, logger: logger)),
+                .init(service: HealthKeeper(workspace: main, notifier: notifier, logger: logger)),
                 .init(
                     service: RetentionKeeper(
-                        workspace: main, history: places.historyFile,
-                        notifier: DesktopNotifier(environment: configuration.environment), logger: logger)),
+                        workspace: main, history: places.historyFile, notifier: notifier, logger: logger)),
                 .init(service: PhotoKeeper(workspace: main, inbox: places.inboxFolder, logger: logger)),
                 .init(service: application),
                 .init(service: StopService(stopping: stopping), successTerminationBehavior: .gracefullyShutdownGroup),

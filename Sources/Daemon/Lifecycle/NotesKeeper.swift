@@ -23,7 +23,7 @@ struct NotesKeeper: Service {
 
     private func look() async throws {
         if try await workspace.reminders.tick() > 0, try await workspace.settings.value("notifications") == "on" {
-            await notifier.tellThatOneWaits()
+            await notifier.tell(DesktopNotifier.reminder)
         }
         guard let result = try await workspace.patterns.refreshIfDue() else { return }
         logger.info(

@@ -26,7 +26,7 @@ struct RetentionKeeper: Service {
         case .nothing: break
         case .warned:
             // Whatever `notifications` says: this one is about losing everything, and it comes once.
-            await notifier.tellOfDeletion()
+            await notifier.tell(DesktopNotifier.deletion)
             logger.notice("warned that all data will be deleted")
         case .deleted:
             try? FileManager.default.removeItem(at: history)

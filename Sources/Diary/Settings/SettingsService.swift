@@ -86,6 +86,20 @@ package struct SettingDefinition: Sendable {
                 "After how long without use everything is deleted: off, 6 months, 12 months or 24 months. A warning comes at least \(RetentionRule.notice) days before.",
             normalized: { RetentionRule.Limit(text: $0)?.rawValue }),
         SettingDefinition(
+            key: "nudges", defaultValue: "off",
+            meaning:
+                "What BiteBook may say without being asked: off, on for all, or some of \(NudgeKind.allCases.map(\.rawValue).joined(separator: ", ")) with commas between. Never in quiet hours or while you sleep.",
+            normalized: NudgeKind.normalized),
+        SettingDefinition(
+            key: "nudges_per_day", defaultValue: "3",
+            meaning: "How many of them a day at most, from 1 to 10.",
+            normalized: { text in Int(text).flatMap { (1...10).contains($0) ? String($0) : nil } }),
+        SettingDefinition(
+            key: "critical_alerts", defaultValue: "off",
+            meaning:
+                "Whether a critical alert is also told in the open chat and shown on the desktop, where it says only that there is a message: on or off. `bitebook alerts` has them in any case.",
+            normalized: choice("off", "on")),
+        SettingDefinition(
             key: "photo_inbox", defaultValue: "off",
             meaning:
                 "Where photos are taken from by themselves: off, on for the folder inbox beside the database, or the path of a folder.",

@@ -1,6 +1,7 @@
 package import DaemonAPI
 package import Diary
 import Failures
+import Nutrition
 package import Store
 
 /// The five cards (SPEC P41–P46).
@@ -15,5 +16,42 @@ package struct CardService: Sendable {
         self.readings = readings
     }
 
-    package func cards() async throws -> [CardDTO] { throw BiteBookError(.internalFailure, "Not built.") }
+    /// Workouts, protein, sleep, adherence, calories: the documented order.
+    package func cards() async throws -> [CardDTO] {
+        CardWording.cards(try await facts(), store.tracking)
+    }
+
+    /// Of today; only sums over a day or a week, which indexes answer however long the log is.
+    func facts() async throws -> CardFacts {
+        let snapshot = try await settings.snapshot()
+        let today = snapshot.today
+        var facts = CardFacts()
+        facts.sessions = try await store.activityCount(days: today.startOfWeek...today)
+        facts.sessionsTarget = try await sessionsTarget(on: today)
+        facts.trainedToday = try await store.activityCount(days: today...today) > 0
+        facts.protein = try await store.macros(days: today...today)[today]?.protein ?? NutrientSum()
+        facts.proteinTarget = try await proteinTarget(snapshot)
+        facts.sleep = try await readings.days(.sleep, today...today)[today]
+        if let energy = try await store.energies(days: today...today).first {
+            facts.hasEaten = true
+            (facts.energy, facts.unknownEnergies) = (energy.calories, energy.unknown)
+        }
+        facts.energyTarget = snapshot.target
+        facts.floor = snapshot.profile.hardFloor
+        return facts
+    }
+
+    /// The newest aim of workouts a week whose day is not over.
+    private func sessionsTarget(on today: CalendarDay) async throws -> Int {
+        let aim = try await store.aims().last { $0.kind == .workouts && $0.byDay.map { $0 >= today } ?? true }
+        return aim.flatMap { Int(exactly: $0.value.rounded()) }.map { max(1, $0) } ?? CardRules.usualWorkouts
+    }
+
+    /// The goal that is set, else the documented 1 g/kg of the last weight.
+    private func proteinTarget(_ snapshot: SettingsSnapshot) async throws -> Double? {
+        if let goal = snapshot.goals.protein { return Double(goal) }
+        return try await store.lastBodyMeasure(.weight, until: snapshot.today).map {
+            $0.value * CardRules.proteinPerKilogram
+        }
+    }
 }
