@@ -11,7 +11,7 @@ struct EnergyHistory: Sendable {
     /// Days with an intake that the learnt expenditure needs, and how many days the weights have to cover.
     static let leastDays = 14
     /// Days with a weight among them.
-    static let leastWeighings = 4
+    static let leastWeighings = 5
 
     /// - Parameter today: goes on, so that its intake does not count yet.
     init(_ store: Store, today: CalendarDay) async throws {

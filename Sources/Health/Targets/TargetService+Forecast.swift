@@ -12,18 +12,24 @@ extension TargetService {
     /// - Throws: `conflict`, which says what is missing.
     package func expenditure() async throws -> ExpenditureDTO {
         let basis = try await basis()
-        let history = try await EnergyHistory(store, today: basis.today)
-        guard history.loggedDays >= EnergyHistory.leastDays, history.weighedSpan >= EnergyHistory.leastDays,
-            history.weights.count >= EnergyHistory.leastWeighings, let learnt = learnt(history, basis),
-            learnt.loggedDays >= EnergyHistory.leastDays
-        else { throw TargetWording.expenditureLacks(history) }
-        let margin = Self.ninetyFivePercent * learnt.standardDeviation
+        let learnt = try learnt(from: try await EnergyHistory(store, today: basis.today), basis)
         return ExpenditureDTO(
-            kcal: Int(learnt.kcal.rounded()), low: Int((learnt.kcal - margin).rounded()),
-            high: Int((learnt.kcal + margin).rounded()),
+            kcal: Int(learnt.kcal.rounded()), low: Int(learnt.range.lowerBound.rounded()),
+            high: Int(learnt.range.upperBound.rounded()),
             formula: basis.missing.isEmpty ? Int(try basis.maintenance().rounded()) : nil,
             loggedDays: learnt.loggedDays, weighedDays: learnt.weighedDays,
             trendWeight: (learnt.trendWeight * 10).rounded() / 10)
+    }
+
+    /// By the person's own data, beginning with the formula's where all is known that it takes.
+    ///
+    /// - Throws: `conflict` while there are too few.
+    private func learnt(from history: EnergyHistory, _ basis: TargetBasis) throws -> ExpenditureEstimate {
+        let prior = ExpenditureFilter.Prior(basis.person) ?? .unknown
+        guard history.weighedSpan >= EnergyHistory.leastDays, history.weights.count >= EnergyHistory.leastWeighings,
+            let learnt = ExpenditureFilter.run(history.days, prior: prior), learnt.loggedDays >= EnergyHistory.leastDays
+        else { throw TargetWording.expenditureLacks(history) }
+        return learnt
     }
 
     /// How the weight goes on with as much every day, by Hall et al. 2011; writes nothing.
@@ -33,17 +39,17 @@ extension TargetService {
     package func forecast(_ wish: ForecastWish) async throws -> ForecastDTO {
         let basis = try await basis()
         let formula = try basis.maintenance()
-        let learnt = try? await expenditure()
-        let maintenance = learnt.map { Double($0.kcal) } ?? formula
+        let history = try await EnergyHistory(store, today: basis.today)
+        let learnt = try? learnt(from: history, basis)
+        let maintenance = learnt?.kcal ?? formula
         let intake = try await intake(wish, maintenance: maintenance, basis)
         var person = basis.person
-        person.weight = try await EnergyHistory(store, today: basis.today).trendWeight ?? person.weight
+        person.weight = learnt?.trendWeight ?? history.trendWeight ?? person.weight
         if let weight = wish.weight { try check(weight, of: person) }
         guard let model = BodyWeightModel(person, maintenance: maintenance, intake: Double(intake)) else {
             throw TargetWording.missing(basis.missing)
         }
-        let deviation =
-            learnt.map { Double($0.high - $0.kcal) / Self.ninetyFivePercent } ?? Self.formulaDeviation * formula
+        let deviation = learnt?.standardDeviation ?? Self.formulaDeviation * formula
         return Self.wire(
             Forecast(model, days: Self.horizon, deviation: deviation), intake: intake, weight: wish.weight,
             from: basis.today)
@@ -87,7 +93,6 @@ extension TargetService {
     /// Three years, beyond which nobody keeps to a plan; a year is shown where no weight is asked for.
     static let horizon = 1095
     private static let usualDays = 364
-    private static let ninetyFivePercent = 1.96
     /// Standard deviation of maintenance by the formula, as a share of it.
     private static let formulaDeviation = 0.1
 }

@@ -48,7 +48,7 @@ struct ProfileTests {
     @Test(
         "refuses what cannot be with the usual range and the forms, and changes nothing (SPEC P13)",
         arguments: [
-            (ProfileField.birthDate, "2026-11-19", "0 to 120 years"), (.birthDate, "1906-11-17", "0 to 120 years"),
+            (ProfileField.birthDate, "2026-11-19", "0 to 120 years"), (.birthDate, "1905-11-18", "0 to 120 years"),
             (.birthDate, "121", "0 to 120 years"), (.height, "3 m", "100 to 250 cm"),
             (.height, "99 cm", "100 to 250 cm"),
             (.height, "250.1", "100 to 250 cm"), (.sex, "perhaps", "no sex"), (.activity, "athletic", "no activity"),

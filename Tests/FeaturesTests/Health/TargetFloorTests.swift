@@ -95,15 +95,19 @@ struct TargetFloorTests {
         }
     }
 
-    @Test("is held by the monthly review, which stays at it (SPEC P24, P28)")
+    @Test("is held by the monthly review, which goes down to it and stays (SPEC P24, P28)")
     func review() async throws {
         try await FeatureFixture.with(now: "2026-10-01T12:00:00+02:00") { fixture in
             try await fixture.tellOfMan()
             try await fixture.settings.setTarget(1790, by: .commandLine, turn: nil)
             for day in 2..<30 { try await fixture.weighLater(80, daysLater: day) }
             let review = try await fixture.workspace.targets.review(accept: true, by: .commandLine, turn: nil)
-            #expect(review.proposed == 1790 && !review.accepted && review.reason.contains("at your floor"))
-            #expect(try await fixture.settings.target() == 1790)
+            #expect(review.proposed == 1780 && review.accepted)
+            #expect(try await fixture.settings.target() == 1780)
+            for day in 30..<58 { try await fixture.weighLater(80, daysLater: day) }
+            let next = try await fixture.workspace.targets.review(accept: true, by: .commandLine, turn: nil)
+            #expect(next.proposed == 1780 && !next.accepted && next.reason.contains("at your floor"))
+            #expect(try await fixture.settings.target() == 1780)
         }
     }
 

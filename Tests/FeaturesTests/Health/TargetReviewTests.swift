@@ -50,7 +50,7 @@ struct TargetReviewTests {
             #expect(proposal.kilogramsPerWeek == -0.1)
             #expect(
                 proposal.reason
-                    == "Your weight changed by −0.1 kg a week over the last four weeks; wished is −0.4 kg. That is slower, so a target lower by 200 kcal a day is proposed.",
+                    == "Your weight changed by −0.1 kg a week over the last four weeks; wished is −0.39 kg. That is slower, so a target lower by 200 kcal a day is proposed.",
                 "\(proposal.reason)")
             #expect(try await fixture.settings.goals() == before)
             let accepted = try await review(fixture, accept: true)
