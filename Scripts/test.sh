@@ -34,11 +34,12 @@ run_tests() {
   fi
 }
 
-# Suites that start processes run by themselves: they measure time and count descriptors.
+# Suites that start processes, measure time, or compute for a minute run by themselves.
+alone='ProcessTests|IntegrationTests|GatesTests|ChatTests|SetupTests|SuggestionRulesTests'
 say "Unit tests"
-run_tests --skip 'ProcessTests|IntegrationTests|ModelTests'
+run_tests --skip "$alone|ModelTests"
 say "Process and integration tests"
-run_tests --no-parallel --filter 'ProcessTests|IntegrationTests'
+run_tests --no-parallel --filter "$alone"
 [ "$mode" = quick ] && exit
 
 say "Tests with the real model"

@@ -31,6 +31,8 @@ package struct Situation: Sendable {
     package var draft: OpenDraft?
     /// Whether a split of a dish was proposed just before and waits for an answer.
     package var hasProposal = false
+    /// Whether daily goals were proposed just before and wait for an answer.
+    package var hasPlanProposal = false
     /// The food of which the assistant just asked how much it was.
     package var askedAmount: String?
     /// What the message before measured.

@@ -8,6 +8,10 @@ package enum Reply {
         filled(template(phrase.rawValue), values)
     }
 
+    package static func text(_ phrase: HealthPhrase, _ values: String...) -> String {
+        filled(template(phrase.rawValue), values)
+    }
+
     /// In one pass: what is put in may itself hold a place.
     private static func filled(_ template: String, _ values: [String]) -> String {
         template.replacing(/\{([1-9])\}/) { match in
@@ -16,8 +20,12 @@ package enum Reply {
     }
 
     /// A number with its noun: `1 food`, `2 foods`.
-    package static func count(_ phrase: ReplyPhrase, _ number: Int) -> String {
-        let forms = template(phrase.rawValue).split(separator: "|").map(String.init)
+    package static func count(_ phrase: ReplyPhrase, _ number: Int) -> String { counted(phrase.rawValue, number) }
+
+    package static func count(_ phrase: HealthPhrase, _ number: Int) -> String { counted(phrase.rawValue, number) }
+
+    private static func counted(_ key: String, _ number: Int) -> String {
+        let forms = template(key).split(separator: "|").map(String.init)
         let form = forms[min(SpokenLanguage.current.pluralForm(number), forms.count - 1)]
         return form.replacing("{n}", with: Figures.grouped(number))
     }

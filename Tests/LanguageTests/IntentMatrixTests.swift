@@ -13,6 +13,8 @@ private enum Before: CaseIterable {
     case oldPhoto
     case weight
     case proposal
+    /// Daily goals were proposed.
+    case plan
     /// How much pizza it was has been asked.
     case amount
     /// A question was answered from a table.
@@ -34,6 +36,7 @@ private enum Before: CaseIterable {
         case .oldPhoto: situation.draft = .init(id: 1, items: items, isFresh: false)
         case .weight: situation.lastMeasures = [.weight]
         case .proposal: situation.hasProposal = true
+        case .plan: situation.hasPlanProposal = true
         case .amount: situation.askedAmount = "pizza"
         case .answer: situation.lastAnswerHasSource = true
         }
@@ -214,6 +217,16 @@ private enum Matrix {
                 "my average weight this week", "what's my body fat percentage?",
                 "how much weight have I lost this month?",
             ]),
+        Row(ProfileReader.self, HealthSentences.profile),
+        Row(ProfileQuestionReader.self, HealthSentences.profileQuestion),
+        Row(HealthReadingReader.self, HealthSentences.reading),
+        Row(HealthQuestionReader.self, HealthSentences.question),
+        Row(TargetPlanReader.self, HealthSentences.plan),
+        Row(
+            TargetPlanReader.self, after: [.plan],
+            ["yes", "use that plan", "yes, use it", "ja", "sí", "d'accord", "va bene", "aceito", "akkoord", "zgoda"]),
+        Row(AimReader.self, HealthSentences.aim),
+        Row(CompletenessReader.self, HealthSentences.completeness),
         Row(
             GoalReader.self,
             [
@@ -272,22 +285,23 @@ private enum Matrix {
             ]),
     ]
 
-    static let unclaimed: [String] = [
-        // Meals.
-        "I had a tuna sandwich and a cup of green tea", "three fried eggs and two rashers of bacon", "a hot dog",
-        "180 g chicken breast, 200 g of cooked brown rice and 100g broccoli for lunch", "72 kg potatoes",
-        "drank 300 ml of apple juice this morning", "zwei Spiegeleier und ein Glas Milch zum Frühstück",
-        "he comido una manzana", "j'ai mangé une pomme", "my wife had a steak", "I didn't have breakfast",
-        "ho mangiato due uova e un bicchiere di latte", "comi duas fatias de pão com queijo",
-        "twee boterhammen met kaas als ontbijt", "zjadłem dwa jajka na śniadanie", "nie jadłam śniadania",
-        "quanta proteina c'è nel tofu?", "hoeveel calorieën heb ik vandaag gegeten?",
-        "I'll have my usual breakfast", "my coffee was cold", "I was on the train for 40 minutes",
-        // Questions about nutrition.
-        "how much protein is in 100 g of tofu?", "is rice healthy?", "how do I lose weight?", "why 350?",
-        "what should I eat for dinner?", "how many calories did I eat today?",
-        // Small talk.
-        "hello", "thanks", "how are you?", "good morning", "what can you do?", "danke", "hola", "bonjour",
-        "ciao", "grazie", "olá", "obrigada", "hoi", "dankjewel", "cześć", "dziękuję",
-        "don't remind me", "undo my last meal please", "",
-    ]
+    static let unclaimed: [String] =
+        HealthSentences.none + [
+            // Meals.
+            "I had a tuna sandwich and a cup of green tea", "three fried eggs and two rashers of bacon", "a hot dog",
+            "180 g chicken breast, 200 g of cooked brown rice and 100g broccoli for lunch", "72 kg potatoes",
+            "drank 300 ml of apple juice this morning", "zwei Spiegeleier und ein Glas Milch zum Frühstück",
+            "he comido una manzana", "j'ai mangé une pomme", "my wife had a steak", "I didn't have breakfast",
+            "ho mangiato due uova e un bicchiere di latte", "comi duas fatias de pão com queijo",
+            "twee boterhammen met kaas als ontbijt", "zjadłem dwa jajka na śniadanie", "nie jadłam śniadania",
+            "quanta proteina c'è nel tofu?", "hoeveel calorieën heb ik vandaag gegeten?",
+            "I'll have my usual breakfast", "my coffee was cold", "I was on the train for 40 minutes",
+            // Questions about nutrition.
+            "how much protein is in 100 g of tofu?", "is rice healthy?", "how do I lose weight?", "why 350?",
+            "what should I eat for dinner?", "how many calories did I eat today?",
+            // Small talk.
+            "hello", "thanks", "how are you?", "good morning", "what can you do?", "danke", "hola", "bonjour",
+            "ciao", "grazie", "olá", "obrigada", "hoi", "dankjewel", "cześć", "dziękuję",
+            "don't remind me", "undo my last meal please", "",
+        ]
 }

@@ -44,7 +44,8 @@ enum LearntJudgement {
     /// The first that has something to say decides.
     private static let rules: [@Sendable (HeardMessage) -> Self?] = [
         needsCare, asksOn, wishesForBody, needsNamedCare, reportsPlainly, commands, asksOfQuote, asksNutrition,
-        reportsNothing, correctsLast, reportsQuote, namesWithEnergy, reportsMeal, answersAmount, asksOnLog,
+        reportsNothing, tellsOfPerson, correctsLast, reportsQuote, namesWithEnergy, reportsMeal, answersAmount,
+        asksOnLog,
         correctsGoal, denies, correctsMeasure,
         reportsLess, saysOther,
     ]

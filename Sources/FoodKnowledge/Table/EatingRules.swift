@@ -88,7 +88,8 @@ package struct EatingRules: Hashable, Sendable {
         case .lowCarb, .keto:
             guard let carbohydrate = candidate.food.digestibleCarbohydrate, let limit = CarbohydrateLimit.of(diet)
             else { return false }
-            return carbohydrate * (candidate.food.defaultServing ?? 100) / 100 <= limit.perServing
+            return carbohydrate <= limit.perHundredGrams
+                && carbohydrate * (candidate.food.defaultServing ?? 100) / 100 <= limit.perServing
         }
     }
 
@@ -105,7 +106,7 @@ package struct EatingRules: Hashable, Sendable {
     package func conflicts(with food: Food, _ traits: FoodTraits?) -> [Conflict] {
         allergies.compactMap { allergy in
             guard let traits else {
-                return allergy.isTold(by: food) ? Conflict(allergy: allergy.title, isCertain: true) : nil
+                return allergy.isTold(by: food.stems) ? Conflict(allergy: allergy.title, isCertain: true) : nil
             }
             let candidate = TraitedFood(food: food, traits: traits)
             if allergy.isSurely(in: candidate) { return Conflict(allergy: allergy.title, isCertain: true) }
@@ -133,13 +134,12 @@ extension EatingRules.Allergy {
         switch kind {
         case .foodClass(let foodClass): foodClass.has(candidate, isCautious: false)
         case .food(_, _, let contents):
-            !contents.isDisjoint(with: candidate.traits.contents) || isTold(by: candidate.food)
+            !contents.isDisjoint(with: candidate.traits.contents) || isTold(by: candidate.stems)
         }
     }
 
-    /// Whether a food's own words tell of it.
-    func isTold(by food: Food) -> Bool {
-        let words = food.stems
+    /// Whether a food's own words, as stems, tell of it.
+    func isTold(by words: [String]) -> Bool {
         switch kind {
         case .foodClass(let foodClass):
             return foodClass.isTold(by: words) || foodClass.foods.contains { words.contains($0) }
@@ -163,8 +163,7 @@ extension FoodClass {
         if contents.contains(where: { Self.kinds[$0]?.contains(traits.kind) == true }) { return true }
         if isCautious, !contents.isDisjoint(with: traits.mayContain) { return true }
         guard !foods.isEmpty else { return false }
-        let words = candidate.food.stems
-        return foods.contains { words.contains($0) }
+        return foods.contains { candidate.stems.contains($0) }
     }
 
     /// What whole kinds are made of, whatever a line says.
@@ -183,16 +182,18 @@ extension Food {
 }
 
 /// How many digestible carbohydrates a diet has room for: under 130 g a day is low, 20 to 50 g ketogenic (Feinman et al.
-/// 2015, Nutrition 31: 1–13). A meal may have about a quarter of a day's, a serving half of that.
+/// 2015, Nutrition 31: 1–13). A meal may have about a quarter of a day's, a serving half of that; a slice of bread is no food
+/// with few, however small it is.
 struct CarbohydrateLimit {
     /// In g.
+    var perHundredGrams: Double
     var perServing: Double
     var perMeal: Double
 
     static func of(_ diet: Diet) -> CarbohydrateLimit? {
         switch diet {
-        case .lowCarb: CarbohydrateLimit(perServing: 15, perMeal: 30)
-        case .keto: CarbohydrateLimit(perServing: 6, perMeal: 12)
+        case .lowCarb: CarbohydrateLimit(perHundredGrams: 20, perServing: 15, perMeal: 30)
+        case .keto: CarbohydrateLimit(perHundredGrams: 10, perServing: 6, perMeal: 12)
         default: nil
         }
     }

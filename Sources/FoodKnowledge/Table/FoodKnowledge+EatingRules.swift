@@ -19,7 +19,7 @@ extension FoodKnowledge {
         guard !rules.isEmpty else { return false }
         let words = FoodClass.stems(text)
         return try table.traitedFoods().contains { candidate in
-            words.contains(FoodClass.stems(candidate.food.name)) && !rules.allows(candidate)
+            !rules.allows(candidate) && words.contains(FoodClass.stems(candidate.food.name))
         }
     }
 

@@ -2,6 +2,7 @@ import Failures
 package import Foundation
 import GRDB
 import Nutrition
+import Synchronization
 
 /// The foods with their portions, in a read-only SQLite file that is built from the text tables when these changed.
 /// The file is a cache: it can be deleted at any time, and several daemons may share it.
@@ -28,6 +29,8 @@ package final class FoodTable: Sendable {
     }
 
     private let database: DatabaseQueue
+    /// The foods with traits, once they were asked for: the table never changes.
+    let traited = Mutex<[TraitedFood]?>(nil)
     let index: SearchIndex
     /// How many foods there are.
     package let count: Int

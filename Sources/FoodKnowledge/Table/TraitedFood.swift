@@ -1,15 +1,31 @@
 import GRDB
 package import Nutrition
+import Synchronization
 
 /// A food with its traits.
 package struct TraitedFood: Hashable, Sendable {
     package var food: Food
     package var traits: FoodTraits
+    /// The stems of its name and of its table's description.
+    let stems: [String]
+
+    init(food: Food, traits: FoodTraits) {
+        self.food = food
+        self.traits = traits
+        stems = food.stems
+    }
 }
 
 extension FoodTable {
     /// All foods of which traits are known, in the order of the table.
     package func traitedFoods() throws -> [TraitedFood] {
+        if let foods = traited.withLock({ $0 }) { return foods }
+        let foods = try readTraitedFoods()
+        traited.withLock { $0 = foods }
+        return foods
+    }
+
+    private func readTraitedFoods() throws -> [TraitedFood] {
         try reading { db in
             let rows = try Row.fetchAll(
                 db,

@@ -86,7 +86,7 @@ enum AlertWording {
     }
 
     static let snooze = BiteBookError(
-        .invalidInput, "An alert can be snoozed for 1 to 90 days.", hint: "As in: bitebook alerts snooze 3 7")
+        .invalidInput, "An alert can be snoozed for 1 to 90 days.", hint: "As in: bitebook alerts snooze 3 --days 7")
 
     static let future = BiteBookError(
         .invalidInput, "That day has not come.", hint: "A day is complete when you have eaten for the last time.")

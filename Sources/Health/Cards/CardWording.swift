@@ -1,5 +1,6 @@
 import DaemonAPI
 import Nutrition
+import Replies
 
 /// Texts of the five cards.
 enum CardWording {
@@ -9,11 +10,11 @@ enum CardWording {
 
     static func word(_ status: CardStatus) -> String {
         switch status {
-        case .green: "good"
-        case .yellow: "fair"
-        case .red: "low"
-        case .over: "over"
-        case .unknown: "unknown"
+        case .green: Reply.text(.cardGood)
+        case .yellow: Reply.text(.cardFair)
+        case .red: Reply.text(.cardLow)
+        case .over: Reply.text(.cardHigh)
+        case .unknown: Reply.text(.cardUnknown)
         }
     }
 
@@ -23,10 +24,10 @@ enum CardWording {
     private static func workouts(_ facts: CardFacts) -> CardDTO {
         let status = CardRules.workouts(facts.sessions)
         return CardDTO(
-            kind: "workouts", title: "Workouts this week", status: status.rawValue, word: word(status),
+            kind: "workouts", title: Reply.text(.cardWorkoutsTitle), status: status.rawValue, word: word(status),
             value: Double(facts.sessions), target: Double(facts.sessionsTarget), unit: "workouts",
-            text: "\(facts.sessions) of \(facts.sessionsTarget)", isSoFar: true,
-            message: status == .green ? "A full week of workouts." : "Start a workout to hit your weekly goal.",
+            text: Reply.text(.cardOf, "\(facts.sessions)", "\(facts.sessionsTarget)"), isSoFar: true,
+            message: Reply.text(status == .green ? .cardWorkoutsFull : .cardWorkoutsStart),
             actions: startWorkout)
     }
 
@@ -34,34 +35,34 @@ enum CardWording {
         let status = CardRules.workouts(facts.sessions)
         let share = Double(facts.sessions) / Double(facts.sessionsTarget)
         return CardDTO(
-            kind: "adherence", title: "Weekly training adherence", status: status.rawValue, word: word(status),
+            kind: "adherence", title: Reply.text(.cardAdherenceTitle), status: status.rawValue, word: word(status),
             value: Double(facts.sessions), target: Double(facts.sessionsTarget), unit: "sessions",
-            text: "\(facts.sessions) of \(facts.sessionsTarget) sessions (\(Figures.percent(share)))", isSoFar: true,
-            message: share >= 1
-                ? "You have done what you planned for the week."
-                : "Follow your workout schedule and start a workout now.",
+            text: Reply.text(
+                .cardOfSessions, "\(facts.sessions)", "\(facts.sessionsTarget)", Figures.percent(share)),
+            isSoFar: true, message: Reply.text(share >= 1 ? .cardAdherenceFull : .cardAdherenceStart),
             actions: startWorkout)
     }
 
     private static func protein(_ facts: CardFacts) -> CardDTO {
         let status = facts.proteinStatus
         var card = CardDTO(
-            kind: "protein", title: "Protein", status: status.rawValue, word: word(status), value: nil,
-            target: facts.proteinTarget, unit: "g", text: "–", isSoFar: true, message: "", actions: logMeal)
+            kind: "protein", title: Reply.text(.cardProteinTitle), status: status.rawValue, word: word(status),
+            value: nil, target: facts.proteinTarget, unit: "g", text: "–", isSoFar: true, message: "", actions: logMeal)
         guard let target = facts.proteinTarget else {
-            card.message = "Your weight makes it known (1 g for each kg), or a goal of your own."
+            card.message = Reply.text(.cardProteinNeed)
             card.actions = ["bitebook body add weight 72.4kg", "bitebook goals set protein 120"]
             return card
         }
         guard status != .unknown else {
-            card.text = "? of \(Figures.grams(target))"
-            card.message = "The protein of what you logged is not known. Foods that BiteBook knows make it known."
+            card.text = Reply.text(.cardOf, "?", Figures.grams(target))
+            card.message = Reply.text(.cardProteinUnknown)
             return card
         }
         card.value = facts.protein.known
-        let least = facts.protein.unknownParts > 0 ? "at least " : ""
-        card.text = "\(least)\(Figures.amount(facts.protein.known)) of \(Figures.grams(target)) so far"
-        card.message = status == .green ? "Most of your protein is in." : "Log a meal to see how your protein grows."
+        let known = Figures.amount(facts.protein.known)
+        let atLeast = facts.protein.unknownParts > 0 ? Reply.text(.amountLeast, known) : known
+        card.text = Reply.text(.cardOfSoFar, atLeast, Figures.grams(target))
+        card.message = Reply.text(status == .green ? .cardProteinMost : .cardProteinLog)
         return card
     }
 
@@ -70,24 +71,24 @@ enum CardWording {
         let metric = HealthMetric.sleep
         let full = metric.text(CardRules.fullNight)
         return CardDTO(
-            kind: "sleep", title: "Sleep last night", status: status.rawValue, word: word(status), value: facts.sleep,
-            target: CardRules.fullNight, unit: metric.unit.rawValue,
-            text: facts.sleep.map { "\(metric.text($0)) of \(full)" } ?? "–", isSoFar: false,
+            kind: "sleep", title: Reply.text(.cardSleepTitle), status: status.rawValue, word: word(status),
+            value: facts.sleep, target: CardRules.fullNight, unit: metric.unit.rawValue,
+            text: facts.sleep.map { Reply.text(.cardOf, metric.text($0), full) } ?? "–", isSoFar: false,
             message: sleepMessage(status, full),
             actions: [facts.sleep == nil ? "bitebook health add sleep 7h30" : "bitebook health chart sleep"])
     }
 
     private static func sleepMessage(_ status: CardStatus, _ full: String) -> String {
         switch status {
-        case .green: "A full night."
-        case .unknown: "Say how long you slept, as \"slept 7 and a half hours\"."
-        default: "A full night has \(full). An earlier evening may help."
+        case .green: Reply.text(.cardSleepFull)
+        case .unknown: Reply.text(.cardSleepAsk)
+        default: Reply.text(.cardSleepShort, full)
         }
     }
 
     private static func energy(_ facts: CardFacts, _ tracking: Tracking) -> CardDTO {
         var card = CardDTO(
-            kind: "calories", title: "Calories remaining", status: CardStatus.unknown.rawValue,
+            kind: "calories", title: Reply.text(.cardEnergyTitle), status: CardStatus.unknown.rawValue,
             word: word(.unknown), value: nil, target: nil, unit: "kcal", text: "–", isSoFar: true, message: "",
             actions: logMeal)
         guard let figures = tracking.energy else {
@@ -97,14 +98,14 @@ enum CardWording {
             return card
         }
         guard let target = facts.energyTarget else {
-            card.message = "A daily target makes it known."
+            card.message = Reply.text(.cardEnergyNeed)
             card.actions = ["bitebook target 2000", "bitebook target plan"]
             return card
         }
         card.target = Double(target)
         if facts.energy == 0, facts.unknownEnergies > 0 {
-            card.text = "? of \(figures.kcal(target))"
-            card.message = "The energy of what you logged is not known. Foods that BiteBook knows make it known."
+            card.text = Reply.text(.cardOf, "?", figures.kcal(target))
+            card.message = Reply.text(.cardEnergyUnknown)
             return card
         }
         let status = CardRules.energy(facts.energy, target: target, floor: facts.floor)
@@ -113,19 +114,23 @@ enum CardWording {
         card.value = Double(left)
         card.status = status.rawValue
         card.word = word(status)
-        card.text =
-            left >= 0
-            ? "\(isUncertain ? "at most " : "")\(figures.kcal(left)) left of \(figures.kcal(target))"
-            : "\(isUncertain ? "at least " : "")\(figures.kcal(-left)) over \(figures.kcal(target))"
+        let amount = figures.kcal(abs(left))
+        if left >= 0 {
+            let atMost = isUncertain ? Reply.text(.cardMost, amount) : amount
+            card.text = Reply.text(.cardLeft, atMost, figures.kcal(target))
+        } else {
+            let atLeast = isUncertain ? Reply.text(.amountLeast, amount) : amount
+            card.text = Reply.text(.cardOver, atLeast, figures.kcal(target))
+        }
         card.message = energyMessage(status, left: left)
         return card
     }
 
     private static func energyMessage(_ status: CardStatus, left: Int) -> String {
         switch status {
-        case .over: "More than planned so far today. One day decides nothing."
-        case .green: left > 0 ? "So far today goes as planned." : "Today's target is reached."
-        default: "So far today. Log a meal when you have eaten."
+        case .over: Reply.text(.cardEnergyOver)
+        case .green: Reply.text(left > 0 ? .cardEnergyWell : .cardEnergyReached)
+        default: Reply.text(.cardEnergyLog)
         }
     }
 }

@@ -22,7 +22,8 @@ package struct HealthReadingService: Sendable {
 
     // MARK: Writing
 
-    /// Adds values that were told together, all or none.
+    /// Adds values that were told together, all or none. What adds up over a day (sleep, steps) is told as the day's sum:
+    /// a later one replaces it.
     ///
     /// - Throws: `invalid_input` for a day that has not come, a lower blood pressure above the upper one, and more than
     ///   a day can have.
@@ -75,7 +76,15 @@ package struct HealthReadingService: Sendable {
         guard !records.isEmpty else { throw HealthReadingWording.nothing }
         guard records.allSatisfy({ $0.day <= today }) else { throw HealthReadingWording.future }
         try Self.check(values)
+        var replaced: [HealthReadingRecord] = []
         for record in records where record.metric.dayValue == .sum {
+            // Who says "10,000 steps" and later "12,000 steps" tells the day's sum anew.
+            if source == HealthReadingRecord.told {
+                replaced += try await store.healthReadings(
+                    record.metric, days: record.day...record.day, limit: Self.most
+                ).filter { $0.source == source }
+                continue
+            }
             let known =
                 try await store.sourcedDays(record.metric, days: record.day...record.day)
                 .filter { $0.source == source && $0.device == device }.map(\.total).max() ?? 0
@@ -83,8 +92,10 @@ package struct HealthReadingService: Sendable {
                 throw HealthReadingWording.tooMuch(record.metric, record.day, known: known)
             }
         }
+        let earlier = replaced
         return try await store.change(by: actor, turn: turn, at: now) { changes in
-            try records.map { try changes.insert($0) }
+            for record in earlier { try changes.remove(record) }
+            return try records.map { try changes.insert($0) }
         }
     }
 

@@ -7,7 +7,7 @@ import Replies
 package enum PlanReceipts {
     /// A proposal of daily goals; nothing of it is set.
     package static func proposed(_ plan: TargetPlanDTO, _ figures: EnergyFigures) -> [String] {
-        let phrase: ReplyPhrase =
+        let phrase: HealthPhrase =
             switch plan.wish {
             case .lose: .planLose
             case .keep: .planKeep

@@ -24,7 +24,7 @@ package enum ReadingReceipts {
         Reply.text(.readingNone, Reply.name(metric), when, Reply.text(example(metric)))
     }
 
-    private static func example(_ metric: HealthMetric) -> ReplyPhrase {
+    private static func example(_ metric: HealthMetric) -> HealthPhrase {
         switch metric {
         case .steps, .activeMinutes, .activeEnergy, .totalEnergy: .exampleSteps
         case .restingHeartRate, .exerciseHeartRate, .nightHeartRate, .heartRateVariability, .oxygenSaturation,

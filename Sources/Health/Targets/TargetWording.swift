@@ -2,6 +2,7 @@ import Diary
 import Failures
 import Nutrition
 import Physiology
+import Replies
 
 /// Texts about targets, refeed days, reviews and forecasts. No kcal stands in them while portions are tracked.
 enum TargetWording {
@@ -39,45 +40,31 @@ enum TargetWording {
 
     static func note(_ note: TargetPlan.Note, _ today: CalendarDay, _ tracking: Tracking) -> String {
         switch note {
-        case .pausedForUnderweight:
-            "Your BMI is under 18.5, so no loss of weight is planned; the goals keep your weight. A physician can say what is good for you."
-        case .obesityGuidance:
-            "With a BMI of 30 or more, go slowly and look after your health first: a physician can help with the plan."
+        case .pausedForUnderweight: Reply.text(.noteUnderweight)
+        case .obesityGuidance: Reply.text(.noteObesity)
         case .raisedToFloor(let kcal):
-            tracking.energy.map {
-                "The target is at your floor of \($0.kcal(kcal)), so the pace is slower than wished."
-            }
-                ?? "The target is at your floor, so the pace is slower than wished."
-        case .noRoomForLoss:
-            "You need little more than your floor, so eating less makes no room for a loss; moving more does."
+            tracking.energy.map { Reply.text(.noteFloor, $0.kcal(kcal)) } ?? Reply.text(.noteFloorPlain)
+        case .noRoomForLoss: Reply.text(.noteNoRoom)
         case .paceSlowed(let days):
-            "More than 0.9 kg (2 lb) a week is not safe to lose, so this plan is the fastest safe one"
-                + (days.map { ": it ends on \(today.adding(days: $0).inWords)." } ?? ".")
+            days.map { Reply.text(.noteSlowedUntil, Reply.date(today.adding(days: $0))) } ?? Reply.text(.noteSlowed)
         case .gainSlowed(let days):
-            "A faster gain would be mostly fat, so this plan is slower"
-                + (days.map { ": it ends on \(today.adding(days: $0).inWords)." } ?? ".")
+            days.map { Reply.text(.noteGainUntil, Reply.date(today.adding(days: $0))) } ?? Reply.text(.noteGain)
         case .lossCut(let kilograms):
             kilograms < 0.05
-                ? "Your weight is at the lower end of the healthy range for your height."
-                : "More would end under a BMI of 18.5, so the plan is to lose \(AimKind.weight.text((kilograms * 10).rounded(.down) / 10))."
-        case .pausedForPregnancy:
-            "In pregnancy no loss of weight is planned; the goals keep your weight. Talk about them with your physician or midwife."
-        case .asksPhysician:
-            "You told of something with which a physician should look at this plan first."
-        case .pausedUnderEighteen:
-            "Under 18 no loss of weight is planned; the goals keep your weight."
-        case .formulaIsOfAdults: "The formula was made for adults; under 18 it is a rough guess."
+                ? Reply.text(.noteLowest)
+                : Reply.text(.noteLess, AimKind.weight.text((kilograms * 10).rounded(.down) / 10))
+        case .pausedForPregnancy: Reply.text(.notePregnancy)
+        case .asksPhysician: Reply.text(.notePhysician)
+        case .pausedUnderEighteen: Reply.text(.noteMinor)
+        case .formulaIsOfAdults: Reply.text(.noteFormula)
         }
     }
 
     /// Which hard floor holds is asked, not guessed (SPEC C18).
     static func undecidedFloor(_ tracking: Tracking) -> String {
-        guard let figures = tracking.energy else {
-            return "The higher floor holds until you say which one is yours: `bitebook profile set calorie-floor`."
-        }
+        guard let figures = tracking.energy else { return Reply.text(.noteFloorOpenPlain) }
         let (low, high) = (figures.kcal(Profile.floors.lowerBound), figures.kcal(Profile.floors.upperBound))
-        return
-            "No target goes under \(high) until you say that \(low) is your floor: `bitebook profile set calorie-floor \(Profile.floors.lowerBound)`."
+        return Reply.text(.noteFloorOpen, high, low, "\(Profile.floors.lowerBound)")
     }
 
     /// What the history keeps.
@@ -147,11 +134,10 @@ enum TargetWording {
     static func reviewLacks(_ gaps: [ReviewGap]) -> String {
         gaps.map { gap in
             switch gap {
-            case .target: "No daily target is set; `bitebook target plan lose` works one out."
-            case .time(let day):
-                "A target is looked at after a month. Yours is newer; the next look is on \(day.inWords)."
+            case .target: Reply.text(.reviewNoTarget)
+            case .time(let day): Reply.text(.reviewTime, Reply.date(day))
             case .weights(let known, let needed, let weeks):
-                "It takes weights on \(needed) days of the last four weeks, the first and the last \(weeks) weeks apart; there are \(Figures.count(known, "day", "days")) with one."
+                Reply.text(.reviewWeights, "\(needed)", "\(weeks)", Reply.count(.countDays, known))
             }
         }.joined(separator: " ")
     }
@@ -161,15 +147,15 @@ enum TargetWording {
     }
 
     static func review(_ review: MonthlyReview, actual: Double, wished: Double, _ tracking: Tracking) -> String {
-        let pace =
-            "Your weight changed by \(weekly(actual)) a week over the last four weeks; wished is \(weekly(wished))."
-        let change = tracking.energy.map { " by \($0.kcal(abs(review.change)))" } ?? ""
-        switch review.outcome {
-        case .onTrack: return pace + " That fits, so the target stays."
-        case .higherThanWished: return pace + " That is slower, so a target lower\(change) a day is proposed."
-        case .lowerThanWished: return pace + " That is faster, so a target higher\(change) a day is proposed."
-        case .atFloor: return pace + " The target is at your floor and stays; moving more is what is left."
-        }
+        let change = tracking.energy.map { $0.kcal(abs(review.change)) }
+        let outcome =
+            switch review.outcome {
+            case .onTrack: Reply.text(.reviewOnTrack)
+            case .higherThanWished: change.map { Reply.text(.reviewSlowerBy, $0) } ?? Reply.text(.reviewSlower)
+            case .lowerThanWished: change.map { Reply.text(.reviewFasterBy, $0) } ?? Reply.text(.reviewFaster)
+            case .atFloor: Reply.text(.reviewAtFloor)
+            }
+        return "\(Reply.text(.reviewChange, weekly(actual), weekly(wished))) \(outcome)"
     }
 
     private static func weekly(_ kilograms: Double) -> String {

@@ -940,4 +940,427 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case amountHalf = "amount.half"
     case amountMuch = "amount.much"
     case amountLittle = "amount.little"
+
+    // MARK: The health half, words that stand around what is told
+
+    /// That something is told of oneself.
+    case healthSelf = "health.self"
+    /// Words without a meaning of their own around what is told of body and life.
+    case healthBeside = "health.beside"
+    /// That a question is about whoever asks.
+    case healthOwn = "health.own"
+    /// What begins a question about one's own figures.
+    case healthAsk = "health.ask"
+    /// What asks to be shown something.
+    case healthShow = "health.show"
+    /// Words around a question about one's own figures.
+    case healthAskBeside = "health.ask.beside"
+    /// Asks for values day by day.
+    case healthCourse = "health.course"
+    /// What makes an order a question.
+    case healthPolite = "health.polite"
+    /// What happens every day, which no reading is.
+    case healthHabit = "health.habit"
+
+    // MARK: Numbers, times of day and dates of the health half
+
+    /// Half a unit more, behind a number or its unit.
+    case durationHalf = "duration.half"
+    /// A thousand, behind a number.
+    case quantityThousand = "quantity.thousand"
+    /// Kilograms, beside the words that all languages share.
+    case unitKilogram = "unit.kilogram"
+    /// Centimetres, beside the words that all languages share.
+    case unitCentimetre = "unit.centimetre"
+    /// Beats of the heart a minute.
+    case unitBeats = "unit.beats"
+    /// Thousandths of a second.
+    case unitMillisecond = "unit.millisecond"
+    /// The unit of blood pressure.
+    case unitMercury = "unit.mercury"
+    /// Before a time of day.
+    case clockWordBefore = "clock.word.before"
+    /// Takes half an hour from the hour behind it.
+    case clockHalfBefore = "clock.half.before"
+    /// Makes an hour one before noon.
+    case clockMorning = "clock.morning"
+    /// Makes an hour one after noon.
+    case clockEvening = "clock.evening"
+    /// The night that is over.
+    case nightLast = "night.last"
+    /// Between the day, month and year of a date.
+    case dateLink = "date.link"
+    /// The day after today.
+    case dayTomorrow = "day.tomorrow"
+    /// The day after that.
+    case dayAfterTomorrow = "day.afterTomorrow"
+    /// Says that a day is to come.
+    case dayNext = "day.next"
+    /// Christmas.
+    case dayChristmas = "day.christmas"
+    /// The turn of the year.
+    case dayNewYear = "day.newYear"
+    /// The last day of the year.
+    case dayYearsEnd = "day.yearsEnd"
+    /// Before a month whose last day is meant.
+    case dayEndOf = "day.endOf"
+    /// Each week.
+    case rateWeekly = "rate.weekly"
+    /// Each day.
+    case rateDaily = "rate.daily"
+    /// Each night.
+    case rateNightly = "rate.nightly"
+    /// One time.
+    case timesOnce = "times.once"
+    /// Two times.
+    case timesTwice = "times.twice"
+
+    // MARK: What somebody tells of themselves
+
+    /// Words around what somebody tells of themselves.
+    case profileBeside = "profile.beside"
+    /// Before the years of an age that has no unit.
+    case profileAgeBefore = "profile.age.before"
+    /// Years of age.
+    case profileYears = "profile.years"
+    /// To have been born.
+    case profileBorn = "profile.born"
+    /// A man, of oneself.
+    case profileMale = "profile.male"
+    /// A woman, of oneself.
+    case profileFemale = "profile.female"
+    /// Neither.
+    case profileOtherSex = "profile.otherSex"
+    /// That foods are not borne; with the food before it as one word, too.
+    case profileAllergy = "profile.allergy"
+    /// Between an allergy and its food.
+    case allergyLink = "allergy.link"
+    /// That something is not eaten, as a way of eating.
+    case profileEatNot = "profile.eatNot"
+    /// That something must not be eaten.
+    case profileCannotEat = "profile.cannotEat"
+    /// That what follows is not so, or no longer.
+    case profileNoLonger = "profile.noLonger"
+    /// Before one's own name.
+    case profileCalled = "profile.called"
+    /// To train.
+    case profileTraining = "profile.training"
+    /// To go to bed, as a habit.
+    case sleepToBed = "sleep.toBed"
+    /// To get up, as a habit.
+    case sleepGetUp = "sleep.getUp"
+    /// All that is known of somebody.
+    case profileKnown = "profile.known"
+    /// The profile.
+    case profileName = "profile.name"
+    /// To take it away.
+    case profileRemove = "profile.remove"
+    /// Asks how tall somebody is.
+    case profileAskHeight = "profile.ask.height"
+    /// Asks how old somebody is.
+    case profileAskAge = "profile.ask.age"
+    /// Asks how somebody eats.
+    case profileAskDiet = "profile.ask.diet"
+    /// Asks for conditions.
+    case profileAskConditions = "profile.ask.conditions"
+    /// Asks for the sex.
+    case profileAskSex = "profile.ask.sex"
+    /// Asks for the level of activity.
+    case profileAskActivity = "profile.ask.activity"
+    /// Asks for the name.
+    case profileAskName = "profile.ask.name"
+    /// Asks for the hours of sleep.
+    case profileAskSleep = "profile.ask.sleep"
+    /// Asks for equipment.
+    case profileAskEquipment = "profile.ask.equipment"
+
+    // MARK: Diets, activity, conditions, allergens and equipment
+
+    /// Fish, but no meat.
+    case dietPescatarian = "diet.pescatarian"
+    /// Little meat.
+    case dietFlexitarian = "diet.flexitarian"
+    /// Everything.
+    case dietOmnivore = "diet.omnivore"
+    /// By Jewish law.
+    case dietKosher = "diet.kosher"
+    /// Without gluten.
+    case dietGlutenFree = "diet.glutenFree"
+    /// Without milk.
+    case dietDairyFree = "diet.dairyFree"
+    /// Little carbohydrate.
+    case dietLowCarb = "diet.lowCarb"
+    /// Hardly any carbohydrate.
+    case dietKeto = "diet.keto"
+    /// Hardly any movement, of oneself.
+    case activityLevelSitting = "activity.level.sitting"
+    /// A little movement, of oneself.
+    case activityLevelLight = "activity.level.light"
+    /// Some sport every week, of oneself.
+    case activityLevelModerate = "activity.level.moderate"
+    /// Much sport, of oneself.
+    case activityLevelMuch = "activity.level.much"
+    /// Hard work or training twice a day, of oneself.
+    case activityLevelVeryMuch = "activity.level.veryMuch"
+    /// Diabetes of type 1.
+    case conditionDiabetesOne = "condition.diabetes.one"
+    /// Diabetes of type 2.
+    case conditionDiabetesTwo = "condition.diabetes.two"
+    /// Diabetes in pregnancy.
+    case conditionDiabetesGestational = "condition.diabetes.gestational"
+    /// Before diabetes.
+    case conditionPrediabetes = "condition.prediabetes"
+    /// Diabetes.
+    case conditionDiabetes = "condition.diabetes"
+    /// High blood pressure.
+    case conditionBloodPressure = "condition.bloodPressure"
+    /// An illness of the heart.
+    case conditionHeart = "condition.heart"
+    /// An illness of the kidneys.
+    case conditionKidney = "condition.kidney"
+    /// An illness of the liver.
+    case conditionLiver = "condition.liver"
+    /// Carrying a child, of oneself.
+    case conditionPregnant = "condition.pregnant"
+    /// Nursing, of oneself.
+    case conditionBreastfeeding = "condition.breastfeeding"
+    /// High cholesterol.
+    case conditionCholesterol = "condition.cholesterol"
+    /// An illness of the thyroid.
+    case conditionThyroid = "condition.thyroid"
+    /// Asthma.
+    case conditionAsthma = "condition.asthma"
+    /// Gout.
+    case conditionGout = "condition.gout"
+    /// Cancer.
+    case conditionCancer = "condition.cancer"
+    /// An eating disorder.
+    case conditionEatingDisorder = "condition.eatingDisorder"
+    /// An illness of the bowels.
+    case conditionBowel = "condition.bowel"
+    /// Reflux.
+    case conditionReflux = "condition.reflux"
+    /// Polycystic ovary syndrome.
+    case conditionPcos = "condition.pcos"
+    /// An illness of the joints.
+    case conditionJoints = "condition.joints"
+    /// Weak bones.
+    case conditionBones = "condition.bones"
+    /// Too little iron.
+    case conditionAnaemia = "condition.anaemia"
+    /// An illness of the lungs.
+    case conditionLungs = "condition.lungs"
+    /// Epilepsy.
+    case conditionEpilepsy = "condition.epilepsy"
+    /// Migraine.
+    case conditionMigraine = "condition.migraine"
+    /// An ill back.
+    case conditionBack = "condition.back"
+    /// The sugar of milk.
+    case allergenLactose = "allergen.lactose"
+    /// Celery.
+    case allergenCelery = "allergen.celery"
+    /// Mustard.
+    case allergenMustard = "allergen.mustard"
+    /// Lupin.
+    case allergenLupin = "allergen.lupin"
+    /// Sulphites.
+    case allergenSulphite = "allergen.sulphite"
+    /// The sugar of fruit.
+    case allergenFructose = "allergen.fructose"
+    /// Histamine.
+    case allergenHistamine = "allergen.histamine"
+    /// Dumbbells.
+    case equipmentDumbbells = "equipment.dumbbells"
+    /// A barbell.
+    case equipmentBarbell = "equipment.barbell"
+    /// Kettlebells.
+    case equipmentKettlebell = "equipment.kettlebell"
+    /// Bands.
+    case equipmentBands = "equipment.bands"
+    /// A bar to hang from.
+    case equipmentPullUpBar = "equipment.pullUpBar"
+    /// A bench.
+    case equipmentBench = "equipment.bench"
+    /// A bike that stands.
+    case equipmentBike = "equipment.bike"
+    /// A treadmill.
+    case equipmentTreadmill = "equipment.treadmill"
+    /// A rowing machine.
+    case equipmentRower = "equipment.rower"
+    /// A mat.
+    case equipmentMat = "equipment.mat"
+    /// A gym.
+    case equipmentGym = "equipment.gym"
+    /// Nothing to train with.
+    case equipmentNone = "equipment.none"
+
+    // MARK: Readings
+
+    /// Sleep.
+    case metricSleep = "metric.sleep"
+    /// Time in bed.
+    case metricTimeInBed = "metric.timeInBed"
+    /// Time until sleep.
+    case metricSleepLatency = "metric.sleepLatency"
+    /// Deep sleep.
+    case metricDeepSleep = "metric.deepSleep"
+    /// Sleep of dreams.
+    case metricRemSleep = "metric.remSleep"
+    /// Light sleep.
+    case metricLightSleep = "metric.lightSleep"
+    /// How often a night was interrupted.
+    case metricSleepInterruptions = "metric.sleepInterruptions"
+    /// Steps.
+    case metricSteps = "metric.steps"
+    /// Minutes of movement.
+    case metricActiveMinutes = "metric.activeMinutes"
+    /// Energy of movement.
+    case metricActiveEnergy = "metric.activeEnergy"
+    /// Energy of a whole day.
+    case metricTotalEnergy = "metric.totalEnergy"
+    /// Pulse at rest.
+    case metricRestingHeartRate = "metric.restingHeartRate"
+    /// Pulse in sport.
+    case metricExerciseHeartRate = "metric.exerciseHeartRate"
+    /// Variability of the heart rate.
+    case metricHrv = "metric.hrv"
+    /// Oxygen in the blood.
+    case metricOxygen = "metric.oxygen"
+    /// Blood pressure.
+    case metricBloodPressure = "metric.bloodPressure"
+    /// The upper value of blood pressure.
+    case metricSystolic = "metric.systolic"
+    /// The lower value of blood pressure.
+    case metricDiastolic = "metric.diastolic"
+    /// Between the two values of blood pressure.
+    case readingOver = "reading.over"
+    /// Before the first of two times of day.
+    case readingFrom = "reading.from"
+    /// Words around a reading.
+    case readingBeside = "reading.beside"
+    /// Went to bed.
+    case sleepWentToBed = "sleep.wentToBed"
+    /// Got up.
+    case sleepGotUp = "sleep.gotUp"
+
+    // MARK: Cards, alerts, flags, aims and energy spent, as questions
+
+    /// Asks how everything stands.
+    case cardsAsk = "cards.ask"
+    /// The cards of the health half.
+    case cardsName = "cards.name"
+    /// Alerts of the health half.
+    case alertsName = "alerts.name"
+    /// Nutrients of small amounts, all of them.
+    case flagsNutrients = "flags.nutrients"
+    /// That there is too little of them.
+    case flagsLow = "flags.low"
+    /// Such gaps by a name.
+    case flagsName = "flags.name"
+    /// Words around that question.
+    case flagsBeside = "flags.beside"
+    /// Things to reach.
+    case aimsName = "aims.name"
+    /// How near they are.
+    case aimsFar = "aims.far"
+    /// Words around that question.
+    case aimsBeside = "aims.beside"
+    /// What somebody's body uses.
+    case expenditureName = "expenditure.name"
+    /// To use energy.
+    case expenditureBurn = "expenditure.burn"
+    /// Words around that question.
+    case expenditureBeside = "expenditure.beside"
+
+    // MARK: Plans for the weight
+
+    /// What somebody wants for themselves.
+    case planWish = "plan.wish"
+    /// The weight of a body, or what of it is to go.
+    case planWeight = "plan.weight"
+    /// To stay at a weight.
+    case aimKeep = "aim.keep"
+    /// Verbs that say the whole wish.
+    case planVerbWhole = "plan.verb.whole"
+    /// Before the weight to reach.
+    case planTo = "plan.to"
+    /// Before the time that it may take.
+    case planWithin = "plan.within"
+    /// Words around a wish or a forecast.
+    case planBeside = "plan.beside"
+    /// Yes to a plan.
+    case planAccept = "plan.accept"
+    /// The daily target.
+    case targetName = "target.name"
+    /// Asks whether the target still fits.
+    case targetReview = "target.review"
+    /// A day with more energy than planned.
+    case refeedName = "refeed.name"
+    /// Words around it.
+    case refeedBeside = "refeed.beside"
+    /// Asks for the day of a weight.
+    case forecastWhen = "forecast.when"
+    /// To come to a weight.
+    case forecastReach = "forecast.reach"
+    /// Asks for the weight of a day.
+    case forecastWhat = "forecast.what"
+    /// Before the energy that is thought of.
+    case forecastIf = "forecast.if"
+
+    // MARK: Aims with a number
+
+    /// The weight to reach.
+    case aimGoalWeight = "aim.goalWeight"
+    /// To have a weight.
+    case aimWeigh = "aim.weigh"
+    /// Sessions of training.
+    case aimWorkouts = "aim.workouts"
+    /// Kinds of plants on the plate.
+    case aimPlants = "aim.plants"
+    /// Repetitions.
+    case aimRepetitions = "aim.repetitions"
+    /// Words around an aim.
+    case aimBeside = "aim.beside"
+    /// Bench press.
+    case exerciseBenchPress = "exercise.benchPress"
+    /// Squat.
+    case exerciseSquat = "exercise.squat"
+    /// Deadlift.
+    case exerciseDeadlift = "exercise.deadlift"
+    /// Overhead press.
+    case exerciseOverheadPress = "exercise.overheadPress"
+    /// Row with a weight.
+    case exerciseRow = "exercise.row"
+    /// Pull-up.
+    case exercisePullUp = "exercise.pullUp"
+    /// Push-up.
+    case exercisePushUp = "exercise.pushUp"
+    /// Dip.
+    case exerciseDip = "exercise.dip"
+    /// Sit-up.
+    case exerciseSitUp = "exercise.sitUp"
+    /// Burpee.
+    case exerciseBurpee = "exercise.burpee"
+    /// Lunge.
+    case exerciseLunge = "exercise.lunge"
+
+    // MARK: Days that are wholly logged, and reminders that are not wanted
+
+    /// That all of a day is logged.
+    case completeWhole = "complete.whole"
+    /// That something of a day is not logged.
+    case completePart = "complete.part"
+    /// Words around a day that is whole.
+    case completeBeside = "complete.beside"
+    /// Reminders of the log.
+    case nudgeName = "nudge.name"
+    /// That there be none.
+    case nudgeStop = "nudge.stop"
+    /// The whole wish in a phrase.
+    case nudgeLeave = "nudge.leave"
+    /// Words around it.
+    case nudgeBeside = "nudge.beside"
+    /// No to what is suggested for today, as a whole message.
+    case nudgeNotToday = "nudge.notToday"
 }

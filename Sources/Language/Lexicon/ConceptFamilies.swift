@@ -23,4 +23,6 @@ extension Concept {
         .unitTimeMinute, .unitTimeHour, .unitTimeDay, .unitTimeWeek, .unitTimeMonth, .unitTimeYear,
     ]
     package static let energyUnits: [Concept] = [.unitEnergyKilocalorie, .unitEnergyKilojoule]
+    /// Those of the health half, which stand together at the end.
+    package static let health = Set(allCases.drop { $0 != .healthSelf })
 }

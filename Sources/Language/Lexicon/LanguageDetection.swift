@@ -74,21 +74,32 @@ extension MessageLanguage {
     private static let wordWeight = 840
     private static let markWeight = 2 * wordWeight
 
+    /// Letters and numbers among the words of the health half say nothing.
+    private static let shortestHealthWord = 3
+
     /// What a word says about the language: a mark much, any other word of a lexicon half as much, the name of a food
     /// nothing.
     private static let evidence: [String: Evidence] = {
         var marks: [String: Set<MessageLanguage>] = [:]
         var others: [String: Set<MessageLanguage>] = [:]
+        var healthWords: [String: Set<MessageLanguage>] = [:]
         for language in allCases {
             for (concept, words) in LexiconFile.file(of: language) {
                 for word in words.flatMap({ $0.split(separator: " ").map(String.init) }) {
-                    if concept == .languageMark {
+                    if Concept.health.contains(concept) {
+                        if word.count >= shortestHealthWord { healthWords[word, default: []].insert(language) }
+                    } else if concept == .languageMark {
                         marks[word, default: []].insert(language)
                     } else {
                         others[word, default: []].insert(language)
                     }
                 }
             }
+        }
+        // The words of the health half stand around every subject: they speak for a language only where they are words
+        // of nothing else.
+        for (word, languages) in healthWords where others[word] == nil && marks[word] == nil {
+            others[word] = languages
         }
         for word in LexiconFile.neutral[.languageNeutral] ?? [] { others[word] = nil }
         let weak = others.mapValues { Evidence(languages: $0, weight: wordWeight / $0.count) }

@@ -22,6 +22,8 @@ package enum IntentReaders {
         OwnFoodReader.self, DefinitionReader.self,
         PortionSettingReader.self, SportReader.self, PortionReader.self, ReminderReader.self, JournalReader.self,
         MeasureReader.self, MeasureCorrectionReader.self, MeasureRemovalReader.self, MeasureQuestionReader.self,
+        ProfileReader.self, ProfileQuestionReader.self, HealthReadingReader.self, HealthQuestionReader.self,
+        TargetPlanReader.self, AimReader.self, CompletenessReader.self,
         GoalReader.self, ProgressReader.self, LogQuestionReader.self, RepetitionReader.self, ForgetUsualReader.self,
         OwnWordReader.self,
     ]

@@ -61,6 +61,12 @@ package struct Reading: Sendable {
         _ = parts.language { language }
     }
 
+    /// A message that is written otherwise, in the language that it was said in.
+    init(_ text: String, in language: MessageLanguage) {
+        self.init(text)
+        _ = parts.language { language }
+    }
+
     /// The text cut at its punctuation. A point or comma inside a number or an abbreviation cuts nothing.
     private static func parts(of text: String) -> [(text: String, end: Pause?)] {
         var parts: [(text: String, end: Pause?)] = []

@@ -13,6 +13,7 @@ final class ReadingParts: Sendable {
         var meals: [MealMention]?
         var time: (today: CalendarDay, expression: TimeExpression)?
         var measureMessage: (today: CalendarDay, message: MeasureMessage?)?
+        var healthMessage: HealthMessage??
     }
 
     private let kept = Mutex(Kept())
@@ -22,6 +23,7 @@ final class ReadingParts: Sendable {
     func amounts(_ make: () -> [AmountExpression]) -> [AmountExpression] { part(\.amounts, make) }
     func energies(_ make: () -> [EnergyExpression]) -> [EnergyExpression] { part(\.energies, make) }
     func meals(_ make: () -> [MealMention]) -> [MealMention] { part(\.meals, make) }
+    func healthMessage(_ make: () -> HealthMessage?) -> HealthMessage? { part(\.healthMessage, make) }
     func clauses(_ make: () -> ClauseAnalysis) -> ClauseAnalysis { part(\.clauses, make) }
 
     func time(today: CalendarDay, _ make: () -> TimeExpression) -> TimeExpression {

@@ -170,7 +170,7 @@ struct BodyTurnTests {
                     "Your daily goals: 2,000 kcal, 120 g protein.", "Your daily goals: 2,000 kcal.",
                     "Undone: the protein goal is 120 again.",
                     "Your daily goals: 2,000 kcal, 120 g protein.",
-                    "A daily target of 900 kcal is outside 1,500 to 10,000 kcal.",
+                    "A daily target of 900 kcal is under your floor of 1,500 kcal.",
                     "A daily protein goal of 5 g is outside 10 to 500 g.",
                 ])
             let goals = try await fixture.settings.goals()

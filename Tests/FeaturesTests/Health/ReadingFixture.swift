@@ -48,9 +48,4 @@ extension FeatureFixture {
             turnID: nil)
         _ = try await store.change(by: .commandLine, turn: nil, at: noon.date) { try $0.insert(activity) }
     }
-
-    func weigh(_ kilograms: Double, on day: CalendarDay = .november(18)) async throws {
-        _ = try await workspace.body.add(
-            NewBodyMeasure(kind: .weight, value: kilograms, day: day.description), by: .commandLine)
-    }
 }

@@ -82,11 +82,28 @@ struct ReadingTests {
     func days() async throws {
         try await FeatureFixture.with { fixture in
             await #expect(throws: BiteBookError.self) { _ = try await add(fixture, [.sleep: 7], day: "2026-11-19") }
-            _ = try await add(fixture, [.sleep: 16])
-            _ = try await add(fixture, [.sleep: 8])
-            let refusal = await #expect(throws: BiteBookError.self) { _ = try await add(fixture, [.sleep: 0.5]) }
+            func measured(_ hours: Double) -> NewHealthReadings {
+                NewHealthReadings(values: [.sleep: hours], source: "Oura", device: "Ring")
+            }
+            _ = try await fixture.health.add(measured(16), by: .commandLine)
+            _ = try await fixture.health.add(measured(8), by: .commandLine)
+            let refusal = await #expect(throws: BiteBookError.self) {
+                _ = try await fixture.health.add(measured(0.5), by: .commandLine)
+            }
             #expect(refusal?.message.contains("24 h") == true)
             #expect(try await add(fixture, [.sleep: 0.5], day: "yesterday").count == 1)
+        }
+    }
+
+    @Test("P68: a sum of the day that is told again replaces the one before, and undo brings that back")
+    func toldAgain() async throws {
+        try await FeatureFixture.with { fixture in
+            let today = CalendarDay.november(18)...CalendarDay.november(18)
+            _ = try await add(fixture, [.steps: 10_000])
+            _ = try await add(fixture, [.steps: 12_000])
+            #expect(try await fixture.health.days(.steps, today) == [.november(18): 12_000])
+            _ = try await fixture.workspace.journal.undo()
+            #expect(try await fixture.health.days(.steps, today) == [.november(18): 10_000])
         }
     }
 

@@ -35,7 +35,8 @@ struct SuggestionRulesTests {
         "kefir", "ricotta", "paneer", "halloumi", "pizza", "lasagna",
     ]
     private static let plant = [
-        "oat milk", "soy milk", "almond milk", "rice milk", "coconut milk", "peanut butter", "almond butter",
+        "oat milk latte", "oat latte", "oat milk", "soy milk", "almond milk", "rice milk", "coconut milk",
+        "peanut butter", "almond butter",
         "cashew butter", "veggie burger patty", "vegan chicken", "vegan sausage", "vegan ice cream", "soy yogurt",
         "chickpea", "chicory",
         "cream of wheat", "butternut",
@@ -50,16 +51,17 @@ struct SuggestionRulesTests {
     private static let people: [Forbidden] = [
         Forbidden(
             stored: ["profile_diet": "vegan"], words: meat + fish + dairy + eggs + ["honey"],
-            besides: plant + ["eggplant"]),
+            besides: plant + ["eggplant", "hamburger bun"]),
         Forbidden(
             stored: ["profile_diet": "vegetarian"], words: meat + fish,
             besides: plant + ["veggie burger", "halloumi burger"]),
         Forbidden(
-            stored: ["profile_diet": "pescatarian"], words: meat, besides: plant + ["veggie burger", "halloumi burger"]),
+            stored: ["profile_diet": "pescatarian"], words: meat,
+            besides: plant + ["tuna steak", "veggie burger", "halloumi burger"]),
         Forbidden(
             stored: ["profile_diet": "halal"],
             words: ["pork", "ham", "bacon", "wine", "beer", "salami", "gummy", "lard"],
-            besides: ["hamburger", "hamburg", "turkey bacon", "graham", "collard"]),
+            besides: ["hamburger", "root beer", "turkey bacon", "graham", "collard"]),
         Forbidden(
             stored: ["profile_diet": "kosher"],
             words: ["pork", "bacon", "shrimp", "crab", "lobster", "cheeseburger", "mussel", "catfish"],
@@ -67,15 +69,15 @@ struct SuggestionRulesTests {
         Forbidden(stored: ["profile_diet": "dairy_free"], words: dairy, besides: plant),
         Forbidden(
             stored: ["profile_diet": "gluten_free"], words: gluten,
-            besides: ["rice cake", "rice noodle", "glass noodle", "goat", "zucchini noodle"]),
+            besides: ["rice cake", "rice noodle", "glass noodle", "goat", "zucchini noodle", "gluten-free pasta"]),
         Forbidden(
             stored: ["profile_diet": "low_carb"],
             words: ["rice", "pasta", "bread", "potato", "banana", "oatmeal", "sugar", "noodle"],
-            besides: ["cauliflower rice", "zucchini noodle"]),
+            besides: ["zucchini noodle", "sugar-free energy drink", "coffee with sugar", "milk and sugar"]),
         Forbidden(
             stored: ["profile_diet": "keto"],
             words: ["rice", "pasta", "bread", "potato", "banana", "apple", "oat", "bean soup"],
-            besides: ["goat", "pineapple", "zucchini"]),
+            besides: ["coffee with oat milk", "goat", "pineapple", "zucchini"]),
         Forbidden(
             stored: ["profile_allergies": "peanuts"],
             words: ["peanut", "satay", "pad thai", "trail mix", "snack mix", "massaman"]),
@@ -98,10 +100,10 @@ struct SuggestionRulesTests {
             stored: ["profile_allergies": "soy"], words: ["soy", "tofu", "tempeh", "edamame", "miso", "teriyaki"]),
         Forbidden(
             stored: ["profile_allergies": "wheat"], words: gluten,
-            besides: ["rice cake", "rice noodle", "glass noodle", "goat", "zucchini noodle"]),
+            besides: ["rice cake", "rice noodle", "glass noodle", "goat", "zucchini noodle", "gluten-free pasta"]),
         Forbidden(
             stored: ["profile_allergies": "gluten"], words: gluten,
-            besides: ["rice cake", "rice noodle", "glass noodle", "goat", "zucchini noodle"]),
+            besides: ["rice cake", "rice noodle", "glass noodle", "goat", "zucchini noodle", "gluten-free pasta"]),
         Forbidden(
             stored: ["profile_allergies": "sesame"], words: ["sesame", "tahini", "hummus", "halva", "bagel", "bun"]),
         Forbidden(stored: ["profile_allergies": "celery"], words: ["celer", "minestrone", "soup", "broth"]),
@@ -112,11 +114,11 @@ struct SuggestionRulesTests {
         Forbidden(
             stored: ["profile_allergies": "strawberries"],
             words: ["strawberr", "berries", "fruit salad", "smoothie", "jam"],
-            besides: ["blueberries", "blackberries", "raspberries", "cranberries", "gooseberries"]),
+            besides: ["blueberries", "blackberries", "raspberries", "cranberries", "gooseberries", "plum jam"]),
         Forbidden(
             stored: ["profile_diet": "vegan", "profile_allergies": "soja, Nüsse, Sesam"],
             words: meat + fish + dairy + eggs + ["soy", "tofu", "tempeh", "almond", "walnut", "tahini", "hummus"],
-            besides: plant + ["eggplant"]),
+            besides: plant + ["eggplant", "hamburger bun"]),
     ]
 
     // MARK: All paths
@@ -292,7 +294,7 @@ struct SuggestionRulesTests {
     @Test("small talk of a model names nothing that the user does not eat")
     func smallTalk() async throws {
         try await FeatureFixture.with { fixture in
-            let say = #"{"k":"talk","a":[["say","A peanut butter sandwich is lovely."]]}"#
+            let say = #"{"k":"talk","a":[["A peanut butter sandwich is lovely."]]}"#
             #expect(try await fixture.run(say, "tell me something").joined().contains("peanut"))
             try await fixture.store.change(by: .commandLine, turn: nil, at: fixture.clock.now.date) { changes in
                 try changes.set("profile_allergies", to: "peanuts")

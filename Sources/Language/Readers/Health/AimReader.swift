@@ -1,0 +1,144 @@
+package import Nutrition
+
+/// Something to reach, with a number.
+package enum AimReader: IntentReader {
+    package static let languages = Set(MessageLanguage.allCases)
+    package static let summary =
+        "Something to reach with a number: a weight, workouts a week, a lift, repetitions, sleep, steps, plants a week"
+
+    package static func read(_ reading: Reading, _ situation: Situation) -> Intent? {
+        guard let message = reading.healthMessage, !message.isQuestion, message.words.count >= 3 else { return nil }
+        var parser = AimParser(HealthScan(message), today: situation.today)
+        guard let aim = parser.aim(), CareSubject.named(in: reading) == nil else { return nil }
+        return .health(.setAim(aim))
+    }
+}
+
+/// Reads one number with what it is of, and by when.
+struct AimParser {
+    private var scan: HealthScan
+    private let today: CalendarDay
+    private var isGoal = false
+    private var isWish = false
+    private var value: Double?
+    private var unit: Unit?
+    private var subject: String?
+    private var concepts: Set<Concept> = []
+    private var isWeekly = false
+    private var by: CalendarDay?
+
+    private enum Unit: Hashable {
+        case kilograms, hours, percent, count
+    }
+
+    init(_ scan: HealthScan, today: CalendarDay) {
+        self.scan = scan
+        self.today = today
+    }
+
+    mutating func aim() -> AimReport? {
+        while !scan.isAtEnd {
+            guard takeOne() else { return nil }
+        }
+        guard isGoal || isWish, let value, let unit, let kind = kind(of: unit) else { return nil }
+        guard kind.plausible.contains(value) else { return nil }
+        return AimReport(kind: kind, subject: kind.needsSubject ? subject ?? "" : "", value: value, by: by)
+    }
+
+    private func kind(of unit: Unit) -> AimKind? {
+        switch unit {
+        case .kilograms:
+            if subject != nil { return .lift }
+            if concepts.contains(.measureMuscle) { return .muscleMass }
+            // "I want to lose 5 kg" is a plan.
+            return concepts.contains(.aimGoalWeight) || concepts.contains(.aimWeigh)
+                || isGoal && concepts.contains(.measureWeight) ? .weight : nil
+        case .percent: return concepts.contains(.measureBodyFat) ? .bodyFat : nil
+        case .hours: return concepts.contains(.metricSleep) ? .sleep : nil
+        case .count:
+            if concepts.contains(.metricSteps) { return .steps }
+            if concepts.contains(.aimPlants) { return isWeekly ? .variety : nil }
+            if subject != nil { return .repetitions }
+            return concepts.contains(.aimWorkouts) && isWeekly ? .workouts : nil
+        }
+    }
+
+    private mutating func takeOne() -> Bool {
+        if takeValue() { return true }
+        if let end = scan.weekly(at: scan.index) {
+            isWeekly = true
+            scan.index = end
+            return true
+        }
+        if let end = scan.nightly(at: scan.index) {
+            guard !isWeekly else { return false }
+            scan.index = end
+            return true
+        }
+        if let (day, count) = scan.futureDay(at: scan.index, today: today), day > today {
+            guard by == nil else { return false }
+            by = day
+            scan.index += count
+            return true
+        }
+        if let length = scan.length(.planWithin, at: scan.index), by == nil,
+            let (days, count) = scan.span(at: scan.index + length)
+        {
+            by = today.adding(days: days)
+            scan.index += length + count
+            return true
+        }
+        if let (exercise, count) = exercise(at: scan.index) {
+            guard subject == nil || subject == exercise else { return false }
+            subject = exercise
+            scan.index += count
+            return true
+        }
+        guard let (concept, count) = scan.longest(Self.known, at: scan.index) else { return false }
+        isGoal = isGoal || concept == .goalName || concept == .aimGoalWeight || concept == .goalPlural
+        isWish = isWish || concept == .planWish
+        concepts.insert(concept)
+        scan.index += count
+        return true
+    }
+
+    private mutating func takeValue() -> Bool {
+        let (value, unit, count): (Double, Unit, Int)
+        if let (kilograms, length) = scan.mass(at: scan.index) {
+            (value, unit, count) = (kilograms, .kilograms, length)
+        } else if let (hours, length) = scan.duration(at: scan.index) {
+            (value, unit, count) = (hours, .hours, length)
+        } else if let (number, length) = scan.count(at: scan.index) {
+            guard scan.date(at: scan.index) == nil else { return false }
+            let percent = scan.length(.unitPercent, at: scan.index + length)
+            (value, unit, count) = (number, percent == nil ? .count : .percent, length + (percent ?? 0))
+        } else if let (times, length) = scan.times(at: scan.index) {
+            (value, unit, count) = (times, .count, length)
+        } else {
+            return false
+        }
+        guard self.value == nil else { return false }
+        (self.value, self.unit) = (value, unit)
+        scan.index += count
+        if let times = scan.length(.unitTimes, at: scan.index) { scan.index += times }
+        return true
+    }
+
+    private func exercise(at index: Int) -> (name: String, count: Int)? {
+        guard let (concept, count) = scan.longest(Self.exercises.map(\.concept), at: index) else { return nil }
+        return Self.exercises.first { $0.concept == concept }.map { ($0.name, count) }
+    }
+
+    private static let exercises: [(concept: Concept, name: String)] = [
+        (.exerciseBenchPress, "bench press"), (.exerciseSquat, "squat"), (.exerciseDeadlift, "deadlift"),
+        (.exerciseOverheadPress, "overhead press"), (.exerciseRow, "row"), (.exercisePullUp, "pull-up"),
+        (.exercisePushUp, "push-up"), (.exerciseDip, "dip"), (.exerciseSitUp, "sit-up"),
+        (.exerciseBurpee, "burpee"), (.exerciseLunge, "lunge"),
+    ]
+
+    private static let known: [Concept] = [
+        .planWish, .goalName, .goalPlural, .aimGoalWeight, .aimWeigh, .aimWorkouts, .aimPlants, .aimRepetitions,
+        .metricSleep, .metricSteps, .measureWeight, .measureBodyFat, .measureMuscle, .aimBeside, .healthOwn,
+        .healthBeside, .healthSelf, .discoursePlease,
+    ]
+}
