@@ -132,7 +132,9 @@ let package = Package(
             ["DaemonAPI", "Failures", "FoodKnowledge", "Language", "Nutrition", "Physiology", "Replies", "Store"]),
         .target(
             name: "Health",
-            dependencies: ["DaemonAPI", "Diary", "Failures", "Language", "Nutrition", "Physiology", "Replies", "Store"],
+            dependencies: [
+                "DaemonAPI", "Diary", "Failures", "Language", "Nutrition", "Physiology", "Replies", "Store",
+            ],
             resources: [.embedInCode("Profile/conditions.tsv")], swiftSettings: strict),
         module(
             "Insights",

@@ -106,7 +106,9 @@ struct TargetPlanTests {
         }
     }
 
-    @Test("pauses a loss under a BMI of 18.5; at it nothing is left to lose (SPEC P23)", arguments: [(59.9, true), (59.94, false)])
+    @Test(
+        "pauses a loss under a BMI of 18.5; at it nothing is left to lose (SPEC P23)",
+        arguments: [(59.9, true), (59.94, false)])
     func underweight(_ weight: Double, _ pauses: Bool) async throws {
         try await FeatureFixture.with { fixture in
             try await fixture.tell(FeatureFixture.man)
