@@ -69,6 +69,8 @@ package final class FoodMeanings: Sendable {
             while starts.count <= text.ordinal { starts.append(index) }
         }
         while starts.count <= table.index.foodCount { starts.append(texts.count) }
+        // The first look reads 90 MB of weights from the disk: here nobody waits for it.
+        if let vector = encoder.vectors(of: ["food"]).first { _ = vectors.likenesses(to: vector) }
         let ready = Ready(encoder: encoder, vectors: vectors, ordinals: texts.map(\.ordinal), starts: starts)
         state.withLock { $0.ready = ready }
     }
