@@ -1,5 +1,6 @@
 import FoodKnowledge
 import Foundation
+import Language
 import Logging
 import ServiceLifecycle
 
@@ -39,6 +40,8 @@ struct WorkspaceService: Service {
     let search: WebSearch
 
     func run() async throws {
+        // The lexicons are read when the first words come: here nobody waits for it.
+        Task.detached(priority: .background) { _ = Reading("two eggs").language }
         try? await gracefulShutdown()
         try? await search.shutdown()
         try await workspaces.closeAll()
