@@ -54,7 +54,8 @@ struct LooksTests {
     @Test("targets have one range for the command line and the daemon")
     func targets() async throws {
         try await with { home in
-            for (kcal, code) in [("1199", 2), ("1499", 1), ("1500", 0), ("10000", 0), ("10001", 2)] as [(String, Int32)] {
+            for (kcal, code) in [("1199", 2), ("1499", 1), ("1500", 0), ("10000", 0), ("10001", 2)] as [(String, Int32)]
+            {
                 let target = try await home.run("target", kcal)
                 let goal = try await home.run("goals", "set", "kcal", kcal)
                 #expect(target.code == code && goal.code == code)
