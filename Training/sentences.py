@@ -22,6 +22,14 @@ FORMS = {
 ALL_FORMS = [form for forms in FORMS.values() for form in forms.split()] + ["again", "none"]
 LANGUAGES = "de en es fr it nl pl pt".split()
 
+# What a message does about the user's own person (person/*.tsv).
+ACTS = """profile weight reading aim plan accept decline fix drop ask.profile ask.reading ask.weight ask.aim ask.cards
+ask.alerts ask.forecast ask.flags complete other none""".split()
+# Intents of which no such act follows; of the others nothing is known.
+APART = set("""ate fix.amount fix.food fix.add fix.without fix.remove fix.when fix.energy fix.repeat ask.food ask.fact
+ask.list ask.when ask.often ask.most ask.least ask.whether ask.convert ask.why ask.left ask.compare move remind
+not""".split())
+
 # Prepositions that some lines have inside a mark of a time, a day or a meal.
 LEADING = {
     "de": "um am im gegen zum zur ca", "en": "at on in around about ca", "es": "a las la el en al sobre",
@@ -93,10 +101,30 @@ def read(folder=Path(__file__).parent):
             seen[key] = where
             sentences.append({
                 "language": language, "intents": intents, "forms": forms, "text": text, "spans": tidy(text, spans, language),
-                "before": before,
+                "before": before, "acts": ["none"] if set(intents) <= APART else [],
             })
     return sentences
 
 
+def read_person(folder=Path(__file__).parent / "person"):
+    """The sentences about the person, as dictionaries like those of `read`, with their acts and nothing else known."""
+    sentences, seen = [], {}
+    for language in LANGUAGES:
+        for number, line in enumerate((folder / f"{language}.tsv").read_text(encoding="utf-8").splitlines(), 1):
+            where = f"person/{language}.tsv:{number}"
+            parts = [part.strip() for part in line.split("\t")]
+            acts = parts[0].split("+")
+            if len(parts) not in (2, 3) or not parts[1] or not set(acts) <= set(ACTS):
+                raise ValueError(f"{where}: acts, message and perhaps the message before")
+            before = parts[2] if len(parts) == 3 else ""
+            key = language, re.sub(r"\W+", " ", parts[1].lower()).strip(), before.lower()
+            if key in seen:
+                raise ValueError(f"{where}: same as {seen[key]}")
+            seen[key] = where
+            sentences.append({"language": language, "intents": [], "forms": [], "text": parts[1], "spans": [],
+                              "before": before, "acts": acts})
+    return sentences
+
+
 if __name__ == "__main__":
-    print(len(read()), "sentences")
+    print(len(read()), "sentences,", len(read_person()), "about the person")

@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
 """Trains the learnt reader and writes Models/reader.safetensors and Training/scores.txt.
 
-    Training/train.py BASE OUT [--epochs N] [--seed N] [--onward READER] [--average READER]
+    Training/train.py BASE OUT [--epochs N] [--seed N] [--onward READER] [--share N] [--average READER]
 
 BASE is the folder of the published encoder: all-minilm-l6-v2.safetensors and all-minilm-l6-v2.vocab.txt
 (`bitebook models pull all-minilm-l6-v2` puts them into the models folder). What is trained: three linear heads (intents of
-the message, its form where it asks, a slot for each word), low-rank changes of the dense layers (Hu et al. 2021, "LoRA") and of the vectors of
+the message, its form where it asks, a slot for each word), one of two layers (acts about the person), low-rank changes of the dense layers (Hu et al. 2021, "LoRA") and of the vectors of
 word pieces, all biases and norms. Everything else stays as published. `--onward` goes on from a reader that was
-trained before: what it knows it keeps, and two epochs are enough. `--average` averages every weight with those of
+trained before: what it knows it keeps, and two epochs are enough. With `--share 3` an epoch
+sees a third of the sentences that tell nothing about the person, and all that do. `--average` averages every weight with those of
 another reader, mostly the one that it went on from: it keeps more of what that one knew than either alone (Wortsman
 et al. 2022, "Model soups"); with `--epochs 0` it only does that. Needs jax, optax, tokenizers, safetensors, numpy.
 """
@@ -32,6 +33,8 @@ import sentences as corpus
 
 FOLDER = Path(__file__).resolve().parent
 RANK, PIECE_RANK = 32, 24
+# Of the layer between the encoder and the acts.
+HIDDEN = 192
 # Pieces of a message and of the message before it; the program reads as many (LearntReader.swift).
 LONGEST, LONGEST_BEFORE = 96, 32
 LAYERS, HEADS, WIDTH = 6, 12, 384
@@ -106,7 +109,10 @@ class Encoder:
         forms = np.zeros(len(corpus.ALL_FORMS), np.float32)
         for form in sentence["forms"]:
             forms[corpus.ALL_FORMS.index(form)] = 1 / len(sentence["forms"])
-        return whole, slots, starts, shares, forms
+        if not sentence["intents"]:
+            starts = starts & False
+        acts = np.array([act in sentence["acts"] for act in corpus.ACTS], np.float32)
+        return whole, slots, starts, shares, forms, acts
 
 
 def batch(rows):
@@ -123,7 +129,7 @@ def batch(rows):
         message[index, 1:1 + count] = 1
         slots[index, 1:1 + count] = marks
         weight[index, 1:1 + count] = starts
-    return ids, mask, message, slots, weight, np.stack([row[3] for row in rows]), np.stack([row[4] for row in rows])
+    return ids, mask, message, slots, weight, *(np.stack([row[place] for row in rows]) for place in (3, 4, 5))
 
 
 # --- The model -------------------------------------------------------------------------------
@@ -134,8 +140,8 @@ def norm(x, scale, shift):
     return (x - mean) / jnp.sqrt(variance + 1e-12) * scale + shift
 
 
-def forward(trained, fixed, ids, mask, message):
-    """Logits of the intents, of the forms, and of the slots of each piece."""
+def encoded(trained, fixed, ids, mask, message):
+    """A vector of each piece, and one of the whole message: the mean of its pieces beside the first."""
     def value(name):
         return trained[name] if name in trained else fixed[name]
 
@@ -163,9 +169,26 @@ def forward(trained, fixed, ids, mask, message):
         x = norm(x + dense(inner, "output.dense"),
                  value(at + "output.LayerNorm.weight"), value(at + "output.LayerNorm.bias"))
     mean = (x * message[..., None]).sum(1) / jnp.maximum(1, message.sum(1, keepdims=True))
-    whole = jnp.concatenate([mean, x[:, 0]], -1)
+    return x, jnp.concatenate([mean, x[:, 0]], -1)
+
+
+def forward(trained, fixed, ids, mask, message):
+    """Logits of the intents, of the forms, of the slots of each piece, and of the acts."""
+    x, whole = encoded(trained, fixed, ids, mask, message)
     intents, forms = (whole @ trained[name + ".w"] + trained[name + ".b"] for name in ("kind", "form"))
-    return intents, forms, x @ trained["tag.w"] + trained["tag.b"]
+    return intents, forms, x @ trained["tag.w"] + trained["tag.b"], acts(trained, whole)
+
+
+def acts(trained, whole, dropped=1.0):
+    """Logits of the acts about the person; each is likely or not for itself."""
+    hidden = jax.nn.relu(whole @ trained["person.in.w"] + trained["person.in.b"]) * dropped
+    return hidden @ trained["person.out.w"] + trained["person.out.b"]
+
+
+def beginning_of_acts(dice):
+    return {
+        "person.in.w": dice.randn(2 * WIDTH, HIDDEN) / math.sqrt(WIDTH), "person.in.b": np.zeros(HIDDEN),
+        "person.out.w": dice.randn(HIDDEN, len(corpus.ACTS)) * 0.05, "person.out.b": np.full(len(corpus.ACTS), -2.0)}
 
 
 def beginning(published, seed):
@@ -185,7 +208,7 @@ def beginning(published, seed):
         "kind.w": np.zeros((2 * WIDTH, len(corpus.INTENTS))), "kind.b": np.zeros(len(corpus.INTENTS)),
         "form.w": np.zeros((2 * WIDTH, len(corpus.ALL_FORMS))), "form.b": np.zeros(len(corpus.ALL_FORMS)),
         "tag.w": np.zeros((WIDTH, 1 + 2 * len(corpus.SLOTS))), "tag.b": np.zeros(1 + 2 * len(corpus.SLOTS)),
-    }
+    } | beginning_of_acts(dice)
     return tuple({name: jnp.asarray(value, jnp.float32) for name, value in part.items()} for part in (trained, fixed))
 
 
@@ -194,7 +217,7 @@ def optimizer(trained, steps, rate):
         return optax.adamw(
             optax.warmup_cosine_decay_schedule(0, rate * factor, max(1, steps // 10), steps), weight_decay=0.01)
 
-    kinds = {name: "head" if name.startswith(("kind", "form", "tag")) else "low" if name.endswith((".a", ".b")) else "whole"
+    kinds = {name: "head" if name.startswith(("kind", "form", "tag", "person")) else "low" if name.endswith((".a", ".b")) else "whole"
              for name in trained}
     return optax.chain(
         optax.clip_by_global_norm(1.0),
@@ -229,7 +252,7 @@ def scores(run, held, encoder):
         part = held[start:start + 64]
         rows = [encoder.encode(sentence) for sentence in part]
         arrays = batch(rows + [rows[-1]] * (64 - len(rows)))
-        intents, forms, marks = (np.asarray(value) for value in run(*arrays[:3]))
+        intents, forms, marks, _ = (np.asarray(value) for value in run(*arrays[:3]))
         for index, sentence in enumerate(part):
             said = corpus.INTENTS[int(intents[index].argmax())]
             is_done = GROUPS[said] in {GROUPS[intent] for intent in sentence["intents"]}
@@ -267,6 +290,33 @@ def is_held(sentence):
     return hashlib.sha256(f"{sentence['text']}\t{sentence['before']}".encode()).digest()[0] < 13
 
 
+def act_scores(run, held, encoder):
+    """Lines that say how the held-out sentences about the person, and those that surely are not, are read."""
+    lines = [line for line in corpus.read_person() if is_held(line)]
+    count, lines = len(lines), lines + [line for line in held if line["acts"]]
+    said, told = [], []
+    for start in range(0, len(lines), 64):
+        rows = [encoder.encode(line) for line in lines[start:start + 64]]
+        arrays = batch(rows + [rows[-1]] * (64 - len(rows)))
+        said.append(np.asarray(run(*arrays[:3]))[:len(rows)] >= 0)
+        told.append(np.stack([row[5] for row in rows]) > 0.5)
+    said, told = np.concatenate(said), np.concatenate(told)
+    whole = (said == told).all(-1)
+    wrongly = said[count:, :-2].any(-1).mean()
+    parts = []
+    for index, act in enumerate(corpus.ACTS):
+        hits, wrong = (said & told)[:count, index].sum(), (said != told)[:count, index].sum()
+        parts.append(f"{act} {200 * hits / max(1, 2 * hits + wrong):.0f}")
+    languages = collections.defaultdict(list)
+    for line, is_right in zip(lines[:count], whole):
+        languages[line["language"]].append(is_right)
+    return [
+        f"acts about the person: all right {100 * whole[:count].mean():.1f} % of {count}, an act where none is "
+        f"{100 * wrongly:.1f} % of {len(lines) - count}",
+        "acts, by language: " + ", ".join(f"{name} {100 * np.mean(right):.0f} %" for name, right in sorted(languages.items())),
+        "acts, F1: " + ", ".join(parts)]
+
+
 # --- Training --------------------------------------------------------------------------------
 
 def main():
@@ -276,6 +326,7 @@ def main():
     arguments.add_argument("--epochs", type=int, default=5)
     arguments.add_argument("--seed", type=int, default=0)
     arguments.add_argument("--onward", type=Path, help="a reader to go on from")
+    arguments.add_argument("--share", type=int, default=1, help="one in how many of the other sentences an epoch sees")
     arguments.add_argument("--average", type=Path, help="a reader with which every weight is averaged at the end")
     options = arguments.parse_args()
     dice = random.Random(options.seed)
@@ -286,6 +337,7 @@ def main():
     lines = corpus.read()
     dice.shuffle(lines)
     held, lines = [line for line in lines if is_held(line)], [line for line in lines if not is_held(line)]
+    own = [line for line in corpus.read_person() if not is_held(line)]
     foods = collections.defaultdict(list)
     for sentence in lines:
         foods[sentence["language"]] += [sentence["text"][a:b] for a, b, slot in sentence["spans"] if slot in "fx"]
@@ -294,22 +346,26 @@ def main():
         known = load_file(options.onward)
         trained |= {name: jnp.asarray(known[name], jnp.float32) for name, value in trained.items()
                     if name in known and known[name].shape == value.shape}
-    steps = options.epochs * (len(lines) // BATCH)
+    size = len(lines) // options.share + 2 * len(own)
+    steps = options.epochs * (size // BATCH)
     adam = optimizer(trained, max(100, steps), 1.5e-4 if options.onward else 3e-4)
     state = adam.init(trained)
     counts = collections.Counter(intent for sentence in lines for intent in sentence["intents"])
     share = np.array([min(3, (len(lines) / len(corpus.INTENTS) / max(1, counts[intent])) ** 0.4)
                       for intent in corpus.INTENTS], np.float32)
 
-    def loss(trained, fixed, ids, mask, message, slots, weight, intents, forms):
-        said, formed, marks = forward(trained, fixed, ids, mask, message)
+    def loss(trained, fixed, ids, mask, message, slots, weight, intents, forms, told):
+        said, formed, marks, acted = forward(trained, fixed, ids, mask, message)
         smooth = intents * 0.95 + 0.05 / len(corpus.INTENTS)
         of_intents = (-(smooth * jax.nn.log_softmax(said)).sum(-1) * (intents * share).sum(-1)).mean()
         likely = jnp.take_along_axis(jax.nn.log_softmax(marks), slots[..., None], -1)[..., 0]
         # Most messages have no form; a batch counts those that have.
         asked = forms.sum(-1)
         of_forms = -(forms * jax.nn.log_softmax(formed)).sum() / jnp.maximum(4, asked.sum())
-        return of_intents + of_forms - 1.5 * (likely * weight).sum() / jnp.maximum(1, weight.sum())
+        of_acts = optax.sigmoid_binary_cross_entropy(acted, told * 0.97 + 0.01).sum(-1)
+        is_known = told.max(-1)
+        of_acts = (of_acts * is_known).sum() / jnp.maximum(1, is_known.sum())
+        return of_intents + of_forms + of_acts - 1.5 * (likely * weight).sum() / jnp.maximum(1, weight.sum())
 
     @jax.jit
     def step(trained, fixed, state, *arrays):
@@ -320,8 +376,10 @@ def main():
     read = jax.jit(forward)
     began, done = time.time(), 0
     for epoch in range(options.epochs):
+        # What is told of the person comes twice, because it is little.
+        seen = dice.sample(lines, len(lines) // options.share) + own + own
         rows = [encoder.encode(varied(sentence, foods, dice) if dice.random() < 0.4 else sentence)
-                for sentence in lines]
+                for sentence in seen]
         order = sorted(range(len(rows)), key=lambda index: len(rows[index][0]) + dice.random() * 8)
         groups = [order[i:i + BATCH] for i in range(0, len(order) - BATCH + 1, BATCH)]
         dice.shuffle(groups)
@@ -331,17 +389,21 @@ def main():
             if done % 50 == 0:
                 print(f"step {done} of {steps}, loss {float(value):.2f}, {time.time() - began:.0f} s", flush=True)
         lines_ = scores(lambda *arrays: read(trained, fixed, *arrays), held, encoder)
+        lines_ += act_scores(lambda *arrays: read(trained, fixed, *arrays)[3], held, encoder)
         print("\n".join([f"epoch {epoch + 1}"] + lines_), flush=True)
     if options.average:
         other = load_file(options.average)
-        trained = {name: (value + jnp.asarray(other[name], jnp.float32)) / 2 for name, value in trained.items()}
+        trained = {name: (value + jnp.asarray(other[name], jnp.float32)) / 2 if name in other else value
+                   for name, value in trained.items()}
     if options.average or not options.epochs:
         lines_ = scores(lambda *arrays: read(trained, fixed, *arrays), held, encoder)
+        lines_ += act_scores(lambda *arrays: read(trained, fixed, *arrays)[3], held, encoder)
         print("\n".join(lines_), flush=True)
     weights = {name: np.asarray(value).astype(np.float16) for name, value in trained.items()}
     mark = hashlib.sha256(b"".join(name.encode() + weights[name].tobytes() for name in sorted(weights))).hexdigest()[:12]
     save_file(weights, options.out, metadata={
         "id": mark, "intents": " ".join(corpus.INTENTS), "forms": " ".join(corpus.ALL_FORMS), "slots": corpus.SLOTS,
+        "acts": " ".join(corpus.ACTS),
         "base": "sentence-transformers/all-MiniLM-L6-v2"})
     head = f"{mark}: {len(lines)} sentences, {options.epochs} epochs, seed {options.seed}"
     head += ", onward from an earlier reader" if options.onward else ""

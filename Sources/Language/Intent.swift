@@ -61,6 +61,8 @@ package enum Intent: Hashable, Sendable {
     case correct([Correction])
     /// Profile, targets, readings, cards and alerts.
     case health(HealthIntent)
+    /// Several things of one message, in their order.
+    case several([Intent])
 
     /// Whether acting on it reads only.
     package var asksOnly: Bool {
@@ -69,6 +71,7 @@ package enum Intent: Hashable, Sendable {
             .askSources:
             true
         case .health(let intent): intent.asksOnly
+        case .several(let intents): intents.allSatisfy(\.asksOnly)
         default: false
         }
     }

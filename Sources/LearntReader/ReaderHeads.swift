@@ -3,7 +3,8 @@ import Foundation
 import Language
 package import SentenceEncoding
 
-/// The last step of the reader: from a vector a piece to intents, forms of questions and slots. Three linear layers.
+/// The last step of the reader: from a vector a piece to intents, forms of questions and slots, by three linear layers,
+/// and to acts about the person, by two.
 package struct ReaderHeads: Sendable {
     /// A slot label begins or goes on; nil is outside of all.
     private struct Tag {
@@ -17,8 +18,13 @@ package struct ReaderHeads: Sendable {
     private let formBias: [Float]
     private let tagWeights: [Float]
     private let tagBias: [Float]
+    private let hiddenWeights: [Float]
+    private let hiddenBias: [Float]
+    private let actWeights: [Float]
+    private let actBias: [Float]
     private let intents: [IntentLabel]
     private let forms: [QuestionForm]
+    private let acts: [PersonAct]
     private let tags: [Tag]
     private let width: Int
 
@@ -26,11 +32,15 @@ package struct ReaderHeads: Sendable {
     package init(_ file: TensorFile) throws {
         let intents = (file.metadata["intents"] ?? "").split(separator: " ").map { IntentLabel(rawValue: String($0)) }
         let forms = (file.metadata["forms"] ?? "").split(separator: " ").map { QuestionForm(rawValue: String($0)) }
+        let acts = (file.metadata["acts"] ?? "").split(separator: " ").map { PersonAct(rawValue: String($0)) }
         let slots = (file.metadata["slots"] ?? "").map { SlotLabel(rawValue: String($0)) }
         guard let shape = file.shape("tag.w"), shape.count == 2, !intents.isEmpty, !intents.contains(nil),
-            !forms.contains(nil), !slots.contains(nil), shape[1] == 1 + 2 * slots.count,
+            !forms.contains(nil), !slots.contains(nil), !acts.isEmpty, !acts.contains(nil),
+            shape[1] == 1 + 2 * slots.count,
             file.shape("kind.w") == [2 * shape[0], intents.count],
-            file.shape("form.w") == [2 * shape[0], forms.count]
+            file.shape("form.w") == [2 * shape[0], forms.count],
+            let hidden = file.shape("person.in.w"), hidden.count == 2, hidden[0] == 2 * shape[0],
+            file.shape("person.out.w") == [hidden[1], acts.count]
         else {
             throw BiteBookError(
                 .internalFailure, "The reader's weights belong to another version.", hint: "Install BiteBook again.")
@@ -38,6 +48,7 @@ package struct ReaderHeads: Sendable {
         width = shape[0]
         self.intents = intents.compactMap(\.self)
         self.forms = forms.compactMap(\.self)
+        self.acts = acts.compactMap(\.self)
         tags =
             [Tag(slot: nil, isBeginning: false)]
             + slots.flatMap { [Tag(slot: $0, isBeginning: true), Tag(slot: $0, isBeginning: false)] }
@@ -47,6 +58,10 @@ package struct ReaderHeads: Sendable {
         formBias = try file.values("form.b")
         tagWeights = try file.values("tag.w")
         tagBias = try file.values("tag.b")
+        hiddenWeights = try file.values("person.in.w")
+        hiddenBias = try file.values("person.in.b")
+        actWeights = try file.values("person.out.w")
+        actBias = try file.values("person.out.b")
     }
 
     /// - Parameters:
@@ -60,12 +75,16 @@ package struct ReaderHeads: Sendable {
         var mean = [Float](repeating: 0, count: width)
         for vector in message { for index in 0..<width { mean[index] += vector[index] } }
         for index in 0..<width { mean[index] /= Float(max(1, message.count)) }
-        let intents = Self.softmax(Self.linear(mean + first, intentWeights, intentBias))
-        let forms = Self.softmax(Self.linear(mean + first, formWeights, formBias))
+        let whole = mean + first
+        let intents = Self.softmax(Self.linear(whole, intentWeights, intentBias))
+        let forms = Self.softmax(Self.linear(whole, formWeights, formBias))
+        let hidden = Self.linear(whole, hiddenWeights, hiddenBias).map { max(0, $0) }
+        let acts = Self.linear(hidden, actWeights, actBias).map { 1 / (1 + exp(-$0)) }
         return LearntReading(
             probabilities: Dictionary(uniqueKeysWithValues: zip(self.intents, intents.map(Double.init))),
             slots: slots(Array(message), pieces, Array(text)),
-            forms: Dictionary(uniqueKeysWithValues: zip(self.forms, forms.map(Double.init))))
+            forms: Dictionary(uniqueKeysWithValues: zip(self.forms, forms.map(Double.init))),
+            acts: Dictionary(uniqueKeysWithValues: zip(self.acts, acts.map(Double.init))))
     }
 
     private func slots(

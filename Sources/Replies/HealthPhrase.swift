@@ -60,6 +60,7 @@ package enum HealthPhrase: String, CaseIterable, Sendable {
     case planPace = "plan.pace"
     case planReached = "plan.reached"
     case planAsk = "plan.ask"
+    case planDeclined = "plan.declined"
     case planSet = "plan.set"
     case planGone = "plan.gone"
     case noteUnderweight = "note.underweight"

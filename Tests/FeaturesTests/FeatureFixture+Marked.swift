@@ -23,7 +23,8 @@ extension FeatureFixture {
     }
 }
 
-/// A reader that knows some messages, given as `intent|words with marks` or `intent/form|words with marks`.
+/// A reader that knows some messages, given as `intent|words with marks`, `intent/form|words with marks` or
+/// `intent/form/acts|words`, the acts joined by `+`.
 struct MarkedReader: MessageReader {
     private(set) var texts: [String] = []
     private var readings: [String: LearntReading] = [:]
@@ -41,8 +42,11 @@ struct MarkedReader: MessageReader {
             let labels = line[..<cut].split(separator: "/")
             let intent = IntentLabel(rawValue: String(labels[0])) ?? .talk
             let form = labels.count > 1 ? QuestionForm(rawValue: String(labels[1])) : nil
+            let acts =
+                labels.count > 2 ? labels[2].split(separator: "+").compactMap { PersonAct(rawValue: String($0)) } : []
             readings[marked.text] = LearntReading(
-                probabilities: [intent: 0.97], slots: slots, forms: form.map { [$0: 0.95] } ?? [:])
+                probabilities: [intent: 0.97], slots: slots, forms: form.map { [$0: 0.95] } ?? [:],
+                acts: Dictionary(uniqueKeysWithValues: acts.map { ($0, 0.9) }))
         }
     }
 

@@ -21,6 +21,9 @@ struct DayArgument: ExpressibleByArgument, Hashable {
         text = name
     }
 
+    /// In help.
+    var defaultValueDescription: String { text }
+
     static var defaultCompletionKind: CompletionKind { .list(["today", "yesterday"]) }
 }
 

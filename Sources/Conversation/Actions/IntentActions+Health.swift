@@ -24,6 +24,8 @@ extension IntentActions {
                 return [Reply.text(.profileCleared)]
             }
         case .logReadings(let report): try await logReadings(report, in: scope)
+        case .correctReadings(let report): try await correctReadings(report, in: scope)
+        case .removeReadings(let metric, let day): try await removeReadings(metric, day, in: scope)
         case .refuseReading(let reading):
             try await performance("health", "logReadings") {
                 throw ToolRefusal(ReadingReceipts.impossible(reading.metric, reading.value))
@@ -38,13 +40,16 @@ extension IntentActions {
         case .askAlerts: try await askAlerts()
         case .planTarget(let wish): try await planTarget(wish, in: scope)
         case .acceptPlan: try await acceptPlan(in: scope)
+        case .declinePlan:
+            try await performance("goals", "declinePlan") { [Reply.text(.planDeclined)] }
         case .reviewTarget: try await reviewTarget(accept: false, in: scope)
         case .planRefeed(let day): try await planRefeed(day, in: scope)
         case .askForecast(let question): try await askForecast(question, in: scope)
         case .askExpenditure: try await askExpenditure(in: scope)
         case .setAim(let report): try await setAim(report, in: scope)
+        case .removeAims(let kinds): try await removeAims(kinds, in: scope)
         case .askAims:
-            try await performance("own data", "getAims") { AimReceipts.list(try await aims.aims()) }
+            try await performance("own data", "getAims") { try await aimsAndGoals() }
         case .completeDay(let day, let isComplete):
             try await performance("command", "completeDay", ["day": .string(day.description)]) {
                 try await alerts.setComplete(day, isComplete, by: .chat, turn: scope.turnID)
@@ -72,14 +77,19 @@ extension IntentActions {
     private func tellProfile(_ report: ProfileReport, in scope: TurnScope) async throws -> Performance {
         let fields = report.changes.fields.map(\.rawValue).sorted().map { JSON.string($0) }
         return try await performance("profile", "setProfile", ["fields": .array(fields)]) {
-            var told = try await profile.tell(report.changes, by: .chat, turn: scope.turnID)
-            if let weight = report.weight {
-                _ = try await body.log(
-                    [weight], at: TimeExpression(), saidAt: saidAt(scope), by: .chat, turn: scope.turnID)
-                told = try await profile.profile()
-            }
-            return ProfileReceipts.told(told, fields: report.changes.fields, weight: report.weight)
+            try await note(report, in: scope)
         }
+    }
+
+    /// Notes what was told of oneself.
+    func note(_ report: ProfileReport, in scope: TurnScope) async throws -> [String] {
+        var told = try await profile.tell(report.changes, by: .chat, turn: scope.turnID)
+        if let weight = report.weight {
+            _ = try await body.log(
+                [weight], at: TimeExpression(), saidAt: saidAt(scope), by: .chat, turn: scope.turnID)
+            told = try await profile.profile()
+        }
+        return ProfileReceipts.told(told, fields: report.changes.fields, weight: report.weight)
     }
 
     private func saidAt(_ scope: TurnScope) -> ZonedInstant {
@@ -94,6 +104,49 @@ extension IntentActions {
         }
     }
 
+    /// Puts other values in the place of what the last turn noted of these metrics, on its day where no other is named.
+    private func correctReadings(_ report: ReadingReport, in scope: TurnScope) async throws -> Performance? {
+        guard let conversation = scope.conversationID else { return nil }
+        let metrics = Set(report.values.map(\.metric))
+        let wrong = try await store.healthReadings(ofLastTurnIn: conversation).filter { metrics.contains($0.metric) }
+        return try await performance("health", "logReadings", ["values": try JSON(encoding: report.values)]) {
+            let records = try await health.correct(
+                wrong, to: report.values, at: report.time, saidAt: saidAt(scope), turn: scope.turnID)
+            return [ReadingReceipts.logged(records, today: scope.context.today)]
+        }
+    }
+
+    private func removeReadings(
+        _ metric: HealthMetric, _ day: CalendarDay?, in scope: TurnScope
+    ) async throws -> Performance {
+        let metrics = metric == .systolic ? [.systolic, .diastolic] : [metric]
+        return try await performance("health", "removeReadings", ["metric": .string(metric.rawValue)]) {
+            let gone = try await health.remove(metrics, on: day, turn: scope.turnID)
+            guard !gone.isEmpty else {
+                let when = day.map { Reply.name(.day($0)) } ?? Reply.text(.readingEver)
+                return [ReadingReceipts.none(metric, when)]
+            }
+            return [ReadingReceipts.removed(gone, today: scope.context.today)]
+        }
+    }
+
+    private func removeAims(_ kinds: [AimKind], in scope: TurnScope) async throws -> Performance {
+        try await performance("goals", "removeAims", ["kinds": .array(kinds.map { .string($0.rawValue) })]) {
+            let known = try await aims.aims().filter { kinds.isEmpty || kinds.contains($0.kind) }
+            guard !known.isEmpty else { return [Reply.text(.aimNone)] }
+            for aim in known { _ = try await aims.remove(aim.id, by: .chat, turn: scope.turnID) }
+            return [AimReceipts.removed(known)]
+        }
+    }
+
+    /// What is to be reached, and what holds every day.
+    private func aimsAndGoals() async throws -> [String] {
+        let known = try await aims.aims()
+        let settings = try await settings.snapshot()
+        guard !settings.goals.isEmpty else { return AimReceipts.list(known) }
+        return (known.isEmpty ? [] : AimReceipts.list(known)) + [GoalReceipts.text(settings.goals, settings.tracking)]
+    }
+
     private func askAlerts() async throws -> Performance {
         try await performance("own data", "getAlerts") {
             let open = try await alerts.alerts(all: false)
@@ -103,7 +156,9 @@ extension IntentActions {
     }
 
     private func setAim(_ report: AimReport, in scope: TurnScope) async throws -> Performance {
-        let arguments: JSON = ["kind": .string(report.kind.rawValue), "value": .number(report.value)]
+        let arguments: JSON = [
+            "kind": .string(report.kind.rawValue), "value": .number(report.value), "subject": .string(report.subject),
+        ]
         return try await performance("goals", "setAim", arguments) {
             let new = NewAim(kind: report.kind, subject: report.subject, value: report.value, by: report.by)
             return [AimReceipts.set(try await aims.add(new, by: .chat, turn: scope.turnID))]
@@ -124,10 +179,13 @@ extension HealthIntent {
     var labels: Set<IntentLabel>? {
         switch self {
         case .tellProfile: [.body, .talk, .setting, .note, .goal, .not, .care, .askAdvice, .askBody]
-        case .logReadings, .refuseReading: [.body, .move, .note, .talk, .care, .askBody]
-        case .planTarget, .setAim, .planRefeed: [.goal, .askAdvice, .askPlan, .askFact, .setting, .body, .talk, .care]
+        case .logReadings, .correctReadings, .removeReadings, .refuseReading:
+            [.body, .move, .note, .talk, .care, .askBody]
+        case .planTarget, .setAim, .removeAims, .planRefeed:
+            [.goal, .askAdvice, .askPlan, .askFact, .setting, .body, .talk, .care]
         case .completeDay, .silenceNudges: [.setting, .talk, .note, .remind, .answer, .not]
-        case .askProfile, .clearProfile, .askReadings, .askCards, .askAlerts, .acceptPlan, .reviewTarget, .askForecast,
+        case .askProfile, .clearProfile, .askReadings, .askCards, .askAlerts, .acceptPlan, .declinePlan, .reviewTarget,
+            .askForecast,
             .askExpenditure, .askAims, .askFlags:
             nil
         }

@@ -17,6 +17,8 @@ extension IntentActions {
         static let reviewName = "reviewTarget"
 
         var wish: TargetWish
+        /// What was told of oneself with the wish, which is kept with the yes.
+        var person: Person?
 
         /// The plan that the last turn proposed; nil when it proposed none.
         static func last(of calls: String?) -> Proposal? {
@@ -26,29 +28,31 @@ extension IntentActions {
             guard call.name == callName,
                 let plan = try? JSONDecoder().decode(ProposedPlan.self, from: Data(call.arguments.text.utf8))
             else { return nil }
-            return .plan(plan.wish)
+            return .plan(plan)
         }
     }
 
     enum Proposal {
-        case plan(TargetWish)
+        case plan(ProposedPlan)
         case review
     }
 
-    func planTarget(_ wanted: WeightPlanWish, in scope: TurnScope) async throws -> Performance {
-        var wish = TargetWish(wish: wanted.wish, kilograms: wanted.kilograms, days: wanted.days)
-        if let weight = wanted.weight,
-            let last = try await store.lastBodyMeasure(.weight, until: scope.context.today)?.value
-        {
-            wish.kilograms = abs(weight - last)
-            wish.wish = weight < last ? .lose : weight > last ? .gain : .keep
+    func planTarget(_ wanted: WeightPlanWish, in scope: TurnScope) async throws -> Performance? {
+        let told = wanted.person == Person() ? nil : wanted.person
+        let person = try await targets.person(told)
+        let wish = TargetService.wish(wanted, of: person)
+        if wish.wish == .lose, person.isPregnant == true { return try await care(.pregnancy) }
+        let lacks = try await targets.missing(told)
+        // A range or a question says more than that something is missing, where figures were told with the wish.
+        if !lacks.isEmpty, told != nil {
+            return try await askNutrition(.need(person, NutritionQuestion.Aim(wish.wish)), in: scope)
         }
-        let arguments = try JSON(encoding: ProposedPlan(wish: wish))
+        let arguments = try JSON(encoding: ProposedPlan(wish: wish, person: told))
         return try await performance("goals", ProposedPlan.callName, arguments) {
             guard let figures = scope.context.settings.tracking.energy else { return [Tracking.energyNotice] }
-            let person = try await profile.profile()
-            guard person.missing.isEmpty else { throw ToolRefusal(ProfileReceipts.lacking(person)) }
-            return PlanReceipts.proposed(try await targets.plan(wish, by: .chat, turn: scope.turnID), figures)
+            guard lacks.isEmpty else { throw ToolRefusal(ProfileReceipts.lacking(try await profile.profile())) }
+            return PlanReceipts.proposed(
+                try await targets.plan(wish, of: told, by: .chat, turn: scope.turnID), figures)
         }
     }
 
@@ -56,16 +60,27 @@ extension IntentActions {
         guard let conversation = scope.conversationID else { return nil }
         let calls = try await store.turnFacts(inConversation: conversation, limit: 0).lastCalls
         switch ProposedPlan.last(of: calls) {
-        case .plan(var wish):
-            wish.accept = true
-            let accepted = wish
-            return try await performance("goals", "setTarget", try JSON(encoding: ProposedPlan(wish: accepted))) {
+        case .plan(var plan):
+            plan.wish.accept = true
+            let accepted = plan
+            return try await performance("goals", "setTarget", try JSON(encoding: accepted)) {
                 guard let figures = scope.context.settings.tracking.energy else { return [Tracking.energyNotice] }
-                return PlanReceipts.set(try await targets.plan(accepted, by: .chat, turn: scope.turnID), figures)
+                let noted = try await keep(accepted.person, in: scope)
+                return noted
+                    + PlanReceipts.set(try await targets.plan(accepted.wish, by: .chat, turn: scope.turnID), figures)
             }
         case .review: return try await reviewTarget(accept: true, in: scope)
         case nil: return nil
         }
+    }
+
+    /// Notes what was told with a wish, once its plan is taken.
+    private func keep(_ person: Person?, in scope: TurnScope) async throws -> [String] {
+        guard let person else { return [] }
+        var report = ProfileReport()
+        report.changes = ProfileChanges(person)
+        report.weight = person.weight.flatMap { BodyValue(.weight, $0, .kilogram) }
+        return try await note(report, in: scope)
     }
 
     func reviewTarget(accept: Bool, in scope: TurnScope) async throws -> Performance {
@@ -104,5 +119,16 @@ extension IntentActions {
             guard let figures = scope.context.settings.tracking.energy else { return [Tracking.energyNotice] }
             return PlanReceipts.used(try await targets.expenditure(), figures)
         }
+    }
+}
+
+extension NutritionQuestion.Aim {
+    fileprivate init(_ wish: WeightWish) {
+        self =
+            switch wish {
+            case .lose: .lose
+            case .keep: .keep
+            case .gain: .gain
+            }
     }
 }

@@ -87,7 +87,17 @@ package struct IntentActions: Sendable {
         case .forgetWord(let word): try await forgetWord(word, in: scope)
         case .correct(let corrections): try await correct(corrections, in: scope)
         case .health(let intent): try await health(intent, in: scope)
+        case .several(let intents): try await several(intents, in: scope)
         }
+    }
+
+    private func several(_ intents: [Intent], in scope: TurnScope) async throws -> Performance? {
+        var whole: Performance?
+        for intent in intents {
+            guard let part = try await perform(intent, in: scope) else { continue }
+            whole = whole.map { Performance("several", $0.results + part.results) } ?? part
+        }
+        return whole
     }
 
     // MARK: Commands that the model knows, too

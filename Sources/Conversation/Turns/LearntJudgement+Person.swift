@@ -1,19 +1,57 @@
 import Language
 
-/// What is told and asked of the person in words that the forms do not foresee.
+/// What is told, wanted and asked of the person, in words that the forms do not foresee.
 extension LearntJudgement {
-    /// "slept like rubbish, 5 and a half hours at most": no food is marked, nothing speaks for one or for a correction of
-    /// what is logged, and a metric has its number or a field its value.
-    static func tellsOfPerson(_ heard: HeardMessage) -> Self? {
-        guard heard.eating < leastToWrite, heard.reading.slots(.food).isEmpty, heard.corrections < sureCorrection,
-            !asksAboutFoods.contains(heard.label) || heard.share < sure, heard.label != .care,
-            let intent = LooseHealthReader.read(heard.said, heard.situation)
-        else { return nil }
-        return .act(.health(intent))
+    /// "slept like rubbish, 5 and a half hours at most": the reader hears what it does about the person, and the words
+    /// say it.
+    static func isOfPerson(_ heard: HeardMessage) -> Self? {
+        guard heard.eating < sure else { return nil }
+        for acts in choices(heard) {
+            let intents = PersonReader.intents(acts, heard.said, heard.situation)
+            if !intents.isEmpty { return .act(intents.count == 1 ? intents[0] : .several(intents)) }
+        }
+        return nil
     }
 
-    private static let asksAboutFoods: Set<IntentLabel> = [
-        .askFood, .askFact, .askTotal, .askLeft, .askList, .askWhen, .askOften, .askMost, .askLeast, .askCompare,
-        .askConvert, .askWhy, .remind, .move,
+    /// What the message may do, the likeliest first: all that is likely together, then what is less likely, each for
+    /// itself. It takes less to ask than to note, and less where the message before told something to point at.
+    private static func choices(_ heard: HeardMessage) -> [Set<PersonAct>] {
+        let likely = allowed(heard.reading.likelyActs, heard)
+        let isFollowing = heard.situation.lastTold != nil
+        let less = heard.reading.acts(atLeast: leastToAsk).filter { act in
+            let least = act.isQuestion || isFollowing && act.pointsBack ? leastToAsk : leastToTell
+            return heard.reading.share(of: act) >= least
+        }
+        return [likely].filter { !$0.isEmpty } + less.map { allowed([$0], heard) }.filter { !$0.isEmpty }
+    }
+
+    private static let leastToAsk = 0.18
+    private static let leastToTell = 0.3
+
+    /// The likely acts but those that what else was learnt speaks against.
+    private static func allowed(_ wanted: Set<PersonAct>, _ heard: HeardMessage) -> Set<PersonAct> {
+        var acts = wanted
+        // A yes changes the target.
+        if heard.reading.share(of: .accept) < sureYes { acts.remove(.accept) }
+        let form = heard.reading.form(atLeast: LearntReading.likelyForm)
+        // "help me plan tomorrow" wants meals, and what may harm is spoken of first.
+        if heard.label == .care || form == .dayPlan || form == .recipe { acts.remove(.plan) }
+        // "how much of my target have I used?" is about the day.
+        if ofDay.contains(heard.label), heard.share >= sureOfDay, !isOfAim(heard) { acts.remove(.askAim) }
+        if ofFoods.contains(heard.label), heard.share >= sure {
+            acts = acts.filter { !$0.isQuestion }
+        }
+        return acts
+    }
+
+    private static func isOfAim(_ heard: HeardMessage) -> Bool {
+        if case .aim? = heard.situation.lastTold { true } else { false }
+    }
+
+    private static let sureYes = 0.6
+    private static let sureOfDay = 0.5
+    private static let ofDay: Set<IntentLabel> = [.askLeft, .askTarget, .askTotal]
+    private static let ofFoods: Set<IntentLabel> = [
+        .askFood, .askFact, .askAdvice, .askList, .askWhen, .askOften, .askMost, .askLeast, .askCompare, .askConvert,
     ]
 }

@@ -43,8 +43,9 @@ enum LearntJudgement {
 
     /// The first that has something to say decides.
     private static let rules: [@Sendable (HeardMessage) -> Self?] = [
-        needsCare, asksOn, wishesForBody, needsNamedCare, reportsPlainly, commands, asksOfQuote, asksNutrition,
-        reportsNothing, tellsOfPerson, correctsLast, reportsQuote, namesWithEnergy, reportsMeal, answersAmount,
+        needsCare, isOfPerson, asksOn, wishesForBody, needsNamedCare, reportsPlainly, commands, asksOfQuote,
+        asksNutrition,
+        reportsNothing, correctsLast, reportsQuote, namesWithEnergy, reportsMeal, answersAmount,
         asksOnLog,
         correctsGoal, denies, correctsMeasure,
         reportsLess, saysOther,
@@ -194,6 +195,10 @@ enum LearntJudgement {
 extension LearntReading {
     /// Whether an intent that rules found may be acted on: not where the learnt reader is sure of something else.
     func allows(_ intent: Intent) -> Bool {
+        // "my date of birth is 2 May 1991" defines no food, and another person's pulse is not the user's.
+        if case .define = intent, !likelyActs.isEmpty { return false }
+        if case .health(.planTarget) = intent, likelyActs.contains(.aim) { return false }
+        if case .health(let told) = intent, !told.asksOnly, share(of: .other) >= LearntJudgement.surest { return false }
         guard let labels = intent.labels, probability(first) >= LearntJudgement.surest else { return true }
         return probability(where: labels.contains) >= LearntJudgement.unlikely
     }
@@ -211,6 +216,7 @@ extension Intent {
         case .undo, .redo: [.undo, .fixRemove, .fixRepeat]
         case .repeatMeal: [.fixRepeat, .ate, .fixAdd]
         case .health(let intent): intent.labels
+        case .several(let intents): intents.compactMap(\.labels).reduce(nil) { $0?.union($1) ?? $1 }
         case .answerProposal, .leaveAmount, .draft, .define, .setUpPortions, .askPortions, .askPortionSize, .askMeasure,
             .askGoals,
             .askProgress, .askLog, .askNotes, .setLanguage, .removeReminder, .askNutrition, .askSources, .logSuggestion,

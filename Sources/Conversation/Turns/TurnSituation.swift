@@ -81,6 +81,7 @@ struct SituationService: Sendable {
         situation.lastWasCorrection = calls.contains { ["editEntry", "moveEntry", "removeEntry"].contains($0.name) }
         situation.lastWasUndo = calls.contains { $0.name == "undo" && $0.outcome == .ok }
         situation.lastGoal = goal(calls)
+        situation.lastTold = told(calls)
     }
 
     /// What the turn with these calls asked about the log.
@@ -98,6 +99,37 @@ struct SituationService: Sendable {
     }
 
     private struct AskedPeriod: Decodable { var period: String }
+
+    /// What these calls noted, asked or set of the person.
+    private static func told(_ calls: [CallReport]) -> ToldOfPerson? {
+        for call in calls.reversed() where call.outcome == .ok {
+            let arguments = Data(call.arguments.text.utf8)
+            switch call.name {
+            case "setProfile":
+                guard let said = try? JSONDecoder().decode(SetProfile.self, from: arguments) else { continue }
+                return .profile(said.fields.compactMap { ProfileField(rawValue: $0) })
+            case "logReadings":
+                guard let said = try? JSONDecoder().decode(LogReadings.self, from: arguments) else { continue }
+                return .readings(said.values.map(\.metric))
+            case "getReadings":
+                guard let asked = try? JSONDecoder().decode(AskedMetric.self, from: arguments) else { continue }
+                return .readings([asked.metric])
+            case "setAim":
+                guard let aim = try? JSONDecoder().decode(SetAim.self, from: arguments) else { continue }
+                return .aim(aim.kind, subject: aim.subject ?? "")
+            default: continue
+            }
+        }
+        return nil
+    }
+
+    private struct SetProfile: Decodable { var fields: [String] }
+    private struct AskedMetric: Decodable { var metric: HealthMetric }
+    private struct LogReadings: Decodable { var values: [HealthValue] }
+    private struct SetAim: Decodable {
+        var kind: AimKind
+        var subject: String?
+    }
 
     /// The goal that these calls set, where it is one.
     private static func goal(_ calls: [CallReport]) -> Goal? {

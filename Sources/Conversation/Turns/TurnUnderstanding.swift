@@ -18,13 +18,13 @@ extension TurnService {
         observe(.activity("understanding"))
         let learnt = await messages?.read(scope.utterance, after: previous)
         let closing = { @Sendable (days: [String]) in try await self.closing(days, turn: scope.turnID) }
-        if let learnt,
+        if let learnt, learnt.likelyActs.isEmpty,
             let outcome = try await severalQuestions(
                 scope, learnt, after: previous, closing: closing, observe: observe)
         {
             return (outcome, true)
         }
-        guard let learnt, let messages, learnt.first != .not, !scope.said.isOfBodyGoal,
+        guard let learnt, let messages, learnt.first != .not, learnt.likelyActs.isEmpty, !scope.said.isOfBodyGoal,
             !LearntJudgement.mayHarm(learnt, scope.said),
             scope.said.person.isPregnant != true,
             // "how much does an hour of walking burn, I'm 68 kg" tells the weight for the question.

@@ -24,9 +24,16 @@ struct AimState: Sendable {
         case .workouts: Double(try await store.activities(days: week).count)
         case .variety: Double(try await produce(week).count)
         case .sleep: try await mean(.sleep, today.adding(days: 1 - Self.window)...today)
-        case .steps: try await mean(.steps, today.adding(days: -Self.window)...today.adding(days: -1))
+        case .steps: try await steps()
         case .protein: try await protein()
         }
+    }
+
+    /// A day that is not over counts only while there is no other.
+    private func steps() async throws -> Double? {
+        let finished = try await mean(.steps, today.adding(days: -Self.window)...today.adding(days: -1))
+        if let finished { return finished }
+        return try await mean(.steps, today...today)
     }
 
     /// From Monday on.

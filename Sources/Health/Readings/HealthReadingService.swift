@@ -115,6 +115,47 @@ package struct HealthReadingService: Sendable {
         return record
     }
 
+    /// Puts other values in the place of readings, on their day and at their time; what `time` says of another day is
+    /// noted beside them.
+    ///
+    /// - Throws: as ``log(_:at:saidAt:by:turn:)``.
+    package func correct(
+        _ wrong: [HealthReadingRecord], to values: [HealthValue], at time: TimeExpression, saidAt: ZonedInstant,
+        turn: Int64?
+    ) async throws -> [HealthReadingRecord] {
+        // "and the night before only 5" tells of another day, which leaves what is noted.
+        guard let first = wrong.first, time.day == nil || time.day == first.day, !time.isLastNight else {
+            return try await log(values, at: time, saidAt: saidAt, by: .chat, turn: turn)
+        }
+        try await store.change(by: .chat, turn: turn, at: clock().date) { changes in
+            for record in wrong { try changes.remove(record) }
+        }
+        return try await insert(values, source: HealthReadingRecord.told, device: nil, by: .chat, turn: turn) { _ in
+            (first.day, first.started)
+        }
+    }
+
+    /// Takes away what was told of metrics on a day, or the newest of each; undo brings it back.
+    ///
+    /// - Returns: what was taken away; empty where nothing was told.
+    package func remove(_ metrics: [HealthMetric], on day: CalendarDay?, turn: Int64?) async throws
+        -> [HealthReadingRecord]
+    {
+        let today = try await settings.today()
+        var gone: [HealthReadingRecord] = []
+        for metric in metrics {
+            guard let day = try await (day == nil ? store.lastReadingDay(metric, until: today) : day) else { continue }
+            let told = try await store.healthReadings(metric, days: day...day, limit: Self.most)
+                .filter { $0.source == HealthReadingRecord.told }
+            gone += metric.dayValue == .sum ? told : Array(told.suffix(1))
+        }
+        let records = gone
+        try await store.change(by: .chat, turn: turn, at: clock().date) { changes in
+            for record in records { try changes.remove(record) }
+        }
+        return records
+    }
+
     // MARK: Sources
 
     /// Where the preferred source of a metric is kept among the settings; stored, so it never changes.

@@ -8,6 +8,10 @@ package enum AimReceipts {
         Reply.text(.aimSet, name(aim), aim.by.map { Reply.text(.aimBy, Reply.date($0)) } ?? "")
     }
 
+    package static func removed(_ aims: [AimDTO]) -> String {
+        Reply.text(.profileRemoved, aims.map(name).joined(separator: ", "))
+    }
+
     package static func list(_ aims: [AimDTO]) -> [String] {
         guard !aims.isEmpty else { return [Reply.text(.aimNone)] }
         return aims.map { aim in
@@ -16,7 +20,8 @@ package enum AimReceipts {
             let now = Self.now(current, aim.kind)
             if aim.isReached { return Reply.text(.aimLineReached, name(aim) + by, now) }
             guard let progress = aim.progress else { return Reply.text(.profilePart, name(aim) + by, now) }
-            return Reply.text(.aimLine, name(aim) + by, now, "\(Int((progress * 100).rounded())) %")
+            let left = Self.now(abs(aim.value - current), aim.kind)
+            return Reply.text(.aimLine, name(aim) + by, now, "\(Int((progress * 100).rounded())) %", left)
         }
     }
 

@@ -14,13 +14,20 @@ package enum ReadingReceipts {
             records.first.map { BodyReceipts.on($0.day, today) } ?? "")
     }
 
+    /// `No longer noted: sleep 7 h 30 min, yesterday.`
+    package static func removed(_ records: [HealthReadingRecord], today: CalendarDay) -> String {
+        let parts = records.map { Reply.text(.measurePart, Reply.name($0.metric), Reply.text($0.metric, $0.value)) }
+        let day = records.first.map { BodyReceipts.on($0.day, today) } ?? ""
+        return Reply.text(.profileRemoved, parts.joined(separator: ", ") + day)
+    }
+
     package static func impossible(_ metric: HealthMetric, _ value: Double) -> String {
         Reply.text(
             .readingImpossible, Reply.text(metric, value), Reply.name(metric),
             Reply.text(metric, metric.plausible.lowerBound), Reply.text(metric, metric.plausible.upperBound))
     }
 
-    static func none(_ metric: HealthMetric, _ when: String) -> String {
+    package static func none(_ metric: HealthMetric, _ when: String) -> String {
         Reply.text(.readingNone, Reply.name(metric), when, Reply.text(example(metric)))
     }
 

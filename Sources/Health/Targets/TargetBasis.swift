@@ -1,7 +1,7 @@
 import DaemonAPI
 import Diary
 import Failures
-import Nutrition
+package import Nutrition
 import Physiology
 import Store
 
@@ -17,11 +17,19 @@ struct TargetBasis: Sendable {
     var today: CalendarDay { settings.today }
     var bmi: BodyMassIndex? { BodyMassIndex(person) }
 
-    init(_ settings: SettingsSnapshot, weight: Double?) {
+    /// - Parameters:
+    ///   - weight: the last one.
+    ///   - told: what goes before the profile, where it is known; it is not kept.
+    init(_ settings: SettingsSnapshot, weight: Double?, told: Person? = nil) {
         self.settings = settings
-        floor = CalorieFloor(settings.profile, on: settings.today, weight: weight)
-        person = settings.profile.person(on: settings.today, weight: weight)
-        missing = ProfileService.missing(in: settings.profile, weight: weight)
+        var profile = settings.profile
+        if let told { profile.take(told, on: settings.today) }
+        let weight = told?.weight ?? weight
+        floor = CalorieFloor(profile, on: settings.today, weight: weight)
+        var person = profile.person(on: settings.today, weight: weight)
+        if told?.isPregnant == true { person.isPregnant = true }
+        self.person = person
+        missing = ProfileService.missing(in: profile, weight: weight)
     }
 
     /// - Parameter maintenance: learnt from the person's own data, in kcal a day; nil takes the formula.
@@ -50,9 +58,15 @@ struct TargetBasis: Sendable {
 }
 
 extension TargetService {
-    func basis() async throws -> TargetBasis {
+    func basis(of told: Person? = nil) async throws -> TargetBasis {
         let snapshot = try await settings.snapshot()
         return TargetBasis(
-            snapshot, weight: try await store.lastBodyMeasure(.weight, until: snapshot.today)?.value)
+            snapshot, weight: try await store.lastBodyMeasure(.weight, until: snapshot.today)?.value, told: told)
     }
+
+    /// The person as the profile has them, with what was told just now.
+    package func person(_ told: Person?) async throws -> Person { try await basis(of: told).person }
+
+    /// What a target of that person still lacks; ``ProfileDTO/missing``.
+    package func missing(_ told: Person?) async throws -> [String] { try await basis(of: told).missing }
 }

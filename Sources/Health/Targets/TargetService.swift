@@ -1,6 +1,7 @@
 package import DaemonAPI
 package import Diary
 import Failures
+package import Language
 package import Nutrition
 import Physiology
 package import Store
@@ -19,10 +20,13 @@ package struct TargetService: Sendable {
 
     /// Works out daily goals; sets them where the wish says so, together with the weight as an aim, as one change.
     ///
+    /// - Parameter told: what was told of oneself with the wish; it is not kept.
     /// - Throws: `conflict` while the profile lacks something, `invalid_input` for what nobody loses or gains.
-    package func plan(_ wish: TargetWish, by actor: Actor, turn: Int64?) async throws -> TargetPlanDTO {
+    package func plan(
+        _ wish: TargetWish, of told: Person? = nil, by actor: Actor, turn: Int64?
+    ) async throws -> TargetPlanDTO {
         try Self.check(wish)
-        let basis = try await basis()
+        let basis = try await basis(of: told)
         // Without a number it is the loss that the documents have (SPEC P1), at their pace of 500 kcal a day.
         let usual = wish.wish == .lose && wish.kilograms == nil && wish.days == nil ? AimService.usualLoss : nil
         let kilograms = wish.wish == .keep ? nil : wish.kilograms ?? usual
@@ -35,6 +39,18 @@ package struct TargetService: Sendable {
                 also: { if let aim { _ = try $0.set(aim) } })
         }
         return wire
+    }
+
+    /// What is wished, in figures. Where no word says it, a weight that is to be reached does, then the body mass index.
+    package static func wish(_ wanted: WeightPlanWish, of person: Person) -> TargetWish {
+        var wish = TargetWish(wish: wanted.wish ?? .keep, kilograms: wanted.kilograms, days: wanted.days)
+        if let weight = wanted.weight, let last = person.weight {
+            wish.wish = weight < last ? .lose : weight > last ? .gain : .keep
+            wish.kilograms = weight == last ? nil : abs(weight - last)
+        } else if wanted.wish == nil, BodyMassIndex(person)?.isOverweight == true {
+            wish.wish = .lose
+        }
+        return wish
     }
 
     /// From which day on which goal held, in that order.

@@ -24,12 +24,37 @@ package struct LearntReading: Hashable, Sendable {
     package var slots: [Slot]
     /// How likely each form of question is, if it asks about food; they sum to 1.
     package var forms: [QuestionForm: Double]
+    /// How likely each act about the user's own person is, each for itself.
+    package var acts: [PersonAct: Double]
 
-    package init(probabilities: [IntentLabel: Double], slots: [Slot], forms: [QuestionForm: Double] = [:]) {
+    package init(
+        probabilities: [IntentLabel: Double], slots: [Slot], forms: [QuestionForm: Double] = [:],
+        acts: [PersonAct: Double] = [:]
+    ) {
         self.probabilities = probabilities
         self.slots = slots
         self.forms = forms
+        self.acts = acts
     }
+
+    package func share(of act: PersonAct) -> Double { acts[act] ?? 0 }
+
+    /// What it does about the user's own person; empty where it rather speaks of others, or of anything else.
+    package var likelyActs: Set<PersonAct> {
+        let most = max(share(of: .other), share(of: .none))
+        guard most < Self.likelyAct else { return [] }
+        return Set(acts.filter { $0.value >= Self.likelyAct }.keys)
+    }
+
+    /// Acts that are at least so likely, and likelier than that it does none of them, the likeliest first.
+    package func acts(atLeast share: Double) -> [PersonAct] {
+        let least = max(share, self.share(of: .other), self.share(of: .none))
+        return acts.filter { $0.value >= least && $0.key != .other && $0.key != .none }
+            .sorted { $0.value > $1.value }.map(\.key)
+    }
+
+    /// From here on an act is likelier than not.
+    package static let likelyAct = 0.5
 
     package func probability(_ label: IntentLabel) -> Double { probabilities[label] ?? 0 }
 

@@ -972,6 +972,10 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case unitKilogram = "unit.kilogram"
     /// Centimetres, beside the words that all languages share.
     case unitCentimetre = "unit.centimetre"
+    /// Feet of a height.
+    case unitFoot = "unit.foot"
+    /// Inches of a height.
+    case unitInch = "unit.inch"
     /// Beats of the heart a minute.
     case unitBeats = "unit.beats"
     /// Thousandths of a second.
@@ -988,6 +992,12 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case clockEvening = "clock.evening"
     /// The night that is over.
     case nightLast = "night.last"
+    /// The night before that.
+    case nightBefore = "night.before"
+    /// Before years that something has lasted.
+    case spanSince = "span.since"
+    /// Behind years that are gone.
+    case spanAgo = "span.ago"
     /// Between the day, month and year of a date.
     case dateLink = "date.link"
     /// The day after today.

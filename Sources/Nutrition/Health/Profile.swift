@@ -55,6 +55,16 @@ package struct Profile: Hashable, Sendable {
         text.split(separator: ",").map { String($0).trimmingSpaces }.filter { !$0.isEmpty }
     }
 
+    /// Puts what somebody says of themselves in the place of what is known.
+    package mutating func take(_ person: Person, on today: CalendarDay) {
+        if let sex = person.sex { self.sex = Sex(rawValue: sex.rawValue) }
+        height = person.height ?? height
+        activity = person.movement ?? activity
+        if let age = person.age, let text = Self.normalized(.birthDate, String(Int(age)), today: today) {
+            take(.birthDate, text)
+        }
+    }
+
     package var isEmpty: Bool { self == Profile() }
 
     /// Whole years on a day; nil when unknown.

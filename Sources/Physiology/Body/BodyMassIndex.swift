@@ -23,6 +23,9 @@ package struct BodyMassIndex: Hashable, Comparable, Sendable {
     /// A loss of weight is not planned then (SPEC P23).
     package var isUnderweight: Bool { value < Self.underweight }
 
+    /// More than the range that goes with the best health.
+    package var isOverweight: Bool { value >= Self.overweight }
+
     /// A plan comes with guidance then (SPEC P23).
     package var isObese: Bool { value >= Self.obesity }
 
@@ -34,5 +37,6 @@ package struct BodyMassIndex: Hashable, Comparable, Sendable {
     package static func < (lhs: Self, rhs: Self) -> Bool { lhs.value < rhs.value }
 
     private static let underweight = 18.5
+    private static let overweight = 25.0
     private static let obesity = 30.0
 }

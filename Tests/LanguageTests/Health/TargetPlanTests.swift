@@ -9,7 +9,7 @@ struct TargetPlanTests {
         func figure(_ value: Double?) -> String { value.map { Figures.tenths($0) } ?? "-" }
         return switch TargetPlanReader.read(Reading(text), situation) {
         case .health(.planTarget(let wish)):
-            "\(wish.wish.rawValue) \(figure(wish.kilograms)) \(figure(wish.weight)) \(wish.days.map(String.init) ?? "-")"
+            "\(wish.wish?.rawValue ?? "?") \(figure(wish.kilograms)) \(figure(wish.weight)) \(wish.days.map(String.init) ?? "-")"
         case .health(.acceptPlan): "yes"
         case .health(.reviewTarget): "review"
         case .health(.planRefeed(let day)): "refeed \(day)"

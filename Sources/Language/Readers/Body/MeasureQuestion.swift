@@ -24,6 +24,12 @@ package struct MeasureQuestion: Codable, Hashable, Sendable {
     /// As ``Period/init(_:)`` reads it; nil when none was named.
     package var period: String?
 
+    package init(form: Form, measure: BodyMeasure, period: String? = nil) {
+        self.form = form
+        self.measure = measure
+        self.period = period
+    }
+
     package init?(_ message: MeasureMessage?) {
         guard let message, let words = MeasureParser(message, allowed: Self.allowed), let first = words.words.first,
             words.amounts.isEmpty, words.subjects.count == 1,

@@ -40,6 +40,12 @@ package struct StatedMeasures: Hashable, Sendable {
     /// Whether a weight came without its unit.
     package var lacksUnit: Bool
 
+    init(values: [BodyValue], time: TimeExpression, lacksUnit: Bool) {
+        self.values = values
+        self.time = time
+        self.lacksUnit = lacksUnit
+    }
+
     package init?(_ message: MeasureMessage?) {
         guard message?.isQuestion == false, let words = MeasureParser(message, allowed: [.measureStated]),
             words.subjects.isEmpty, words.period == nil || words.day != nil, let first = words.words.first,

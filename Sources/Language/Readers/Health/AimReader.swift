@@ -26,26 +26,39 @@ struct AimParser {
     private var concepts: Set<Concept> = []
     private var isWeekly = false
     private var by: CalendarDay?
+    /// What it is of, where a correction names only the number.
+    private let assumed: AimKind?
+    private var passed = 0
+    /// Whether no second number stands there.
+    private(set) var hasOneValue = true
 
     private enum Unit: Hashable {
         case kilograms, hours, percent, count
     }
 
-    init(_ scan: HealthScan, today: CalendarDay) {
+    init(_ scan: HealthScan, today: CalendarDay, assumed: AimKind? = nil, subject: String? = nil) {
         self.scan = scan
         self.today = today
+        self.assumed = assumed
+        self.subject = subject.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     mutating func aim() -> AimReport? {
         while !scan.isAtEnd {
-            guard takeOne() else { return nil }
+            if takeOne() { continue }
+            guard scan.message.isLoose else { return nil }
+            if scan.number(at: scan.index) != nil { hasOneValue = false }
+            guard scan.pass() else { return nil }
         }
-        guard isGoal || isWish, let value, let unit, let kind = kind(of: unit) else { return nil }
+        guard isGoal || isWish || scan.message.isLoose, let value, let unit, let kind = kind(of: unit) else {
+            return nil
+        }
         guard kind.plausible.contains(value) else { return nil }
         return AimReport(kind: kind, subject: kind.needsSubject ? subject ?? "" : "", value: value, by: by)
     }
 
     private func kind(of unit: Unit) -> AimKind? {
+        if scan.message.isLoose { return looseKind(of: unit) }
         switch unit {
         case .kilograms:
             if subject != nil { return .lift }
@@ -63,6 +76,46 @@ struct AimParser {
         }
     }
 
+    /// What the unit and the number alone say, where no word names the kind.
+    private func looseKind(of unit: Unit) -> AimKind? {
+        switch unit {
+        case .kilograms:
+            subject != nil ? .lift : concepts.contains(.measureMuscle) ? .muscleMass : assumed ?? .weight
+        case .percent: .bodyFat
+        case .hours: .sleep
+        case .count:
+            if let assumed {
+                assumed
+            } else if concepts.contains(.metricSteps) {
+                .steps
+            } else if concepts.contains(.aimPlants) {
+                .variety
+            } else if concepts.contains(.aimRepetitions), subject != nil {
+                .repetitions
+            } else if let subject, let value {
+                Self.isOfBody(subject) || value < 40 ? .repetitions : .lift
+            } else if let value, AimKind.steps.plausible.contains(value), value >= 1000 {
+                .steps
+            } else if concepts.contains(.metricSleep) {
+                .sleep
+            } else if let value, AimKind.workouts.plausible.contains(value), isWeekly {
+                .workouts
+            } else if let value, AimKind.weight.plausible.contains(value),
+                concepts.contains(.aimGoalWeight)
+                    || concepts.contains(.aimWeigh) || concepts.contains(.measureWeight)
+            {
+                .weight
+            } else {
+                nil
+            }
+        }
+    }
+
+    /// Exercises that are counted, not loaded.
+    private static func isOfBody(_ exercise: String) -> Bool {
+        ["pull-up", "push-up", "dip", "sit-up", "burpee", "lunge"].contains(exercise)
+    }
+
     private mutating func takeOne() -> Bool {
         if takeValue() { return true }
         if let end = scan.weekly(at: scan.index) {
@@ -75,7 +128,10 @@ struct AimParser {
             scan.index = end
             return true
         }
-        if let (day, count) = scan.futureDay(at: scan.index, today: today), day > today {
+        if let (day, count) = scan.futureDay(at: scan.index, today: today), day > today,
+            // "new year's resolution: 4 workouts a week"
+            !scan.message.isLoose || scan.index > 0
+        {
             guard by == nil else { return false }
             by = day
             scan.index += count

@@ -55,14 +55,17 @@ package struct ReadingQuestion: Hashable, Sendable {
 
 /// What somebody wants of their weight, for which daily goals are worked out: "I want to lose 5 kg in 10 weeks".
 package struct WeightPlanWish: Hashable, Sendable {
-    package var wish: WeightWish
+    /// nil where no word said it.
+    package var wish: WeightWish?
     /// To lose or to gain; nil when none was said.
     package var kilograms: Double?
     /// The weight to reach, in kg, where that was said instead.
     package var weight: Double?
     package var days: Int?
+    /// What was told of oneself beside it.
+    package var person = Person()
 
-    package init(wish: WeightWish, kilograms: Double? = nil, weight: Double? = nil, days: Int? = nil) {
+    package init(wish: WeightWish?, kilograms: Double? = nil, weight: Double? = nil, days: Int? = nil) {
         self.wish = wish
         self.kilograms = kilograms
         self.weight = weight
@@ -109,6 +112,10 @@ package enum HealthIntent: Hashable, Sendable {
     /// "delete my profile"
     case clearProfile
     case logReadings(ReadingReport)
+    /// Other values for what was just told.
+    case correctReadings(ReadingReport)
+    /// What is noted of a metric on a day, or last.
+    case removeReadings(HealthMetric, CalendarDay?)
     case refuseReading(ImpossibleReading)
     case askReadings(ReadingQuestion)
     /// "how am I doing?"
@@ -119,6 +126,7 @@ package enum HealthIntent: Hashable, Sendable {
     case planTarget(WeightPlanWish)
     /// The yes to the plan or the review that was proposed just before.
     case acceptPlan
+    case declinePlan
     /// "is my target still right?"
     case reviewTarget
     /// "can I have a refeed day on Saturday?"; the day may be today or to come.
@@ -127,6 +135,8 @@ package enum HealthIntent: Hashable, Sendable {
     /// "how many calories do I really burn a day?"
     case askExpenditure
     case setAim(AimReport)
+    /// Aims of these kinds; of none, all.
+    case removeAims([AimKind])
     /// "how far am I with my goals?"
     case askAims
     /// Whether all that was eaten on a day is logged: "yesterday is complete".

@@ -4,7 +4,8 @@ import Nutrition
 /// A message as all readers of the health half begin with it: short, and with heights and dates written in one way.
 struct HealthMessage: Sendable {
     let text: String
-    /// Whether words without a place are passed over, because something else says what the message is about.
+    /// Whether words without a place are passed over, because something else says what the message is about
+    /// (``PersonReader``).
     var isLoose = false
     /// The words in the language of the whole message.
     let reading: Reading
@@ -29,6 +30,26 @@ struct HealthMessage: Sendable {
     func isoDate(at index: Int) -> CalendarDay? {
         guard index + 4 < words.count, words[index + 1] == "-", words[index + 3] == "-" else { return nil }
         return CalendarDay(iso: words[index...(index + 4)].joined())
+    }
+
+    /// Its clauses, each read as loosely as the whole.
+    var clauses: [HealthMessage] {
+        var parts: [[Int]] = [[]]
+        for index in words.indices {
+            // "7 ore e mezza"
+            let isHalf = lexicon.length(of: .durationHalf, at: words[index...]) != nil
+            let isBreak =
+                reading.pauses[index] != nil
+                || !isHalf && lexicon.has([.conjunctionAnd, .conjunctionContrast], words[index])
+            if isBreak, parts[parts.count - 1].isEmpty == false { parts.append([]) }
+            parts[parts.count - 1].append(index)
+        }
+        return parts.compactMap { part in
+            let text = part.map { words[$0] }.joined(separator: " ")
+            guard var clause = HealthMessage(Reading(text, in: reading.language)) else { return nil }
+            clause.isLoose = isLoose
+            return clause
+        }
     }
 
     private static let longestText = 400
@@ -66,7 +87,7 @@ struct HealthMessage: Sendable {
                 " \($0.output.1)\($0.output.2) cm "
             }
             text = text.replacing(
-                /\b([12])[.,](\d{1,2})\s?(?:m|met(?:er|re|ro|ri|r|ry|rów|row)s?)(?!\p{L})/.ignoresCase()
+                /\b([1-9])[.,](\d{1,2})\s?(?:m|met(?:er|re|ro|ri|r|ry|rów|row)s?)(?!\p{L})/.ignoresCase()
             ) {
                 " \($0.output.1)\($0.output.2)\($0.output.2.count == 1 ? "0" : "") cm "
             }

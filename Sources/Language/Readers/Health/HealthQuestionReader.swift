@@ -42,12 +42,10 @@ package enum HealthQuestionReader: IntentReader {
                 isAverage = isAverage || concept == .questionAverage
                 isCourse = isCourse || concept == .healthCourse || concept == .healthShow
                 scan.index += count
-            } else if !scan.pass() {
+            } else {
                 return nil
             }
         }
-        // Read loosely, only a day or span that is named makes it a question about one's own.
-        if start.message.isLoose, period == nil { return nil }
         guard metrics.count == 1, let metric = metrics.first, asks || isAverage || isCourse && period != nil,
             // "what is HRV?" asks what it means.
             isOwn || period != nil

@@ -50,34 +50,47 @@ struct HealthReadingParser {
     private var pressure: (systolic: Double, diastolic: Double)?
     private var namesPressure = false
     private var isOfLastNight = false
+    private var isOfNightBefore = false
+    /// Whose values stand without a name.
+    private let assumed: HealthMetric?
+    /// Whether every number found its metric.
+    private(set) var isWhole = true
 
-    init(_ message: HealthMessage, today: CalendarDay) {
+    init(_ message: HealthMessage, today: CalendarDay, assumed: HealthMetric? = nil) {
         scan = HealthScan(message)
         self.today = today
+        self.assumed = assumed
     }
 
     /// Metrics with their values, in their order; nil where a word has no place or a number no metric.
     mutating func said() -> [(HealthMetric, Double)]? {
-        guard !scan.stands(.healthHabit) else { return nil }
+        guard scan.message.isLoose || !scan.stands(.healthHabit) else { return nil }
         while !scan.isAtEnd {
             if scan.isPause(at: scan.index) { open = nil }
             guard takeOne() || scan.pass() else { return nil }
         }
         var said: [(HealthMetric, Double)] = []
         if let pressure {
-            guard namesPressure, pressure.systolic > pressure.diastolic else { return nil }
+            guard namesPressure || scan.message.isLoose, pressure.systolic > pressure.diastolic else { return nil }
             said += [(.systolic, pressure.systolic), (.diastolic, pressure.diastolic)]
         }
         if let bed, let wake {
             guard let night = SleepTimes(bed: bed, wake: wake) else { return nil }
             if !amounts.contains(where: { $0.metric == .sleep }) { said.append((.sleep, night.hours)) }
-        } else if bed != nil {
+        } else if bed != nil, !scan.message.isLoose {
             return nil
         }
         for amount in amounts {
-            guard let metric = amount.metric ?? (amount.kind == .beats ? .restingHeartRate : nil) else {
-                if scan.message.isLoose { continue }
-                return nil
+            guard let metric = amount.metric ?? (amount.kind == .beats ? .restingHeartRate : nil) ?? guessed(amount)
+            else {
+                guard scan.message.isLoose else { return nil }
+                isWhole = false
+                continue
+            }
+            // Of two nights or days each stands in a clause of its own.
+            if scan.message.isLoose, said.contains(where: { $0.0 == metric }) {
+                isWhole = false
+                continue
             }
             said.append((metric, value(amount, of: metric)))
         }
@@ -88,6 +101,28 @@ struct HealthReadingParser {
         }
         return said.isEmpty ? nil : said
     }
+
+    /// What a number is of that stands alone, where the message is read loosely: hours are of sleep.
+    private func guessed(_ amount: Amount) -> HealthMetric? {
+        guard scan.message.isLoose else { return nil }
+        if let assumed,
+            Self.fits(amount.kind, assumed)
+                || amount.kind == .bare && assumed.unit == .hour && Self.nights.contains(amount.value)
+        {
+            return assumed
+        }
+        let isNamed = amounts.contains { $0.metric != nil } || pending != nil && pending != .sleep
+        guard !isNamed else { return nil }
+        switch amount.kind {
+        case .hours: return Self.nights.contains(amount.value) && pressure == nil ? .sleep : nil
+        case .milliseconds: return .heartRateVariability
+        case .bare: return pending == .sleep && Self.nights.contains(amount.value) ? .sleep : nil
+        default: return nil
+        }
+    }
+
+    /// Hours that somebody may have slept.
+    private static let nights = 0.5...16.0
 
     /// When it was: a night that is over belongs to the day that began with it, and times in bed are no times of measuring.
     func time(of reading: Reading, today: CalendarDay) -> TimeExpression {
@@ -102,6 +137,7 @@ struct HealthReadingParser {
             time.day = nil
             time.partOfDay = nil
         }
+        if isOfNightBefore { time.day = today.adding(days: -1) }
         return time
     }
 
@@ -109,6 +145,11 @@ struct HealthReadingParser {
 
     private mutating func takeOne() -> Bool {
         if takeNight() || takePressure() || takeAmount() || takeMetric() { return true }
+        if let count = scan.length(.nightBefore, at: scan.index) {
+            isOfNightBefore = true
+            scan.index += count
+            return true
+        }
         if let (_, count) = scan.period(at: scan.index, today: today) {
             if scan.has(.nightLast, at: scan.index) { isOfLastNight = true }
             scan.index += count
@@ -205,6 +246,20 @@ struct HealthReadingParser {
         {
             pressure = (above, below)
             end = scan.index + count + link + more
+        } else if scan.message.isLoose, scan.stands(.metricBloodPressure),
+            let (above, count) = scan.number(at: scan.index), (8...25).contains(above),
+            let link = scan.length(.readingOver, at: scan.index + count),
+            let (below, more) = scan.number(at: scan.index + count + link), (4...15).contains(below)
+        {
+            // "12 por 8": in tens, as Brazilians say it.
+            pressure = (10 * above, 10 * below)
+            end = scan.index + count + link + more
+        } else if assumed == .systolic, let (above, count) = scan.number(at: scan.index), above >= 70,
+            let (below, more) = scan.number(at: scan.index + count + 1), below >= 40
+        {
+            // A correction of a pressure, whatever stands between.
+            pressure = (above, below)
+            end = scan.index + count + 1 + more
         } else {
             return false
         }
@@ -276,7 +331,9 @@ struct HealthReadingParser {
         {
             // "slept 7 hours of sleep"
         } else {
-            guard pending == nil || pending == metric || pending == .sleep else { return false }
+            guard pending == nil || pending == metric || pending == .sleep || scan.message.isLoose else {
+                return false
+            }
             pending = metric
         }
         return true

@@ -47,20 +47,15 @@ struct HealthScan {
 
     mutating func take(_ concept: Concept) -> Bool { take([concept]) }
 
-    /// Passes over a word that has no place, where the message is read loosely: no number, and nothing that turns what is
-    /// said into something else.
+    /// Passes over a word that has no place, where the message is read loosely.
     mutating func pass() -> Bool {
-        guard message.isLoose, !isAtEnd, number(at: index) == nil, !words[index].contains(where: \.isNumber),
-            length(Self.turning, at: index) == nil
-        else { return false }
+        guard message.isLoose, !isAtEnd else { return false }
         index += 1
         return true
     }
 
-    /// Somebody else, what is only thought of, and what is not so.
-    private static let turning: [Concept] = [
-        .personOther, .personOtherObject, .negationNot, .negationNever, .negationDid, .forecastIf,
-    ]
+    /// Whether years at an index are a span that something has lasted: "vegan for ten years".
+    func isSince(before index: Int) -> Bool { lexicon.length(of: .spanSince, endingIn: words[..<index]) != nil }
 
     // MARK: Values
 

@@ -14,13 +14,20 @@ struct ProfileParser {
     var wake: (minutes: Int, isOpen: Bool)?
     /// Said beyond doubt of oneself: a height, a date of birth, an age in years.
     private var hasBody = false
+    /// Whether all that is named is to be forgotten.
+    var isRemoval = false
+    /// What a number that stands alone is of, where a correction names nothing else.
+    private let assumed: ProfileField?
 
-    init(_ message: HealthMessage) { scan = HealthScan(message) }
+    init(_ message: HealthMessage, assumed: ProfileField? = nil) {
+        scan = HealthScan(message)
+        self.assumed = assumed
+    }
 
     /// nil where a word has no place, or nothing was told.
     mutating func report() -> ProfileReport? {
         while !scan.isAtEnd {
-            if scan.isPause(at: scan.index) { removes = false }
+            if scan.isPause(at: scan.index) { removes = isRemoval }
             guard takeOne() || scan.pass() else { return nil }
         }
         return finished()
@@ -30,6 +37,7 @@ struct ProfileParser {
         guard takeAges(), takeActivity(), takeSchedule() else { return nil }
         let changes = told.changes
         guard !changes.isEmpty else { return nil }
+        if scan.message.isLoose { return told }
         return saysSelf || hasBody || told.weight != nil && changes.fields.count > 0 ? told : nil
     }
 
@@ -75,8 +83,8 @@ struct ProfileParser {
 
     private mutating func takeNamed(_ concept: Concept) -> Bool {
         if let level = ProfileVocabulary.activities.first(where: { $0.concept == concept })?.level {
-            guard self.level == nil || self.level == level, !removes else { return false }
-            self.level = level
+            guard self.level == nil || self.level == level || scan.message.isLoose, !removes else { return false }
+            self.level = self.level ?? level
         } else if let diet = ProfileVocabulary.diets.first(where: { $0.concept == concept })?.diet {
             change(.diet, diet.rawValue)
             // "I don't eat meat or fish"
@@ -92,7 +100,7 @@ struct ProfileParser {
         } else if let name = ProfileVocabulary.equipment.first(where: { $0.concept == concept })?.name {
             return takeEquipment(name)
         } else if let sex = ProfileVocabulary.sexes.first(where: { $0.concept == concept })?.sex {
-            guard !removes, told.changes.values[.sex] == nil else { return false }
+            guard !removes, told.changes.values[.sex] == nil else { return scan.message.isLoose }
             told.changes.values[.sex] = sex.rawValue
         } else if let name = ProfileVocabulary.allergens.first(where: { $0.concept == concept })?.name {
             // "peanut allergy"; a food alone is eaten.
@@ -116,7 +124,7 @@ struct ProfileParser {
     /// "180 cm", "71 in"; the message writes feet and metres so. "1,80" is in metres, and so is "178" behind a word for
     /// height in centimetres.
     private mutating func takeHeight() -> Bool {
-        if takeBareHeight() { return true }
+        if takeBareHeight() || takeFeet() { return true }
         guard let (value, count) = scan.number(at: scan.index), scan.index + count < scan.words.count,
             let unit = BodyUnit(word: scan.words[scan.index + count])
                 ?? (scan.lexicon.has(.unitCentimetre, scan.words[scan.index + count]) ? .centimetre : nil),
@@ -124,22 +132,44 @@ struct ProfileParser {
         else { return false }
         let centimetres = unit.converted(value)
         // "60 in" is a height, "35 in the morning" none.
-        guard Self.heights.contains(centimetres), told.changes.values[.height] == nil else { return false }
+        // What nobody measures is asked back, where it is said to be a height.
+        let isImpossible =
+            scan.message.isLoose && scan.stands(.profileAskHeight) && !Profile.heights.contains(centimetres)
+        guard Self.heights.contains(centimetres) || isImpossible, told.changes.values[.height] == nil else {
+            return false
+        }
         told.changes.values[.height] = "\(Figures.typed(hundredths: Int((centimetres * 100).rounded())))cm"
         scan.index += count + 1
         hasBody = true
         return true
     }
 
+    /// "five foot three", in words; digits are written as centimetres before.
+    private mutating func takeFeet() -> Bool {
+        guard told.changes.values[.height] == nil, let (feet, count) = scan.number(at: scan.index),
+            (3...7).contains(feet), scan.has(.unitFoot, at: scan.index + count)
+        else { return false }
+        let end = scan.index + count + 1
+        let (inches, more) = scan.isPause(at: end) ? (0, 0) : scan.number(at: end) ?? (0, 0)
+        guard inches < 12 else { return false }
+        told.changes.values[.height] =
+            "\(Figures.typed(hundredths: Int((2.54 * (12 * feet + inches) * 100).rounded())))cm"
+        scan.index = end + more + (scan.has(.unitInch, at: end + more) ? 1 : 0)
+        hasBody = true
+        return true
+    }
+
     private mutating func takeBareHeight() -> Bool {
         guard told.changes.values[.height] == nil, let (value, count) = scan.number(at: scan.index), count == 1,
-            scan.index + 1 == scan.words.count || scan.isPause(at: scan.index + 1)
+            scan.message.isLoose || scan.index + 1 == scan.words.count || scan.isPause(at: scan.index + 1)
                 || scan.length([.healthBeside, .profileAskHeight], at: scan.index + 1) != nil
         else { return false }
         let word = scan.words[scan.index]
         let isMetres = (1.2...2.3).contains(value) && word.count == 4 && !word.allSatisfy(\.isNumber)
         let before = scan.words[max(0, scan.index - 3)..<scan.index]
-        let isNamed = before.contains { scan.lexicon.has(.profileAskHeight, $0) } && Self.heights.contains(value)
+        let isBehind = scan.message.isLoose && scan.has(.profileAskHeight, at: scan.index + 1)
+        let isNamed =
+            (isBehind || before.contains { scan.lexicon.has(.profileAskHeight, $0) }) && Self.heights.contains(value)
         guard isMetres || isNamed else { return false }
         told.changes.values[.height] =
             "\(Figures.typed(hundredths: Int((value * (isMetres ? 10_000 : 100)).rounded())))cm"
@@ -152,7 +182,9 @@ struct ProfileParser {
 
     private mutating func takeWeight() -> Bool {
         guard let (kilograms, count) = scan.mass(at: scan.index), told.weight == nil,
-            let weight = BodyValue(.weight, kilograms, .kilogram), kilograms >= Self.leastWeight
+            let weight = BodyValue(.weight, kilograms, .kilogram), kilograms >= Self.leastWeight,
+            // "down to 74 kg" is a wish.
+            !scan.message.isLoose || !scan.isWished(at: scan.index)
         else { return false }
         told.weight = weight
         scan.index += count
@@ -180,8 +212,23 @@ struct ProfileParser {
         guard let (value, count) = scan.number(at: scan.index), value == value.rounded() else { return false }
         let end = scan.index + count
         let isYears = scan.length([.unitTimeYear, .profileYears], at: end)
-        let isAge = isYears != nil || Self.isLed(scan)
+        // "vegetarian for ten years", "desde los 12 años" tell since when.
+        if scan.isSince(before: scan.index) || scan.has(.spanAgo, at: end + (isYears ?? 0)) {
+            scan.index = end + (isYears ?? 0)
+            return true
+        }
+        if assumed == .height, Self.heights.contains(value) {
+            told.changes.values[.height] = "\(Figures.typed(hundredths: Int(value * 100)))cm"
+            scan.index = end
+            return true
+        }
+        let isAge = assumed == .birthDate || isYears != nil || Self.isLed(scan)
         guard Self.ages.contains(value) else { return false }
+        // "down to 74"
+        if scan.message.isLoose, isYears == nil, scan.isWished(at: scan.index) {
+            scan.index = end
+            return true
+        }
         bare.append((value, isAge))
         hasBody = hasBody || isYears != nil
         scan.index = end + (isYears ?? 0)

@@ -64,7 +64,7 @@ package enum ProfileQuestionReader: IntentReader {
         return fields.count == 1 ? Asked(field: fields[0]) : nil
     }
 
-    private static let fields: [(concept: Concept, field: ProfileField)] = [
+    static let fields: [(concept: Concept, field: ProfileField)] = [
         (.profileAllergy, .allergies), (.profileAskHeight, .height), (.profileAskAge, .birthDate),
         (.profileAskDiet, .diet), (.profileAskConditions, .conditions), (.profileAskSex, .sex),
         (.profileAskActivity, .activity), (.profileAskName, .name), (.profileAskSleep, .sleepSchedule),

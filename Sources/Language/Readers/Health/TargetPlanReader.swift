@@ -12,7 +12,6 @@ package enum TargetPlanReader: IntentReader {
 
     static func intent(_ message: HealthMessage, _ reading: Reading, _ situation: Situation) -> Intent? {
         if situation.hasPlanProposal, isYes(message) { return .health(.acceptPlan) }
-        // What may harm is spoken of before anything is planned.
         guard message.words.count > 1 else { return nil }
         let scan = HealthScan(message)
         let today = situation.today
@@ -45,7 +44,8 @@ package enum TargetPlanReader: IntentReader {
         return says
     }
 
-    private static func isRisky(_ reading: Reading) -> Bool {
+    /// What may harm is spoken of before anything is planned.
+    static func isRisky(_ reading: Reading) -> Bool {
         CareSubject.named(in: reading) != nil || CareSubject.isOfChildsDiet(reading)
             || reading.energies.contains { $0.kilocalories < leastDay }
     }
@@ -145,7 +145,7 @@ struct WeightPlanParser {
                 default: break
                 }
                 scan.index += count
-            } else if !scan.pass() {
+            } else {
                 return
             }
         }
@@ -160,6 +160,53 @@ struct WeightPlanParser {
         self.wish = WeightPlanWish(wish: wish, kilograms: kilograms, weight: weight, days: days)
     }
 
+    /// What is wished, of whatever else is said; the wish is nil where no word, or more than one, says it.
+    static func loosely(_ start: HealthScan, today: CalendarDay) -> WeightPlanWish {
+        var scan = start
+        var wishes = Set<WeightWish>()
+        var result = WeightPlanWish(wish: nil)
+        while !scan.isAtEnd {
+            if let (mass, count) = scan.mass(at: scan.index) {
+                if scan.isWished(at: scan.index) {
+                    result.weight = result.weight ?? mass
+                } else if mass < leastWeight {
+                    result.kilograms = result.kilograms ?? mass
+                }
+                scan.index += count
+                if let end = scan.weekly(at: scan.index), mass < leastWeight {
+                    result.days = 7
+                    scan.index = end
+                }
+            } else if scan.isWished(at: scan.index), let (value, count) = scan.number(at: scan.index),
+                AimKind.weight.plausible.contains(value), result.weight == nil
+            {
+                result.weight = value
+                scan.index += count
+            } else if let length = scan.length(.planWithin, at: scan.index), result.days == nil,
+                let (span, count) = scan.span(at: scan.index + length)
+            {
+                result.days = span
+                scan.index += length + count
+            } else if let (day, count) = scan.futureDay(at: scan.index, today: today), day > today, result.days == nil {
+                result.days = day.ordinal - today.ordinal
+                scan.index += count
+            } else if let (concept, count) = scan.longest([.aimLose, .aimGain, .aimMuscle, .aimKeep], at: scan.index) {
+                switch concept {
+                case .aimLose: wishes.insert(.lose)
+                case .aimKeep: wishes.insert(.keep)
+                default: wishes.insert(.gain)
+                }
+                scan.index += count
+            } else {
+                scan.index += 1
+            }
+        }
+        result.wish = wishes.count == 1 ? wishes.first : nil
+        return result
+    }
+
+    /// In kg: what nobody weighs is a change.
+    private static let leastWeight = 30.0
     /// In kg.
     private static let amounts = 0.05...150.0
     private static let concepts: [Concept] = [
@@ -206,7 +253,7 @@ struct ForecastParser {
                 reaches = reaches || concept == .forecastReach
                 hasIf = hasIf || concept == .forecastIf
                 scan.index += count
-            } else if !scan.pass() {
+            } else {
                 return
             }
         }

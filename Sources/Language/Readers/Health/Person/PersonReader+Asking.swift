@@ -1,0 +1,97 @@
+import Nutrition
+
+/// What is asked of one's own figures.
+extension PersonReader.Reader {
+    var asked: [Intent] {
+        if acts.contains(.askForecast) { return [.health(.askForecast(forecast))] }
+        if acts.contains(.askAim) { return [.health(.askAims)] }
+        if acts.contains(.askReading), let question = reading(scan) { return [.health(.askReadings(question))] }
+        if acts.contains(.askWeight) { return [.askMeasure(measure)] }
+        if acts.contains(.askProfile) { return [.health(.askProfile(field))] }
+        if acts.contains(.askAlerts) { return [.health(.askAlerts)] }
+        if acts.contains(.askFlags) { return [.health(.askFlags)] }
+        return acts.contains(.askCards) ? [.health(.askCards)] : []
+    }
+
+    private var forecast: ForecastQuestion {
+        var question = ForecastQuestion()
+        var index = 0
+        while index < message.words.count {
+            if let (mass, count) = scan.mass(at: index) {
+                question.weight = question.weight ?? mass
+                index += count
+            } else if let (day, count) = scan.futureDay(at: index, today: situation.today), day > situation.today {
+                question.day = day
+                index += count
+            } else if let length = scan.length(.planWithin, at: index),
+                let (span, count) = scan.span(at: index + length)
+            {
+                question.day = question.day ?? situation.today.adding(days: span)
+                index += length + count
+            } else if let (value, count) = scan.number(at: index) {
+                if (800...6000).contains(value) {
+                    question.intake = Int(value)
+                } else if AimKind.weight.plausible.contains(value), question.weight == nil {
+                    question.weight = value
+                }
+                index += count
+            } else {
+                index += 1
+            }
+        }
+        // "will I be at 78 by June?" is answered by the day on which 78 is reached.
+        if question.weight != nil { question.day = nil }
+        return question
+    }
+
+    private func reading(_ scan: HealthScan) -> ReadingQuestion? {
+        guard let metric = scan.metrics.first ?? lastMetrics.first else { return nil }
+        let period = scan.firstPeriod(today: situation.today)
+        let isSpan = period.map { $0.singleDay(asOf: situation.today) == nil } ?? scan.stands(.healthCourse)
+        let form: ReadingQuestion.Form =
+            scan.stands(.questionAverage)
+            ? .average : scan.stands(.healthCourse) && isSpan ? .course : isSpan ? .average : .latest
+        return ReadingQuestion(metric: metric, form: form, period: period?.name)
+    }
+
+    private var measure: MeasureQuestion {
+        let measure: BodyMeasure =
+            scan.stands(.measureWaist) ? .waist : scan.stands(.measureBodyFat) ? .bodyFat : .weight
+        let period = scan.firstPeriod(today: situation.today)
+        let isSpan = period.map { $0.singleDay(asOf: situation.today) == nil } ?? false
+        let form: MeasureQuestion.Form =
+            scan.stands(.measureChanging) ? .change : scan.stands(.questionAverage) || isSpan ? .average : .latest
+        return MeasureQuestion(form: form, measure: measure, period: period?.name)
+    }
+
+    /// The field that is named, or that was just told; nil is all that is known.
+    private var field: ProfileField? {
+        let named = ProfileQuestionReader.fields.filter { scan.stands($0.concept) }.map(\.field)
+        if let first = named.first { return Set(named).count == 1 ? first : nil }
+        if case .profile(let fields)? = situation.lastTold, fields.count == 1, !scan.stands(.profileKnown) {
+            return fields.first
+        }
+        return nil
+    }
+}
+
+extension HealthScan {
+    /// The metrics that are named, in their order; blood pressure by its upper value.
+    var metrics: [HealthMetric] {
+        var found: [HealthMetric] = []
+        var index = 0
+        while index < words.count {
+            guard
+                let (concept, count) = longest(
+                    HealthMetric.concepts.map(\.concept) + [.metricBloodPressure], at: index)
+            else {
+                index += 1
+                continue
+            }
+            let metric = HealthMetric.concepts.first { $0.concept == concept }?.metric ?? .systolic
+            if !found.contains(metric) { found.append(metric) }
+            index += count
+        }
+        return found
+    }
+}

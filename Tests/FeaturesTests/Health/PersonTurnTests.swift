@@ -1,0 +1,98 @@
+import DaemonAPI
+import Diary
+import Health
+import Nutrition
+import Store
+import Testing
+
+@testable import Conversation
+
+@Suite("A turn about the person, in words that no form has")
+struct PersonTurnTests {
+    private typealias Fixture = FeatureFixture
+
+    @Test("figures told with a wish are kept with the yes, and not before")
+    func planWithFigures() async throws {
+        let wish =
+            "ask.plan/need/profile+weight+plan|34yo woman, 170 cm, 82kg, moderately active, how much to get down to 74?"
+        try await Fixture.saying([wish]) { fixture, result in
+            #expect(result.reply.contains("Nothing is set yet"), "\(result.reply)")
+            #expect(try await fixture.settings.goals().isEmpty)
+            #expect(try await fixture.workspace.profile.profile().heightCm == nil)
+        }
+        try await Fixture.saying([wish, "ask.plan/none/accept|yes, let's go with that"]) { fixture, result in
+            #expect(result.reply.contains("Your daily goals are set"), "\(result.reply)")
+            let profile = try await fixture.workspace.profile.profile()
+            #expect(profile.heightCm == 170 && profile.age == 34 && profile.weightKg == 82 && profile.sex == .female)
+            #expect(try await fixture.settings.goals().kcal == 1900)
+            #expect(try await fixture.workspace.aims.aims().map(\.value) == [74])
+            // One turn is one change.
+            _ = try await fixture.workspace.journal.undoing()
+            #expect(try await fixture.workspace.profile.profile().heightCm == nil)
+            #expect(try await fixture.settings.goals().isEmpty)
+        }
+    }
+
+    @Test("a plan that is declined sets nothing")
+    func declined() async throws {
+        try await Fixture.saying([
+            "ask.plan/need/profile+weight+plan|man, 40, 180 cm, 95 kg, light activity, i want to lose weight",
+            "talk/none/decline|nah, too low",
+        ]) { fixture, result in
+            #expect(result.reply.hasPrefix("Then nothing is set"), "\(result.reply)")
+            #expect(try await fixture.settings.goals().isEmpty)
+        }
+    }
+
+    @Test("a reading is put right on its day, and another day's is kept beside it")
+    func readings() async throws {
+        try await Fixture.saying([
+            "body/none/reading|got a solid 8 hours", "talk/none/fix|hm no, fitbit says 6h48",
+        ]) { fixture, _ in
+            let readings = try await fixture.workspace.health.list(.sleep, period: nil)
+            #expect(readings.map(\.value) == [6.8])
+        }
+        try await Fixture.saying([
+            "body/none/reading|slept 8 hours", "talk/none/fix|and the night before only 5",
+        ]) { fixture, _ in
+            let readings = try await fixture.workspace.health.list(.sleep, period: nil)
+            #expect(readings.map(\.value).sorted() == [5, 8])
+        }
+    }
+
+    @Test("what was told can be forgotten")
+    func forgotten() async throws {
+        try await Fixture.saying([
+            "goal/none/aim|3 workouts a week and 8000 steps a day", "talk/none/drop|actually scrap the steps one",
+        ]) { fixture, _ in
+            #expect(try await fixture.workspace.aims.aims().map(\.kind) == [.workouts])
+        }
+        try await Fixture.saying([
+            "body/none/reading|12k steps today", "talk/none/drop|delete the steps, the phone was in my son's bag",
+        ]) { fixture, result in
+            #expect(result.reply.hasPrefix("No longer noted"), "\(result.reply)")
+            #expect(try await fixture.workspace.health.list(.steps, period: nil).isEmpty)
+        }
+    }
+
+    @Test("the daily target is no aim, and a plan for meals none for the weight")
+    func neighbours() async throws {
+        try await Fixture.saying(["ask.total/none/ask.aim|how much of my target have i used?"]) { _, result in
+            #expect(!result.reply.contains("aim"), "\(result.reply)")
+        }
+        try await Fixture.saying(["ask.plan/dayplan/plan|help me plan tomorrow"]) { fixture, result in
+            #expect(!result.reply.contains("Nothing is set yet"), "\(result.reply)")
+        }
+    }
+
+    @Test("nothing is noted of other people")
+    func others() async throws {
+        try await Fixture.saying([
+            "care/none/profile|my mother is 82 and she has diabetes",
+            "body/none/reading|my dad's blood pressure was 165/95",
+        ]) { fixture, _ in
+            #expect(try await fixture.workspace.profile.profile().conditions.isEmpty)
+            #expect(try await fixture.workspace.health.list(nil, period: nil).isEmpty)
+        }
+    }
+}
