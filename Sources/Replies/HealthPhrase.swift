@@ -14,6 +14,8 @@ package enum HealthPhrase: String, CaseIterable, Sendable {
     case readingImpossible = "reading.impossible"
     case readingIs = "reading.is"
     case readingAverage = "reading.average"
+    case readingHighest = "reading.highest"
+    case readingLowest = "reading.lowest"
     case readingNone = "reading.none"
     case readingEver = "reading.ever"
     case readingSteps = "reading.steps"

@@ -160,7 +160,9 @@ extension IntentActions {
             "kind": .string(report.kind.rawValue), "value": .number(report.value), "subject": .string(report.subject),
         ]
         return try await performance("goals", "setAim", arguments) {
-            let new = NewAim(kind: report.kind, subject: report.subject, value: report.value, by: report.by)
+            let known = try await aims.aims().first { $0.kind == report.kind && $0.subject == report.subject }
+            let by = report.by ?? (report.isCorrection ? known?.by : nil)
+            let new = NewAim(kind: report.kind, subject: report.subject, value: report.value, by: by)
             return [AimReceipts.set(try await aims.add(new, by: .chat, turn: scope.turnID))]
         }
     }

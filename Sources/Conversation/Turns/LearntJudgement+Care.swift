@@ -26,6 +26,8 @@ extension LearntJudgement {
         {
             return .act(.askNutrition(question))
         }
+        // "a five day water fast, with my diabetes, is that ok?"
+        if said.namesCondition, CareSubject.named(in: said) == .starving { return .act(.care(.starving)) }
         // "how many mg of metformin should I take?"
         return heard.label.isQuestion && CareSubject.named(in: said) == .medicine ? .act(.care(.medicine)) : nil
     }

@@ -26,7 +26,7 @@ extension LearntJudgement {
     }
 
     private static let leastToAsk = 0.18
-    private static let leastToTell = 0.3
+    private static let leastToTell = 0.4
 
     /// The likely acts but those that what else was learnt speaks against.
     private static func allowed(_ wanted: Set<PersonAct>, _ heard: HeardMessage) -> Set<PersonAct> {

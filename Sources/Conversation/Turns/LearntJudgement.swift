@@ -197,6 +197,7 @@ extension LearntReading {
     func allows(_ intent: Intent) -> Bool {
         // "my date of birth is 2 May 1991" defines no food, and another person's pulse is not the user's.
         if case .define = intent, !likelyActs.isEmpty { return false }
+        if case .askProgress = intent, likelyActs.contains(.askCards) { return false }
         if case .health(.planTarget) = intent, likelyActs.contains(.aim) { return false }
         if case .health(let told) = intent, !told.asksOnly, share(of: .other) >= LearntJudgement.surest { return false }
         guard let labels = intent.labels, probability(first) >= LearntJudgement.surest else { return true }

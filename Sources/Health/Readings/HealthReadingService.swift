@@ -123,8 +123,11 @@ package struct HealthReadingService: Sendable {
         _ wrong: [HealthReadingRecord], to values: [HealthValue], at time: TimeExpression, saidAt: ZonedInstant,
         turn: Int64?
     ) async throws -> [HealthReadingRecord] {
-        // "and the night before only 5" tells of another day, which leaves what is noted.
-        guard let first = wrong.first, time.day == nil || time.day == first.day, !time.isLastNight else {
+        // Of two days the one that is named, else the last. "And the night before only 5" tells of one of which nothing
+        // is noted yet, and leaves the others.
+        let day = time.day ?? wrong.last?.day
+        let wrong = wrong.filter { $0.day == day }
+        guard let first = wrong.first, !time.isLastNight else {
             return try await log(values, at: time, saidAt: saidAt, by: .chat, turn: turn)
         }
         try await store.change(by: .chat, turn: turn, at: clock().date) { changes in

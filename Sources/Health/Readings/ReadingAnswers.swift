@@ -22,6 +22,8 @@ extension HealthReadingService {
                 return try await average(metric, period, today)
             }
             return [try await latest(metric, period, today)]
+        case .highest, .lowest:
+            return [try await extreme(metric, question.form == .highest, period, today)]
         case .average: return try await average(metric, period ?? .lastDays(Self.averagedDays), today)
         case .course:
             let period = period ?? .lastDays(Self.averagedDays)
@@ -33,6 +35,24 @@ extension HealthReadingService {
     }
 
     private static let averagedDays = 7
+    /// How far back the largest and smallest value are looked for where no span is named.
+    private static let reach = 365
+
+    private func extreme(
+        _ metric: HealthMetric, _ isHighest: Bool, _ period: Period?, _ today: CalendarDay
+    ) async throws -> String {
+        let period = period ?? .lastDays(Self.reach)
+        let values = try await days(metric, period.days(asOf: today))
+        // Of several days the last.
+        let sorted = values.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
+        let lowest = sorted.filter { $0.value == sorted.first?.value }.last
+        guard let found = isHighest ? sorted.last : lowest else {
+            return ReadingReceipts.none(metric, Reply.name(period))
+        }
+        return Reply.text(
+            isHighest ? .readingHighest : .readingLowest, Reply.name(metric), Reply.name(period),
+            Reply.text(metric, found.value), Reply.date(found.key))
+    }
 
     private func latest(_ metric: HealthMetric, _ period: Period?, _ today: CalendarDay) async throws -> String {
         let day: CalendarDay?

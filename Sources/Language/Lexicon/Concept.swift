@@ -966,6 +966,14 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
 
     /// Half a unit more, behind a number or its unit.
     case durationHalf = "duration.half"
+    /// A quarter of a unit more, behind a number or its unit.
+    case durationQuarter = "duration.quarter"
+    /// Asks for the largest value.
+    case readingHighest = "reading.highest"
+    /// Asks for the smallest value.
+    case readingLowest = "reading.lowest"
+    /// Money for food.
+    case profileBudget = "profile.budget"
     /// A thousand, behind a number.
     case quantityThousand = "quantity.thousand"
     /// Kilograms, beside the words that all languages share.

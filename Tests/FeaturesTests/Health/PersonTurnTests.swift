@@ -17,19 +17,25 @@ struct PersonTurnTests {
             "ask.plan/need/profile+weight+plan|34yo woman, 170 cm, 82kg, moderately active, how much to get down to 74?"
         try await Fixture.saying([wish]) { fixture, result in
             #expect(result.reply.contains("Nothing is set yet"), "\(result.reply)")
-            #expect(try await fixture.settings.goals().isEmpty)
-            #expect(try await fixture.workspace.profile.profile().heightCm == nil)
+            let value1 = try await fixture.settings.goals()
+            #expect(value1.isEmpty)
+            let value2 = try await fixture.workspace.profile.profile()
+            #expect(value2.heightCm == nil)
         }
         try await Fixture.saying([wish, "ask.plan/none/accept|yes, let's go with that"]) { fixture, result in
             #expect(result.reply.contains("Your daily goals are set"), "\(result.reply)")
             let profile = try await fixture.workspace.profile.profile()
             #expect(profile.heightCm == 170 && profile.age == 34 && profile.weightKg == 82 && profile.sex == .female)
-            #expect(try await fixture.settings.goals().kcal == 1900)
-            #expect(try await fixture.workspace.aims.aims().map(\.value) == [74])
+            let value3 = try await fixture.settings.goals()
+            #expect(value3.kcal == 1900)
+            let value4 = try await fixture.workspace.aims.aims()
+            #expect(value4.map(\.value) == [74])
             // One turn is one change.
             _ = try await fixture.workspace.journal.undoing()
-            #expect(try await fixture.workspace.profile.profile().heightCm == nil)
-            #expect(try await fixture.settings.goals().isEmpty)
+            let value5 = try await fixture.workspace.profile.profile()
+            #expect(value5.heightCm == nil)
+            let value6 = try await fixture.settings.goals()
+            #expect(value6.isEmpty)
         }
     }
 
@@ -40,7 +46,8 @@ struct PersonTurnTests {
             "talk/none/decline|nah, too low",
         ]) { fixture, result in
             #expect(result.reply.hasPrefix("Then nothing is set"), "\(result.reply)")
-            #expect(try await fixture.settings.goals().isEmpty)
+            let value7 = try await fixture.settings.goals()
+            #expect(value7.isEmpty)
         }
     }
 
@@ -65,13 +72,15 @@ struct PersonTurnTests {
         try await Fixture.saying([
             "goal/none/aim|3 workouts a week and 8000 steps a day", "talk/none/drop|actually scrap the steps one",
         ]) { fixture, _ in
-            #expect(try await fixture.workspace.aims.aims().map(\.kind) == [.workouts])
+            let value8 = try await fixture.workspace.aims.aims()
+            #expect(value8.map(\.kind) == [.workouts])
         }
         try await Fixture.saying([
             "body/none/reading|12k steps today", "talk/none/drop|delete the steps, the phone was in my son's bag",
         ]) { fixture, result in
             #expect(result.reply.hasPrefix("No longer noted"), "\(result.reply)")
-            #expect(try await fixture.workspace.health.list(.steps, period: nil).isEmpty)
+            let value9 = try await fixture.workspace.health.list(.steps, period: nil)
+            #expect(value9.isEmpty)
         }
     }
 
@@ -91,8 +100,10 @@ struct PersonTurnTests {
             "care/none/profile|my mother is 82 and she has diabetes",
             "body/none/reading|my dad's blood pressure was 165/95",
         ]) { fixture, _ in
-            #expect(try await fixture.workspace.profile.profile().conditions.isEmpty)
-            #expect(try await fixture.workspace.health.list(nil, period: nil).isEmpty)
+            let value10 = try await fixture.workspace.profile.profile()
+            #expect(value10.conditions.isEmpty)
+            let value11 = try await fixture.workspace.health.list(nil, period: nil)
+            #expect(value11.isEmpty)
         }
     }
 }

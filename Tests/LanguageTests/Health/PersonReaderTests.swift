@@ -108,6 +108,30 @@ struct PersonReaderTests {
                 "voglio allenarmi 3 volte a settimana e dormire almeno 7 ore e mezza a notte", "aim",
                 "aim workouts 3 | aim sleep 7.5"
             ),
+            (
+                "Right then, a bit about me. I'm retired, 71 years old, five foot eight, and the doctor says I've got type 2 diabetes and gout.",
+                "profile", "birth_date 71, conditions type 2 diabetes & gout, height 172.72cm"
+            ),
+            (
+                "only got a kettlebell and bands at home. can train 3 x 30 min a week. food budget 65 quid a week",
+                "profile",
+                "budget 65 quid a week, equipment kettlebell, resistance bands, training_time 3 x 30 min a week"
+            ),
+            (
+                "42 active minutes today per my watch. waist is 34 and a half inches", "reading",
+                "waist 87.6 | active_minutes 42 2026-11-18"
+            ),
+            ("Monday night I got 5 hours sleep, last night 8", "reading", "sleep 5 2026-11-17 | sleep 8"),
+            (
+                "letzte nacht 6 std 20 geschlafen, die nacht davor 7,5 std", "reading",
+                "sleep 6.3 | sleep 7.5 2026-11-17"
+            ),
+            ("ayer pesaba 81,3 kg y hoy 80,9", "weight", "weight 81.3 | weight 80.9"),
+            (
+                "anteayer la tensión me salió 131/84 y ayer 127/79", "reading",
+                "systolic 131 & diastolic 84 2026-11-16 | systolic 127 & diastolic 79 2026-11-17"
+            ),
+            ("7 uur en een kwartier geslapen, lag 8,5 uur in bed", "reading", "sleep 7.3 & time_in_bed 8.5"),
             ("right, today is fully logged then. nothing more coming", "complete", "complete 2026-11-18"),
         ])
     func told(_ text: String, _ acts: String, _ expected: String) throws {
@@ -120,6 +144,12 @@ struct PersonReaderTests {
         arguments: [
             ("oops fat fingers. 174", "fix", .profile([.height]), "height 174cm"),
             ("na verdade fui medir agora e é 1,72 rsrs", "fix", .profile([.height]), "height 172cm"),
+            (
+                "I misread it, the lower number was 86.", "fix", .readings([.systolic, .diastolic]),
+                "instead diastolic 86"
+            ),
+            ("actually monday night was 5 and a half", "fix", .readings([.sleep]), "instead sleep 5.5 2026-11-17"),
+            ("oops waist was 33.5", "fix", nil, "waist 85.1"),
             ("hm no thats wrong, fitbit says 6h48", "fix", .readings([.sleep]), "instead sleep 6.8"),
             ("no scusa, 124 su 86", "fix", .readings([.systolic, .diastolic]), "instead systolic 124 & diastolic 86"),
             (
@@ -153,7 +183,12 @@ struct PersonReaderTests {
             ("se eu continuar assim quando chego aos 75?", "ask.forecast", "forecast 75"),
             ("and how long til i'm 70 if i stick to my calories", "ask.forecast", "forecast 70"),
             ("how much more have I got to lose?", "ask.aim", "askAims"),
-            ("be honest, how am i getting on this week", "ask.cards", "askCards"),
+            ("be honest, how am i getting on this week", "ask.cards", "askCards | askProgress"),
+            (
+                "what's the highest my resting heart rate has been this month", "ask.reading",
+                "ask resting_heart_rate highest this_month"
+            ),
+            ("has anything been flagged? any alerts i should know abt", "ask.profile", "askAlerts"),
         ])
     func asked(_ text: String, _ acts: String, _ expected: String) throws {
         let read = try read(text, acts).joined(separator: " | ")

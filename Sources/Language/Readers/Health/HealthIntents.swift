@@ -39,6 +39,9 @@ package struct ReadingQuestion: Hashable, Sendable {
         case average
         /// Days by days, as a list.
         case course
+        /// The largest value, with its day.
+        case highest
+        case lowest
     }
 
     package var metric: HealthMetric
@@ -95,6 +98,8 @@ package struct AimReport: Hashable, Sendable {
     package var subject: String
     package var value: Double
     package var by: CalendarDay?
+    /// Whether it takes the place of one just told, whose day stays where no other is named.
+    package var isCorrection = false
 
     package init(kind: AimKind, subject: String = "", value: Double, by: CalendarDay? = nil) {
         self.kind = kind

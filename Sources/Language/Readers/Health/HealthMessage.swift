@@ -37,7 +37,9 @@ struct HealthMessage: Sendable {
         var parts: [[Int]] = [[]]
         for index in words.indices {
             // "7 ore e mezza"
-            let isHalf = lexicon.length(of: .durationHalf, at: words[index...]) != nil
+            let isHalf = [Concept.durationHalf, .durationQuarter].contains {
+                lexicon.length(of: $0, at: words[index...]) != nil
+            }
             let isBreak =
                 reading.pauses[index] != nil
                 || !isHalf && lexicon.has([.conjunctionAnd, .conjunctionContrast], words[index])

@@ -51,6 +51,8 @@ struct HealthReadingParser {
     private var namesPressure = false
     private var isOfLastNight = false
     private var isOfNightBefore = false
+    private var nightOf: CalendarDay?
+    private var told: [HealthMetric] = []
     /// Whose values stand without a name.
     private let assumed: HealthMetric?
     /// Whether every number found its metric.
@@ -99,6 +101,7 @@ struct HealthReadingParser {
         else {
             return nil
         }
+        self.told = said.map(\.0)
         return said.isEmpty ? nil : said
     }
 
@@ -137,6 +140,10 @@ struct HealthReadingParser {
             time.day = nil
             time.partOfDay = nil
         }
+        if let nightOf, told.contains(where: \.isOfSleep) {
+            time.day = nightOf.adding(days: 1) == today ? nil : nightOf.adding(days: 1)
+            (time.partOfDay, time.isLastNight) = (nil, false)
+        }
         if isOfNightBefore { time.day = today.adding(days: -1) }
         return time
     }
@@ -150,9 +157,16 @@ struct HealthReadingParser {
             scan.index += count
             return true
         }
-        if let (_, count) = scan.period(at: scan.index, today: today) {
+        if let (period, count) = scan.period(at: scan.index, today: today) {
             if scan.has(.nightLast, at: scan.index) { isOfLastNight = true }
             scan.index += count
+            // The night of a Monday ends on the Tuesday.
+            if let night = scan.length(.daypartNight, at: scan.index), !isOfLastNight,
+                let day = period.singleDay(asOf: today), day < today
+            {
+                nightOf = day
+                scan.index += night
+            }
             return true
         }
         if scan.has(.clockWordBefore, at: scan.index), let (_, _, count) = scan.clock(at: scan.index),
@@ -235,7 +249,12 @@ struct HealthReadingParser {
             scan.index += length
             return true
         }
-        guard pressure == nil, !scan.isAtEnd else { return false }
+        guard !scan.isAtEnd else { return false }
+        if pressure != nil {
+            // A second one stands in a clause of its own.
+            if scan.message.isLoose, scan.words[scan.index].contains("/") { isWhole = false }
+            return false
+        }
         let parts = scan.words[scan.index].split(separator: "/", omittingEmptySubsequences: false)
         var end = scan.index + 1
         if parts.count == 2, let above = Double(parts[0]), let below = Double(parts[1]), above >= 40 {
@@ -368,4 +387,14 @@ extension HealthMetric {
         (.metricExerciseHeartRate, .exerciseHeartRate), (.metricHrv, .heartRateVariability),
         (.metricOxygen, .oxygenSaturation), (.metricSystolic, .systolic), (.metricDiastolic, .diastolic),
     ]
+}
+
+extension HealthMetric {
+    /// Whether it is of a night of sleep, which belongs to the day on which it ended.
+    fileprivate var isOfSleep: Bool {
+        switch self {
+        case .sleep, .timeInBed, .sleepLatency, .deepSleep, .remSleep, .lightSleep, .sleepInterruptions: true
+        default: false
+        }
+    }
 }

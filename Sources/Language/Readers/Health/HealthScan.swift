@@ -104,6 +104,7 @@ struct HealthScan {
         guard lexicon.has(.unitTimeHour, words[index]) else { return nil }
         index += 1
         if let half = length(.durationHalf, at: index) { return (value + 0.5, index + half - start) }
+        if let quarter = length(.durationQuarter, at: index) { return (value + 0.25, index + quarter - start) }
         var rest = index
         if rest < words.count, lexicon.has(.conjunctionAnd, words[rest]) { rest += 1 }
         guard let (minutes, count) = number(at: rest), minutes < 60, !isPause(at: rest) else {

@@ -42,6 +42,35 @@ extension ProfileParser {
         return true
     }
 
+    /// "65 quid a week for food": as it was said.
+    mutating func takeBudget() -> Bool {
+        guard told.changes.values[.budget] == nil, scan.stands(.profileBudget),
+            let (_, count) = scan.number(at: scan.index)
+        else { return false }
+        let unit = scan.index + count
+        let hasUnit = scan.has(.unitCurrency, at: unit)
+        let end = unit + (hasUnit ? 1 : 0)
+        guard hasUnit || assumed == .budget || scan.weekly(at: end) != nil else { return false }
+        let last = scan.weekly(at: end) ?? end
+        told.changes.values[.budget] = scan.words[scan.index..<last].joined(separator: " ")
+        scan.index = last
+        saysSelf = true
+        return true
+    }
+
+    /// "3 x 30 min a week": as it was said.
+    mutating func takeTrainingTime() -> Bool {
+        guard scan.message.isLoose, told.changes.values[.trainingTime] == nil, scan.stands(.profileTraining),
+            let (_, count) = scan.number(at: scan.index), let times = scan.length(.unitTimes, at: scan.index + count),
+            let (_, length) = scan.duration(at: scan.index + count + times),
+            let end = scan.weekly(at: scan.index + count + times + length)
+        else { return false }
+        told.changes.values[.trainingTime] = scan.words[scan.index..<end].joined(separator: " ")
+        scan.index = end
+        saysSelf = true
+        return true
+    }
+
     /// The level that was said goes before what follows from training: sitting all day and training is light activity.
     mutating func takeActivity() -> Bool {
         let trained: Person.Movement? = trainings.map { $0 >= 6 ? .much : $0 >= 3 ? .moderate : .light }

@@ -17,7 +17,7 @@ struct ProfileParser {
     /// Whether all that is named is to be forgotten.
     var isRemoval = false
     /// What a number that stands alone is of, where a correction names nothing else.
-    private let assumed: ProfileField?
+    let assumed: ProfileField?
 
     init(_ message: HealthMessage, assumed: ProfileField? = nil) {
         scan = HealthScan(message)
@@ -44,7 +44,11 @@ struct ProfileParser {
     // MARK: One thing
 
     private mutating func takeOne() -> Bool {
-        if takeName() || takeBirth() || takeHeight() || takeWeight() || takeTraining() || takeSleep() { return true }
+        if takeName() || takeBirth() || takeHeight() || takeWeight() || takeBudget() || takeTrainingTime()
+            || takeTraining() || takeSleep()
+        {
+            return true
+        }
         // The longest phrase decides: "not very active" is a level, "no longer" takes something away.
         let known = Self.concepts
         if let (concept, count) = scan.longest(known, at: scan.index) {

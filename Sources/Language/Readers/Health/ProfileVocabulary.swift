@@ -56,3 +56,10 @@ enum ProfileVocabulary {
         allergens.first { lexicon.has($0.concept, word) }?.name
     }
 }
+
+extension Reading {
+    /// Whether an illness or a state that a plan must heed is named.
+    package var namesCondition: Bool {
+        ProfileVocabulary.conditions.contains { lexicon.stands($0.concept, in: words) }
+    }
+}

@@ -3,6 +3,8 @@ import Nutrition
 /// What is asked of one's own figures.
 extension PersonReader.Reader {
     var asked: [Intent] {
+        let asks = acts.contains { $0.isQuestion }
+        if asks, scan.stands(.alertsName) { return [.health(.askAlerts)] }
         if acts.contains(.askForecast) { return [.health(.askForecast(forecast))] }
         if acts.contains(.askAim) { return [.health(.askAims)] }
         if acts.contains(.askReading), let question = reading(scan) { return [.health(.askReadings(question))] }
@@ -10,7 +12,10 @@ extension PersonReader.Reader {
         if acts.contains(.askProfile) { return [.health(.askProfile(field))] }
         if acts.contains(.askAlerts) { return [.health(.askAlerts)] }
         if acts.contains(.askFlags) { return [.health(.askFlags)] }
-        return acts.contains(.askCards) ? [.health(.askCards)] : []
+        guard acts.contains(.askCards) else { return [] }
+        // Of a week there is a report, too.
+        let period = scan.firstPeriod(today: situation.today)
+        return period == .thisWeek ? [.health(.askCards), .askProgress] : [.health(.askCards)]
     }
 
     private var forecast: ForecastQuestion {
@@ -48,6 +53,8 @@ extension PersonReader.Reader {
         guard let metric = scan.metrics.first ?? lastMetrics.first else { return nil }
         let period = scan.firstPeriod(today: situation.today)
         let isSpan = period.map { $0.singleDay(asOf: situation.today) == nil } ?? scan.stands(.healthCourse)
+        if scan.stands(.readingHighest) { return ReadingQuestion(metric: metric, form: .highest, period: period?.name) }
+        if scan.stands(.readingLowest) { return ReadingQuestion(metric: metric, form: .lowest, period: period?.name) }
         let form: ReadingQuestion.Form =
             scan.stands(.questionAverage)
             ? .average : scan.stands(.healthCourse) && isSpan ? .course : isSpan ? .average : .latest

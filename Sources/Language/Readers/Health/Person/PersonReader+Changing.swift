@@ -12,7 +12,7 @@ extension PersonReader.Reader {
     private var more: Intent? {
         var parser = ProfileParser(message)
         if let report = parser.report() { return .health(.tellProfile(report)) }
-        return measures.map { .logMeasures($0) } ?? readings(of: nil).first
+        return measures.first.map { .logMeasures($0) } ?? readings(of: nil).first
     }
 
     private var corrected: Intent? {
@@ -30,7 +30,9 @@ extension PersonReader.Reader {
             return nil
         case .aim(let kind, let subject):
             var parser = AimParser(scan, today: situation.today, assumed: kind, subject: subject)
-            return parser.aim().map { .health(.setAim($0)) }
+            guard var aim = parser.aim() else { return nil }
+            aim.isCorrection = true
+            return .health(.setAim(aim))
         case nil: return nil
         }
     }

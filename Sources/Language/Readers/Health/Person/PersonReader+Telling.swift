@@ -13,10 +13,12 @@ extension PersonReader.Reader {
         // The plan comes last: a yes is to it.
         if acts.contains(.plan), let plan { return (acts.contains(.aim) ? aims : []) + [.health(.planTarget(plan))] }
         var intents: [Intent] = []
-        if acts.contains(.profile), !isOfOther, !namesOnlyOthers, let report = profile {
+        let stated = isOfOther || acts.isDisjoint(with: [.weight, .reading]) ? [] : measures
+        let isOfBody = acts.contains(.weight) || namesBody
+        if acts.contains(.profile), !isOfOther, !namesOnlyOthers, stated.count < 2, let report = profile {
             intents.append(.health(.tellProfile(report)))
-        } else if acts.contains(.weight), !isOfOther, let stated = measures {
-            intents.append(.logMeasures(stated))
+        } else if isOfBody {
+            intents += stated.map { .logMeasures($0) }
         }
         if acts.contains(.aim) { intents += aims }
         if acts.contains(.reading), !isOfOther { intents += readings(of: lastMetrics.first) }
@@ -31,16 +33,20 @@ extension PersonReader.Reader {
     private var isOfOther: Bool {
         for index in message.words.indices {
             if scan.number(at: index) != nil { return false }
-            guard scan.lexicon.has(.personOther, message.words[index]) else { continue }
+            guard scan.isOther(at: index) else { continue }
             return !message.words[..<index].contains { scan.lexicon.has(.personSelf, $0) }
         }
         return false
     }
 
+    private var namesBody: Bool {
+        [Concept.measureWaist, .measureBodyFat, .measureWeight].contains { scan.stands($0) }
+    }
+
     /// "my coach is 45, 180 cm, and he says …"
     private var namesOnlyOthers: Bool {
         let words = message.words
-        return words.contains { scan.lexicon.has(.personOther, $0) }
+        return words.indices.contains { scan.isOther(at: $0) }
             && !words.indices.contains {
                 scan.has(.healthSelf, at: $0) && !scan.lexicon.has(.determinerPossessive, words[$0])
             }
@@ -56,32 +62,58 @@ extension PersonReader.Reader {
         return report
     }
 
-    var measures: StatedMeasures? {
+    /// Weights, waists and shares of fat, each with the day of its clause: "yesterday 81.3 kg, today 80.9".
+    var measures: [StatedMeasures] {
+        let clauses = message.clauses
+        let known = measures(in: message, isGoingOn: false)
+        guard clauses.count > 1, known.map(\.values.count) != clauses.count else { return known.map { [$0] } ?? [] }
+        var stated: [StatedMeasures] = []
+        for clause in clauses {
+            if let more = measures(in: clause, isGoingOn: !stated.isEmpty) { stated.append(more) }
+        }
+        return stated.isEmpty ? known.map { [$0] } ?? [] : stated
+    }
+
+    /// - Parameter isGoingOn: whether a weight was told before, so that a number alone is another one.
+    private func measures(in clause: HealthMessage, isGoingOn: Bool) -> StatedMeasures? {
+        let scan = HealthScan(clause)
         var values: [BodyValue] = []
-        for index in message.words.indices {
-            let unit = scan.mass(at: index)
-            if let kilograms = unit?.kilograms, let value = BodyValue(.weight, kilograms, .kilogram),
-                !scan.isWished(at: index), values.isEmpty
-            {
-                values.append(value)
+        var bare: Double?
+        var index = 0
+        while index < clause.words.count {
+            if let (_, count) = scan.date(at: index), scan.mass(at: index) == nil, count > 1 {
+                index += count
+            } else if let (kilograms, count) = scan.mass(at: index) {
+                if !scan.isWished(at: index), !values.contains(where: { $0.measure == .weight }),
+                    let value = BodyValue(.weight, kilograms, .kilogram)
+                {
+                    values.append(value)
+                }
+                index += count
+            } else if let (value, count) = scan.girthOrShare(at: index) {
+                if !values.contains(where: { $0.measure == value.measure }) { values.append(value) }
+                index += count
+            } else if let (number, count) = scan.number(at: index) {
+                if AimKind.weight.plausible.contains(number), !scan.isWished(at: index) { bare = bare ?? number }
+                index += count
+            } else {
+                index += 1
             }
         }
-        let bare = message.words.indices.lazy.compactMap { index -> Double? in
-            guard let value = scan.number(at: index)?.value, AimKind.weight.plausible.contains(value),
-                !scan.isWished(at: index), scan.date(at: index) == nil
-            else { return nil }
-            return value
-        }
-        if values.isEmpty, scan.stands(.measureWeight) || scan.stands(.aimWeigh), let value = bare.first,
-            let weight = BodyValue(.weight, value, nil)
-        {
+        let time = self.time(of: clause)
+        let isNamed = scan.stands(.measureWeight) || scan.stands(.aimWeigh)
+        let isOther = !scan.metrics.isEmpty
+        if values.isEmpty, isNamed || isGoingOn && !isOther, let bare, let weight = BodyValue(.weight, bare, nil) {
             return StatedMeasures(values: [weight], time: time, lacksUnit: true)
         }
         return values.isEmpty ? nil : StatedMeasures(values: values, time: time, lacksUnit: false)
     }
 
-    private var time: TimeExpression {
-        var time = reading.time(today: situation.today)
+    private func time(of clause: HealthMessage) -> TimeExpression {
+        var time =
+            clause.text == message.text
+            ? reading.time(today: situation.today)
+            : Reading(clause.text, in: reading.language).time(today: situation.today)
         time.meal = nil
         return time
     }
@@ -137,13 +169,15 @@ extension PersonReader.Reader {
         }
         var known = metric
         var intents: [Intent] = []
-        var isPast = false
         for clause in message.clauses {
+            let scan = HealthScan(clause)
+            // "42 active minutes, waist is 34 inches"
+            let isOfBody = [Concept.measureWaist, .measureBodyFat, .measureWeight].contains { scan.stands($0) }
+            if isOfBody, scan.metrics.isEmpty { continue }
             var parser = HealthReadingParser(clause, today: situation.today, assumed: known)
             guard let said = parser.said() else { continue }
             known = said.last?.0
             let time = parser.time(of: Reading(clause.text, in: reading.language), today: situation.today)
-            isPast = isPast || time.day != nil
             intents.append(intent(said, time))
         }
         return intents
@@ -166,6 +200,35 @@ extension PersonReader.Reader {
 }
 
 extension HealthScan {
+    /// "waist 34 and a half inches", "22 % body fat": the names stand anywhere in the clause.
+    func girthOrShare(at index: Int) -> (value: BodyValue, count: Int)? {
+        guard var (number, count) = self.number(at: index) else { return nil }
+        if let half = length(.durationHalf, at: index + count) {
+            number += 0.5
+            count += half
+        }
+        var unit = index + count < words.count ? BodyUnit(word: words[index + count]) : nil
+        let hasUnit = unit != nil
+        let measure: BodyMeasure
+        if stands(.measureWaist), unit == nil || unit?.canonical == .centimetre {
+            measure = .waist
+            // Nobody has a waist of so few centimetres.
+            if unit == nil, number < 50 { unit = .inch }
+        } else if stands(.measureBodyFat), unit?.canonical == .percent {
+            measure = .bodyFat
+        } else {
+            return nil
+        }
+        return BodyValue(measure, number, unit).map { ($0, count + (hasUnit ? 1 : 0)) }
+    }
+
+    /// Whether a word names another person, also as the owner of something: "my dad's pulse".
+    func isOther(at index: Int) -> Bool {
+        let word = words[index]
+        return lexicon.has(.personOther, word)
+            || word.hasSuffix("'s") && lexicon.has(.personOther, String(word.dropLast(2)))
+    }
+
     /// Whether what stands at an index is to be reached: "down to 74 kg".
     func isWished(at index: Int) -> Bool { lexicon.length(of: .planTo, endingIn: words[..<index]) != nil }
 
