@@ -8,7 +8,7 @@ for script in Scripts/*.sh .ci/run; do bash -n "$script"; done
 python3 -c 'import ast, sys; [ast.parse(open(name).read(), name) for name in sys.argv[1:]]' Scripts/*.py Benchmarks/*.py Evaluations/*.py Training/*.py
 python3 Training/sentences.py >/dev/null
 python3 Scripts/make-foods.py --check
-python3 -m unittest -q Scripts/test_make_foods.py
+python3 -m unittest -q Scripts/test_make_foods.py Scripts/test_library.py
 # Links between documents lead somewhere.
 broken=0
 while IFS=: read -r file link; do
