@@ -36,6 +36,12 @@ extension LearntJudgement {
         let form = heard.reading.form(atLeast: LearntReading.likelyForm)
         // "help me plan tomorrow" wants meals, and what may harm is spoken of first.
         if heard.label == .care || form == .dayPlan || form == .recipe { acts.remove(.plan) }
+        // "how much protein to build muscle, I weigh 70 kg?" has an answer of its own.
+        if heard.label.isQuestion, let form, answered.contains(form) {
+            acts.subtract([.plan, .weight, .profile])
+            if heard.reading.share(of: .askForecast) < LearntReading.likelyAct { acts.remove(.askForecast) }
+        }
+        if heard.label == .askNote, heard.share >= sure { acts.remove(.askProfile) }
         // "how much of my target have I used?" is about the day.
         if ofDay.contains(heard.label), heard.share >= sureOfDay, !isOfAim(heard) { acts.remove(.askAim) }
         if ofFoods.contains(heard.label), heard.share >= sure {
@@ -49,6 +55,9 @@ extension LearntJudgement {
     }
 
     private static let sureYes = 0.6
+    private static let answered: Set<QuestionForm> = [
+        .needProtein, .bodyMassIndex, .pace, .training, .reference, .enough, .share, .convert, .overDays,
+    ]
     private static let sureOfDay = 0.5
     private static let ofDay: Set<IntentLabel> = [.askLeft, .askTarget, .askTotal]
     private static let ofFoods: Set<IntentLabel> = [
