@@ -47,7 +47,7 @@ extension IntentActions {
         case .askForecast(let question): try await askForecast(question, in: scope)
         case .askExpenditure: try await askExpenditure(in: scope)
         case .setAim(let report): try await setAim(report, in: scope)
-        case .removeAims(let kinds): try await removeAims(kinds, in: scope)
+        case .removeAims(let removal): try await removeAims(removal, in: scope)
         case .askAims:
             try await performance("own data", "getAims") { try await aimsAndGoals() }
         case .completeDay(let day, let isComplete):
@@ -130,11 +130,17 @@ extension IntentActions {
         }
     }
 
-    private func removeAims(_ kinds: [AimKind], in scope: TurnScope) async throws -> Performance {
-        try await performance("goals", "removeAims", ["kinds": .array(kinds.map { .string($0.rawValue) })]) {
-            let known = try await aims.aims().filter { kinds.isEmpty || kinds.contains($0.kind) }
+    private func removeAims(_ removal: AimRemoval, in scope: TurnScope) async throws -> Performance {
+        let kinds = removal.kinds.map { JSON.string($0.rawValue) }
+        return try await performance("goals", "removeAims", ["kinds": .array(kinds)]) {
+            let known = try await aims.aims().filter { aim in
+                (removal.kinds.isEmpty || removal.kinds.contains(aim.kind))
+                    && (removal.subject == nil || removal.subject == aim.subject)
+            }
+            // "drop my goal" of several: which one is for the user to say.
+            guard known.count < 2 || !removal.kinds.isEmpty || removal.isOfAll else { return AimReceipts.list(known) }
             guard !known.isEmpty else { return [Reply.text(.aimNone)] }
-            for aim in known { _ = try await aims.remove(aim.id, by: .chat, turn: scope.turnID) }
+            try await aims.remove(known.map(\.id), by: .chat, turn: scope.turnID)
             return [AimReceipts.removed(known)]
         }
     }
@@ -143,8 +149,8 @@ extension IntentActions {
     private func aimsAndGoals() async throws -> [String] {
         let known = try await aims.aims()
         let settings = try await settings.snapshot()
-        guard !settings.goals.isEmpty else { return AimReceipts.list(known) }
-        return (known.isEmpty ? [] : AimReceipts.list(known)) + [GoalReceipts.text(settings.goals, settings.tracking)]
+        let goals = settings.goals.isEmpty ? [] : [GoalReceipts.text(settings.goals, settings.tracking)]
+        return known.isEmpty && !goals.isEmpty ? goals : AimReceipts.list(known) + goals
     }
 
     private func askAlerts() async throws -> Performance {
@@ -160,9 +166,10 @@ extension IntentActions {
             "kind": .string(report.kind.rawValue), "value": .number(report.value), "subject": .string(report.subject),
         ]
         return try await performance("goals", "setAim", arguments) {
-            let known = try await aims.aims().first { $0.kind == report.kind && $0.subject == report.subject }
-            let by = report.by ?? (report.isCorrection ? known?.by : nil)
-            let new = NewAim(kind: report.kind, subject: report.subject, value: report.value, by: by)
+            var new = NewAim(kind: report.kind, subject: report.subject, value: report.value, by: report.by)
+            if report.isCorrection, new.by == nil {
+                new.by = try await aims.aims().first { $0.kind == new.kind && $0.subject == report.subject }?.by
+            }
             return [AimReceipts.set(try await aims.add(new, by: .chat, turn: scope.turnID))]
         }
     }

@@ -39,10 +39,9 @@ extension IntentActions {
 
     func planTarget(_ wanted: WeightPlanWish, in scope: TurnScope) async throws -> Performance? {
         let told = wanted.person == Person() ? nil : wanted.person
-        let person = try await targets.person(told)
+        let (person, lacks) = try await targets.known(with: told)
         let wish = TargetService.wish(wanted, of: person)
         if wish.wish == .lose, person.isPregnant == true { return try await care(.pregnancy) }
-        let lacks = try await targets.missing(told)
         // A range or a question says more than that something is missing, where figures were told with the wish.
         if !lacks.isEmpty, told != nil {
             return try await askNutrition(.need(person, NutritionQuestion.Aim(wish.wish)), in: scope)

@@ -51,6 +51,14 @@ package struct AimService: Sendable {
         return record.wire(now: current)
     }
 
+    /// Takes away several as one change; those that are gone already do not matter.
+    package func remove(_ ids: [Int64], by actor: Actor, turn: Int64?) async throws {
+        let records = try await store.aims().filter { record in record.id.map(ids.contains) ?? false }
+        try await store.change(by: actor, turn: turn, at: clock().date) { changes in
+            for record in records { try changes.remove(record) }
+        }
+    }
+
     /// The weight that the documents aim at when somebody wants to lose without a number: 12 lb less in 12 weeks (SPEC
     /// P1), or what a healthy weight allows of it.
     ///

@@ -63,8 +63,8 @@ package struct HealthReadingService: Sendable {
     }
 
     private func insert(
-        _ values: [HealthValue], source: String, device: String?, by actor: Actor, turn: Int64?,
-        at place: (HealthMetric) -> (day: CalendarDay, start: ZonedInstant)
+        _ values: [HealthValue], insteadOf wrong: [HealthReadingRecord] = [], source: String, device: String?,
+        by actor: Actor, turn: Int64?, at place: (HealthMetric) -> (day: CalendarDay, start: ZonedInstant)
     ) async throws -> [HealthReadingRecord] {
         let now = clock().date
         let today = try await settings.today()
@@ -76,13 +76,13 @@ package struct HealthReadingService: Sendable {
         guard !records.isEmpty else { throw HealthReadingWording.nothing }
         guard records.allSatisfy({ $0.day <= today }) else { throw HealthReadingWording.future }
         try Self.check(values)
-        var replaced: [HealthReadingRecord] = []
+        var replaced = wrong
         for record in records where record.metric.dayValue == .sum {
             // Who says "10,000 steps" and later "12,000 steps" tells the day's sum anew.
             if source == HealthReadingRecord.told {
                 replaced += try await store.healthReadings(
                     record.metric, days: record.day...record.day, limit: Self.most
-                ).filter { $0.source == source }
+                ).filter { told in told.source == source && !wrong.contains { $0.id == told.id } }
                 continue
             }
             let known =
@@ -130,12 +130,9 @@ package struct HealthReadingService: Sendable {
         guard let first = wrong.first, !time.isLastNight else {
             return try await log(values, at: time, saidAt: saidAt, by: .chat, turn: turn)
         }
-        try await store.change(by: .chat, turn: turn, at: clock().date) { changes in
-            for record in wrong { try changes.remove(record) }
-        }
-        return try await insert(values, source: HealthReadingRecord.told, device: nil, by: .chat, turn: turn) { _ in
-            (first.day, first.started)
-        }
+        return try await insert(
+            values, insteadOf: wrong, source: HealthReadingRecord.told, device: nil, by: .chat, turn: turn
+        ) { _ in (first.day, first.started) }
     }
 
     /// Takes away what was told of metrics on a day, or the newest of each; undo brings it back.

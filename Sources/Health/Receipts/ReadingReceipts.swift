@@ -8,17 +8,21 @@ package import Store
 package enum ReadingReceipts {
     /// `Noted your sleep: 7 h 30 min, yesterday.`
     package static func logged(_ records: [HealthReadingRecord], today: CalendarDay) -> String {
-        let parts = records.map { Reply.text(.measurePart, Reply.name($0.metric), Reply.text($0.metric, $0.value)) }
-        return Reply.text(
-            .readingNoted, parts.joined(separator: ", "),
-            records.first.map { BodyReceipts.on($0.day, today) } ?? "")
+        Reply.text(.readingNoted, values(records), day(records, today))
     }
 
     /// `No longer noted: sleep 7 h 30 min, yesterday.`
     package static func removed(_ records: [HealthReadingRecord], today: CalendarDay) -> String {
-        let parts = records.map { Reply.text(.measurePart, Reply.name($0.metric), Reply.text($0.metric, $0.value)) }
-        let day = records.first.map { BodyReceipts.on($0.day, today) } ?? ""
-        return Reply.text(.profileRemoved, parts.joined(separator: ", ") + day)
+        Reply.text(.profileRemoved, values(records) + day(records, today))
+    }
+
+    private static func values(_ records: [HealthReadingRecord]) -> String {
+        records.map { Reply.text(.measurePart, Reply.name($0.metric), Reply.text($0.metric, $0.value)) }
+            .joined(separator: ", ")
+    }
+
+    private static func day(_ records: [HealthReadingRecord], _ today: CalendarDay) -> String {
+        records.first.map { BodyReceipts.on($0.day, today) } ?? ""
     }
 
     package static func impossible(_ metric: HealthMetric, _ value: Double) -> String {

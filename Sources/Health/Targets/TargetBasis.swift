@@ -64,9 +64,10 @@ extension TargetService {
             snapshot, weight: try await store.lastBodyMeasure(.weight, until: snapshot.today)?.value, told: told)
     }
 
-    /// The person as the profile has them, with what was told just now.
-    package func person(_ told: Person?) async throws -> Person { try await basis(of: told).person }
-
-    /// What a target of that person still lacks; ``ProfileDTO/missing``.
-    package func missing(_ told: Person?) async throws -> [String] { try await basis(of: told).missing }
+    /// The person as the profile has them, with what was told just now, and what a target still lacks
+    /// (``ProfileDTO/missing``).
+    package func known(with told: Person?) async throws -> (person: Person, missing: [String]) {
+        let basis = try await basis(of: told)
+        return (basis.person, basis.missing)
+    }
 }

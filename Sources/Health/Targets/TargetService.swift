@@ -45,7 +45,7 @@ package struct TargetService: Sendable {
     package static func wish(_ wanted: WeightPlanWish, of person: Person) -> TargetWish {
         var wish = TargetWish(wish: wanted.wish ?? .keep, kilograms: wanted.kilograms, days: wanted.days)
         if let weight = wanted.weight, let last = person.weight {
-            wish.wish = weight < last ? .lose : weight > last ? .gain : .keep
+            wish.wish = WeightWish(from: last, to: weight)
             wish.kilograms = weight == last ? nil : abs(weight - last)
         } else if wanted.wish == nil, BodyMassIndex(person)?.isOverweight == true {
             wish.wish = .lose

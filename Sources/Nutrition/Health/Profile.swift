@@ -57,11 +57,16 @@ package struct Profile: Hashable, Sendable {
 
     /// Puts what somebody says of themselves in the place of what is known.
     package mutating func take(_ person: Person, on today: CalendarDay) {
-        if let sex = person.sex { self.sex = Sex(rawValue: sex.rawValue) }
-        height = person.height ?? height
-        activity = person.movement ?? activity
-        if let age = person.age, let text = Self.normalized(.birthDate, String(Int(age)), today: today) {
-            take(.birthDate, text)
+        take(ProfileChanges(person), on: today)
+    }
+
+    /// Puts what is told anew in its place: single values, and what comes to lists. What cannot be is left out.
+    package mutating func take(_ changes: ProfileChanges, on today: CalendarDay) {
+        for (field, said) in changes.values {
+            if let said, let text = Self.normalized(field, said, today: today) { take(field, text) }
+        }
+        for (field, items) in changes.added {
+            take(field, items.compactMap { Self.normalized(field, $0, today: today) }.joined(separator: ","))
         }
     }
 

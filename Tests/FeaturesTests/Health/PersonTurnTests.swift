@@ -1,6 +1,8 @@
 import DaemonAPI
 import Diary
+import Failures
 import Health
+import Language
 import Nutrition
 import Store
 import Testing
@@ -81,6 +83,36 @@ struct PersonTurnTests {
             #expect(result.reply.hasPrefix("No longer noted"), "\(result.reply)")
             let value9 = try await fixture.workspace.health.list(.steps, period: nil)
             #expect(value9.isEmpty)
+        }
+    }
+
+    @Test("of several aims one goes by its name only, and a correction that cannot be leaves what was noted")
+    func carefulChanges() async throws {
+        let aims = "goal/none/aim|bench 100 kg and squat 140 kg"
+        try await Fixture.saying([aims, "body/none/reading|slept 8 hours", "talk/none/drop|drop my goal"]) {
+            fixture, _ in
+            let left = try await fixture.workspace.aims.aims()
+            #expect(left.count == 2)
+        }
+        try await Fixture.saying([aims, "talk/none/drop|drop the bench goal"]) { fixture, _ in
+            let left = try await fixture.workspace.aims.aims()
+            #expect(left.map(\.subject) == ["squat"])
+        }
+        try await Fixture.with { fixture in
+            let health = fixture.workspace.health
+            @Sendable func values(_ upper: Double, _ lower: Double) -> [HealthValue] {
+                [HealthValue(.systolic, upper), HealthValue(.diastolic, lower)].compactMap(\.self)
+            }
+            let now = try #require(ZonedInstant(iso: Fixture.now))
+            let noted = try await health.log(
+                values(142, 88), at: TimeExpression(), saidAt: now, by: .chat, turn: nil)
+            let refusal = await fixture.refusal {
+                _ = try await health.correct(
+                    noted, to: values(80, 95), at: TimeExpression(), saidAt: now, turn: nil)
+            }
+            #expect(refusal?.code == .invalidInput)
+            let left = try await health.list(nil, period: nil)
+            #expect(left.map(\.value).sorted() == [88, 142])
         }
     }
 

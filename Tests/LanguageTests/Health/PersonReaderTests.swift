@@ -45,7 +45,9 @@ struct PersonReaderTests {
         case .setAim(let aim):
             return ["aim \(aim.kind.rawValue) \(Figures.tenths(aim.value))", aim.subject, aim.by?.description ?? ""]
                 .filter { !$0.isEmpty }.joined(separator: " ")
-        case .removeAims(let kinds): return "forget aims \(kinds.map(\.rawValue).joined(separator: " "))"
+        case .removeAims(let aims):
+            let kinds = aims.kinds.map(\.rawValue) + [aims.subject ?? ""].filter { !$0.isEmpty }
+            return "forget aims \((kinds + (aims.isOfAll ? ["all"] : [])).joined(separator: " "))"
         case .planTarget(let wish):
             let person = wish.person
             let figures = [
@@ -158,6 +160,8 @@ struct PersonReaderTests {
             ),
             ("mach 4 draus, 5 schaff ich eh nie", "fix", .aim(.workouts, subject: ""), "aim workouts 4"),
             ("actually scrap the steps one", "drop", .aim(.workouts, subject: ""), "forget aims steps"),
+            ("drop the bench goal", "drop", nil, "forget aims lift repetitions bench press"),
+            ("forget all my goals", "drop", nil, "forget aims all"),
             ("bon finalement laisse tomber cet objectif", "drop", .aim(.sleep, subject: ""), "forget aims sleep"),
             ("ok remove the peanut allergy, got retested and im fine", "drop", nil, "no allergies peanuts"),
             ("I'm not comfortable with you keeping my date of birth. delete it please", "drop", nil, "birth_date gone"),

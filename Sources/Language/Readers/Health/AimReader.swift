@@ -144,7 +144,7 @@ struct AimParser {
             scan.index += length + count
             return true
         }
-        if let (exercise, count) = exercise(at: scan.index) {
+        if let (exercise, count) = scan.exercise(at: scan.index) {
             guard subject == nil || subject == exercise else { return false }
             subject = exercise
             scan.index += count
@@ -180,21 +180,27 @@ struct AimParser {
         return true
     }
 
-    private func exercise(at index: Int) -> (name: String, count: Int)? {
-        guard let (concept, count) = scan.longest(Self.exercises.map(\.concept), at: index) else { return nil }
+    private static let known: [Concept] = [
+        .planWish, .goalName, .goalPlural, .aimGoalWeight, .aimWeigh, .aimWorkouts, .aimPlants, .aimRepetitions,
+        .metricSleep, .metricSteps, .measureWeight, .measureBodyFat, .measureMuscle, .aimBeside, .healthOwn,
+        .healthBeside, .healthSelf, .discoursePlease,
+    ]
+}
+
+extension HealthScan {
+    /// The exercise that is named at an index.
+    func exercise(at index: Int) -> (name: String, count: Int)? {
+        guard let (concept, count) = longest(Self.exercises.map(\.concept), at: index) else { return nil }
         return Self.exercises.first { $0.concept == concept }.map { ($0.name, count) }
     }
+
+    /// The first exercise that is named.
+    var exercise: String? { words.indices.lazy.compactMap { self.exercise(at: $0)?.name }.first }
 
     private static let exercises: [(concept: Concept, name: String)] = [
         (.exerciseBenchPress, "bench press"), (.exerciseSquat, "squat"), (.exerciseDeadlift, "deadlift"),
         (.exerciseOverheadPress, "overhead press"), (.exerciseRow, "row"), (.exercisePullUp, "pull-up"),
         (.exercisePushUp, "push-up"), (.exerciseDip, "dip"), (.exerciseSitUp, "sit-up"),
         (.exerciseBurpee, "burpee"), (.exerciseLunge, "lunge"),
-    ]
-
-    private static let known: [Concept] = [
-        .planWish, .goalName, .goalPlural, .aimGoalWeight, .aimWeigh, .aimWorkouts, .aimPlants, .aimRepetitions,
-        .metricSleep, .metricSteps, .measureWeight, .measureBodyFat, .measureMuscle, .aimBeside, .healthOwn,
-        .healthBeside, .healthSelf, .discoursePlease,
     ]
 }

@@ -90,6 +90,14 @@ extension HealthScan {
         return nil
     }
 
+    /// A day after today by which something is to be: "in 10 weeks", "by June".
+    func deadline(at start: Int, today: CalendarDay) -> (day: CalendarDay, count: Int)? {
+        if let length = length(.planWithin, at: start), let (days, count) = span(at: start + length) {
+            return (today.adding(days: days), length + count)
+        }
+        return futureDay(at: start, today: today).flatMap { $0.day > today ? $0 : nil }
+    }
+
     /// "10 weeks", "a month", "drei Monate", in days.
     func span(at start: Int) -> (days: Int, count: Int)? {
         guard start < words.count else { return nil }

@@ -7,6 +7,13 @@ package struct ProfileReport: Hashable, Sendable {
     package var weight: BodyValue?
 
     package init() {}
+
+    /// Who somebody is of whom nothing else is known.
+    func person(on today: CalendarDay) -> Person {
+        var profile = Profile()
+        profile.take(changes, on: today)
+        return profile.person(on: today, weight: weight?.value)
+    }
 }
 
 /// Readings of sleep, movement and the heart that somebody tells: "slept 7 and a half hours", "blood pressure 120 over 80".
@@ -109,6 +116,22 @@ package struct AimReport: Hashable, Sendable {
     }
 }
 
+/// Which aims are to go: "scrap the steps goal", "drop the bench goal", "forget all my goals".
+package struct AimRemoval: Hashable, Sendable {
+    /// Empty where no word says it.
+    package var kinds: [AimKind]
+    /// The exercise; nil is any.
+    package var subject: String?
+    /// Whether several go where no kind was said.
+    package var isOfAll = false
+
+    package init(kinds: [AimKind], subject: String? = nil, isOfAll: Bool = false) {
+        self.kinds = kinds
+        self.subject = subject
+        self.isOfAll = isOfAll
+    }
+}
+
 /// What is said about the person's health half of the log.
 package enum HealthIntent: Hashable, Sendable {
     case tellProfile(ProfileReport)
@@ -140,8 +163,7 @@ package enum HealthIntent: Hashable, Sendable {
     /// "how many calories do I really burn a day?"
     case askExpenditure
     case setAim(AimReport)
-    /// Aims of these kinds; of none, all.
-    case removeAims([AimKind])
+    case removeAims(AimRemoval)
     /// "how far am I with my goals?"
     case askAims
     /// Whether all that was eaten on a day is logged: "yesterday is complete".

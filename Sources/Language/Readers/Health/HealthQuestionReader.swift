@@ -30,10 +30,7 @@ package enum HealthQuestionReader: IntentReader {
                 guard period == nil || named == period else { return nil }
                 period = named
                 scan.index += count
-            } else if let (concept, count) = scan.longest(
-                HealthMetric.concepts.map(\.concept) + [.metricBloodPressure], at: scan.index)
-            {
-                let metric = HealthMetric.concepts.first { $0.concept == concept }?.metric ?? .systolic
+            } else if let (metric, count) = scan.metric(at: scan.index) {
                 // "hours of sleep" and "sleep last night" name it twice.
                 if !metrics.contains(metric) { metrics.append(metric) }
                 scan.index += count

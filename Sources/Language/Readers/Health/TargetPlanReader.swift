@@ -122,12 +122,7 @@ struct WeightPlanParser {
                     days = 7
                     scan.index = end
                 }
-            } else if let length = scan.length(.planWithin, at: scan.index), days == nil,
-                let (span, count) = scan.span(at: scan.index + length)
-            {
-                days = span
-                scan.index += length + count
-            } else if let (day, count) = scan.futureDay(at: scan.index, today: today), day > today, days == nil {
+            } else if days == nil, let (day, count) = scan.deadline(at: scan.index, today: today) {
                 days = day.ordinal - today.ordinal
                 scan.index += count
             } else if let (concept, count) = scan.longest(Self.concepts, at: scan.index) {
@@ -182,12 +177,7 @@ struct WeightPlanParser {
             {
                 result.weight = value
                 scan.index += count
-            } else if let length = scan.length(.planWithin, at: scan.index), result.days == nil,
-                let (span, count) = scan.span(at: scan.index + length)
-            {
-                result.days = span
-                scan.index += length + count
-            } else if let (day, count) = scan.futureDay(at: scan.index, today: today), day > today, result.days == nil {
+            } else if result.days == nil, let (day, count) = scan.deadline(at: scan.index, today: today) {
                 result.days = day.ordinal - today.ordinal
                 scan.index += count
             } else if let (concept, count) = scan.longest([.aimLose, .aimGain, .aimMuscle, .aimKeep], at: scan.index) {
@@ -238,12 +228,7 @@ struct ForecastParser {
                     scan.index += unit
                 }
                 if let end = scan.daily(at: scan.index) { scan.index = end }
-            } else if let length = scan.length(.planWithin, at: scan.index), result.day == nil,
-                let (span, count) = scan.span(at: scan.index + length)
-            {
-                result.day = today.adding(days: span)
-                scan.index += length + count
-            } else if let (day, count) = scan.futureDay(at: scan.index, today: today), day > today {
+            } else if let (day, count) = scan.deadline(at: scan.index, today: today) {
                 guard result.day == nil else { return }
                 result.day = day
                 scan.index += count

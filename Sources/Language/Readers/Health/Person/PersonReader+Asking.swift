@@ -25,14 +25,9 @@ extension PersonReader.Reader {
             if let (mass, count) = scan.mass(at: index) {
                 question.weight = question.weight ?? mass
                 index += count
-            } else if let (day, count) = scan.futureDay(at: index, today: situation.today), day > situation.today {
-                question.day = day
+            } else if let (day, count) = scan.deadline(at: index, today: situation.today) {
+                question.day = question.day ?? day
                 index += count
-            } else if let length = scan.length(.planWithin, at: index),
-                let (span, count) = scan.span(at: index + length)
-            {
-                question.day = question.day ?? situation.today.adding(days: span)
-                index += length + count
             } else if let (value, count) = scan.number(at: index) {
                 if (800...6000).contains(value) {
                     question.intake = Int(value)
@@ -79,26 +74,5 @@ extension PersonReader.Reader {
             return fields.first
         }
         return nil
-    }
-}
-
-extension HealthScan {
-    /// The metrics that are named, in their order; blood pressure by its upper value.
-    var metrics: [HealthMetric] {
-        var found: [HealthMetric] = []
-        var index = 0
-        while index < words.count {
-            guard
-                let (concept, count) = longest(
-                    HealthMetric.concepts.map(\.concept) + [.metricBloodPressure], at: index)
-            else {
-                index += 1
-                continue
-            }
-            let metric = HealthMetric.concepts.first { $0.concept == concept }?.metric ?? .systolic
-            if !found.contains(metric) { found.append(metric) }
-            index += count
-        }
-        return found
     }
 }

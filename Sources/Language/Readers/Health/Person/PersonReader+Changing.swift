@@ -40,36 +40,31 @@ extension PersonReader.Reader {
     /// "forget my date of birth", "scrap the steps goal", "delete yesterday's steps"
     var removal: Intent? {
         guard acts.contains(.drop) else { return nil }
-        if let aim = droppedAim { return .health(.removeAims(aim)) }
+        if let aims = droppedAims { return .health(.removeAims(aims)) }
         if let changes = droppedFields { return .health(.tellProfile(changes)) }
         if let metric = scan.metrics.first ?? lastMetrics.first {
             let day = scan.firstPeriod(today: situation.today)?.singleDay(asOf: situation.today)
             return .health(.removeReadings(metric, day))
         }
-        switch situation.lastTold {
-        case .aim(let kind, _): return .health(.removeAims([kind]))
-        case .profile(let fields):
-            var report = ProfileReport()
-            for field in fields { report.changes.values[field] = .some(nil) }
-            return .health(.tellProfile(report))
-        default: return nil
-        }
+        guard case .profile(let fields)? = situation.lastTold else { return nil }
+        var report = ProfileReport()
+        for field in fields { report.changes.values[field] = .some(nil) }
+        return .health(.tellProfile(report))
     }
 
-    /// The kinds of aims that are to go.
-    private var droppedAim: [AimKind]? {
-        var kinds: [AimKind] = []
-        for (concept, kind) in Self.aims where scan.stands(concept) { kinds.append(kind) }
+    private var droppedAims: AimRemoval? {
+        if let exercise = scan.exercise { return AimRemoval(kinds: [.lift, .repetitions], subject: exercise) }
+        let kinds = Self.aims.filter { scan.stands($0.concept) }.map(\.kind)
+        if case .aim(let kind, let subject)? = situation.lastTold {
+            return kinds.isEmpty ? AimRemoval(kinds: [kind], subject: subject) : AimRemoval(kinds: kinds)
+        }
         let isNamed = [Concept.goalName, .goalPlural, .aimsName].contains { scan.stands($0) }
-        if case .aim(let kind, _)? = situation.lastTold { return kinds.isEmpty ? [kind] : kinds }
-        return isNamed ? kinds : nil
+        return isNamed ? AimRemoval(kinds: kinds, isOfAll: scan.stands(.goalPlural)) : nil
     }
 
     private static let aims: [(concept: Concept, kind: AimKind)] = [
         (.metricSteps, .steps), (.metricSleep, .sleep), (.measureWeight, .weight), (.aimGoalWeight, .weight),
         (.aimWorkouts, .workouts), (.measureBodyFat, .bodyFat), (.measureMuscle, .muscleMass), (.aimPlants, .variety),
-        (.exerciseBenchPress, .lift), (.exerciseSquat, .lift), (.exerciseDeadlift, .lift),
-        (.exerciseOverheadPress, .lift), (.exercisePullUp, .repetitions), (.exercisePushUp, .repetitions),
     ]
 
     private var droppedFields: ProfileReport? {

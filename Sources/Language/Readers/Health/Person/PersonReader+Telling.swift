@@ -14,7 +14,7 @@ extension PersonReader.Reader {
         if acts.contains(.plan), let plan { return (acts.contains(.aim) ? aims : []) + [.health(.planTarget(plan))] }
         var intents: [Intent] = []
         let stated = isOfOther || acts.isDisjoint(with: [.weight, .reading]) ? [] : measures
-        let isOfBody = acts.contains(.weight) || namesBody
+        let isOfBody = acts.contains(.weight) || scan.namesBody
         if acts.contains(.profile), !isOfOther, !namesOnlyOthers, stated.count < 2, let report = profile {
             intents.append(.health(.tellProfile(report)))
         } else if isOfBody {
@@ -37,10 +37,6 @@ extension PersonReader.Reader {
             return !message.words[..<index].contains { scan.lexicon.has(.personSelf, $0) }
         }
         return false
-    }
-
-    private var namesBody: Bool {
-        [Concept.measureWaist, .measureBodyFat, .measureWeight].contains { scan.stands($0) }
     }
 
     /// "my coach is 45, 180 cm, and he says …"
@@ -110,10 +106,7 @@ extension PersonReader.Reader {
     }
 
     private func time(of clause: HealthMessage) -> TimeExpression {
-        var time =
-            clause.text == message.text
-            ? reading.time(today: situation.today)
-            : Reading(clause.text, in: reading.language).time(today: situation.today)
+        var time = (clause.text == message.text ? reading : clause.reading).time(today: situation.today)
         time.meal = nil
         return time
     }
@@ -124,26 +117,11 @@ extension PersonReader.Reader {
     private var plan: WeightPlanWish? {
         guard !TargetPlanReader.isRisky(reading) else { return nil }
         var wish = WeightPlanParser.loosely(scan, today: situation.today)
-        var person = Person()
-        if let report = profile {
-            let values = report.changes.values.compactMapValues(\.self)
-            person.sex = values[.sex].flatMap(Person.Sex.init)
-            person.height = values[.height].flatMap { Double($0.dropLast(2)) }
-            person.movement = values[.activity].flatMap(Person.Movement.init(title:))
-            person.weight = report.weight?.value
-            person.age = values[.birthDate].flatMap { text in
-                Double(text)
-                    ?? CalendarDay(iso: text.drop { $0 == "~" }).map {
-                        ((Double(situation.today.ordinal - $0.ordinal)) / 365.25).rounded(.down)
-                    }
-            }
-            if report.changes.added[.conditions]?.contains("pregnancy") == true { person.isPregnant = true }
-        }
+        if let profile { wish.person = profile.person(on: situation.today) }
         // "to get down to 74" beside "82 kg"
-        if wish.wish == nil, let goal = wish.weight, let weight = person.weight {
-            wish.wish = goal < weight ? .lose : goal > weight ? .gain : .keep
+        if wish.wish == nil, let goal = wish.weight, let weight = wish.person.weight {
+            wish.wish = WeightWish(from: weight, to: goal)
         }
-        wish.person = person
         return wish
     }
 
@@ -151,9 +129,10 @@ extension PersonReader.Reader {
 
     /// Each clause may hold one: "3 workouts a week and 8000 steps a day".
     private var aims: [Intent] {
+        let clauses = message.clauses
         var whole = AimParser(scan, today: situation.today)
-        if let aim = whole.aim(), message.clauses.count < 2 || whole.hasOneValue { return [.health(.setAim(aim))] }
-        return message.clauses.compactMap { clause in
+        if let aim = whole.aim(), clauses.count < 2 || whole.hasOneValue { return [.health(.setAim(aim))] }
+        return clauses.compactMap { clause in
             var parser = AimParser(HealthScan(clause), today: situation.today)
             return parser.aim().map { .health(.setAim($0)) }
         }
@@ -163,35 +142,24 @@ extension PersonReader.Reader {
 
     /// - Parameter metric: of what stands alone.
     func readings(of metric: HealthMetric?) -> [Intent] {
+        let clauses = message.clauses
         var parser = HealthReadingParser(message, today: situation.today, assumed: metric)
-        if let said = parser.said(), message.clauses.count < 2 || parser.isWhole {
-            return [intent(said, parser.time(of: reading, today: situation.today))]
+        if let said = parser.said(), clauses.count < 2 || parser.isWhole {
+            return [HealthReadingReader.intent(said, at: parser.time(of: reading, today: situation.today))]
         }
         var known = metric
         var intents: [Intent] = []
-        for clause in message.clauses {
+        for clause in clauses {
             let scan = HealthScan(clause)
             // "42 active minutes, waist is 34 inches"
-            let isOfBody = [Concept.measureWaist, .measureBodyFat, .measureWeight].contains { scan.stands($0) }
-            if isOfBody, scan.metrics.isEmpty { continue }
+            if scan.namesBody, scan.metrics.isEmpty { continue }
             var parser = HealthReadingParser(clause, today: situation.today, assumed: known)
             guard let said = parser.said() else { continue }
             known = said.last?.0
-            let time = parser.time(of: Reading(clause.text, in: reading.language), today: situation.today)
-            intents.append(intent(said, time))
+            let time = parser.time(of: clause.reading, today: situation.today)
+            intents.append(HealthReadingReader.intent(said, at: time))
         }
         return intents
-    }
-
-    private func intent(_ said: [(HealthMetric, Double)], _ time: TimeExpression) -> Intent {
-        var values: [HealthValue] = []
-        for (metric, number) in said {
-            guard let value = HealthValue(metric, number) else {
-                return .health(.refuseReading(ImpossibleReading(metric: metric, value: number)))
-            }
-            values.append(value)
-        }
-        return .health(.logReadings(ReadingReport(values: values, time: time)))
     }
 
     var lastMetrics: [HealthMetric] {
