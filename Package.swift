@@ -79,6 +79,10 @@ let package = Package(
         module("Failures"),
         module("Nutrition", ["Failures"]),
         module("Physiology", ["Nutrition"]),
+        module("Movement", ["Physiology"]),
+        .target(
+            name: "Kitchen", resources: [.embedInCode("Lines/units.tsv"), .embedInCode("Lines/words.tsv")],
+            swiftSettings: strict),
         // The lexicons lie in the program itself: reading them can neither fail nor wait.
         .target(
             name: "Language", dependencies: ["Nutrition"],
@@ -93,7 +97,7 @@ let package = Package(
         // What is known besides foods lies in the program itself, as the lexicons do.
         .target(
             name: "Guidance", dependencies: ["Nutrition", "Physiology"],
-            resources: ["activities", "reference-values"].map { .embedInCode("\($0).tsv") }
+            resources: [.embedInCode("reference-values.tsv")]
                 + ["de", "en", "es", "fr", "it", "nl", "pl", "pt"].map { .embedInCode("Concepts/\($0).tsv") },
             swiftSettings: strict),
         // Unoptimised arithmetic would take the tests minutes.
@@ -142,8 +146,8 @@ let package = Package(
         module(
             "Answers",
             [
-                "DaemonAPI", "Diary", "Failures", "FoodKnowledge", "Guidance", "Language", "Nutrition", "Replies",
-                "Store",
+                "DaemonAPI", "Diary", "Failures", "FoodKnowledge", "Guidance", "Kitchen", "Language", "Movement",
+                "Nutrition", "Replies", "Store",
             ]),
         module("Notes", ["DaemonAPI", "Diary", "Failures", "Gates", "Nutrition", "Store"]),
         module(
@@ -221,6 +225,11 @@ let package = Package(
         tests("LanguageTests", ["FoodKnowledge", "Language", "Nutrition", "TestSupport"]),
         tests("SentenceEncodingTests", ["Failures", "SentenceEncoding", "TestSupport"]),
         tests("NutritionTests", ["Failures", "Nutrition", "TestSupport"]),
+        .testTarget(
+            name: "KitchenTests", dependencies: ["Kitchen"],
+            resources: [.embedInCode("ingredient-lines.tsv"), .embedInCode("ingredient-lines-fresh.tsv")],
+            swiftSettings: strict),
+        tests("MovementTests", ["Movement"]),
         tests("PhysiologyTests", ["Nutrition", "Physiology", "TestSupport"]),
         tests(
             "PhotoReadingTests", ["Failures", "Nutrition", "PhotoReading", "TestSupport", "bitebook-photoreader"]),
@@ -230,7 +239,8 @@ let package = Package(
             "FeaturesTests",
             [
                 "Answers", "Archives", "Assistant", "Conversation", "DaemonAPI", "Diary", "Exchange", "Failures",
-                "FoodKnowledge", "Guidance", "Health", "Insights", "Language", "LlamaServer", "Notes", "Nutrition",
+                "FoodKnowledge", "Guidance", "Health", "Insights", "Language", "LlamaServer", "Movement", "Notes",
+                "Nutrition",
                 "PhotoReading", "Photos", "Physiology", "Replies", "ScriptedModel", "Store", "TestSupport", "ToolKit",
                 grdb,
             ]),

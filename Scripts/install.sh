@@ -19,7 +19,7 @@ for program in bitebook bitebookd bitebook-photoreader; do
   install -m 755 "$(readlink -f "bin/$program")" "$prefix/bin/$program"
   strip "$prefix/bin/$program" 2>/dev/null || true
 done
-for folder in Prompts Models Foods; do
+for folder in Prompts Models Foods Movement Kitchen; do
   rm -rf "$prefix/share/bitebook/$folder"
   mkdir -p "$prefix/share/bitebook"
   cp -R "$folder" "$prefix/share/bitebook/$folder"

@@ -1,14 +1,16 @@
 #!/usr/bin/env python3
 """Trains the learnt reader and writes Models/reader.safetensors and Training/scores.txt.
 
-    Training/train.py BASE OUT [--epochs N] [--seed N] [--onward READER] [--share N] [--average READER]
+    Training/train.py BASE OUT [--epochs N] [--seed N] [--onward READER [--anchor W]] [--share N] [--average READER]
 
 BASE is the folder of the published encoder: all-minilm-l6-v2.safetensors and all-minilm-l6-v2.vocab.txt
 (`bitebook models pull all-minilm-l6-v2` puts them into the models folder). What is trained: three linear heads (intents of
 the message, its form where it asks, a slot for each word), one of two layers (acts about the person), low-rank changes of the dense layers (Hu et al. 2021, "LoRA") and of the vectors of
 word pieces, all biases and norms. Everything else stays as published. `--onward` goes on from a reader that was
 trained before: what it knows it keeps, and two epochs are enough. With `--share 3` an epoch
-sees a third of the sentences that tell nothing about the person, and all that do. `--average` averages every weight with those of
+sees a third of the sentences that tell nothing about the person, and all that do. With `--anchor 0.5` it also keeps to
+what that reader says of intents, forms and slots, above all where a sentence has none of its own (Li & Hoiem 2016,
+"Learning without forgetting"). `--average` averages every weight with those of
 another reader, mostly the one that it went on from: it keeps more of what that one knew than either alone (Wortsman
 et al. 2022, "Model soups"); with `--epochs 0` it only does that. Needs jax, optax, tokenizers, safetensors, numpy.
 """
@@ -326,6 +328,7 @@ def main():
     arguments.add_argument("--epochs", type=int, default=5)
     arguments.add_argument("--seed", type=int, default=0)
     arguments.add_argument("--onward", type=Path, help="a reader to go on from")
+    arguments.add_argument("--anchor", type=float, default=0, help="how much it keeps to what that reader says")
     arguments.add_argument("--share", type=int, default=1, help="one in how many of the other sentences an epoch sees")
     arguments.add_argument("--average", type=Path, help="a reader with which every weight is averaged at the end")
     options = arguments.parse_args()
@@ -343,9 +346,9 @@ def main():
         foods[sentence["language"]] += [sentence["text"][a:b] for a, b, slot in sentence["spans"] if slot in "fx"]
     trained, fixed = beginning(published, options.seed)
     if options.onward:
-        known = load_file(options.onward)
-        trained |= {name: jnp.asarray(known[name], jnp.float32) for name, value in trained.items()
-                    if name in known and known[name].shape == value.shape}
+        earlier = load_file(options.onward)
+        trained |= {name: jnp.asarray(earlier[name], jnp.float32) for name, value in trained.items()
+                    if name in earlier and earlier[name].shape == value.shape}
     size = len(lines) // options.share + 2 * len(own)
     steps = options.epochs * (size // BATCH)
     adam = optimizer(trained, max(100, steps), 1.5e-4 if options.onward else 3e-4)
@@ -354,7 +357,17 @@ def main():
     share = np.array([min(3, (len(lines) / len(corpus.INTENTS) / max(1, counts[intent])) ** 0.4)
                       for intent in corpus.INTENTS], np.float32)
 
-    def loss(trained, fixed, ids, mask, message, slots, weight, intents, forms, told):
+    known = trained if options.anchor else None
+
+    def kept(said, formed, marks, before, message):
+        """How far these logits are from those of the reader before."""
+        def apart(new, old):
+            return -(jax.nn.softmax(old) * (jax.nn.log_softmax(new) - jax.nn.log_softmax(old))).sum(-1)
+
+        of_marks = (apart(marks, before[2]) * message).sum() / message.sum()
+        return (apart(said, before[0]) + 0.5 * apart(formed, before[1])).mean() + 1.5 * of_marks
+
+    def loss(trained, fixed, known, ids, mask, message, slots, weight, intents, forms, told):
         said, formed, marks, acted = forward(trained, fixed, ids, mask, message)
         smooth = intents * 0.95 + 0.05 / len(corpus.INTENTS)
         of_intents = (-(smooth * jax.nn.log_softmax(said)).sum(-1) * (intents * share).sum(-1)).mean()
@@ -365,11 +378,14 @@ def main():
         of_acts = optax.sigmoid_binary_cross_entropy(acted, told * 0.97 + 0.01).sum(-1)
         is_known = told.max(-1)
         of_acts = (of_acts * is_known).sum() / jnp.maximum(1, is_known.sum())
-        return of_intents + of_forms + of_acts - 1.5 * (likely * weight).sum() / jnp.maximum(1, weight.sum())
+        of_slots = -1.5 * (likely * weight).sum() / jnp.maximum(1, weight.sum())
+        anchored = 0 if known is None else options.anchor * kept(
+            said, formed, marks, forward(known, fixed, ids, mask, message), message)
+        return of_intents + of_forms + of_acts + of_slots + anchored
 
     @jax.jit
-    def step(trained, fixed, state, *arrays):
-        value, gradient = jax.value_and_grad(loss)(trained, fixed, *arrays)
+    def step(trained, fixed, known, state, *arrays):
+        value, gradient = jax.value_and_grad(loss)(trained, fixed, known, *arrays)
         updates, state = adam.update(gradient, state, trained)
         return optax.apply_updates(trained, updates), state, value
 
@@ -384,7 +400,7 @@ def main():
         groups = [order[i:i + BATCH] for i in range(0, len(order) - BATCH + 1, BATCH)]
         dice.shuffle(groups)
         for group in groups:
-            trained, state, value = step(trained, fixed, state, *batch([rows[index] for index in group]))
+            trained, state, value = step(trained, fixed, known, state, *batch([rows[index] for index in group]))
             done += 1
             if done % 50 == 0:
                 print(f"step {done} of {steps}, loss {float(value):.2f}, {time.time() - began:.0f} s", flush=True)

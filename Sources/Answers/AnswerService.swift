@@ -68,10 +68,12 @@ package struct Answer: Hashable, Sendable {
 package struct AnswerService: Sendable {
     let log: FoodLogService
     let body: BodyService
+    package let shelf: LibraryShelf
 
-    package init(log: FoodLogService, body: BodyService) {
+    package init(log: FoodLogService, body: BodyService, shelf: LibraryShelf) {
         self.log = log
         self.body = body
+        self.shelf = shelf
     }
 
     /// - Returns: nil where what the question names is not known, so that somebody else may answer it.
@@ -113,8 +115,13 @@ package struct AnswerService: Sendable {
         case .shareOfMass(let nutrient, let percent, let grams):
             let amount = "\(Figures.grams(grams * percent / 100)) \(Reply.name(nutrient))"
             return Answer([Reply.text(.percentOfMass, Figures.plain(percent), Figures.grams(grams), amount)])
-        case .burned(let activity, let minutes, let weight):
-            return try await burned(activity, minutes, weight: weight, in: context)
+        case .burned(let session, let weight): return try await burned(session, weight: weight, in: context)
+        case .exercise(let id): return try exercise(id)
+        case .exercises(let wish): return try exercises(wish, in: context)
+        case .drink(let id): return try drink(id, in: context)
+        case .drinks(let foods): return try drinks(with: foods.map(\.bareName), in: context)
+        case .standardDrinks(let milliliters, let strength):
+            return standardDrinks(milliliters: milliliters, strength: strength)
         case .deficit(let energy, let days): return deficit(energy, days, in: context)
         case .energyOfEnergy(let part, let whole): return share(of: part, in: whole, context)
         case .unknown(let names):
@@ -140,7 +147,7 @@ package struct AnswerService: Sendable {
             let known = known(person, of: [.height], in: context)
             return weight(bodyMassIndex: index, known.person)?.adding(known.basis)
         case .pace(let kilograms, let days, let person): return pace(kilograms, days, person, in: context)
-        case .recipe(let foods): return try recipe(foods, in: context)
+        case .recipe(let wish): return try recipe(wish, in: context)
         case .fits(let wishes): return try await fits(wishes, in: context)
         case .dayPlan(let wishes): return try await dayPlan(wishes, in: context)
         case .concept(let words): return concept(words)

@@ -57,12 +57,6 @@ extension AnswerService {
 
     private static let shortQuestion = 7
 
-    /// Says what is not kept, and what the dish holds.
-    func recipe(_ foods: [AskedFood], in context: AnswerContext) throws -> Answer? {
-        let lines = try foods.compactMap { try resolved($0) }.map { FoodReceipts.line($0, context.tracking) }
-        return Answer([Reply.text(.recipeNone)] + lines)
-    }
-
     /// - Parameter words: the question; behind a line break what goes on with it, which counts alone where it says enough.
     func concept(_ words: String) -> Answer? {
         let lines = words.split(separator: "\n", maxSplits: 1).map(String.init)

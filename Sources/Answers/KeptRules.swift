@@ -48,12 +48,13 @@ extension NutritionQuestion {
     var foodsAskedAbout: [AskedFood] {
         switch self {
         case .nutrients(let foods, _), .compare(let foods, _, _, _), .better(let foods), .dayWith(let foods, _),
-            .recipe(let foods), .shareOfGoal(let foods, _):
+            .shareOfGoal(let foods, _):
             foods
         case .amountFor(let food, _, _), .about(let food, _), .healthy(let food): [food]
         case .compareAmounts(let amounts, _, _):
             amounts.compactMap { if case .food(let food) = $0 { food } else { nil } }
         case .fits(let wishes): wishes.among
+        case .recipe(let wish): wish.foods
         default: []
         }
     }

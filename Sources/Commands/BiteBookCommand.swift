@@ -33,6 +33,8 @@ struct BiteBookCommand: AsyncParsableCommand {
                     Setup.self, ProfileCommand.self, HealthCommand.self, Cards.self, Alerts.self, Complete.self,
                     Notify.self,
                 ]),
+            CommandGroup(
+                name: "Movement and kitchen", subcommands: [Burn.self, Exercises.self, Recipes.self, Drinks.self]),
             CommandGroup(name: "Changes", subcommands: [Undo.self, Redo.self, Why.self]),
             CommandGroup(
                 name: "Yours",

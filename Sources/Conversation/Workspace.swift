@@ -89,12 +89,15 @@ package struct SharedServices: Sendable {
     package let webSearch: any WebLookup
     package let resources: URL
     package let dishes: DishReader
+    /// The libraries of exercise and cooking.
+    package let shelf: LibraryShelf
+    private let prepared: PreparedDishes
     /// Finds the program that decodes pictures.
     let reader: @Sendable () throws -> PhotoReader
 
     package init(
         foods: FoodKnowledge, model: any ChatModel, messages: (any MessageReader)? = nil, webSearch: any WebLookup,
-        resources: URL, dishes: DishReader,
+        resources: URL, dishes: DishReader, shelf: LibraryShelf? = nil,
         reader: @escaping @Sendable () throws -> PhotoReader = { try PhotoReader.installed() }
     ) {
         self.foods = foods
@@ -103,6 +106,9 @@ package struct SharedServices: Sendable {
         self.webSearch = webSearch
         self.resources = resources
         self.dishes = dishes
+        let shelf = shelf ?? LibraryShelf(resources: resources)
+        self.shelf = shelf
+        prepared = PreparedDishes(shelf)
         self.reader = reader
     }
 
@@ -110,7 +116,7 @@ package struct SharedServices: Sendable {
     package func workspace(store: Store, folders: WorkspaceFolders, clock: @escaping Clock) async throws -> Workspace {
         try await store.failInterruptedTurns()
         let settings = SettingsService(store: store, clock: clock)
-        let foods = foods.preferring(ownFoodsOf: store)
+        let foods = foods.adding(prepared).preferring(ownFoodsOf: store)
         let ownFoods = OwnFoodService(store: store, foods: foods, clock: clock)
         let log = FoodLogService(store: store, foods: foods, settings: settings, clock: clock)
         let notes = NotesService(store: store, folder: folders.notes, clock: clock)
@@ -137,7 +143,7 @@ package struct SharedServices: Sendable {
         let servings = OwnServingService(log: log)
         let portions = PortionService(log: log)
         let drafts = DraftService(store: store, log: log, clock: clock)
-        let answers = AnswerService(log: log, body: body)
+        let answers = AnswerService(log: log, body: body, shelf: shelf)
         let questions = LogQuestionService(store: store, settings: settings, foods: foods)
         let actions = IntentActions(
             log: log, answers: answers, notes: notes, ownFoods: ownFoods,
@@ -145,7 +151,7 @@ package struct SharedServices: Sendable {
             drafts: drafts, photos: photos, usual: usual, words: words, servings: servings,
             questions: questions, progress: progress, profile: profile, targets: targets, aims: aims, health: health,
             cards: cards, alerts: alerts, nudges: nudges)
-        let situations = SituationService(log: log, clock: clock)
+        let situations = SituationService(log: log, shelf: shelf, clock: clock)
         let asked = QuestionService(actions: actions, messages: messages, situations: situations)
         let registry = AssistantRegistry.make(
             log: log, ownFoods: ownFoods, settings: settings, notes: notes, reminders: reminders, journal: journal,
@@ -179,6 +185,6 @@ package struct SharedServices: Sendable {
     package func with(_ model: any ChatModel) -> SharedServices {
         SharedServices(
             foods: foods, model: model, messages: messages, webSearch: webSearch, resources: resources,
-            dishes: dishes, reader: reader)
+            dishes: dishes, shelf: shelf, reader: reader)
     }
 }

@@ -29,6 +29,20 @@ extension Int64: AddressValue {
     package var addressText: String { String(self) }
 }
 
+/// An amount of something.
+extension Double: AddressValue {
+    /// - Throws: `invalid_input` for what is no number above 0.
+    package init(addressText text: String) throws(BiteBookError) {
+        guard let number = Double(text), number.isFinite, number > 0 else {
+            throw BiteBookError(
+                .invalidInput, "'\(text.prefix(40))' is no amount.", hint: "Amounts are numbers above 0.")
+        }
+        self = number
+    }
+
+    package var addressText: String { String(self) }
+}
+
 /// `1` is true, everything else false.
 extension Bool: AddressValue {
     package init(addressText text: String) { self = text == "1" }

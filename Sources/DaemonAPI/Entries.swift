@@ -99,6 +99,8 @@ package struct EntryDTO: Codable, Hashable, Sendable, Identifiable {
 /// An entry that the user states; what is left out is looked up or taken from the clock.
 package struct NewEntry: Codable, Hashable, Sendable {
     package var name: String
+    /// The food that it is, where its name is not to be looked up.
+    package var foodID: String?
     /// Energy of the whole entry in kcal; left out, the food table answers.
     package var calories: Int?
     package var quantity: Double?
@@ -108,10 +110,11 @@ package struct NewEntry: Codable, Hashable, Sendable {
     package var eatenAt: String?
 
     package init(
-        name: String, calories: Int? = nil, quantity: Double? = nil, unit: String? = nil, meal: Meal? = nil,
-        eatenAt: String? = nil
+        name: String, foodID: String? = nil, calories: Int? = nil, quantity: Double? = nil, unit: String? = nil,
+        meal: Meal? = nil, eatenAt: String? = nil
     ) {
         self.name = name
+        self.foodID = foodID
         self.calories = calories
         self.quantity = quantity
         self.unit = unit

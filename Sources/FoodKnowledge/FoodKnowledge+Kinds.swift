@@ -105,4 +105,10 @@ extension FoodKnowledge {
 
     /// Whether the words name no food but eating as such: "a protein-packed start to my day", "comfort food".
     package static func isUnspecific(_ words: String) -> Bool { FoodWords.isUnspecific(words) }
+
+    /// A food of the tables with what is known of it; nil where nothing is.
+    package func traited(id: String) throws -> TraitedFood? {
+        guard let food = try table.food(id: id), let traits = try table.traits(ofFood: id) else { return nil }
+        return TraitedFood(food: food, traits: traits)
+    }
 }

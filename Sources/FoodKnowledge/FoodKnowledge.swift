@@ -43,6 +43,7 @@ package struct FoodKnowledge: Sendable {
     let spokenNames: SpokenNames
     let states = KnownStates()
     private(set) var own: OwnFoods?
+    private var prepared: (any PreparedFoods)?
     private let packs: PackChoice?
 
     /// Opens the food table, building it first when its text changed.
@@ -67,6 +68,16 @@ package struct FoodKnowledge: Sendable {
         return knowledge
     }
 
+    /// The same tables with dishes and drinks behind them.
+    package func adding(_ prepared: any PreparedFoods) -> FoodKnowledge {
+        var knowledge = self
+        knowledge.prepared = prepared
+        return knowledge
+    }
+
+    /// Where the user eats, ISO 3166-1 alpha-2; nil when nobody knows.
+    package var country: String? { region?.code }
+
     /// Where the user eats; nil when nobody knows.
     var region: Region? { own?.region ?? Region.ofMachine }
 
@@ -78,10 +89,11 @@ package struct FoodKnowledge: Sendable {
     /// Names and synonyms of the user's own foods.
     package var ownNames: [String] { own?.names ?? [] }
 
-    /// The tables without anybody's own foods.
+    /// The tables without anybody's own foods, and without what is put together from them.
     package var tablesOnly: FoodKnowledge {
         var knowledge = self
         knowledge.own = nil
+        knowledge.prepared = nil
         return knowledge
     }
 
@@ -210,7 +222,7 @@ package struct FoodKnowledge: Sendable {
 
     /// - Returns: nil when no food has this id.
     package func food(id: String) throws -> Food? {
-        try own?.food(id: id) ?? table.food(id: id).map(served) ?? packs?.packs.food(id: id)
+        try own?.food(id: id) ?? table.food(id: id).map(served) ?? packs?.packs.food(id: id) ?? prepared?.food(id: id)
     }
 
     /// The raw form of a food where the words say raw and the food that fits best is cooked: "uncooked basmati rice",
@@ -242,6 +254,7 @@ package struct FoodKnowledge: Sendable {
     private func food(called name: String, details: String) throws -> (Food, Double, LeadingAmount?)? {
         let amount = LeadingAmount(name)
         let (hit, used) = try hit(name, amount, details: details)
+        if let food = try prepared(called: name, amount, besides: hit, used) { return food }
         if let (match, used) = spokenMatch(name, amount, knownAs: hit),
             let food = try food(ordinal: match.ordinal)
         {
@@ -307,6 +320,25 @@ extension FoodKnowledge {
         if let food = own.food(called: name) { return (food, 1, nil) }
         guard let amount = LeadingAmount(name), let food = own.food(called: amount.food) else { return nil }
         return (food, 1, amount)
+    }
+
+    /// The drink or dish of this name; an amount may stand before it.
+    private func prepared(
+        called name: String, _ amount: LeadingAmount?, besides hit: FoodSearch.Hit?, _ used: LeadingAmount?
+    ) throws -> (Food, Double, LeadingAmount?)? {
+        guard let prepared else { return nil }
+        func found(_ find: (String) throws -> Food?) rethrows -> (Food, Double, LeadingAmount?)? {
+            if let food = try find(name) { return (food, 1, nil) }
+            guard let amount, let food = try find(amount.food) else { return nil }
+            return (food, 1, amount)
+        }
+        let row = try hit.flatMap { $0.isExact ? try food(ordinal: $0.ordinal) : nil }
+        guard let row else { return try found(prepared.drink) ?? found(prepared.dish) }
+        // "daiquiri" is another name of the caipirinha there, and a negroni has the figures of a martini.
+        let isItself =
+            FoldedText.fold(row.name) == FoldedText.fold(used?.food ?? name) && !row.id.contains("#")
+            && !row.id.hasPrefix("mix:")
+        return isItself ? nil : try found(prepared.drink)
     }
 
     /// A favourite among the tables' foods that fits nearly as well as the best.

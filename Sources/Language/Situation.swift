@@ -26,6 +26,8 @@ package struct Situation: Sendable {
     package var tracking: Tracking
     package var names: CategoryNames
     package var foods: any FoodNames
+    /// Nil where there are no libraries.
+    package var library: (any LibraryNames)?
     /// Names of the user's own foods.
     package var ownFoods: [String] = []
     package var draft: OpenDraft?

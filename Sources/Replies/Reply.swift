@@ -12,6 +12,10 @@ package enum Reply {
         filled(template(phrase.rawValue), values)
     }
 
+    package static func text(_ phrase: LibraryPhrase, _ values: String...) -> String {
+        filled(template(phrase.rawValue), values)
+    }
+
     /// In one pass: what is put in may itself hold a place.
     private static func filled(_ template: String, _ values: [String]) -> String {
         template.replacing(/\{([1-9])\}/) { match in

@@ -62,14 +62,6 @@ struct GuidanceTests {
         #expect(EnergyNeed(Person(age: 41, height: 178, weight: 88)) == nil)
     }
 
-    @Test("activities are those that the lexicons name, at more than rest")
-    func activities() throws {
-        #expect(Activity.all.count > 15)
-        for activity in Activity.all { #expect(activity.metabolicEquivalent > 1 && activity.code.count == 5) }
-        // 2.5 MET over rest, 72 kg: 3 kcal a minute.
-        #expect(try #require(Activity.named("walking")).kilocaloriesPerMinute(weight: 72) == 3)
-    }
-
     @Test("claims follow the thresholds of the regulation")
     func claims() {
         let lentils = NutritionClaim.all(

@@ -26,6 +26,7 @@ private enum Before: CaseIterable {
             now: now, today: now.calendarDay, tracking: tracking,
             names: CategoryNames(categories: PortionCategory.defaults, slots: .defaults), foods: FewFoods())
         situation.ownFoods = ["muesli", "power bowl"]
+        situation.library = FewNames()
         let items = ["white rice", "chicken breast", "soy sauce"].enumerated().map {
             NamedItem(number: $0.offset + 1, name: $0.element, needsName: false)
         }
@@ -162,6 +163,15 @@ private enum Matrix {
                 "set vegetables to at least 4 a day", "rename Treats to Sweets", "stop counting dairy",
                 "make dinner's treats half a portion", "add a meal called Second Breakfast after Breakfast",
                 "remove the slot Midnight",
+            ]),
+        Row(
+            LibraryQuestionReader.self, after: Before.allCases,
+            [
+                "how much does 45 minutes of squash burn?", "how many calories do I burn running 10 km?",
+                "exercises for the triceps without weights", "how do I do a kettlebell swing?",
+                "what can I mix with vodka and cranberry juice?", "how do I make a negroni?",
+                "how many standard drinks is 500 ml of 5 % beer?", "recipe for shakshuka",
+                "how do I make shakshuka?", "Übungen für den Trizeps", "welke tricepsoefeningen kan ik thuis doen?",
             ]),
         Row(
             SportReader.self,

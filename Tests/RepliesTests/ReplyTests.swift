@@ -20,7 +20,9 @@ struct ReplyTests {
 
     @Test("have one for each phrase, and none without")
     func phrases() {
-        let named = Set(ReplyPhrase.allCases.map(\.rawValue) + HealthPhrase.allCases.map(\.rawValue))
+        let named = Set(
+            ReplyPhrase.allCases.map(\.rawValue) + HealthPhrase.allCases.map(\.rawValue)
+                + LibraryPhrase.allCases.map(\.rawValue))
         #expect(named.isSubset(of: Self.english.keys))
         // `AnswerTests` knows which sports there are.
         let others = Set(Self.english.keys).subtracting(named).filter { !$0.hasPrefix("activity.") }

@@ -27,7 +27,7 @@ extension IntentActions {
         case .correctReadings(let report): try await correctReadings(report, in: scope)
         case .removeReadings(let metric, let day): try await removeReadings(metric, day, in: scope)
         case .refuseReading(let reading):
-            try await performance("health", "logReadings") {
+            try await performance("health", "logReadings", ["metric": .string(reading.metric.rawValue)]) {
                 throw ToolRefusal(ReadingReceipts.impossible(reading.metric, reading.value))
             }
         case .askReadings(let question):

@@ -37,9 +37,18 @@ extension LearntJudgement {
         // "help me plan tomorrow" wants meals, and what may harm is spoken of first.
         if heard.label == .care || form == .dayPlan || form == .recipe { acts.remove(.plan) }
         // "how much protein to build muscle, I weigh 70 kg?" has an answer of its own.
-        if heard.label.isQuestion, let form, answered.contains(form) {
-            acts.subtract([.plan, .weight, .profile])
+        if heard.label.isQuestion, let form, answered.contains(form), !asksForEnergy(heard, form) {
+            acts.subtract([.plan, .weight])
+            // "for workouts I only have two kettlebells" tells, whatever it is asked for.
+            if heard.reading.share(of: .profile) < surelyTold { acts.remove(.profile) }
             if heard.reading.share(of: .askForecast) < LearntReading.likelyAct { acts.remove(.askForecast) }
+        }
+        // "something for my triceps, no equipment at all", "walk me through a kettlebell swing"
+        if let library = heard.situation.library,
+            library.exercise(in: heard.said.text) != nil
+                || heard.label.isQuestion && !library.muscles(in: heard.said.words).isEmpty
+        {
+            acts.remove(.profile)
         }
         if heard.label == .askNote, heard.share >= sure { acts.remove(.askProfile) }
         // "how much of my target have I used?" is about the day.
@@ -50,11 +59,19 @@ extension LearntJudgement {
         return acts
     }
 
+    /// "lose 6 kg in 12 weeks, how many calories a day is that?", but not which deficit it takes.
+    private static func asksForEnergy(_ heard: HeardMessage, _ form: QuestionForm) -> Bool {
+        let (lexicon, words) = (heard.said.lexicon, heard.said.words)
+        return form == .pace && !lexicon.stands(.careDifference, in: words)
+            && (lexicon.stands(.nutrientEnergy, in: words) || lexicon.stands(.unitEnergyKilocalorie, in: words))
+    }
+
     private static func isOfAim(_ heard: HeardMessage) -> Bool {
         if case .aim? = heard.situation.lastTold { true } else { false }
     }
 
     private static let sureYes = 0.6
+    private static let surelyTold = 0.9
     private static let answered: Set<QuestionForm> = [
         .needProtein, .bodyMassIndex, .pace, .training, .reference, .enough, .share, .convert, .overDays,
     ]

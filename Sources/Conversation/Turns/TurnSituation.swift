@@ -12,6 +12,7 @@ import ToolKit
 /// Finds what readers may know besides the words.
 struct SituationService: Sendable {
     let log: FoodLogService
+    let shelf: LibraryShelf
     let clock: Clock
 
     private var store: Store { log.store }
@@ -39,6 +40,7 @@ struct SituationService: Sendable {
         var situation = Situation(
             now: context.settings.now, today: context.today, tracking: context.settings.tracking,
             names: context.book.names, foods: log.foods)
+        situation.library = shelf
         situation.boundary = context.settings.boundary
         situation.ownFoods = log.foods.ownNames
         situation.repeatsUsual = context.settings.repeatsUsual
@@ -102,15 +104,18 @@ struct SituationService: Sendable {
 
     /// What these calls noted, asked or set of the person.
     private static func told(_ calls: [CallReport]) -> ToldOfPerson? {
-        for call in calls.reversed() where call.outcome == .ok {
+        // What cannot be is asked back, and the answer is about it.
+        for call in calls.reversed() where call.outcome == .ok || call.name == "logReadings" {
             let arguments = Data(call.arguments.text.utf8)
             switch call.name {
             case "setProfile":
                 guard let said = try? JSONDecoder().decode(SetProfile.self, from: arguments) else { continue }
                 return .profile(said.fields.compactMap { ProfileField(rawValue: $0) })
             case "logReadings":
-                guard let said = try? JSONDecoder().decode(LogReadings.self, from: arguments) else { continue }
-                return .readings(said.values.map(\.metric))
+                if let said = try? JSONDecoder().decode(LogReadings.self, from: arguments) {
+                    return .readings(said.values.map(\.metric))
+                }
+                fallthrough
             case "getReadings":
                 guard let asked = try? JSONDecoder().decode(AskedMetric.self, from: arguments) else { continue }
                 return .readings([asked.metric])

@@ -107,6 +107,16 @@ enum UserRoutes {
         table.on(FindFits.self) { call in
             try await call.workspace.answers.fits(call.body, in: try await call.workspace.answerContext())
         }
+        table.on(GetBurn.self) { try await $0.workspace.answers.burn($0.body) }
+        table.on(ListActivityKinds.self) { try $0.workspace.answers.activities() }
+        table.on(SearchExercises.self) { try $0.workspace.answers.exercises($0.address) }
+        table.on(GetExercise.self) { try $0.workspace.answers.exercise(id: $0.address.id) }
+        table.on(SearchRecipes.self) { call in
+            try call.workspace.answers.recipes(call.address, in: try await call.workspace.answerContext())
+        }
+        table.on(GetRecipe.self) { try $0.workspace.answers.recipe(id: $0.address.id, servings: $0.address.servings) }
+        table.on(SearchDrinks.self) { try $0.workspace.answers.drinks($0.address) }
+        table.on(GetDrink.self) { try $0.workspace.answers.drink(id: $0.address.id) }
         table.on(PutFavourite.self) { call in
             let id = call.address.id
             return try await call.workspace.ownFoods.setFavourite(id, to: call.body.favourite, by: .commandLine).wire

@@ -11,6 +11,8 @@ package struct EatenFood: Sendable {
     package var name: String
     /// Further words that describe it, as `that was stewed, with the skin`.
     package var details: String
+    /// The food that it is, where its name is not to be looked up.
+    package var foodID: String?
     /// nil when no amount was said.
     package var quantity: Double?
     package var unit: String
@@ -19,11 +21,12 @@ package struct EatenFood: Sendable {
     package var time: TimeExpression
 
     package init(
-        name: String, details: String = "", quantity: Double?, unit: String, statedCalories: Double?,
-        time: TimeExpression
+        name: String, details: String = "", foodID: String? = nil, quantity: Double?, unit: String,
+        statedCalories: Double?, time: TimeExpression
     ) {
         self.name = name
         self.details = details
+        self.foodID = foodID
         self.quantity = quantity
         self.unit = unit
         self.statedCalories = statedCalories
@@ -81,10 +84,20 @@ package struct FoodLogService: Sendable {
             meal: known.book.slots.current(when.meal),
             eatenAt: when.eaten, saidAt: saidAt.date, day: when.day, source: .user, status: .unmatched,
             conversationID: conversation, turnID: turn)
-        let resolved = try foods.resolve(
-            name, details: food.details, quantity: entry.quantity, unit: entry.unit)
+        let resolved = try resolved(food, name, entry)
         fill(&entry, with: resolved, amountWasSaid: food.quantity != nil, statedCalories: food.statedCalories)
         return try await counted(entry, as: resolved?.food, by: known.book)
+    }
+
+    /// - Throws: `not_found` for an id that no food has.
+    private func resolved(_ food: EatenFood, _ name: String, _ entry: EntryRecord) throws -> ResolvedFood? {
+        guard let id = food.foodID else {
+            return try foods.resolve(name, details: food.details, quantity: entry.quantity, unit: entry.unit)
+        }
+        guard let known = try foods.food(id: id) else {
+            throw BiteBookError(.notFound, "No food has the id '\(id)'.", hint: "`bitebook foods search` shows ids.")
+        }
+        return try foods.resolved(known, said: name, quantity: entry.quantity, unit: entry.unit)
     }
 
     /// Looks the entry's food up by its name and computes its numbers.
@@ -273,7 +286,8 @@ extension FoodLogService {
         time.meal = try new.meal.map { try PortionService.meal($0.rawValue, in: context.book) }
         var entry = try await compose(
             EatenFood(
-                name: new.name, quantity: amountWasSaid ? new.quantity ?? 1 : nil, unit: new.unit ?? "",
+                name: new.name, foodID: new.foodID, quantity: amountWasSaid ? new.quantity ?? 1 : nil,
+                unit: new.unit ?? "",
                 statedCalories: new.calories.map(Double.init), time: time),
             saidAt: now, conversation: nil, turn: nil, by: context)
         if let eatenAt = new.eatenAt {

@@ -44,6 +44,8 @@ package struct Food: Hashable, Sendable, Identifiable {
         case "sr": "USDA SR Legacy"
         case "mix": "BiteBook recipe of USDA foods"
         case "own": "your own foods"
+        case "recipe": "BiteBook recipes"
+        case "drink": "BiteBook drinks"
         default: String(id.prefix(while: { $0 != ":" }))
         }
     }

@@ -782,6 +782,18 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case questionRecipe = "question.recipe"
     /// To use energy up.
     case verbBurn = "verb.burn"
+    /// To put a drink together: "mix", "cocktail".
+    case verbMix = "verb.mix"
+    case verbCook = "verb.cook"
+    /// How sport was done.
+    case effortLight = "effort.light"
+    case effortVigorous = "effort.vigorous"
+    /// "standard drinks", "units of alcohol"
+    case drinkStandard = "drink.standard"
+    /// "exercises for the back"
+    case exerciseName = "exercise.name"
+    case unitKilometer = "unit.kilometer"
+    case unitMile = "unit.mile"
     /// What follows is the most.
     case boundUpper = "bound.upper"
     /// What follows is the least.
@@ -1091,6 +1103,8 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case profileAskSleep = "profile.ask.sleep"
     /// Asks for equipment.
     case profileAskEquipment = "profile.ask.equipment"
+    /// Asks for the time that there is for training.
+    case profileAskTraining = "profile.ask.training"
 
     // MARK: Diets, activity, conditions, allergens and equipment
 

@@ -34,8 +34,17 @@ package enum NutritionQuestion: Codable, Hashable, Sendable {
     case macroSplit(Double, [Nutrient: Double])
     /// So many percent of a mass.
     case shareOfMass(Nutrient, percent: Double, grams: Double)
-    /// What an activity takes: minutes, kg.
-    case burned(String, minutes: Double, weight: Double?)
+    /// What an activity takes; the weight in kg.
+    case burned(AskedSession, weight: Double?)
+    /// How an exercise is done, by its id.
+    case exercise(String)
+    case exercises(ExerciseWish)
+    /// How a drink is made, by its id.
+    case drink(String)
+    /// Drinks with all of these.
+    case drinks(with: [AskedFood])
+    /// How many standard drinks so much of a strength is: % by volume.
+    case standardDrinks(milliliters: Double, strength: Double)
     /// What so many kcal less a day come to over days.
     case deficit(Double, days: Double)
     /// What share of an energy another is, in kcal.
@@ -65,8 +74,8 @@ package enum NutritionQuestion: Codable, Hashable, Sendable {
     case weight(bodyMassIndex: Double, Person)
     /// What a change of weight takes: kg (negative is a loss) in so many days; without days, at a usual pace.
     case pace(kilograms: Double, days: Double?, Person)
-    /// How a dish is made, which is not kept.
-    case recipe([AskedFood])
+    /// How a dish is made, or which ones fit.
+    case recipe(RecipeWish)
     /// What to eat.
     case fits(Wishes)
     /// Meals for a whole day.

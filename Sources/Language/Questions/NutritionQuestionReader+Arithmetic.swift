@@ -117,25 +117,6 @@ extension NutritionQuestionReader {
         return .shareOfMass(named[0], percent: percent.value, grams: mass.value * grams)
     }
 
-    /// "how many calories does an hour of brisk walking burn at 82 kg?"
-    var burned: NutritionQuestion? {
-        guard foods.isEmpty, message.energies.isEmpty, learnt.first.isQuestion, let activity,
-            has(.verbBurn) || learnt.form(atLeast: LearntReading.likelyForm) == .burn, let minutes = sportMinutes
-        else { return nil }
-        return .burned(activity, minutes: minutes, weight: message.person.weight)
-    }
-
-    private var sportMinutes: Double? {
-        for value in values where value.value > 0 {
-            if lexicon.has(.unitTimeMinute, value.unit) { return value.value }
-            if lexicon.has(.unitTimeHour, value.unit) { return 60 * value.value }
-        }
-        // "an hour of walking", not "how many hours"
-        return words.indices.contains { index in
-            lexicon.has(.unitTimeHour, words[index]) && !(index > 0 && lexicon.has(.questionMany, words[index - 1]))
-        } ? 60 : nil
-    }
-
     /// Numbers with these are no parts.
     private static let noParts: [Concept] = [
         .unitTimeDay, .unitTimeWeek, .unitTimeMonth, .unitTimeYear, .unitTimeMinute, .unitTimeHour, .unitTimes,
@@ -248,7 +229,9 @@ extension NutritionQuestionReader {
 
     /// The sport that is named.
     var activity: String? {
-        learnt.slots(.activity).lazy.compactMap { SportReader.name(in: Reading($0.text, from: message)) }.first
+        // The library knows more of them, and tells an exercise bike from a bike.
+        situation.library?.activity(in: message.text, lexicon.language)
+            ?? learnt.slots(.activity).lazy.compactMap { SportReader.name(in: Reading($0.text, from: message)) }.first
             ?? SportReader.name(in: message)
     }
 

@@ -88,7 +88,7 @@ extension NutritionQuestionReader {
         case .bodyMassIndex:
             return message.person.height == nil && !isOfOneself ? aboutBody : .bodyMassIndex(message.person)
         case .pace: return aboutBody
-        case .recipe: return .recipe(foods)
+        case .recipe: return recipe
         case .dayPlan: return .dayPlan(wishes)
         case .training, .again, .emergency, .purging, .starving, .medicine, .pregnancy, .child, .symptom, .none:
             return nil

@@ -97,7 +97,7 @@ extension NutritionQuestionReader {
 
     var plan: NutritionQuestion? {
         let isPlan = has(.questionPlan) || words.contains { lexicon.has(.questionPlan, $0) }
-        if has(.questionRecipe) { return .recipe(foods) }
+        if has(.questionRecipe) { return recipe }
         guard isPlan else { return nil }
         return .dayPlan(wishes)
     }

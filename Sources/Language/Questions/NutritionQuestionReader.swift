@@ -60,7 +60,7 @@ package struct NutritionQuestionReader {
         return previous.map { reader.goingOn(with: $0) } ?? reader.standard
     }
 
-    private init(_ learnt: LearntReading, _ message: Reading, _ situation: Situation) {
+    init(_ learnt: LearntReading, _ message: Reading, _ situation: Situation) {
         self.learnt = learnt
         self.message = message
         self.situation = situation
@@ -125,7 +125,7 @@ package struct NutritionQuestionReader {
 
     /// What is read from words and figures beside the sure form, in the order in which it decides.
     private static let rules: [@Sendable (Self) -> NutritionQuestion?] = [
-        \.deficit, \.saidArithmetic, \.shareOfMass, \.burned, \.saved, \.thoughtForm, \.comparedAmounts,
+        \.deficit, \.saidArithmetic, \.shareOfMass, \.ofLibrary, \.saved, \.thoughtForm, \.comparedAmounts,
         \.energyOfMacros, \.massIndex, \.inSureForm, \.salt, \.conversion, \.shareOfEnergy, \.percentOfEnergy,
         \.shareOfGoal,
         \.aboutBody, \.burn, \.amountFor, \.thought, \.thoughtMeal,

@@ -24,6 +24,11 @@ package enum OneRepetitionMaximum {
         return brzycki(weight: weight, repetitions: repetitions).map { ($0 + epley) / 2 } ?? epley
     }
 
+    /// Epley's formula turned around: what can be lifted so many times, in the unit of `maximum`.
+    package static func load(maximum: Double, repetitions: Int) -> Double {
+        repetitions <= 1 ? maximum : maximum / (1 + Double(repetitions) / 30)
+    }
+
     package static let epleyRange = 1...12
     package static let brzyckiRange = 1...10
 

@@ -42,7 +42,7 @@ struct FlagTests {
             }
             _ = try await fixture.log.log(entries, by: .commandLine)
             let found = try await SpokenLanguage.$current.withValue(language) {
-                try await AnswerService(log: fixture.log, body: fixture.workspace.body)
+                try await fixture.workspace.answers
                     .flags(in: AnswerContext(settings: settings))
             }
             try check(found)

@@ -129,7 +129,7 @@ struct SuggestionRulesTests {
         stored["target_calories"] = "2200"
         let settings = SettingsSnapshot(stored, now: fixture.clock.now)
         let context = AnswerContext(settings: settings)
-        let answers = AnswerService(log: fixture.log, body: fixture.workspace.body)
+        let answers = fixture.workspace.answers
         var named: [(String, String)] = []
         func take(_ answer: Answer?, _ path: String, besides asked: String? = nil) {
             for food in (answer?.foods ?? []) where food != asked { named.append((food, path)) }
@@ -216,7 +216,7 @@ struct SuggestionRulesTests {
             var wishes = Wishes()
             wishes.meal = .dinner
             wishes.leastProtein = 20
-            let answer = try await AnswerService(log: fixture.log, body: fixture.workspace.body)
+            let answer = try await fixture.workspace.answers
                 .answer(.fits(wishes), in: context)
             #expect(answer?.suggestions.isEmpty == false && answer?.suggestions.allSatisfy { $0.protein >= 20 } == true)
             #expect(answer?.lines.last == "Kept to what you told me: vegan.")
@@ -228,7 +228,7 @@ struct SuggestionRulesTests {
         try await FeatureFixture.with { fixture in
             let stored = ["profile_diet": "vegetarian", "profile_allergies": "peanuts,milk"]
             let context = AnswerContext(settings: SettingsSnapshot(stored, now: fixture.clock.now))
-            let answers = AnswerService(log: fixture.log, body: fixture.workspace.body)
+            let answers = fixture.workspace.answers
             let ranking = try await answers.answer(.rank(FoodRanking(.protein, .more)), in: context)
             #expect(ranking?.lines.last == "Kept to what you told me: vegetarian, no peanuts, no milk.")
             let german = try await SpokenLanguage.$current.withValue(.german) {
@@ -250,7 +250,7 @@ struct SuggestionRulesTests {
     @Test("rather nothing than what breaks it, and the answer says so")
     func nothing() async throws {
         try await FeatureFixture.with { fixture in
-            let answers = AnswerService(log: fixture.log, body: fixture.workspace.body)
+            let answers = fixture.workspace.answers
             let fish = AnswerContext(
                 settings: SettingsSnapshot(["profile_diet": "vegan"], now: fixture.clock.now))
             var ranking = FoodRanking(.protein, .more)
@@ -274,7 +274,7 @@ struct SuggestionRulesTests {
         try await FeatureFixture.with { fixture in
             let stored = ["profile_allergies": "milk"]
             let context = AnswerContext(settings: SettingsSnapshot(stored, now: fixture.clock.now))
-            let answers = AnswerService(log: fixture.log, body: fixture.workspace.body)
+            let answers = fixture.workspace.answers
             let better = try await answers.answer(
                 .compare([AskedFood("cheddar"), AskedFood("tofu")], .protein, .more, per: .hundredGrams), in: context)
             #expect(better?.lines.first?.contains("more protein") == true)

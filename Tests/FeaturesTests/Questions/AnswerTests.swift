@@ -26,8 +26,7 @@ struct AnswerTests {
             try await fixture.settings.setGoals(goals, by: .commandLine, turn: nil)
             let before = try await fixture.store.entries(days: nil).count
             let context = AnswerContext(settings: try await fixture.settings.snapshot(), standing: standing)
-            let answer = try await AnswerService(log: fixture.log, body: fixture.workspace.body)
-                .answer(question, in: context)
+            let answer = try await fixture.workspace.answers.answer(question, in: context)
             // An answer writes nothing.
             let after = try await fixture.store.entries(days: nil).count
             #expect(before == after)
@@ -243,20 +242,6 @@ struct AnswerTests {
         #expect(frozen.lines[0].hasPrefix("Frozen fruit and vegetables") && frozen.foods == ["frozen veggies"])
         let plain = try #require(try await answer(.about(AskedFood("banana"), "so tell me what a banana has in it")))
         #expect(plain.lines[0].contains("kcal"))
-    }
-
-    private static let international: Set<String> = [
-        "yoga", "pilates", "tennis", "golf", "football", "stretching", "ski", "skating", "boxe",
-    ]
-
-    @Test("every sport with a figure has a name in every language", arguments: MessageLanguage.allCases)
-    func sports(_ language: MessageLanguage) {
-        for activity in Activity.all {
-            let name = SpokenLanguage.$current.withValue(language) { Reply.name(ofActivity: activity.key) }
-            // Of all these languages only German writes nouns so.
-            #expect(name != activity.key || language == .english || Self.international.contains(name))
-            #expect((name.first?.isUppercase == true) == (language == .german), "\(activity.key)")
-        }
     }
 
     @Test("needs say what is missing, and refuse what formulas do not fit")

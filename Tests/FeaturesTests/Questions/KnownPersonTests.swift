@@ -28,7 +28,7 @@ struct KnownPersonTests {
             }
             let context = AnswerContext(settings: SettingsSnapshot(stored, now: fixture.clock.now))
             let found =
-                try await AnswerService(log: fixture.log, body: fixture.workspace.body)
+                try await fixture.workspace.answers
                 .answer(question, in: context)?.lines ?? []
             lines.withLock { $0 = found }
         }

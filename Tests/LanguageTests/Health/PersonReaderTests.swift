@@ -86,6 +86,31 @@ struct PersonReaderTests {
             ),
             ("sono vegetariana da dieci anni", "profile", "diet vegetarian"),
             ("vegan for 12 years now", "profile", "diet vegan"),
+            (
+                "I'm 38, female, 5ft 6, 176 pounds, desk job. I'd like to be down to 160, what should i be eating a day?",
+                "profile+weight+plan", "plan lose, to 72.6, 38 years, 167.6 cm, at 79.8, female, sitting"
+            ),
+            ("waist was 96 cm on saturday, 94.5 today", "weight", "waist 96 | waist 94.5"),
+            ("scale said 83.6 this morning, ugh", "weight", "weight 83.6"),
+            ("measured my waist just now, 34 and a half inches. body fat 24.1%", "weight", "waist 87.6, body_fat 24.1"),
+            (
+                "dziś rano 81,9 kg na wadze, a wczoraj zrobiłam 11 200 kroków", "weight",
+                "weight 81.9 | steps 11200 2026-11-17"
+            ),
+            (
+                "weight log, all kg: nov 3rd 84.0, nov 10th 83.4, today 82.3", "weight",
+                "weight 84 | weight 83.4 | weight 82.3"
+            ),
+            ("weight 80 kg, pulse 60", "weight+reading", "weight 80 | resting_heart_rate 60"),
+            ("ik heb thuis alleen twee kettlebells", "profile", "equipment kettlebell"),
+            (
+                "In bed eight and a quarter hours last night but only slept about six and a half of them", "reading",
+                "time_in_bed 8.3 & sleep 6.5"
+            ),
+            (
+                "cette nuit 6h45 de sommeil, la nuit d'avant 5h30 seulement", "reading",
+                "sleep 6.8 | sleep 5.5 2026-11-17"
+            ),
             ("75kg. boy obvs. play football basically every day", "profile+weight", "sex male, weight 75"),
             ("et la balance dit 84,5 kg ce matin, outch", "weight", "weight 84.5"),
             ("peso 81 agora", "weight", "weight 81"),
@@ -160,6 +185,10 @@ struct PersonReaderTests {
             ),
             ("mach 4 draus, 5 schaff ich eh nie", "fix", .aim(.workouts, subject: ""), "aim workouts 4"),
             ("actually scrap the steps one", "drop", .aim(.workouts, subject: ""), "forget aims steps"),
+            ("take milk off my allergies please, got retested", "drop", nil, "no allergies milk"),
+            ("and scrap the training time, work's gone mad", "drop", .profile([.height]), "training_time gone"),
+            ("the saturday one was 8 hours 20 actually", "fix", .readings([.sleep]), "instead sleep 8.3 2026-11-14"),
+            ("lol 7.5 obviously", "fix", .readings([.sleep]), "instead sleep 7.5"),
             ("drop the bench goal", "drop", nil, "forget aims lift repetitions bench press"),
             ("forget all my goals", "drop", nil, "forget aims all"),
             ("bon finalement laisse tomber cet objectif", "drop", .aim(.sleep, subject: ""), "forget aims sleep"),

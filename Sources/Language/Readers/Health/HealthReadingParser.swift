@@ -82,18 +82,16 @@ struct HealthReadingParser {
     /// What a number is of that stands alone, where the message is read loosely: hours are of sleep.
     private func guessed(_ amount: Amount) -> HealthMetric? {
         guard scan.message.isLoose else { return nil }
-        if let assumed,
-            Self.fits(amount.kind, assumed)
-                || amount.kind == .bare && assumed.unit == .hour && Self.nights.contains(amount.value)
-        {
-            return assumed
+        // "in bed 8 hours, but only slept six and a half": what the clause names goes before what the one before told.
+        for metric in [pending, assumed].compactMap(\.self) {
+            let isNight = amount.kind == .bare && metric.unit == .hour && Self.nights.contains(amount.value)
+            if isNight || Self.fits(amount.kind, metric) { return metric }
         }
         let isNamed = amounts.contains { $0.metric != nil } || pending != nil && pending != .sleep
         guard !isNamed else { return nil }
         switch amount.kind {
         case .hours: return Self.nights.contains(amount.value) && pressure == nil ? .sleep : nil
         case .milliseconds: return .heartRateVariability
-        case .bare: return pending == .sleep && Self.nights.contains(amount.value) ? .sleep : nil
         default: return nil
         }
     }
@@ -272,8 +270,13 @@ struct HealthReadingParser {
             // "sleep 7:30"
             amount = Amount(kind: .hours, value: Double(clock) / 60)
             scan.index += count
-        } else if let (value, count) = scan.count(at: scan.index) {
+        } else if let (number, count) = scan.count(at: scan.index), !isPronoun(number) {
+            var value = number
             scan.index += count
+            if scan.message.isLoose, let half = scan.length(.durationHalf, at: scan.index) {
+                value += 0.5
+                scan.index += half
+            }
             let (kind, length) = unit(at: scan.index)
             amount = Amount(kind: kind, value: value)
             scan.index += length
@@ -290,6 +293,11 @@ struct HealthReadingParser {
             open = place
         }
         return true
+    }
+
+    /// "the saturday one was 8 hours"
+    private func isPronoun(_ number: Double) -> Bool {
+        scan.message.isLoose && number == 1 && !scan.words[scan.index].contains(where: \.isNumber)
     }
 
     private func unit(at index: Int) -> (Kind, length: Int) {

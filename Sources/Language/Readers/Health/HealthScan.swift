@@ -203,6 +203,18 @@ struct HealthScan {
         return (Int(value) % 24, 0, count)
     }
 
+    /// In which unit the message says masses; kilograms where it says none.
+    var massUnit: BodyUnit {
+        words.lazy.compactMap { BodyUnit(word: $0) }
+            .first { $0.canonical == .kilogram && ($0 != .stone || lexicon.language == .english) } ?? .kilogram
+    }
+
+    /// A number without a unit as a mass of a body in kg: "176 pounds, down to 160"; nil for what nobody weighs.
+    func bareMass(_ number: Double) -> Double? {
+        let kilograms = massUnit.converted(number)
+        return AimKind.weight.plausible.contains(kilograms) ? kilograms : nil
+    }
+
     /// A mass of a body in kg: "82 kg", "180 lb", "12 stone 8".
     func mass(at index: Int) -> (kilograms: Double, count: Int)? {
         guard let (value, count) = number(at: index), index + count < words.count else { return nil }

@@ -35,6 +35,8 @@ struct ProfileParser {
 
     private mutating func finished() -> ProfileReport? {
         guard takeAges(), takeActivity(), takeSchedule() else { return nil }
+        // Who names one does not mean the whole list.
+        for field in told.changes.removed.keys { told.changes.values[field] = nil }
         let changes = told.changes
         guard !changes.isEmpty else { return nil }
         if scan.message.isLoose { return told }
@@ -107,6 +109,11 @@ struct ProfileParser {
             guard !removes, told.changes.values[.sex] == nil else { return scan.message.isLoose }
             told.changes.values[.sex] = sex.rawValue
         } else if let name = ProfileVocabulary.allergens.first(where: { $0.concept == concept })?.name {
+            if isRemoval {
+                // "take milk off my allergies"
+                change(.allergies, name)
+                return true
+            }
             // "peanut allergy"; a food alone is eaten.
             return takeAllergiesBefore(name)
         }
@@ -169,7 +176,9 @@ struct ProfileParser {
                 || scan.length([.healthBeside, .profileAskHeight], at: scan.index + 1) != nil
         else { return false }
         let word = scan.words[scan.index]
-        let isMetres = (1.2...2.3).contains(value) && word.count == 4 && !word.allSatisfy(\.isNumber)
+        let isMetres =
+            (1.2...2.3).contains(value) && word.count == 4 && word.contains(where: \.isNumber)
+            && !word.allSatisfy(\.isNumber)
         let before = scan.words[max(0, scan.index - 3)..<scan.index]
         let isBehind = scan.message.isLoose && scan.has(.profileAskHeight, at: scan.index + 1)
         let isNamed =

@@ -68,6 +68,6 @@ package enum ProfileQuestionReader: IntentReader {
         (.profileAllergy, .allergies), (.profileAskHeight, .height), (.profileAskAge, .birthDate),
         (.profileAskDiet, .diet), (.profileAskConditions, .conditions), (.profileAskSex, .sex),
         (.profileAskActivity, .activity), (.profileAskName, .name), (.profileAskSleep, .sleepSchedule),
-        (.profileAskEquipment, .equipment),
+        (.profileAskEquipment, .equipment), (.profileBudget, .budget), (.profileAskTraining, .trainingTime),
     ]
 }

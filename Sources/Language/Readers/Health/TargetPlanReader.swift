@@ -173,9 +173,9 @@ struct WeightPlanParser {
                     scan.index = end
                 }
             } else if scan.isWished(at: scan.index), let (value, count) = scan.number(at: scan.index),
-                AimKind.weight.plausible.contains(value), result.weight == nil
+                let mass = scan.bareMass(value), result.weight == nil
             {
-                result.weight = value
+                result.weight = mass
                 scan.index += count
             } else if result.days == nil, let (day, count) = scan.deadline(at: scan.index, today: today) {
                 result.days = day.ordinal - today.ordinal

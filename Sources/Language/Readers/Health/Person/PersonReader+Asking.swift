@@ -31,8 +31,8 @@ extension PersonReader.Reader {
             } else if let (value, count) = scan.number(at: index) {
                 if (800...6000).contains(value) {
                     question.intake = Int(value)
-                } else if AimKind.weight.plausible.contains(value), question.weight == nil {
-                    question.weight = value
+                } else {
+                    question.weight = question.weight ?? scan.bareMass(value)
                 }
                 index += count
             } else {

@@ -46,11 +46,17 @@ extension PersonReader.Reader {
             let day = scan.firstPeriod(today: situation.today)?.singleDay(asOf: situation.today)
             return .health(.removeReadings(metric, day))
         }
-        guard case .profile(let fields)? = situation.lastTold else { return nil }
+        // "forget that" points back, "scrap what I said of my cousin's flat" does not.
+        guard case .profile(let fields)? = situation.lastTold, message.words.count <= Self.longestPointing else {
+            return nil
+        }
         var report = ProfileReport()
         for field in fields { report.changes.values[field] = .some(nil) }
         return .health(.tellProfile(report))
     }
+
+    /// Words of a message that only points at what was told.
+    private static let longestPointing = 6
 
     private var droppedAims: AimRemoval? {
         if let exercise = scan.exercise { return AimRemoval(kinds: [.lift, .repetitions], subject: exercise) }

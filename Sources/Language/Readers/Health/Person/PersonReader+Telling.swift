@@ -21,7 +21,10 @@ extension PersonReader.Reader {
             intents += stated.map { .logMeasures($0) }
         }
         if acts.contains(.aim) { intents += aims }
-        if acts.contains(.reading), !isOfOther { intents += readings(of: lastMetrics.first) }
+        // "81.9 kg this morning, and 11,200 steps yesterday": what has its name is told beside the weight.
+        if acts.contains(.reading) || !stated.isEmpty && !scan.metrics.isEmpty, !isOfOther {
+            intents += readings(of: lastMetrics.first)
+        }
         if acts.contains(.complete) {
             let day = scan.firstPeriod(today: situation.today)?.singleDay(asOf: situation.today)
             intents.append(.health(.completeDay(day ?? situation.today, true)))
@@ -61,23 +64,27 @@ extension PersonReader.Reader {
     /// Weights, waists and shares of fat, each with the day of its clause: "yesterday 81.3 kg, today 80.9".
     var measures: [StatedMeasures] {
         let clauses = message.clauses
-        let known = measures(in: message, isGoingOn: false)
+        let known = measures(in: message, after: nil)
         guard clauses.count > 1, known.map(\.values.count) != clauses.count else { return known.map { [$0] } ?? [] }
         var stated: [StatedMeasures] = []
         for clause in clauses {
-            if let more = measures(in: clause, isGoingOn: !stated.isEmpty) { stated.append(more) }
+            if let more = measures(in: clause, after: stated.last?.values.last?.measure) { stated.append(more) }
         }
-        return stated.isEmpty ? known.map { [$0] } ?? [] : stated
+        // "measured my waist just now, 34 inches": a pause within one measure.
+        if let known, known.values.count > stated.reduce(0, { $0 + $1.values.count }) { return [known] }
+        return stated
     }
 
-    /// - Parameter isGoingOn: whether a weight was told before, so that a number alone is another one.
-    private func measures(in clause: HealthMessage, isGoingOn: Bool) -> StatedMeasures? {
+    /// - Parameter before: what the clause before measured: a number beside a day is more of it.
+    private func measures(in clause: HealthMessage, after before: BodyMeasure?) -> StatedMeasures? {
         let scan = HealthScan(clause)
         var values: [BodyValue] = []
         var bare: Double?
+        var hasDay = scan.firstPeriod(today: situation.today) != nil
         var index = 0
         while index < clause.words.count {
             if let (_, count) = scan.date(at: index), scan.mass(at: index) == nil, count > 1 {
+                hasDay = true
                 index += count
             } else if let (kilograms, count) = scan.mass(at: index) {
                 if !scan.isWished(at: index), !values.contains(where: { $0.measure == .weight }),
@@ -90,19 +97,45 @@ extension PersonReader.Reader {
                 if !values.contains(where: { $0.measure == value.measure }) { values.append(value) }
                 index += count
             } else if let (number, count) = scan.number(at: index) {
-                if AimKind.weight.plausible.contains(number), !scan.isWished(at: index) { bare = bare ?? number }
+                if !scan.isWished(at: index) { bare = bare ?? number }
                 index += count
             } else {
                 index += 1
             }
         }
         let time = self.time(of: clause)
-        let isNamed = scan.stands(.measureWeight) || scan.stands(.aimWeigh)
-        let isOther = !scan.metrics.isEmpty
-        if values.isEmpty, isNamed || isGoingOn && !isOther, let bare, let weight = BodyValue(.weight, bare, nil) {
-            return StatedMeasures(values: [weight], time: time, lacksUnit: true)
+        if !values.isEmpty { return StatedMeasures(values: values, time: time, lacksUnit: false) }
+        let names = { (scan: HealthScan) in scan.stands(.measureWeight) || scan.stands(.aimWeigh) }
+        let goesOn = hasDay && scan.metrics.isEmpty && (before != nil || names(self.scan))
+        guard let bare, names(scan) || goesOn || isOnlyNumber else { return nil }
+        let measure = names(scan) ? .weight : before ?? .weight
+        guard measure == .weight else {
+            return BodyValue(measure, bare, nil).map { StatedMeasures(values: [$0], time: time, lacksUnit: false) }
         }
-        return values.isEmpty ? nil : StatedMeasures(values: values, time: time, lacksUnit: false)
+        // Where the message has a unit it holds for all of its weights.
+        let hasUnit = message.words.contains { BodyUnit(word: $0)?.canonical == .kilogram }
+        return BodyValue(.weight, bare, hasUnit ? self.scan.massUnit : nil).map {
+            StatedMeasures(values: [$0], time: time, lacksUnit: !hasUnit)
+        }
+    }
+
+    /// "scale said 83.6 this morning": a weight is told, and one figure that names nothing else may be it.
+    private var isOnlyNumber: Bool {
+        guard acts.contains(.weight), scan.metrics.isEmpty else { return false }
+        var numbers: [Double] = []
+        var index = 0
+        while index < message.words.count {
+            let date = scan.date(at: index)?.count ?? scan.clock(at: index)?.count ?? 0
+            if date > 1 {
+                index += date
+            } else if let (number, count) = scan.number(at: index) {
+                numbers.append(number)
+                index += count
+            } else {
+                index += 1
+            }
+        }
+        return numbers.count == 1 && scan.bareMass(numbers[0]) != nil
     }
 
     private func time(of clause: HealthMessage) -> TimeExpression {

@@ -1,0 +1,99 @@
+import FoodKnowledge
+import Kitchen
+import Nutrition
+
+/// Reckons what recipes and drinks have in them from the food table: `Kitchen/figures.tsv` is written so.
+struct KitchenReckoner {
+    let foods: FoodKnowledge
+    /// Ids of the foods that stand for ingredients which no table has, or knows by another name (`Kitchen/stand-ins.tsv`).
+    let standIns: [String: String]
+
+    /// - Parameter standIns: the text of the file.
+    init(foods: FoodKnowledge, standIns text: String) {
+        self.foods = foods.tablesOnly
+        standIns = text.split(separator: "\n").dropFirst().reduce(into: [:]) { standIns, line in
+            let fields = line.split(separator: "\t").map(String.init)
+            if fields.count == 2 { standIns[fields[0]] = fields[1] }
+        }
+    }
+
+    /// Of one serving, or of all where the recipe does not say how many it is for.
+    func serving(of recipe: Recipe) throws -> PreparedFigures {
+        try recipe.ingredients.reduce(into: PreparedFigures()) { try add($1, to: &$0) }
+            .divided(by: recipe.servings ?? 1)
+    }
+
+    func glass(of drink: Drink) throws -> PreparedFigures {
+        try drink.ingredients.reduce(into: PreparedFigures()) { try add($1, to: &$0) }
+    }
+
+    private func resolved(
+        _ name: String, details: String = "", quantity: Double, unit: String
+    ) throws -> ResolvedFood? {
+        guard let id = standIns[name] else {
+            return try foods.resolve(name, details: details, quantity: quantity, unit: unit)
+        }
+        return try foods.food(id: id).map { try foods.resolved($0, said: name, quantity: quantity, unit: unit) }
+    }
+
+    private func add(_ ingredient: RecipeIngredient, to figures: inout PreparedFigures) throws {
+        guard let amount = ingredient.amount.middle else {
+            // A pinch of something changes nothing; oil of which nobody says how much does.
+            let food = try resolved(ingredient.name, quantity: 100, unit: "g")
+            if (food?.nutrients[.energy] ?? 0) > Self.most { figures.uncounted.append(ingredient.name) }
+            if let food { figures.foods.append(food.food.id) }
+            return
+        }
+        let unit = ingredient.unit == "piece" ? "" : ingredient.unit
+        guard
+            let food = try resolved(
+                ingredient.name, details: ingredient.preparation, quantity: amount, unit: unit),
+            food.nutrients[.energy] != nil
+        else { return figures.uncounted.append(ingredient.name) }
+        figures.add(food.nutrients)
+        figures.grams += food.grams
+        figures.foods.append(food.food.id)
+    }
+
+    /// kcal in 100 g up to which an ingredient without an amount is a seasoning. Dried spices have more, and are taken
+    /// by the gram: their energy is in the table per 100 g, too.
+    private static let most = 400.0
+
+    private func add(_ ingredient: Drink.Ingredient, to figures: inout PreparedFigures) throws {
+        let grams = Self.grams(ingredient)
+        figures.grams += grams
+        figures.add(
+            Nutrients([.alcohol: ingredient.alcoholGrams, .energy: ingredient.alcoholGrams * Alcohol.kcalPerGram]))
+        guard let name = ingredient.food else { return }
+        let unit = ingredient.milliliters == nil ? (ingredient.unit == "g" ? "g" : "") : "ml"
+        guard
+            let food = try resolved(
+                name, quantity: ingredient.milliliters ?? ingredient.amount, unit: unit)
+        else { return figures.uncounted.append(ingredient.name) }
+        var nutrients = food.nutrients
+        // The alcohol is counted from its strength.
+        if let energy = nutrients[.energy] {
+            nutrients[.energy] = max(0, energy - (nutrients[.alcohol] ?? 0) * Self.tableKcalPerGram)
+        }
+        nutrients[.alcohol] = nil
+        figures.add(nutrients)
+        if ingredient.milliliters == nil, ingredient.unit != "g" { figures.grams += food.grams }
+    }
+
+    /// What the USDA's tables take for a gram of alcohol (Agriculture Handbook 74).
+    private static let tableKcalPerGram = 6.93
+
+    /// What is poured, as water and alcohol; what is counted weighs what the table says.
+    private static func grams(_ ingredient: Drink.Ingredient) -> Double {
+        if ingredient.unit == "g" { return ingredient.amount }
+        guard let volume = ingredient.milliliters else { return 0 }
+        return volume - volume * ingredient.strength / 100 * (1 - Alcohol.gramsPerMilliliter)
+    }
+}
+
+extension PreparedFigures {
+    /// A nutrient that one ingredient has no figure of is summed over the others: recipes are estimates.
+    fileprivate mutating func add(_ more: Nutrients) {
+        for (nutrient, amount) in more.amounts { nutrients[nutrient] = (nutrients[nutrient] ?? 0) + amount }
+    }
+}

@@ -1,0 +1,21 @@
+import Kitchen
+import Language
+import Movement
+package import Nutrition
+
+/// A library that cannot be read names nothing here; who asks it is told.
+extension LibraryShelf: LibraryNames {
+    package func activity(in text: String, _ language: MessageLanguage) -> String? {
+        (try? movement)?.activity(in: text, language: language.rawValue)?.kind.key
+    }
+
+    package func exercise(in text: String) -> String? { (try? movement)?.exercise(in: text)?.id }
+
+    package func muscles(in words: [String]) -> [String] { (try? movement)?.muscleNames(in: words) ?? [] }
+
+    package func drink(in text: String) -> String? { (try? kitchen)?.drink(in: text)?.id }
+
+    package func drinkIngredients(in words: [String]) -> [String] { (try? kitchen)?.drinkIngredients(in: words) ?? [] }
+
+    package func recipe(in text: String) -> String? { (try? kitchen)?.recipe(in: text)?.title }
+}

@@ -1,0 +1,57 @@
+package import FoodKnowledge
+import Foundation
+import Kitchen
+import Nutrition
+
+/// The dishes and drinks of the library as foods: "I had a negroni".
+package struct PreparedDishes: PreparedFoods {
+    private let shelf: LibraryShelf
+
+    package init(_ shelf: LibraryShelf) { self.shelf = shelf }
+
+    package func drink(called name: String) throws -> Food? {
+        guard let drink = try shelf.kitchen.drink(called: name), Self.mixed.contains(drink.kind) else { return nil }
+        return try food(drink)
+    }
+
+    package func dish(called name: String) throws -> Food? {
+        try shelf.kitchen.recipe(called: name).flatMap { try food($0) }
+    }
+
+    /// Of beer, wine and spirits the tables know more kinds and glasses.
+    private static let mixed: Set<String> = ["cocktail", "longdrink", "mocktail"]
+
+    package func food(id: String) throws -> Food? {
+        let kitchen = try shelf.kitchen
+        if let name = Self.name(id, "drink") { return try kitchen.drink(id: name).flatMap { try food($0) } }
+        return try Self.name(id, "recipe").flatMap { try kitchen.recipe(id: $0).flatMap { try food($0) } }
+    }
+
+    private static func name(_ id: String, _ table: String) -> String? {
+        id.hasPrefix("\(table):") ? String(id.dropFirst(table.count + 1)) : nil
+    }
+
+    private func food(_ drink: Drink) throws -> Food? {
+        let glass = try shelf.figures.glass(of: drink)
+        return Self.food(
+            "drink:\(drink.id)", drink.name, group: "drinks", glass,
+            [Portion.defaultLabel, "glass", "drink", "cocktail"])
+    }
+
+    private func food(_ recipe: Recipe) throws -> Food? {
+        guard recipe.servings != nil else { return nil }
+        return Self.food(
+            "recipe:\(recipe.id)", recipe.title, group: "mixed", try shelf.figures.serving(of: recipe),
+            [Portion.defaultLabel, "serving", "portion", "plate", "bowl"])
+    }
+
+    private static func food(
+        _ id: String, _ name: String, group: String, _ figures: PreparedFigures, _ portions: [String]
+    ) -> Food? {
+        guard figures.grams > 0 else { return nil }
+        return Food(
+            id: id, name: name, description: name, group: group, nova: nil, rank: 1,
+            per100g: figures.nutrients.scaled(by: 100 / figures.grams),
+            portions: portions.map { Portion(label: $0, grams: figures.grams) })
+    }
+}

@@ -1,0 +1,132 @@
+package import DaemonAPI
+import Diary
+import Failures
+import FoodKnowledge
+import Kitchen
+import Language
+import Nutrition
+import Replies
+
+/// Recipes: which ones fit, how they are made, and what is in a serving.
+extension AnswerService {
+    /// The recipe that is asked for, or those that fit.
+    func recipe(_ wish: RecipeWish, in context: AnswerContext) throws -> Answer? {
+        if let named = try shelf.kitchen.recipe(called: wish.words) { return try told(named, in: context) }
+        var fitting = try recipes(wish)
+        if fitting.isEmpty, !wish.foods.isEmpty {
+            // "Linsensuppe": the tables know what that is.
+            var other = wish
+            other.words = try wish.foods.map { try resolved($0).map { title($0.food) } ?? $0.bareName }.joined(
+                separator: " ")
+            if let named = try shelf.kitchen.recipe(called: other.words) { return try told(named, in: context) }
+            fitting = try recipes(other)
+        }
+        let rules = rules(in: context)
+        fitting = try Array(fitting.lazy.filter { try self.keeps($0, to: rules) }.prefix(Self.fewRecipes))
+        if fitting.count == 1 { return try told(fitting[0], in: context).adding(kept(to: rules)) }
+        guard !fitting.isEmpty else { return nothing(.recipeNone, keepingTo: rules) }
+        let lines = try fitting.map { recipe in
+            let figures = try shelf.figures.serving(of: recipe)
+            return "- "
+                + Reply.text(
+                    .recipeLine, recipe.title, recipe.minutes.map(String.init) ?? "?",
+                    Self.energy(figures, context), Figures.grams((figures.nutrients[.protein] ?? 0).rounded()))
+        }
+        return Answer([Reply.text(.recipeList)] + lines).adding(kept(to: rules))
+    }
+
+    /// Whether nothing in a recipe is against what its reader eats. Of a food of which nothing is known but its figures,
+    /// a diet goes by what the recipe says of itself; an allergy goes by nothing, seasonings apart.
+    private func keeps(_ recipe: Recipe, to rules: EatingRules) throws -> Bool {
+        guard !rules.isEmpty else { return true }
+        let figures = try shelf.figures.serving(of: recipe)
+        guard rules.unknown.isEmpty, figures.uncounted.isEmpty || rules.allergies.isEmpty else { return false }
+        let isDeclared = rules.diets.allSatisfy { recipe.diets.contains($0.title) }
+        return try figures.foods.allSatisfy { id in
+            if let food = try log.foods.traited(id: id) { return rules.allows(food) }
+            guard let food = try log.foods.food(id: id), isDeclared, rules.conflicts(with: food, nil).isEmpty else {
+                return false
+            }
+            return rules.allergies.isEmpty || id.hasPrefix(Self.seasonings)
+        }
+    }
+
+    /// The group of spices and herbs in SR Legacy.
+    private static let seasonings = "sr:02"
+
+    private func told(_ recipe: Recipe, in context: AnswerContext) throws -> Answer {
+        let figures = try shelf.figures.serving(of: recipe)
+        var lines = [
+            Reply.text(
+                .recipeHead, recipe.title, recipe.servings.map(Figures.plain) ?? "?",
+                recipe.minutes.map(String.init) ?? "?"),
+            Reply.text(
+                .recipeServing, Self.energy(figures, context),
+                Figures.grams((figures.nutrients[.protein] ?? 0).rounded())),
+        ]
+        if !figures.uncounted.isEmpty {
+            lines.append(Reply.text(.recipeUnknown, figures.uncounted.joined(separator: ", ")))
+        }
+        lines += recipe.ingredients.map { "- \($0.shownLine)" }
+        lines += recipe.stepTexts.enumerated().map { "\($0 + 1). \($1)" }
+        return Answer(lines, sources: [Self.recipeSource])
+    }
+
+    private static func energy(_ figures: PreparedFigures, _ context: AnswerContext) -> String {
+        guard let shown = context.tracking.energy, let energy = figures.nutrients[.energy] else {
+            return Figures.grams(figures.grams.rounded())
+        }
+        return shown.kcal(energy)
+    }
+
+    /// Best first; what a serving must have is asked last, because it is reckoned.
+    private func recipes(_ wish: RecipeWish) throws -> [Recipe] {
+        let filter = RecipeFilter(
+            ingredients: wish.with, without: wish.without, diets: wish.diets, minutesAtMost: wish.minutes)
+        return try shelf.kitchen.recipes(wish.words, filter: filter, limit: Self.manyRecipes).filter { recipe in
+            guard wish.protein != nil || wish.energy != nil else { return true }
+            let nutrients = try shelf.figures.serving(of: recipe).nutrients
+            return (nutrients[.protein] ?? 0) >= wish.protein ?? 0
+                && (nutrients[.energy] ?? .infinity) <= wish.energy ?? .infinity
+        }
+    }
+
+    /// Those that keep to what their reader eats, unless all are asked for.
+    package func recipes(_ search: SearchRecipes.Address, in context: AnswerContext) throws -> [RecipeDTO] {
+        var wish = RecipeWish(words: search.words ?? "")
+        wish.with = Self.list(search.with)
+        wish.without = Self.list(search.without)
+        wish.diets = Self.list(search.diet)
+        wish.minutes = search.minutes
+        wish.protein = search.protein
+        wish.energy = search.calories
+        let rules = search.all == true ? EatingRules() : rules(in: context)
+        return try recipes(wish).lazy.filter { try self.keeps($0, to: rules) }
+            .prefix(search.limit ?? Limits.usualFoodsFound).map { try self.wire($0) }
+    }
+
+    /// - Parameter servings: for how many; nil is as it is written.
+    /// - Throws: `not_found`.
+    package func recipe(id: String, servings: Double?) throws -> RecipeDTO {
+        let kitchen = try shelf.kitchen
+        guard let recipe = kitchen.recipe(id: id) ?? kitchen.recipes(id, limit: 1).first else {
+            throw BiteBookError(.notFound, "No recipe is called “\(id)”.", hint: "`bitebook recipes` lists them.")
+        }
+        return try wire(servings.map(recipe.scaled(toServings:)) ?? recipe)
+    }
+
+    private func wire(_ recipe: Recipe) throws -> RecipeDTO {
+        let figures = try shelf.figures.serving(of: recipe)
+        return RecipeDTO(
+            id: recipe.id, title: recipe.title,
+            ingredients: recipe.ingredients.map(\.shownLine).joined(separator: "; "),
+            servings: recipe.servings.map { "\(Figures.plain($0)) servings" } ?? "",
+            instructions: recipe.stepTexts.enumerated().map { "\($0 + 1). \($1)" }.joined(separator: "\n"),
+            minutes: recipe.minutes, cuisine: recipe.cuisine, diets: recipe.diets, nutrients: figures.nutrients,
+            grams: figures.grams, uncounted: figures.uncounted)
+    }
+
+    private static let recipeSource = "BiteBook recipes, reckoned from the food table"
+    private static let fewRecipes = 5
+    private static let manyRecipes = 200
+}

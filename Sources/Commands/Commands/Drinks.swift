@@ -1,0 +1,92 @@
+import ArgumentParser
+import Client
+import DaemonAPI
+
+struct Drinks: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Cocktails and other drinks: how they are mixed, their alcohol and energy.",
+        discussion: """
+            bitebook drinks negroni
+            bitebook drinks --with gin --with lime
+            bitebook drinks show margarita
+            bitebook drinks log negroni
+            """,
+        subcommands: [Search.self, Show.self, Log.self], defaultSubcommand: Search.self)
+
+    struct Search: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Drinks by name, or by what is in them; without words all.")
+
+        @OptionGroup var output: OutputOptions
+
+        @Option(help: ArgumentHelp("What is to be in it; may be repeated.", valueName: "ingredient"))
+        var with: [String] = []
+
+        @Flag(help: "Only drinks that need nothing else; water and ice need not be named.")
+        var only = false
+
+        @Argument(help: "Words of name, kind or ingredients.")
+        var words: [String] = []
+
+        func validate() throws {
+            guard words.isEmpty || with.isEmpty else { throw ValidationError("Give words or --with, not both.") }
+            guard !only || !with.isEmpty else { throw ValidationError("--only needs --with.") }
+        }
+
+        func run() async throws {
+            let context = CommandContext.current
+            let found = try await context.client().send(
+                SearchDrinks.self,
+                at: .init(
+                    words: words.isEmpty ? nil : words.joined(separator: " "),
+                    with: with.isEmpty ? nil : with.joined(separator: ","), only: only ? true : nil))
+            try context.present(found, output) { KitchenView.drinks.text(found, on: $0) }
+        }
+    }
+
+    struct Show: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "How a drink is mixed, and what is in a glass.")
+
+        @OptionGroup var output: OutputOptions
+
+        @Argument(help: "Its id or name.")
+        var name: [String]
+
+        func run() async throws {
+            let context = CommandContext.current
+            let drink = try await context.client().send(GetDrink.self, at: .init(id: name.joined(separator: " ")))
+            try context.present(drink, output) { KitchenView.text(drink, on: $0) }
+        }
+    }
+
+    struct Log: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Log glasses that you drank; undo takes it back.")
+
+        @OptionGroup var output: OutputOptions
+
+        @Option(help: "How many glasses.")
+        var glasses = 1.0
+
+        @Option(help: "Where it belongs; left out, the time decides.")
+        var meal: MealArgument?
+
+        @Argument(help: "Its id or name.")
+        var name: [String]
+
+        func validate() throws {
+            guard glasses > 0, glasses <= 100 else { throw ValidationError("Log up to 100 glasses.") }
+        }
+
+        func run() async throws {
+            let context = CommandContext.current
+            let client = try await context.client()
+            let drink = try await client.send(GetDrink.self, at: .init(id: name.joined(separator: " ")))
+            let entry = try await client.send(
+                AddEntry.self,
+                body: NewEntry(
+                    name: drink.name, foodID: "drink:\(drink.id)", quantity: glasses, unit: "glass", meal: meal?.meal))
+            try context.present(entry, output) { "Logged \(EntryView.line(entry, on: $0))" }
+            await context.celebrate(output)
+        }
+    }
+}

@@ -1,0 +1,122 @@
+import ArgumentParser
+import Client
+import DaemonAPI
+import Nutrition
+
+struct Recipes: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Recipes with what a serving has; cook one, log one.",
+        discussion: """
+            bitebook recipes --diet vegetarian --protein 25 --minutes 30
+            bitebook recipes lentil soup
+            bitebook recipes show shakshuka --servings 4
+            bitebook recipes log shakshuka --servings 1.5
+            """,
+        subcommands: [Search.self, Show.self, Log.self], defaultSubcommand: Search.self)
+
+    struct Search: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Recipes that fit, best first; without words all.")
+
+        @OptionGroup var output: OutputOptions
+
+        @Option(help: ArgumentHelp("A food that must be in it; may be repeated.", valueName: "food"))
+        var with: [String] = []
+
+        @Option(help: ArgumentHelp("A food that must not be in it; may be repeated.", valueName: "food"))
+        var without: [String] = []
+
+        @Option(help: "`vegan`, `vegetarian`, `pescatarian`, `gluten-free`, `dairy-free`, `low-carb`; may be repeated.")
+        var diet: [String] = []
+
+        @Option(help: "Minutes at most.")
+        var minutes: Int?
+
+        @Option(help: ArgumentHelp("Protein that a serving has at least.", valueName: "grams"))
+        var protein: Double?
+
+        @Option(help: ArgumentHelp("Energy that a serving has at most.", valueName: "kcal"))
+        var kcal: Double?
+
+        @Option(help: "How many at most.")
+        var limit: Int?
+
+        @Flag(help: "Also what your profile rules out.")
+        var all = false
+
+        @Argument(help: "Words of title, ingredients, cuisine or tags.")
+        var words: [String] = []
+
+        func validate() throws {
+            guard minutes ?? 1 > 0, protein ?? 1 > 0, kcal ?? 1 > 0, limit ?? 1 > 0 else {
+                throw ValidationError("Minutes, protein, energy and limit are above 0.")
+            }
+        }
+
+        func run() async throws {
+            let context = CommandContext.current
+            func list(_ words: [String]) -> String? { words.isEmpty ? nil : words.joined(separator: ",") }
+            let found = try await context.client().send(
+                SearchRecipes.self,
+                at: .init(
+                    words: words.isEmpty ? nil : words.joined(separator: " "), with: list(with), without: list(without),
+                    diet: list(diet), minutes: minutes, protein: protein, calories: kcal, limit: limit,
+                    all: all ? true : nil))
+            try context.present(found, output) { KitchenView.recipes.text(found, on: $0) }
+        }
+    }
+
+    struct Show: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "What goes in, how it is made, what a serving has.")
+
+        @OptionGroup var output: OutputOptions
+
+        @Option(help: "For how many; the amounts follow.")
+        var servings: Double?
+
+        @Argument(help: "Its id or title.")
+        var name: [String]
+
+        func validate() throws {
+            guard servings ?? 1 > 0, servings ?? 1 <= 100 else { throw ValidationError("Cook for 1 to 100.") }
+        }
+
+        func run() async throws {
+            let context = CommandContext.current
+            let recipe = try await context.client().send(
+                GetRecipe.self, at: .init(id: name.joined(separator: " "), servings: servings))
+            try context.present(recipe, output) { KitchenView.text(recipe, on: $0) }
+        }
+    }
+
+    struct Log: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Log servings that you ate; undo takes it back.")
+
+        @OptionGroup var output: OutputOptions
+
+        @Option(help: "How many servings.")
+        var servings = 1.0
+
+        @Option(help: "Where it belongs; left out, the time decides.")
+        var meal: MealArgument?
+
+        @Argument(help: "Its id or title.")
+        var name: [String]
+
+        func validate() throws {
+            guard servings > 0, servings <= 100 else { throw ValidationError("Log up to 100 servings.") }
+        }
+
+        func run() async throws {
+            let context = CommandContext.current
+            let client = try await context.client()
+            let recipe = try await client.send(GetRecipe.self, at: .init(id: name.joined(separator: " ")))
+            let entry = try await client.send(
+                AddEntry.self,
+                body: NewEntry(
+                    name: recipe.title, foodID: "recipe:\(recipe.id)", quantity: servings, unit: "serving",
+                    meal: meal?.meal))
+            try context.present(entry, output) { "Logged \(EntryView.line(entry, on: $0))" }
+            await context.celebrate(output)
+        }
+    }
+}

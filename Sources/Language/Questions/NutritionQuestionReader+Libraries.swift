@@ -1,0 +1,211 @@
+import Nutrition
+
+/// Questions that the libraries of exercise and cooking answer.
+extension NutritionQuestionReader {
+    /// What is asked of them; nil where the words name nothing of theirs.
+    var ofLibrary: NutritionQuestion? {
+        guard learnt.first.isQuestion || has(.questionRecipe) else { return nil }
+        return burned ?? standardDrinks ?? drink ?? drinks ?? exercise ?? recipe ?? exercises
+    }
+
+    /// The same by the words alone, where they leave no doubt.
+    static func ofLibrary(in message: Reading, _ situation: Situation) -> NutritionQuestion? {
+        let reader = NutritionQuestionReader(
+            LearntReading(probabilities: [.askFood: 1], slots: [], forms: [:]), message, situation)
+        if let question = reader.burned ?? reader.standardDrinks ?? reader.drink ?? reader.drinks { return question }
+        if let question = reader.exercise ?? reader.exercises { return question }
+        return situation.library?.recipe(in: message.text) == nil ? nil : reader.recipe
+    }
+
+    // MARK: Sport
+
+    /// "how many calories does an hour of brisk walking burn at 82 kg?", "what does a 10k in 50 minutes take?"
+    private var burned: NutritionQuestion? {
+        guard message.energies.isEmpty, learnt.first.isQuestion, let activity = activity ?? run,
+            foods.allSatisfy(isSport), has(.verbBurn) || learnt.form(atLeast: LearntReading.likelyForm) == .burn
+        else { return nil }
+        var session = AskedSession(activity: activity)
+        session.minutes = minutes
+        session.kilometers = kilometers
+        session.speed = speed
+        session.effort = has(.effortVigorous) ? .vigorous : has(.effortLight) ? .light : nil
+        guard session.minutes != nil || session.kilometers != nil else { return nil }
+        return .burned(session, weight: message.person.weight)
+    }
+
+    /// "a 10k in 52 minutes": only runners speak so.
+    private var run: String? {
+        message.saidValues.contains { $0.unit == "k" && (1...100).contains($0.value) } ? "running" : nil
+    }
+
+    /// "45 minutes of squash": what is named may be a food as well.
+    private func isSport(_ food: AskedFood) -> Bool {
+        situation.library?.activity(in: food.bareName, lexicon.language) != nil
+    }
+
+    private var minutes: Double? {
+        if let scan = message.healthMessage.map(HealthScan.init),
+            let span = scan.words.indices.lazy.compactMap({ scan.duration(at: $0) }).first, span.hours > 0
+        {
+            return span.hours * 60
+        }
+        for value in message.saidValues where value.value > 0 {
+            if lexicon.has(.unitTimeMinute, value.unit) { return value.value }
+            if lexicon.has(.unitTimeHour, value.unit) { return 60 * value.value }
+        }
+        // "an hour of walking", not "how many hours" or "12 km/h"
+        return words.indices.contains { index in
+            lexicon.has(.unitTimeHour, words[index])
+                && !(index > 0 && (lexicon.has(.questionMany, words[index - 1]) || isRate(at: index)))
+        } ? 60 : nil
+    }
+
+    /// Whether what stands here is a time by which something is counted: "km/h", "miles an hour".
+    private func isRate(at index: Int) -> Bool {
+        (max(0, index - 2)..<index).contains { Self.kilometersPer(words[$0], lexicon) != nil }
+    }
+
+    private var kilometers: Double? {
+        message.saidValues.lazy.compactMap { value -> Double? in
+            guard let factor = Self.kilometersPer(value.unit, lexicon), !isSpeed(value) else { return nil }
+            return value.value * factor
+        }.first
+    }
+
+    /// "at 10 km/h", "12 kph"
+    private var speed: Double? {
+        message.saidValues.lazy.compactMap { value -> Double? in
+            if ["kph", "kmh", "km/h"].contains(value.unit) { return value.value }
+            if value.unit == "mph" { return value.value * Self.kilometersPerMile }
+            return isSpeed(value) ? Self.kilometersPer(value.unit, lexicon).map { $0 * value.value } : nil
+        }.first
+    }
+
+    private func isSpeed(_ value: SaidValue) -> Bool {
+        guard Self.kilometersPer(value.unit, lexicon) != nil else { return false }
+        let behind = words[min(value.end + 1, words.count)...].prefix(2)
+        return behind.first.map { ["h", "/", "/h"].contains($0) || lexicon.has(.quantityPer, $0) } == true
+            && behind.contains { $0 == "/h" || lexicon.has(.unitTimeHour, $0) }
+    }
+
+    private static func kilometersPer(_ unit: String, _ lexicon: Lexicon) -> Double? {
+        if lexicon.has(.unitKilometer, unit) { return 1 }
+        return lexicon.has(.unitMile, unit) ? kilometersPerMile : nil
+    }
+
+    /// The international mile.
+    private static let kilometersPerMile = 1.609344
+
+    // MARK: Exercises
+
+    /// "how do I do a romanian deadlift?"
+    private var exercise: NutritionQuestion? {
+        let asksHow = has(.questionHow) && !has(.questionMany) && nutrients.isEmpty
+        guard isOfTraining || asksHow, let id = situation.library?.exercise(in: message.text) else { return nil }
+        return .exercise(id)
+    }
+
+    /// "exercises for the back with dumbbells only"
+    private var exercises: NutritionQuestion? {
+        guard isOfTraining, foods.isEmpty, let library = situation.library else { return nil }
+        var wish = ExerciseWish()
+        wish.muscles = library.muscles(in: words) + compounds.compactMap { muscle(beginning: $0, library) }
+        if has(.activityStretching) { wish.kind = "stretching" }
+        for (concept, name) in ProfileVocabulary.equipment where has(concept) {
+            if name == "none" { wish.hasNothing = true } else { wish.equipment.append(name) }
+        }
+        return wish.isEmpty ? nil : .exercises(wish)
+    }
+
+    /// What stands before "exercises" in one word with it: "Rückenübungen", "buikspieroefeningen".
+    private var compounds: [String] {
+        words.compactMap { word in
+            word.indices.dropFirst(3).first { lexicon.has(.exerciseName, String(word[$0...])) }.map {
+                String(word[..<$0])
+            }
+        }
+    }
+
+    /// "buikspier" begins with "buik".
+    private func muscle(beginning word: String, _ library: any LibraryNames) -> String? {
+        (3..<max(4, word.count + 1)).reversed().lazy.compactMap { library.muscles(in: [String(word.prefix($0))]).first }
+            .first
+    }
+
+    private var isOfTraining: Bool {
+        has(.exerciseName) || !compounds.isEmpty || learnt.form(atLeast: LearntReading.likelyForm) == .training
+            || learnt.first == .askAdvice && foods.isEmpty
+    }
+
+    // MARK: Drinks
+
+    /// "how do I make a negroni?"
+    private var drink: NutritionQuestion? {
+        guard asksHow || has(.verbMix), let id = situation.library?.drink(in: message.text) else { return nil }
+        return .drink(id)
+    }
+
+    /// "what can I mix with gin and lime?"
+    private var drinks: NutritionQuestion? {
+        guard has(.verbMix) else { return nil }
+        // Their words tell more than what a table takes them for.
+        let named = situation.library?.drinkIngredients(in: words) ?? []
+        let things = named.isEmpty ? foods : named.map { AskedFood($0) }
+        return things.isEmpty ? nil : .drinks(with: things)
+    }
+
+    /// "how many standard drinks is 500 ml of 5 % beer?"
+    private var standardDrinks: NutritionQuestion? {
+        guard has(.drinkStandard),
+            let percent = message.saidValues.first(where: { lexicon.has(.unitPercent, $0.unit) || $0.unit == "%" }),
+            (0...96).contains(percent.value),
+            let volume = message.saidValues.lazy.compactMap({ value -> Double? in
+                guard case .volume(let milliliters)? = UnitLexicon.measure(value.unit) else { return nil }
+                return value.value * milliliters
+            }).first
+        else { return nil }
+        // "3 glasses of wine, 150 ml each"
+        let count = message.saidValues.first { value in
+            (2...30).contains(value.value) && value.value == value.value.rounded() && value.index != percent.index
+                && !UnitPhrase(value.unit).isMeasured
+        }
+        return .standardDrinks(milliliters: volume * (count?.value ?? 1), strength: percent.value)
+    }
+
+    // MARK: Recipes
+
+    private var asksHow: Bool {
+        has(.questionRecipe) || learnt.form(atLeast: LearntReading.likelyForm) == .recipe
+    }
+
+    /// "a recipe for lentil soup", "a vegetarian dinner with 30 g protein in under 20 minutes"
+    var recipe: NutritionQuestion? {
+        var wish = RecipeWish(words: "")
+        wish.minutes = cookingMinutes
+        // "what can I cook with chickpeas and spinach?"
+        let isOfStore = has(.verbCook) && !foods.isEmpty && has(.prepositionWith)
+        guard asksHow || isOfStore || wish.minutes != nil && learnt.first == .askAdvice else { return nil }
+        let wishes = wishes
+        if wishes.filter.isVegan {
+            wish.diets.append("vegan")
+        } else if wishes.filter.isVegetarian {
+            wish.diets.append("vegetarian")
+        }
+        for (content, diet) in Self.diets where wishes.filter.without.contains(content) { wish.diets.append(diet) }
+        wish.without =
+            wishes.filter.without.filter { Self.diets[$0] == nil && $0 != .meat }.map(\.rawValue).sorted() + besides
+        wish.protein = wishes.leastProtein
+        wish.energy = wishes.energy?.upperBound
+        wish.words = situation.library?.recipe(in: message.text) ?? foods.map(\.bareName).joined(separator: " ")
+        wish.foods = foods
+        return .recipe(wish)
+    }
+
+    /// The time that there is to cook.
+    private var cookingMinutes: Int? {
+        message.saidValues.first { lexicon.has(.unitTimeMinute, $0.unit) && (5...300).contains($0.value) }
+            .map { Int($0.value) }
+    }
+
+    private static let diets: [FoodContent: String] = [.gluten: "gluten-free", .milk: "dairy-free"]
+}

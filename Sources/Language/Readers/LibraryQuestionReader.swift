@@ -1,0 +1,33 @@
+package import Nutrition
+
+/// "exercises for the back with dumbbells", "how do I make a negroni?", "what does 5k in 28 minutes burn?": questions that
+/// name what the libraries of exercise and cooking have.
+package enum LibraryQuestionReader: IntentReader {
+    package static let languages = Set(MessageLanguage.allCases)
+    package static let summary = "A question about sport's energy, an exercise, a recipe or a drink"
+
+    package static func read(_ reading: Reading, _ situation: Situation) -> Intent? {
+        guard asks(reading), QuestionParts.parts(of: reading).count == 1 else { return nil }
+        return NutritionQuestionReader.ofLibrary(in: reading, situation).map(Intent.askNutrition)
+    }
+
+    /// Whether somebody asks, and does not tell what they did: what is wished for stands first, or a question does.
+    private static func asks(_ reading: Reading) -> Bool {
+        let (words, lexicon) = (reading.words, reading.lexicon)
+        guard words.count <= longest else { return false }
+        // "got vodka here, what can I mix?" is no report.
+        let isOfMixing = reading.text.contains("?") && lexicon.stands(.verbMix, in: words)
+        guard isOfMixing || !words.contains(where: { lexicon.has([.verbEatPast, .verbLog], $0) }) else { return false }
+        let start = words.prefix(beginning)
+        return reading.text.contains("?")
+            || start.indices.contains { index in
+                lexicon.has(
+                    [.questionOpening, .questionHow, .questionWhich, .questionWord, .exerciseName], words[index])
+                    || lexicon.length(of: .questionRecipe, at: words[index...]) != nil
+            }
+    }
+
+    /// In words.
+    private static let longest = 20
+    private static let beginning = 3
+}
