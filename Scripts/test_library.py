@@ -59,6 +59,29 @@ class LibraryTests(unittest.TestCase):
                     self.assertEqual(named.setdefault((language, name), row["key"]), row["key"], f"{where}: {name}")
         self.assertGreaterEqual(len(keys), 100)
 
+    def test_metabolic_equivalents(self):
+        met = {row["code"]: float(row["met"]) for _, row in rows("Movement/met.tsv")}
+        used = {row["code"] for _, row in rows("Movement/activities.tsv")}
+        self.assertEqual(set(met), used)
+        self.assertTrue(all(0.9 <= value <= 23 for value in met.values()))
+
+    def test_muscles(self):
+        for where, row in rows("Movement/muscles.tsv"):
+            self.assertLessEqual(set(parts(row["muscles"])), MUSCLES, where)
+            self.assertTrue(row["en"], where)
+
+    def test_exercise_names(self):
+        ids, seen = {row["id"] for _, row in rows("Movement/exercises.tsv")}, {}
+        for where, row in rows("Movement/exercise-names.tsv"):
+            self.assertIn(row["id"], ids, where)
+            for name in row["names"].split(", "):
+                self.assertEqual(seen.setdefault((row["language"], name), row["id"]), row["id"], f"{where}: {name}")
+
+    def test_stand_ins(self):
+        foods = {line.split("\t", 1)[0] for line in (ROOT / "Foods/foods.tsv").read_text(encoding="utf-8").split("\n")}
+        for where, row in rows("Kitchen/stand-ins.tsv"):
+            self.assertIn(row["food"], foods, where)
+
     def test_drinks(self):
         seen = set()
         for where, row in rows("Kitchen/drinks.tsv"):

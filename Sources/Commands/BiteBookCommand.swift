@@ -34,7 +34,8 @@ struct BiteBookCommand: AsyncParsableCommand {
                     Notify.self,
                 ]),
             CommandGroup(
-                name: "Movement and kitchen", subcommands: [Burn.self, Exercises.self, Recipes.self, Drinks.self]),
+                name: "Movement and kitchen",
+                subcommands: [Burn.self, Exercises.self, Workout.self, Recipes.self, Drinks.self]),
             CommandGroup(name: "Changes", subcommands: [Undo.self, Redo.self, Why.self]),
             CommandGroup(
                 name: "Yours",

@@ -26,7 +26,7 @@ package enum Routes {
         CompareFoods.self, RankFoods.self, FindFits.self,
         GetBurn.self, ListActivityKinds.self, SearchExercises.self, GetExercise.self, SearchRecipes.self,
         GetRecipe.self,
-        SearchDrinks.self, GetDrink.self,
+        SearchDrinks.self, GetDrink.self, PlanWorkouts.self,
         ListOwnFoods.self, AddOwnFood.self, EditOwnFood.self, RemoveOwnFood.self,
         ListFoodPacks.self, InstallFoodPack.self, ImportFoods.self, RemoveFoodPack.self,
         ListNotes.self, GetNote.self, WriteNote.self, EditNote.self, RemoveNote.self, GetNotesFolder.self,

@@ -8,14 +8,14 @@ package struct MovementLibrary: Sendable {
     private let muscleNames: MuscleNames
     let exerciseIndex: ExerciseIndex
 
-    /// The texts of the four files in `Movement`, whose README says what stands in their columns.
+    /// The texts of the files in `Movement`, whose README says what stands in their columns.
     ///
     /// - Throws: ``LibraryFileError`` with the line that cannot be read.
     package init(
-        activities: String, metabolicEquivalents: String, exercises: String, muscles: String
+        activities: String, metabolicEquivalents: String, exercises: String, exerciseNames: String, muscles: String
     ) throws(LibraryFileError) {
         self.activities = try ActivityTable.kinds(activities, met: MetabolicEquivalents(metabolicEquivalents))
-        self.exercises = try ExerciseTable.exercises(exercises)
+        self.exercises = try ExerciseTable.named(ExerciseTable.exercises(exercises), exerciseNames)
         activityNames = ActivityNames(self.activities)
         muscleNames = try MuscleNames(muscles)
         exerciseIndex = ExerciseIndex(self.exercises)

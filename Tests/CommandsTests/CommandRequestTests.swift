@@ -160,6 +160,34 @@ struct CommandRequestTests {
             ("foods search greek yogurt --limit 3", "GET /v1/foods?limit=3&q=greek%20yogurt", ""),
             ("foods search --barcode 3017620422003", "GET /v1/foods?limit=10&q=3017620422003", ""),
             ("foods show core:1", "GET /v1/foods/core%3A1", ""),
+            ("burn running 30min", "POST /v1/burn", #"{"activity":"running","minutes":30}"#),
+            (
+                "burn \"Running 10 km/h\" 1h30 --weight 82kg", "POST /v1/burn",
+                #"{"activity":"running","minutes":90,"speed":10,"weight":82}"#
+            ),
+            ("burn running 5km 28:30", "POST /v1/burn", #"{"activity":"running","kilometers":5,"minutes":28.5}"#),
+            (
+                "burn mountain biking 2h vigorous", "POST /v1/burn",
+                #"{"activity":"mountain biking","effort":"vigorous","minutes":120}"#
+            ),
+            ("burn --list", "GET /v1/activity-kinds", ""), ("exercises", "GET /v1/exercises", ""),
+            (
+                "exercises --muscle back --equipment dumbbells --equipment bench --avoid knee romanian",
+                "GET /v1/exercises?avoid=knee&equipment=dumbbells%2Cbench&muscle=back&q=romanian", ""
+            ),
+            ("exercises show goblet squat", "GET /v1/exercises/goblet%20squat", ""),
+            (
+                "recipes --diet vegan --minutes 30 --protein 25 --kcal 600 --all stew",
+                "GET /v1/recipes?all=1&calories=600.0&diet=vegan&minutes=30&protein=25.0&q=stew", ""
+            ),
+            ("recipes show shakshuka --servings 4", "GET /v1/recipes/shakshuka?servings=4.0", ""),
+            ("drinks --with gin --with lime --only", "GET /v1/drinks?only=1&with=gin%2Clime", ""),
+            ("drinks show negroni", "GET /v1/drinks/negroni", ""),
+            (
+                "workout --days 3 --minutes 45 --goal muscle --equipment none --avoid knee --skip-warm-up",
+                "POST /v1/workouts/plan",
+                #"{"avoid":["knee"],"daysPerWeek":3,"equipment":["none"],"goal":"muscleGain","minutes":45,"skipsWarmUp":true}"#
+            ),
             (
                 "foods compare tofu tempeh --nutrient protein --per 100kcal --least", "POST /v1/answers/comparison",
                 #"{"foods":["tofu","tempeh"],"least":true,"nutrient":"protein_g","per":"100kcal"}"#

@@ -28,7 +28,7 @@ extension Fixtures {
 
     /// What the daemon answers.
     static func answer(_ request: StubDaemon.Request) -> StubDaemon.Answer {
-        if let known = portionAnswer(request) ?? healthAnswer(request) { return known }
+        if let known = portionAnswer(request) ?? healthAnswer(request) ?? libraryAnswer(request) { return known }
         let path = request.target.prefix { $0 != "?" }
         switch "\(request.verb) \(path)" {
         case "GET /v1/day": return .json(request.target.hasSuffix("-17") ? pastReport : report)

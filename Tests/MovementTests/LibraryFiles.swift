@@ -14,6 +14,7 @@ enum LibraryFiles {
     static let library = Result {
         try MovementLibrary(
             activities: text("activities.tsv"), metabolicEquivalents: text("met.tsv"),
-            exercises: text("exercises.tsv"), muscles: text("muscles.tsv"))
+            exercises: text("exercises.tsv"), exerciseNames: text("exercise-names.tsv"),
+            muscles: text("muscles.tsv"))
     }
 }

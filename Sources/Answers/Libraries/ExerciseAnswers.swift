@@ -72,7 +72,7 @@ extension AnswerService {
         return try shelf.movement.exercises(matching: filter).first
     }
 
-    private static func value<Value: RawRepresentable & CaseIterable>(
+    static func value<Value: RawRepresentable & CaseIterable>(
         _ type: Value.Type, _ word: String, _ what: String
     ) throws -> Value where Value.RawValue == String {
         if let value = Value(rawValue: word.lowercased()) { return value }

@@ -26,7 +26,8 @@ package final class LibraryShelf: Sendable {
                 let movement = try Self.checked {
                     try MovementLibrary(
                         activities: text("Movement/activities.tsv"), metabolicEquivalents: text("Movement/met.tsv"),
-                        exercises: text("Movement/exercises.tsv"), muscles: text("Movement/muscles.tsv"))
+                        exercises: text("Movement/exercises.tsv"), exerciseNames: text("Movement/exercise-names.tsv"),
+                        muscles: text("Movement/muscles.tsv"))
                 }
                 kept.movement = movement
                 return movement

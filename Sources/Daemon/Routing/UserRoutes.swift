@@ -115,6 +115,9 @@ enum UserRoutes {
             try call.workspace.answers.recipes(call.address, in: try await call.workspace.answerContext())
         }
         table.on(GetRecipe.self) { try $0.workspace.answers.recipe(id: $0.address.id, servings: $0.address.servings) }
+        table.on(PlanWorkouts.self) { call in
+            try call.workspace.answers.workouts(call.body, in: try await call.workspace.answerContext())
+        }
         table.on(SearchDrinks.self) { try $0.workspace.answers.drinks($0.address) }
         table.on(GetDrink.self) { try $0.workspace.answers.drink(id: $0.address.id) }
         table.on(PutFavourite.self) { call in

@@ -31,6 +31,19 @@ package struct ExerciseWish: Codable, Hashable, Sendable {
     var isEmpty: Bool { self == ExerciseWish() }
 }
 
+/// A week of training; what is not said follows from the profile.
+package struct WorkoutWish: Codable, Hashable, Sendable {
+    /// Sessions a week.
+    package var days: Int?
+    /// That one may take.
+    package var minutes: Int?
+    /// As the library calls it.
+    package var equipment: [String] = []
+    package var hasNothing = false
+
+    package init() {}
+}
+
 /// A recipe that somebody looks for.
 package struct RecipeWish: Codable, Hashable, Sendable {
     /// A title, or what it is about.

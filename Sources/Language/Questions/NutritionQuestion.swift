@@ -39,6 +39,7 @@ package enum NutritionQuestion: Codable, Hashable, Sendable {
     /// How an exercise is done, by its id.
     case exercise(String)
     case exercises(ExerciseWish)
+    case workout(WorkoutWish)
     /// How a drink is made, by its id.
     case drink(String)
     /// Drinks with all of these.

@@ -5,7 +5,7 @@ extension NutritionQuestionReader {
     /// What is asked of them; nil where the words name nothing of theirs.
     var ofLibrary: NutritionQuestion? {
         guard learnt.first.isQuestion || has(.questionRecipe) else { return nil }
-        return burned ?? standardDrinks ?? drink ?? drinks ?? exercise ?? recipe ?? exercises
+        return burned ?? standardDrinks ?? drink ?? drinks ?? exercise ?? recipe ?? exercises ?? workout
     }
 
     /// The same by the words alone, where they leave no doubt.
@@ -115,6 +115,23 @@ extension NutritionQuestionReader {
             if name == "none" { wish.hasNothing = true } else { wish.equipment.append(name) }
         }
         return wish.isEmpty ? nil : .exercises(wish)
+    }
+
+    /// "make me a workout plan, 3 times a week, 30 minutes"
+    private var workout: NutritionQuestion? {
+        let isOfPlan = learnt.form(atLeast: LearntReading.likelyForm) == .training || has(.exerciseName)
+        guard isOfPlan, foods.isEmpty, [.askAdvice, .askPlan].contains(learnt.first) else { return nil }
+        var wish = WorkoutWish()
+        let scan = message.healthMessage.map(HealthScan.init)
+        wish.minutes = minutes.flatMap { (10...180).contains($0) ? Int($0) : nil }
+        wish.days = message.saidValues.first { value in
+            (1...7).contains(value.value)
+                && (lexicon.has([.unitTimes, .unitTimeDay], value.unit) || scan?.weekly(at: value.end + 1) != nil)
+        }.map { Int($0.value) }
+        for (concept, name) in ProfileVocabulary.equipment where has(concept) {
+            if name == "none" { wish.hasNothing = true } else { wish.equipment.append(name) }
+        }
+        return .workout(wish)
     }
 
     /// What stands before "exercises" in one word with it: "Rückenübungen", "buikspieroefeningen".

@@ -65,4 +65,21 @@ enum ExerciseTable {
         }
         return words
     }
+
+    /// With what they are called in other languages, from `exercise-names.tsv`.
+    static func named(_ exercises: [Exercise], _ text: String) throws(LibraryFileError) -> [Exercise] {
+        var named = exercises
+        let places = Dictionary(uniqueKeysWithValues: exercises.enumerated().map { ($1.id, $0) })
+        let table = try TabSeparatedRows(text, file: "exercise-names.tsv", columns: ["id", "language", "names"])
+        for row in table.rows {
+            guard let place = places[row.text("id")] else {
+                throw row.error("there is no exercise \"\(row.text("id"))\"")
+            }
+            guard ActivityTable.languages.contains(row.text("language")) else {
+                throw row.error("\"\(row.text("language"))\" is no language")
+            }
+            named[place].aliases += row.list("names", separator: ",")
+        }
+        return named
+    }
 }

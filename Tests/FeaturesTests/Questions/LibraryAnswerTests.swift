@@ -220,4 +220,46 @@ struct LibraryAnswerTests {
             #expect(try await fixture.entries().map(\.name) == ["negroni"])
         }
     }
+
+    @Test("a week of training follows from the profile, and keeps to what is asked")
+    func workouts() async throws {
+        try await FeatureFixture.with { fixture in
+            let answers = fixture.workspace.answers
+            func context() async throws -> AnswerContext {
+                AnswerContext(settings: try await fixture.settings.snapshot())
+            }
+            // Nothing is known: four sessions of at most an hour, with the body alone.
+            let plain = try answers.workouts(WorkoutRequest(), in: try await context())
+            #expect(plain.sessions.count == 4 && plain.sessions.allSatisfy { $0.minutes <= 60 && !$0.warmUp.isEmpty })
+            #expect(plain.equipment.isEmpty && plain.notes.isEmpty && plain.from.weekday == 1)
+            _ = try await fixture.workspace.profile.set(.equipment, to: "kettlebell, mat", by: .commandLine, turn: nil)
+            _ = try await fixture.workspace.profile.set(.trainingTime, to: "3 x 30 min", by: .commandLine, turn: nil)
+            _ = try await fixture.workspace.profile.set(.conditions, to: "asthma", by: .commandLine, turn: nil)
+            let own = try answers.workouts(WorkoutRequest(), in: try await context())
+            #expect(own.sessions.count == 3 && own.sessions.allSatisfy { $0.minutes <= 30 })
+            #expect(own.equipment == ["kettlebell", "mat"])
+            #expect(own.notes.contains { $0.contains("physician") }, "\(own.notes)")
+            let library = try answers.shelf.movement
+            let asked = try answers.workouts(
+                WorkoutRequest(daysPerWeek: 2, equipment: ["none"], avoid: ["knee"], skipsWarmUp: true),
+                in: try await context())
+            #expect(asked.sessions.count == 2 && asked.sessions.allSatisfy(\.warmUp.isEmpty))
+            #expect(asked.notes.contains { $0.contains("warm-up") })
+            for exercise in asked.sessions.flatMap(\.main) {
+                let known = try #require(library.exercise(id: exercise.id))
+                #expect(known.equipment.isEmpty && known.avoid?.contains(.knee) == false)
+            }
+            for bad in [
+                WorkoutRequest(emphasis: "fame"), .init(goal: "fame"), .init(level: "god"), .init(daysPerWeek: 8),
+                .init(minutes: 5), .init(equipment: ["sofa"]), .init(avoid: ["soul"]),
+            ] {
+                let context = try await context()
+                #expect(await fixture.refusal { _ = try answers.workouts(bad, in: context) }?.code == .invalidInput)
+            }
+            var wish = WorkoutWish()
+            wish.days = 3
+            let lines = try await Self.answer(.workout(wish), fixture)
+            #expect(lines.count >= 5 && lines[1].hasPrefix("1. ") && lines[1].contains(" × "), "\(lines)")
+        }
+    }
 }

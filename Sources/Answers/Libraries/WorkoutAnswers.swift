@@ -1,0 +1,122 @@
+package import DaemonAPI
+import Diary
+import Failures
+import Language
+import Movement
+import Nutrition
+import Replies
+
+/// A week of training, from the library and what the profile says.
+extension AnswerService {
+    /// - Throws: `invalid_input` for a word that is none of those.
+    package func workouts(_ request: WorkoutRequest, in context: AnswerContext) throws -> WorkoutWeek {
+        let library = try shelf.movement
+        let wish = try wish(request, in: context)
+        let monday = (request.day ?? context.today).startOfWeek
+        // Weeks are counted from a fixed one, so that a programme is the same whoever asks for it and when.
+        let plan = TrainingProgramme(library.exercises).plan(for: wish, week: monday.ordinal / 7)
+        func wire(_ planned: [PlannedExercise]) -> [PlannedExerciseDTO] {
+            planned.map { exercise in
+                PlannedExerciseDTO(
+                    id: exercise.exerciseID,
+                    name: library.exercise(id: exercise.exerciseID)?.name ?? exercise.exerciseID, sets: exercise.sets,
+                    low: exercise.amount.lowerBound, high: exercise.amount.upperBound, unit: exercise.unit.rawValue,
+                    rest: exercise.rest)
+            }
+        }
+        return WorkoutWeek(
+            from: monday, emphasis: wish.emphasis.rawValue, goal: wish.goal.rawValue, level: wish.level.rawValue,
+            equipment: wish.equipment.map(\.rawValue).sorted(),
+            sessions: plan.sessions.map { session in
+                WorkoutSessionDTO(
+                    day: monday.adding(days: session.day), focus: session.focus.rawValue, minutes: session.minutes,
+                    warmUp: wire(session.warmUp), main: wire(session.main), coolDown: wire(session.coolDown))
+            },
+            notes: plan.notes.map(Self.text))
+    }
+
+    /// The week in a few lines.
+    func workout(_ asked: WorkoutWish, in context: AnswerContext) throws -> Answer {
+        let week = try workouts(
+            WorkoutRequest(
+                daysPerWeek: asked.days, minutes: asked.minutes,
+                equipment: asked.hasNothing ? [] : asked.equipment.isEmpty ? nil : asked.equipment),
+            in: context)
+        let sessions = week.sessions.enumerated().map { index, session in
+            let exercises = session.main.map { "\($0.name) \(Self.amount($0))" }.joined(separator: ", ")
+            let focus = PlannedSession.Focus(rawValue: session.focus).map(Self.name) ?? session.focus
+            return Reply.text(.workoutSession, "\(index + 1)", focus, "\(session.minutes)", exercises)
+        }
+        return Answer([Reply.text(.workoutWeek)] + sessions + week.notes)
+    }
+
+    /// `3 × 8–12`
+    private static func amount(_ exercise: PlannedExerciseDTO) -> String {
+        let range = exercise.low == exercise.high ? "\(exercise.low)" : "\(exercise.low)–\(exercise.high)"
+        let unit = units[exercise.unit] ?? ""
+        return "\(exercise.sets) × \(range)\(unit)"
+    }
+
+    private static let units = ["seconds": " s", "minutes": " min", "metres": " m"]
+
+    private func wish(_ request: WorkoutRequest, in context: AnswerContext) throws -> ProgrammeWish {
+        let profile = context.settings.profile
+        let time = profile.words[.trainingTime]?.split { !$0.isNumber }.compactMap { Int($0) } ?? []
+        let experience = profile.words[.experience]?.lowercased() ?? ""
+        let level =
+            try request.level.map { try Self.value(Level.self, $0, "level") }
+            ?? Level.allCases.first { experience.contains($0.rawValue) } ?? .beginner
+        let owned = request.equipment ?? profile.words[.equipment].map { Self.list($0) } ?? []
+        return ProgrammeWish(
+            emphasis: try request.emphasis.map { try Self.value(ProgrammeWish.Emphasis.self, $0, "emphasis") }
+                ?? .hybrid,
+            goal: try request.goal.map { try Self.value(ProgrammeWish.Goal.self, $0, "goal") } ?? .generalFitness,
+            daysPerWeek: try Self.checked(request.daysPerWeek, ProgrammeWish.dayRange, "days")
+                ?? time.first(where: ProgrammeWish.dayRange.contains),
+            minutes: try Self.checked(request.minutes, ProgrammeWish.minuteRange, "minutes")
+                ?? time.first {
+                    $0 >= ProgrammeWish.minuteRange.lowerBound && $0 <= ProgrammeWish.minuteRange.upperBound
+                }
+                ?? ProgrammeWish.defaultMinutes,
+            equipment: owned.contains("gym")
+                ? Self.gym
+                : Set(try owned.filter { $0 != "none" }.map { try Self.value(Equipment.self, $0, "equipment") }),
+            level: level,
+            avoiding: Set(try request.avoid.map { try Self.value(Contraindication.self, $0, "body part") })
+                .union(profile.isPregnant ? [.pregnancy] : []),
+            skipsWarmUp: request.skipsWarmUp,
+            // For information, no medical advice: whichever condition it is, a physician knows more.
+            asksPhysician: !profile.conditions.isEmpty)
+    }
+
+    private static func checked(_ value: Int?, _ range: ClosedRange<Int>, _ what: String) throws -> Int? {
+        guard let value else { return nil }
+        guard range.contains(value) else {
+            throw BiteBookError(
+                .invalidInput, "A programme has \(range.lowerBound) to \(range.upperBound) \(what).",
+                hint: "bitebook workout --days 3 --minutes 45")
+        }
+        return value
+    }
+
+    private static let gym = Set(Equipment.allCases).subtracting([.other])
+
+    private static func text(_ note: WorkoutPlan.Note) -> String {
+        switch note {
+        case .warmUpSkipped: Reply.text(.workoutWarmup)
+        case .asksPhysician: Reply.text(.workoutPhysician)
+        case .leftOut(let group): Reply.text(.workoutLeftout, group.rawValue)
+        case .easyDay: Reply.text(.workoutEasy)
+        }
+    }
+
+    private static func name(_ focus: PlannedSession.Focus) -> String {
+        switch focus {
+        case .fullBody: Reply.text(.focusFull)
+        case .upperBody: Reply.text(.focusUpper)
+        case .lowerBody: Reply.text(.focusLower)
+        case .cardio: Reply.text(.focusCardio)
+        case .mobility: Reply.text(.focusMobility)
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import ArgumentParser
+import Client
+import DaemonAPI
+import Nutrition
+
+struct Workout: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "A week of training for what you have, want and must avoid; nothing is written.",
+        discussion: """
+            What is not said follows from your profile: equipment, time for training, experience. The exercises stay for \
+            four weeks, then others of the same kind take turns.
+
+            bitebook workout --days 3 --minutes 45 --equipment dumbbells
+            bitebook workout today
+            bitebook workout --emphasis strength --goal muscle --avoid knee
+            """,
+        subcommands: [Plan.self, Today.self], defaultSubcommand: Plan.self)
+
+    enum Goal: String, ExpressibleByArgument, CaseIterable {
+        case fitness, muscle
+        case weightLoss = "weight-loss"
+
+        var wire: String {
+            switch self {
+            case .fitness: "generalFitness"
+            case .muscle: "muscleGain"
+            case .weightLoss: "weightLoss"
+            }
+        }
+    }
+
+    /// What a programme is to be like.
+    struct Wish: ParsableArguments {
+        @Option(help: "`strength`, `cardio`, `hybrid` or `mobility`.")
+        var emphasis: String?
+
+        @Option(help: "`fitness`, `muscle` or `weight-loss`.")
+        var goal: Goal?
+
+        @Option(help: "`beginner`, `intermediate` or `advanced`.")
+        var level: String?
+
+        @Option(help: "Sessions a week, 1–7.")
+        var days: Int?
+
+        @Option(help: "Minutes that a session may take, 10–180.")
+        var minutes: Int?
+
+        @Option(
+            help: ArgumentHelp(
+                "What there is, as `dumbbells` or `gym`; may be repeated. `none` is the body alone.",
+                valueName: "equipment"))
+        var equipment: [String] = []
+
+        @Option(help: ArgumentHelp("An injured part, as `knee`; may be repeated.", valueName: "body-part"))
+        var avoid: [String] = []
+
+        @Flag(help: "Without a warm-up and a cool-down.")
+        var skipWarmUp = false
+
+        var request: WorkoutRequest {
+            WorkoutRequest(
+                emphasis: emphasis, goal: goal?.wire, level: level, daysPerWeek: days, minutes: minutes,
+                equipment: equipment.isEmpty ? nil : equipment, avoid: avoid, skipsWarmUp: skipWarmUp)
+        }
+    }
+
+    struct Plan: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "This week.")
+
+        @OptionGroup var output: OutputOptions
+
+        @OptionGroup var wish: Wish
+
+        func run() async throws {
+            let context = CommandContext.current
+            let week = try await context.client().send(PlanWorkouts.self, body: wish.request)
+            try context.present(week, output) { WorkoutView.text(week, on: $0) }
+        }
+    }
+
+    struct Today: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Today's session, or the next one.")
+
+        @OptionGroup var output: OutputOptions
+
+        @OptionGroup var wish: Wish
+
+        func run() async throws {
+            let context = CommandContext.current
+            let client = try await context.client()
+            let today = try await client.send(GetDay.self, at: .init()).summary.date
+            let week = try await client.send(PlanWorkouts.self, body: wish.request)
+            var next = week.sessions.first { $0.day >= today }
+            if next == nil {
+                var request = wish.request
+                request.day = week.from.adding(days: 7)
+                next = try await client.send(PlanWorkouts.self, body: request).sessions.first
+            }
+            try context.present(next, output) { page in
+                next.map { WorkoutView.text($0, isToday: $0.day == today, on: page) } ?? "No session is planned."
+            }
+        }
+    }
+}
