@@ -40,7 +40,7 @@ extension Double: AddressValue {
         self = number
     }
 
-    package var addressText: String { String(self) }
+    package var addressText: String { Int(exactly: self).map(String.init) ?? String(self) }
 }
 
 /// `1` is true, everything else false.

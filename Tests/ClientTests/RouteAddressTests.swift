@@ -110,7 +110,7 @@ struct RouteAddressTests {
     private static func texts(of route: any Route.Type) -> AddressTexts {
         let named = [
             "kind": "waist", "view": "year", "goal": "protein", "form": "json", "keep": "1", "confirmed": "0",
-            "field": "height", "metric": "steps", "all": "1",
+            "field": "height", "metric": "steps", "all": "1", "only": "1",
         ]
         var texts = AddressTexts()
         for (index, field) in route.fields.enumerated() {

@@ -178,9 +178,9 @@ struct CommandRequestTests {
             ("exercises show goblet squat", "GET /v1/exercises/goblet%20squat", ""),
             (
                 "recipes --diet vegan --minutes 30 --protein 25 --kcal 600 --all stew",
-                "GET /v1/recipes?all=1&calories=600.0&diet=vegan&minutes=30&protein=25.0&q=stew", ""
+                "GET /v1/recipes?all=1&calories=600&diet=vegan&minutes=30&protein=25&q=stew", ""
             ),
-            ("recipes show shakshuka --servings 4", "GET /v1/recipes/shakshuka?servings=4.0", ""),
+            ("recipes show shakshuka --servings 4", "GET /v1/recipes/shakshuka?servings=4", ""),
             ("drinks --with gin --with lime --only", "GET /v1/drinks?only=1&with=gin%2Clime", ""),
             ("drinks show negroni", "GET /v1/drinks/negroni", ""),
             (

@@ -170,6 +170,7 @@ private enum Matrix {
                 "how much does 45 minutes of squash burn?", "how many calories do I burn running 10 km?",
                 "exercises for the triceps without weights", "how do I do a kettlebell swing?",
                 "what can I mix with vodka and cranberry juice?", "how do I make a negroni?",
+                "got vodka and cranberry juice here. what can I mix?",
                 "how many standard drinks is 500 ml of 5 % beer?", "recipe for shakshuka",
                 "how do I make shakshuka?", "Übungen für den Trizeps", "welke tricepsoefeningen kan ik thuis doen?",
             ]),

@@ -22,14 +22,14 @@ enum WorkoutView {
         var lines = [
             page.style.bold("\(day): \(words[session.focus] ?? session.focus), \(session.minutes) minutes")
         ]
-        lines += part("Warm-up", session.warmUp) + part(nil, session.main) + part("Cool-down", session.coolDown)
+        lines += part("Warm-up", session.warmUp) + part("Training", session.main) + part("Cool-down", session.coolDown)
         return lines.joined(separator: "\n")
     }
 
-    private static func part(_ title: String?, _ exercises: [PlannedExerciseDTO]) -> [String] {
+    private static func part(_ title: String, _ exercises: [PlannedExerciseDTO]) -> [String] {
         guard !exercises.isEmpty else { return [] }
         let width = exercises.map { DisplayWidth.of($0.name.printableLine) }.max() ?? 0
-        return (title.map { ["  \($0)"] } ?? [])
+        return ["  \(title)"]
             + exercises.map { exercise in
                 let range = exercise.low == exercise.high ? "\(exercise.low)" : "\(exercise.low)–\(exercise.high)"
                 let unit = exercise.unit == "repetitions" ? "" : " \(exercise.unit)"

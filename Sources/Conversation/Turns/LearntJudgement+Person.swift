@@ -43,6 +43,8 @@ extension LearntJudgement {
             if heard.reading.share(of: .profile) < surelyTold { acts.remove(.profile) }
             if heard.reading.share(of: .askForecast) < LearntReading.likelyAct { acts.remove(.askForecast) }
         }
+        // "my back hurts, what should I do?" tells of today, and asks.
+        if form == .symptom, heard.said.text.contains("?") { acts.remove(.profile) }
         // "something for my triceps, no equipment at all", "walk me through a kettlebell swing"
         if let library = heard.situation.library,
             library.exercise(in: heard.said.text) != nil

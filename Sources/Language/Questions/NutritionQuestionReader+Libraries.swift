@@ -100,10 +100,18 @@ extension NutritionQuestionReader {
 
     /// "how do I do a romanian deadlift?"
     private var exercise: NutritionQuestion? {
-        let asksHow = has(.questionHow) && !has(.questionMany) && nutrients.isEmpty
-        guard isOfTraining || asksHow, let id = situation.library?.exercise(in: message.text) else { return nil }
+        guard let id = situation.library?.exercise(in: message.text), isOfTraining || asksHowItIsDone else { return nil }
         return .exercise(id)
     }
+
+    /// "wie mache ich Kniebeugen richtig?", "como se faz a prancha?", but not how many calories are in one.
+    private var asksHowItIsDone: Bool {
+        guard !has(.questionMany), nutrients.isEmpty, message.saidValues.isEmpty else { return false }
+        return has(.questionHow) || has(.questionRecipe) || message.text.contains("?") && words.count <= Self.shortQuestion
+    }
+
+    /// In words.
+    private static let shortQuestion = 8
 
     /// "exercises for the back with dumbbells only"
     private var exercises: NutritionQuestion? {
@@ -215,7 +223,9 @@ extension NutritionQuestionReader {
         wish.energy = wishes.energy?.upperBound
         wish.words = situation.library?.recipe(in: message.text) ?? foods.map(\.bareName).joined(separator: " ")
         wish.foods = foods
-        return .recipe(wish)
+        // "how do I make …?" of something that nobody knows is no question for any recipe.
+        let names = !wish.words.isEmpty || wish.hasBounds || words.contains { lexicon.has(.questionRecipe, $0) }
+        return names ? .recipe(wish) : nil
     }
 
     /// The time that there is to cook.
