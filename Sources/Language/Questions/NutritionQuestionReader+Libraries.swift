@@ -100,14 +100,15 @@ extension NutritionQuestionReader {
 
     /// "how do I do a romanian deadlift?"
     private var exercise: NutritionQuestion? {
-        guard let id = situation.library?.exercise(in: message.text), isOfTraining || asksHowItIsDone else { return nil }
-        return .exercise(id)
+        guard isOfTraining || asksHowItIsDone else { return nil }
+        return situation.library?.exercise(in: message.text).map(NutritionQuestion.exercise)
     }
 
     /// "wie mache ich Kniebeugen richtig?", "como se faz a prancha?", but not how many calories are in one.
     private var asksHowItIsDone: Bool {
         guard !has(.questionMany), nutrients.isEmpty, message.saidValues.isEmpty else { return false }
-        return has(.questionHow) || has(.questionRecipe) || message.text.contains("?") && words.count <= Self.shortQuestion
+        let isShort = message.text.contains("?") && words.count <= Self.shortQuestion
+        return isShort || has(.questionHow) || has(.questionRecipe)
     }
 
     /// In words.
@@ -166,7 +167,9 @@ extension NutritionQuestionReader {
 
     /// "how do I make a negroni?"
     private var drink: NutritionQuestion? {
-        guard asksHow || has(.verbMix), let id = situation.library?.drink(in: message.text) else { return nil }
+        // "got vodka and cranberry juice, what can I mix?" asks for none of them.
+        let isOfOne = has(.verbMix) && (situation.library?.drinkIngredients(in: words).count ?? 0) < 2
+        guard asksHow || isOfOne, let id = situation.library?.drink(in: message.text) else { return nil }
         return .drink(id)
     }
 

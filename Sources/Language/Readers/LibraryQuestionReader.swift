@@ -15,9 +15,9 @@ package enum LibraryQuestionReader: IntentReader {
     private static func asks(_ reading: Reading) -> Bool {
         let (words, lexicon) = (reading.words, reading.lexicon)
         guard words.count <= longest else { return false }
-        // "got vodka here, what can I mix?" is no report.
-        let isOfMixing = reading.text.contains("?") && lexicon.stands(.verbMix, in: words)
-        guard isOfMixing || !words.contains(where: { lexicon.has([.verbEatPast, .verbLog], $0) }) else { return false }
+        guard reading.asksToMix || !words.contains(where: { lexicon.has([.verbEatPast, .verbLog], $0) }) else {
+            return false
+        }
         let start = words.prefix(beginning)
         return reading.text.contains("?")
             || start.indices.contains { index in
@@ -30,4 +30,9 @@ package enum LibraryQuestionReader: IntentReader {
     /// In words.
     private static let longest = 20
     private static let beginning = 3
+}
+
+extension Reading {
+    /// "got vodka here, what can I mix?" is no report.
+    package var asksToMix: Bool { text.contains("?") && lexicon.stands(.verbMix, in: words) }
 }

@@ -5,7 +5,9 @@ extension PersonReader.Reader {
     var asked: [Intent] {
         let asks = acts.contains { $0.isQuestion }
         if asks, scan.stands(.alertsName) { return [.health(.askAlerts)] }
-        if acts.contains(.askForecast) { return [.health(.askForecast(forecast))] }
+        // "if I average 1,900 until Sunday, what will my weekly average be?" is of the log.
+        let isOfAverage = scan.stands(.questionAverage) && !scan.stands(.measureWeight) && !scan.stands(.aimWeigh)
+        if acts.contains(.askForecast), !isOfAverage { return [.health(.askForecast(forecast))] }
         if acts.contains(.askAim) { return [.health(.askAims)] }
         if acts.contains(.askReading), let question = reading(scan) { return [.health(.askReadings(question))] }
         if acts.contains(.askWeight) { return [.askMeasure(measure)] }
@@ -13,8 +15,11 @@ extension PersonReader.Reader {
         if acts.contains(.askAlerts) { return [.health(.askAlerts)] }
         if acts.contains(.askFlags) { return [.health(.askFlags)] }
         guard acts.contains(.askCards) else { return [] }
-        // Of a week there is a report, too.
+        // Cards are of now; of a week there is a report, too.
         let period = scan.firstPeriod(today: situation.today)
+        guard period == nil || period == .thisWeek || period?.singleDay(asOf: situation.today) == situation.today else {
+            return []
+        }
         return period == .thisWeek ? [.health(.askCards), .askProgress] : [.health(.askCards)]
     }
 
