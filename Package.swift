@@ -79,9 +79,10 @@ let package = Package(
         module("Failures"),
         module("Nutrition", ["Failures"]),
         module("Physiology", ["Nutrition"]),
-        module("Movement", ["Physiology"]),
+        module("Movement", ["Nutrition", "Physiology"]),
         .target(
-            name: "Kitchen", resources: [.embedInCode("Lines/units.tsv"), .embedInCode("Lines/words.tsv")],
+            name: "Kitchen", dependencies: ["Nutrition"],
+            resources: [.embedInCode("Lines/units.tsv"), .embedInCode("Lines/words.tsv")],
             swiftSettings: strict),
         // The lexicons lie in the program itself: reading them can neither fail nor wait.
         .target(
@@ -173,13 +174,10 @@ let package = Package(
         module(
             "Daemon",
             [
-                "Assistant", "Conversation", "DaemonAPI", "Diary", "Exchange", "Failures", "FoodKnowledge", "Health",
-                "Insights", "Language", "LearntReader", "LlamaServer", "ModelLibrary", "Notes", "Nutrition",
-                "PhotoReading",
-                "Photos", "SentenceEncoding", "Store", "ToolKit",
-                asyncHTTPClient, hummingbird, httpTypes, logging,
-                nioCore, nioPosix,
-                serviceLifecycle,
+                "Answers", "Assistant", "Conversation", "DaemonAPI", "Diary", "Exchange", "Failures", "FoodKnowledge",
+                "Health", "Insights", "Language", "LearntReader", "LlamaServer", "ModelLibrary", "Notes", "Nutrition",
+                "PhotoReading", "Photos", "SentenceEncoding", "Store", "ToolKit", asyncHTTPClient, hummingbird,
+                httpTypes, logging, nioCore, nioPosix, serviceLifecycle,
             ]),
         module("Client", ["DaemonAPI", "Failures", "ServerSentEvents", asyncHTTPClient, nioCore, nioHTTP1, nioPosix]),
         module("LineEditing", ["CLibEdit"]),
@@ -229,7 +227,7 @@ let package = Package(
             name: "KitchenTests", dependencies: ["Kitchen"],
             resources: [.embedInCode("ingredient-lines.tsv"), .embedInCode("ingredient-lines-fresh.tsv")],
             swiftSettings: strict),
-        tests("MovementTests", ["Movement"]),
+        tests("MovementTests", ["Movement", "Nutrition", "Physiology"]),
         tests("PhysiologyTests", ["Nutrition", "Physiology", "TestSupport"]),
         tests(
             "PhotoReadingTests", ["Failures", "Nutrition", "PhotoReading", "TestSupport", "bitebook-photoreader"]),

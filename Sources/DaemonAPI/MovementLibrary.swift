@@ -1,7 +1,4 @@
-/// How hard something is done.
-package enum EffortDTO: String, Codable, Hashable, Sendable, CaseIterable {
-    case light, moderate, vigorous
-}
+package import Nutrition
 
 package struct BurnRequest: Codable, Hashable, Sendable {
     /// In the user's words, in any language.
@@ -10,13 +7,13 @@ package struct BurnRequest: Codable, Hashable, Sendable {
     package var kilometers: Double?
     /// In km/h.
     package var speed: Double?
-    package var effort: EffortDTO?
+    package var effort: Effort?
     /// Of the body in kg; null is the last that was measured.
     package var weight: Double?
 
     package init(
         activity: String, minutes: Double? = nil, kilometers: Double? = nil, speed: Double? = nil,
-        effort: EffortDTO? = nil, weight: Double? = nil
+        effort: Effort? = nil, weight: Double? = nil
     ) {
         self.activity = activity
         self.minutes = minutes

@@ -1,3 +1,5 @@
+package import Nutrition
+
 /// What is known of exercise: activities with their energy, exercises, and what people call muscles. Read once, then
 /// kept.
 package struct MovementLibrary: Sendable {
@@ -7,6 +9,8 @@ package struct MovementLibrary: Sendable {
     private let activityNames: ActivityNames
     private let muscleNames: MuscleNames
     let exerciseIndex: ExerciseIndex
+    /// By all their names, in the singular.
+    let exerciseNames: NameIndex<Exercise>
 
     /// The texts of the files in `Movement`, whose README says what stands in their columns.
     ///
@@ -19,6 +23,12 @@ package struct MovementLibrary: Sendable {
         activityNames = ActivityNames(self.activities)
         muscleNames = try MuscleNames(muscles)
         exerciseIndex = ExerciseIndex(self.exercises)
+        self.exerciseNames = NameIndex(
+            self.exercises.flatMap { exercise in
+                ([exercise.name] + exercise.aliases).map { name in
+                    (FoldedWords.words(name).map(FoldedWords.singular), exercise)
+                }
+            })
     }
 
     package func activity(key: String) -> ActivityKind? { activities.first { $0.key == key } }

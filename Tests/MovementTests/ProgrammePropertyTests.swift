@@ -1,3 +1,4 @@
+import Physiology
 import Testing
 
 @testable import Movement
@@ -9,7 +10,7 @@ struct ProgrammePropertyTests {
         let library = try LibraryFiles.library.get()
         let programme = TrainingProgramme(library.exercises)
         let byID = Dictionary(uniqueKeysWithValues: library.exercises.map { ($0.id, $0) })
-        var random = SeededRandom(seed: 31)
+        var random = SplitMix64(seed: 31)
         for person in 0..<100 {
             let wish = Self.wish(using: &random)
             // Within a block the sessions are the same, which another test shows.
@@ -42,7 +43,7 @@ struct ProgrammePropertyTests {
         }
     }
 
-    private static func wish(using random: inout SeededRandom) -> ProgrammeWish {
+    private static func wish(using random: inout SplitMix64) -> ProgrammeWish {
         let equipment = Equipment.allCases.filter { $0 != .other && Double.random(in: 0...1, using: &random) < 0.5 }
         let injuries = Contraindication.allCases.filter { _ in Double.random(in: 0...1, using: &random) < 0.12 }
         return ProgrammeWish(

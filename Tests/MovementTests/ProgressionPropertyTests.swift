@@ -1,3 +1,4 @@
+import Physiology
 import Testing
 
 @testable import Movement
@@ -12,7 +13,7 @@ struct ProgressionPropertyTests {
 
     @Test("has only steps that follow from the rules, and takes nearly everybody along whose strength grows")
     func year() throws {
-        var random = SeededRandom(seed: 7)
+        var random = SplitMix64(seed: 7)
         var stronger = 0
         for person in 0..<100 {
             let isLegs = Bool.random(using: &random)
@@ -39,7 +40,7 @@ struct ProgressionPropertyTests {
 
     /// Repetitions by Epley's formula turned around, with a day's form, from a strength that training raises.
     private static func train(
-        _ lifter: inout Lifter, with load: Double, using random: inout SeededRandom
+        _ lifter: inout Lifter, with load: Double, using random: inout SplitMix64
     ) -> PerformedSession {
         lifter.maximum *= 1 + Double.random(in: 0...0.006, using: &random)
         let form = lifter.maximum * Double.random(in: 0.94...1.03, using: &random)

@@ -33,10 +33,12 @@ extension AnswerService {
     func burned(_ session: AskedSession, weight said: Double?, in context: AnswerContext) async throws -> Answer? {
         guard let figures = context.tracking.energy else { return Answer([Tracking.energyNotice]) }
         let weight = try await weighed(said)
-        guard let (energy, journey) = try energy(of: session, weight: weight.kilograms) else { return nil }
+        guard let kind = try shelf.movement.activity(key: session.activity),
+            let (energy, journey) = Self.energy(of: session, kind, weight: weight.kilograms)
+        else { return nil }
         var lines = [
             Reply.text(
-                .burnSession, Figures.plain(energy.minutes.rounded()), Self.name(of: try kind(session)),
+                .burnSession, Figures.plain(energy.minutes.rounded()), Self.name(of: kind),
                 figures.kcal(energy.netKilocalories), figures.kcal(energy.grossKilocalories),
                 figures.kcal(energy.kilocaloriesPerHour), Figures.tenths(weight.kilograms))
         ]
@@ -63,11 +65,9 @@ extension AnswerService {
         session.minutes = request.minutes
         session.kilometers = request.kilometers
         session.speed = request.speed
-        session.effort = request.effort.flatMap { AskedSession.Effort(rawValue: $0.rawValue) }
+        session.effort = request.effort
         let weight = try await weighed(request.weight)
-        guard Self.weights.contains(weight.kilograms),
-            let (energy, journey) = try energy(of: session, weight: weight.kilograms)
-        else {
+        guard let (energy, journey) = Self.energy(of: session, match.kind, weight: weight.kilograms) else {
             throw BiteBookError(
                 .invalidInput, "That is no time, distance or weight of a person.",
                 hint: "Say how long or how far: bitebook burn running 30min, bitebook burn running 5km 28min.")
@@ -92,18 +92,11 @@ extension AnswerService {
         }
     }
 
-    private func kind(_ session: AskedSession) throws -> ActivityKind {
-        guard let kind = try shelf.movement.activity(key: session.activity) else {
-            throw BiteBookError(.notFound, "No activity is called “\(session.activity)”.", hint: "Name another one.")
-        }
-        return kind
-    }
-
     /// - Returns: nil without a time, and for figures that nobody reaches.
-    private func energy(of session: AskedSession, weight: Double) throws -> (ActivityEnergy, Journey?)? {
-        guard Self.weights.contains(weight), let kind = try shelf.movement.activity(key: session.activity) else {
-            return nil
-        }
+    private static func energy(
+        of session: AskedSession, _ kind: ActivityKind, weight: Double
+    ) -> (ActivityEnergy, Journey?)? {
+        guard weights.contains(weight) else { return nil }
         var journey: Journey?
         if let kilometers = session.kilometers {
             let minutes = session.minutes ?? session.speed.map { kilometers / $0 * 60 }
@@ -114,7 +107,7 @@ extension AnswerService {
             let energy = kind.energy(
                 minutes: minutes, weight: weight,
                 speed: session.speed ?? journey.flatMap { $0.isTypical ? nil : $0.speed },
-                effort: session.effort.flatMap { Effort(rawValue: $0.rawValue) })
+                effort: session.effort)
         else { return nil }
         return (energy, journey)
     }

@@ -21,16 +21,11 @@ package final class LibraryShelf: Sendable {
     /// - Throws: `internal`, naming the file and the line that cannot be read.
     package var movement: MovementLibrary {
         get throws {
-            try kept.withLock { kept in
-                if let movement = kept.movement { return movement }
-                let movement = try Self.checked {
-                    try MovementLibrary(
-                        activities: text("Movement/activities.tsv"), metabolicEquivalents: text("Movement/met.tsv"),
-                        exercises: text("Movement/exercises.tsv"), exerciseNames: text("Movement/exercise-names.tsv"),
-                        muscles: text("Movement/muscles.tsv"))
-                }
-                kept.movement = movement
-                return movement
+            try kept(\.movement) {
+                try MovementLibrary(
+                    activities: text("Movement/activities.tsv"), metabolicEquivalents: text("Movement/met.tsv"),
+                    exercises: text("Movement/exercises.tsv"), exerciseNames: text("Movement/exercise-names.tsv"),
+                    muscles: text("Movement/muscles.tsv"))
             }
         }
     }
@@ -38,43 +33,45 @@ package final class LibraryShelf: Sendable {
     /// - Throws: as ``movement``.
     package var kitchen: KitchenLibrary {
         get throws {
-            try kept.withLock { kept in
-                if let kitchen = kept.kitchen { return kitchen }
-                let kitchen = try Self.checked {
-                    let names = try FileManager.default.contentsOfDirectory(
-                        atPath: folder.appending(path: "Kitchen/recipes").path)
-                    let recipes = try names.filter { $0.hasSuffix(".cook") }.sorted().map {
-                        (name: $0, text: try text("Kitchen/recipes/\($0)"))
-                    }
-                    return try KitchenLibrary(recipes: recipes, drinks: text("Kitchen/drinks.tsv"))
+            try kept(\.kitchen) {
+                let names = try FileManager.default.contentsOfDirectory(
+                    atPath: folder.appending(path: "Kitchen/recipes").path)
+                let recipes = try names.filter { $0.hasSuffix(".cook") }.sorted().map {
+                    (name: $0, text: try text("Kitchen/recipes/\($0)"))
                 }
-                kept.kitchen = kitchen
-                return kitchen
+                return try KitchenLibrary(recipes: recipes, drinks: text("Kitchen/drinks.tsv"))
             }
         }
     }
 
     /// - Throws: as ``movement``.
     var figures: KitchenFigures {
-        get throws {
-            try kept.withLock { kept in
-                if let figures = kept.figures { return figures }
-                let figures = KitchenFigures(try Self.checked { try text("Kitchen/figures.tsv") })
-                kept.figures = figures
-                return figures
+        get throws { try kept(\.figures) { KitchenFigures(try text("Kitchen/figures.tsv")) } }
+    }
+
+    /// Reads what is not read yet, so that the first words need not wait for it; what cannot be read is told to who asks.
+    package func readAll() {
+        _ = try? (movement, kitchen, figures)
+    }
+
+    private func kept<Library>(
+        _ place: any WritableKeyPath<Kept, Library?> & Sendable, _ read: () throws -> Library
+    ) throws -> Library {
+        try kept.withLock { kept in
+            if let library = kept[keyPath: place] { return library }
+            do {
+                let library = try read()
+                kept[keyPath: place] = library
+                return library
+            } catch {
+                throw BiteBookError(
+                    .internalFailure, "The libraries of exercise and cooking cannot be read: \(error)",
+                    hint: "Install BiteBook again.", underlying: error)
             }
         }
     }
 
     private func text(_ path: String) throws -> String {
         try String(contentsOf: folder.appending(path: path), encoding: .utf8)
-    }
-
-    private static func checked<Library>(_ read: () throws -> Library) throws -> Library {
-        do { return try read() } catch {
-            throw BiteBookError(
-                .internalFailure, "The libraries of exercise and cooking cannot be read: \(error)",
-                hint: "Install BiteBook again.", underlying: error)
-        }
     }
 }

@@ -74,9 +74,7 @@ extension AnswerService {
             daysPerWeek: try Self.checked(request.daysPerWeek, ProgrammeWish.dayRange, "days")
                 ?? time.first(where: ProgrammeWish.dayRange.contains),
             minutes: try Self.checked(request.minutes, ProgrammeWish.minuteRange, "minutes")
-                ?? time.first {
-                    $0 >= ProgrammeWish.minuteRange.lowerBound && $0 <= ProgrammeWish.minuteRange.upperBound
-                }
+                ?? time.first(where: ProgrammeWish.minuteRange.contains)
                 ?? ProgrammeWish.defaultMinutes,
             equipment: owned.contains("gym")
                 ? Self.gym

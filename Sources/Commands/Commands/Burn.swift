@@ -57,7 +57,7 @@ struct SessionText: Hashable {
     var kilometers: Double?
     /// In km/h.
     var speed: Double?
-    var effort: EffortDTO?
+    var effort: Effort?
 
     init(_ text: String) {
         var rest = " \(text.lowercased().replacing(",", with: ".")) "
@@ -85,7 +85,7 @@ struct SessionText: Hashable {
             let bare = hours == nil || more != nil ? nil : take(/\s([0-9]{1,2})(?=\s)/)
             minutes = hours.map { $0 * 60 + (more ?? bare ?? 0) } ?? more
         }
-        for effort in EffortDTO.allCases where rest.contains(" \(effort.rawValue) ") {
+        for effort in Effort.allCases where rest.contains(" \(effort.rawValue) ") {
             self.effort = effort
             rest = rest.replacing(" \(effort.rawValue) ", with: " ")
         }

@@ -79,14 +79,11 @@ struct Drinks: AsyncParsableCommand {
 
         func run() async throws {
             let context = CommandContext.current
-            let client = try await context.client()
-            let drink = try await client.send(GetDrink.self, at: .init(id: name.joined(separator: " ")))
-            let entry = try await client.send(
-                AddEntry.self,
-                body: NewEntry(
-                    name: drink.name, foodID: "drink:\(drink.id)", quantity: glasses, unit: "glass", meal: meal?.meal))
-            try context.present(entry, output) { "Logged \(EntryView.line(entry, on: $0))" }
-            await context.celebrate(output)
+            let drink = try await context.client().send(GetDrink.self, at: .init(id: name.joined(separator: " ")))
+            try await context.log(
+                NewEntry(
+                    name: drink.name, foodID: "drink:\(drink.id)", quantity: glasses, unit: "glass",
+                    meal: meal?.meal), output)
         }
     }
 }

@@ -62,9 +62,7 @@ struct Entries: AsyncParsableCommand {
             let new = NewEntry(
                 name: name.trimmingSpaces, calories: fields.calories, quantity: fields.quantity, unit: fields.unit,
                 meal: fields.meal?.meal, eatenAt: fields.eatenAt?.iso)
-            let entry = try await context.client().send(AddEntry.self, body: new)
-            try context.present(entry, output) { "Logged \(EntryView.line(entry, on: $0))" }
-            await context.celebrate(output)
+            try await context.log(new, output)
         }
     }
 

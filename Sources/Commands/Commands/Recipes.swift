@@ -108,15 +108,12 @@ struct Recipes: AsyncParsableCommand {
 
         func run() async throws {
             let context = CommandContext.current
-            let client = try await context.client()
-            let recipe = try await client.send(GetRecipe.self, at: .init(id: name.joined(separator: " ")))
-            let entry = try await client.send(
-                AddEntry.self,
-                body: NewEntry(
+            let recipe = try await context.client().send(
+                GetRecipe.self, at: .init(id: name.joined(separator: " ")))
+            try await context.log(
+                NewEntry(
                     name: recipe.title, foodID: "recipe:\(recipe.id)", quantity: servings, unit: "serving",
-                    meal: meal?.meal))
-            try context.present(entry, output) { "Logged \(EntryView.line(entry, on: $0))" }
-            await context.celebrate(output)
+                    meal: meal?.meal), output)
         }
     }
 }

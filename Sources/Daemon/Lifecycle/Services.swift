@@ -1,3 +1,5 @@
+import Answers
+import Conversation
 import FoodKnowledge
 import Foundation
 import Language
@@ -40,8 +42,11 @@ struct WorkspaceService: Service {
     let search: WebSearch
 
     func run() async throws {
-        // The lexicons are read when the first words come: here nobody waits for it.
-        Task.detached(priority: .background) { _ = Reading("two eggs").language }
+        // The lexicons and the libraries are read when the first words come: here nobody waits for it.
+        Task.detached(priority: .background) { [shelf = workspaces.main.answers.shelf] in
+            _ = Reading("two eggs").language
+            shelf.readAll()
+        }
         try? await gracefulShutdown()
         try? await search.shutdown()
         try await workspaces.closeAll()

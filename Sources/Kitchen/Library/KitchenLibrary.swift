@@ -1,8 +1,12 @@
+import Nutrition
+
 /// Recipes and drinks, and the search over them. A value: a changed library is a new one.
 package struct KitchenLibrary: Sendable {
     package let recipes: [Recipe]
     package let drinks: [Drink]
 
+    let recipeNames: NameIndex<Recipe>
+    let drinkNames: NameIndex<Drink>
     let recipeIndex: WordIndex
     let drinkIndex: WordIndex
     /// The folded words of each ingredient, by recipe.
@@ -13,6 +17,8 @@ package struct KitchenLibrary: Sendable {
     package init(recipes: [Recipe], drinks: [Drink]) {
         self.recipes = recipes
         self.drinks = drinks
+        recipeNames = Self.index(recipes) { [$0.title] + $0.aliases }
+        drinkNames = Self.index(drinks) { [$0.name] + $0.aliases }
         recipeIngredients = recipes.map { $0.ingredients.map(\.name.foldedWords) }
         drinkIngredients = drinks.map { $0.ingredients.map(\.name.foldedWords) }
         recipeIndex = WordIndex(recipes.map(Self.texts))

@@ -1,3 +1,5 @@
+import Nutrition
+
 /// Finds documents by their words: whole, by their beginning, in another number (egg, eggs), or with one slip.
 struct WordIndex: Sendable {
     private struct Place: Sendable {
@@ -66,18 +68,7 @@ enum WordForms {
 
     /// One letter put in, left out, changed, or exchanged with the next.
     static func differByOneSlip(_ one: [UInt8], _ other: [UInt8]) -> Bool {
-        guard abs(one.count - other.count) <= 1, one != other else { return false }
-        var start = 0
-        while start < one.count, start < other.count, one[start] == other[start] { start += 1 }
-        var end = 0
-        while end < one.count - start, end < other.count - start,
-            one[one.count - 1 - end] == other[other.count - 1 - end]
-        {
-            end += 1
-        }
-        let (left, right) = (one.count - start - end, other.count - start - end)
-        if left <= 1, right <= 1 { return true }
-        return left == 2 && right == 2 && one[start] == other[start + 1] && one[start + 1] == other[start]
+        abs(one.count - other.count) <= 1 && EditDistance.between(one, other, limit: 1) == 1
     }
 
     /// Whether two folded words name the same thing, with one slip allowed in words of four letters and more.

@@ -794,6 +794,8 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case exerciseName = "exercise.name"
     case unitKilometer = "unit.kilometer"
     case unitMile = "unit.mile"
+    case unitKilometersPerHour = "unit.kilometersPerHour"
+    case unitMilesPerHour = "unit.milesPerHour"
     /// What follows is the most.
     case boundUpper = "bound.upper"
     /// What follows is the least.

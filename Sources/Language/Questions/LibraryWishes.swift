@@ -1,9 +1,7 @@
+package import Nutrition
+
 /// Sport as it was done, or will be: with a time, a distance or both.
 package struct AskedSession: Codable, Hashable, Sendable {
-    package enum Effort: String, Codable, Hashable, Sendable {
-        case light, moderate, vigorous
-    }
-
     /// Of the library, as `walking`.
     package var activity: String
     package var minutes: Double?

@@ -75,8 +75,8 @@ extension NutritionQuestionReader {
     /// "at 10 km/h", "12 kph"
     private var speed: Double? {
         message.saidValues.lazy.compactMap { value -> Double? in
-            if ["kph", "kmh", "km/h"].contains(value.unit) { return value.value }
-            if value.unit == "mph" { return value.value * Self.kilometersPerMile }
+            if lexicon.has(.unitKilometersPerHour, value.unit) { return value.value }
+            if lexicon.has(.unitMilesPerHour, value.unit) { return value.value * Self.kilometersPerMile }
             return isSpeed(value) ? Self.kilometersPer(value.unit, lexicon).map { $0 * value.value } : nil
         }.first
     }
@@ -120,9 +120,7 @@ extension NutritionQuestionReader {
         var wish = ExerciseWish()
         wish.muscles = library.muscles(in: words) + compounds.compactMap { muscle(beginning: $0, library) }
         if has(.activityStretching) { wish.kind = "stretching" }
-        for (concept, name) in ProfileVocabulary.equipment where has(concept) {
-            if name == "none" { wish.hasNothing = true } else { wish.equipment.append(name) }
-        }
+        (wish.equipment, wish.hasNothing) = equipment
         return wish.isEmpty ? nil : .exercises(wish)
     }
 
@@ -137,10 +135,14 @@ extension NutritionQuestionReader {
             (1...7).contains(value.value)
                 && (lexicon.has([.unitTimes, .unitTimeDay], value.unit) || scan?.weekly(at: value.end + 1) != nil)
         }.map { Int($0.value) }
-        for (concept, name) in ProfileVocabulary.equipment where has(concept) {
-            if name == "none" { wish.hasNothing = true } else { wish.equipment.append(name) }
-        }
+        (wish.equipment, wish.hasNothing) = equipment
         return .workout(wish)
+    }
+
+    /// What there is to train with, and whether it is said that there is nothing.
+    private var equipment: (names: [String], isNothing: Bool) {
+        let named = ProfileVocabulary.equipment.filter { has($0.concept) }.map(\.name)
+        return (named.filter { $0 != "none" }, named.contains("none"))
     }
 
     /// What stands before "exercises" in one word with it: "Rückenübungen", "buikspieroefeningen".

@@ -1,3 +1,5 @@
+package import Nutrition
+
 /// The energy that an activity took: an estimate for a typical adult, not a measurement of one person.
 package struct ActivityEnergy: Hashable, Sendable {
     package let key: String

@@ -1,3 +1,5 @@
+package import Nutrition
+
 extension ActivityKind {
     /// Which line was taken, and because of what.
     package struct Choice: Hashable, Sendable {

@@ -1,7 +1,4 @@
-/// How hard an activity felt, as the Compendium has it beside speeds.
-package enum Effort: String, Hashable, Sendable, CaseIterable {
-    case light, moderate, vigorous
-}
+package import Nutrition
 
 /// One line of the Compendium of Physical Activities (Ainsworth et al. 2011, Med Sci Sports Exerc 43:1575).
 package struct ActivityLine: Hashable, Sendable {

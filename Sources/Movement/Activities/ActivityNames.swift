@@ -1,3 +1,5 @@
+import Nutrition
+
 /// An activity that was found in somebody's words.
 package struct ActivityMatch: Hashable, Sendable {
     package let kind: ActivityKind
@@ -17,45 +19,26 @@ struct ActivityNames: Sendable {
         let name: String
     }
 
-    private let entries: [String: [Entry]]
-    private let mostWords: Int
+    private let index: NameIndex<Entry>
 
     init(_ kinds: [ActivityKind]) {
-        var entries: [String: [Entry]] = [:]
-        var mostWords = 0
-        for (index, kind) in kinds.enumerated() {
-            for language in ActivityTable.languages {
-                for name in kind.names[language] ?? [] {
-                    let words = FoldedWords.words(name)
-                    mostWords = max(mostWords, words.count)
-                    entries[words.joined(separator: " "), default: []].append(
-                        Entry(kind: index, language: language, name: name))
+        index = NameIndex(
+            kinds.enumerated().flatMap { place, kind in
+                ActivityTable.languages.flatMap { language in
+                    (kind.names[language] ?? []).map { name in
+                        (FoldedWords.words(name), Entry(kind: place, language: language, name: name))
+                    }
                 }
-            }
-        }
-        self.entries = entries
-        self.mostWords = mostWords
+            })
     }
 
-    /// The longest name, counted in words, then in letters; of equal ones the first in the text.
+    /// - Parameter language: of the name; nil for any.
     func match(in text: String, language: String?, kinds: [ActivityKind]) -> ActivityMatch? {
-        let words = FoldedWords.words(text)
-        var best: (match: ActivityMatch, letters: Int)?
-        for start in words.indices {
-            for count in 1...max(1, min(mostWords, words.count - start)) {
-                let name = words[start..<start + count].joined(separator: " ")
-                guard let entry = entry(of: name, language: language) else { continue }
-                if let best, (best.match.words.count, best.letters) >= (count, name.count) { continue }
-                let match = ActivityMatch(
-                    kind: kinds[entry.kind], language: entry.language, name: entry.name, words: start..<start + count)
-                best = (match, name.count)
-            }
+        let found = index.longest(in: FoldedWords.words(text)) { entries in
+            entries.first { language == nil || $0.language == language }
         }
-        return best?.match
-    }
-
-    private func entry(of name: String, language: String?) -> Entry? {
-        guard let language else { return entries[name]?.first }
-        return entries[name]?.first { $0.language == language }
+        return found.map { entry, words in
+            ActivityMatch(kind: kinds[entry.kind], language: entry.language, name: entry.name, words: words)
+        }
     }
 }

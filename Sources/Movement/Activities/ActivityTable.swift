@@ -1,3 +1,5 @@
+import Nutrition
+
 /// Reads `activities.tsv`: the lines of an activity stand together, the first one is its standard line and has its
 /// names.
 enum ActivityTable {

@@ -1,19 +1,10 @@
+import Nutrition
+
 extension MovementLibrary {
     /// The exercise whose name, or other name, stands in a text word for word, in the singular; the longest one where there
     /// are several.
     package func exercise(in text: String) -> Exercise? {
-        let words = FoldedWords.words(text).map(FoldedWords.singular)
-        var best: (exercise: Exercise, count: Int)?
-        for exercise in exercises {
-            for name in [exercise.name] + exercise.aliases {
-                let parts = FoldedWords.words(name).map(FoldedWords.singular)
-                guard !parts.isEmpty, parts.count > best?.count ?? 0, parts.count <= words.count else { continue }
-                if (0...words.count - parts.count).contains(where: { words[$0...].starts(with: parts) }) {
-                    best = (exercise, parts.count)
-                }
-            }
-        }
-        return best?.exercise
+        exerciseNames.longest(in: FoldedWords.words(text).map(FoldedWords.singular), \.first)?.chosen
     }
 
     /// Names of muscles and parts of the body among words; of two words before one.

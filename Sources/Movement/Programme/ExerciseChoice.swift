@@ -1,3 +1,5 @@
+import Physiology
+
 /// The exercises of which a programme may be made, and the choice among them by rule, then by chance.
 struct ExerciseChoice {
     /// Isolation that most people need less than that of arms, shoulders, thighs and calves.
@@ -5,7 +7,7 @@ struct ExerciseChoice {
 
     private let usable: [Exercise]
     private let level: Level
-    private var random: SeededRandom
+    private var random: SplitMix64
     private var usesOfPattern: [MovementPattern: Int] = [:]
     private var usesOfExercise: [String: Int] = [:]
 
@@ -13,7 +15,7 @@ struct ExerciseChoice {
         // Sorted, as the outcome must not depend on the order of a file.
         usable = exercises.filter { Self.isUsable($0, wish: wish) }.sorted { $0.id < $1.id }
         level = wish.level
-        random = SeededRandom(seed: seed)
+        random = SplitMix64(seed: seed)
     }
 
     /// Imported exercises, of which nobody knows the pattern or what speaks against them, are in no programme; nor are

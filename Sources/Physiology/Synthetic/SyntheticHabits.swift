@@ -30,7 +30,7 @@ struct SyntheticHabits: Hashable, Sendable {
     let monthlyWater: Double
     let monthlyStart: Int
 
-    init(maintenance: Double, mayMenstruate: Bool, using random: inout SyntheticRandom) {
+    init(maintenance: Double, mayMenstruate: Bool, using random: inout SplitMix64) {
         underReporting = random.happens(0.25) ? 0 : random.uniform(0...0.2)
         let wish = random.uniform(0...1)
         change =

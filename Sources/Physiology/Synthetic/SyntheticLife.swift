@@ -15,7 +15,7 @@ struct SyntheticLife: Sendable {
     private var jump = 0.0
     private var gap = 0
 
-    init(person: Person, maintenance: Double, habits: SyntheticHabits, using random: inout SyntheticRandom) {
+    init(person: Person, maintenance: Double, habits: SyntheticHabits, using random: inout SplitMix64) {
         self.habits = habits
         self.maintenance = maintenance
         carbohydrateShare = random.uniform(0.35...0.55)
@@ -31,7 +31,7 @@ struct SyntheticLife: Sendable {
     }
 
     /// - Returns: what is logged of the day, and the kcal that were truly used on it.
-    mutating func live(_ index: Int, using random: inout SyntheticRandom) -> (log: EnergyDay, used: Double) {
+    mutating func live(_ index: Int, using random: inout SplitMix64) -> (log: EnergyDay, used: Double) {
         let weight = weight(on: index, using: &random)
         if gap > 0 { gap -= 1 } else if random.happens(habits.gaps) { gap = Int(random.uniform(2...9)) }
         let isLogged = gap == 0 && random.happens(habits.logging)
@@ -57,7 +57,7 @@ struct SyntheticLife: Sendable {
         return (day, eaten - (model.stored(state) - before))
     }
 
-    private mutating func weight(on index: Int, using random: inout SyntheticRandom) -> Double {
+    private mutating func weight(on index: Int, using random: inout SplitMix64) -> Double {
         water = 0.7 * water + random.normal(0.18)
         jump *= 0.6
         if random.happens(0.015) { jump += random.uniform(0.8...2.5) }
@@ -66,7 +66,7 @@ struct SyntheticLife: Sendable {
             + random.normal(habits.scaleNoise)
     }
 
-    private func intake(on index: Int, isLogged: Bool, using random: inout SyntheticRandom) -> Double {
+    private func intake(on index: Int, isLogged: Bool, using random: inout SplitMix64) -> Double {
         let left = 1 - habits.erosion * min(1, Double(index) / 56)
         let planned = maintenance + (index >= habits.begin ? habits.change * left : 0)
         let isWeekend = index % 7 >= 5
@@ -76,7 +76,7 @@ struct SyntheticLife: Sendable {
     }
 
     /// kcal more or less than usual: from day to day, slowly, and for good.
-    private mutating func activity(on index: Int, using random: inout SyntheticRandom) -> Double {
+    private mutating func activity(on index: Int, using random: inout SplitMix64) -> Double {
         drift = 0.967 * drift + random.normal(0.0065 * maintenance)
         let turned = turn.map { index >= $0.day ? $0.kcal : 0 } ?? 0
         return drift + turned + random.normal(0.05 * maintenance)

@@ -13,7 +13,7 @@ package struct SyntheticPerson: Sendable {
 
     /// - Parameter seed: the same person in every run.
     package init(seed: UInt64, days count: Int) {
-        var random = SyntheticRandom(seed: seed)
+        var random = SplitMix64(seed: seed)
         _ = random.next()
         let person = Self.person(using: &random)
         let age = person.age ?? 0
@@ -45,7 +45,7 @@ package struct SyntheticPerson: Sendable {
             * (person.movement?.factor ?? 1)
     }
 
-    private static func person(using random: inout SyntheticRandom) -> Person {
+    private static func person(using random: inout SplitMix64) -> Person {
         let sex: Person.Sex = random.happens(0.5) ? .female : .male
         let height = sex == .male ? 178 + random.normal(7) : 165 + random.normal(6.5)
         let bmi = min(40, max(18.5, 26.5 + random.normal(4.5)))
