@@ -4,8 +4,8 @@ import Foundation
 package enum FoldedText {
     /// `Käsespätzle` → `kasespatzle`, `Weißbier` → `weissbier`, `’` → `'`. Total; at most 1,000 scalars are read.
     package static func fold(_ text: String) -> String {
+        if text.utf8.count <= 1000, text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
         let clipped = text.unicodeScalars.prefix(1000)
-        if clipped.allSatisfy(\.isASCII) { return String(String.UnicodeScalarView(clipped)).lowercased() }
         var folded = String.UnicodeScalarView()
         for scalar in String(String.UnicodeScalarView(clipped)).lowercased().decomposedStringWithCanonicalMapping
             .unicodeScalars

@@ -6,14 +6,11 @@ import Synchronization
 
 /// The libraries of exercise and cooking, as they are shipped. Each is read when it is first needed, then kept.
 package final class LibraryShelf: Sendable {
-    private struct Kept {
-        var movement: MovementLibrary?
-        var kitchen: KitchenLibrary?
-        var figures: KitchenFigures?
-    }
-
     private let folder: URL
-    private let kept = Mutex(Kept())
+    // Each has a lock of its own: who needs one never waits for another.
+    private let keptMovement = Mutex(MovementLibrary?.none)
+    private let keptKitchen = Mutex(KitchenLibrary?.none)
+    private let keptFigures = Mutex(KitchenFigures?.none)
 
     /// - Parameter resources: the folder that `Movement` and `Kitchen` lie in.
     package init(resources: URL) { folder = resources }
@@ -21,7 +18,7 @@ package final class LibraryShelf: Sendable {
     /// - Throws: `internal`, naming the file and the line that cannot be read.
     package var movement: MovementLibrary {
         get throws {
-            try kept(\.movement) {
+            try Self.kept(keptMovement) {
                 try MovementLibrary(
                     activities: text("Movement/activities.tsv"), metabolicEquivalents: text("Movement/met.tsv"),
                     exercises: text("Movement/exercises.tsv"), exerciseNames: text("Movement/exercise-names.tsv"),
@@ -33,7 +30,7 @@ package final class LibraryShelf: Sendable {
     /// - Throws: as ``movement``.
     package var kitchen: KitchenLibrary {
         get throws {
-            try kept(\.kitchen) {
+            try Self.kept(keptKitchen) {
                 let names = try FileManager.default.contentsOfDirectory(
                     atPath: folder.appending(path: "Kitchen/recipes").path)
                 let recipes = try names.filter { $0.hasSuffix(".cook") }.sorted().map {
@@ -46,22 +43,22 @@ package final class LibraryShelf: Sendable {
 
     /// - Throws: as ``movement``.
     var figures: KitchenFigures {
-        get throws { try kept(\.figures) { KitchenFigures(try text("Kitchen/figures.tsv")) } }
+        get throws { try Self.kept(keptFigures) { KitchenFigures(try text("Kitchen/figures.tsv")) } }
     }
 
     /// Reads what is not read yet, so that the first words need not wait for it; what cannot be read is told to who asks.
     package func readAll() {
-        _ = try? (movement, kitchen, figures)
+        _ = try? (figures, kitchen, movement)
     }
 
-    private func kept<Library>(
-        _ place: any WritableKeyPath<Kept, Library?> & Sendable, _ read: () throws -> Library
+    private static func kept<Library>(
+        _ place: borrowing Mutex<Library?>, _ read: () throws -> Library
     ) throws -> Library {
-        try kept.withLock { kept in
-            if let library = kept[keyPath: place] { return library }
+        try place.withLock { kept in
+            if let library = kept { return library }
             do {
                 let library = try read()
-                kept[keyPath: place] = library
+                kept = library
                 return library
             } catch {
                 throw BiteBookError(

@@ -5,6 +5,7 @@ import Failures
 import FoodKnowledge
 import Foundation
 import Hummingbird
+import Language
 import LlamaServer
 package import Logging
 import NIOCore
@@ -37,6 +38,8 @@ package struct BiteBookDaemon: Sendable {
         // Whoever has the lock owns the socket, so what lies there is a dead daemon's.
         try? FileManager.default.removeItem(at: places.socket)
 
+        // Whatever is written down has words: the first entry would wait for the lexicons, and no longer than this.
+        async let lexicons: Void = Lexicon.readAll()
         let packs = PackLibrary(folder: places.foodPacksFolder)
         let foods = try FoodKnowledge(
             FoodTable.Places(
@@ -88,6 +91,7 @@ package struct BiteBookDaemon: Sendable {
         group.maximumGracefulShutdownDuration = .seconds(20)
         // Nothing should take this long; if something does, ending is better than hanging.
         group.maximumCancellationDuration = .seconds(8)
+        await lexicons
         try await ServiceGroup(configuration: group).run()
         try? FileManager.default.removeItem(at: places.socket)
     }

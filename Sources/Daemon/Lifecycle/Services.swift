@@ -2,7 +2,6 @@ import Answers
 import Conversation
 import FoodKnowledge
 import Foundation
-import Language
 import Logging
 import ServiceLifecycle
 
@@ -42,11 +41,7 @@ struct WorkspaceService: Service {
     let search: WebSearch
 
     func run() async throws {
-        // The lexicons and the libraries are read when the first words come: here nobody waits for it.
-        Task.detached(priority: .background) { [shelf = workspaces.main.answers.shelf] in
-            _ = Reading("two eggs").language
-            shelf.readAll()
-        }
+        Task.detached(priority: .utility) { [shelf = workspaces.main.answers.shelf] in shelf.readAll() }
         try? await gracefulShutdown()
         try? await search.shutdown()
         try await workspaces.closeAll()

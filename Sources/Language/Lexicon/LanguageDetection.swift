@@ -47,7 +47,7 @@ extension MessageLanguage {
     /// Turkish, Scandinavian, Baltic, Czech, Hungarian, Romanian and more.
     private static let foreign = Set("ğışåøæčďěňřšťůžőűășțāēīūģķļņđ")
 
-    private struct Evidence {
+    struct Evidence {
         let languages: Set<MessageLanguage>
         let weight: Int
     }
@@ -79,12 +79,12 @@ extension MessageLanguage {
 
     /// What a word says about the language: a mark much, any other word of a lexicon half as much, the name of a food
     /// nothing.
-    private static let evidence: [String: Evidence] = {
+    static let evidence: [String: Evidence] = {
         var marks: [String: Set<MessageLanguage>] = [:]
         var others: [String: Set<MessageLanguage>] = [:]
         var healthWords: [String: Set<MessageLanguage>] = [:]
         for language in allCases {
-            for (concept, words) in LexiconFile.file(of: language) {
+            for (concept, words) in Lexicon.of(language).own {
                 for word in words.flatMap({ $0.split(separator: " ").map(String.init) }) {
                     if Concept.health.contains(concept) {
                         if word.count >= shortestHealthWord { healthWords[word, default: []].insert(language) }

@@ -4,6 +4,8 @@ package import Nutrition
 /// siblings, a line a concept, and `neutral.tsv` for words that belong to no language.
 package final class Lexicon: Sendable {
     package let language: MessageLanguage
+    /// What its own file has, without what every language shares.
+    let own: [Concept: [String]]
     private let words: [Concept: Set<String>]
     /// Phrases of several words by their first, the longest first.
     private let phrases: [Concept: [String: [[String]]]]
@@ -31,6 +33,14 @@ package final class Lexicon: Sendable {
     private static let dutch = Lexicon(.dutch)
     private static let polish = Lexicon(.polish)
 
+    /// Reads those of all languages at once, and what words say about the language: later words find them there.
+    package static func readAll() async {
+        await withTaskGroup(of: Void.self) { group in
+            for language in MessageLanguage.allCases { group.addTask { _ = of(language) } }
+        }
+        _ = MessageLanguage.evidence
+    }
+
     /// Whether the concept has the word in any language: for names that are looked up without a message around them.
     package static func anyHas(_ concept: Concept, _ word: String) -> Bool {
         MessageLanguage.allCases.contains { of($0).has(concept, word) }
@@ -38,7 +48,8 @@ package final class Lexicon: Sendable {
 
     private init(_ language: MessageLanguage) {
         self.language = language
-        let entries = LexiconFile.file(of: language).merging(LexiconFile.neutral) { $0 + $1 }
+        own = LexiconFile.read(LexiconFile.bytes(of: language))
+        let entries = own.merging(LexiconFile.neutral) { $0 + $1 }
         words = entries.mapValues(Set.init)
         phrases = entries.compactMapValues { entries in
             let phrases = entries.map { $0.split(separator: " ").map(String.init) }.filter { $0.count > 1 }

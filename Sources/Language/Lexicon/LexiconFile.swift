@@ -3,9 +3,6 @@ import Nutrition
 /// The text form of a lexicon: a line a concept, its name, a tab, and its words and phrases between commas. Lines that
 /// begin with `#` are remarks.
 enum LexiconFile {
-    /// The lexicon of a language; each file is read once.
-    static func file(of language: MessageLanguage) -> [Concept: [String]] { files[language] ?? [:] }
-
     /// Words that every language uses: symbols, abbreviations, names of units.
     static let neutral = read(neutralBytes)
 
@@ -17,9 +14,6 @@ enum LexiconFile {
             fr: PackageResources.fr_tsv, it: PackageResources.it_tsv, nl: PackageResources.nl_tsv,
             pl: PackageResources.pl_tsv, pt: PackageResources.pt_tsv)
     }
-
-    private static let files = Dictionary(
-        uniqueKeysWithValues: MessageLanguage.allCases.map { ($0, read(bytes(of: $0))) })
 
     /// Concepts that this version does not know are passed over; `LexiconTests` shows that the shipped files have none.
     static func read(_ bytes: [UInt8]) -> [Concept: [String]] {
