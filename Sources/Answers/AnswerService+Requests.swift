@@ -27,7 +27,7 @@ extension AnswerService {
                 hint: "Say what tells them apart, as in: raw spinach, cooked spinach.")
         }
         let answer = compare(found, nutrient, request.least ? .less : .more, per: request.per, in: context)
-        let warnings = warnings(about: found.map(\.food), in: context)
+        let warnings = warnings(about: found.map(\.food.food), in: context)
         return ComparisonReport(text: (answer?.lines ?? []) + warnings, per: request.per, foods: rows)
     }
 

@@ -79,7 +79,7 @@ package struct AnswerService: Sendable {
     /// - Returns: nil where what the question names is not known, so that somebody else may answer it.
     package func answer(_ question: NutritionQuestion, in context: AnswerContext) async throws -> Answer? {
         guard var answer = try await told(question, in: context) else { return nil }
-        answer.lines += try warnings(about: question.foodsAskedAbout.compactMap { try resolved($0) }, in: context)
+        answer.lines += try warnings(about: question.foodsAskedAbout.compactMap { try resolved($0)?.food }, in: context)
         return answer
     }
 

@@ -27,17 +27,38 @@ extension AnswerService {
         return Answer([Reply.text(phrase)]).adding(kept(to: rules))
     }
 
+    /// Whether nothing in a recipe or a drink is against what its reader eats. Of a food of which nothing is known but its
+    /// figures, a diet goes by what the recipe says of itself; an allergy goes by nothing, what is plain apart.
+    func keeps(_ figures: PreparedFigures, declaring diets: [String] = [], to rules: EatingRules) throws -> Bool {
+        guard !rules.isEmpty else { return true }
+        guard rules.unknown.isEmpty, figures.uncounted.isEmpty || rules.allergies.isEmpty else { return false }
+        if figures.nutrients[.alcohol] ?? 0 > Self.traceOfAlcohol, rules.isPregnant || rules.diets.contains(.halal) {
+            return false
+        }
+        let isDeclared = rules.diets.allSatisfy { diets.contains($0.title) }
+        return try figures.foods.allSatisfy { id in
+            if let food = try log.foods.traited(id: id) { return rules.allows(food) }
+            guard let food = try log.foods.food(id: id), rules.conflicts(with: food, nil).isEmpty else { return false }
+            return Self.plain.contains { id.hasPrefix($0) } || (isDeclared && rules.allergies.isEmpty)
+        }
+    }
+
+    /// In g of a serving: what ripe fruit has.
+    private static let traceOfAlcohol = 0.5
+
+    /// What is nothing but itself: the group of spices and herbs in SR Legacy, and syrup of sugar and water.
+    private static let plain = ["sr:02", "fndds1718:91301100"]
+
     /// `You told me that you cannot have milk: cheddar has it.`, of foods that were asked about.
-    func warnings(about foods: [ResolvedFood], in context: AnswerContext) -> [String] {
+    func warnings(about foods: [Food], in context: AnswerContext) -> [String] {
         let rules = rules(in: context)
         guard !rules.allergies.isEmpty else { return [] }
         var seen: Set<String> = []
-        return foods.filter { seen.insert($0.food.id).inserted }.flatMap { found in
-            let traits = (try? log.foods.table.traits(ofFood: found.food.id)) ?? nil
-            return rules.conflicts(with: found.food, traits).map { conflict in
+        return foods.filter { seen.insert($0.id).inserted }.flatMap { food in
+            let traits = (try? log.foods.table.traits(ofFood: food.id)) ?? nil
+            return rules.conflicts(with: food, traits).map { conflict in
                 Reply.text(
-                    conflict.isCertain ? .allergyHas : .allergyMay, conflict.allergy,
-                    Wording.capitalized(title(found.food)))
+                    conflict.isCertain ? .allergyHas : .allergyMay, conflict.allergy, Wording.capitalized(title(food)))
             }
         }
     }

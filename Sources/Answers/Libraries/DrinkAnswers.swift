@@ -24,17 +24,23 @@ extension AnswerService {
                     Figures.tenths(drink.alcoholGrams / standard), Figures.grams(standard)))
         }
         lines += drink.ingredients.map { "- \(Self.line($0))" }
-        return Answer(lines + [drink.method], sources: [Self.drinkSource])
+        let foods = try glass.foods.compactMap { try log.foods.food(id: $0) }
+        return Answer(
+            lines + [drink.method] + warnings(about: foods, in: context), sources: [Self.drinkSource])
     }
 
     /// Drinks with all that is named, or most of it.
     func drinks(with things: [String], in context: AnswerContext) throws -> Answer? {
-        let drinks = try shelf.kitchen.drinks(usingAll: things.joined(separator: ", "), limit: Self.fewDrinks)
-        guard !drinks.isEmpty else { return Answer([Reply.text(.drinkNone)]) }
+        let rules = rules(in: context)
+        let found = try shelf.kitchen.drinks(usingAll: things.joined(separator: ", "), limit: Self.manyDrinks)
+        let drinks = try found.filter { try keeps(shelf.figures.glass(of: $0), to: rules) }.prefix(Self.fewDrinks)
+        guard !drinks.isEmpty else {
+            return Answer([Reply.text(.drinkNone)]).adding(found.isEmpty ? nil : kept(to: rules))
+        }
         let lines = drinks.map { drink in
             "- \(drink.name): \(drink.ingredients.map(\.name).joined(separator: ", "))"
         }
-        return Answer([Reply.text(.drinkList)] + lines)
+        return Answer([Reply.text(.drinkList)] + lines).adding(kept(to: rules))
     }
 
     /// How many standard drinks so much of a strength is.

@@ -70,6 +70,7 @@ struct KitchenReckoner {
             let food = try resolved(
                 name, quantity: ingredient.milliliters ?? ingredient.amount, unit: unit)
         else { return figures.uncounted.append(ingredient.name) }
+        figures.foods.append(food.food.id)
         var nutrients = food.nutrients
         // The alcohol is counted from its strength.
         if let energy = nutrients[.energy] {

@@ -35,24 +35,9 @@ extension AnswerService {
         return Answer([Reply.text(.recipeList)] + lines).adding(kept(to: rules))
     }
 
-    /// Whether nothing in a recipe is against what its reader eats. Of a food of which nothing is known but its figures,
-    /// a diet goes by what the recipe says of itself; an allergy goes by nothing, seasonings apart.
     private func keeps(_ recipe: Recipe, to rules: EatingRules) throws -> Bool {
-        guard !rules.isEmpty else { return true }
-        let figures = try shelf.figures.serving(of: recipe)
-        guard rules.unknown.isEmpty, figures.uncounted.isEmpty || rules.allergies.isEmpty else { return false }
-        let isDeclared = rules.diets.allSatisfy { recipe.diets.contains($0.title) }
-        return try figures.foods.allSatisfy { id in
-            if let food = try log.foods.traited(id: id) { return rules.allows(food) }
-            guard let food = try log.foods.food(id: id), isDeclared, rules.conflicts(with: food, nil).isEmpty else {
-                return false
-            }
-            return rules.allergies.isEmpty || id.hasPrefix(Self.seasonings)
-        }
+        try keeps(shelf.figures.serving(of: recipe), declaring: recipe.diets, to: rules)
     }
-
-    /// The group of spices and herbs in SR Legacy.
-    private static let seasonings = "sr:02"
 
     private func told(_ recipe: Recipe, in context: AnswerContext) throws -> Answer {
         let figures = try shelf.figures.serving(of: recipe)
@@ -69,7 +54,9 @@ extension AnswerService {
         }
         lines += recipe.ingredients.map { "- \($0.shownLine)" }
         lines += recipe.stepTexts.enumerated().map { "\($0 + 1). \($1)" }
-        return Answer(lines, sources: [Self.recipeSource])
+        // Who asks for it by name is told what in it they cannot have.
+        let foods = try figures.foods.compactMap { try log.foods.food(id: $0) }
+        return Answer(lines + warnings(about: foods, in: context), sources: [Self.recipeSource])
     }
 
     private static func energy(_ figures: PreparedFigures, _ context: AnswerContext) -> String {

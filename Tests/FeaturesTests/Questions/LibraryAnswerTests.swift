@@ -202,6 +202,25 @@ struct LibraryAnswerTests {
         }
     }
 
+    @Test("no drink is proposed that its reader must not have, and what is asked for by name is warned of")
+    func drinkRules() async throws {
+        try await FeatureFixture.with { fixture in
+            let gin = NutritionQuestion.drinks(with: [AskedFood("gin")])
+            let eggs = NutritionQuestion.drinks(with: [AskedFood("egg white")])
+            let all = (try await Self.answer(gin, fixture), try await Self.answer(eggs, fixture))
+            #expect(all.0.count > 2 && all.1.count > 1, "\(all)")
+            _ = try await fixture.workspace.profile.set(.allergies, to: "eggs", by: .commandLine, turn: nil)
+            let sour = try await Self.answer(eggs, fixture)
+            #expect(!sour.contains { $0.hasPrefix("- ") } && sour.last?.contains("egg") == true, "\(sour)")
+            let named = try await Self.answer(.drink("clover-club"), fixture)
+            #expect(
+                named.last?.lowercased().contains("egg") == true && named.last?.contains("told me") == true, "\(named)")
+            _ = try await fixture.workspace.profile.set(.conditions, to: "pregnant", by: .commandLine, turn: nil)
+            let none = try await Self.answer(gin, fixture)
+            #expect(!none.contains { $0.hasPrefix("- ") }, "\(none)")
+        }
+    }
+
     @Test("drinks and dishes of the library are logged by their names, and undone")
     func logged() async throws {
         try await FeatureFixture.with { fixture in
