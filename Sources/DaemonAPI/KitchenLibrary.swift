@@ -126,7 +126,7 @@ package enum SearchRecipes: Route {
             .query("minutes", \.minutes, "minutes at most"),
             .query("protein", \.protein, "grams that a serving has at least"),
             .query("calories", \.calories, "kcal that a serving has at most"),
-            .query("limit", \.limit, "1–200, default 20"),
+            .query("limit", \.limit, "1–200, default all"),
             .query("all", \.all, "`1`: what the profile rules out, too"))
     }
 }

@@ -89,7 +89,7 @@ extension AnswerService {
         wish.energy = search.calories
         let rules = search.all == true ? EatingRules() : rules(in: context)
         return try recipes(wish).lazy.filter { try self.keeps($0, to: rules) }
-            .prefix(search.limit ?? Limits.usualFoodsFound).map { try self.wire($0) }
+            .prefix(search.limit ?? Self.manyRecipes).map { try self.wire($0) }
     }
 
     /// - Parameter servings: for how many; nil is as it is written.
