@@ -148,7 +148,7 @@ let package = Package(
             "Answers",
             [
                 "DaemonAPI", "Diary", "Failures", "FoodKnowledge", "Guidance", "Kitchen", "Language", "Movement",
-                "Nutrition", "Replies", "Store",
+                "Nutrition", "Physiology", "Replies", "Store",
             ]),
         module("Notes", ["DaemonAPI", "Diary", "Failures", "Gates", "Nutrition", "Store"]),
         module(

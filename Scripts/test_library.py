@@ -77,6 +77,13 @@ class LibraryTests(unittest.TestCase):
             for name in row["names"].split(", "):
                 self.assertEqual(seen.setdefault((row["language"], name), row["id"]), row["id"], f"{where}: {name}")
 
+    def test_gym_names(self):
+        ids, seen = {row["id"] for _, row in rows("Movement/exercises.tsv")}, {}
+        for where, row in rows("Movement/gym-names.tsv"):
+            self.assertIn(row["id"], ids, where)
+            for name in row["names"].split(", "):
+                self.assertEqual(seen.setdefault(name, row["id"]), row["id"], f"{where}: {name}")
+
     def test_stand_ins(self):
         foods = {line.split("\t", 1)[0] for line in (ROOT / "Foods/foods.tsv").read_text(encoding="utf-8").split("\n")}
         for where, row in rows("Kitchen/stand-ins.tsv"):

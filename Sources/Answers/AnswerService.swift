@@ -118,7 +118,7 @@ package struct AnswerService: Sendable {
         case .burned(let session, let weight): return try await burned(session, weight: weight, in: context)
         case .exercise(let id): return try exercise(id)
         case .exercises(let wish): return try exercises(wish, in: context)
-        case .workout(let wish): return try workout(wish, in: context)
+        case .workout(let wish): return try await workout(wish, in: context)
         case .drink(let id): return try drink(id, in: context)
         case .drinks(let foods): return try drinks(with: foods.map(\.bareName), in: context)
         case .standardDrinks(let milliliters, let strength):

@@ -34,6 +34,7 @@ package struct Workspace: Sendable {
     package let cards: CardService
     package let alerts: AlertService
     package let nudges: NudgeService
+    package let lifts: LiftService
     package let scores: HealthScoreService
     package let answers: AnswerService
     package let conversations: ConversationService
@@ -145,12 +146,13 @@ package struct SharedServices: Sendable {
         let drafts = DraftService(store: store, log: log, clock: clock)
         let answers = AnswerService(log: log, body: body, shelf: shelf)
         let questions = LogQuestionService(store: store, settings: settings, foods: foods)
+        let lifts = LiftService(log: log, library: shelf) { [shelf] in try shelf.lift($0) }
         let actions = IntentActions(
             log: log, answers: answers, notes: notes, ownFoods: ownFoods,
             reminders: reminders, journal: journal, body: body, portions: portions,
             drafts: drafts, photos: photos, usual: usual, words: words, servings: servings,
             questions: questions, progress: progress, profile: profile, targets: targets, aims: aims, health: health,
-            cards: cards, alerts: alerts, nudges: nudges)
+            cards: cards, alerts: alerts, nudges: nudges, lifts: lifts)
         let situations = SituationService(log: log, shelf: shelf, clock: clock)
         let asked = QuestionService(actions: actions, messages: messages, situations: situations)
         let registry = AssistantRegistry.make(
@@ -165,7 +167,7 @@ package struct SharedServices: Sendable {
             patterns: PatternService(store: store, notes: notes, settings: settings, clock: clock),
             reminders: reminders, journal: journal, streaks: streaks, progress: progress, body: body,
             profile: profile, targets: targets, aims: aims, health: health, cards: cards, alerts: alerts,
-            nudges: nudges, scores: scores, answers: answers, conversations: conversations,
+            nudges: nudges, lifts: lifts, scores: scores, answers: answers, conversations: conversations,
             transfer: transfer,
             retention: RetentionService(store: store, settings: settings, transfer: transfer, clock: clock),
             turns: TurnService(

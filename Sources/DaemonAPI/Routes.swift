@@ -27,6 +27,7 @@ package enum Routes {
         GetBurn.self, ListActivityKinds.self, SearchExercises.self, GetExercise.self, SearchRecipes.self,
         GetRecipe.self,
         SearchDrinks.self, GetDrink.self, PlanWorkouts.self,
+        ListLifts.self, AddLifts.self, RemoveLift.self, GetLiftAdvice.self, ListSubstitutes.self, GetPlates.self,
         ListOwnFoods.self, AddOwnFood.self, EditOwnFood.self, RemoveOwnFood.self,
         ListFoodPacks.self, InstallFoodPack.self, ImportFoods.self, RemoveFoodPack.self,
         ListNotes.self, GetNote.self, WriteNote.self, EditNote.self, RemoveNote.self, GetNotesFolder.self,

@@ -47,8 +47,12 @@ package struct PlannedExerciseDTO: Codable, Hashable, Sendable {
     package var unit: String
     /// Seconds after each set.
     package var rest: Int
+    /// In kg, from what was done before; null for the weight of the body, and where none is known yet.
+    package var load: Double?
 
-    package init(id: String, name: String, sets: Int, low: Int, high: Int, unit: String, rest: Int) {
+    package init(
+        id: String, name: String, sets: Int, low: Int, high: Int, unit: String, rest: Int, load: Double? = nil
+    ) {
         self.id = id
         self.name = name
         self.sets = sets
@@ -56,6 +60,7 @@ package struct PlannedExerciseDTO: Codable, Hashable, Sendable {
         self.high = high
         self.unit = unit
         self.rest = rest
+        self.load = load
     }
 }
 

@@ -1,3 +1,4 @@
+import Diary
 import Foundation
 import Nutrition
 import Store
@@ -12,6 +13,7 @@ extension ImportChecks {
         case let row as RefeedDayRecord:
             try require(Goal.energy.allowed.contains(row.calories), "A refeed day")
         case let row as AimRecord: try require(isSound(row), "An aim")
+        case let row as LiftRecord: try require(isSound(row), "An exercise")
         case let row as HealthReadingRecord: try require(isSound(row), "A reading")
         default: break
         }
@@ -21,6 +23,11 @@ extension ImportChecks {
         row.kind.plausible.contains(row.value) && row.start.map(\.isFinite) ?? true
             && row.byDay.map { $0 >= row.fromDay } ?? true
             && (row.kind.needsSubject ? (1...longestReason).contains(row.subject.count) : row.subject.isEmpty)
+    }
+
+    static func isSound(_ row: LiftRecord) -> Bool {
+        (1...longestReason).contains(row.exercise.count) && (1...longestReason).contains(row.name.count)
+            && TimeZone(identifier: row.zone) != nil && LiftService.isPossible(row.sets)
     }
 
     static func isSound(_ row: HealthReadingRecord) -> Bool {

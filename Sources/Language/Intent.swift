@@ -18,6 +18,11 @@ package enum Intent: Hashable, Sendable {
     case logSport(SportReport)
     /// Other minutes for the sport that was logged just before.
     case correctSport(id: Int64, minutes: Double)
+    /// Sets of exercises that were done.
+    case logLifts(LiftReport)
+    /// Otherwise, for the sets that were told just before.
+    case correctLift(id: Int64, LiftChange)
+    case askTraining(TrainingQuestion)
     /// How a category, or all of them, stand on a day.
     case askPortions(category: String?, day: CalendarDay)
     /// What one portion of a food or category is.
@@ -68,7 +73,7 @@ package enum Intent: Hashable, Sendable {
     package var asksOnly: Bool {
         switch self {
         case .askPortions, .askPortionSize, .askMeasure, .askGoals, .askProgress, .askLog, .askNotes, .askNutrition,
-            .askSources:
+            .askSources, .askTraining:
             true
         case .health(let intent): intent.asksOnly
         case .several(let intents): intents.allSatisfy(\.asksOnly)

@@ -6,6 +6,8 @@ package protocol LibraryNames: Sendable {
     func activity(in text: String, _ language: MessageLanguage) -> String?
     /// The id of the exercise whose whole name stands in the text.
     func exercise(in text: String) -> String?
+    /// The exercises that folded words name, from left to right, also as people say it who train ("bench").
+    func lifts(in words: [String]) -> [LiftMention]
     /// Names of muscles and parts of the body.
     func muscles(in words: [String]) -> [String]
     /// What drinks are mixed of, as far as it stands in the words.
@@ -14,4 +16,16 @@ package protocol LibraryNames: Sendable {
     func drink(in text: String) -> String?
     /// The title of the recipe whose whole name stands in the text.
     func recipe(in text: String) -> String?
+}
+
+/// An exercise and where words name it.
+package struct LiftMention: Hashable, Sendable {
+    /// Its id in the library.
+    package var exercise: String
+    package var words: Range<Int>
+
+    package init(exercise: String, words: Range<Int>) {
+        self.exercise = exercise
+        self.words = words
+    }
 }

@@ -43,6 +43,8 @@ package struct Situation: Sendable {
     package var lastMeasures: [BodyMeasure] = []
     /// The sport that the message before logged.
     package var lastSport: Int64?
+    /// The exercises whose sets the message before told.
+    package var lastLifts: [Int64] = []
     /// What this conversation logged, the newest names first.
     package var loggedNames: [String] = []
     /// Whether the message before was about food that the user did not eat, or a question.

@@ -11,24 +11,28 @@ package struct MovementLibrary: Sendable {
     let exerciseIndex: ExerciseIndex
     /// By all their names, in the singular.
     let exerciseNames: NameIndex<Exercise>
+    /// The same, and before them what people say who train: "bench", "ohp".
+    let gymNames: NameIndex<Exercise>
 
     /// The texts of the files in `Movement`, whose README says what stands in their columns.
     ///
     /// - Throws: ``LibraryFileError`` with the line that cannot be read.
     package init(
-        activities: String, metabolicEquivalents: String, exercises: String, exerciseNames: String, muscles: String
+        activities: String, metabolicEquivalents: String, exercises: String, exerciseNames: String, gymNames: String,
+        muscles: String
     ) throws(LibraryFileError) {
         self.activities = try ActivityTable.kinds(activities, met: MetabolicEquivalents(metabolicEquivalents))
         self.exercises = try ExerciseTable.named(ExerciseTable.exercises(exercises), exerciseNames)
         activityNames = ActivityNames(self.activities)
         muscleNames = try MuscleNames(muscles)
         exerciseIndex = ExerciseIndex(self.exercises)
-        self.exerciseNames = NameIndex(
-            self.exercises.flatMap { exercise in
-                ([exercise.name] + exercise.aliases).map { name in
-                    (FoldedWords.words(name).map(FoldedWords.singular), exercise)
-                }
-            })
+        let names = self.exercises.flatMap { exercise in
+            ([exercise.name] + exercise.aliases).map { name in
+                (words: FoldedWords.words(name).map(FoldedWords.singular), value: exercise)
+            }
+        }
+        self.exerciseNames = NameIndex(names)
+        self.gymNames = NameIndex(try ExerciseTable.gymNames(gymNames, of: self.exercises) + names)
     }
 
     package func activity(key: String) -> ActivityKind? { activities.first { $0.key == key } }

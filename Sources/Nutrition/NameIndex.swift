@@ -13,6 +13,26 @@ package struct NameIndex<Value: Sendable>: Sendable {
     /// All that is called so, in the order in which it was given.
     package func values(named words: [String]) -> [Value] { values[words] ?? [] }
 
+    /// All names in a text from left to right, at each place the longest; they share no words.
+    package func all<Chosen>(
+        in words: [String], _ choose: ([Value]) -> Chosen?
+    ) -> [(chosen: Chosen, words: Range<Int>)] {
+        var found: [(chosen: Chosen, words: Range<Int>)] = []
+        var start = 0
+        while start < words.count {
+            var end = min(words.count, start + max(1, mostWords))
+            while end > start {
+                if let values = values[Array(words[start..<end])], let chosen = choose(values) {
+                    found.append((chosen, start..<end))
+                    break
+                }
+                end -= 1
+            }
+            start = max(end, start + 1)
+        }
+        return found
+    }
+
     /// The longest name in a text, counted in words, then in letters; of equal ones the first in the text.
     ///
     /// - Parameter choose: of all that is called so the one that is meant; nil where none is.

@@ -19,6 +19,7 @@ package enum FoldedText {
             case "ł": folded.append("l")
             case "đ": folded.append("d")
             case "ĳ": folded.append(contentsOf: "ij".unicodeScalars)
+            case "×", "✕": folded.append("x")
             case "’", "‘", "`", "´": folded.append("'")
             case "–", "—", "−", "‐", "‑": folded.append("-")
             case "\u{a0}", "\u{2009}", "\u{202f}": folded.append(" ")

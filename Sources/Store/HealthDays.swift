@@ -162,5 +162,10 @@ extension Store {
         }
     }
 
-    static let activitiesOfDays = "SELECT COUNT(*) FROM activities WHERE day BETWEEN ? AND ?"
+    static let activitiesOfDays = """
+        SELECT COUNT(*) + (
+            SELECT COUNT(DISTINCT day) FROM lifts WHERE day BETWEEN ?1 AND ?2 AND day NOT IN (
+                SELECT day FROM activities WHERE name IN ('strength training', 'gym', 'workout', 'training')))
+        FROM activities WHERE day BETWEEN ?1 AND ?2
+        """
 }

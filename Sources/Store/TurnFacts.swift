@@ -12,6 +12,8 @@ package struct TurnFacts: Sendable {
     package var lastMeasures: [BodyMeasure] = []
     /// The sport that the message before logged.
     package var lastSport: Int64?
+    /// The exercises that the message before logged, in their order.
+    package var lastLifts: [Int64] = []
     /// The message before.
     package var lastTurn: Int64?
     /// What the message before called, as JSON.
@@ -35,6 +37,7 @@ extension Store {
             facts.hasProposal = try !Self.proposedEntries(database, inConversation: id).isEmpty
             facts.lastMeasures = try Self.bodyMeasures(database, ofLastTurnIn: id).map(\.kind)
             facts.lastSport = try Self.changed(ActivityRecord.entity, database, ofLastTurnIn: id).last
+            facts.lastLifts = try Self.changed(LiftRecord.entity, database, ofLastTurnIn: id)
             let last = try Row.fetchOne(
                 database,
                 sql:

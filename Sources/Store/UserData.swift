@@ -80,6 +80,7 @@ package struct UserData: Sendable {
         UserData(AlertRecord.self, ("alert", "alerts"), .byRow),
         UserData(AimRecord.self, ("aim", "aims"), .byRow),
         UserData(ActivityRecord.self, ("activity", "activities"), .inBulk),
+        UserData(LiftRecord.self, ("exercise", "exercises"), .inBulk),
         UserData(CategoryRecord.self, ("category", "categories"), .byRow),
         UserData(SlotRecord.self, ("meal of the day", "meals of the day"), .byRow),
         UserData(PortionSizeRecord.self, ("portion size", "portion sizes"), .byRow),

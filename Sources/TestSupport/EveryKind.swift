@@ -80,6 +80,9 @@ package enum EveryKind {
                 '{"values":[],"note":"\(secret)"}');
         INSERT INTO aims (id, kind, subject, value, start, from_day, by_day, said_at)
             VALUES (2, 'lift', '\(secret)', 80.5, 60.25, '2026-11-18', '2027-02-01', 1795000000000);
+        INSERT INTO lifts (id, exercise, name, sets, is_confirmed, day, done_at, said_at, zone, turn_id)
+            VALUES (2, 'squat', '\(secret)', '[{"amount":8,"load":60.5,"exertion":8}]', 0, '2026-11-18', 1795000000000,
+                1795000000000, 'Europe/Berlin', 2);
         INSERT INTO activities (id, name, minutes, category, meal, day, done_at, said_at, zone, turn_id)
             VALUES (2, '\(secret)', 30.5, 'sports', 'dinner', '2026-11-18', 1795000000000, 1795000000000,
                 'Europe/Berlin', 7);

@@ -189,6 +189,18 @@ struct CommandRequestTests {
                 #"{"avoid":["knee"],"daysPerWeek":3,"equipment":["none"],"goal":"muscleGain","minutes":45,"skipsWarmUp":true}"#
             ),
             (
+                "workout log bench 3x8 at 60 --day yesterday", "POST /v1/lifts",
+                #"{"day":"yesterday","text":"bench 3x8 at 60"}"#
+            ),
+            ("workout history squat --period this_week", "GET /v1/lifts?exercise=squat&period=this_week", ""),
+            ("workout remove 3", "DELETE /v1/lifts/3", ""),
+            ("workout next bench press", "GET /v1/exercises/bench%20press/next", ""),
+            ("workout plates 72.5 --bar 15", "GET /v1/plates?bar=15.0&load=72.5", ""),
+            (
+                "workout swap squat --equipment dumbbells --equipment bench",
+                "GET /v1/exercises/squat/substitutes?equipment=dumbbells%2Cbench", ""
+            ),
+            (
                 "foods compare tofu tempeh --nutrient protein --per 100kcal --least", "POST /v1/answers/comparison",
                 #"{"foods":["tofu","tempeh"],"least":true,"nutrient":"protein_g","per":"100kcal"}"#
             ),

@@ -19,9 +19,25 @@ extension Fixtures {
         case "GET /v1/drinks": return .json([negroni])
         case "GET /v1/drinks/negroni": return .json(negroni)
         case "POST /v1/workouts/plan": return .json(workouts)
+        case "POST /v1/lifts", "GET /v1/lifts": return .json([lift])
+        case "DELETE /v1/lifts/3": return .json(lift)
+        case "GET /v1/exercises/squat/next": return .json(advice)
+        case "GET /v1/exercises/squat/substitutes": return .json([squat])
+        case "GET /v1/plates": return .json(PlatesDTO(total: 70, bar: 20, perSide: [25], isExact: false))
         default: return nil
         }
     }
+
+    private static let lift = LiftDTO(
+        id: 3, exercise: "squat", name: "Goblet Squat",
+        sets: [LiftSetDTO(amount: 8, load: 22), .init(amount: 8, load: 22), .init(amount: 7, load: 22, exertion: 8)],
+        isConfirmed: true, day: report.summary.date, at: "2026-11-18T18:00:00+01:00")
+
+    private static let advice = LiftAdviceDTO(
+        exercise: "squat", name: "Goblet Squat", load: 24, low: 6, high: 10, unit: "repetitions",
+        reason: "Next Goblet Squat: 6–10, 24 kg. All sets had the repetitions, so 4.0 % more.", maximum: 28.2,
+        last: lift,
+        plates: nil)
 
     private static let burn = BurnReport(
         name: "running", caloriesPerHour: 735, durationMinutes: 28, totalCalories: 343, netCalories: 310,

@@ -19,6 +19,8 @@ private enum Before: CaseIterable {
     case amount
     /// A question was answered from a table.
     case answer
+    /// Sets of an exercise were told.
+    case lift
 
     func situation(_ tracking: Tracking) throws -> Situation {
         let now = try #require(ZonedInstant(iso: "2026-11-18T13:05:00+01:00"))
@@ -40,6 +42,7 @@ private enum Before: CaseIterable {
         case .plan: situation.hasPlanProposal = true
         case .amount: situation.askedAmount = "pizza"
         case .answer: situation.lastAnswerHasSource = true
+        case .lift: situation.lastLifts = [3]
         }
         return situation
     }
@@ -173,6 +176,23 @@ private enum Matrix {
                 "got vodka and cranberry juice here. what can I mix?",
                 "how many standard drinks is 500 ml of 5 % beer?", "recipe for shakshuka",
                 "how do I make shakshuka?", "Übungen für den Trizeps", "welke tricepsoefeningen kan ik thuis doen?",
+            ]),
+        Row(
+            TrainingQuestionReader.self,
+            [
+                "what did I bench last time?", "how much should I squat next?", "what's my 1RM on bench?",
+                "which plates do I need for 72.5 kg?", "wie viel habe ich beim Bankdrücken zuletzt geschafft?",
+            ]),
+        Row(
+            LiftReader.self,
+            [
+                "bench 3x8 at 60, last one 7", "squats 5x5 100kg, pushups 10 8 6", "did 20 pushups",
+                "Bankdrücken 3x8 mit 60 kg", "bench 60x8x3", "hice sentadillas 4x10 con 80 kg",
+            ]),
+        Row(
+            LiftCorrectionReader.self, after: [.lift],
+            [
+                "no, it was 62.5 kg", "the last one was only 6", "sorry, 4x8", "actually 65", "nein, es waren 65 kg",
             ]),
         Row(
             SportReader.self,

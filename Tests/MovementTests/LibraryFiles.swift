@@ -15,6 +15,6 @@ enum LibraryFiles {
         try MovementLibrary(
             activities: text("activities.tsv"), metabolicEquivalents: text("met.tsv"),
             exercises: text("exercises.tsv"), exerciseNames: text("exercise-names.tsv"),
-            muscles: text("muscles.tsv"))
+            gymNames: text("gym-names.tsv"), muscles: text("muscles.tsv"))
     }
 }

@@ -16,7 +16,7 @@ struct LibraryTests {
         do {
             _ = try MovementLibrary(
                 activities: Self.head + activities, metabolicEquivalents: "code\tmet\n" + met, exercises: exercises,
-                exerciseNames: "id\tlanguage\tnames", muscles: LibraryFiles.text("muscles.tsv"))
+                exerciseNames: "id\tlanguage\tnames", gymNames: "id\tnames", muscles: LibraryFiles.text("muscles.tsv"))
             return nil
         } catch let error as LibraryFileError {
             return error

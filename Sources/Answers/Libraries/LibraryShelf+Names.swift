@@ -1,5 +1,5 @@
 import Kitchen
-import Language
+package import Language
 import Movement
 package import Nutrition
 
@@ -10,6 +10,10 @@ extension LibraryShelf: LibraryNames {
     }
 
     package func exercise(in text: String) -> String? { (try? movement)?.exercise(in: text)?.id }
+
+    package func lifts(in words: [String]) -> [LiftMention] {
+        (try? movement)?.lifts(in: words).map { LiftMention(exercise: $0.exercise.id, words: $0.words) } ?? []
+    }
 
     package func muscles(in words: [String]) -> [String] { (try? movement)?.muscleNames(in: words) ?? [] }
 

@@ -22,7 +22,7 @@ package final class LibraryShelf: Sendable {
                 try MovementLibrary(
                     activities: text("Movement/activities.tsv"), metabolicEquivalents: text("Movement/met.tsv"),
                     exercises: text("Movement/exercises.tsv"), exerciseNames: text("Movement/exercise-names.tsv"),
-                    muscles: text("Movement/muscles.tsv"))
+                    gymNames: text("Movement/gym-names.tsv"), muscles: text("Movement/muscles.tsv"))
             }
         }
     }

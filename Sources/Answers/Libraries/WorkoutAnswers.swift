@@ -5,23 +5,30 @@ import Language
 import Movement
 import Nutrition
 import Replies
+import Store
 
 /// A week of training, from the library and what the profile says.
 extension AnswerService {
     /// - Throws: `invalid_input` for a word that is none of those.
-    package func workouts(_ request: WorkoutRequest, in context: AnswerContext) throws -> WorkoutWeek {
+    package func workouts(_ request: WorkoutRequest, in context: AnswerContext) async throws -> WorkoutWeek {
         let library = try shelf.movement
+        let today = context.today
+        let done = Dictionary(
+            grouping: try await log.store.lifts(days: today.adding(days: -Self.rememberedDays)...today), by: \.exercise)
         let wish = try wish(request, in: context)
         let monday = (request.day ?? context.today).startOfWeek
         // Weeks are counted from a fixed one, so that a programme is the same whoever asks for it and when.
         let plan = TrainingProgramme(library.exercises).plan(for: wish, week: monday.ordinal / 7)
         func wire(_ planned: [PlannedExercise]) -> [PlannedExerciseDTO] {
             planned.map { exercise in
-                PlannedExerciseDTO(
-                    id: exercise.exerciseID,
-                    name: library.exercise(id: exercise.exerciseID)?.name ?? exercise.exerciseID, sets: exercise.sets,
+                let known = library.exercise(id: exercise.exerciseID)
+                let load = known.flatMap { known in
+                    done[known.id].flatMap { Self.advice(for: known, after: $0, on: today).load }
+                }
+                return PlannedExerciseDTO(
+                    id: exercise.exerciseID, name: known?.name ?? exercise.exerciseID, sets: exercise.sets,
                     low: exercise.amount.lowerBound, high: exercise.amount.upperBound, unit: exercise.unit.rawValue,
-                    rest: exercise.rest)
+                    rest: exercise.rest, load: load)
             }
         }
         return WorkoutWeek(
@@ -35,9 +42,12 @@ extension AnswerService {
             notes: plan.notes.map(Self.text))
     }
 
+    /// What a load follows from.
+    private static let rememberedDays = 180
+
     /// The week in a few lines.
-    func workout(_ asked: WorkoutWish, in context: AnswerContext) throws -> Answer {
-        let week = try workouts(
+    func workout(_ asked: WorkoutWish, in context: AnswerContext) async throws -> Answer {
+        let week = try await workouts(
             WorkoutRequest(
                 daysPerWeek: asked.days, minutes: asked.minutes,
                 equipment: asked.hasNothing ? [] : asked.equipment.isEmpty ? nil : asked.equipment),
@@ -54,12 +64,13 @@ extension AnswerService {
     private static func amount(_ exercise: PlannedExerciseDTO) -> String {
         let range = exercise.low == exercise.high ? "\(exercise.low)" : "\(exercise.low)–\(exercise.high)"
         let unit = units[exercise.unit] ?? ""
-        return "\(exercise.sets) × \(range)\(unit)"
+        let load = exercise.load.map { ", \(LiftSetDTO.kilograms($0))" } ?? ""
+        return "\(exercise.sets) × \(range)\(unit)\(load)"
     }
 
     private static let units = ["seconds": " s", "minutes": " min", "metres": " m"]
 
-    private func wish(_ request: WorkoutRequest, in context: AnswerContext) throws -> ProgrammeWish {
+    func wish(_ request: WorkoutRequest, in context: AnswerContext) throws -> ProgrammeWish {
         let profile = context.settings.profile
         let time = profile.words[.trainingTime]?.split { !$0.isNumber }.compactMap { Int($0) } ?? []
         let experience = profile.words[.experience]?.lowercased() ?? ""

@@ -5,16 +5,21 @@ import Nutrition
 
 struct Workout: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "A week of training for what you have, want and must avoid; nothing is written.",
+        abstract: "Plan a week of training, keep what you lifted, and see how much comes next.",
         discussion: """
             What is not said follows from your profile: equipment, time for training, experience. The exercises stay for \
             four weeks, then others of the same kind take turns.
 
             bitebook workout --days 3 --minutes 45 --equipment dumbbells
             bitebook workout today
+            bitebook workout start
+            bitebook workout log "bench press 3x8 at 60 kg, last one 7"
+            bitebook workout next bench press
             bitebook workout --emphasis strength --goal muscle --avoid knee
             """,
-        subcommands: [Plan.self, Today.self], defaultSubcommand: Plan.self)
+        subcommands: [
+            Plan.self, Today.self, Start.self, Log.self, History.self, Remove.self, Next.self, Plates.self, Swap.self,
+        ], defaultSubcommand: Plan.self)
 
     enum Goal: String, ExpressibleByArgument, CaseIterable {
         case fitness, muscle
@@ -63,6 +68,16 @@ struct Workout: AsyncParsableCommand {
                 emphasis: emphasis, goal: goal?.wire, level: level, daysPerWeek: days, minutes: minutes,
                 equipment: equipment.isEmpty ? nil : equipment, avoid: avoid, skipsWarmUp: skipWarmUp)
         }
+
+        /// Today's session or the next one, and today.
+        func next(from client: DaemonClient) async throws -> (session: WorkoutSessionDTO?, today: CalendarDay) {
+            let today = try await client.send(GetDay.self, at: .init()).summary.date
+            let week = try await client.send(PlanWorkouts.self, body: request)
+            if let session = week.sessions.first(where: { $0.day >= today }) { return (session, today) }
+            var request = request
+            request.day = week.from.adding(days: 7)
+            return (try await client.send(PlanWorkouts.self, body: request).sessions.first, today)
+        }
     }
 
     struct Plan: AsyncParsableCommand {
@@ -88,15 +103,7 @@ struct Workout: AsyncParsableCommand {
 
         func run() async throws {
             let context = CommandContext.current
-            let client = try await context.client()
-            let today = try await client.send(GetDay.self, at: .init()).summary.date
-            let week = try await client.send(PlanWorkouts.self, body: wish.request)
-            var next = week.sessions.first { $0.day >= today }
-            if next == nil {
-                var request = wish.request
-                request.day = week.from.adding(days: 7)
-                next = try await client.send(PlanWorkouts.self, body: request).sessions.first
-            }
+            let (next, today) = try await wish.next(from: try await context.client())
             try context.present(next, output) { page in
                 next.map { WorkoutView.text($0, isToday: $0.day == today, on: page) } ?? "No session is planned."
             }

@@ -36,6 +36,7 @@ package struct IntentActions: Sendable {
     let cards: CardService
     let alerts: AlertService
     let nudges: NudgeService
+    let lifts: LiftService
 
     var store: Store { log.store }
     var settings: SettingsService { log.settings }
@@ -60,6 +61,9 @@ package struct IntentActions: Sendable {
         case .logPortions(let mentions): try await logPortions(mentions, in: scope)
         case .logSport(let report): try await logSport(report, in: scope)
         case .correctSport(let id, let minutes): try await correctSport(id, minutes, in: scope)
+        case .logLifts(let report): try await logLifts(report, in: scope)
+        case .correctLift(let id, let change): try await correctLift(id, change, in: scope)
+        case .askTraining(let question): try await askTraining(question, in: scope)
         case .askPortions(let category, let day): try await askPortions(category, day, in: scope)
         case .askPortionSize(let name): try await askPortionSize(name, in: scope)
         case .remind(let request): try await remind(request, in: scope)

@@ -116,8 +116,23 @@ enum UserRoutes {
         }
         table.on(GetRecipe.self) { try $0.workspace.answers.recipe(id: $0.address.id, servings: $0.address.servings) }
         table.on(PlanWorkouts.self) { call in
-            try call.workspace.answers.workouts(call.body, in: try await call.workspace.answerContext())
+            try await call.workspace.answers.workouts(call.body, in: try await call.workspace.answerContext())
         }
+        table.on(AddLifts.self) { try await $0.workspace.lifts.add($0.body, by: .commandLine).map(\.wire) }
+        table.on(ListLifts.self) { call in
+            let today = try await call.workspace.settings.today()
+            let days = try call.address.period.map { try Period($0).days(asOf: today) }
+            return try await call.workspace.lifts.list(days, of: call.address.exercise).map(\.wire)
+        }
+        table.on(RemoveLift.self) { try await $0.workspace.lifts.remove($0.address.id, by: .commandLine).wire }
+        table.on(GetLiftAdvice.self) { call in
+            try await call.workspace.answers.advice(
+                exercise: call.address.id, in: try await call.workspace.answerContext())
+        }
+        table.on(ListSubstitutes.self) { call in
+            try call.workspace.answers.substitutes(call.address, in: try await call.workspace.answerContext())
+        }
+        table.on(GetPlates.self) { try $0.workspace.answers.plates(for: $0.address.load, bar: $0.address.bar) }
         table.on(SearchDrinks.self) { try $0.workspace.answers.drinks($0.address) }
         table.on(GetDrink.self) { try $0.workspace.answers.drink(id: $0.address.id) }
         table.on(PutFavourite.self) { call in

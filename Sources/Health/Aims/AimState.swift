@@ -21,7 +21,7 @@ struct AimState: Sendable {
         case .bodyFat: try await store.lastBodyMeasure(.bodyFat, until: today)?.value
         case .muscleMass: try await store.lastBodyMeasure(.muscleMass, until: today)?.value
         case .repetitions, .lift: nil
-        case .workouts: Double(try await store.activities(days: week).count)
+        case .workouts: Double(try await store.activityCount(days: week))
         case .variety: Double(try await produce(week).count)
         case .sleep: try await mean(.sleep, today.adding(days: 1 - Self.window)...today)
         case .steps: try await steps()

@@ -1397,4 +1397,34 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case nudgeBeside = "nudge.beside"
     /// No to what is suggested for today, as a whole message.
     case nudgeNotToday = "nudge.notToday"
+
+    // MARK: Training
+
+    /// "3 sets of 8"
+    case liftSet = "lift.set"
+    case liftRepetition = "lift.repetition"
+    /// "the last one 7"
+    case liftLast = "lift.last"
+    case liftDone = "lift.done"
+    /// The weight of the body as a load.
+    case liftBody = "lift.body"
+    /// "how much should I squat next time?"
+    case liftNext = "lift.next"
+    /// "1RM", "personal best"
+    case liftMaximum = "lift.maximum"
+    /// What is put on a bar.
+    case liftPlate = "lift.plate"
+    /// "what did I bench last time?"
+    case liftBefore = "lift.before"
+    case liftBar = "lift.bar"
+    /// To train, and a session of it.
+    case liftTraining = "lift.training"
+    /// What stands before a load: "at 60".
+    case liftLoad = "lift.load"
+    /// The unit of time.
+    case liftSecond = "lift.second"
+    /// Words that stand around sets and say nothing of them.
+    case liftBeside = "lift.beside"
+    /// "RPE 8"
+    case liftExertion = "lift.exertion"
 }

@@ -20,7 +20,8 @@ package enum IntentReaders {
     package static let all: [any IntentReader.Type] = [
         ProposalAnswerReader.self, AmountAnswerReader.self, DraftReader.self, SourceQuestionReader.self,
         OwnFoodReader.self, DefinitionReader.self,
-        PortionSettingReader.self, SportReader.self, PortionReader.self, ReminderReader.self, JournalReader.self,
+        PortionSettingReader.self, TrainingQuestionReader.self, LiftReader.self, LiftCorrectionReader.self,
+        SportReader.self, PortionReader.self, ReminderReader.self, JournalReader.self,
         MeasureReader.self, MeasureCorrectionReader.self, MeasureRemovalReader.self, MeasureQuestionReader.self,
         ProfileReader.self, ProfileQuestionReader.self, HealthReadingReader.self, HealthQuestionReader.self,
         TargetPlanReader.self, AimReader.self, CompletenessReader.self,

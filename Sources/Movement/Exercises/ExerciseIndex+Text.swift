@@ -24,3 +24,14 @@ extension MovementLibrary {
         return names
     }
 }
+
+extension MovementLibrary {
+    /// The exercises that folded words name, from left to right, also as people say it who train.
+    package func lifts(in words: [String]) -> [(exercise: Exercise, words: Range<Int>)] {
+        // "pull-ups" are two words with a hyphen between them.
+        let places = words.indices.filter { words[$0] != "-" }
+        return gymNames.all(in: places.map { FoldedWords.singular(words[$0]) }, \.first).map { found in
+            (found.chosen, places[found.words.lowerBound]..<(places[found.words.upperBound - 1] + 1))
+        }
+    }
+}

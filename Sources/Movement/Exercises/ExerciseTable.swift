@@ -66,6 +66,23 @@ enum ExerciseTable {
         return words
     }
 
+    /// What people say who train, from `gym-names.tsv`.
+    static func gymNames(
+        _ text: String, of exercises: [Exercise]
+    ) throws(LibraryFileError) -> [(words: [String], value: Exercise)] {
+        let byID = Dictionary(uniqueKeysWithValues: exercises.map { ($0.id, $0) })
+        var names: [(words: [String], value: Exercise)] = []
+        for row in try TabSeparatedRows(text, file: "gym-names.tsv", columns: ["id", "names"]).rows {
+            guard let exercise = byID[row.text("id")] else {
+                throw row.error("there is no exercise \"\(row.text("id"))\"")
+            }
+            names += row.list("names", separator: ",").map {
+                (FoldedWords.words($0).map(FoldedWords.singular), exercise)
+            }
+        }
+        return names
+    }
+
     /// With what they are called in other languages, from `exercise-names.tsv`.
     static func named(_ exercises: [Exercise], _ text: String) throws(LibraryFileError) -> [Exercise] {
         var named = exercises

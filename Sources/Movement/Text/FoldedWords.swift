@@ -8,7 +8,7 @@ enum FoldedWords {
 
     /// Without the s of a plural: "squats" is "squat", but "press" stays. For English names of exercises.
     static func singular(_ word: String) -> String {
-        let isPlural = word.count > 3 && word.hasSuffix("s") && !word.hasSuffix("ss")
+        let isPlural = word.count > 2 && word.hasSuffix("s") && !word.hasSuffix("ss")
         return isPlural ? String(word.dropLast()) : word
     }
 }

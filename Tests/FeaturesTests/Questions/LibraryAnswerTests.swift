@@ -248,18 +248,18 @@ struct LibraryAnswerTests {
                 AnswerContext(settings: try await fixture.settings.snapshot())
             }
             // Nothing is known: four sessions of at most an hour, with the body alone.
-            let plain = try answers.workouts(WorkoutRequest(), in: try await context())
+            let plain = try await answers.workouts(WorkoutRequest(), in: try await context())
             #expect(plain.sessions.count == 4 && plain.sessions.allSatisfy { $0.minutes <= 60 && !$0.warmUp.isEmpty })
             #expect(plain.equipment.isEmpty && plain.notes.isEmpty && plain.from.weekday == 1)
             _ = try await fixture.workspace.profile.set(.equipment, to: "kettlebell, mat", by: .commandLine, turn: nil)
             _ = try await fixture.workspace.profile.set(.trainingTime, to: "3 x 30 min", by: .commandLine, turn: nil)
             _ = try await fixture.workspace.profile.set(.conditions, to: "asthma", by: .commandLine, turn: nil)
-            let own = try answers.workouts(WorkoutRequest(), in: try await context())
+            let own = try await answers.workouts(WorkoutRequest(), in: try await context())
             #expect(own.sessions.count == 3 && own.sessions.allSatisfy { $0.minutes <= 30 })
             #expect(own.equipment == ["kettlebell", "mat"])
             #expect(own.notes.contains { $0.contains("physician") }, "\(own.notes)")
             let library = try answers.shelf.movement
-            let asked = try answers.workouts(
+            let asked = try await answers.workouts(
                 WorkoutRequest(daysPerWeek: 2, equipment: ["none"], avoid: ["knee"], skipsWarmUp: true),
                 in: try await context())
             #expect(asked.sessions.count == 2 && asked.sessions.allSatisfy(\.warmUp.isEmpty))
@@ -273,7 +273,8 @@ struct LibraryAnswerTests {
                 .init(minutes: 5), .init(equipment: ["sofa"]), .init(avoid: ["soul"]),
             ] {
                 let context = try await context()
-                #expect(await fixture.refusal { _ = try answers.workouts(bad, in: context) }?.code == .invalidInput)
+                #expect(
+                    await fixture.refusal { _ = try await answers.workouts(bad, in: context) }?.code == .invalidInput)
             }
             var wish = WorkoutWish()
             wish.days = 3

@@ -1,0 +1,137 @@
+package import DaemonAPI
+package import Diary
+import Failures
+import Foundation
+package import Language
+import Movement
+import Nutrition
+import Physiology
+import Replies
+import Store
+
+/// What was trained, and what follows from it.
+extension AnswerService {
+    package func training(_ question: TrainingQuestion, in context: AnswerContext) async throws -> Answer {
+        switch question {
+        case .last(let id):
+            let exercise = try lifted(id)
+            guard let last = try await log.store.lifts(of: id).last else { return Self.none(exercise.name) }
+            return Answer([LiftReceipts.line(.liftLast, last)])
+        case .next(let id):
+            let advice = try await advice(exercise: id, in: context)
+            return Answer([advice.reason] + Self.maximumLine(advice))
+        case .maximum(let id):
+            let advice = try await advice(exercise: id, in: context)
+            guard advice.maximum != nil else { return Self.none(advice.name) }
+            return Answer(Self.maximumLine(advice), sources: ["Epley 1985", "Brzycki 1993"])
+        case .plates(let load, let bar): return Answer([Self.text(try plates(for: load, bar: bar))])
+        case .history(let period):
+            return Answer(try await history(period, in: context))
+        }
+    }
+
+    /// How much to lift next time.
+    ///
+    /// - Parameter exercise: its id or what it is called.
+    /// - Throws: `not_found`.
+    package func advice(exercise name: String, in context: AnswerContext) async throws -> LiftAdviceDTO {
+        let exercise = try lifted(name)
+        let done = try await log.store.lifts(of: exercise.id)
+        let advice = Self.advice(for: exercise, after: done, on: context.today)
+        let recent = done.filter { $0.day > context.today.adding(days: -Self.recentDays) }
+        let maximum = recent.flatMap(\.sets).compactMap { set in
+            set.load.flatMap { OneRepetitionMaximum.estimate(weight: $0, repetitions: set.amount) }
+        }.max()
+        let loading = exercise.equipment.contains(.barbell) ? advice.load.flatMap { PlateLoad().loading(for: $0) } : nil
+        return LiftAdviceDTO(
+            exercise: exercise.id, name: exercise.name, load: advice.load, low: advice.range.lowerBound,
+            high: advice.range.upperBound, unit: exercise.unit.rawValue,
+            reason: LiftReceipts.text(advice, of: exercise),
+            maximum: maximum, last: done.last?.wire, plates: loading.flatMap { $0.isExact ? $0.perSide : nil })
+    }
+
+    static func advice(for exercise: Exercise, after done: [LiftRecord], on day: CalendarDay) -> LoadAdvice {
+        let sessions = done.map { record in
+            PerformedSession(
+                day: record.day.ordinal,
+                sets: record.sets.map { PerformedSet(amount: $0.amount, load: $0.load, exertion: $0.exertion) },
+                isConfirmed: record.isConfirmed)
+        }
+        // Whoever does two sets plans two.
+        let sets = min(Self.usualSets, sessions.last?.workingSets.count ?? Self.usualSets)
+        let isLoaded = sessions.last?.workingLoad != nil
+        return Progression(of: exercise, sets: max(1, sets), isLoaded: isLoaded).next(after: sessions, on: day.ordinal)
+    }
+
+    /// - Throws: `not_found`.
+    package func substitutes(_ search: ListSubstitutes.Address, in context: AnswerContext) throws -> [ExerciseDTO] {
+        let owned = try wish(
+            WorkoutRequest(equipment: search.equipment.map { Self.list($0) }), in: context)
+        return try shelf.movement.substitutes(
+            for: lifted(search.id), owned: owned.equipment, avoiding: owned.avoiding
+        ).map(\.wire)
+    }
+
+    /// - Throws: `invalid_input` for what is no load.
+    package func plates(for load: Double?, bar: Double?) throws -> PlatesDTO {
+        let bar = bar ?? PlateLoad.olympicBar
+        guard let load, (0...100).contains(bar), let loading = PlateLoad(bar: bar).loading(for: load) else {
+            throw BiteBookError(
+                .invalidInput, "That load cannot be put on a bar of \(Wording.quantity(bar)) kg.",
+                hint: "Say the whole load with the bar, from its weight up, as in: bitebook workout plates 72.5")
+        }
+        return PlatesDTO(total: loading.total, bar: bar, perSide: loading.perSide, isExact: loading.isExact)
+    }
+
+    private func history(_ period: Period?, in context: AnswerContext) async throws -> [String] {
+        let days = period.map { $0.days(asOf: context.today) }
+        let done = try await log.store.lifts(days: days)
+        let shown = days == nil ? done.filter { $0.day == done.last?.day } : done
+        guard !shown.isEmpty else { return [Reply.text(.liftNothing)] }
+        return shown.suffix(Self.mostShown).map { LiftReceipts.line(.liftSession, $0) }
+    }
+
+    private func lifted(_ name: String) throws -> Exercise {
+        let library = try shelf.movement
+        if let exercise = library.exercise(id: name) { return exercise }
+        if let exercise = library.lifts(in: NumberReader.words(name)).first?.exercise { return exercise }
+        var filter = ExerciseFilter()
+        filter.text = name
+        guard let exercise = library.exercises(matching: filter).first else {
+            throw BiteBookError(
+                .notFound, "No exercise is called “\(Wording.shortened(name, to: 40))”.",
+                hint: "`bitebook exercises` lists them.")
+        }
+        return exercise
+    }
+
+    private static func none(_ name: String) -> Answer { Answer([Reply.text(.liftNone, name)]) }
+
+    private static func maximumLine(_ advice: LiftAdviceDTO) -> [String] {
+        advice.maximum.map { [Reply.text(.liftMaximum, advice.name, LiftSetDTO.kilograms(($0 * 2).rounded() / 2))] }
+            ?? []
+    }
+
+    private static func text(_ plates: PlatesDTO) -> String {
+        let side = plates.perSide.isEmpty ? "0" : plates.perSide.map(Figures.plain).joined(separator: " + ")
+        return Reply.text(
+            plates.isExact ? .liftPlates : .liftPlatesNear, LiftSetDTO.kilograms(plates.total), side,
+            LiftSetDTO.kilograms(plates.bar))
+    }
+
+    /// Twelve weeks, after which a maximum is another one.
+    private static let recentDays = 84
+    private static let usualSets = 3
+    private static let mostShown = 20
+}
+
+extension LibraryShelf {
+    /// An exercise of the library for the log.
+    package func lift(_ name: String) throws -> LiftKind? {
+        let library = try movement
+        guard let exercise = library.exercise(id: name) ?? library.lifts(in: NumberReader.words(name)).first?.exercise
+        else { return nil }
+        return LiftKind(
+            id: exercise.id, name: exercise.name, secondsPerUnit: exercise.unit == .minutes ? 60 : nil)
+    }
+}

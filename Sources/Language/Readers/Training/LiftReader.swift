@@ -1,0 +1,126 @@
+package import Nutrition
+
+/// "bench 3x8 at 60, last one 7", "squats 5x5 100 kg, then pull-ups 10 8 6": sets of exercises that were done.
+package enum LiftReader: IntentReader {
+    package static let languages = Set(MessageLanguage.allCases)
+    package static let summary = "Sets of exercises that were done"
+
+    package static func read(_ reading: Reading, _ situation: Situation) -> Intent? {
+        guard !TrainingQuestionReader.asks(reading), let lifts = lifts(in: reading, situation),
+            isReport(reading)
+        else { return nil }
+        var time = reading.time(today: situation.today)
+        time.meal = nil
+        if let day = time.day, day > situation.today { return nil }
+        return .logLifts(LiftReport(lifts: lifts, time: time))
+    }
+
+    /// The sets by exercise, whatever the message does with them; nil where a number has no place.
+    package static func lifts(in reading: Reading, _ situation: Situation) -> [ToldLift]? {
+        guard reading.words.contains(where: { $0.first?.isNumber == true || reading.lexicon.isNumber($0) }),
+            let mentions = situation.library?.lifts(in: reading.words), !mentions.isEmpty
+        else { return nil }
+        let parts = parts(of: reading, mentions)
+        var lifts: [ToldLift] = []
+        for (mention, ranges) in zip(mentions, parts) {
+            let scans = ranges.map { LiftScan(reading.words, in: $0, reading.lexicon) }
+            // What stands before and behind a name is one telling: "3 sets of 10 squats with 60 kg".
+            let scan = scans.count == 1 ? scans[0] : LiftScan(joining: ranges, of: reading.words, reading.lexicon)
+            guard let sets = scan.result else {
+                // "my push workout: bench …" names more than it tells sets of.
+                if ranges.allSatisfy({ !hasNumber(reading, $0) }) { continue }
+                return nil
+            }
+            guard scan.isPlain || sets.count > 1 || sets[0].load != nil || isOnlyCount(reading, mention, scan) else {
+                return nil
+            }
+            lifts.append(ToldLift(exercise: mention.exercise, sets: sets))
+        }
+        return lifts.isEmpty ? nil : lifts
+    }
+
+    /// The words of each exercise: those behind its name up to the next one, or those before it where the numbers stand
+    /// there.
+    private static func parts(of reading: Reading, _ mentions: [LiftMention]) -> [[Range<Int>]] {
+        let count = reading.words.count
+        let isBefore = hasNumber(reading, 0..<mentions[0].words.lowerBound)
+        return mentions.indices.map { index in
+            let name = mentions[index].words
+            let next = index + 1 < mentions.count ? mentions[index + 1].words.lowerBound : count
+            guard isBefore else { return [name.upperBound..<next] }
+            let start = index == 0 ? 0 : cut(reading, mentions[index - 1].words.upperBound..<name.lowerBound)
+            let end = index + 1 < mentions.count ? cut(reading, name.upperBound..<next) : count
+            return [start..<name.lowerBound, name.upperBound..<end].filter { !$0.isEmpty }
+        }
+    }
+
+    /// Where one exercise ends and the next begins: at a pause or an "and", else at once.
+    private static func cut(_ reading: Reading, _ range: Range<Int>) -> Int {
+        range.first { reading.pauses[$0] != nil || reading.lexicon.has(.conjunctionAnd, reading.words[$0]) }
+            ?? range.lowerBound
+    }
+
+    private static func hasNumber(_ reading: Reading, _ range: Range<Int>) -> Bool {
+        range.contains { index in
+            let word = reading.words[index]
+            return word.first?.isNumber == true && !word.contains(":")
+                || reading.lexicon.isNumber(word) && !reading.lexicon.has(.determinerArticle, word)
+        }
+    }
+
+    /// Of "20 push-ups" nothing but the count and words around it that say when: "2 dips" may be for chips.
+    private static func isOnlyCount(_ reading: Reading, _ mention: LiftMention, _ scan: LiftScan) -> Bool {
+        let lexicon = reading.lexicon
+        return reading.words.indices.allSatisfy { index in
+            let word = reading.words[index]
+            return mention.words.contains(index) || scan.used.contains(index) || lexicon.isFiller(word)
+                || lexicon.has([.liftDone, .liftTraining, .liftBeside, .sportBeside], word)
+                || lexicon.has(Concept.days + Concept.dayparts, word)
+        }
+    }
+
+    /// Whether the user says that they did it, and of nothing that was eaten.
+    private static func isReport(_ reading: Reading) -> Bool {
+        let lexicon = reading.lexicon
+        guard !lexicon.stands(.personOther, in: reading.words) else { return false }
+        switch reading.objection(toFoodAt: nil) {
+        case .someoneElse?, .planned?, .question?: return false
+        case .negated?, nil: break
+        }
+        return !reading.words.contains { lexicon.has(.unitGram, $0) || lexicon.has(Concept.energyUnits, $0) }
+    }
+}
+
+extension LiftScan {
+    /// Words before and behind a name, as if it did not stand between them.
+    fileprivate init(joining ranges: [Range<Int>], of words: [String], _ lexicon: Lexicon) {
+        let joined = ranges.flatMap { words[$0] }
+        self.init(joined, in: joined.indices, lexicon)
+    }
+}
+
+/// "no, it was 65 kg", "the last set was only 6": right after sets were told.
+package enum LiftCorrectionReader: IntentReader {
+    package static let languages = Set(MessageLanguage.allCases)
+    package static let summary = "Another load or other repetitions for the sets just told"
+
+    package static func read(_ reading: Reading, _ situation: Situation) -> Intent? {
+        guard situation.lastLifts.count == 1, let id = situation.lastLifts.first, reading.words.count <= longest,
+            !TrainingQuestionReader.asks(reading), situation.library?.lifts(in: reading.words).isEmpty ?? true,
+            !reading.words.contains(where: { reading.lexicon.has(Concept.eating, $0) }), reading.energies.isEmpty
+        else { return nil }
+        let scan = LiftScan(reading.words, in: reading.words.indices, reading.lexicon, isCorrection: true)
+        // What else is said would be lost.
+        guard
+            reading.words.indices.allSatisfy({ index in
+                scan.used.contains(index) || reading.lexicon.isFiller(reading.words[index])
+                    || reading.lexicon.has(
+                        [.liftBeside, .liftDone, .liftLoad, .measureCorrection], reading.words[index])
+            })
+        else { return nil }
+        return scan.change.map { .correctLift(id: id, $0) }
+    }
+
+    /// In words.
+    private static let longest = 14
+}

@@ -1,0 +1,69 @@
+package import Nutrition
+
+/// "what did I bench last time?", "how much should I squat next?", "which plates for 72.5 kg?"
+package enum TrainingQuestionReader: IntentReader {
+    package static let languages = Set(MessageLanguage.allCases)
+    package static let summary = "A question about the training that was done, the next load, or plates"
+
+    package static func read(_ reading: Reading, _ situation: Situation) -> Intent? {
+        guard asks(reading), reading.words.count <= longest else { return nil }
+        return question(reading, situation).map(Intent.askTraining)
+    }
+
+    /// Whether a message asks.
+    static func asks(_ reading: Reading) -> Bool {
+        if reading.text.contains("?") { return true }
+        let (words, lexicon) = (reading.words, reading.lexicon)
+        return words.prefix(beginning).contains {
+            lexicon.has([.questionHow, .questionWhich, .questionWord, .questionMany, .logWhen], $0)
+        }
+    }
+
+    private static func question(_ reading: Reading, _ situation: Situation) -> TrainingQuestion? {
+        let (words, lexicon) = (reading.words, reading.lexicon)
+        func has(_ concept: Concept) -> Bool { lexicon.stands(concept, in: words) }
+        if has(.liftPlate), let plates = plates(reading) { return plates }
+        let mentions = situation.library?.lifts(in: words) ?? []
+        guard mentions.count == 1, let exercise = mentions.first?.exercise else {
+            guard mentions.isEmpty, has(.liftTraining), reading.energies.isEmpty, has(.liftDone) || has(.liftBefore)
+            else {
+                return nil
+            }
+            return .history(PeriodExpressions(reading, today: situation.today).periods.first)
+        }
+        if has(.liftNext) || isAdvice(reading) { return .next(exercise: exercise) }
+        // "what's my max on bench?", but not "the last max effort".
+        if has(.liftMaximum) { return .maximum(exercise: exercise) }
+        return has(.liftBefore) || has(.logWhen) ? .last(exercise: exercise) : nil
+    }
+
+    /// "how much should I squat?"
+    private static func isAdvice(_ reading: Reading) -> Bool {
+        let lexicon = reading.lexicon
+        return reading.words.contains { lexicon.has(.questionRecommended, $0) }
+            && lexicon.stands(.questionMany, in: reading.words)
+    }
+
+    private static func plates(_ reading: Reading) -> TrainingQuestion? {
+        let lexicon = reading.lexicon
+        let loads = reading.saidValues.compactMap { value -> (load: Double, isBar: Bool)? in
+            let factor: Double
+            if case .mass(let grams)? = lexicon.measure(value.unit), grams >= 400 {
+                factor = grams / 1000
+            } else if value.unit.isEmpty || UnitLexicon.measure(value.unit) == nil {
+                factor = 1
+            } else {
+                return nil
+            }
+            let near = reading.words[value.end..<min(reading.words.count, value.end + 2)]
+            return (value.value * factor, near.contains { lexicon.has(.liftBar, $0) })
+        }
+        let bar = loads.count > 1 ? loads.first { $0.isBar }?.load : nil
+        guard let load = loads.first(where: { $0.load != bar })?.load, (1...1000).contains(load) else { return nil }
+        return .plates(load: load, bar: bar)
+    }
+
+    /// In words.
+    private static let longest = 20
+    private static let beginning = 3
+}

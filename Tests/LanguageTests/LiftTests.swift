@@ -1,0 +1,102 @@
+import Nutrition
+import Testing
+
+@testable import Language
+
+@Suite("Sets that are told")
+struct LiftTests {
+    private func situation() throws -> Situation {
+        let now = try #require(ZonedInstant(iso: "2026-11-18T13:05:00+01:00"))
+        var situation = Situation(
+            now: now, today: now.calendarDay, tracking: .both,
+            names: CategoryNames(categories: PortionCategory.defaults, slots: .defaults), foods: FewFoods())
+        situation.library = FewNames()
+        return situation
+    }
+
+    /// `exercise: amount@load …`
+    private func told(_ text: String) throws -> String? {
+        let situation = try situation()
+        guard case .logLifts(let report)? = LiftReader.read(Reading(text), situation) else { return nil }
+        return report.lifts.map { lift in
+            let sets = lift.sets.map { set in
+                let load = set.load.map { "@\(($0 * 10).rounded() / 10)" } ?? ""
+                return "\(set.amount)\(load)" + (set.exertion.map { "!\($0)" } ?? "")
+            }
+            return "\(lift.exercise): \(sets.joined(separator: " "))"
+        }.joined(separator: "; ")
+    }
+
+    @Test(
+        "are read with sets, repetitions and load",
+        arguments: [
+            ("bench 3x8 at 60, last one 7", "bench-press: 8@60.0 8@60.0 7@60.0"),
+            ("did bench 3x8 at 60, last set only 7", "bench-press: 8@60.0 8@60.0 7@60.0"),
+            ("bench 60x8x3", "bench-press: 8@60.0 8@60.0 8@60.0"),
+            ("bench 3x8x60", "bench-press: 8@60.0 8@60.0 8@60.0"),
+            ("bench 60 kg x 8", "bench-press: 8@60.0"),
+            ("bench 100x5", "bench-press: 5@100.0"),
+            ("squats 5x5 100kg", "squat: 5@100.0 5@100.0 5@100.0 5@100.0 5@100.0"),
+            ("squats today: 2×5 100", "squat: 5@100.0 5@100.0"),
+            ("deadlift 3 sets of 10 with 50 kilos rpe 8", "deadlift: 10@50.0!8.0 10@50.0!8.0 10@50.0!8.0"),
+            ("3x10 squats with 60 kg and 2x12 deadlifts", "squat: 10@60.0 10@60.0 10@60.0; deadlift: 12 12"),
+            ("pushups 10, 8, 6", "push-up: 10 8 6"),
+            ("pushups 10 8 6", "push-up: 10 8 6"),
+            ("pushups 10/8/6", "push-up: 10 8 6"),
+            ("bench 135 lbs 2x5", "bench-press: 5@61.2 5@61.2"),
+            ("bench 2x5 at 60 kg then 1x3 at 70 kg", "bench-press: 5@60.0 5@60.0 3@70.0"),
+            ("three sets of ten squats at 60", "squat: 10@60.0 10@60.0 10@60.0"),
+            ("20 pushups", "push-up: 20"),
+            ("did 20 pushups this morning", "push-up: 20"),
+            ("plank 2x60s", "plank: 60 60"),
+            ("plank 2 x 1 min", "plank: 60 60"),
+            ("Bankdrücken 2x8 mit 60 kg, letzter Satz 7", "bench-press: 8@60.0 7@60.0"),
+            ("hice sentadillas 2x10 con 80 kg", "squat: 10@80.0 10@80.0"),
+            ("bench 62,5 kg 2x8", "bench-press: 8@62.5 8@62.5"),
+        ])
+    func told(text: String, expected: String) throws {
+        #expect(try told(text) == expected)
+    }
+
+    @Test(
+        "are not taken from what was not done, or is food",
+        arguments: [
+            "bench 3x8 at 60?", "what did I bench last time?", "chips with 2 dips", "I want to bench 100 kg",
+            "my wife did bench 3x8 at 40", "tomorrow bench 3x8 at 60", "bench 3x8 at 6000", "bench 900x900x900",
+            "how much is 3x8?", "two eggs", "bench",
+        ])
+    func notTold(text: String) throws {
+        #expect(try told(text) == nil)
+    }
+
+    @Test(
+        "are corrected right after them",
+        arguments: [
+            ("no, it was 62.5 kg", LiftChange.load(62.5)), ("sorry, 65", .load(65)),
+            ("the last one was only 6", .last(6)),
+            ("actually 4x8", .sets(Array(repeating: LiftedSet(amount: 8), count: 4))), ("it was 10 reps", .amount(10)),
+        ])
+    func corrected(text: String, change: LiftChange) throws {
+        var situation = try situation()
+        situation.lastLifts = [3]
+        #expect(LiftCorrectionReader.read(Reading(text), situation) == .correctLift(id: 3, change))
+        situation.lastLifts = []
+        #expect(LiftCorrectionReader.read(Reading(text), situation) == nil)
+    }
+
+    @Test(
+        "are asked about",
+        arguments: [
+            ("what did I bench last time?", TrainingQuestion.last(exercise: "bench-press")),
+            ("how much should I squat next?", .next(exercise: "squat")),
+            ("how much should I bench?", .next(exercise: "bench-press")),
+            ("what's my 1RM on bench?", .maximum(exercise: "bench-press")),
+            ("when did I last do deadlifts?", .last(exercise: "deadlift")),
+            ("which plates do I need for 72.5 kg?", .plates(load: 72.5, bar: nil)),
+            ("what did I train today?", .history(.today)),
+        ])
+    func asked(text: String, question: TrainingQuestion) throws {
+        let situation = try situation()
+        #expect(TrainingQuestionReader.read(Reading(text), situation) == .askTraining(question))
+    }
+}
