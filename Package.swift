@@ -224,7 +224,7 @@ let package = Package(
         tests("SentenceEncodingTests", ["Failures", "SentenceEncoding", "TestSupport"]),
         tests("NutritionTests", ["Failures", "Nutrition", "TestSupport"]),
         .testTarget(
-            name: "KitchenTests", dependencies: ["Kitchen"],
+            name: "KitchenTests", dependencies: ["Kitchen", "Nutrition"],
             resources: [.embedInCode("ingredient-lines.tsv"), .embedInCode("ingredient-lines-fresh.tsv")],
             swiftSettings: strict),
         tests("MovementTests", ["Movement", "Nutrition", "Physiology"]),
