@@ -27,7 +27,7 @@ struct GeneratedWishes {
     }
 
     /// More are set where the build is quick.
-    static let count = ProcessInfo.processInfo.environment["BITEBOOK_GENERATED_PLANS"].flatMap { Int($0) } ?? 40
+    static let count = ProcessInfo.processInfo.environment["BITEBOOK_GENERATED_PLANS"].flatMap { Int($0) } ?? 60
 
     private static let diets: [String?] = [nil, "vegetarian", "vegan", "pescatarian", "gluten-free", "dairy-free"]
 

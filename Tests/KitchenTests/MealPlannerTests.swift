@@ -7,7 +7,7 @@ import Testing
 struct MealPlannerTests {
     private let files: PlanningFiles
 
-    init() throws { files = try PlanningFiles() }
+    init() throws { files = try PlanningFiles.shared.get() }
 
     private func week(_ energy: Double = 2000, meals: Int = 4, seed: UInt64 = 1) -> MealPlanWish {
         MealPlanWish(

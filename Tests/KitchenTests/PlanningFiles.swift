@@ -8,7 +8,10 @@ struct PlanningFiles {
     let dishes: [PlannableDish]
     private let diets: [String: Set<String>]
 
-    init() throws {
+    /// Read once: the food table is large.
+    static let shared = Result { try PlanningFiles() }
+
+    private init() throws {
         let library = try KitchenLibrary(recipes: KitchenFiles.recipes, drinks: KitchenFiles.drinks)
         let figures = Self.rows(try KitchenFiles.text("figures.tsv"))
         var dishes: [PlannableDish] = []
