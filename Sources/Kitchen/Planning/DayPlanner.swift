@@ -11,7 +11,7 @@ struct DayPlanner {
         /// The dish, -1 for none, and its quarters of a serving.
         var dish = -1
         var quarters = 0
-        var isLeftover = false
+        var origin = MealPlan.Origin.cooked
     }
 
     let table: PlanningTable
@@ -132,7 +132,7 @@ struct DayPlanner {
         if sign > 0 {
             slots[index].dish = new
             slots[index].quarters = quarters
-            slots[index].isLeftover = isLeftover(new, quarters, in: index)
+            slots[index].origin = origin(of: new, quarters, in: index)
         }
         let slot = slots[index]
         guard slot.dish >= 0 else { return }
@@ -144,7 +144,7 @@ struct DayPlanner {
         if sign < 0 {
             slots[index].dish = -1
             slots[index].quarters = 0
-            slots[index].isLeftover = false
+            slots[index].origin = .cooked
         }
     }
 
@@ -152,9 +152,13 @@ struct DayPlanner {
 
     private func isFree(_ dish: Int) -> Bool { !isTaken[dish] }
 
+    private func origin(of dish: Int, _ quarters: Int, in index: Int) -> MealPlan.Origin {
+        if left[dish] > 0, Double(quarters) / 4 <= left[dish] { return .leftover }
+        return slots[index].isMain && cookedBefore[slots[index].place] == dish ? .again : .cooked
+    }
+
     private func isLeftover(_ dish: Int, _ quarters: Int, in index: Int) -> Bool {
-        if slots[index].isMain, cookedBefore[slots[index].place] == dish { return true }
-        return left[dish] > 0 && Double(quarters) / 4 <= left[dish]
+        origin(of: dish, quarters, in: index) != .cooked
     }
 
     private func fits(_ dish: Int, _ quarters: Int, in index: Int) -> Bool {
@@ -263,7 +267,7 @@ struct DayPlanner {
                 items: slots.filter { $0.place == place && $0.dish >= 0 }.map { slot in
                     MealPlan.Item(
                         id: table.dishes[slot.dish].id, servings: Double(slot.quarters) / 4,
-                        isLeftover: slot.isLeftover)
+                        origin: slot.origin)
                 })
         }
         var nutrients: [Nutrient: Double] = [:]

@@ -2,18 +2,29 @@ package import Nutrition
 
 /// Days with their meals. Hard limits of the wish hold in every plan; how near it comes to the rest is in its figures.
 package struct MealPlan: Hashable, Sendable {
+    /// Where a dish comes from.
+    package enum Origin: String, Codable, Hashable, Sendable {
+        case cooked
+        /// Cooked for the dinner before.
+        case again
+        /// From what was in the fridge already.
+        case leftover
+    }
+
     package struct Item: Hashable, Sendable {
         /// The dish's.
         package var id: String
         package var servings: Double
-        /// Whether it was cooked before: no cooking is needed.
-        package var isLeftover: Bool
+        package var origin: Origin
 
-        package init(id: String, servings: Double, isLeftover: Bool = false) {
+        package init(id: String, servings: Double, origin: Origin = .cooked) {
             self.id = id
             self.servings = servings
-            self.isLeftover = isLeftover
+            self.origin = origin
         }
+
+        /// Whether no cooking is needed.
+        package var isLeftover: Bool { origin != .cooked }
     }
 
     package struct PlannedMeal: Hashable, Sendable {

@@ -83,7 +83,7 @@ private struct PlannedWeek {
 
     mutating func add(_ slots: [DayPlanner.Slot]) {
         days.append(slots)
-        for slot in slots where slot.dish >= 0 && slot.isLeftover {
+        for slot in slots where slot.dish >= 0 && slot.origin == .leftover {
             left[slot.dish] = max(0, left[slot.dish] - Double(slot.quarters) / 4)
         }
     }
@@ -110,7 +110,7 @@ private struct PlannedWeek {
     func cookedBefore(_ number: Int) -> [Int: Int] {
         guard let lunch = wish.places.firstIndex(where: { $0.meal == .lunch }),
             let dinner = days.last?.first(where: { wish.places[$0.place].meal == .dinner && $0.isMain }),
-            dinner.dish >= 0, !dinner.isLeftover, table.dishes[dinner.dish].keepsWell,
+            dinner.dish >= 0, dinner.origin == .cooked, table.dishes[dinner.dish].keepsWell,
             times[dinner.dish] < MealPlan.timesAWeek,
             PlanningTable.chance(wish.seed, UInt64(number), table.salts[dinner.dish]) < 0.6
         else { return [:] }

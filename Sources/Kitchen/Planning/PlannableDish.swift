@@ -83,6 +83,14 @@ extension PlannableDish {
     }
 }
 
+extension PlannableDish {
+    /// Whether its title names one of these things, as "cheese" and "apples" do.
+    package func isCalled(_ things: [String]) -> Bool {
+        let title = title.foldedWords
+        return things.contains { NamedThings.names($0.foldedWords, title) }
+    }
+}
+
 extension Meal {
     /// The small meals of a plan.
     package static let plannedSnacks: Set<Meal> = [.morningSnack, .afternoonSnack, .lateNight]
