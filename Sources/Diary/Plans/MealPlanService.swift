@@ -134,3 +134,30 @@ package struct MealPlanService: Sendable {
             hint: "`bitebook plan week --accept` plans a week; `bitebook plan show` shows what is planned.")
     }
 }
+
+extension MealPlanService {
+    /// The meal of a day for which another dish may be looked for.
+    ///
+    /// - Throws: `invalid_input` without a meal, `not_found` where nothing is planned, `conflict` where it is logged.
+    package static func swappable(
+        _ meal: Meal?, among rows: [PlannedDishRecord], on day: CalendarDay
+    ) throws -> Meal {
+        guard let meal else {
+            throw BiteBookError(
+                .invalidInput, "Say which meal is to be another.", hint: "bitebook plan swap tomorrow dinner")
+        }
+        let here = rows.filter { $0.meal.isSame(as: meal) || meal == .snack && $0.meal == .afternoonSnack }
+        guard let first = here.first else { throw nothingPlanned(day, meal) }
+        guard !here.contains(where: { $0.state == .logged }) else {
+            throw BiteBookError(
+                .conflict, "That \(first.meal.title.lowercased()) is logged already.",
+                hint: "`bitebook entries edit` changes what is logged.")
+        }
+        return first.meal
+    }
+}
+
+extension Meal {
+    /// As people say it of the afternoon's.
+    fileprivate static let snack = Meal(rawValue: "snack")
+}
