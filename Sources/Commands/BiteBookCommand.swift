@@ -36,7 +36,8 @@ struct BiteBookCommand: AsyncParsableCommand {
             CommandGroup(
                 name: "Movement and kitchen",
                 subcommands: [
-                    Burn.self, Exercises.self, Workout.self, Recipes.self, Drinks.self, MealPlanCommand.self, Shopping.self,
+                    Burn.self, Exercises.self, Workout.self, Recipes.self, Drinks.self, MealPlanCommand.self,
+                    Shopping.self,
                 ]),
             CommandGroup(name: "Changes", subcommands: [Undo.self, Redo.self, Why.self]),
             CommandGroup(

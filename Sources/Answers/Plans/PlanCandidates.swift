@@ -24,7 +24,8 @@ struct PlanCandidates {
     func dishes() async throws -> [PlannableDish] {
         let rules = rules
         let traited = Dictionary(
-            try service.log.foods.table.traitedFoods().map { ($0.food.id, $0) }, uniquingKeysWith: { first, _ in first })
+            try service.log.foods.table.traitedFoods().map { ($0.food.id, $0) }, uniquingKeysWith: { first, _ in first }
+        )
         let choice = FoodChoice(FoodFilter(), and: context.standing, keepingTo: rules)
         let unwanted = without + context.standing.besides
         let recipes = try recipes(rules, traited, choice, unwanted)
@@ -34,7 +35,7 @@ struct PlanCandidates {
                 id: side.food, title: side.title, kind: .food, role: side.role,
                 serving: food.food.per100g.inGrams(side.grams), grams: side.grams, meals: side.meals,
                 groups: side.role == .main ? ["main:\(food.traits.kind.rawValue)"] : [], marks: Self.marks([food]))
-            return dish.isCalled(unwanted + [food.food.name].filter { name in unwanted.contains(name) }) ? nil : dish
+            return dish.isCalled(unwanted) ? nil : dish
         }
         let usual = try await usual(rules, traited, choice).filter { !$0.isCalled(unwanted) }
         let known = Set(usual.map(\.id))
@@ -83,7 +84,8 @@ struct PlanCandidates {
             serving[.energy] = Double(energy)
             return PlannableDish(
                 id: id, title: last.foodTitle, kind: .food, role: energy >= Self.leastMain ? .main : .side,
-                serving: serving, grams: grams, meals: Set(meals.keys), marks: Self.marks([traited[id]].compactMap(\.self)),
+                serving: serving, grams: grams, meals: Set(meals.keys),
+                marks: Self.marks([traited[id]].compactMap(\.self)),
                 isUsual: true)
         }
     }

@@ -43,7 +43,8 @@ enum MealPlanView {
 
     private static func dish(_ dish: PlannedDishDTO) -> String {
         var amount =
-            dish.kind == "recipe" ? (dish.servings == 1 ? "" : " × \(Figures.plain(dish.servings))") : " \(Figures.grams(dish.grams))"
+            dish.kind == "recipe"
+            ? (dish.servings == 1 ? "" : " × \(Figures.plain(dish.servings))") : " \(Figures.grams(dish.grams))"
         switch dish.origin {
         case "again": amount += " (from the day before)"
         case "leftover": amount += " (left over)"
@@ -69,7 +70,8 @@ enum MealPlanView {
         guard !list.groups.isEmpty else { return nothing }
         let groups = list.groups.map { group in
             let width = group.lines.map { DisplayWidth.of($0.name.printableLine) }.max() ?? 0
-            return ([page.style.bold(title(group))]
+            return
+                ([page.style.bold(title(group))]
                 + group.lines.map { line in
                     "  \(line.name.printableLine.padded(to: width))  \(line.amounts.joined(separator: " + "))"
                         .trimmingEnd
@@ -91,7 +93,8 @@ enum MealPlanView {
         return (["# \(span(list))"] + groups + unknown(list)).joined(separator: "\n\n") + "\n"
     }
 
-    private static let nothing = "There is nothing to buy: no meal is planned. `bitebook plan week --accept` plans some."
+    private static let nothing =
+        "There is nothing to buy: no meal is planned. `bitebook plan week --accept` plans some."
 
     private static func title(_ group: ShoppingGroupDTO) -> String { BodyView.capitalized(group.aisle) }
 
@@ -103,6 +106,7 @@ enum MealPlanView {
 
     private static func unknown(_ list: ShoppingListDTO) -> [String] {
         list.unknown.isEmpty
-            ? [] : ["Of these nobody knows any more what goes in: \(list.unknown.joined(separator: ", "))".printableLine]
+            ? []
+            : ["Of these nobody knows any more what goes in: \(list.unknown.joined(separator: ", "))".printableLine]
     }
 }
