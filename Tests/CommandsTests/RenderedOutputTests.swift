@@ -55,7 +55,7 @@ struct RenderedOutputTests {
         ("recipes-log", "recipes log shakshuka"), ("drinks-list", "drinks"), ("drinks-show", "drinks show negroni"),
         ("drinks-log", "drinks log negroni"), ("workout", "workout"), ("workout-today", "workout today"),
         ("plan-week", "plan week --accept"), ("plan-show", "plan show"), ("plan-swap", "plan swap today dinner"),
-        ("plan-log", "plan log today"), ("plan-clear", "plan clear"), ("shopping", "shopping"),
+        ("plan-log-list", "plan log today"), ("plan-clear", "plan clear"), ("shopping", "shopping"),
         ("shopping-markdown", "shopping --markdown"),
         ("foods-packs-list", "foods packs"), ("foods-install-list", "foods install"),
         ("foods-import-list", "foods import /x/fdc.zip"), ("foods-remove", "foods remove usda"),

@@ -30,10 +30,10 @@ struct DayPlanner {
     var strictness = 1.0
 
     private(set) var slots: [Slot] = []
-    private var sum = PlanningTable.Amounts()
-    private var ofPlaces: [PlanningTable.Amounts] = []
-    private var groupsToday: [Int] = []
-    private var isTaken: [Bool] = []
+    var sum = PlanningTable.Amounts()
+    var ofPlaces: [PlanningTable.Amounts] = []
+    var groupsToday: [Int] = []
+    var isTaken: [Bool] = []
 
     init(
         _ table: PlanningTable, _ wish: MealPlanWish, energy: Double, times: [Int], left: [Double],
@@ -83,7 +83,7 @@ struct DayPlanner {
     }
 
     /// In kcal; what sums of doubles leave where everything was taken away lies under it.
-    private static let nothing = 0.001
+    static let nothing = 0.001
     /// Rounds until nothing changes; few are needed.
     private static let rounds = 8
 
@@ -147,108 +147,10 @@ struct DayPlanner {
             slots[index].origin = .cooked
         }
     }
+}
 
-    // MARK: Hard limits
-
-    private func isFree(_ dish: Int) -> Bool { !isTaken[dish] }
-
-    private func origin(of dish: Int, _ quarters: Int, in index: Int) -> MealPlan.Origin {
-        if left[dish] > 0, Double(quarters) / 4 <= left[dish] { return .leftover }
-        return slots[index].isMain && cookedBefore[slots[index].place] == dish ? .again : .cooked
-    }
-
-    private func isLeftover(_ dish: Int, _ quarters: Int, in index: Int) -> Bool {
-        origin(of: dish, quarters, in: index) != .cooked
-    }
-
-    private func fits(_ dish: Int, _ quarters: Int, in index: Int) -> Bool {
-        if !isLeftover(dish, quarters, in: index) {
-            // What stands beside the dish is bread and fruit, which people have every day.
-            if table.dishes[dish].role == .main || table.dishes[dish].kind == .recipe,
-                times[dish] >= MealPlan.timesAWeek
-            {
-                return false
-            }
-            if let most = wish.minutesAtMost, (table.dishes[dish].minutes ?? .max) > most { return false }
-        } else if times[dish] >= MealPlan.timesAWeek, left[dish] <= 0 {
-            return false
-        }
-        guard let most = wish.carbohydrateAMeal else { return true }
-        let place = ofPlaces[slots[index].place].digestible
-        return place + table.amounts[dish].digestible * Double(quarters) / 4 <= most
-    }
-
-    private func isApart(_ dish: Int, in index: Int) -> Bool {
-        guard !wish.apart.isEmpty else { return true }
-        var marks = table.dishes[dish].marks
-        for slot in slots where slot.place == slots[index].place && slot.dish >= 0 {
-            marks.formUnion(table.dishes[slot.dish].marks)
-        }
-        return !wish.apart.contains { $0.isSubset(of: marks) }
-    }
-
-    // MARK: What is better
-
-    /// Of the day with this dish in the slot, which is empty now; lower is better.
-    private func cost(of dish: Int, _ quarters: Int, in index: Int) -> Double {
-        let slot = slots[index]
-        let servings = Double(quarters) / 4
-        var day = sum
-        var placeEnergy = ofPlaces[slot.place].energy
-        if dish >= 0 {
-            day.add(table.amounts[dish], servings)
-            placeEnergy += table.amounts[dish].energy * servings
-        }
-        return dayCost(day) + placeCost(placeEnergy, slot.place) + dishCost(dish, servings, in: index)
-    }
-
-    private func dayCost(_ day: PlanningTable.Amounts) -> Double {
-        let off = abs(day.energy - energy) / energy
-        var cost = off * off * 400
-        if off > 0.04 { cost += (off - 0.04) * 600 }
-        for (floor, amount) in [
-            (wish.floors[.protein], day.protein), (wish.floors[.carbohydrate], day.carbohydrate),
-            (wish.floors[.fat], day.fat),
-        ] {
-            guard let floor, floor > 0, amount < floor * 1.005 else { continue }
-            cost += 3 + (floor * 1.005 - amount) / floor * 300
-        }
-        return cost * strictness
-    }
-
-    private func placeCost(_ kcal: Double, _ place: Int) -> Double {
-        guard kcal > Self.nothing else { return 60 }
-        let share = wish.places[place].share * energy
-        let off = abs(kcal - share) / share
-        return off * off * 4 + (off > Self.wideShare ? (off - Self.wideShare) * 25 : 0)
-    }
-
-    /// By how much of its share a meal may differ before it is an odd one.
-    private static let wideShare = 0.3
-
-    private func dishCost(_ dish: Int, _ servings: Double, in index: Int) -> Double {
-        let slot = slots[index]
-        let isSnack = wish.places[slot.place].meal.isPlannedSnack
-        guard dish >= 0 else { return slot.isMain && !isSnack ? 12 : 0 }
-        let candidate = table.dishes[dish]
-        let more = servings - 1
-        var cost = moods[dish] * 1.5 + (more > 0 ? more * more * 1.2 + more * 0.4 : -more * 1.5)
-        if !slot.isMain { cost += isSnack ? 1 : 1.2 }
-        // Half servings are easier than quarters.
-        if servings * 2 != (servings * 2).rounded() { cost += 0.1 }
-        if isLeftover(dish, Int(servings * 4), in: index) {
-            cost -= left[dish] > 0 ? 8 : 2
-        } else {
-            cost += Double(min(times[dish], 4)) * (candidate.role == .main ? 2 : 0.5)
-        }
-        for group in table.groups[dish] { cost += Double(groupsToday[group]) * 0.8 + groupTimes[group] * 0.25 }
-        if wish.prefersCheap, !candidate.isCheap, candidate.kind == .recipe { cost += 1.5 }
-        if candidate.isUsual { cost -= 1 }
-        return cost
-    }
-
-    // MARK: What came out
-
+/// What came out.
+extension DayPlanner {
     /// The cost of the day as it is, for choosing among several.
     ///
     /// What is liked counts as in the first attempt, what was wished for as in the last.
