@@ -224,7 +224,7 @@ let package = Package(
         tests("SentenceEncodingTests", ["Failures", "SentenceEncoding", "TestSupport"]),
         tests("NutritionTests", ["Failures", "Nutrition", "TestSupport"]),
         .testTarget(
-            name: "KitchenTests", dependencies: ["Kitchen"],
+            name: "KitchenTests", dependencies: ["Kitchen", "Nutrition"],
             resources: [.embedInCode("ingredient-lines.tsv"), .embedInCode("ingredient-lines-fresh.tsv")],
             swiftSettings: strict),
         tests("MovementTests", ["Movement", "Nutrition", "Physiology"]),
@@ -237,7 +237,7 @@ let package = Package(
             "FeaturesTests",
             [
                 "Answers", "Archives", "Assistant", "Conversation", "DaemonAPI", "Diary", "Exchange", "Failures",
-                "FoodKnowledge", "Guidance", "Health", "Insights", "Language", "LlamaServer", "Movement", "Notes",
+                "FoodKnowledge", "Guidance", "Health", "Insights", "Kitchen", "Language", "LlamaServer", "Movement", "Notes",
                 "Nutrition",
                 "PhotoReading", "Photos", "Physiology", "Replies", "ScriptedModel", "Store", "TestSupport", "ToolKit",
                 grdb,

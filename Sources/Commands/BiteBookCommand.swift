@@ -35,7 +35,10 @@ struct BiteBookCommand: AsyncParsableCommand {
                 ]),
             CommandGroup(
                 name: "Movement and kitchen",
-                subcommands: [Burn.self, Exercises.self, Workout.self, Recipes.self, Drinks.self]),
+                subcommands: [
+                    Burn.self, Exercises.self, Workout.self, Recipes.self, Drinks.self, MealPlanCommand.self,
+                    Shopping.self,
+                ]),
             CommandGroup(name: "Changes", subcommands: [Undo.self, Redo.self, Why.self]),
             CommandGroup(
                 name: "Yours",

@@ -37,6 +37,7 @@ package struct Workspace: Sendable {
     package let lifts: LiftService
     package let scores: HealthScoreService
     package let answers: AnswerService
+    package let plans: MealPlanService
     package let conversations: ConversationService
     package let transfer: TransferService
     package let retention: RetentionService
@@ -167,7 +168,8 @@ package struct SharedServices: Sendable {
             patterns: PatternService(store: store, notes: notes, settings: settings, clock: clock),
             reminders: reminders, journal: journal, streaks: streaks, progress: progress, body: body,
             profile: profile, targets: targets, aims: aims, health: health, cards: cards, alerts: alerts,
-            nudges: nudges, lifts: lifts, scores: scores, answers: answers, conversations: conversations,
+            nudges: nudges, lifts: lifts, scores: scores, answers: answers, plans: MealPlanService(log: log),
+            conversations: conversations,
             transfer: transfer,
             retention: RetentionService(store: store, settings: settings, transfer: transfer, clock: clock),
             turns: TurnService(

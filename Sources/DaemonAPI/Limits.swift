@@ -34,7 +34,13 @@ package enum Limits {
     /// Grams of what counts as one portion of a category.
     package static let portionGrams = 1.0...5000
 
+    /// Servings of one planned dish; more than 0.
+    package static let dishServings = 100.0
+
     // MARK: How many
+
+    /// Days that are planned at once.
+    package static let daysPlanned = 1...14
 
     package static let foodsFound = 1...50
     package static let usualFoodsFound = 10

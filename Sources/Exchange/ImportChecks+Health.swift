@@ -1,3 +1,4 @@
+import DaemonAPI
 import Diary
 import Foundation
 import Nutrition
@@ -15,6 +16,7 @@ extension ImportChecks {
         case let row as AimRecord: try require(isSound(row), "An aim")
         case let row as LiftRecord: try require(isSound(row), "An exercise")
         case let row as HealthReadingRecord: try require(isSound(row), "A reading")
+        case let row as PlannedDishRecord: try require(isSound(row), "A planned dish")
         default: break
         }
     }
@@ -34,6 +36,12 @@ extension ImportChecks {
         HealthValue(row.metric, row.value) != nil && TimeZone(identifier: row.zone) != nil
             && (1...100).contains(row.source.count) && row.device?.count ?? 0 <= 100
             && row.endedAt.map { $0 >= row.startedAt } ?? true
+    }
+
+    static func isSound(_ row: PlannedDishRecord) -> Bool {
+        (1...Limits.foodName).contains(row.title.count) && (1...Limits.foodName).contains(row.dishID.count)
+            && isName(row.meal.rawValue) && row.servings > 0 && row.servings <= Limits.dishServings
+            && row.grams >= 0 && row.grams <= Limits.quantity
     }
 
     private static let longestReason = 200

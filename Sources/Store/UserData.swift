@@ -79,6 +79,7 @@ package struct UserData: Sendable {
         UserData(CompleteDayRecord.self, ("complete day", "complete days"), .byRow),
         UserData(AlertRecord.self, ("alert", "alerts"), .byRow),
         UserData(AimRecord.self, ("aim", "aims"), .byRow),
+        UserData(PlannedDishRecord.self, ("planned dish", "planned dishes"), .byRow),
         UserData(ActivityRecord.self, ("activity", "activities"), .inBulk),
         UserData(LiftRecord.self, ("exercise", "exercises"), .inBulk),
         UserData(CategoryRecord.self, ("category", "categories"), .byRow),

@@ -188,6 +188,24 @@ struct CommandRequestTests {
                 "POST /v1/workouts/plan",
                 #"{"avoid":["knee"],"daysPerWeek":3,"equipment":["none"],"goal":"muscleGain","minutes":45,"skipsWarmUp":true}"#
             ),
+            ("plan", "POST /v1/plan", #"{"days":1}"#),
+            (
+                "plan week --from tomorrow --kcal 2000 --meals 3 --minutes 30 --without milk --diet vegan --accept",
+                "POST /v1/plan",
+                #"{"accept":true,"calories":2000,"days":7,"diets":["vegan"],"from":"tomorrow","meals":3,"minutes":30,"without":["milk"]}"#
+            ),
+            (
+                "plan day --leftover chili=1,5 --budget --variant 2", "POST /v1/plan",
+                #"{"budget":true,"days":1,"leftovers":[{"name":"chili","servings":1.5}],"variant":2}"#
+            ),
+            ("plan show --days 3", "GET /v1/plan?days=3", ""),
+            (
+                "plan swap tomorrow dinner --minutes 20", "POST /v1/plan/swap",
+                #"{"day":"tomorrow","meal":"dinner","minutes":20}"#
+            ),
+            ("plan log yesterday lunch", "POST /v1/plan/log", #"{"day":"yesterday","meal":"lunch"}"#),
+            ("plan clear --from tomorrow", "DELETE /v1/plan?from=tomorrow", ""),
+            ("plan shopping", "GET /v1/plan/shopping", ""), ("shopping --days 2", "GET /v1/plan/shopping?days=2", ""),
             (
                 "workout log bench 3x8 at 60 --day yesterday", "POST /v1/lifts",
                 #"{"day":"yesterday","text":"bench 3x8 at 60"}"#

@@ -24,6 +24,17 @@ extension Fixtures {
         case "GET /v1/exercises/squat/next": return .json(advice)
         case "GET /v1/exercises/squat/substitutes": return .json([squat])
         case "GET /v1/plates": return .json(PlatesDTO(total: 70, bar: 20, perSide: [25], isExact: false))
+        case "POST /v1/plan", "GET /v1/plan", "DELETE /v1/plan", "POST /v1/plan/swap": return .json(mealPlan)
+        case "POST /v1/plan/log": return .json([entries[1]])
+        case "GET /v1/plan/shopping":
+            return .json(
+                ShoppingListDTO(
+                    from: day, to: day.adding(days: 6),
+                    groups: [
+                        ShoppingGroupDTO(
+                            aisle: "dairy and eggs",
+                            lines: [ShoppingLineDTO(name: "eggs", amounts: ["6"], dishes: ["Shakshuka"])])
+                    ]))
         default: return nil
         }
     }
@@ -58,6 +69,25 @@ extension Fixtures {
         id: "negroni", name: "Negroni", ingredients: ["30 ml gin"], instructions: "Stir.", kind: "cocktail",
         glass: "old fashioned", milliliters: 90, strength: 26.7, alcohol: 18.9, standardDrinks: 1.9,
         nutrients: Nutrients([.energy: 198]))
+
+    private static let mealPlan = MealPlanDTO(
+        days: [
+            PlannedDayDTO(
+                day: day,
+                meals: [
+                    PlannedMealDTO(
+                        meal: .dinner,
+                        dishes: [
+                            PlannedDishDTO(
+                                id: 3, dish: "shakshuka", kind: "recipe", title: "Shakshuka", servings: 1.5, grams: 660,
+                                origin: "again", state: "planned",
+                                nutrients: Nutrients([.energy: 470, .protein: 23])),
+                            PlannedDishDTO(
+                                id: 4, dish: "core:1", kind: "food", title: "Rye bread", servings: 1, grams: 60,
+                                origin: "cooked", state: "logged", nutrients: Nutrients([.energy: 155])),
+                        ])
+                ], nutrients: Nutrients([.energy: 625, .protein: 23]), target: 2000)
+        ], isAccepted: true, notes: ["Kept to what you told me: vegetarian."])
 
     private static let workouts: WorkoutWeek = {
         let squat = PlannedExerciseDTO(

@@ -104,6 +104,11 @@ enum KitchenFiles {
         }
     }
 
+    /// A file beside them.
+    static func text(_ name: String) throws -> String {
+        try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+    }
+
     static var drinks: String {
         get throws { try String(contentsOf: folder.appendingPathComponent("drinks.tsv"), encoding: .utf8) }
     }

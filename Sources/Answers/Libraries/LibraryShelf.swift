@@ -11,6 +11,8 @@ package final class LibraryShelf: Sendable {
     private let keptMovement = Mutex(MovementLibrary?.none)
     private let keptKitchen = Mutex(KitchenLibrary?.none)
     private let keptFigures = Mutex(KitchenFigures?.none)
+    private let keptSides = Mutex([SideFood]?.none)
+    private let keptAisles = Mutex(AisleTable?.none)
 
     /// - Parameter resources: the folder that `Movement` and `Kitchen` lie in.
     package init(resources: URL) { folder = resources }
@@ -44,6 +46,22 @@ package final class LibraryShelf: Sendable {
     /// - Throws: as ``movement``.
     var figures: KitchenFigures {
         get throws { try Self.kept(keptFigures) { KitchenFigures(try text("Kitchen/figures.tsv")) } }
+    }
+
+    /// Simple foods that complete a plan of meals.
+    ///
+    /// - Throws: as ``movement``.
+    var sides: [SideFood] {
+        get throws {
+            try Self.kept(keptSides) { try SideTable.read(text("Kitchen/sides.tsv"), named: "Kitchen/sides.tsv") }
+        }
+    }
+
+    /// - Throws: as ``movement``.
+    var aisles: AisleTable {
+        get throws {
+            try Self.kept(keptAisles) { try AisleTable(text("Kitchen/aisles.tsv"), named: "Kitchen/aisles.tsv") }
+        }
     }
 
     /// Reads what is not read yet, so that the first words need not wait for it; what cannot be read is told to who asks.

@@ -15,6 +15,7 @@ enum UserRoutes {
         turns(table)
         log(table)
         library(table)
+        MealPlanRoutes.add(to: table)
         conversations(table)
         NoteRoutes.add(to: table)
         PortionRoutes.add(to: table)

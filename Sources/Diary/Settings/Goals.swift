@@ -80,6 +80,9 @@ extension SettingsService {
         return CalorieFloor(snapshot.profile, on: snapshot.today, weight: weight)
     }
 
+    /// The floor, in kcal a day.
+    package func leastEnergy() async throws -> Int { try await floor().kcal }
+
     /// - Throws: `invalid_input` with the floor and where it comes from.
     package func checkFloor(_ kcal: Int) async throws {
         let floor = try await floor()

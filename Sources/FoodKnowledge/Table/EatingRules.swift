@@ -93,6 +93,16 @@ package struct EatingRules: Hashable, Sendable {
         }
     }
 
+    /// The most digestible carbohydrate that diets have room for in a meal, in g; nil where none says so.
+    package var carbohydrateAMeal: Double? { diets.compactMap { CarbohydrateLimit.of($0)?.perMeal }.min() }
+
+    /// With more diets than the person told.
+    package func adding(_ more: [Diet]) -> EatingRules {
+        EatingRules(
+            diets: diets + more.filter { !diets.contains($0) }, allergies: allergies, unknown: unknown,
+            isPregnant: isPregnant)
+    }
+
     // MARK: What was asked about
 
     /// The allergies that tell against a food that a person asked about.

@@ -1,0 +1,91 @@
+import DaemonAPI
+import Diary
+import Failures
+import FoodKnowledge
+import Kitchen
+import Nutrition
+import Replies
+import Store
+
+/// Between which figures a plan lies.
+extension AnswerService {
+    func limit(
+        _ wish: inout MealPlanWish, to rules: EatingRules, around days: ClosedRange<CalendarDay>, isSwap: Bool = false
+    ) async throws {
+        if rules.diets.contains(.kosher) { wish.apart = [PlanCandidates.kosher] }
+        wish.carbohydrateAMeal = rules.carbohydrateAMeal
+        // Six days around: in any seven a dish comes as often as it may.
+        let around = try await log.store.plannedDishes(
+            days.lowerBound.adding(days: -6)...days.upperBound.adding(days: 6))
+        for row in around where !days.contains(row.day) || isSwap {
+            wish.planned[row.dishID, default: 0] += 1
+        }
+    }
+
+    func energies(
+        _ request: MealPlanRequest, _ days: ClosedRange<CalendarDay>, _ notes: inout [String],
+        in context: AnswerContext
+    ) async throws -> [Double] {
+        if let calories = request.calories {
+            try await log.settings.checkFloor(calories)
+            guard Goal.energy.allowed.contains(calories) else {
+                throw BiteBookError(
+                    .invalidInput, "A plan has up to \(Goal.energy.allowed.upperBound) kcal a day.",
+                    hint: "bitebook plan week --kcal 2000")
+            }
+            return days.each.map { _ in Double(calories) }
+        }
+        let floor = try await log.settings.leastEnergy()
+        var isUnset = false
+        let energies = days.each.map { day -> Double in
+            let target = context.settings.history.goals(on: day).kcal
+            if target == nil { isUnset = true }
+            return Double(max(target ?? Self.usualDay, floor))
+        }
+        if isUnset, let figures = context.tracking.energy, let first = energies.first {
+            notes.append("No daily target is set, so this is for \(figures.kcal(first)) a day.")
+        }
+        return energies
+    }
+
+    /// In kcal, where no target is set.
+    private static let usualDay = 2000
+
+    /// Nine tenths of the goals, from which on a day meets them; of less energy less.
+    func floors(
+        _ request: MealPlanRequest, on day: CalendarDay, in context: AnswerContext
+    ) -> [Nutrient: Double] {
+        let goals = context.settings.history.goals(on: day)
+        var share = 0.9
+        if let calories = request.calories, let target = goals.kcal, calories < target {
+            share *= Double(calories) / Double(target)
+        }
+        return Goal.macros.reduce(into: [:]) { floors, goal in
+            floors[goal.nutrient] = goals[goal].map { Double($0) * share }
+        }
+    }
+
+    func leftovers(_ said: [MealPlanRequest.Leftover]) throws -> [String: Double] {
+        let kitchen = try shelf.kitchen
+        var found: [String: Double] = [:]
+        for leftover in said {
+            guard leftover.servings > 0, leftover.servings <= Limits.dishServings else {
+                throw BiteBookError(.invalidInput, "Leftovers are up to 100 servings.", hint: "--leftover \"chili=2\"")
+            }
+            guard
+                let recipe = kitchen.recipe(id: leftover.name) ?? kitchen.recipe(called: leftover.name)
+                    ?? kitchen.recipes(leftover.name, limit: 1).first
+            else {
+                throw BiteBookError(
+                    .notFound, "No recipe is called “\(Wording.shortened(leftover.name, to: 40))”.",
+                    hint: "`bitebook recipes` lists them.")
+            }
+            found[recipe.id, default: 0] += leftover.servings
+        }
+        return found
+    }
+}
+
+extension ClosedRange<CalendarDay> {
+    var each: [CalendarDay] { (lowerBound.ordinal...upperBound.ordinal).map(CalendarDay.init(ordinal:)) }
+}
