@@ -18,6 +18,7 @@ package enum Schema {
         migrator.registerMigration("v6-words") { try $0.execute(sql: words6) }
         migrator.registerMigration("v7-servings") { try $0.execute(sql: servings7) }
         migrator.registerMigration("v8-health") { try $0.execute(sql: health8) }
+        migrator.registerMigration("v9-recipes") { try $0.execute(sql: recipes9) }
         return migrator
     }
 
