@@ -139,7 +139,7 @@ package enum SearchRecipes: Route {
             .query("minutes", \.minutes, "minutes at most"),
             .query("protein", \.protein, "grams that a serving has at least"),
             .query("calories", \.calories, "kcal that a serving has at most"),
-            .query("limit", \.limit, "1–200, default 20"),
+            .query("limit", \.limit, "at most so many, default all"),
             .query("all", \.all, "`1`: what the profile rules out, too"),
             .query("own", \.own, "`1`: only the user's own"),
             .query("favourites", \.favourites, "`1`: only favourites"))

@@ -1,6 +1,7 @@
 package import DaemonAPI
 package import Diary
 import Failures
+import FoodKnowledge
 import Kitchen
 import Nutrition
 import Store

@@ -95,7 +95,7 @@ extension AnswerService {
                 && (search.favourites != true || self.shelf.isFavourite(recipe))
         }
         .filter { try self.keeps($0, to: rules) }
-            .prefix(search.limit ?? Limits.usualFoodsFound).map { try self.wire($0) }
+        .prefix(search.limit ?? Self.manyRecipes).map { try self.wire($0) }
     }
 
     /// - Parameter servings: for how many; nil is as it is written.
