@@ -134,7 +134,10 @@ let package = Package(
         module("Assistant", ["Failures", "Replies", "ToolKit", "LlamaServer", logging]),
         module(
             "Diary",
-            ["DaemonAPI", "Failures", "FoodKnowledge", "Language", "Nutrition", "Physiology", "Replies", "Store"]),
+            [
+                "Archives", "DaemonAPI", "Failures", "FoodKnowledge", "Kitchen", "Language", "Nutrition", "Physiology",
+                "Replies", "Store",
+            ]),
         .target(
             name: "Health",
             dependencies: [
@@ -237,8 +240,8 @@ let package = Package(
             "FeaturesTests",
             [
                 "Answers", "Archives", "Assistant", "Conversation", "DaemonAPI", "Diary", "Exchange", "Failures",
-                "FoodKnowledge", "Guidance", "Health", "Insights", "Language", "LlamaServer", "Movement", "Notes",
-                "Nutrition",
+                "FoodKnowledge", "Guidance", "Health", "Insights", "Kitchen", "Language", "LlamaServer", "Movement",
+                "Notes", "Nutrition",
                 "PhotoReading", "Photos", "Physiology", "Replies", "ScriptedModel", "Store", "TestSupport", "ToolKit",
                 grdb,
             ]),

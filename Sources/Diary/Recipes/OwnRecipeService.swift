@@ -73,14 +73,18 @@ package struct OwnRecipeService: Sendable {
 
     /// Removes a recipe; what was eaten of it stays as it is.
     ///
+    /// - Parameter telling: makes of its food id what is told of it, before it goes.
     /// - Throws: `not_found`.
-    package func remove(_ id: String, by actor: Actor) async throws -> OwnRecipeRecord {
+    package func remove<Told: Sendable>(
+        _ id: String, by actor: Actor, telling: (_ foodID: String) throws -> Told
+    ) async throws -> Told {
         let row = try await find(id)
+        let told = try telling("recipe:\(row.identifier)")
         try await store.change(by: actor, turn: nil, at: clock().date) { changes in
             if let favourite = try changes.favourite(recipe: row.identifier) { try changes.remove(favourite) }
             try changes.remove(row)
         }
-        return row
+        return told
     }
 
     /// Marks a recipe, by its id, as a favourite, or no longer.
