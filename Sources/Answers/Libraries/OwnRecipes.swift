@@ -1,6 +1,6 @@
+import Diary
 import FoodKnowledge
 import Kitchen
-import Diary
 import Nutrition
 import Store
 import Synchronization

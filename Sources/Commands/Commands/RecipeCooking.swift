@@ -73,7 +73,8 @@ extension Recipes {
 
         @Option(
             name: .customLong("as"),
-            help: "`cook` (Cooklang), `markdown`, `jsonld` (schema.org) or `text`; left out, the file's ending decides.")
+            help: "`cook` (Cooklang), `markdown`, `jsonld` (schema.org) or `text`; left out, the file's ending decides."
+        )
         var form: RecipeFormArgument?
 
         @Option(name: .customLong("output"), help: "A file; left out, it is printed.")

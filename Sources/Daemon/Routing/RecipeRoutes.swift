@@ -30,7 +30,9 @@ enum RecipeRoutes {
         }
         table.on(RemoveRecipe.self) { call in
             let (answers, recipes) = (call.workspace.answers, call.workspace.recipes)
-            return try await recipes.remove(call.address.id, by: .commandLine) { try answers.recipe(id: $0, servings: nil) }
+            return try await recipes.remove(call.address.id, by: .commandLine) {
+                try answers.recipe(id: $0, servings: nil)
+            }
         }
         table.on(PutFavouriteRecipe.self) { call in
             let id = try call.workspace.answers.recipeID(call.address.id)

@@ -39,7 +39,8 @@ enum OwnRecipeRules {
         guard !recipe.ingredients.isEmpty else {
             throw BiteBookError(
                 .invalidInput, "“\(recipe.title)” has no ingredients.",
-                hint: "In Cooklang they are marked, as in `Add @kidney beans{400%g}.`; in Markdown they are a list below "
+                hint:
+                    "In Cooklang they are marked, as in `Add @kidney beans{400%g}.`; in Markdown they are a list below "
                     + "`## Ingredients`.")
         }
         if let servings = recipe.servings { try check(servings: servings) }
@@ -99,7 +100,8 @@ extension KitchenFileError {
         let name = file.isEmpty ? "The text" : file
         return BiteBookError(
             .invalidInput, "\(name) cannot be read as a recipe: \(place)\(reason).",
-            hint: "Cooklang, Markdown with `## Ingredients`, web pages with a recipe in them, and the files of Paprika, "
+            hint:
+                "Cooklang, Markdown with `## Ingredients`, web pages with a recipe in them, and the files of Paprika, "
                 + "Tandoor, Nextcloud Cookbook and Mealie are read.", underlying: self)
     }
 }
