@@ -1,4 +1,5 @@
 import Commands
+import DaemonAPI
 import Foundation
 import StubDaemon
 import Testing

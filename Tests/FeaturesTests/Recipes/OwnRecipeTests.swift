@@ -2,6 +2,7 @@ import Answers
 import Conversation
 import DaemonAPI
 import Diary
+import Exchange
 import Failures
 import FoodKnowledge
 import Foundation
