@@ -101,60 +101,12 @@ package struct OwnRecipeService: Sendable {
 }
 
 extension OwnRecipeService {
-    private static func read(_ new: NewRecipe) throws -> ReadRecipes {
-        if let text = new.text {
-            guard new.ingredients ?? [] == [], new.steps ?? [] == [] else {
-                throw BiteBookError(
-                    .invalidInput, "A recipe is a text or lines, not both.",
-                    hint: "Leave out the file, or the ingredients and steps.")
-            }
-            guard text.utf8.count <= Limits.recipeText else {
-                throw BiteBookError(
-                    .tooLarge, "The text has more than \(Limits.recipeText >> 20) MB.", hint: "Send it as a file.")
-            }
-            return try RecipeFileReader.recipes(in: Data(text.utf8), named: filename(new.filename ?? ""))
-        }
-        let (ingredients, steps) = (new.ingredients ?? [], new.steps ?? [])
-        guard max(ingredients.count, steps.count) <= Limits.recipeLines,
-            (ingredients + steps).allSatisfy({ $0.utf8.count <= Limits.message })
-        else {
-            throw BiteBookError(
-                .tooLarge, "A recipe has at most \(Limits.recipeLines) ingredients and steps of some sentences.",
-                hint: "Write it to a file and add that.")
-        }
-        let lines = (ingredients.map(\.trimmingSpaces), steps.map(\.trimmingSpaces))
-        var recipe = Recipe(title: "")
-        recipe.ingredients = lines.0.filter { !$0.isEmpty }.map { RecipeIngredient(line: $0) }
-        recipe.steps = lines.1.filter { !$0.isEmpty }.map { RecipeStep(text: $0) }
-        return ReadRecipes(recipes: [(recipe, nil)])
-    }
-
-    /// The last part of a path, however its machine separates them.
-    private static func filename(_ name: String) -> String {
-        String((name.split { $0 == "/" || $0 == "\\" }.last ?? "").prefix(Limits.foodName))
-    }
-
-    /// - Throws: `invalid_input` where several recipes would get one title or number of servings.
-    private static func set(title: String?, servings: Double?, of read: inout ReadRecipes) throws {
-        guard title != nil || servings != nil else { return }
-        guard read.recipes.count == 1 else {
-            throw BiteBookError(
-                .invalidInput, "A title and servings can be given for one recipe; there are \(read.recipes.count).",
-                hint: "Add them without, then change one with `bitebook recipes edit`.")
-        }
-        if let title { read.recipes[0].recipe.title = title }
-        if let servings {
-            try OwnRecipeRules.check(servings: servings)
-            read.recipes[0].recipe.servings = servings
-        }
-    }
-
     private func keep(_ read: ReadRecipes, replacing: Bool, by actor: Actor) async throws -> [KeptRecipe] {
         let new = try read.recipes.map { try OwnRecipeRules.checked($0.recipe, keeping: $0.text) }
             .map { (title: $0.recipe.title, cooklang: $0.cooklang) }
         let now = clock().date
         let kept = try await store.change(by: actor, turn: nil, at: now) { changes in
-            var keeping = Keeping(rows: try changes.ownRecipes(), now: now)
+            var keeping = RecipeKeeping(rows: try changes.ownRecipes(), now: now)
             return try new.map { try keeping.keep($0.title, $0.cooklang, replacing: replacing, in: changes) }
         }
         guard kept.contains(where: { $0.outcome != .kept }) else {
@@ -182,60 +134,5 @@ extension OwnRecipeService {
         BiteBookError(
             .notFound, "No recipe of yours is called “\(Wording.shortened(id, to: 60))”.",
             hint: "`bitebook recipes --own` lists them.")
-    }
-}
-
-/// Puts recipes beside those that are there.
-private struct Keeping {
-    /// Before this change.
-    let rows: [OwnRecipeRecord]
-    let now: Date
-    private var identifiers: Set<String>
-    private var met: Set<Int64> = []
-    /// What came before, by title and text: an archive may have it twice.
-    private var seen: [[String]: OwnRecipeRecord] = [:]
-
-    init(rows: [OwnRecipeRecord], now: Date) {
-        self.rows = rows
-        self.now = now
-        identifiers = Set(rows.map(\.identifier))
-    }
-
-    /// - Throws: `too_large` where there is no room.
-    mutating func keep(
-        _ title: String, _ cooklang: String, replacing: Bool, in changes: Changes
-    ) throws -> KeptRecipe {
-        if let row = seen[[title, cooklang]] { return KeptRecipe(row: row, outcome: .unchanged) }
-        let kept = try place(title, cooklang, replacing: replacing, in: changes)
-        seen[[title, cooklang]] = kept.row
-        return kept
-    }
-
-    private mutating func place(
-        _ title: String, _ cooklang: String, replacing: Bool, in changes: Changes
-    ) throws -> KeptRecipe {
-        let folded = OwnRecipeRules.folded(title)
-        let same = rows.filter { OwnRecipeRules.folded($0.title) == folded && !met.contains($0.id ?? 0) }
-        if let row = same.first(where: { $0.cooklang == cooklang }) {
-            met.insert(row.id ?? 0)
-            return KeptRecipe(row: row, outcome: .unchanged)
-        }
-        if var row = same.first {
-            met.insert(row.id ?? 0)
-            guard replacing else { return KeptRecipe(row: row, outcome: .kept) }
-            (row.title, row.cooklang, row.saidAt) = (title, cooklang, Milliseconds(now).value)
-            try changes.update(row)
-            return KeptRecipe(row: row, outcome: .replaced)
-        }
-        guard identifiers.count < OwnRecipeRules.mostRecipes else {
-            throw BiteBookError(
-                .tooLarge, "\(Wording.whole(OwnRecipeRules.mostRecipes)) recipes are kept already.",
-                hint: "`bitebook recipes remove NAME` makes room.")
-        }
-        let identifier = OwnRecipeRules.identifier(of: title, besides: identifiers)
-        identifiers.insert(identifier)
-        let row = try changes.insert(
-            OwnRecipeRecord(identifier: identifier, title: title, cooklang: cooklang, saidAt: now))
-        return KeptRecipe(row: row, outcome: .added)
     }
 }
