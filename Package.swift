@@ -134,7 +134,10 @@ let package = Package(
         module("Assistant", ["Failures", "Replies", "ToolKit", "LlamaServer", logging]),
         module(
             "Diary",
-            ["DaemonAPI", "Failures", "FoodKnowledge", "Language", "Nutrition", "Physiology", "Replies", "Store"]),
+            [
+                "Archives", "DaemonAPI", "Failures", "FoodKnowledge", "Kitchen", "Language", "Nutrition", "Physiology",
+                "Replies", "Store",
+            ]),
         .target(
             name: "Health",
             dependencies: [

@@ -38,12 +38,20 @@ extension DaemonClient {
     package func upload<R: UploadRoute>(
         _ route: R.Type, file: URL, timeout: Duration, progress: @escaping @Sendable (Int64) -> Void
     ) async throws -> R.Response where R.Address == NoAddress {
+        try await upload(route, at: NoAddress(), file: file, timeout: timeout, progress: progress)
+    }
+
+    /// The same for a route that is about something.
+    package func upload<R: UploadRoute>(
+        _ route: R.Type, at address: R.Address, file: URL, timeout: Duration,
+        progress: @escaping @Sendable (Int64) -> Void
+    ) async throws -> R.Response {
         let size = try? FileManager.default.attributesOfItem(atPath: file.path)[.size] as? NSNumber
         guard let size, let handle = try? FileHandle(forReadingFrom: file) else {
             throw BiteBookError(
                 .storageUnavailable, "\(file.path) cannot be read.", hint: "Check the name and that you may read it.")
         }
-        var request = try makeRequest(route, at: NoAddress(), body: Empty())
+        var request = try makeRequest(route, at: address, body: Empty())
         request.headers.add(name: "content-type", value: "application/octet-stream")
         request.body = .stream(FilePieces(handle: handle, progress: progress), length: .known(size.int64Value))
         return try await translatingErrors { [request] in

@@ -49,6 +49,7 @@ package struct Workspace: Sendable {
     package let portionDays: PortionDays
     package let foods: FoodsService
     package let ownFoods: OwnFoodService
+    package let recipes: OwnRecipeService
     package let photos: PhotoService
     package let drafts: DraftService
     package let clock: Clock
@@ -93,7 +94,6 @@ package struct SharedServices: Sendable {
     package let dishes: DishReader
     /// The libraries of exercise and cooking.
     package let shelf: LibraryShelf
-    private let prepared: PreparedDishes
     /// Finds the program that decodes pictures.
     let reader: @Sendable () throws -> PhotoReader
 
@@ -108,9 +108,7 @@ package struct SharedServices: Sendable {
         self.webSearch = webSearch
         self.resources = resources
         self.dishes = dishes
-        let shelf = shelf ?? LibraryShelf(resources: resources)
-        self.shelf = shelf
-        prepared = PreparedDishes(shelf)
+        self.shelf = shelf ?? LibraryShelf(resources: resources)
         self.reader = reader
     }
 
@@ -118,7 +116,9 @@ package struct SharedServices: Sendable {
     package func workspace(store: Store, folders: WorkspaceFolders, clock: @escaping Clock) async throws -> Workspace {
         try await store.failInterruptedTurns()
         let settings = SettingsService(store: store, clock: clock)
-        let foods = foods.adding(prepared).preferring(ownFoodsOf: store)
+        let ownKnown = foods.preferring(ownFoodsOf: store)
+        let shelf = shelf.preferring(ownRecipesOf: store, foods: ownKnown)
+        let foods = ownKnown.adding(PreparedDishes(shelf))
         let ownFoods = OwnFoodService(store: store, foods: foods, clock: clock)
         let log = FoodLogService(store: store, foods: foods, settings: settings, clock: clock)
         let notes = NotesService(store: store, folder: folders.notes, clock: clock)
@@ -177,7 +177,8 @@ package struct SharedServices: Sendable {
                 questions: asked, streaks: streaks, clock: clock),
             usual: usual, words: words, servings: servings, portions: portions,
             portionDays: PortionDays(store: store, settings: settings),
-            foods: FoodsService(foods: foods), ownFoods: ownFoods, photos: photos, drafts: drafts, clock: clock)
+            foods: FoodsService(foods: foods), ownFoods: ownFoods,
+            recipes: OwnRecipeService(store: store, clock: clock), photos: photos, drafts: drafts, clock: clock)
     }
 
     /// The turns of a workspace, replayed with another model.

@@ -19,10 +19,14 @@ package struct RecipeDTO: Codable, Hashable, Sendable {
     package var grams: Double
     /// Ingredients that are not counted, because no table or no amount is known.
     package var uncounted: [String]
+    /// Whether the user wrote it or took it over.
+    package var isOwn: Bool
+    package var isFavourite: Bool
 
     package init(
         id: String, title: String, ingredients: String, servings: String, instructions: String, minutes: Int?,
-        cuisine: String, diets: [String], nutrients: Nutrients, grams: Double, uncounted: [String]
+        cuisine: String, diets: [String], nutrients: Nutrients, grams: Double, uncounted: [String],
+        isOwn: Bool = false, isFavourite: Bool = false
     ) {
         self.id = id
         self.title = title
@@ -35,6 +39,8 @@ package struct RecipeDTO: Codable, Hashable, Sendable {
         self.nutrients = nutrients
         self.grams = grams
         self.uncounted = uncounted
+        self.isOwn = isOwn
+        self.isFavourite = isFavourite
     }
 }
 
@@ -101,10 +107,15 @@ package enum SearchRecipes: Route {
         package let limit: Int?
         /// Whether recipes are shown as well that the profile rules out.
         package let all: Bool?
+        /// Whether only the user's own are shown.
+        package let own: Bool?
+        /// Whether only favourites are shown.
+        package let favourites: Bool?
 
         package init(
             words: String? = nil, with: String? = nil, without: String? = nil, diet: String? = nil,
-            minutes: Int? = nil, protein: Double? = nil, calories: Double? = nil, limit: Int? = nil, all: Bool? = nil
+            minutes: Int? = nil, protein: Double? = nil, calories: Double? = nil, limit: Int? = nil, all: Bool? = nil,
+            own: Bool? = nil, favourites: Bool? = nil
         ) {
             self.words = words
             self.with = with
@@ -115,6 +126,8 @@ package enum SearchRecipes: Route {
             self.calories = calories
             self.limit = limit
             self.all = all
+            self.own = own
+            self.favourites = favourites
         }
 
         package static let fields = AddressFields(
@@ -126,8 +139,10 @@ package enum SearchRecipes: Route {
             .query("minutes", \.minutes, "minutes at most"),
             .query("protein", \.protein, "grams that a serving has at least"),
             .query("calories", \.calories, "kcal that a serving has at most"),
-            .query("limit", \.limit, "1–200, default all"),
-            .query("all", \.all, "`1`: what the profile rules out, too"))
+            .query("limit", \.limit, "at most so many, default all"),
+            .query("all", \.all, "`1`: what the profile rules out, too"),
+            .query("own", \.own, "`1`: only the user's own"),
+            .query("favourites", \.favourites, "`1`: only favourites"))
     }
 }
 

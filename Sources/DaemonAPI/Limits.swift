@@ -22,6 +22,12 @@ package enum Limits {
     package static let search = 400
     /// Of a note, in characters.
     package static let note = 10_000
+    /// Of a recipe as it is kept, in bytes.
+    package static let recipe = 1 << 20
+    /// Of a web page or a file with recipes that is sent as text, in bytes.
+    package static let recipeText = 4 << 20
+    /// Of a file with recipes, archives with their pictures among them, in bytes.
+    package static let recipeFile: Int64 = 1 << 30
 
     // MARK: Amounts beyond which an entry is a slip of the keyboard
 
@@ -48,6 +54,9 @@ package enum Limits {
     package static let foodsCompared = 2...8
     package static let foodsRanked = 1...50
     package static let usualFoodsRanked = 6
+    package static let recipeServings = 0.1...1000
+    /// Ingredients, and steps, of a recipe that is put together from lines.
+    package static let recipeLines = 200
     package static let messagesFound = 1...200
     package static let usualMessagesFound = 20
     /// Turns that a model on trial replays.

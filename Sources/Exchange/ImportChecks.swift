@@ -34,6 +34,9 @@ package enum ImportChecks {
             try require(
                 !row.foodID.isEmpty && [row.foodName, row.unit].allSatisfy { $0.count <= Limits.foodName }
                     && OwnServingService.isWeight(row.grams), "A serving")
+        case let row as OwnRecipeRecord: try require(row.isSound, "A recipe")
+        case let row as FavouriteRecipeRecord:
+            try require((1...Limits.foodName + 20).contains(row.recipe.count), "A favourite recipe")
         case let row as SlotRecord: try require(isName(row.meal.rawValue), "A meal")
         case let row as PortionSizeRecord: try require(!row.foodID.isEmpty && isWeight(row.grams), "A portion size")
         case let row as ConversationRow:

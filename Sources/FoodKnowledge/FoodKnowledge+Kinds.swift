@@ -71,8 +71,10 @@ extension FoodKnowledge {
 
     private func food(meantBy name: String) -> Food? { try? resolve(name, quantity: 1, unit: "")?.food }
 
-    /// Whether it is the name of an own food, or a word of the user's own.
-    func isOwn(_ name: String) -> Bool { own?.food(called: name) != nil || own?.meaning(of: name) != nil }
+    /// Whether it is the name of an own food or dish, or a word of the user's own.
+    func isOwn(_ name: String) -> Bool {
+        own?.food(called: name) != nil || own?.meaning(of: name) != nil || (try? ownDish(called: name)) != nil
+    }
 
     /// Whether the words only describe ("dry", "cooked and sliced") and name nothing.
     package static func isDescription(_ words: [String]) -> Bool {

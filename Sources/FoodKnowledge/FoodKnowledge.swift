@@ -43,7 +43,7 @@ package struct FoodKnowledge: Sendable {
     let spokenNames: SpokenNames
     let states = KnownStates()
     private(set) var own: OwnFoods?
-    private var prepared: (any PreparedFoods)?
+    private(set) var prepared: (any PreparedFoods)?
     private let packs: PackChoice?
 
     /// Opens the food table, building it first when its text changed.
@@ -86,8 +86,8 @@ package struct FoodKnowledge: Sendable {
 
     private func served(_ food: Food) -> Food { food.eaten(in: region).served(own?.servings(of: food.id) ?? []) }
 
-    /// Names and synonyms of the user's own foods.
-    package var ownNames: [String] { own?.names ?? [] }
+    /// Names and synonyms of the user's own foods, and of their own dishes.
+    package var ownNames: [String] { (own?.names ?? []) + (prepared?.ownNames ?? []) }
 
     /// The tables without anybody's own foods, and without what is put together from them.
     package var tablesOnly: FoodKnowledge {
@@ -139,7 +139,8 @@ package struct FoodKnowledge: Sendable {
         _ name: String, details: String, quantity: Double, unit: String
     ) throws -> ResolvedFood? {
         if let found = try resolveSold(name, details: details, quantity: quantity, unit: unit) { return found }
-        let found = try ownFood(called: name) ?? food(called: name, details: "\(details) \(unit)")
+        let found =
+            try ownFood(called: name) ?? ownDish(called: name) ?? food(called: name, details: "\(details) \(unit)")
         guard let (match, confidence, amount) = found else {
             return try foodNamed(within: name, quantity: quantity, unit: unit)
         }
@@ -158,7 +159,7 @@ package struct FoodKnowledge: Sendable {
         _ name: String, details: String, quantity: Double, unit: String
     ) throws -> ResolvedFood? {
         let inside = Sellers.split(name)
-        guard own?.food(called: name) == nil,
+        guard own?.food(called: name) == nil, try ownDish(called: name) == nil,
             inside?.isBehind == true || search.hits(name, limit: 1).first?.isExact != true
         else { return nil }
         guard let seller = inside?.seller ?? Sellers.named(in: details) else { return nil }
@@ -328,8 +329,8 @@ extension FoodKnowledge {
     ) throws -> (Food, Double, LeadingAmount?)? {
         guard let prepared else { return nil }
         func found(_ find: (String) throws -> Food?) rethrows -> (Food, Double, LeadingAmount?)? {
-            if let food = try find(name) { return (food, 1, nil) }
-            guard let amount, let food = try find(amount.food) else { return nil }
+            if let food = try find(Self.withoutOwner(name)) { return (food, 1, nil) }
+            guard let amount, let food = try find(Self.withoutOwner(amount.food)) else { return nil }
             return (food, 1, amount)
         }
         let row = try hit.flatMap { $0.isExact ? try food(ordinal: $0.ordinal) : nil }

@@ -1,9 +1,10 @@
 package import GRDB
 import Synchronization
 
-/// Rows that every turn needs and that seldom change: settings, goals with their days, own foods, words and servings, and
-/// how portions are counted. They are kept in memory as the last committed transaction left them, so that nobody waits for SQLite to read them, and code that
-/// cannot wait (the search for foods) never reads on a thread of the cooperative pool.
+/// Rows that every turn needs and that seldom change: settings, goals with their days, own foods, words, servings and
+/// recipes, and how portions are counted. They are kept in memory as the last committed transaction left them, so that
+/// nobody waits for SQLite to read them, and code that cannot wait (the search for foods) never reads on a thread of the
+/// cooperative pool.
 package final class LiveRows: TransactionObserver, Sendable {
     private struct Rows {
         var settings: [String: String] = [:]
@@ -15,6 +16,10 @@ package final class LiveRows: TransactionObserver, Sendable {
         var portions = PortionRows(categories: [], slots: [], sizes: [])
         /// Counts what was committed to own foods, words and servings.
         var ownFoodsVersion = 0
+        var ownRecipes: [OwnRecipeRecord] = []
+        /// Counts what was committed to own recipes.
+        var ownRecipesVersion = 0
+        var favouriteRecipes: Set<String> = []
     }
 
     private static let portionTables: Set<String> = [
@@ -23,6 +28,7 @@ package final class LiveRows: TransactionObserver, Sendable {
     private static let tables = portionTables.union([
         "settings", OwnFoodRecord.databaseTableName, OwnWordRecord.databaseTableName,
         OwnServingRecord.databaseTableName, GoalStepRecord.databaseTableName, RefeedDayRecord.databaseTableName,
+        OwnRecipeRecord.databaseTableName, FavouriteRecipeRecord.databaseTableName,
     ])
 
     private let rows = Mutex(Rows())
@@ -41,6 +47,14 @@ package final class LiveRows: TransactionObserver, Sendable {
 
     /// Those that are used; ``ownFoods`` has the number that changes with them.
     package var ownServings: [OwnServingRecord] { rows.withLock(\.ownServings).filter(\.isKnown) }
+
+    /// In the order of their ids, with a number that changes with them.
+    package var ownRecipes: (rows: [OwnRecipeRecord], version: Int) {
+        rows.withLock { ($0.ownRecipes, $0.ownRecipesVersion) }
+    }
+
+    /// The ids of the recipes that the user likes.
+    package var favouriteRecipes: Set<String> { rows.withLock(\.favouriteRecipes) }
 
     /// In the order of their ids.
     package var goalSteps: [GoalStepRecord] { rows.withLock(\.goalSteps) }
@@ -66,6 +80,12 @@ package final class LiveRows: TransactionObserver, Sendable {
         let refeedDays =
             try tables.contains(RefeedDayRecord.databaseTableName)
             ? RefeedDayRecord.order(Column("day")).fetchAll(database) : nil
+        let ownRecipes =
+            try tables.contains(OwnRecipeRecord.databaseTableName)
+            ? OwnRecipeRecord.order(Column("id")).fetchAll(database) : nil
+        let favouriteRecipes =
+            try tables.contains(FavouriteRecipeRecord.databaseTableName)
+            ? String.fetchSet(database, sql: "SELECT recipe FROM favourite_recipes") : nil
         let portions =
             try !tables.isDisjoint(with: Self.portionTables)
             ? PortionRows.all(in: database) : nil
@@ -77,6 +97,11 @@ package final class LiveRows: TransactionObserver, Sendable {
             rows.ownFoods = ownFoods ?? rows.ownFoods
             rows.ownWords = ownWords ?? rows.ownWords
             rows.ownServings = ownServings ?? rows.ownServings
+            rows.favouriteRecipes = favouriteRecipes ?? rows.favouriteRecipes
+            if let ownRecipes {
+                rows.ownRecipes = ownRecipes
+                rows.ownRecipesVersion += 1
+            }
             if ownFoods != nil || ownWords != nil || ownServings != nil { rows.ownFoodsVersion += 1 }
         }
     }

@@ -20,6 +20,7 @@ package enum Schema {
         migrator.registerMigration("v8-health") { try $0.execute(sql: health8) }
         migrator.registerMigration("v9-lifts") { try $0.execute(sql: lifts9) }
         migrator.registerMigration("v9-plans") { try $0.execute(sql: plans9) }
+        migrator.registerMigration("v9-recipes") { try $0.execute(sql: recipes9) }
         return migrator
     }
 

@@ -70,6 +70,8 @@ package struct UserData: Sendable {
         UserData(OwnFoodRecord.self, ("food of your own", "foods of your own"), .inBulk),
         UserData(OwnWordRecord.self, ("word of your own", "words of your own"), .byRow),
         UserData(OwnServingRecord.self, ("serving of your own", "servings of your own"), .byRow),
+        UserData(OwnRecipeRecord.self, ("recipe of your own", "recipes of your own"), .byRow),
+        UserData(FavouriteRecipeRecord.self, ("favourite recipe", "favourite recipes"), .byRow),
         UserData(EntryRecord.self, ("entry", "entries"), .inBulk),
         UserData(DraftRecord.self, ("draft", "drafts"), .inBulk),
         UserData(BodyMeasureRecord.self, ("measurement", "measurements"), .inBulk),

@@ -181,6 +181,15 @@ struct CommandRequestTests {
                 "GET /v1/recipes?all=1&calories=600&diet=vegan&minutes=30&protein=25&q=stew", ""
             ),
             ("recipes show shakshuka --servings 4", "GET /v1/recipes/shakshuka?servings=4", ""),
+            ("recipes --own --favourites", "GET /v1/recipes?favourites=1&own=1", ""),
+            ("recipes cook my chili --servings 2", "GET /v1/recipes/my%20chili/steps?servings=2", ""),
+            ("recipes share my chili --as jsonld", "GET /v1/recipes/my%20chili/text?as=jsonld", ""),
+            ("recipes remove my chili", "DELETE /v1/recipes/my%20chili", ""),
+            ("recipes favourite my chili --off", "PUT /v1/recipes/my%20chili/favourite", #"{"favourite":false}"#),
+            (
+                "recipes add --title Chili --servings 4 --ingredient \"400 g beans\" --step Cook.", "POST /v1/recipes",
+                #"{"ingredients":["400 g beans"],"servings":4,"steps":["Cook."],"title":"Chili"}"#
+            ),
             ("drinks --with gin --with lime --only", "GET /v1/drinks?only=1&with=gin%2Clime", ""),
             ("drinks show negroni", "GET /v1/drinks/negroni", ""),
             (

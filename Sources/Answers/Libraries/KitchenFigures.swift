@@ -2,9 +2,10 @@ import Kitchen
 import Nutrition
 
 /// The figures of the library's recipes and drinks, reckoned once and shipped: to look up a thousand ingredients takes
-/// seconds.
+/// seconds. Those of the user's own recipes are reckoned when they are asked for.
 package struct KitchenFigures: Sendable {
     private let known: [String: PreparedFigures]
+    var own: OwnRecipes?
 
     /// The text of `Kitchen/figures.tsv`.
     init(_ text: String) {
@@ -25,7 +26,9 @@ package struct KitchenFigures: Sendable {
     }
 
     /// Of one serving.
-    func serving(of recipe: Recipe) -> PreparedFigures { known["recipe:\(recipe.id)"] ?? PreparedFigures() }
+    func serving(of recipe: Recipe) throws -> PreparedFigures {
+        try own?.reckoned(recipe.id)?.serving ?? known["recipe:\(recipe.id)"] ?? PreparedFigures()
+    }
 
     func glass(of drink: Drink) -> PreparedFigures { known["drink:\(drink.id)"] ?? PreparedFigures() }
 

@@ -2,15 +2,35 @@ import FoodKnowledge
 import Kitchen
 import Nutrition
 
+/// What was taken for an ingredient.
+struct ReckonedLine: Hashable, Sendable {
+    let ingredient: RecipeIngredient
+    /// Nil where no food is known by this name.
+    var food: ResolvedFood?
+    /// Whether an amount is said, so that its grams mean something.
+    var isMeasured: Bool
+    /// False for what is missing in the figures.
+    var isCounted: Bool
+}
+
+/// A recipe of which the lines were looked up.
+struct ReckonedRecipe: Hashable, Sendable {
+    let lines: [ReckonedLine]
+    /// Of one serving, or of all where the recipe does not say how many it is for.
+    let serving: PreparedFigures
+}
+
 /// Reckons what recipes and drinks have in them from the food table: `Kitchen/figures.tsv` is written so.
-struct KitchenReckoner {
+struct KitchenReckoner: Sendable {
     let foods: FoodKnowledge
     /// Ids of the foods that stand for ingredients which no table has, or knows by another name (`Kitchen/stand-ins.tsv`).
     let standIns: [String: String]
 
-    /// - Parameter standIns: the text of the file.
-    init(foods: FoodKnowledge, standIns text: String) {
-        self.foods = foods.tablesOnly
+    /// - Parameters:
+    ///   - standIns: the text of the file.
+    ///   - isForUser: whether somebody's own foods count, as in their own recipes.
+    init(foods: FoodKnowledge, standIns text: String, isForUser: Bool = false) {
+        self.foods = isForUser ? foods : foods.tablesOnly
         standIns = text.split(separator: "\n").dropFirst().reduce(into: [:]) { standIns, line in
             let fields = line.split(separator: "\t").map(String.init)
             if fields.count == 2 { standIns[fields[0]] = fields[1] }
@@ -19,8 +39,13 @@ struct KitchenReckoner {
 
     /// Of one serving, or of all where the recipe does not say how many it is for.
     func serving(of recipe: Recipe) throws -> PreparedFigures {
-        try recipe.ingredients.reduce(into: PreparedFigures()) { try add($1, to: &$0) }
-            .divided(by: recipe.servings ?? 1)
+        try reckoned(recipe).serving
+    }
+
+    func reckoned(_ recipe: Recipe) throws -> ReckonedRecipe {
+        let lines = try recipe.ingredients.map(line)
+        let whole = lines.reduce(into: PreparedFigures()) { Self.add($1, to: &$0) }
+        return ReckonedRecipe(lines: lines, serving: whole.divided(by: recipe.servings ?? 1))
     }
 
     func glass(of drink: Drink) throws -> PreparedFigures {
@@ -36,20 +61,25 @@ struct KitchenReckoner {
         return try foods.food(id: id).map { try foods.resolved($0, said: name, quantity: quantity, unit: unit) }
     }
 
-    private func add(_ ingredient: RecipeIngredient, to figures: inout PreparedFigures) throws {
+    private func line(_ ingredient: RecipeIngredient) throws -> ReckonedLine {
         guard let amount = ingredient.amount.middle else {
             // A pinch of something changes nothing; oil of which nobody says how much does.
             let food = try resolved(ingredient.name, quantity: 100, unit: "g")
-            if (food?.nutrients[.energy] ?? 0) > Self.most { figures.uncounted.append(ingredient.name) }
-            if let food { figures.foods.append(food.food.id) }
-            return
+            return ReckonedLine(
+                ingredient: ingredient, food: food, isMeasured: false,
+                isCounted: (food?.nutrients[.energy] ?? 0) <= Self.most)
         }
         let unit = ingredient.unit == "piece" ? "" : ingredient.unit
-        guard
-            let food = try resolved(
-                ingredient.name, details: ingredient.preparation, quantity: amount, unit: unit),
-            food.nutrients[.energy] != nil
-        else { return figures.uncounted.append(ingredient.name) }
+        let food = try resolved(ingredient.name, details: ingredient.preparation, quantity: amount, unit: unit)
+        return ReckonedLine(
+            ingredient: ingredient, food: food, isMeasured: true, isCounted: food?.nutrients[.energy] != nil)
+    }
+
+    private static func add(_ line: ReckonedLine, to figures: inout PreparedFigures) {
+        if !line.isCounted { figures.uncounted.append(line.ingredient.name) }
+        guard let food = line.food else { return }
+        guard line.isMeasured else { return figures.foods.append(food.food.id) }
+        guard line.isCounted else { return }
         figures.add(food.nutrients)
         figures.grams += food.grams
         figures.foods.append(food.food.id)

@@ -1,92 +1,72 @@
-import Failures
+package import FoodKnowledge
 package import Foundation
 package import Kitchen
 package import Movement
-import Synchronization
+package import Store
 
-/// The libraries of exercise and cooking, as they are shipped. Each is read when it is first needed, then kept.
-package final class LibraryShelf: Sendable {
-    private let folder: URL
-    // Each has a lock of its own: who needs one never waits for another.
-    private let keptMovement = Mutex(MovementLibrary?.none)
-    private let keptKitchen = Mutex(KitchenLibrary?.none)
-    private let keptFigures = Mutex(KitchenFigures?.none)
-    private let keptSides = Mutex([SideFood]?.none)
-    private let keptAisles = Mutex(AisleTable?.none)
+/// The libraries of exercise and cooking: those that are shipped, with a user's own recipes before them.
+package struct LibraryShelf: Sendable {
+    private let shipped: ShippedLibraries
+    private var own: OwnRecipes?
 
     /// - Parameter resources: the folder that `Movement` and `Kitchen` lie in.
-    package init(resources: URL) { folder = resources }
+    package init(resources: URL) { shipped = ShippedLibraries(resources: resources) }
 
-    /// - Throws: `internal`, naming the file and the line that cannot be read.
-    package var movement: MovementLibrary {
-        get throws {
-            try Self.kept(keptMovement) {
-                try MovementLibrary(
-                    activities: text("Movement/activities.tsv"), metabolicEquivalents: text("Movement/met.tsv"),
-                    exercises: text("Movement/exercises.tsv"), exerciseNames: text("Movement/exercise-names.tsv"),
-                    gymNames: text("Movement/gym-names.tsv"), muscles: text("Movement/muscles.tsv"))
-            }
-        }
+    /// The same libraries with a user's own recipes.
+    ///
+    /// - Parameter foods: of which their ingredients are; the user's own among them, but no dishes.
+    package func preferring(ownRecipesOf store: Store, foods: FoodKnowledge) -> LibraryShelf {
+        var shelf = self
+        shelf.own = OwnRecipes(
+            store, KitchenReckoner(foods: foods, standIns: shipped.standIns, isForUser: true))
+        return shelf
     }
 
+    /// - Throws: `internal`, naming the file and the line that cannot be read.
+    package var movement: MovementLibrary { get throws { try shipped.movement } }
+
+    /// Of recipes with the same title the user's own come first.
+    ///
     /// - Throws: as ``movement``.
     package var kitchen: KitchenLibrary {
         get throws {
-            try Self.kept(keptKitchen) {
-                let names = try FileManager.default.contentsOfDirectory(
-                    atPath: folder.appending(path: "Kitchen/recipes").path)
-                let recipes = try names.filter { $0.hasSuffix(".cook") }.sorted().map {
-                    (name: $0, text: try text("Kitchen/recipes/\($0)"))
-                }
-                return try KitchenLibrary(recipes: recipes, drinks: text("Kitchen/drinks.tsv"))
-            }
+            let library = try shipped.kitchen
+            return own?.library(beside: library) ?? library
         }
     }
 
     /// - Throws: as ``movement``.
     var figures: KitchenFigures {
-        get throws { try Self.kept(keptFigures) { KitchenFigures(try text("Kitchen/figures.tsv")) } }
+        get throws {
+            var figures = try shipped.figures
+            figures.own = own
+            return figures
+        }
     }
 
     /// Simple foods that complete a plan of meals.
     ///
     /// - Throws: as ``movement``.
-    var sides: [SideFood] {
-        get throws {
-            try Self.kept(keptSides) { try SideTable.read(text("Kitchen/sides.tsv"), named: "Kitchen/sides.tsv") }
-        }
-    }
+    var sides: [SideFood] { get throws { try shipped.sides } }
 
     /// - Throws: as ``movement``.
-    var aisles: AisleTable {
-        get throws {
-            try Self.kept(keptAisles) { try AisleTable(text("Kitchen/aisles.tsv"), named: "Kitchen/aisles.tsv") }
-        }
-    }
+    var aisles: AisleTable { get throws { try shipped.aisles } }
 
-    /// Reads what is not read yet, so that the first words need not wait for it; what cannot be read is told to who asks.
+    /// The user's own recipes in the order in which they came.
+    var ownRecipes: [Recipe] { own?.recipes ?? [] }
+
+    func isFavourite(_ recipe: Recipe) -> Bool { own?.isFavourite(recipe.id) ?? false }
+
+    /// What was taken for each line of a recipe of the user's own; nil for another.
+    func reckoned(_ recipe: Recipe) throws -> ReckonedRecipe? { try own?.reckoned(recipe.id) }
+
+    /// The text of a recipe of the user's own as they keep it; nil for another.
+    func cooklang(of recipe: Recipe) -> String? { own?.row(recipe.id)?.cooklang }
+
+    /// Reads what is not read yet, and reckons the user's own recipes, so that the first words need not wait for it; what
+    /// cannot be read is told to who asks.
     package func readAll() {
         _ = try? (figures, kitchen, movement)
-    }
-
-    private static func kept<Library>(
-        _ place: borrowing Mutex<Library?>, _ read: () throws -> Library
-    ) throws -> Library {
-        try place.withLock { kept in
-            if let library = kept { return library }
-            do {
-                let library = try read()
-                kept = library
-                return library
-            } catch {
-                throw BiteBookError(
-                    .internalFailure, "The libraries of exercise and cooking cannot be read: \(error)",
-                    hint: "Install BiteBook again.", underlying: error)
-            }
-        }
-    }
-
-    private func text(_ path: String) throws -> String {
-        try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+        for recipe in own?.recipes ?? [] { _ = try? own?.reckoned(recipe.id) }
     }
 }

@@ -3,11 +3,17 @@ import Foundation
 import Kitchen
 import Nutrition
 
-/// The dishes and drinks of the library as foods: "I had a negroni".
+/// The dishes and drinks of the library, and the user's own recipes, as foods: "I had a negroni", "my chili".
 package struct PreparedDishes: PreparedFoods {
     private let shelf: LibraryShelf
 
     package init(_ shelf: LibraryShelf) { self.shelf = shelf }
+
+    package var ownNames: [String] { shelf.ownNames }
+
+    package func ownDish(called name: String) throws -> Food? {
+        try shelf.ownRecipe(called: name).flatMap { try food($0) }
+    }
 
     package func drink(called name: String) throws -> Food? {
         guard let drink = try shelf.kitchen.drink(called: name), Self.mixed.contains(drink.kind) else { return nil }
@@ -39,7 +45,8 @@ package struct PreparedDishes: PreparedFoods {
     }
 
     private func food(_ recipe: Recipe) throws -> Food? {
-        guard recipe.servings != nil else { return nil }
+        // Of their own dish a person knows what one serving is.
+        guard recipe.servings != nil || LibraryShelf.isOwn(recipe) else { return nil }
         return Self.food(
             "recipe:\(recipe.id)", recipe.title, group: "mixed", try shelf.figures.serving(of: recipe),
             [Portion.defaultLabel, "serving", "portion", "plate", "bowl"])

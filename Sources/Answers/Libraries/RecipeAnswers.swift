@@ -11,7 +11,7 @@ import Replies
 extension AnswerService {
     /// The recipe that is asked for, or those that fit.
     func recipe(_ wish: RecipeWish, in context: AnswerContext) throws -> Answer? {
-        if let named = try shelf.kitchen.recipe(called: wish.words) { return try told(named, in: context) }
+        if let named = try shelf.recipe(called: wish.words) { return try told(named, in: context) }
         var fitting = try recipes(wish)
         if fitting.isEmpty, !wish.foods.isEmpty {
             // "Linsensuppe": the tables know what that is.
@@ -87,33 +87,46 @@ extension AnswerService {
         wish.minutes = search.minutes
         wish.protein = search.protein
         wish.energy = search.calories
-        let rules = search.all == true ? EatingRules() : rules(in: context)
-        return try recipes(wish).lazy.filter { try self.keeps($0, to: rules) }
-            .prefix(search.limit ?? Self.manyRecipes).map { try self.wire($0) }
+        // What somebody wrote or marked they know.
+        let isChosen = search.own == true || search.favourites == true
+        let rules = search.all == true || isChosen ? EatingRules() : rules(in: context)
+        return try recipes(wish).lazy.filter { recipe in
+            (search.own != true || LibraryShelf.isOwn(recipe))
+                && (search.favourites != true || self.shelf.isFavourite(recipe))
+        }
+        .filter { try self.keeps($0, to: rules) }
+        .prefix(search.limit ?? Self.manyRecipes).map { try self.wire($0) }
     }
 
     /// - Parameter servings: for how many; nil is as it is written.
     /// - Throws: `not_found`.
     package func recipe(id: String, servings: Double?) throws -> RecipeDTO {
-        let kitchen = try shelf.kitchen
-        guard let recipe = kitchen.recipe(id: id) ?? kitchen.recipes(id, limit: 1).first else {
-            throw BiteBookError(.notFound, "No recipe is called “\(id)”.", hint: "`bitebook recipes` lists them.")
-        }
-        return try wire(servings.map(recipe.scaled(toServings:)) ?? recipe)
+        try wire(try known(id, servings: servings))
     }
 
-    private func wire(_ recipe: Recipe) throws -> RecipeDTO {
+    /// - Throws: `not_found`.
+    func known(_ id: String, servings: Double? = nil) throws -> Recipe {
+        guard let recipe = try shelf.recipe(meantBy: id) else {
+            throw BiteBookError(
+                .notFound, "No recipe is called “\(Wording.shortened(id, to: 60))”.",
+                hint: "`bitebook recipes` lists them.")
+        }
+        return servings.map(recipe.scaled(toServings:)) ?? recipe
+    }
+
+    func wire(_ recipe: Recipe) throws -> RecipeDTO {
         let figures = try shelf.figures.serving(of: recipe)
         return RecipeDTO(
             id: recipe.id, title: recipe.title,
-            ingredients: recipe.ingredients.map(\.shownLine).joined(separator: "; "),
-            servings: recipe.servings.map { "\(Figures.plain($0)) servings" } ?? "",
+            ingredients: recipe.ingredients.map { $0.shownLine.replacing(";", with: ",") }.joined(separator: "; "),
+            servings: Self.servings(recipe),
             instructions: recipe.stepTexts.enumerated().map { "\($0 + 1). \($1)" }.joined(separator: "\n"),
             minutes: recipe.minutes, cuisine: recipe.cuisine, diets: recipe.diets, nutrients: figures.nutrients,
-            grams: figures.grams, uncounted: figures.uncounted)
+            grams: figures.grams, uncounted: figures.uncounted, isOwn: LibraryShelf.isOwn(recipe),
+            isFavourite: shelf.isFavourite(recipe))
     }
 
     private static let recipeSource = "BiteBook recipes, reckoned from the food table"
     private static let fewRecipes = 5
-    private static let manyRecipes = 200
+    private static let manyRecipes = 10_000
 }

@@ -5,14 +5,18 @@ import Nutrition
 
 struct Recipes: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Recipes with what a serving has; cook one, log one.",
+        abstract: "Recipes with what a serving has, yours among them; cook one, log one.",
         discussion: """
             bitebook recipes --diet vegetarian --protein 25 --minutes 30
             bitebook recipes lentil soup
             bitebook recipes show shakshuka --servings 4
             bitebook recipes log shakshuka --servings 1.5
+            bitebook recipes add chili.cook
+            bitebook recipes cook my chili
             """,
-        subcommands: [Search.self, Show.self, Log.self], defaultSubcommand: Search.self)
+        subcommands: [
+            Search.self, Show.self, Log.self, Cook.self, Add.self, Edit.self, Remove.self, Share.self, Favourite.self,
+        ], defaultSubcommand: Search.self)
 
     struct Search: AsyncParsableCommand {
         static let configuration = CommandConfiguration(abstract: "Recipes that fit, best first; without words all.")
@@ -43,6 +47,12 @@ struct Recipes: AsyncParsableCommand {
         @Flag(help: "Also what your profile rules out.")
         var all = false
 
+        @Flag(help: "Only your own.")
+        var own = false
+
+        @Flag(help: "Only your favourites.")
+        var favourites = false
+
         @Argument(help: "Words of title, ingredients, cuisine or tags.")
         var words: [String] = []
 
@@ -60,7 +70,7 @@ struct Recipes: AsyncParsableCommand {
                 at: .init(
                     words: words.isEmpty ? nil : words.joined(separator: " "), with: list(with), without: list(without),
                     diet: list(diet), minutes: minutes, protein: protein, calories: kcal, limit: limit,
-                    all: all ? true : nil))
+                    all: all ? true : nil, own: own ? true : nil, favourites: favourites ? true : nil))
             try context.present(found, output) { KitchenView.recipes.text(found, on: $0) }
         }
     }

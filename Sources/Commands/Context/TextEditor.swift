@@ -14,21 +14,27 @@ struct TextEditor {
 
     /// Lets the user edit a text in a file that only they can read, and removes the file.
     ///
-    /// - Parameter lend: runs the editor while it has the terminal, and returns its exit code.
+    /// - Parameters:
+    ///   - name: of the file.
+    ///   - limit: of what is written, in bytes.
+    ///   - lend: runs the editor while it has the terminal, and returns its exit code.
     /// - Throws: `internal_failure` when the editor fails; `too_large` or `invalid_input` for what it left.
-    func edit(_ text: String, lend: (@escaping @Sendable () -> Int32) async -> Int32) async throws -> String {
+    func edit(
+        _ text: String, named name: String = "message.txt", upTo limit: Int = InputRules.longestText,
+        lend: (@escaping @Sendable () -> Int32) async -> Int32
+    ) async throws -> String {
         let folder = FileManager.default.temporaryDirectory.appending(path: "bitebook-\(UUID().uuidString)")
         let files = FileManager.default
         try files.createDirectory(
             at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
         defer { try? files.removeItem(at: folder) }
         // Editors choose how they wrap and check by the name.
-        let file = folder.appending(path: "message.txt")
+        let file = folder.appending(path: name)
         guard files.createFile(atPath: file.path, contents: Data(text.utf8), attributes: [.posixPermissions: 0o600])
         else { throw BiteBookError(.storageUnavailable, "The file for the editor cannot be written.") }
         try check(await lend { [command, environment] in Self.run(command, file.path, environment) })
         let data = try Data(contentsOf: file)
-        guard data.count <= InputRules.longestText + 1 else { throw InputRules.tooLong }
+        guard data.count <= limit + 1 else { throw InputRules.tooLong(limit) }
         let edited = try InputRules.decode(data)
         return edited.hasSuffix("\n") ? String(edited.dropLast()) : edited
     }

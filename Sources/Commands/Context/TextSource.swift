@@ -14,6 +14,15 @@ package protocol TextSource: Sendable {
     ///
     /// - Throws: `too_large` or `invalid_input`.
     func all() async throws -> String
+    /// Everything that is left, where it may be longer than what is said at once.
+    ///
+    /// - Parameter limit: in bytes.
+    /// - Throws: as ``all()``.
+    func all(upTo limit: Int) async throws -> String
+}
+
+extension TextSource {
+    package func all(upTo limit: Int) async throws -> String { try await all() }
 }
 
 /// Limits and encoding of what a user says.
@@ -21,9 +30,11 @@ package enum InputRules {
     /// The longest thing that can be said at once, in bytes. Far beyond any meal, well within a model's context.
     package static let longestText = Limits.text
 
-    package static var tooLong: BiteBookError {
-        BiteBookError(
-            .tooLarge, "That is longer than \(longestText >> 10) kB.", hint: "Say it in smaller pieces.")
+    package static var tooLong: BiteBookError { tooLong(longestText) }
+
+    /// - Parameter limit: in bytes.
+    package static func tooLong(_ limit: Int) -> BiteBookError {
+        BiteBookError(.tooLarge, "That is longer than \(limit >> 10) kB.", hint: "Say it in smaller pieces.")
     }
 
     package static func decode(_ bytes: some Sequence<UInt8>) throws(BiteBookError) -> String {
@@ -72,12 +83,14 @@ package final class DescriptorSource: TextSource {
         }
     }
 
-    package func all() async throws -> String {
+    package func all() async throws -> String { try await all(upTo: InputRules.longestText) }
+
+    package func all(upTo limit: Int) async throws -> String {
         try await onQueue { state, read in
             while read(&state) {
-                if state.buffer.count > InputRules.longestText {
+                if state.buffer.count > limit {
                     state.buffer.removeAll()
-                    throw InputRules.tooLong
+                    throw InputRules.tooLong(limit)
                 }
             }
             defer { state.buffer.removeAll() }

@@ -6,7 +6,7 @@ enum KitchenView {
     static let recipes = Table<RecipeDTO>(
         columns: [
             Column(title: "ID") { $0.id },
-            Column(title: "Recipe", isFlexible: true) { $0.title },
+            Column(title: "Recipe", isFlexible: true) { $0.isFavourite ? "\($0.title) ★" : $0.title },
             Column(title: "Minutes", isNumber: true) { $0.minutes.map(String.init) ?? "?" },
             .energy("kcal/serving") { recipe, figures in recipe.nutrients[.energy].map(figures.number) ?? "?" },
             Column(title: "Protein", isNumber: true) { recipe in
@@ -31,6 +31,8 @@ enum KitchenView {
         var facts = [recipe.servings]
         if let minutes = recipe.minutes { facts.append("\(minutes) minutes") }
         facts += [recipe.cuisine, recipe.diets.joined(separator: ", ")]
+        if recipe.isOwn { facts.append("your own, \(recipe.id)") }
+        if recipe.isFavourite { facts.append("a favourite") }
         var lines = [
             page.style.bold(recipe.title.printableLine),
             page.style.dim(facts.filter { !$0.isEmpty }.joined(separator: " · ").printableLine), "",
@@ -62,7 +64,7 @@ enum KitchenView {
         return (lines + figures(drink.nutrients, on: page)).joined(separator: "\n")
     }
 
-    private static func figures(_ nutrients: Nutrients, on page: Page) -> [String] {
+    static func figures(_ nutrients: Nutrients, on page: Page) -> [String] {
         shown.compactMap { ShownNutrient($0, page.tracking) }.compactMap { shown in
             nutrients[shown.nutrient].map {
                 "  \(shown.nutrient.title.padded(to: 20))  \(shown.amount($0))"

@@ -112,10 +112,7 @@ enum UserRoutes {
         table.on(ListActivityKinds.self) { try $0.workspace.answers.activities() }
         table.on(SearchExercises.self) { try $0.workspace.answers.exercises($0.address) }
         table.on(GetExercise.self) { try $0.workspace.answers.exercise(id: $0.address.id) }
-        table.on(SearchRecipes.self) { call in
-            try call.workspace.answers.recipes(call.address, in: try await call.workspace.answerContext())
-        }
-        table.on(GetRecipe.self) { try $0.workspace.answers.recipe(id: $0.address.id, servings: $0.address.servings) }
+        RecipeRoutes.add(to: table)
         table.on(PlanWorkouts.self) { call in
             try await call.workspace.answers.workouts(call.body, in: try await call.workspace.answerContext())
         }

@@ -138,6 +138,9 @@ extension FoodKnowledge {
 }
 
 extension Food {
-    /// The user's own food, not a table's.
-    package var isOwn: Bool { id.hasPrefix("own:") }
+    /// The user's own food or dish, not a table's.
+    package var isOwn: Bool { id.hasPrefix("own:") || isOwnDish }
+
+    /// A recipe of the user's own.
+    package var isOwnDish: Bool { id.hasPrefix("recipe:" + OwnRecipeRecord.identifierStart) }
 }

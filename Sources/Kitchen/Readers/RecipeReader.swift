@@ -22,6 +22,14 @@ package enum RecipeReader {
         return recipes
     }
 
+    /// Whether ``read(_:named:)`` takes the text for Cooklang.
+    package static func isCooklang(_ text: String) -> Bool {
+        let start = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+        let isJSON = start.hasPrefix("{") || start.hasPrefix("[") && !start.hasPrefix("[-")
+        return !isJSON && !start.hasPrefix("<") && !HTMLScripts.hasScript(String(start))
+            && !MarkdownReader.claims(String(start))
+    }
+
     private static func recipes(_ text: String, named name: String) throws(KitchenFileError) -> [Recipe] {
         if text.hasPrefix("{") || text.hasPrefix("[") && !text.hasPrefix("[-") {
             if let json = KitchenJSON(Data(text.utf8)) { return try recipes(json, named: name) }

@@ -35,5 +35,5 @@ extension Reading {
             || lexicon.isNumber(word)
     }
 
-    private static let plain: [Concept] = [.verbEatReported, .ownfoodBeside, .determinerPossessive]
+    private static let plain: [Concept] = [.verbEatReported, .verbLog, .ownfoodBeside, .determinerPossessive]
 }
