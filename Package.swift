@@ -240,7 +240,8 @@ let package = Package(
             "FeaturesTests",
             [
                 "Answers", "Archives", "Assistant", "Conversation", "DaemonAPI", "Diary", "Exchange", "Failures",
-                "FoodKnowledge", "Guidance", "Health", "Insights", "Kitchen", "Language", "LlamaServer", "Movement", "Notes",
+                "FoodKnowledge", "Guidance", "Health", "Insights", "Kitchen", "Language", "LlamaServer", "Movement",
+                "Notes",
                 "Nutrition",
                 "PhotoReading", "Photos", "Physiology", "Replies", "ScriptedModel", "Store", "TestSupport", "ToolKit",
                 grdb,

@@ -86,7 +86,7 @@ package enum EveryKind {
             VALUES (2, 'lift', '\(secret)', 80.5, 60.25, '2026-11-18', '2027-02-01', 1795000000000);
         INSERT INTO lifts (id, exercise, name, sets, is_confirmed, day, done_at, said_at, zone, turn_id)
             VALUES (2, 'squat', '\(secret)', '[{"amount":8,"load":60.5,"exertion":8}]', 0, '2026-11-18', 1795000000000,
-                1795000000000, 'Europe/Berlin', 2);
+                1795000000000, 'Europe/Berlin', 7);
         INSERT INTO meal_plan_items
             (id, day, meal, kind, dish_id, title, servings, grams, origin, state, said_at)
             VALUES (2, '2026-11-19', 'dinner', 'recipe', '\(secret)', '\(secret)', 1.25, 400.5, 'again', 'planned',

@@ -872,3 +872,124 @@ CREATE TRIGGER aims_identity_delete AFTER DELETE ON aims BEGIN
     UPDATE identities SET updated_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER), removed_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)
         WHERE kind = 'aim' AND row_id = old.id;
 END;
+
+CREATE TABLE lifts (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    exercise TEXT NOT NULL,
+    name TEXT NOT NULL,
+    sets TEXT NOT NULL,
+    is_confirmed INTEGER NOT NULL DEFAULT 1,
+    day TEXT NOT NULL,
+    done_at INTEGER NOT NULL,
+    said_at INTEGER NOT NULL,
+    zone TEXT NOT NULL,
+    turn_id INTEGER REFERENCES turns(id) ON DELETE SET NULL
+) STRICT;
+
+CREATE INDEX lifts_by_exercise ON lifts(exercise, day);
+
+CREATE INDEX lifts_by_day ON lifts(day, done_at);
+
+CREATE INDEX lifts_by_turn ON lifts(turn_id) WHERE turn_id IS NOT NULL;
+
+CREATE TRIGGER lifts_identity_insert AFTER INSERT ON lifts BEGIN
+    INSERT INTO identities (kind, row_id, uuid, updated_at)
+        VALUES ('lift', new.id, CAST(randomblob(6) || substr(x'404142434445464748494a4b4c4d4e4f', 1 + (random() & 15), 1) || randomblob(1)
+    || substr(x'808182838485868788898a8b8c8d8e8f909192939495969798999a9b9c9d9e9f'
+        || x'a0a1a2a3a4a5a6a7a8a9aaabacadaeafb0b1b2b3b4b5b6b7b8b9babbbcbdbebf', 1 + (random() & 63), 1)
+    || randomblob(7) AS BLOB), CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER))
+        ON CONFLICT (kind, row_id) DO UPDATE SET updated_at = excluded.updated_at, removed_at = NULL;
+END;
+
+CREATE TRIGGER lifts_identity_update AFTER UPDATE ON lifts BEGIN
+    UPDATE identities SET updated_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER) WHERE kind = 'lift' AND row_id = new.id;
+END;
+
+CREATE TRIGGER lifts_identity_delete AFTER DELETE ON lifts BEGIN
+    UPDATE identities SET updated_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER), removed_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)
+        WHERE kind = 'lift' AND row_id = old.id;
+END;
+
+CREATE TABLE meal_plan_items (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    day TEXT NOT NULL,
+    meal TEXT NOT NULL,
+    kind TEXT NOT NULL CHECK (kind IN ('recipe', 'food')),
+    dish_id TEXT NOT NULL,
+    title TEXT NOT NULL,
+    servings REAL NOT NULL CHECK (servings > 0),
+    grams REAL NOT NULL,
+    origin TEXT NOT NULL CHECK (origin IN ('cooked', 'again', 'leftover')),
+    state TEXT NOT NULL CHECK (state IN ('planned', 'logged')),
+    said_at INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX meal_plan_items_by_day ON meal_plan_items(day);
+
+CREATE TRIGGER meal_plan_items_identity_insert AFTER INSERT ON meal_plan_items BEGIN
+    INSERT INTO identities (kind, row_id, uuid, updated_at)
+        VALUES ('planned_dish', new.id, CAST(randomblob(6) || substr(x'404142434445464748494a4b4c4d4e4f', 1 + (random() & 15), 1) || randomblob(1)
+    || substr(x'808182838485868788898a8b8c8d8e8f909192939495969798999a9b9c9d9e9f'
+        || x'a0a1a2a3a4a5a6a7a8a9aaabacadaeafb0b1b2b3b4b5b6b7b8b9babbbcbdbebf', 1 + (random() & 63), 1)
+    || randomblob(7) AS BLOB), CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER))
+        ON CONFLICT (kind, row_id) DO UPDATE SET updated_at = excluded.updated_at, removed_at = NULL;
+END;
+
+CREATE TRIGGER meal_plan_items_identity_update AFTER UPDATE ON meal_plan_items BEGIN
+    UPDATE identities SET updated_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER) WHERE kind = 'planned_dish' AND row_id = new.id;
+END;
+
+CREATE TRIGGER meal_plan_items_identity_delete AFTER DELETE ON meal_plan_items BEGIN
+    UPDATE identities SET updated_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER), removed_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)
+        WHERE kind = 'planned_dish' AND row_id = old.id;
+END;
+
+CREATE TABLE own_recipes (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    identifier TEXT NOT NULL UNIQUE,
+    title TEXT NOT NULL,
+    cooklang TEXT NOT NULL,
+    said_at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE favourite_recipes (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    recipe TEXT NOT NULL UNIQUE,
+    said_at INTEGER NOT NULL
+) STRICT;
+
+CREATE TRIGGER own_recipes_identity_insert AFTER INSERT ON own_recipes BEGIN
+    INSERT INTO identities (kind, row_id, uuid, updated_at)
+        VALUES ('own_recipe', new.id, CAST(randomblob(6) || substr(x'404142434445464748494a4b4c4d4e4f', 1 + (random() & 15), 1) || randomblob(1)
+    || substr(x'808182838485868788898a8b8c8d8e8f909192939495969798999a9b9c9d9e9f'
+        || x'a0a1a2a3a4a5a6a7a8a9aaabacadaeafb0b1b2b3b4b5b6b7b8b9babbbcbdbebf', 1 + (random() & 63), 1)
+    || randomblob(7) AS BLOB), CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER))
+        ON CONFLICT (kind, row_id) DO UPDATE SET updated_at = excluded.updated_at, removed_at = NULL;
+END;
+
+CREATE TRIGGER own_recipes_identity_update AFTER UPDATE ON own_recipes BEGIN
+    UPDATE identities SET updated_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER) WHERE kind = 'own_recipe' AND row_id = new.id;
+END;
+
+CREATE TRIGGER own_recipes_identity_delete AFTER DELETE ON own_recipes BEGIN
+    UPDATE identities SET updated_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER), removed_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)
+        WHERE kind = 'own_recipe' AND row_id = old.id;
+END;
+
+CREATE TRIGGER favourite_recipes_identity_insert AFTER INSERT ON favourite_recipes BEGIN
+    INSERT INTO identities (kind, row_id, uuid, updated_at)
+        VALUES ('favourite_recipe', new.id, CAST(randomblob(6) || substr(x'404142434445464748494a4b4c4d4e4f', 1 + (random() & 15), 1) || randomblob(1)
+    || substr(x'808182838485868788898a8b8c8d8e8f909192939495969798999a9b9c9d9e9f'
+        || x'a0a1a2a3a4a5a6a7a8a9aaabacadaeafb0b1b2b3b4b5b6b7b8b9babbbcbdbebf', 1 + (random() & 63), 1)
+    || randomblob(7) AS BLOB), CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER))
+        ON CONFLICT (kind, row_id) DO UPDATE SET updated_at = excluded.updated_at, removed_at = NULL;
+END;
+
+CREATE TRIGGER favourite_recipes_identity_update AFTER UPDATE ON favourite_recipes BEGIN
+    UPDATE identities SET updated_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER) WHERE kind = 'favourite_recipe' AND row_id = new.id;
+END;
+
+CREATE TRIGGER favourite_recipes_identity_delete AFTER DELETE ON favourite_recipes BEGIN
+    UPDATE identities SET updated_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER), removed_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)
+        WHERE kind = 'favourite_recipe' AND row_id = old.id;
+END;
