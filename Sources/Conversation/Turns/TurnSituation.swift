@@ -57,6 +57,7 @@ struct SituationService: Sendable {
         situation.hasPlanProposal = IntentActions.ProposedPlan.last(of: facts.lastCalls) != nil
         situation.lastMeasures = facts.lastMeasures
         situation.lastSport = facts.lastSport
+        situation.lastActivity = facts.lastActivity
         situation.lastLifts = facts.lastLifts
         situation.loggedNames = facts.loggedNames
         let before = Self.calls(facts.lastCalls)
