@@ -23,6 +23,9 @@ package enum Intent: Hashable, Sendable {
     /// Otherwise, for the sets that were told just before.
     case correctLift(id: Int64, LiftChange)
     case askTraining(TrainingQuestion)
+    /// A pot that was cooked, or a share of one.
+    case pot(PotReport)
+    case askPot(PotQuestion)
     /// How a category, or all of them, stand on a day.
     case askPortions(category: String?, day: CalendarDay)
     /// What one portion of a food or category is.
@@ -73,7 +76,7 @@ package enum Intent: Hashable, Sendable {
     package var asksOnly: Bool {
         switch self {
         case .askPortions, .askPortionSize, .askMeasure, .askGoals, .askProgress, .askLog, .askNotes, .askNutrition,
-            .askSources, .askTraining:
+            .askSources, .askTraining, .askPot:
             true
         case .health(let intent): intent.asksOnly
         case .several(let intents): intents.allSatisfy(\.asksOnly)
