@@ -1,6 +1,6 @@
 package import Diary
 package import FoodKnowledge
-package import Kitchen
+import Kitchen
 import Nutrition
 import Store
 

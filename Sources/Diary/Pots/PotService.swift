@@ -34,6 +34,16 @@ package struct PotService: Sendable {
         return pots.first { PotRules.areSame(words, $0.title) } ?? pots.first { PotRules.names(words, $0.title) }
     }
 
+    /// The open pot that is told of: the one of its name, where it is not weighed or weighs what it weighed when it was
+    /// full, or what is left of it. Any other weight is of a new pot.
+    package func known(_ told: ToldPot) async throws -> PotRecord? {
+        guard let pot = try await open(called: told.title) else { return nil }
+        guard told.lines.isEmpty, told.calories == nil else { return nil }
+        guard let weighed = Pot.content(weighed: told.weighed, empty: told.empty, ingredients: nil) else { return pot }
+        let isSame = [pot.cookedGrams, pot.leftGrams].contains { abs($0 - weighed) <= $0 * Pot.tolerance }
+        return isSame && PotRules.areSame(told.title, pot.title) ? pot : nil
+    }
+
     /// - Throws: `not_found`.
     package func find(_ words: String) async throws -> PotRecord {
         if let pot = try await open(called: words) { return pot }
