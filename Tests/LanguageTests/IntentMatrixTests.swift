@@ -311,7 +311,8 @@ private enum Matrix {
         Row(
             PotReader.self,
             [
-                "the pot of chili weighs 2.4 kg, I took 320 g", "made tomato soup, 900 g in total. had 400 g of it for lunch",
+                "the pot of chili weighs 2.4 kg, I took 320 g",
+                "made tomato soup, 900 g in total. had 400 g of it for lunch",
                 "beef stew: pot with stew 3.1 kg on the scale, the empty pot is 1.1 kg. I ate a quarter of the stew",
                 "my whole pot of chili is 2600 kcal and it weighs 2.4 kg. had 320 g tonight",
                 "my pot of chili weighs 2.4 kg", "Der Topf Linsensuppe wiegt 2,4 kg, ich hab mir 320 g genommen",

@@ -84,7 +84,8 @@ struct PotReaderTests {
         "gives its leftovers by its name",
         arguments: [
             ("finished the rest of the soup now", "soup; took the rest"),
-            ("I finished the chili", "chili; took the rest"), ("ate the leftover chili for lunch", "chili; took the rest"),
+            ("I finished the chili", "chili; took the rest"),
+            ("ate the leftover chili for lunch", "chili; took the rest"),
             ("took another 300 g from the pot of chili", "chili; took 300"),
             ("hab den Rest vom Chili gegessen", "chili; took the rest"),
         ])
@@ -99,7 +100,8 @@ struct PotReaderTests {
         #expect(PotReader.read(Reading("how much chili is left?"), open) == .askPot(.left("chili")))
         #expect(PotReader.read(Reading("how much chili is left?"), try situation()) == nil)
         #expect(PotReader.read(Reading("how many calories are left?"), open) == nil)
-        let said = "pot of soup is 2.4 kg and has 1800 kcal in total. how many kcal are in a 320 g bowl? don't save anything"
+        let said =
+            "pot of soup is 2.4 kg and has 1800 kcal in total. how many kcal are in a 320 g bowl? don't save anything"
         guard case .askPot(.share(let report))? = PotReader.read(Reading(said), try situation()) else {
             Issue.record("no question")
             return
