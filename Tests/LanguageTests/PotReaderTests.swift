@@ -55,6 +55,11 @@ struct PotReaderTests {
                 "chili; 2000; 2200 kcal; took 300"
             ),
             ("made tomato soup, 900 g in total. had 400 g of it for lunch", "tomato soup; 900; took 400"),
+            ("whole batch of chili came out at 1.8 kg and I had 350 g", "chili; 1800; took 350"),
+            ("had a third of the pot of chili, it weighed 1500 g", "chili; 1500; took 1/3"),
+            ("Habe einen Topf Eintopf gekocht, insgesamt 1800 g, davon 400 g gegessen", "eintopf; 1800; took 400"),
+            ("Im Topf sind 2,2 kg Linsensuppe, ich habe 350 g genommen", "linsensuppe; 2200; took 350"),
+            ("ik heb een pan soep gemaakt van 3 kilo en 400 gram gegeten", "soep; 3000; took 400"),
             ("the pot of chili weighs 2.4 kg", "chili; 2400"),
             ("my pot of chili weighs 2.4 kg", "chili; 2400"),
             (
@@ -72,6 +77,10 @@ struct PotReaderTests {
             ("la olla de lentejas pesa 2,4 kg, me serví 320 g", "lentejas; 2400; took 320"),
             ("la marmite de soupe pèse 2,4 kg, j'ai pris 320 g", "soupe; 2400; took 320"),
             ("la pentola di minestrone pesa 2,4 kg, ho preso 320 g", "minestrone; 2400; took 320"),
+            (
+                "ho cucinato una pentola di minestrone, 1,2 kg in tutto, ne ho mangiati 200 g",
+                "minestrone; 1200; took 200"
+            ),
             ("a panela de feijoada pesa 2,4 kg, tirei 320 g", "feijoada; 2400; took 320"),
             ("de pan soep weegt 2,4 kg, ik heb 320 g genomen", "soep; 2400; took 320"),
             ("garnek bigosu waży 2,4 kg, wziąłem 320 g", "bigosu; 2400; took 320"),
@@ -87,6 +96,7 @@ struct PotReaderTests {
             ("I finished the chili", "chili; took the rest"),
             ("ate the leftover chili for lunch", "chili; took the rest"),
             ("took another 300 g from the pot of chili", "chili; took 300"),
+            ("polished off the chili", "chili; took the rest"),
             ("hab den Rest vom Chili gegessen", "chili; took the rest"),
         ])
     func leftovers(_ said: String, _ expected: String) throws {
@@ -116,6 +126,7 @@ struct PotReaderTests {
             "my wife made a pot of chili that weighs 2.4 kg and took 320 g", "I weigh 72.4 kg", "finished work at 8",
             "the pot of chili weighs 2.4 kg, I took 320 g and a slice of bread",
             "I'm going to cook a pot of chili, 2.4 kg, and eat 320 g", "j'ai mangé un pot de yaourt de 125 g",
+            "the pot of chili weighs 2.4 kg, I ate some of it", "I took 320 g of chili from the pot, it has 700 kcal",
             "cooked 200 g of rice and had a banana", "made 3 eggs and 100 g of bacon, had 200 g of bread",
         ])
     func unread(_ said: String) throws {

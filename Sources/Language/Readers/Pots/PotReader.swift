@@ -61,9 +61,13 @@ package enum PotReader: IntentReader {
             let content = total - (report.empty ?? 0)
             guard isCooked, total >= lightest, content > 0 else { return false }
             if case .grams(let grams)? = report.share, grams > content * 1.03 { return false }
-            return report.share != nil || hasVessel
+            // Who ate of it without saying how much is understood elsewhere.
+            let isEaten = scan.parts.contains { part in
+                scan.takes(part) && !scan.masses.contains { $0.part == part && $0.role == .total }
+            }
+            return report.share != nil || hasVessel && !isEaten
         }
-        guard report.empty == nil, report.share != nil else { return false }
+        guard report.empty == nil, report.share != nil, report.kilocalories == nil || !isOpen else { return false }
         // "ate the rest of the soup", "took another 300 g from the pot"
         if isOpen { return report.share == .rest || hasVessel || saysRest(scan) }
         return hasVessel && !report.ingredients.isEmpty && report.share != .rest

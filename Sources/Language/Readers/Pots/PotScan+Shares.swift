@@ -20,10 +20,10 @@ extension PotScan {
                 return (0...100).contains(number.value) && number.value > 0 ? number.value / 100 : nil
             }
             guard number.value > 0, number.value < 1 else { return nil }
-            // "half a kilo", "half a bowl"
-            let measured = words[end..<part.upperBound].first { !lexicon.isFiller($0) }.flatMap { lexicon.measure($0) }
-            return measured == nil || lexicon.has(.potVessel, words[min(end + 1, words.count - 1)])
-                ? number.value : nil
+            // "half a kilo", "half a bowl", but "half the pot"
+            let behind = words[end..<part.upperBound].first { !lexicon.isFiller($0) }
+            guard let behind, lexicon.measure(behind) != nil else { return number.value }
+            return lexicon.has(.potVessel, behind) ? number.value : nil
         }
         return lexicon.has(.potHalf, words[index]) ? 0.5 : nil
     }
@@ -80,8 +80,16 @@ extension PotScan {
         found += parts.map(name)
         // "took 320 g of the chili", "finished the rest of the soup"
         for part in parts where takes(part) || has(.potRest, in: part) {
-            found += part.filter { lexicon.has([.prepositionOf, .potRest, .potFinish], reading.words[$0]) }
-                .map { run(from: $0 + 1, in: part) }
+            for concept in [Concept.prepositionOf, .potRest, .potFinish] {
+                found += part.compactMap { index in
+                    lexicon.length(of: concept, at: reading.words[index..<part.upperBound])
+                        .map { run(from: index + $0, in: part) }
+                }
+            }
+        }
+        // "there are 2.2 kg of soup in the pot"
+        found += masses.filter { [.total, .taken].contains($0.role) }.map {
+            run(from: $0.place.upperBound, in: $0.part)
         }
         return found.filter { !$0.isEmpty && $0.count <= 6 }
     }

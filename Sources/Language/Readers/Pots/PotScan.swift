@@ -72,9 +72,10 @@ struct PotScan {
         return isOfFood ? .ingredient : .unknown
     }
 
-    /// Whether something is eaten or taken there.
+    /// Whether something is eaten or taken there; in "he hecho una olla" the auxiliary is of what was cooked.
     func takes(_ part: Range<Int>) -> Bool {
-        has(.potTake, in: part) || has(.verbEatPast, in: part) || has(.potFinish, in: part)
+        has(.potTake, in: part) || has(.potFinish, in: part)
+            || has(.verbEatPast, in: part) && !(has(.potCook, in: part) && has(.potVessel, in: part))
     }
 
     func has(_ concept: Concept, in part: Range<Int>) -> Bool {
@@ -127,12 +128,13 @@ struct PotScan {
         }
         if index > first, lexicon.has(.potLink, word) { return lexicon.has(.prepositionWith, word) }
         return !word.contains(where: \.isLetter) || lexicon.isNumber(word) && !lexicon.has(.determinerArticle, word)
-            || lexicon.has(Self.stops, word)
+            || Self.stops.contains { lexicon.length(of: $0, at: reading.words[index...]) != nil }
     }
 
     private static let stops: [Concept] =
         [
             .definitionVerb, .potWeigh, .potTotal, .potEmpty, .potTake, .potFinish, .potRest, .potStop, .potVessel,
+            .potCook,
             .verbEatPast, .verbEat, .verbHave, .conjunctionContrast, .questionMany,
         ] + Concept.days + Concept.dayparts + Concept.meals + Concept.energyUnits
 }
