@@ -35,6 +35,7 @@ package struct Workspace: Sendable {
     package let alerts: AlertService
     package let nudges: NudgeService
     package let lifts: LiftService
+    package let pots: PotService
     package let scores: HealthScoreService
     package let answers: AnswerService
     package let plans: MealPlanService
@@ -148,12 +149,13 @@ package struct SharedServices: Sendable {
         let answers = AnswerService(log: log, body: body, shelf: shelf)
         let questions = LogQuestionService(store: store, settings: settings, foods: foods)
         let lifts = LiftService(log: log, library: shelf) { [shelf] in try shelf.lift($0) }
+        let pots = PotService(log: log, kitchen: shelf.potKitchen(foods: ownKnown))
         let actions = IntentActions(
             log: log, answers: answers, notes: notes, ownFoods: ownFoods,
             reminders: reminders, journal: journal, body: body, portions: portions,
             drafts: drafts, photos: photos, usual: usual, words: words, servings: servings,
             questions: questions, progress: progress, profile: profile, targets: targets, aims: aims, health: health,
-            cards: cards, alerts: alerts, nudges: nudges, lifts: lifts)
+            cards: cards, alerts: alerts, nudges: nudges, lifts: lifts, pots: pots)
         let situations = SituationService(log: log, shelf: shelf, clock: clock)
         let asked = QuestionService(actions: actions, messages: messages, situations: situations)
         let registry = AssistantRegistry.make(
@@ -168,7 +170,8 @@ package struct SharedServices: Sendable {
             patterns: PatternService(store: store, notes: notes, settings: settings, clock: clock),
             reminders: reminders, journal: journal, streaks: streaks, progress: progress, body: body,
             profile: profile, targets: targets, aims: aims, health: health, cards: cards, alerts: alerts,
-            nudges: nudges, lifts: lifts, scores: scores, answers: answers, plans: MealPlanService(log: log),
+            nudges: nudges, lifts: lifts, pots: pots, scores: scores, answers: answers,
+            plans: MealPlanService(log: log),
             conversations: conversations,
             transfer: transfer,
             retention: RetentionService(store: store, settings: settings, transfer: transfer, clock: clock),

@@ -29,6 +29,7 @@ package enum Routes {
         GetRecipeSteps.self, PutFavouriteRecipe.self,
         SearchDrinks.self, GetDrink.self, PlanWorkouts.self,
         ListLifts.self, AddLifts.self, RemoveLift.self, GetLiftAdvice.self, ListSubstitutes.self, GetPlates.self,
+        AddPot.self, ListPots.self, TakeShare.self, RemovePot.self,
         ListOwnFoods.self, AddOwnFood.self, EditOwnFood.self, RemoveOwnFood.self,
         ListFoodPacks.self, InstallFoodPack.self, ImportFoods.self, RemoveFoodPack.self,
         ListNotes.self, GetNote.self, WriteNote.self, EditNote.self, RemoveNote.self, GetNotesFolder.self,

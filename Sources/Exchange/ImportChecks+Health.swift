@@ -16,6 +16,7 @@ extension ImportChecks {
         case let row as AimRecord: try require(isSound(row), "An aim")
         case let row as LiftRecord: try require(isSound(row), "An exercise")
         case let row as HealthReadingRecord: try require(isSound(row), "A reading")
+        case let row as PotRecord: try require(row.isSound, "A pot")
         case let row as PlannedDishRecord: try require(isSound(row), "A planned dish")
         default: break
         }

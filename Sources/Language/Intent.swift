@@ -25,6 +25,9 @@ package enum Intent: Hashable, Sendable {
     /// The sets that were told just before are taken away.
     case removeLifts([Int64])
     case askTraining(TrainingQuestion)
+    /// A pot that was cooked, or a share of one.
+    case pot(PotReport)
+    case askPot(PotQuestion)
     /// How a category, or all of them, stand on a day.
     case askPortions(category: String?, day: CalendarDay)
     /// What one portion of a food or category is.
@@ -75,7 +78,7 @@ package enum Intent: Hashable, Sendable {
     package var asksOnly: Bool {
         switch self {
         case .askPortions, .askPortionSize, .askMeasure, .askGoals, .askProgress, .askLog, .askNotes, .askNutrition,
-            .askSources, .askTraining:
+            .askSources, .askTraining, .askPot:
             true
         case .health(let intent): intent.asksOnly
         case .several(let intents): intents.allSatisfy(\.asksOnly)

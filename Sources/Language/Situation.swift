@@ -47,6 +47,8 @@ package struct Situation: Sendable {
     package var lastActivity: (name: String, minutes: Double)?
     /// The exercises whose sets the message before told.
     package var lastLifts: [Int64] = []
+    /// Titles of the pots of which something is left, the newest first.
+    package var openPots: [String] = []
     /// What this conversation logged, the newest names first.
     package var loggedNames: [String] = []
     /// Whether the message before was about food that the user did not eat, or a question.

@@ -51,4 +51,10 @@ package enum LibraryPhrase: String, CaseIterable, Sendable {
     case liftLessHelp = "lift.less_help"
     case liftMore = "lift.more"
     case liftHarder = "lift.harder"
+    case potShare = "pot.share"
+    case potEmpty = "pot.empty"
+    case potKept = "pot.kept"
+    case potLeft = "pot.left"
+    case potWould = "pot.would"
+    case potUncounted = "pot.uncounted"
 }

@@ -21,6 +21,7 @@ package enum Schema {
         migrator.registerMigration("v9-lifts") { try $0.execute(sql: lifts9) }
         migrator.registerMigration("v9-plans") { try $0.execute(sql: plans9) }
         migrator.registerMigration("v9-recipes") { try $0.execute(sql: recipes9) }
+        migrator.registerMigration("v9-pots") { try $0.execute(sql: pots9) }
         return migrator
     }
 

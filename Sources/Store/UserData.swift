@@ -84,6 +84,7 @@ package struct UserData: Sendable {
         UserData(PlannedDishRecord.self, ("planned dish", "planned dishes"), .byRow),
         UserData(ActivityRecord.self, ("activity", "activities"), .inBulk),
         UserData(LiftRecord.self, ("exercise", "exercises"), .inBulk),
+        UserData(PotRecord.self, ("pot", "pots"), .byRow),
         UserData(CategoryRecord.self, ("category", "categories"), .byRow),
         UserData(SlotRecord.self, ("meal of the day", "meals of the day"), .byRow),
         UserData(PortionSizeRecord.self, ("portion size", "portion sizes"), .byRow),

@@ -224,6 +224,20 @@ struct CommandRequestTests {
             ("workout next squat", "GET /v1/exercises/squat/next", ""),
             ("workout plates 72.5 --bar 15", "GET /v1/plates?bar=15&load=72.5", ""),
             (
+                "pot add chili --weight 3.5kg --empty 1.1kg --recipe my-chili", "POST /v1/pots",
+                #"{"empty":1100,"recipe":"my-chili","title":"chili","weight":3500}"#
+            ),
+            (
+                "pot add dal --weight 2400 --ingredient \"500 g lentils\" --kcal 2600", "POST /v1/pots",
+                #"{"calories":2600,"ingredients":["500 g lentils"],"title":"dal","weight":2400}"#
+            ),
+            ("pot take chili 320g --meal dinner", "POST /v1/pots/chili/shares", #"{"grams":320,"meal":"dinner"}"#),
+            ("pot take chili quarter", "POST /v1/pots/chili/shares", #"{"part":0.25}"#),
+            ("pot take 3 20%", "POST /v1/pots/3/shares", #"{"part":0.2}"#),
+            ("pot take chili rest", "POST /v1/pots/chili/shares", #"{"isRest":true}"#),
+            ("pot", "GET /v1/pots", ""), ("pot list --all", "GET /v1/pots?all=1", ""),
+            ("pot remove chili", "DELETE /v1/pots/chili", ""),
+            (
                 "workout swap squat --equipment dumbbells --equipment bench",
                 "GET /v1/exercises/squat/substitutes?equipment=dumbbells%2Cbench", ""
             ),

@@ -27,6 +27,9 @@ extension Fixtures {
         case "POST /v1/workouts/plan": return .json(workouts)
         case "POST /v1/lifts", "GET /v1/lifts": return .json([lift])
         case "DELETE /v1/lifts/3": return .json(lift)
+        case "POST /v1/pots", "DELETE /v1/pots/chili": return .json(pot)
+        case "GET /v1/pots": return .json([pot])
+        case "POST /v1/pots/chili/shares": return .json(PotShareDTO(pot: pot, entry: entries[0], part: 0.133))
         case "GET /v1/exercises/squat/next": return .json(advice)
         case "GET /v1/exercises/squat/substitutes": return .json([squat])
         case "GET /v1/plates": return .json(PlatesDTO(total: 70, bar: 20, perSide: [25], isExact: false))
@@ -44,6 +47,11 @@ extension Fixtures {
         default: return nil
         }
     }
+
+    private static let pot = PotDTO(
+        id: 3, title: "chili", foodID: nil, ingredients: [.init(food: "beef", foodID: "core:1", grams: 500)],
+        calories: 2600, isStated: true, cookedGrams: 2400, leftGrams: 2080, day: report.summary.date.adding(days: -5),
+        isFinished: false, note: "Leftovers are usually eaten within 3–4 days from the fridge.")
 
     private static let lift = LiftDTO(
         id: 3, exercise: "squat", name: "Goblet Squat",

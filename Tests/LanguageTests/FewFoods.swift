@@ -5,7 +5,8 @@ struct FewFoods: FoodNames {
     private static let names: Set<String> = [
         "rice", "brown rice", "tofu", "toast", "banana", "coffee", "kaffee", "cafe", "muesli", "milk", "oats", "bread",
         "ham",
-        "caffe", "koffie", "kawa",
+        "caffe", "koffie", "kawa", "chili", "stew", "soup", "linsensuppe", "eintopf", "lentejas", "soupe", "minestrone",
+        "feijoada", "soep", "bigosu",
     ]
 
     func knows(_ name: String) -> Bool { Self.names.contains(name) }

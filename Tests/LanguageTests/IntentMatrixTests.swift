@@ -23,6 +23,8 @@ private enum Before: CaseIterable {
     case lift
     /// Two recipes were found.
     case recipes
+    /// Something is left of what was cooked.
+    case pot
 
     func situation(_ tracking: Tracking) throws -> Situation {
         let now = try #require(ZonedInstant(iso: "2026-11-18T13:05:00+01:00"))
@@ -48,6 +50,7 @@ private enum Before: CaseIterable {
         case .recipes:
             situation.lastNutritionQuestion = .recipe(RecipeWish(words: "soup"))
             situation.lastFoods = ["Red Lentil Soup", "Shakshuka"]
+        case .pot: situation.openPots = ["chili"]
         }
         return situation
     }
@@ -325,6 +328,22 @@ private enum Matrix {
                 "no sé",
                 "je ne sais pas", "non lo so", "não sei", "geen idee", "nie wiem", "zwei Stücke", "200 g",
             ]),
+        Row(
+            PotReader.self,
+            [
+                "the pot of chili weighs 2.4 kg, I took 320 g",
+                "made tomato soup, 900 g in total. had 400 g of it for lunch",
+                "beef stew: pot with stew 3.1 kg on the scale, the empty pot is 1.1 kg. I ate a quarter of the stew",
+                "my whole pot of chili is 2600 kcal and it weighs 2.4 kg. had 320 g tonight",
+                "my pot of chili weighs 2.4 kg", "Der Topf Linsensuppe wiegt 2,4 kg, ich hab mir 320 g genommen",
+                "la olla de lentejas pesa 2,4 kg, me serví 320 g", "la marmite de soupe pèse 2,4 kg, j'ai pris 320 g",
+                "la pentola di minestrone pesa 2,4 kg, ho preso 320 g", "a panela de feijoada pesa 2,4 kg, tirei 320 g",
+                "de pan soep weegt 2,4 kg, ik heb 320 g genomen", "garnek bigosu waży 2,4 kg, wziąłem 320 g",
+                "pot of soup is 2.4 kg and has 1800 kcal in total. how many kcal are in a 320 g bowl?",
+            ]),
+        Row(
+            PotReader.self, after: [.pot],
+            ["finished the rest of the chili", "I finished the chili", "how much chili is left?"]),
         Row(
             OwnWordReader.self,
             [

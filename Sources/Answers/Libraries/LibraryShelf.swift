@@ -55,6 +55,11 @@ package struct LibraryShelf: Sendable {
     /// The user's own recipes in the order in which they came.
     var ownRecipes: [Recipe] { own?.recipes ?? [] }
 
+    /// Reckons ingredients from foods, somebody's own among them.
+    func reckoner(foods: FoodKnowledge) -> KitchenReckoner {
+        KitchenReckoner(foods: foods, standIns: shipped.standIns, isForUser: true)
+    }
+
     func isFavourite(_ recipe: Recipe) -> Bool { own?.isFavourite(recipe.id) ?? false }
 
     /// What was taken for each line of a recipe of the user's own; nil for another.

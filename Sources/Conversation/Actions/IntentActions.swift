@@ -37,6 +37,7 @@ package struct IntentActions: Sendable {
     let alerts: AlertService
     let nudges: NudgeService
     let lifts: LiftService
+    let pots: PotService
 
     var store: Store { log.store }
     var settings: SettingsService { log.settings }
@@ -65,6 +66,8 @@ package struct IntentActions: Sendable {
         case .correctLift(let id, let change): try await correctLift(id, change, in: scope)
         case .removeLifts(let ids): try await removeLifts(ids, in: scope)
         case .askTraining(let question): try await askTraining(question, in: scope)
+        case .pot(let report): try await pot(report, in: scope)
+        case .askPot(let question): try await askPot(question, in: scope)
         case .askPortions(let category, let day): try await askPortions(category, day, in: scope)
         case .askPortionSize(let name): try await askPortionSize(name, in: scope)
         case .remind(let request): try await remind(request, in: scope)

@@ -222,7 +222,8 @@ extension Intent {
             .askGoals,
             .askProgress, .askLog, .askNotes, .setLanguage, .removeReminder, .askNutrition, .askSources, .logSuggestion,
             .care,
-            .forgetUsual, .defineWord, .forgetWord, .correct, .logLifts, .correctLift, .removeLifts, .askTraining:
+            .forgetUsual, .defineWord, .forgetWord, .correct, .logLifts, .correctLift, .removeLifts, .askTraining,
+            .pot, .askPot:
             nil
         }
     }

@@ -43,6 +43,7 @@ struct SituationService: Sendable {
         situation.library = shelf
         situation.boundary = context.settings.boundary
         situation.ownFoods = log.foods.ownNames
+        situation.openPots = try await store.pots().map(\.title)
         situation.repeatsUsual = context.settings.repeatsUsual
         situation.lastWasNotEaten = [
             AssistantKinds.someoneElse.name, AssistantKinds.notEaten.name, AssistantKinds.plan.name,

@@ -133,6 +133,10 @@ enum UserRoutes {
             try call.workspace.answers.substitutes(call.address, in: try await call.workspace.answerContext())
         }
         table.on(GetPlates.self) { try $0.workspace.answers.plates(for: $0.address.load, bar: $0.address.bar) }
+        table.on(AddPot.self) { try await $0.workspace.pots.add($0.body, by: .commandLine) }
+        table.on(ListPots.self) { try await $0.workspace.pots.pots(all: $0.address.all ?? false) }
+        table.on(TakeShare.self) { try await $0.workspace.pots.take($0.body, of: $0.address.id, by: .commandLine) }
+        table.on(RemovePot.self) { try await $0.workspace.pots.removed($0.address.id, by: .commandLine) }
         table.on(SearchDrinks.self) { try $0.workspace.answers.drinks($0.address) }
         table.on(GetDrink.self) { try $0.workspace.answers.drink(id: $0.address.id) }
         table.on(PutFavourite.self) { call in

@@ -1450,4 +1450,27 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case drinkRegionAU = "drink.region.au"
     /// "RPE 8"
     case liftExertion = "lift.exertion"
+
+    // MARK: Pots
+
+    /// What food is cooked in.
+    case potVessel = "pot.vessel"
+    /// "the pot weighs 2.4 kg"
+    case potWeigh = "pot.weigh"
+    /// "900 g in total", "on the scale"
+    case potTotal = "pot.total"
+    case potEmpty = "pot.empty"
+    case potCook = "pot.cook"
+    /// To take a share, and what one is taken in.
+    case potTake = "pot.take"
+    case potFinish = "pot.finish"
+    case potRest = "pot.rest"
+    /// "how much chili is left?"
+    case potLeft = "pot.left"
+    /// "half of it", where it is no number.
+    case potHalf = "pot.half"
+    /// Between a vessel and what is in it.
+    case potLink = "pot.link"
+    /// What stands behind a name and is no part of it.
+    case potStop = "pot.stop"
 }

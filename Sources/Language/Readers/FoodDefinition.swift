@@ -44,7 +44,8 @@ package enum DefinitionReader: IntentReader {
     package static let summary = "What a food of the user's own is: its whole, its parts, its energy"
 
     package static func read(_ reading: Reading, _ situation: Situation) -> Intent? {
-        guard let definition = reading.definition else { return nil }
+        // "my pot of chili weighs 2.4 kg" is what was cooked today, and no food of their own.
+        guard let definition = reading.definition, PotReader.read(reading, situation) == nil else { return nil }
         let names = [definition.name] + definition.parts.map(\.food)
         guard definition.kilocalories != nil || names.contains(where: situation.foods.finds) else { return nil }
         let mayCorrect = definition.parts.isEmpty && !definition.isPerTotal && !definition.isHabit
@@ -81,7 +82,7 @@ extension Reading {
         return isMeasured ? definition : nil
     }
 
-    private func spelling(of name: [String]) -> String {
+    func spelling(of name: [String]) -> String {
         let written = text.split { $0.isWhitespace || ",.;:!?\"".contains($0) }.map { $0.lowercased() }
         for start in written.indices {
             for end in (start + 1)...min(start + name.count, written.count) {

@@ -19,7 +19,7 @@ package enum IntentReaders {
     /// each sentence that only one of them claims it, so that the order decides nothing but the time it takes.
     package static let all: [any IntentReader.Type] = [
         ProposalAnswerReader.self, AmountAnswerReader.self, DraftReader.self, SourceQuestionReader.self,
-        OwnFoodReader.self, DefinitionReader.self,
+        OwnFoodReader.self, PotReader.self, DefinitionReader.self,
         PortionSettingReader.self, TrainingQuestionReader.self, LiftReader.self, LiftCorrectionReader.self,
         WorkoutPlanReader.self, RecipeGoingOnReader.self,
         SportReader.self, PortionReader.self, ReminderReader.self, JournalReader.self,

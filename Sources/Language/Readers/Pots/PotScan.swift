@@ -1,0 +1,140 @@
+import Nutrition
+
+/// The weights of a message about a pot, each with what it is of, told by the classes of the words around it.
+struct PotScan {
+    enum Role: Hashable {
+        case total, empty, taken, ingredient, unknown
+    }
+
+    /// A weight with the words that speak of it.
+    struct Mass: Hashable {
+        /// In g.
+        var grams: Double
+        /// The number and its unit.
+        var place: Range<Int>
+        /// Its part of the message.
+        var part: Range<Int>
+        var role: Role
+    }
+
+    let reading: Reading
+    let lexicon: Lexicon
+    /// Between pauses, and no more than one weight in each.
+    private(set) var parts: [Range<Int>] = []
+    private(set) var masses: [Mass] = []
+
+    init(_ reading: Reading) {
+        self.reading = reading
+        lexicon = reading.lexicon
+        let found = reading.saidValues.compactMap { value -> (grams: Double, place: Range<Int>)? in
+            guard case .mass(let grams)? = lexicon.measure(value.unit), grams >= 1, value.value > 0,
+                reading.pauses[value.end] == nil,
+                // "75 kcal per 100 g"
+                !reading.energies.contains(where: { $0.perAmount != nil && (1...2).contains(value.index - $0.index) })
+            else { return nil }
+            return (value.value * grams, value.index..<(value.end + 1))
+        }
+        parts = Self.parts(reading, cutBehind: found.map(\.place))
+        masses = found.compactMap { grams, place in
+            guard let part = parts.first(where: { $0.contains(place.lowerBound) }) else { return nil }
+            return Mass(grams: grams, place: place, part: part, role: role(of: place, in: part))
+        }
+        settle()
+    }
+
+    /// A weight of which nothing says what it is is the whole, where it is the only one beside what is known.
+    private mutating func settle() {
+        guard !masses.contains(where: { $0.role == .total }) else { return }
+        let unknown = masses.indices.filter { masses[$0].role == .unknown }
+        if unknown.count == 1 { masses[unknown[0]].role = .total }
+    }
+
+    private static func parts(_ reading: Reading, cutBehind places: [Range<Int>]) -> [Range<Int>] {
+        var cuts = Set(reading.pauses.keys.filter { $0 > 0 && $0 < reading.words.count })
+        for (place, next) in zip(places, places.dropFirst())
+        where !cuts.contains(where: { $0 >= place.upperBound && $0 <= next.lowerBound }) {
+            cuts.insert(place.upperBound)
+        }
+        let starts = [0] + cuts.sorted()
+        return zip(starts, starts.dropFirst() + [reading.words.count]).map { $0..<$1 }
+    }
+
+    private func role(of place: Range<Int>, in part: Range<Int>) -> Role {
+        if has(.potEmpty, in: part) { return .empty }
+        if has(.potWeigh, in: part) { return .total }
+        if takes(part) { return .taken }
+        if has(.potTotal, in: part) { return .total }
+        let isOfFood = food(behind: place.upperBound, in: part)
+        if has(.potVessel, in: part) || has(.potCook, in: part) {
+            // "a pot of dal with 500 g of lentils", but "a pot with 2.4 kg of chili".
+            return isOfFood && !name(in: part.lowerBound..<place.lowerBound).isEmpty ? .ingredient : .total
+        }
+        return isOfFood ? .ingredient : .unknown
+    }
+
+    /// Whether something is eaten or taken there; in "he hecho una olla" the auxiliary is of what was cooked.
+    func takes(_ part: Range<Int>) -> Bool {
+        has(.potTake, in: part) || has(.potFinish, in: part)
+            || has(.verbEatPast, in: part) && !(has(.potCook, in: part) && has(.potVessel, in: part))
+    }
+
+    func has(_ concept: Concept, in part: Range<Int>) -> Bool {
+        part.contains { lexicon.length(of: concept, at: reading.words[$0..<part.upperBound]) != nil }
+    }
+
+    private func food(behind index: Int, in part: Range<Int>) -> Bool {
+        !run(from: index, in: part).isEmpty
+    }
+
+    /// The name behind a vessel or what was cooked, in a part of the message.
+    func name(in part: Range<Int>) -> [String] {
+        let concepts: [Concept] = [.potVessel, .potCook]
+        for concept in concepts {
+            for index in part {
+                guard let length = lexicon.length(of: concept, at: reading.words[index..<part.upperBound]) else {
+                    continue
+                }
+                let name = run(from: index + length, in: part)
+                if !name.isEmpty { return name }
+            }
+        }
+        return []
+    }
+
+    /// The words of a food from a place on: behind articles and links, up to a word of another class.
+    func run(from start: Int, in part: Range<Int>) -> [String] {
+        var index = start
+        while index < part.upperBound, isLink(index) { index += 1 }
+        let first = index
+        while index < part.upperBound, !ends(index, after: first) { index += 1 }
+        var words = Array(reading.words[min(first, index)..<index])
+        while let last = words.last, lexicon.has([.potLink, .conjunctionAnd], last) || lexicon.isFiller(last) {
+            words.removeLast()
+        }
+        return words
+    }
+
+    private func isLink(_ index: Int) -> Bool {
+        let word = reading.words[index]
+        return lexicon.has([.potLink, .determinerPossessive, .determinerArticle], word) || lexicon.isFiller(word)
+    }
+
+    private func ends(_ index: Int, after first: Int) -> Bool {
+        let word = reading.words[index]
+        // "mac and cheese" goes on, "and it weighs" does not.
+        if lexicon.has(.conjunctionAnd, word) {
+            return index + 1 >= reading.words.count || reading.pauses[index + 1] != nil || ends(index + 1, after: first)
+                || isLink(index + 1)
+        }
+        if index > first, lexicon.has(.potLink, word) { return lexicon.has(.prepositionWith, word) }
+        return !word.contains(where: \.isLetter) || lexicon.isNumber(word) && !lexicon.has(.determinerArticle, word)
+            || Self.stops.contains { lexicon.length(of: $0, at: reading.words[index...]) != nil }
+    }
+
+    private static let stops: [Concept] =
+        [
+            .definitionVerb, .potWeigh, .potTotal, .potEmpty, .potTake, .potFinish, .potRest, .potStop, .potVessel,
+            .potCook,
+            .verbEatPast, .verbEat, .verbHave, .conjunctionContrast, .questionMany,
+        ] + Concept.days + Concept.dayparts + Concept.meals + Concept.energyUnits
+}
