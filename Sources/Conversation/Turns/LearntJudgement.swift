@@ -222,7 +222,7 @@ extension Intent {
             .askGoals,
             .askProgress, .askLog, .askNotes, .setLanguage, .removeReminder, .askNutrition, .askSources, .logSuggestion,
             .care,
-            .forgetUsual, .defineWord, .forgetWord, .correct, .logLifts, .correctLift, .askTraining:
+            .forgetUsual, .defineWord, .forgetWord, .correct, .logLifts, .correctLift, .askTraining, .mealPlan:
             nil
         }
     }
