@@ -37,7 +37,7 @@ extension AnswerService {
         guard plan.days.contains(where: { $0.meals.contains { !$0.items.isEmpty } }) else {
             throw nothingFits(candidates.rules)
         }
-        notes += Self.notes(plan, days, context.tracking)
+        notes += Self.notes(plan, days, context.tracking, isPart: request.only != nil)
         notes += [kept(to: candidates.rules)].compactMap(\.self)
         return (rows(plan, from: days.lowerBound, dishes), notes)
     }
@@ -116,7 +116,8 @@ extension AnswerService {
 
     private func nothingFits(_ rules: EatingRules) -> BiteBookError {
         BiteBookError(
-            .notFound, ([Reply.text(.mealPlanNothingFits)] + [kept(to: rules)].compactMap(\.self)).joined(separator: " "),
+            .notFound,
+            ([Reply.text(.mealPlanNothingFits)] + [kept(to: rules)].compactMap(\.self)).joined(separator: " "),
             hint: "Leave something out, or allow more minutes.")
     }
 
@@ -143,7 +144,7 @@ extension AnswerService {
     }
 
     private static func notes(
-        _ plan: MealPlan, _ days: ClosedRange<CalendarDay>, _ tracking: Tracking
+        _ plan: MealPlan, _ days: ClosedRange<CalendarDay>, _ tracking: Tracking, isPart: Bool
     ) -> [String] {
         var notes: [String] = []
         for (day, planned) in zip(days.each, plan.days) {
@@ -154,7 +155,7 @@ extension AnswerService {
                 let energy = figures.kcal(planned.nutrients[.energy] ?? 0)
                 notes.append(Reply.text(.mealPlanDiffers, name, energy, figures.kcal(planned.energy)))
             }
-            if tracking.energy != nil, !planned.short.isEmpty {
+            if !isPart, tracking.energy != nil, !planned.short.isEmpty {
                 let names = planned.short.map { Goal($0)?.title ?? Reply.name($0) }.joined(separator: ", ")
                 notes.append(Reply.text(.mealPlanShort, name, names))
             }

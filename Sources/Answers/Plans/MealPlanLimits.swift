@@ -26,7 +26,13 @@ extension AnswerService {
         _ request: MealPlanRequest, _ days: ClosedRange<CalendarDay>, _ notes: inout [String],
         in context: AnswerContext
     ) async throws -> [Double] {
-        if let calories = request.calories, request.only == nil || calories >= Self.leastDay {
+        if let calories = Self.energyOfMeals(request) {
+            guard calories >= Self.leastMeal else {
+                throw BiteBookError(.invalidInput, "A meal has 50 kcal or more.", hint: "Say more, or nothing.")
+            }
+            return days.each.map { _ in Double(calories) }
+        }
+        if let calories = request.calories {
             try await log.settings.checkFloor(calories)
             guard Goal.energy.allowed.contains(calories) else {
                 throw BiteBookError(
@@ -60,19 +66,22 @@ extension AnswerService {
         }
         let share = places.reduce(0) { $0 + $1.share }
         wish.places = places.map { MealPlanWish.Place($0.meal, share: $0.share / share) }
-        wish.floors = wish.floors.mapValues { $0 * share }
-        if let calories = request.calories, calories < Self.leastDay {
-            guard calories >= 50 else {
-                throw BiteBookError(.invalidInput, "A meal has 50 kcal or more.", hint: "Say more, or nothing.")
-            }
-            wish.energies = wish.energies.map { _ in Double(calories) }
-        } else {
+        if Self.energyOfMeals(request) == nil {
             wish.energies = wish.energies.map { $0 * share }
+            wish.floors = wish.floors.mapValues { $0 * share }
+        } else {
+            wish.floors = [:]
         }
     }
 
-    /// In kcal: less that is said with some meals is said of them.
+    /// kcal that is said of some meals, and not of the day: less than any day has.
+    private static func energyOfMeals(_ request: MealPlanRequest) -> Int? {
+        request.only == nil ? nil : request.calories.flatMap { $0 < leastDay ? $0 : nil }
+    }
+
+    /// In kcal.
     private static let leastDay = 1200
+    private static let leastMeal = 50
     /// In kcal, where no target is set.
     private static let usualDay = 2000
 

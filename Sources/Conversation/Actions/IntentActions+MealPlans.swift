@@ -60,7 +60,8 @@ extension IntentActions {
         var filter = asked.filter
         // Recipes are written in English.
         for word in asked.filter.besides {
-            guard let match = try log.foods.search(word, limit: 1).first, match.confidence >= FoodSearch.threshold else {
+            guard let match = try log.foods.search(word, limit: 1).first, match.confidence >= FoodSearch.threshold
+            else {
                 continue
             }
             let found = String(match.food.name.prefix { $0 != "," })

@@ -28,9 +28,11 @@ package enum MealPlanReader: IntentReader {
     private static func isElse(_ reading: Reading, _ situation: Situation) -> Bool {
         let (words, lexicon) = (reading.words, reading.lexicon)
         if TargetPlanReader.isRisky(reading) || reading.isOfBodyGoal { return true }
-        if [.personOther, .commandRemind, .noteReminder, .exerciseName, .liftTraining, .questionRecipe].contains(where: {
-            lexicon.stands($0, in: words)
-        }) {
+        if [.personOther, .commandRemind, .noteReminder, .exerciseName, .liftTraining, .questionRecipe].contains(
+            where: {
+                lexicon.stands($0, in: words)
+            })
+        {
             return true
         }
         // "low-carb" is a diet, "120 g protein" a goal.
@@ -60,7 +62,7 @@ struct MealPlanWords {
     private let scan: HealthScan
     private var days: MealPlanDays
     private var meals: [Meal] = []
-    private var (hasName, isPlural) = (false, false)
+    private var (hasName, isPlural, isFood) = (false, false, false)
     /// Meals a day, and the time to cook one.
     private var (count, minutes): (Int?, Int?)
 
@@ -68,7 +70,7 @@ struct MealPlanWords {
     init?(_ scan: HealthScan, today: CalendarDay) {
         self.scan = scan
         days = MealPlanDays(today: today)
-        var (verb, isFood): (Int?, Bool) = (nil, false)
+        var verb: Int?
         var (asks, cooks) = (false, false)
         var requests: [Int] = []
         var index = 0
@@ -131,6 +133,7 @@ struct MealPlanWords {
         if scan.lexicon.has(.unitTimeMinute, unit) {
             minutes = minutes ?? ((5...300).contains(value) ? Int(value) : nil)
         } else if scan.lexicon.has(.mealPlanFood, unit) {
+            isFood = true
             count = value == value.rounded() && (2...5).contains(value) ? Int(value) : count
         } else if let named = scan.plannedMeal(at: index + length), named.isPlural, value == value.rounded(),
             (1...14).contains(value)
@@ -158,8 +161,10 @@ struct MealPlanWords {
         }
         plan.filter = reading.filter(besides: reading.leftOutOfPlan)
         plan.filter.traits = []
-        plan.diets = ProfileVocabulary.diets.filter { reading.lexicon.stands($0.concept, in: reading.words) }.map(\.diet)
-            .filter { $0 != .omnivore && $0 != .flexitarian }
+        plan.diets = ProfileVocabulary.diets.filter { reading.lexicon.stands($0.concept, in: reading.words) }.map(
+            \.diet
+        )
+        .filter { $0 != .omnivore && $0 != .flexitarian }
         plan.isCheap = reading.lexicon.stands(.mealPlanCheap, in: reading.words)
         return plan
     }
@@ -195,7 +200,9 @@ extension Reading {
                     break
                 }
                 if !isLink, !lexicon.has([.determinerArticle, .prepositionOf], word) {
-                    if lexicon.has([.prepositionFor, .prepositionWith, .mealPlanRequest, .discoursePlease], word) { break }
+                    if lexicon.has([.prepositionFor, .prepositionWith, .mealPlanRequest, .discoursePlease], word) {
+                        break
+                    }
                     current.append(word)
                 }
                 index += 1

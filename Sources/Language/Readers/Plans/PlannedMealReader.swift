@@ -4,7 +4,8 @@ package import Nutrition
 /// lunch". Every word must have its place.
 package enum PlannedMealReader: IntentReader {
     package static let languages = Set(MessageLanguage.allCases)
-    package static let summary = "A question for planned meals or their shopping list, and that what was planned is eaten"
+    package static let summary =
+        "A question for planned meals or their shopping list, and that what was planned is eaten"
 
     package static func read(_ reading: Reading, _ situation: Situation) -> Intent? {
         guard reading.words.count <= longest else { return nil }
