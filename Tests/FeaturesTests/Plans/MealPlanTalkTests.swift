@@ -1,7 +1,9 @@
 import Conversation
 import DaemonAPI
+import Diary
 import Nutrition
 import ScriptedModel
+import Store
 import Testing
 
 @Suite("Plans of meals in the chat")
