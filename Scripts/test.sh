@@ -35,7 +35,7 @@ run_tests() {
 }
 
 # Suites that start processes, measure time, or compute for a minute run by themselves.
-alone='ProcessTests|IntegrationTests|GatesTests|ChatTests|SetupTests|SuggestionRulesTests'
+alone='ProcessTests|IntegrationTests|GatesTests|ChatTests|SetupTests|SuggestionRulesTests|MealPlannerTests'
 say "Unit tests"
 run_tests --skip "$alone|ModelTests"
 say "Process and integration tests"

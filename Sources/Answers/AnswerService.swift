@@ -121,8 +121,8 @@ package struct AnswerService: Sendable {
         case .workout(let wish): return try await workout(wish, in: context)
         case .drink(let id): return try drink(id, in: context)
         case .drinks(let foods): return try drinks(with: foods.map(\.bareName), in: context)
-        case .standardDrinks(let milliliters, let strength):
-            return standardDrinks(milliliters: milliliters, strength: strength)
+        case .standardDrinks(let milliliters, let strength, let country):
+            return standardDrinks(milliliters: milliliters, strength: strength, of: country)
         case .deficit(let energy, let days): return deficit(energy, days, in: context)
         case .energyOfEnergy(let part, let whole): return share(of: part, in: whole, context)
         case .unknown(let names):

@@ -22,6 +22,8 @@ package enum Intent: Hashable, Sendable {
     case logLifts(LiftReport)
     /// Otherwise, for the sets that were told just before.
     case correctLift(id: Int64, LiftChange)
+    /// The sets that were told just before are taken away.
+    case removeLifts([Int64])
     case askTraining(TrainingQuestion)
     /// How a category, or all of them, stand on a day.
     case askPortions(category: String?, day: CalendarDay)

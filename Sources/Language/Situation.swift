@@ -45,6 +45,8 @@ package struct Situation: Sendable {
     package var lastMeasures: [BodyMeasure] = []
     /// The sport that the message before logged.
     package var lastSport: Int64?
+    /// What it was, and its minutes.
+    package var lastActivity: (name: String, minutes: Double)?
     /// The exercises whose sets the message before told.
     package var lastLifts: [Int64] = []
     /// What this conversation logged, the newest names first.

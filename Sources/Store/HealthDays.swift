@@ -153,19 +153,19 @@ extension Store {
         }
     }
 
-    /// How often sport was logged, by the index alone.
+    /// How often there was training: sport that was logged, by the index alone, and days with sets of exercises that no
+    /// sport of such a name stands for.
     package func activityCount(days: ClosedRange<CalendarDay>) async throws -> Int {
         try await read { database in
-            try Int.fetchOne(
-                database, sql: Self.activitiesOfDays,
-                arguments: [days.lowerBound.description, days.upperBound.description]) ?? 0
+            let arguments: StatementArguments = [days.lowerBound.description, days.upperBound.description]
+            let sport = try Int.fetchOne(database, sql: Self.activitiesOfDays, arguments: arguments) ?? 0
+            return try sport + (Int.fetchOne(database, sql: Self.daysOfLifts, arguments: arguments) ?? 0)
         }
     }
 
-    static let activitiesOfDays = """
-        SELECT COUNT(*) + (
-            SELECT COUNT(DISTINCT day) FROM lifts WHERE day BETWEEN ?1 AND ?2 AND day NOT IN (
-                SELECT day FROM activities WHERE name IN ('strength training', 'gym', 'workout', 'training')))
-        FROM activities WHERE day BETWEEN ?1 AND ?2
+    static let activitiesOfDays = "SELECT COUNT(*) FROM activities WHERE day BETWEEN ? AND ?"
+    private static let daysOfLifts = """
+        SELECT COUNT(DISTINCT day) FROM lifts WHERE day BETWEEN ? AND ? AND day NOT IN (
+            SELECT day FROM activities WHERE name IN ('strength training', 'gym', 'workout', 'training'))
         """
 }

@@ -12,6 +12,8 @@ package struct TurnFacts: Sendable {
     package var lastMeasures: [BodyMeasure] = []
     /// The sport that the message before logged.
     package var lastSport: Int64?
+    /// What it was and how long.
+    package var lastActivity: (name: String, minutes: Double)?
     /// The exercises that the message before logged, in their order.
     package var lastLifts: [Int64] = []
     /// The message before.
@@ -37,6 +39,8 @@ extension Store {
             facts.hasProposal = try !Self.proposedEntries(database, inConversation: id).isEmpty
             facts.lastMeasures = try Self.bodyMeasures(database, ofLastTurnIn: id).map(\.kind)
             facts.lastSport = try Self.changed(ActivityRecord.entity, database, ofLastTurnIn: id).last
+            facts.lastActivity = try facts.lastSport.flatMap { try ActivityRecord.fetchOne(database, key: $0) }
+                .map { ($0.name, $0.minutes) }
             facts.lastLifts = try Self.changed(LiftRecord.entity, database, ofLastTurnIn: id)
             let last = try Row.fetchOne(
                 database,

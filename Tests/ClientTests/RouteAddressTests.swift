@@ -110,7 +110,8 @@ struct RouteAddressTests {
     private static func texts(of route: any Route.Type) -> AddressTexts {
         let named = [
             "kind": "waist", "view": "year", "goal": "protein", "form": "json", "keep": "1", "confirmed": "0",
-            "field": "height", "metric": "steps", "all": "1", "only": "1",
+            "field": "height", "metric": "steps", "all": "1", "only": "1", "own": "1",
+            "favourites": "1", "replace": "1", "as": "jsonld",
         ]
         var texts = AddressTexts()
         for (index, field) in route.fields.enumerated() {

@@ -221,8 +221,8 @@ struct CommandRequestTests {
             ),
             ("workout history squat --period this_week", "GET /v1/lifts?exercise=squat&period=this_week", ""),
             ("workout remove 3", "DELETE /v1/lifts/3", ""),
-            ("workout next bench press", "GET /v1/exercises/bench%20press/next", ""),
-            ("workout plates 72.5 --bar 15", "GET /v1/plates?bar=15.0&load=72.5", ""),
+            ("workout next squat", "GET /v1/exercises/squat/next", ""),
+            ("workout plates 72.5 --bar 15", "GET /v1/plates?bar=15&load=72.5", ""),
             (
                 "workout swap squat --equipment dumbbells --equipment bench",
                 "GET /v1/exercises/squat/substitutes?equipment=dumbbells%2Cbench", ""

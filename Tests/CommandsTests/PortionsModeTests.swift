@@ -14,7 +14,7 @@ struct PortionsModeTests {
     /// and its own tests read them.
     private static let others: Set<String> = [
         "ask", "chat", "setup", "reference", "eval chat", "eval expenditure", "eval nutribench", "export", "import",
-        "daemon start", "daemon stop", "daemon logs", "daemon run", "models key",
+        "workout start", "daemon start", "daemon stop", "daemon logs", "daemon run", "models key",
     ]
 
     private static let lines =
@@ -22,7 +22,7 @@ struct PortionsModeTests {
             "foods edit 1 --serving 250g", "goals set kcal 2000", "reminders", "conversations export 12",
             "notes edit skip.md --text x", "notes search x", "portions set rice 150", "categories add Nuts",
             "categories remove treats", "slots add Brunch", "slots move lunch 1", "slots remove lunch",
-            "slots rename lunch Noon",
+            "slots rename lunch Noon", "plan day",
         ]
 
     @Test("none is in what a command prints, neither with its unit nor as a bare number", arguments: lines)

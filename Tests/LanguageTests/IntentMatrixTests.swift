@@ -21,6 +21,8 @@ private enum Before: CaseIterable {
     case answer
     /// Sets of an exercise were told.
     case lift
+    /// Two recipes were found.
+    case recipes
     /// A plan of meals was proposed.
     case mealPlan
 
@@ -45,6 +47,9 @@ private enum Before: CaseIterable {
         case .amount: situation.askedAmount = "pizza"
         case .answer: situation.lastAnswerHasSource = true
         case .lift: situation.lastLifts = [3]
+        case .recipes:
+            situation.lastNutritionQuestion = .recipe(RecipeWish(words: "soup"))
+            situation.lastFoods = ["Red Lentil Soup", "Shakshuka"]
         case .mealPlan: situation.hasMealPlanProposal = true
         }
         return situation
@@ -193,9 +198,24 @@ private enum Matrix {
                 "Bankdrücken 3x8 mit 60 kg", "bench 60x8x3", "hice sentadillas 4x10 con 80 kg",
             ]),
         Row(
+            WorkoutPlanReader.self,
+            [
+                "workout plan pls, 3x a week, 30 min max, only dumbbells and my left knee is bad",
+                "what's my workout today?", "In a hotel, no equipment, 20 minutes. What workout can I do right now?",
+                "make me a training plan", "Erstell mir einen Trainingsplan, 3 Mal pro Woche",
+                "maak een trainingsschema voor thuis, max 30 minuten", "hazme una rutina de entrenamiento",
+            ]),
+        Row(
+            RecipeGoingOnReader.self, after: [.recipes],
+            [
+                "that for 6 people please", "how do I make the first one?", "for 2 persons", "das für 6 Personen bitte",
+                "pour 4 personnes",
+            ]),
+        Row(
             LiftCorrectionReader.self, after: [.lift],
             [
-                "no, it was 62.5 kg", "the last one was only 6", "sorry, 4x8", "actually 65", "nein, es waren 65 kg",
+                "no, it was 62.5 kg", "the last one was only 6", "sorry, 4x8", "actually 65", "please delete it",
+                "nein, es waren 65 kg",
             ]),
         Row(
             SportReader.self,

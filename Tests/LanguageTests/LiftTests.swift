@@ -46,6 +46,8 @@ struct LiftTests {
             ("bench 135 lbs 2x5", "bench-press: 5@61.2 5@61.2"),
             ("bench 2x5 at 60 kg then 1x3 at 70 kg", "bench-press: 5@60.0 5@60.0 3@70.0"),
             ("three sets of ten squats at 60", "squat: 10@60.0 10@60.0 10@60.0"),
+            ("Benched 185 lb today for 5, 5 and 4 reps", "bench-press: 5@83.9 5@83.9 4@83.9"),
+            ("forgot to tell you: yesterday evening bench 2x8 @ 70", "bench-press: 8@70.0 8@70.0"),
             ("20 pushups", "push-up: 20"),
             ("did 20 pushups this morning", "push-up: 20"),
             ("plank 2x60s", "plank: 60 60"),
@@ -63,7 +65,7 @@ struct LiftTests {
         arguments: [
             "bench 3x8 at 60?", "what did I bench last time?", "chips with 2 dips", "I want to bench 100 kg",
             "my wife did bench 3x8 at 40", "tomorrow bench 3x8 at 60", "bench 3x8 at 6000", "bench 900x900x900",
-            "how much is 3x8?", "two eggs", "bench",
+            "workout plan, 3x a week, 30 min max, dumbbells and a bench", "how much is 3x8?", "two eggs", "bench",
         ])
     func notTold(text: String) throws {
         #expect(try told(text) == nil)
@@ -75,6 +77,7 @@ struct LiftTests {
             ("no, it was 62.5 kg", LiftChange.load(62.5)), ("sorry, 65", .load(65)),
             ("the last one was only 6", .last(6)),
             ("actually 4x8", .sets(Array(repeating: LiftedSet(amount: 8), count: 4))), ("it was 10 reps", .amount(10)),
+            ("sorry that was 75 not 72.5", .load(75)), ("the 120 set was 8 reps", .amountAt(load: 120, 8)),
         ])
     func corrected(text: String, change: LiftChange) throws {
         var situation = try situation()
@@ -94,6 +97,8 @@ struct LiftTests {
             ("when did I last do deadlifts?", .last(exercise: "deadlift")),
             ("which plates do I need for 72.5 kg?", .plates(load: 72.5, bar: nil)),
             ("what did I train today?", .history(.today)),
+            ("if i can squat 100kg for 8 reps what would my one rep max be roughly", .estimate(load: 100, amount: 8)),
+            ("what MET value does squash have?", .energy(activity: "squash")),
         ])
     func asked(text: String, question: TrainingQuestion) throws {
         let situation = try situation()

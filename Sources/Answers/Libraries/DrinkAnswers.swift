@@ -44,9 +44,9 @@ extension AnswerService {
     }
 
     /// How many standard drinks so much of a strength is.
-    func standardDrinks(milliliters: Double, strength: Double) -> Answer {
+    func standardDrinks(milliliters: Double, strength: Double, of region: String? = nil) -> Answer {
         let grams = milliliters * strength / 100 * Alcohol.gramsPerMilliliter
-        let standard = StandardDrink.grams(country: country)
+        let standard = StandardDrink.grams(country: region ?? country)
         return Answer([
             Reply.text(
                 .drinkStandard, "\(Figures.plain(milliliters)) ml", Figures.plain(strength), Figures.grams(grams),

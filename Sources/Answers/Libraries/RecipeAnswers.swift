@@ -11,19 +11,21 @@ import Replies
 extension AnswerService {
     /// The recipe that is asked for, or those that fit.
     func recipe(_ wish: RecipeWish, in context: AnswerContext) throws -> Answer? {
-        if let named = try shelf.recipe(called: wish.words) { return try told(named, in: context) }
+        if let named = try shelf.recipe(called: wish.words) { return try told(named, for: wish.servings, in: context) }
         var fitting = try recipes(wish)
         if fitting.isEmpty, !wish.foods.isEmpty {
             // "Linsensuppe": the tables know what that is.
             var other = wish
             other.words = try wish.foods.map { try resolved($0).map { title($0.food) } ?? $0.bareName }.joined(
                 separator: " ")
-            if let named = try shelf.kitchen.recipe(called: other.words) { return try told(named, in: context) }
+            if let named = try shelf.kitchen.recipe(called: other.words) {
+                return try told(named, for: wish.servings, in: context)
+            }
             fitting = try recipes(other)
         }
         let rules = rules(in: context)
         fitting = try Array(fitting.lazy.filter { try self.keeps($0, to: rules) }.prefix(Self.fewRecipes))
-        if fitting.count == 1 { return try told(fitting[0], in: context).adding(kept(to: rules)) }
+        if fitting.count == 1 { return try told(fitting[0], for: wish.servings, in: context).adding(kept(to: rules)) }
         guard !fitting.isEmpty else { return nothing(.recipeNone, keepingTo: rules) }
         let lines = try fitting.map { recipe in
             let figures = try shelf.figures.serving(of: recipe)
@@ -32,14 +34,15 @@ extension AnswerService {
                     .recipeLine, recipe.title, recipe.minutes.map(String.init) ?? "?",
                     Self.energy(figures, context), Figures.grams((figures.nutrients[.protein] ?? 0).rounded()))
         }
-        return Answer([Reply.text(.recipeList)] + lines).adding(kept(to: rules))
+        return Answer([Reply.text(.recipeList)] + lines, foods: fitting.map(\.title)).adding(kept(to: rules))
     }
 
     private func keeps(_ recipe: Recipe, to rules: EatingRules) throws -> Bool {
         try keeps(shelf.figures.serving(of: recipe), declaring: recipe.diets, to: rules)
     }
 
-    private func told(_ recipe: Recipe, in context: AnswerContext) throws -> Answer {
+    private func told(_ recipe: Recipe, for servings: Double?, in context: AnswerContext) throws -> Answer {
+        let recipe = servings.map(recipe.scaled(toServings:)) ?? recipe
         let figures = try shelf.figures.serving(of: recipe)
         var lines = [
             Reply.text(
@@ -56,7 +59,9 @@ extension AnswerService {
         lines += recipe.stepTexts.enumerated().map { "\($0 + 1). \($1)" }
         // Who asks for it by name is told what in it they cannot have.
         let foods = try figures.foods.compactMap { try log.foods.food(id: $0) }
-        return Answer(lines + warnings(about: foods, in: context), sources: [Self.recipeSource])
+        var answer = Answer(lines + warnings(about: foods, in: context), sources: [Self.recipeSource])
+        answer.foods = [recipe.title]
+        return answer
     }
 
     private static func energy(_ figures: PreparedFigures, _ context: AnswerContext) -> String {

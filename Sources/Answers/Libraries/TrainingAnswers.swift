@@ -24,6 +24,24 @@ extension AnswerService {
             let advice = try await advice(exercise: id, in: context)
             guard advice.maximum != nil else { return Self.none(advice.name) }
             return Answer(Self.maximumLine(advice), sources: ["Epley 1985", "Brzycki 1993"])
+        case .estimate(let load, let amount):
+            guard let maximum = OneRepetitionMaximum.estimate(weight: load, repetitions: amount) else {
+                return Answer([Reply.text(.liftNothing)])
+            }
+            let rounded = LiftSetDTO.kilograms((maximum * 2).rounded() / 2)
+            return Answer(
+                [Reply.text(.liftEstimate, LiftSetDTO.kilograms(load), "\(amount)", rounded)],
+                sources: ["Epley 1985", "Brzycki 1993"])
+        case .energy(let key):
+            guard let kind = try shelf.movement.activity(key: key) else { return Answer([Reply.text(.liftNothing)]) }
+            let values = ([kind.standard] + kind.lines).map(\.met)
+            let range = "\(Figures.tenths(values.min() ?? 0))–\(Figures.tenths(values.max() ?? 0))"
+            return Answer(
+                [
+                    Reply.text(
+                        .liftEnergy, Wording.capitalized(Self.name(of: kind)), Figures.tenths(kind.standard.met), range)
+                ],
+                sources: ["2011 Compendium of Physical Activities"])
         case .plates(let load, let bar): return Answer([Self.text(try plates(for: load, bar: bar))])
         case .history(let period):
             return Answer(try await history(period, in: context))

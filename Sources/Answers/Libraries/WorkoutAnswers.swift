@@ -50,14 +50,18 @@ extension AnswerService {
         let week = try await workouts(
             WorkoutRequest(
                 daysPerWeek: asked.days, minutes: asked.minutes,
-                equipment: asked.hasNothing ? [] : asked.equipment.isEmpty ? nil : asked.equipment),
+                equipment: asked.hasNothing ? [] : asked.equipment.isEmpty ? nil : asked.equipment,
+                avoid: asked.avoid ?? []),
             in: context)
-        let sessions = week.sessions.enumerated().map { index, session in
+        let today = week.sessions.first { $0.day >= context.today } ?? week.sessions.first
+        let shown = asked.isOfToday == true ? [today].compactMap(\.self) : week.sessions
+        let sessions = shown.enumerated().map { index, session in
             let exercises = session.main.map { "\($0.name) \(Self.amount($0))" }.joined(separator: ", ")
             let focus = PlannedSession.Focus(rawValue: session.focus).map(Self.name) ?? session.focus
             return Reply.text(.workoutSession, "\(index + 1)", focus, "\(session.minutes)", exercises)
         }
-        return Answer([Reply.text(.workoutWeek)] + sessions + week.notes)
+        let head = asked.isOfToday == true ? [] : [Reply.text(.workoutWeek)]
+        return Answer(head + sessions + week.notes)
     }
 
     /// `3 × 8–12`

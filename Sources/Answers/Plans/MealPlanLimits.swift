@@ -36,8 +36,8 @@ extension AnswerService {
             try await log.settings.checkFloor(calories)
             guard Goal.energy.allowed.contains(calories) else {
                 throw BiteBookError(
-                    .invalidInput, "A plan has up to \(Goal.energy.allowed.upperBound) kcal a day.",
-                    hint: "bitebook plan week --kcal 2000")
+                    .invalidInput, "That is more energy than a day may have.",
+                    hint: "As in: bitebook plan week --kcal 2000")
             }
             return days.each.map { _ in Double(calories) }
         }

@@ -34,6 +34,18 @@ extension IntentActions {
         return Performance("training", [result])
     }
 
+    func removeLifts(_ ids: [Int64], in scope: TurnScope) async throws -> Performance {
+        let result = try await ActionResult("removeLifts", ["ids": .array(ids.map { .number(Double($0)) })]) {
+            let records = try await ToolRefusal.saying(.whatIsAskedFor) {
+                try await lifts.remove(ids, by: .chat, turn: scope.turnID)
+            }
+            return ToolOutput(
+                lines: records.map { LiftReceipts.noted($0, .liftRemoved, today: scope.context.today) },
+                affectedDays: records.map(\.day.description))
+        }
+        return Performance("training", [result])
+    }
+
     func askTraining(_ question: TrainingQuestion, in scope: TurnScope) async throws -> Performance {
         let result = try await ActionResult("getTraining") {
             let context = try await answerContext(scope.context.settings, conversation: scope.conversationID)

@@ -63,6 +63,7 @@ package struct IntentActions: Sendable {
         case .correctSport(let id, let minutes): try await correctSport(id, minutes, in: scope)
         case .logLifts(let report): try await logLifts(report, in: scope)
         case .correctLift(let id, let change): try await correctLift(id, change, in: scope)
+        case .removeLifts(let ids): try await removeLifts(ids, in: scope)
         case .askTraining(let question): try await askTraining(question, in: scope)
         case .askPortions(let category, let day): try await askPortions(category, day, in: scope)
         case .askPortionSize(let name): try await askPortionSize(name, in: scope)

@@ -222,7 +222,8 @@ extension Intent {
             .askGoals,
             .askProgress, .askLog, .askNotes, .setLanguage, .removeReminder, .askNutrition, .askSources, .logSuggestion,
             .care,
-            .forgetUsual, .defineWord, .forgetWord, .correct, .logLifts, .correctLift, .askTraining, .mealPlan:
+            .forgetUsual, .defineWord, .forgetWord, .correct, .logLifts, .correctLift, .removeLifts, .askTraining,
+            .mealPlan:
             nil
         }
     }

@@ -58,6 +58,7 @@ struct SituationService: Sendable {
         situation.hasMealPlanProposal = IntentActions.ProposedMealPlan.last(of: facts.lastCalls) != nil
         situation.lastMeasures = facts.lastMeasures
         situation.lastSport = facts.lastSport
+        situation.lastActivity = facts.lastActivity
         situation.lastLifts = facts.lastLifts
         situation.loggedNames = facts.loggedNames
         let before = Self.calls(facts.lastCalls)

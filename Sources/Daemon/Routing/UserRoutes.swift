@@ -122,7 +122,9 @@ enum UserRoutes {
             let days = try call.address.period.map { try Period($0).days(asOf: today) }
             return try await call.workspace.lifts.list(days, of: call.address.exercise).map(\.wire)
         }
-        table.on(RemoveLift.self) { try await $0.workspace.lifts.remove($0.address.id, by: .commandLine).wire }
+        table.on(RemoveLift.self) { call in
+            try await call.workspace.lifts.remove([call.address.id], by: .commandLine, turn: nil)[0].wire
+        }
         table.on(GetLiftAdvice.self) { call in
             try await call.workspace.answers.advice(
                 exercise: call.address.id, in: try await call.workspace.answerContext())

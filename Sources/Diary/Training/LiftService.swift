@@ -115,6 +115,10 @@ package struct LiftService: Sendable {
         case .load(let load): for index in record.sets.indices { record.sets[index].load = load }
         case .last(let amount): if !record.sets.isEmpty { record.sets[record.sets.count - 1].amount = amount }
         case .amount(let amount): for index in record.sets.indices { record.sets[index].amount = amount }
+        case .amountAt(let load, let amount):
+            for index in record.sets.indices where record.sets[index].load.map({ abs($0 - load) < 0.5 }) ?? false {
+                record.sets[index].amount = amount
+            }
         case .exertion(let exertion): for index in record.sets.indices { record.sets[index].exertion = exertion }
         case .sets(let sets):
             let load = record.sets.first?.load
@@ -128,11 +132,17 @@ package struct LiftService: Sendable {
         return row
     }
 
+    /// Removes rows as one change.
+    ///
     /// - Throws: `not_found`.
-    package func remove(_ id: Int64, by actor: Actor) async throws -> LiftRecord {
-        let record = try await store.lift(id)
-        try await store.change(by: actor, turn: nil, at: log.clock().date) { try $0.remove(record) }
-        return record
+    package func remove(_ ids: [Int64], by actor: Actor, turn: Int64?) async throws -> [LiftRecord] {
+        var records: [LiftRecord] = []
+        for id in ids { records.append(try await store.lift(id)) }
+        let removed = records
+        try await store.change(by: actor, turn: turn, at: log.clock().date) { changes in
+            for record in removed { try changes.remove(record) }
+        }
+        return removed
     }
 
     /// - Parameter exercise: what it is called; nil for all.

@@ -1425,6 +1425,29 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case liftSecond = "lift.second"
     /// Words that stand around sets and say nothing of them.
     case liftBeside = "lift.beside"
+    /// "a plan for the gym"
+    case liftPlan = "lift.plan"
+    /// To take sets away again.
+    case liftRemove = "lift.remove"
+    /// Parts of the body that may be injured.
+    case liftPartShoulder = "lift.part.shoulder"
+    case liftPartElbow = "lift.part.elbow"
+    case liftPartWrist = "lift.part.wrist"
+    case liftPartNeck = "lift.part.neck"
+    case liftPartHip = "lift.part.hip"
+    case liftPartKnee = "lift.part.knee"
+    case liftPartAnkle = "lift.part.ankle"
+    case liftPartBack = "lift.part.back"
+    /// That one of them hurts.
+    case liftHurt = "lift.hurt"
+    /// "what MET has rope jumping?"
+    case liftEnergy = "lift.energy"
+    /// For whom a recipe is: "for 6 people".
+    case recipePeople = "recipe.people"
+    /// Whose standard drinks are counted.
+    case drinkRegionUS = "drink.region.us"
+    case drinkRegionGB = "drink.region.gb"
+    case drinkRegionAU = "drink.region.au"
     /// "RPE 8"
     case liftExertion = "lift.exertion"
 

@@ -38,6 +38,10 @@ package struct WorkoutWish: Codable, Hashable, Sendable {
     /// As the library calls it.
     package var equipment: [String] = []
     package var hasNothing = false
+    /// Parts of the body that are injured, as the library calls them.
+    package var avoid: [String]?
+    /// Whether the session of today is asked for, not the week.
+    package var isOfToday: Bool?
 
     package init() {}
 }
@@ -58,6 +62,9 @@ package struct RecipeWish: Codable, Hashable, Sendable {
     /// Of a serving: grams at least, kcal at most.
     package var protein: Double?
     package var energy: Double?
+
+    /// For how many it is to be; nil is as it is written.
+    package var servings: Double?
 
     package init(words: String) { self.words = words }
 

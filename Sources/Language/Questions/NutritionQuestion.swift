@@ -45,7 +45,7 @@ package enum NutritionQuestion: Codable, Hashable, Sendable {
     /// Drinks with all of these.
     case drinks(with: [AskedFood])
     /// How many standard drinks so much of a strength is: % by volume.
-    case standardDrinks(milliliters: Double, strength: Double)
+    case standardDrinks(milliliters: Double, strength: Double, country: String? = nil)
     /// What so many kcal less a day come to over days.
     case deficit(Double, days: Double)
     /// What share of an energy another is, in kcal.

@@ -21,6 +21,7 @@ extension NutritionQuestionReader {
 
     /// "how many calories does an hour of brisk walking burn at 82 kg?", "what does a 10k in 50 minutes take?"
     private var burned: NutritionQuestion? {
+        if let session = sessionJustLogged { return .burned(session, weight: message.person.weight) }
         guard message.energies.isEmpty, learnt.first.isQuestion, let activity = activity ?? run,
             foods.allSatisfy(isSport), has(.verbBurn) || learnt.form(atLeast: LearntReading.likelyForm) == .burn
         else { return nil }
@@ -31,6 +32,18 @@ extension NutritionQuestionReader {
         session.effort = has(.effortVigorous) ? .vigorous : has(.effortLight) ? .light : nil
         guard session.minutes != nil || session.kilometers != nil else { return nil }
         return .burned(session, weight: message.person.weight)
+    }
+
+    /// "how many calories did that burn?", right after sport was told.
+    private var sessionJustLogged: AskedSession? {
+        guard has(.verbBurn), activity == nil, run == nil, foods.isEmpty, message.energies.isEmpty, minutes == nil,
+            let last = situation.lastActivity,
+            let key = situation.library?.activity(in: last.name, lexicon.language)
+                ?? situation.library?.activity(in: last.name, .english)
+        else { return nil }
+        var session = AskedSession(activity: key)
+        session.minutes = last.minutes
+        return session
     }
 
     /// "a 10k in 52 minutes": only runners speak so.
@@ -199,8 +212,14 @@ extension NutritionQuestionReader {
             (2...30).contains(value.value) && value.value == value.value.rounded() && value.index != percent.index
                 && !UnitPhrase(value.unit).isMeasured
         }
-        return .standardDrinks(milliliters: volume * (count?.value ?? 1), strength: percent.value)
+        let country = Self.regions.first { has($0.concept) }?.country
+        return .standardDrinks(
+            milliliters: volume * (count?.value ?? 1), strength: percent.value, country: country)
     }
+
+    private static let regions: [(concept: Concept, country: String)] = [
+        (.drinkRegionUS, "US"), (.drinkRegionGB, "GB"), (.drinkRegionAU, "AU"),
+    ]
 
     // MARK: Recipes
 

@@ -21,6 +21,7 @@ package enum IntentReaders {
         ProposalAnswerReader.self, AmountAnswerReader.self, DraftReader.self, SourceQuestionReader.self,
         OwnFoodReader.self, DefinitionReader.self,
         PortionSettingReader.self, TrainingQuestionReader.self, LiftReader.self, LiftCorrectionReader.self,
+        WorkoutPlanReader.self, RecipeGoingOnReader.self,
         SportReader.self, PortionReader.self, ReminderReader.self, JournalReader.self,
         MeasureReader.self, MeasureCorrectionReader.self, MeasureRemovalReader.self, MeasureQuestionReader.self,
         ProfileReader.self, ProfileQuestionReader.self, HealthReadingReader.self, HealthQuestionReader.self,

@@ -7,7 +7,9 @@ package enum LibraryQuestionReader: IntentReader {
     package static let summary = "A question about sport's energy, an exercise, a recipe or a drink"
 
     package static func read(_ reading: Reading, _ situation: Situation) -> Intent? {
-        guard asks(reading), QuestionParts.parts(of: reading).count == 1 else { return nil }
+        guard asks(reading), QuestionParts.parts(of: reading).count == 1,
+            WorkoutPlanReader.read(reading, situation) == nil
+        else { return nil }
         return NutritionQuestionReader.ofLibrary(in: reading, situation).map(Intent.askNutrition)
     }
 

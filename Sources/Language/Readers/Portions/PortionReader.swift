@@ -16,7 +16,7 @@ package enum PortionReader: IntentReader {
     package static let summary = "Amounts of categories in portions, how categories stand, and what a portion is"
 
     package static func read(_ reading: Reading, _ situation: Situation) -> Intent? {
-        guard PortionWords.mayBeAbout(reading) else { return nil }
+        guard PortionWords.mayBeAbout(reading), WorkoutPlanReader.read(reading, situation) == nil else { return nil }
         let parser = PortionParser(
             reading, book: situation.names, tracking: situation.tracking, today: situation.today)
         if let size = parser.size { return size }

@@ -31,7 +31,7 @@ package enum LiftReader: IntentReader {
                 if ranges.allSatisfy({ !hasNumber(reading, $0) }) { continue }
                 return nil
             }
-            guard scan.isPlain || sets.count > 1 || sets[0].load != nil || isOnlyCount(reading, mention, scan) else {
+            guard scan.isPlain || sets.count > 1 || isOnlyCount(reading, mention, scan) else {
                 return nil
             }
             lifts.append(ToldLift(exercise: mention.exercise, sets: sets))
@@ -84,8 +84,9 @@ package enum LiftReader: IntentReader {
         let lexicon = reading.lexicon
         guard !lexicon.stands(.personOther, in: reading.words) else { return false }
         switch reading.objection(toFoodAt: nil) {
-        case .someoneElse?, .planned?, .question?: return false
-        case .negated?, nil: break
+        case .planned?, .question?: return false
+        // "forgot to tell you", "last one I couldn't finish": who and what not is told by the words themselves.
+        case .someoneElse?, .negated?, nil: break
         }
         return !reading.words.contains { lexicon.has(.unitGram, $0) || lexicon.has(Concept.energyUnits, $0) }
     }
@@ -97,30 +98,4 @@ extension LiftScan {
         let joined = ranges.flatMap { words[$0] }
         self.init(joined, in: joined.indices, lexicon)
     }
-}
-
-/// "no, it was 65 kg", "the last set was only 6": right after sets were told.
-package enum LiftCorrectionReader: IntentReader {
-    package static let languages = Set(MessageLanguage.allCases)
-    package static let summary = "Another load or other repetitions for the sets just told"
-
-    package static func read(_ reading: Reading, _ situation: Situation) -> Intent? {
-        guard situation.lastLifts.count == 1, let id = situation.lastLifts.first, reading.words.count <= longest,
-            !TrainingQuestionReader.asks(reading), situation.library?.lifts(in: reading.words).isEmpty ?? true,
-            !reading.words.contains(where: { reading.lexicon.has(Concept.eating, $0) }), reading.energies.isEmpty
-        else { return nil }
-        let scan = LiftScan(reading.words, in: reading.words.indices, reading.lexicon, isCorrection: true)
-        // What else is said would be lost.
-        guard
-            reading.words.indices.allSatisfy({ index in
-                scan.used.contains(index) || reading.lexicon.isFiller(reading.words[index])
-                    || reading.lexicon.has(
-                        [.liftBeside, .liftDone, .liftLoad, .measureCorrection], reading.words[index])
-            })
-        else { return nil }
-        return scan.change.map { .correctLift(id: id, $0) }
-    }
-
-    /// In words.
-    private static let longest = 14
 }

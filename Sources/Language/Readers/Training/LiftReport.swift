@@ -59,6 +59,8 @@ package enum LiftChange: Hashable, Sendable {
     case last(Int)
     /// Of every set.
     case amount(Int)
+    /// Of the sets with a load in kg.
+    case amountAt(load: Double, Int)
     case exertion(Double)
     case sets([LiftedSet])
 }
@@ -71,6 +73,10 @@ package enum TrainingQuestion: Hashable, Sendable {
     case next(exercise: String)
     /// The load for one repetition.
     case maximum(exercise: String)
+    /// The load for one repetition that so many with a load in kg speak for.
+    case estimate(load: Double, amount: Int)
+    /// How many multiples of the energy at rest an activity takes.
+    case energy(activity: String)
     /// Which plates a load takes, on a bar of so many kg where that was said.
     case plates(load: Double, bar: Double?)
     /// What was trained in some days; nil is the last session.

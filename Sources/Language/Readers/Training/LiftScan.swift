@@ -81,9 +81,21 @@ struct LiftScan {
         return found
     }
 
+    /// The load and the repetitions of one set that is only thought of: "100 kg for 8 reps".
+    var single: (load: Double, amount: Int)? {
+        guard let load = load ?? groups.first?.load ?? (listed.count == 1 && amount != nil ? listed[0] : nil),
+            let amount = amount ?? groups.first?.amount
+        else { return nil }
+        return (load, amount)
+    }
+
     /// What is otherwise about sets that are known: "it was 65", "the last one only 6"; nil where that is not clear.
     var change: LiftChange? {
         if isPlain, groups.isEmpty, sets == nil, let amount, listed.isEmpty, load == nil { return .amount(amount) }
+        // "the 120 set was 8 reps"
+        if let load = sets.map(Double.init) ?? (listed.count == 1 ? listed[0] : nil) ?? load, let amount, load > 15 {
+            return .amountAt(load: load, amount)
+        }
         if isPlain, let sets = result { return .sets(sets) }
         let said = [load.map(LiftChange.load), lastAmount.map(LiftChange.last), exertion.map(LiftChange.exertion)]
             .compactMap(\.self)
@@ -128,7 +140,9 @@ struct LiftScan {
             listed += list
             return mark(index..<(index + 1))
         }
-        guard !lexicon.has(.determinerArticle, words[index]), let first = figure(at: index) else { return index + 1 }
+        guard let first = figure(at: index) else { return index + 1 }
+        // "75, not 72.5"
+        if isCorrection, index > 0, lexicon.has(.negationNot, words[index - 1]) { return mark(index..<first.end) }
         if first.unit == nil, first.end < words.count, lexicon.has(.liftExertion, words[first.end]) {
             exertion = first.value
             return mark(index..<(first.end + 1))
@@ -153,6 +167,10 @@ struct LiftScan {
         case .mass(let kilograms):
             put(kilograms)
             return mark(index..<figure.end)
+        case .sets where isCorrection && figure.value > 15:
+            // "the 120 set"
+            listed.append(figure.value)
+            return mark(index..<figure.end)
         case .sets:
             isPlain = true
             var end = figure.end
@@ -169,13 +187,20 @@ struct LiftScan {
                 sets = Int(figure.value)
             }
             return mark(index..<figure.end)
-        case .repetitions, .time:
+        case .repetitions where !listed.isEmpty && listed.allSatisfy({ $0 == $0.rounded() && $0 <= 100 }):
+            // "5, 5 and 4 reps"
             isPlain = true
+            listed.append(figure.value)
+            return mark(index..<figure.end)
+        case .repetitions, .time:
+            // "30 min" alone is how long something took.
+            if !figure.isTime || sets != nil { isPlain = true }
             if let sets {
                 groups.append(Group(sets: sets, amount: figure.amount, isTime: figure.isTime))
                 self.sets = nil
             } else {
-                (amount, isTime) = (figure.amount, figure.isTime)
+                // "for 8 reps … my one rep max"
+                if amount == nil { (amount, isTime) = (figure.amount, figure.isTime) }
             }
             return mark(index..<figure.end)
         case nil:
@@ -230,6 +255,7 @@ struct LiftScan {
 
     private func figure(at index: Int) -> Figure? {
         guard index < words.count, Self.list(words[index]) == nil, !words[index].contains(":"),
+            !lexicon.has(.determinerArticle, words[index]),
             let (number, count) = lexicon.number(at: words[index...]), number.low == number.high
         else { return nil }
         var figure = Figure(value: number.value, unit: nil, end: index + count)

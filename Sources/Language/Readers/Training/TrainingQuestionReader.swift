@@ -7,28 +7,51 @@ package enum TrainingQuestionReader: IntentReader {
 
     package static func read(_ reading: Reading, _ situation: Situation) -> Intent? {
         guard asks(reading), reading.words.count <= longest else { return nil }
-        return question(reading, situation).map(Intent.askTraining)
+        return minutes(reading, situation) ?? question(reading, situation).map(Intent.askTraining)
+    }
+
+    /// "how many minutes of activity is that in total today?"
+    private static func minutes(_ reading: Reading, _ situation: Situation) -> Intent? {
+        let (words, lexicon) = (reading.words, reading.lexicon)
+        guard lexicon.stands(.questionMany, in: words), reading.energies.isEmpty, !lexicon.stands(.verbBurn, in: words),
+            words.contains(where: { lexicon.has([.unitTimeMinute, .unitTimeHour], $0) }),
+            lexicon.stands(.categorySports, in: words) || lexicon.stands(.liftTraining, in: words),
+            reading.saidValues.isEmpty,
+            let category = situation.names.categories.first(where: { $0.unit == .minutes && $0.isEnabled })
+        else { return nil }
+        return .askPortions(category: category.key, day: reading.time(today: situation.today).day ?? situation.today)
     }
 
     /// Whether a message asks.
     static func asks(_ reading: Reading) -> Bool {
         if reading.text.contains("?") { return true }
         let (words, lexicon) = (reading.words, reading.lexicon)
-        return words.prefix(beginning).contains {
-            lexicon.has([.questionHow, .questionWhich, .questionWord, .questionMany, .logWhen], $0)
+        // "if I can press 100 kg for 8 reps what would my max be"
+        if lexicon.stands(.liftMaximum, in: words), words.contains(where: { lexicon.has(.questionWord, $0) }) {
+            return true
         }
+        // "forgot to tell you" asks nothing.
+        return words.prefix(2).contains { lexicon.has([.questionWhich, .questionWord], $0) }
+            || words.prefix(beginning).contains { lexicon.has([.questionHow, .questionMany, .logWhen], $0) }
     }
 
     private static func question(_ reading: Reading, _ situation: Situation) -> TrainingQuestion? {
         let (words, lexicon) = (reading.words, reading.lexicon)
         func has(_ concept: Concept) -> Bool { lexicon.stands(concept, in: words) }
         if has(.liftPlate), let plates = plates(reading) { return plates }
+        if has(.liftMaximum), let set = LiftScan(words, in: words.indices, lexicon).single {
+            return .estimate(load: set.load, amount: set.amount)
+        }
+        if has(.liftEnergy), let activity = situation.library?.activity(in: reading.text, lexicon.language) {
+            return .energy(activity: activity)
+        }
         let mentions = situation.library?.lifts(in: words) ?? []
         guard mentions.count == 1, let exercise = mentions.first?.exercise else {
             guard mentions.isEmpty, has(.liftTraining), reading.energies.isEmpty, has(.liftDone) || has(.liftBefore)
             else {
                 return nil
             }
+            guard WorkoutPlanReader.read(reading, situation) == nil else { return nil }
             return .history(PeriodExpressions(reading, today: situation.today).periods.first)
         }
         if has(.liftNext) || isAdvice(reading) { return .next(exercise: exercise) }

@@ -1,0 +1,73 @@
+package import Nutrition
+
+/// "a workout plan, 3x a week, 30 min, only dumbbells, my knee is bad", "what's my workout today?"
+package enum WorkoutPlanReader: IntentReader {
+    package static let languages = Set(MessageLanguage.allCases)
+    package static let summary = "A wish for a week of training, or for today's session"
+
+    package static func read(_ reading: Reading, _ situation: Situation) -> Intent? {
+        let (words, lexicon) = (reading.words, reading.lexicon)
+        func has(_ concept: Concept) -> Bool { lexicon.stands(concept, in: words) }
+        let isOfTraining = [.liftTraining, .exerciseName, .activityWorkout, .activityTraining].contains(where: has)
+        guard words.count <= longest, reading.energies.isEmpty, isOfTraining || isCompound(reading),
+            !has(.verbBurn), !has(.questionMany),
+            // "ik heb alleen dumbbells" is no meal.
+            has(.liftPlan) || !words.contains(where: { lexicon.has(Concept.eating, $0) }),
+            LiftReader.lifts(in: reading, situation) == nil
+        else { return nil }
+        let wish = wish(reading)
+        let isAsked = TrainingQuestionReader.asks(reading)
+        let isToday = isAsked && (has(.dayToday) || has(.adverbNow))
+        // "did my workout today?" asks for what was done.
+        guard !has(.liftBefore), !(has(.liftDone) && !has(.liftPlan) && !says(wish)) else { return nil }
+        guard has(.liftPlan) || isCompound(reading) || isToday || isAsked && says(wish) else { return nil }
+        var asked = wish
+        asked.isOfToday = isToday && !has(.liftPlan) && !isCompound(reading) ? true : nil
+        return .askNutrition(.workout(asked))
+    }
+
+    /// What the words say of the week; all of it may be open.
+    static func wish(_ reading: Reading) -> WorkoutWish {
+        let (words, lexicon) = (reading.words, reading.lexicon)
+        var wish = WorkoutWish()
+        for value in reading.saidValues where value.value == value.value.rounded() {
+            let unit = value.unit
+            if lexicon.has(.unitTimeMinute, unit), (10...180).contains(value.value) {
+                wish.minutes = Int(value.value)
+            } else if lexicon.has(.unitTimeHour, unit), (1...3).contains(value.value) {
+                wish.minutes = Int(value.value) * 60
+            } else if (1...7).contains(value.value), isCountOfDays(unit, lexicon) {
+                wish.days = Int(value.value)
+            }
+        }
+        let named = ProfileVocabulary.equipment.filter { lexicon.stands($0.concept, in: words) }.map(\.name)
+        (wish.equipment, wish.hasNothing) = (named.filter { $0 != "none" }, named.contains("none"))
+        if lexicon.stands(.liftHurt, in: words) || words.contains(where: { lexicon.has(.prepositionWithout, $0) }) {
+            let hurt = parts.filter { lexicon.stands($0.concept, in: words) }.map(\.name)
+            wish.avoid = hurt.isEmpty ? nil : hurt
+        }
+        return wish
+    }
+
+    private static func isCountOfDays(_ unit: String, _ lexicon: Lexicon) -> Bool {
+        lexicon.has([.unitTimes, .unitTimeDay, .liftTraining], unit)
+    }
+
+    private static func says(_ wish: WorkoutWish) -> Bool {
+        wish.minutes != nil || wish.days != nil || !wish.equipment.isEmpty || wish.hasNothing || wish.avoid != nil
+    }
+
+    /// "Trainingsplan", "trainingsschema" name both in one word.
+    private static func isCompound(_ reading: Reading) -> Bool {
+        reading.words.contains { $0.count > 8 && reading.lexicon.has(.liftPlan, $0) }
+    }
+
+    /// As the library calls what speaks against an exercise.
+    private static let parts: [(concept: Concept, name: String)] = [
+        (.liftPartShoulder, "shoulder"), (.liftPartElbow, "elbow"), (.liftPartWrist, "wrist"), (.liftPartNeck, "neck"),
+        (.liftPartHip, "hip"), (.liftPartKnee, "knee"), (.liftPartAnkle, "ankle"), (.liftPartBack, "lower back"),
+    ]
+
+    /// In words.
+    private static let longest = 40
+}
