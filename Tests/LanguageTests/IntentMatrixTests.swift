@@ -389,7 +389,7 @@ private enum Matrix {
             // Plans that are none, and lists of one's own.
             "I plan to have pasta for dinner", "shopping list: eggs, milk, bread, 500g mince, bananas",
             "I had the lunch menu at the canteen", "I bought groceries", "make me a meal plan for my daughter",
-            "what should I buy to get more iron?", "we're having lasagna for dinner", "plan a workout for Monday",
+            "what should I buy to get more iron?", "we're having lasagna for dinner",
             "make me a meal plan with 600 kcal a day",
         ]
 }
