@@ -364,7 +364,7 @@ private enum Matrix {
                 "was gibt's heute Abend?", "was muss ich für die Woche einkaufen?", "lista de la compra",
                 "qu'est-ce qu'on mange ce soir ?", "liste de courses", "lista della spesa", "cosa c'è per cena?",
                 "lista de compras para a semana", "wat eten we vanavond?", "boodschappenlijst voor morgen",
-                "lista zakupów", "co jest na obiad?",
+                "lista zakupów", "co jest na obiad?", "¿qué tengo que comprar para la semana?",
             ]),
     ]
 

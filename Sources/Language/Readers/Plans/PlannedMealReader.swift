@@ -71,7 +71,7 @@ private struct PlannedMealWords {
     }
 
     var intent: MealPlanIntent? {
-        if said.contains(.mealPlanShopping) || said.isSuperset(of: [.mealPlanBuy, .mealPlanMust]) {
+        if said.contains(.mealPlanShopping) || asksToBuy {
             guard said.isDisjoint(with: [.verbEatPast, .mealPlanAte]), past == nil, meals.isEmpty else { return nil }
             return days.isEmpty ? .shopping(nil) : days.days().map { .shopping($0) }
         }
@@ -85,6 +85,10 @@ private struct PlannedMealWords {
             return isTimed ? .show(range, meals, isOfPlan: isPlanned) : nil
         }
         return said.isSuperset(of: [.mealPlanShow, .mealPlanName]) ? .show(range, meals, isOfPlan: true) : nil
+    }
+
+    private var asksToBuy: Bool {
+        said.contains(.mealPlanBuy) && (said.contains(.mealPlanMust) || scan.message.isQuestion)
     }
 
     private var isTold: Bool {
