@@ -12,9 +12,13 @@ package struct MealPlanning: Sendable {
     private let context: AnswerContext
 
     package init(_ workspace: Workspace) async throws {
-        answers = workspace.answers
-        plans = workspace.plans
-        context = try await workspace.answerContext()
+        self.init(answers: workspace.answers, plans: workspace.plans, context: try await workspace.answerContext())
+    }
+
+    init(answers: AnswerService, plans: MealPlanService, context: AnswerContext) {
+        self.answers = answers
+        self.plans = plans
+        self.context = context
     }
 
     /// - Throws: as ``Answers/AnswerService/mealPlan(_:for:in:)``.
@@ -22,13 +26,33 @@ package struct MealPlanning: Sendable {
         let days = try await plans.days(from: request.from, count: request.days, default: 1)
         let (rows, notes) = try await answers.mealPlan(request, for: days, in: context)
         guard request.accept == true else {
-            return try answers.mealPlan(
-                of: rows, for: days, calories: request.calories, isAccepted: false, notes: notes, in: context)
+            return shown(
+                try answers.mealPlan(
+                    of: rows, for: days, calories: request.calories, isAccepted: false, notes: notes, in: context),
+                of: request)
         }
-        try await plans.keep(rows, for: days, by: actor, turn: turn)
-        return try answers.mealPlan(
-            of: try await plans.dishes(days), for: days, calories: request.calories, isAccepted: true, notes: notes,
-            in: context)
+        try await plans.keep(rows, for: days, meals: request.only.map(Set.init), by: actor, turn: turn)
+        return shown(
+            try answers.mealPlan(
+                of: try await plans.dishes(days), for: days, calories: request.calories, isAccepted: true,
+                notes: notes, in: context),
+            of: request)
+    }
+
+    /// Of some meals alone nobody can say how the day stands to its target.
+    private func shown(_ plan: MealPlanDTO, of request: MealPlanRequest) -> MealPlanDTO {
+        guard request.only != nil else { return plan }
+        var plan = plan
+        for index in plan.days.indices { plan.days[index].target = nil }
+        return plan
+    }
+
+    /// What to buy for a proposal.
+    ///
+    /// - Throws: as ``plan(_:by:turn:)``.
+    func shopping(for request: MealPlanRequest) async throws -> ShoppingListDTO {
+        let days = try await plans.days(from: request.from, count: request.days, default: 1)
+        return try answers.shoppingList(for: try await answers.mealPlan(request, for: days, in: context).rows, days)
     }
 
     package func shown(_ address: PlannedDaysAddress) async throws -> MealPlanDTO {
@@ -42,7 +66,7 @@ package struct MealPlanning: Sendable {
         let kept = try await plans.dishes(day...day)
         let meal = try MealPlanService.swappable(place.meal, among: kept, on: day)
         let rows = try await answers.swapped(meal, on: day, minutes: place.minutes, kept: kept, in: context)
-        try await plans.keep(rows, for: day...day, meal: meal, by: actor, turn: turn)
+        try await plans.keep(rows, for: day...day, meals: [meal], by: actor, turn: turn)
         return try answers.mealPlan(
             of: try await plans.dishes(day...day), for: day...day, isAccepted: true, in: context)
     }

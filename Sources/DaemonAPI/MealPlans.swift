@@ -10,6 +10,8 @@ package struct MealPlanRequest: Codable, Hashable, Sendable {
     package var calories: Int?
     /// Meals a day, 2–5; null is three and a snack.
     package var meals: Int?
+    /// Where only these meals are planned; null is all of a day.
+    package var only: [Meal]?
     /// The most that cooking a meal may take.
     package var minutes: Int?
     /// Foods that must not be in anything.
@@ -39,7 +41,7 @@ package struct MealPlanRequest: Codable, Hashable, Sendable {
     package init(
         from: String? = nil, days: Int? = nil, calories: Int? = nil, meals: Int? = nil, minutes: Int? = nil,
         without: [String]? = nil, diets: [String]? = nil, leftovers: [Leftover]? = nil, budget: Bool? = nil,
-        variant: Int? = nil, accept: Bool? = nil
+        variant: Int? = nil, accept: Bool? = nil, only: [Meal]? = nil
     ) {
         self.from = from
         self.days = days
@@ -52,6 +54,7 @@ package struct MealPlanRequest: Codable, Hashable, Sendable {
         self.budget = budget
         self.variant = variant
         self.accept = accept
+        self.only = only
     }
 }
 

@@ -73,6 +73,8 @@ package enum Intent: Hashable, Sendable {
     case health(HealthIntent)
     /// Several things of one message, in their order.
     case several([Intent])
+    /// Plans of meals: proposed, kept, shown, bought for and logged.
+    case mealPlan(MealPlanIntent)
 
     /// Whether acting on it reads only.
     package var asksOnly: Bool {
@@ -81,6 +83,7 @@ package enum Intent: Hashable, Sendable {
             .askSources, .askTraining, .askPot:
             true
         case .health(let intent): intent.asksOnly
+        case .mealPlan(let intent): intent.asksOnly
         case .several(let intents): intents.allSatisfy(\.asksOnly)
         default: false
         }

@@ -35,6 +35,8 @@ package struct Situation: Sendable {
     package var hasProposal = false
     /// Whether daily goals were proposed just before and wait for an answer.
     package var hasPlanProposal = false
+    /// Whether a plan of meals was proposed just before and waits for an answer.
+    package var hasMealPlanProposal = false
     /// What the message before told of the person.
     package var lastTold: ToldOfPerson?
     /// The food of which the assistant just asked how much it was.

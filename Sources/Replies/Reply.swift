@@ -47,6 +47,11 @@ package enum Reply {
         named("activity.\(key.replacing(" ", with: "-"))") ?? key
     }
 
+    /// An aisle of a shop by its English name, as `meat and fish`.
+    package static func name(ofAisle aisle: String) -> String {
+        named("aisle.\(aisle.replacing(" ", with: "-"))") ?? aisle
+    }
+
     package static func name(_ measure: BodyMeasure) -> String { named("measure.\(measure.rawValue)") ?? measure.title }
 
     package static func name(_ goal: Goal) -> String { named("goal.\(goal.rawValue)") ?? goal.title }

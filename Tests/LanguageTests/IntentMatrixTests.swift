@@ -25,6 +25,8 @@ private enum Before: CaseIterable {
     case recipes
     /// Something is left of what was cooked.
     case pot
+    /// A plan of meals was proposed.
+    case mealPlan
 
     func situation(_ tracking: Tracking) throws -> Situation {
         let now = try #require(ZonedInstant(iso: "2026-11-18T13:05:00+01:00"))
@@ -51,6 +53,7 @@ private enum Before: CaseIterable {
             situation.lastNutritionQuestion = .recipe(RecipeWish(words: "soup"))
             situation.lastFoods = ["Red Lentil Soup", "Shakshuka"]
         case .pot: situation.openPots = ["chili"]
+        case .mealPlan: situation.hasMealPlanProposal = true
         }
         return situation
     }
@@ -353,6 +356,35 @@ private enum Matrix {
                 "quando dico panino intendo toast", "quando digo sandes quero dizer toast",
                 "als ik tosti zeg bedoel ik toast", "kiedy mówię kanapka, mam na myśli toast",
             ]),
+        Row(
+            MealPlanReader.self, after: [.nothing, .oldPhoto, .plate, .mealPlan],
+            [
+                "make me a meal plan for tomorrow, around 2000 kcal", "plan my dinners for next week",
+                "plan my meals for the week, vegetarian, 30 minutes at most", "can you make a menu for 3 days?",
+                "what should I cook this week?", "help me plan lunches from Monday to Friday",
+                "Was soll ich diese Woche kochen?", "mach mir einen Essensplan für morgen",
+                "hazme un plan de comidas para la próxima semana", "fais-moi un plan de repas pour demain",
+                "pianificami i pasti della settimana", "faz-me um plano de refeições para amanhã",
+                "maak een weekmenu zonder vlees", "zaplanuj mi obiady na przyszły tydzień",
+            ]),
+        Row(
+            MealPlanAnswerReader.self, after: [.mealPlan],
+            [
+                "yes", "keep it", "yes, keep the plan", "no", "no thanks", "another plan", "another one please",
+                "ja", "nein", "ein anderer Plan bitte", "sí", "otro plan", "oui", "un autre", "va bene", "un altro",
+                "sim", "outro", "bewaar het", "een ander plan", "tak", "inny plan",
+            ]),
+        Row(
+            PlannedMealReader.self, after: [.nothing, .oldPhoto, .plate, .mealPlan],
+            [
+                "what's for dinner?", "what did I plan for lunch today?", "show my meal plan",
+                "what do I need to buy for the week?", "and the shopping list for that", "shopping list",
+                "I had the planned lunch", "log what was planned for dinner", "Einkaufsliste",
+                "was gibt's heute Abend?", "was muss ich für die Woche einkaufen?", "lista de la compra",
+                "qu'est-ce qu'on mange ce soir ?", "liste de courses", "lista della spesa", "cosa c'è per cena?",
+                "lista de compras para a semana", "wat eten we vanavond?", "boodschappenlijst voor morgen",
+                "lista zakupów", "co jest na obiad?", "¿qué tengo que comprar para la semana?",
+            ]),
     ]
 
     static let unclaimed: [String] =
@@ -373,5 +405,10 @@ private enum Matrix {
             "hello", "thanks", "how are you?", "good morning", "what can you do?", "danke", "hola", "bonjour",
             "ciao", "grazie", "olá", "obrigada", "hoi", "dankjewel", "cześć", "dziękuję",
             "don't remind me", "undo my last meal please", "",
+            // Plans that are none, and lists of one's own.
+            "I plan to have pasta for dinner", "shopping list: eggs, milk, bread, 500g mince, bananas",
+            "I had the lunch menu at the canteen", "I bought groceries", "make me a meal plan for my daughter",
+            "what should I buy to get more iron?", "we're having lasagna for dinner",
+            "make me a meal plan with 600 kcal a day",
         ]
 }

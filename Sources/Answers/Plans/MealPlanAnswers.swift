@@ -27,6 +27,7 @@ extension AnswerService {
             energies: try await energies(request, days, &notes, in: context),
             floors: floors(request, on: days.lowerBound, in: context),
             places: MealPlanWish.places(try Self.checked(request.meals ?? 4, MealPlanWish.mealsADay, "meals a day")))
+        if let only = request.only { try limit(&wish, to: only, request) }
         if let minutes = request.minutes { wish.minutesAtMost = try Self.checked(minutes, 5...1440, "minutes") }
         try await limit(&wish, to: candidates.rules, around: days)
         wish.prefersCheap = request.budget == true
@@ -36,7 +37,7 @@ extension AnswerService {
         guard plan.days.contains(where: { $0.meals.contains { !$0.items.isEmpty } }) else {
             throw nothingFits(candidates.rules)
         }
-        notes += Self.notes(plan, days, context.tracking)
+        notes += Self.notes(plan, days, context.tracking, isPart: request.only != nil)
         notes += [kept(to: candidates.rules)].compactMap(\.self)
         return (rows(plan, from: days.lowerBound, dishes), notes)
     }
@@ -115,7 +116,8 @@ extension AnswerService {
 
     private func nothingFits(_ rules: EatingRules) -> BiteBookError {
         BiteBookError(
-            .notFound, (["Nothing fits all of that."] + [kept(to: rules)].compactMap(\.self)).joined(separator: " "),
+            .notFound,
+            ([Reply.text(.mealPlanNothingFits)] + [kept(to: rules)].compactMap(\.self)).joined(separator: " "),
             hint: "Leave something out, or allow more minutes.")
     }
 
@@ -142,19 +144,20 @@ extension AnswerService {
     }
 
     private static func notes(
-        _ plan: MealPlan, _ days: ClosedRange<CalendarDay>, _ tracking: Tracking
+        _ plan: MealPlan, _ days: ClosedRange<CalendarDay>, _ tracking: Tracking, isPart: Bool
     ) -> [String] {
         var notes: [String] = []
         for (day, planned) in zip(days.each, plan.days) {
-            let empty = planned.meals.filter(\.items.isEmpty).map { $0.meal.title.lowercased() }
-            if !empty.isEmpty { notes.append("\(day.weekdayName): nothing fits for \(empty.joined(separator: ", ")).") }
+            let name = SpokenLanguage.current == .english ? day.weekdayName : Reply.date(day)
+            let empty = planned.meals.filter(\.items.isEmpty).map { Reply.name($0.meal) }
+            if !empty.isEmpty { notes.append(Reply.text(.mealPlanEmpty, name, empty.joined(separator: ", "))) }
             if !planned.meetsEnergy, let figures = tracking.energy {
                 let energy = figures.kcal(planned.nutrients[.energy] ?? 0)
-                notes.append("\(day.weekdayName) comes to \(energy), not to \(figures.kcal(planned.energy)).")
+                notes.append(Reply.text(.mealPlanDiffers, name, energy, figures.kcal(planned.energy)))
             }
-            if tracking.energy != nil, !planned.short.isEmpty {
-                let names = planned.short.map { Goal($0)?.title ?? $0.rawValue }.joined(separator: ", ")
-                notes.append("\(day.weekdayName) stays under your goal for \(names).")
+            if !isPart, tracking.energy != nil, !planned.short.isEmpty {
+                let names = planned.short.map { Goal($0)?.title ?? Reply.name($0) }.joined(separator: ", ")
+                notes.append(Reply.text(.mealPlanShort, name, names))
             }
         }
         return notes

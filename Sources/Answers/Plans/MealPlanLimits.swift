@@ -26,6 +26,12 @@ extension AnswerService {
         _ request: MealPlanRequest, _ days: ClosedRange<CalendarDay>, _ notes: inout [String],
         in context: AnswerContext
     ) async throws -> [Double] {
+        if let calories = Self.energyOfMeals(request) {
+            guard calories >= Self.leastMeal else {
+                throw BiteBookError(.invalidInput, "A meal has 50 kcal or more.", hint: "Say more, or nothing.")
+            }
+            return days.each.map { _ in Double(calories) }
+        }
         if let calories = request.calories {
             try await log.settings.checkFloor(calories)
             guard Goal.energy.allowed.contains(calories) else {
@@ -43,11 +49,39 @@ extension AnswerService {
             return Double(max(target ?? Self.usualDay, floor))
         }
         if isUnset, let figures = context.tracking.energy, let first = energies.first {
-            notes.append("No daily target is set, so this is for \(figures.kcal(first)) a day.")
+            notes.append(Reply.text(.mealPlanNoTarget, figures.kcal(first)))
         }
         return energies
     }
 
+    /// Some meals of a day alone, with their share of its energy and goals, or with the energy that is said of them.
+    ///
+    /// - Throws: `invalid_input` for meals that no plan has.
+    func limit(_ wish: inout MealPlanWish, to only: [Meal], _ request: MealPlanRequest) throws {
+        let all = MealPlanWish.places(only.contains(.morningSnack) ? MealPlanWish.mealsADay.upperBound : 4)
+        let places = all.filter { only.contains($0.meal) }
+        guard !places.isEmpty else {
+            throw BiteBookError(
+                .invalidInput, "Planned are breakfast, lunch, dinner and snacks.", hint: "Name one of these.")
+        }
+        let share = places.reduce(0) { $0 + $1.share }
+        wish.places = places.map { MealPlanWish.Place($0.meal, share: $0.share / share) }
+        if Self.energyOfMeals(request) == nil {
+            wish.energies = wish.energies.map { $0 * share }
+            wish.floors = wish.floors.mapValues { $0 * share }
+        } else {
+            wish.floors = [:]
+        }
+    }
+
+    /// kcal that is said of some meals, and not of the day: less than any day has.
+    private static func energyOfMeals(_ request: MealPlanRequest) -> Int? {
+        request.only == nil ? nil : request.calories.flatMap { $0 < leastDay ? $0 : nil }
+    }
+
+    /// In kcal.
+    private static let leastDay = 1200
+    private static let leastMeal = 50
     /// In kcal, where no target is set.
     private static let usualDay = 2000
 

@@ -96,6 +96,7 @@ package struct IntentActions: Sendable {
         case .correct(let corrections): try await correct(corrections, in: scope)
         case .health(let intent): try await health(intent, in: scope)
         case .several(let intents): try await several(intents, in: scope)
+        case .mealPlan(let intent): try await mealPlan(intent, in: scope)
         }
     }
 

@@ -223,7 +223,7 @@ extension Intent {
             .askProgress, .askLog, .askNotes, .setLanguage, .removeReminder, .askNutrition, .askSources, .logSuggestion,
             .care,
             .forgetUsual, .defineWord, .forgetWord, .correct, .logLifts, .correctLift, .removeLifts, .askTraining,
-            .pot, .askPot:
+            .pot, .askPot, .mealPlan:
             nil
         }
     }

@@ -56,6 +56,7 @@ struct SituationService: Sendable {
         let facts = try await store.turnFacts(inConversation: conversation, limit: Self.loggedNames)
         situation.hasProposal = facts.hasProposal
         situation.hasPlanProposal = IntentActions.ProposedPlan.last(of: facts.lastCalls) != nil
+        situation.hasMealPlanProposal = IntentActions.ProposedMealPlan.last(of: facts.lastCalls) != nil
         situation.lastMeasures = facts.lastMeasures
         situation.lastSport = facts.lastSport
         situation.lastActivity = facts.lastActivity

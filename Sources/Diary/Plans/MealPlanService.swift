@@ -37,10 +37,10 @@ package struct MealPlanService: Sendable {
 
     /// Keeps dishes in the place of what is planned for these days and not logged. A meal that is logged already stays.
     ///
-    /// - Parameter meal: where only this one is replaced; nil is all.
+    /// - Parameter meals: where only these are replaced; nil is all.
     /// - Throws: `invalid_input` for days gone by.
     package func keep(
-        _ dishes: [PlannedDishRecord], for days: ClosedRange<CalendarDay>, meal: Meal? = nil, by actor: Actor,
+        _ dishes: [PlannedDishRecord], for days: ClosedRange<CalendarDay>, meals: Set<Meal>? = nil, by actor: Actor,
         turn: Int64?
     ) async throws {
         let today = try await log.settings.today()
@@ -50,7 +50,7 @@ package struct MealPlanService: Sendable {
         }
         try await store.change(by: actor, turn: turn, at: log.clock().date) { changes in
             let known = try changes.plannedDishes(days)
-            for row in known where row.state == .planned && (meal == nil || row.meal == meal) {
+            for row in known where row.state == .planned && meals?.contains(row.meal) != false {
                 try changes.remove(row)
             }
             let logged = known.filter { $0.state == .logged }

@@ -1473,4 +1473,48 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case potLink = "pot.link"
     /// What stands behind a name and is no part of it.
     case potStop = "pot.stop"
+    // MARK: Meal plans
+
+    /// A plan of meals as a thing: "meal plan", "menu".
+    case mealPlanName = "mealplan.name"
+    /// That it is for a week.
+    case mealPlanWeekly = "mealplan.weekly"
+    /// To plan.
+    case mealPlanVerb = "mealplan.verb"
+    /// Meals in general.
+    case mealPlanFood = "mealplan.food"
+    /// Several breakfasts; so the others.
+    case mealPlanBreakfasts = "mealplan.breakfasts"
+    case mealPlanLunches = "mealplan.lunches"
+    case mealPlanDinners = "mealplan.dinners"
+    case mealPlanSnacks = "mealplan.snacks"
+    /// What asks that something be made: "make me", "can you".
+    case mealPlanRequest = "mealplan.request"
+    /// "what should I … this week?"
+    case mealPlanAsk = "mealplan.ask"
+    /// What is done with meals that are asked for so: "cook".
+    case mealPlanCook = "mealplan.cook"
+    case mealPlanNextWeek = "mealplan.nextWeek"
+    case mealPlanWeekend = "mealplan.weekend"
+    /// That the plan be another.
+    case mealPlanAnother = "mealplan.another"
+    /// That a proposed plan be kept.
+    case mealPlanKeep = "mealplan.keep"
+    /// That it be not.
+    case mealPlanDrop = "mealplan.drop"
+    /// The list of what to buy.
+    case mealPlanShopping = "mealplan.shopping"
+    /// "do I need to"
+    case mealPlanMust = "mealplan.must"
+    case mealPlanBuy = "mealplan.buy"
+    /// What has been planned.
+    case mealPlanPlanned = "mealplan.planned"
+    /// "what's for"
+    case mealPlanServes = "mealplan.serves"
+    case mealPlanShow = "mealplan.show"
+    /// Words that stand around a kept plan and say nothing of it.
+    case mealPlanBeside = "mealplan.beside"
+    case mealPlanCheap = "mealplan.cheap"
+    /// That what was planned is eaten.
+    case mealPlanAte = "mealplan.ate"
 }

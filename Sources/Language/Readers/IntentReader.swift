@@ -26,7 +26,8 @@ package enum IntentReaders {
         MeasureReader.self, MeasureCorrectionReader.self, MeasureRemovalReader.self, MeasureQuestionReader.self,
         ProfileReader.self, ProfileQuestionReader.self, HealthReadingReader.self, HealthQuestionReader.self,
         TargetPlanReader.self, AimReader.self, CompletenessReader.self,
-        GoalReader.self, ProgressReader.self, LibraryQuestionReader.self, LogQuestionReader.self, RepetitionReader.self,
+        GoalReader.self, ProgressReader.self, MealPlanAnswerReader.self, MealPlanReader.self,
+        PlannedMealReader.self, LibraryQuestionReader.self, LogQuestionReader.self, RepetitionReader.self,
         ForgetUsualReader.self,
         OwnWordReader.self,
     ]
