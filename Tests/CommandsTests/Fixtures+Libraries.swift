@@ -29,7 +29,8 @@ extension Fixtures {
         case "DELETE /v1/lifts/3": return .json(lift)
         case "POST /v1/pots", "DELETE /v1/pots/chili": return .json(pot)
         case "GET /v1/pots": return .json([pot])
-        case "POST /v1/pots/chili/shares": return .json(PotShareDTO(pot: pot, entry: entries[0], part: 0.133))
+        case "POST /v1/pots/chili/shares", "POST /v1/pots/3/shares":
+            return .json(PotShareDTO(pot: pot, entry: entries[0], part: 0.133))
         case "GET /v1/exercises/squat/next": return .json(advice)
         case "GET /v1/exercises/squat/substitutes": return .json([squat])
         case "GET /v1/plates": return .json(PlatesDTO(total: 70, bar: 20, perSide: [25], isExact: false))

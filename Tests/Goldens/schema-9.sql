@@ -993,3 +993,40 @@ CREATE TRIGGER favourite_recipes_identity_delete AFTER DELETE ON favourite_recip
     UPDATE identities SET updated_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER), removed_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)
         WHERE kind = 'favourite_recipe' AND row_id = old.id;
 END;
+
+CREATE TABLE pots (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    title TEXT NOT NULL,
+    food_id TEXT,
+    ingredients TEXT NOT NULL,
+    nutrients TEXT NOT NULL,
+    is_stated INTEGER NOT NULL DEFAULT 0,
+    cooked_grams REAL NOT NULL CHECK (cooked_grams > 0),
+    left_grams REAL NOT NULL CHECK (left_grams >= 0),
+    day TEXT NOT NULL,
+    said_at INTEGER NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('open', 'finished')),
+    turn_id INTEGER REFERENCES turns(id) ON DELETE SET NULL
+) STRICT;
+
+CREATE INDEX pots_by_state ON pots(state, day);
+
+CREATE INDEX pots_by_turn ON pots(turn_id) WHERE turn_id IS NOT NULL;
+
+CREATE TRIGGER pots_identity_insert AFTER INSERT ON pots BEGIN
+    INSERT INTO identities (kind, row_id, uuid, updated_at)
+        VALUES ('pot', new.id, CAST(randomblob(6) || substr(x'404142434445464748494a4b4c4d4e4f', 1 + (random() & 15), 1) || randomblob(1)
+    || substr(x'808182838485868788898a8b8c8d8e8f909192939495969798999a9b9c9d9e9f'
+        || x'a0a1a2a3a4a5a6a7a8a9aaabacadaeafb0b1b2b3b4b5b6b7b8b9babbbcbdbebf', 1 + (random() & 63), 1)
+    || randomblob(7) AS BLOB), CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER))
+        ON CONFLICT (kind, row_id) DO UPDATE SET updated_at = excluded.updated_at, removed_at = NULL;
+END;
+
+CREATE TRIGGER pots_identity_update AFTER UPDATE ON pots BEGIN
+    UPDATE identities SET updated_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER) WHERE kind = 'pot' AND row_id = new.id;
+END;
+
+CREATE TRIGGER pots_identity_delete AFTER DELETE ON pots BEGIN
+    UPDATE identities SET updated_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER), removed_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)
+        WHERE kind = 'pot' AND row_id = old.id;
+END;

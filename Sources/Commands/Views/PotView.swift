@@ -10,8 +10,8 @@ enum PotView {
             Column(title: "Cooked") { $0.day.description },
             Column(title: "Left", isNumber: true) { $0.isFinished ? "–" : Figures.grams($0.leftGrams.rounded()) },
             Column(title: "Of", isNumber: true) { Figures.grams($0.cookedGrams.rounded()) },
-            Column(title: "kcal left", isNumber: true) { pot in
-                pot.calories.map { Figures.grouped(Int(($0 * pot.leftGrams / pot.cookedGrams).rounded())) } ?? ""
+            .energy("kcal left") { pot, figures in
+                pot.calories.map { figures.number($0 * pot.leftGrams / pot.cookedGrams) } ?? ""
             },
         ],
         empty: "No pot is open. `bitebook pot add chili --weight 2.4kg` begins one.")
@@ -30,7 +30,7 @@ enum PotView {
     }
 
     static func kept(_ pot: PotDTO, on page: Page) -> String {
-        let energy = pot.calories.map { ", \(Figures.grouped(Int($0.rounded()))) kcal" } ?? ""
+        let energy = page.energy.flatMap { figures in pot.calories.map { ", \(figures.kcal($0))" } } ?? ""
         let head =
             "Kept: a pot of \(pot.title.printableLine), \(Figures.grams(pot.cookedGrams.rounded()))\(energy)."
         let lines = pot.ingredients.map { "  \(Figures.grams($0.grams)) \($0.food.printableLine)" }

@@ -42,7 +42,7 @@ enum PotRules {
         if let calories = told.calories, !(calories >= 0 && calories <= Double(Limits.energy.upperBound)) {
             throw BiteBookError(
                 .invalidInput, "That energy is not possible for a pot.",
-                hint: "Use 0 to \(Figures.grouped(Limits.energy.upperBound)) kcal.")
+                hint: "Say what the whole pot has, as in: --kcal 2600")
         }
         guard told.lines.count <= mostLines, told.lines.allSatisfy({ $0.utf8.count <= Limits.message }) else {
             throw BiteBookError(
@@ -56,7 +56,7 @@ enum PotRules {
         guard let energy = nutrients[.energy], energy > grams * richest else { return }
         throw BiteBookError(
             .invalidInput,
-            "\(Figures.grouped(Int(energy.rounded()))) kcal cannot be in \(Figures.grams(grams)) of food.",
+            "So much energy cannot be in \(Figures.grams(grams)) of food.",
             hint: "Check the weight: what the pot holds, cooked.")
     }
 

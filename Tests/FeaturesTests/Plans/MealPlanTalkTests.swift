@@ -83,7 +83,7 @@ struct MealPlanTalkTests {
             #expect(none[0].contains("nothing to buy"), "\(none)")
             let replies = try await Self.say(
                 fixture, "plan my meals for the week, vegetarian, 30 minutes at most", "and the shopping list for that",
-                "yes", "Einkaufsliste")
+                "yes", "Zeig mir die Einkaufsliste")
             #expect(replies[0].contains("vegetarian"), "\(replies[0])")
             #expect(replies[1].contains("Shopping list") && replies[1].contains("Produce"), "\(replies[1])")
             #expect(replies[2].contains("Kept"))
