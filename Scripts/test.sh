@@ -35,7 +35,8 @@ run_tests() {
 }
 
 # Suites that start processes, measure time, or compute for a minute run by themselves.
-alone='ProcessTests|IntegrationTests|GatesTests|ChatTests|SetupTests|SuggestionRulesTests|MealPlannerTests'
+alone='ProcessTests|IntegrationTests|GatesTests|ChatTests|SetupTests|SuggestionRulesTests|DaemonClientTests|NotifyTests'
+alone+='|DraftTests|MealPlan|OwnRecipeTests|RecipeFileTests|PotServiceTests|LibraryAnswerTests'
 say "Unit tests"
 run_tests --skip "$alone|ModelTests"
 say "Process and integration tests"

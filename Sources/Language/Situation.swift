@@ -48,7 +48,9 @@ package struct Situation: Sendable {
     /// What it was, and its minutes.
     package var lastActivity: (name: String, minutes: Double)?
     /// The exercises whose sets the message before told.
-    package var lastLifts: [Int64] = []
+    package var lastLifts: [LoggedLift] = []
+    /// The pot that the message before was about, by its title.
+    package var lastPot: String?
     /// Titles of the pots of which something is left, the newest first.
     package var openPots: [String] = []
     /// What this conversation logged, the newest names first.

@@ -30,6 +30,7 @@ package enum LibraryPhrase: String, CaseIterable, Sendable {
     case liftChanged = "lift.changed"
     case liftRemoved = "lift.removed"
     case liftEstimate = "lift.estimate"
+    case liftNotDone = "lift.not_done"
     case liftEnergy = "lift.energy"
     case liftLast = "lift.last"
     case liftSession = "lift.session"

@@ -15,7 +15,7 @@ package struct TurnFacts: Sendable {
     /// What it was and how long.
     package var lastActivity: (name: String, minutes: Double)?
     /// The exercises that the message before logged, in their order.
-    package var lastLifts: [Int64] = []
+    package var lastLifts: [LiftRecord] = []
     /// The message before.
     package var lastTurn: Int64?
     /// What the message before called, as JSON.
@@ -42,6 +42,7 @@ extension Store {
             facts.lastActivity = try facts.lastSport.flatMap { try ActivityRecord.fetchOne(database, key: $0) }
                 .map { ($0.name, $0.minutes) }
             facts.lastLifts = try Self.changed(LiftRecord.entity, database, ofLastTurnIn: id)
+                .compactMap { try LiftRecord.fetchOne(database, key: $0) }
             let last = try Row.fetchOne(
                 database,
                 sql:

@@ -48,7 +48,7 @@ private enum Before: CaseIterable {
         case .plan: situation.hasPlanProposal = true
         case .amount: situation.askedAmount = "pizza"
         case .answer: situation.lastAnswerHasSource = true
-        case .lift: situation.lastLifts = [3]
+        case .lift: situation.lastLifts = [LoggedLift(id: 3, exercise: "bench-press")]
         case .recipes:
             situation.lastNutritionQuestion = .recipe(RecipeWish(words: "soup"))
             situation.lastFoods = ["Red Lentil Soup", "Shakshuka"]

@@ -42,6 +42,7 @@ extension AnswerService {
                         .liftEnergy, Wording.capitalized(Self.name(of: kind)), Figures.tenths(kind.standard.met), range)
                 ],
                 sources: ["2011 Compendium of Physical Activities"])
+        case .notDone: return Answer([Reply.text(.liftNotDone)])
         case .plates(let load, let bar): return Answer([Self.text(try plates(for: load, bar: bar))])
         case .history(let period):
             return Answer(try await history(period, in: context))

@@ -60,7 +60,9 @@ struct SituationService: Sendable {
         situation.lastMeasures = facts.lastMeasures
         situation.lastSport = facts.lastSport
         situation.lastActivity = facts.lastActivity
-        situation.lastLifts = facts.lastLifts
+        situation.lastLifts = facts.lastLifts.compactMap { lift in
+            lift.id.map { LoggedLift(id: $0, exercise: lift.exercise) }
+        }
         situation.loggedNames = facts.loggedNames
         let before = Self.calls(facts.lastCalls)
         if let turn = facts.lastTurn, before.contains(where: { $0.name == "logFood" }) {
@@ -85,10 +87,21 @@ struct SituationService: Sendable {
         situation.lastAmount = asked == nil ? situation.lastQuestion?.foundAmount : asked?.figure
         situation.lastAnswerHasSource = asked != nil || situation.lastQuestion != nil
         situation.lastWasCorrection = calls.contains { ["editEntry", "moveEntry", "removeEntry"].contains($0.name) }
+        situation.lastPot = pot(calls)
         situation.lastWasUndo = calls.contains { $0.name == "undo" && $0.outcome == .ok }
         situation.lastGoal = goal(calls)
         situation.lastTold = told(calls)
     }
+
+    /// The pot that these calls were about.
+    private static func pot(_ calls: [CallReport]) -> String? {
+        guard let call = calls.last(where: { ["logPot", "getPot"].contains($0.name) && $0.outcome == .ok }) else {
+            return nil
+        }
+        return (try? JSONDecoder().decode(NamedPot.self, from: Data(call.arguments.text.utf8)))?.pot
+    }
+
+    private struct NamedPot: Decodable { var pot: String? }
 
     /// What the turn with these calls asked about the log.
     private static func question(_ calls: [CallReport]) -> LogQuestion? {

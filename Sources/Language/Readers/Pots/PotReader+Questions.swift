@@ -29,7 +29,10 @@ extension PotReader {
             let words = Set(reading.words.map(Plural.stem))
             return NumberReader.words(title).contains { words.contains(Plural.stem($0)) && $0.count > 2 }
         }
-        return named.first.map(PotQuestion.left)
+        // "how much is left?", right after it
+        let isShort = reading.words.count <= shortFollowUp
+        let last = situation.lastPot.flatMap { isShort && situation.openPots.contains($0) ? $0 : nil }
+        return (named.first ?? last).map(PotQuestion.left)
     }
 
     /// Whether anything else was eaten: "I took 320 g and a slice of bread". What is lost has to be understood elsewhere.
@@ -52,4 +55,5 @@ extension PotReader {
 
     /// In words.
     private static let shortQuestion = 14
+    private static let shortFollowUp = 8
 }

@@ -8,6 +8,7 @@ package enum PotReader: IntentReader {
 
     package static func read(_ reading: Reading, _ situation: Situation) -> Intent? {
         guard mayBe(reading, situation) else { return nil }
+        if let share = shareOfLast(reading, situation) { return .pot(share) }
         let scan = PotScan(reading)
         if TrainingQuestionReader.asks(reading) { return question(scan, situation).map(Intent.askPot) }
         switch reading.objection(toFoodAt: nil) {

@@ -74,8 +74,19 @@ struct PotScan {
 
     /// Whether something is eaten or taken there; in "he hecho una olla" the auxiliary is of what was cooked.
     func takes(_ part: Range<Int>) -> Bool {
-        has(.potTake, in: part) || has(.potFinish, in: part)
+        has(.potTake, in: part) || finishes(part)
             || has(.verbEatPast, in: part) && !(has(.potCook, in: part) && has(.potVessel, in: part))
+    }
+
+    /// "finished the chili", but not "the finished pot is 1600 g".
+    private func finishes(_ part: Range<Int>) -> Bool {
+        part.contains { index in
+            guard let length = lexicon.length(of: .potFinish, at: reading.words[index..<part.upperBound]) else {
+                return false
+            }
+            let behind = index + length
+            return !(behind < part.upperBound && lexicon.has(.potVessel, reading.words[behind]))
+        }
     }
 
     func has(_ concept: Concept, in part: Range<Int>) -> Bool {
@@ -96,6 +107,12 @@ struct PotScan {
                 }
                 let name = run(from: index + length, in: part)
                 if !name.isEmpty { return name }
+                // "new pot: bolognese sauce, 2000 g"
+                let next = parts.first { $0.lowerBound == part.upperBound && index + length == part.upperBound }
+                if let next, !next.contains(where: { reading.words[$0].first?.isNumber == true }) {
+                    let behind = run(from: next.lowerBound, in: next)
+                    if !behind.isEmpty { return behind }
+                }
             }
         }
         return []

@@ -9,28 +9,38 @@ package enum LiftCorrectionReader: IntentReader {
         guard !situation.lastLifts.isEmpty, reading.words.count <= longest, !TrainingQuestionReader.asks(reading) else {
             return nil
         }
-        if reading.words.contains(where: { reading.lexicon.has(.liftRemove, $0) }), isOfLifts(reading, situation) {
-            return .removeLifts(situation.lastLifts)
+        let mentions = situation.library?.lifts(in: reading.words) ?? []
+        let named = situation.lastLifts.filter { lift in mentions.contains { $0.exercise == lift.exercise } }
+        guard mentions.isEmpty || !named.isEmpty else { return nil }
+        if reading.words.contains(where: { reading.lexicon.has(.liftRemove, $0) }),
+            isOfLifts(reading, mentions, situation)
+        {
+            // "take the deadlifts out again, the rows are right": the first one that is named.
+            let gone = named.isEmpty ? situation.lastLifts : Array(named.prefix(mentions.count > 1 ? 1 : named.count))
+            return .removeLifts(gone.map(\.id))
         }
-        guard situation.lastLifts.count == 1, let id = situation.lastLifts.first,
-            situation.library?.lifts(in: reading.words).isEmpty ?? true,
+        let meant = named.isEmpty ? situation.lastLifts : named
+        guard meant.count == 1, let id = meant.first?.id,
             !reading.words.contains(where: { reading.lexicon.has(Concept.eating, $0) }), reading.energies.isEmpty
         else { return nil }
         let scan = LiftScan(reading.words, in: reading.words.indices, reading.lexicon, isCorrection: true)
         // What else is said would be lost.
-        guard
-            reading.words.indices.allSatisfy({ index in
-                scan.used.contains(index) || reading.lexicon.isFiller(reading.words[index])
-                    || reading.lexicon.has(
-                        [.liftBeside, .liftDone, .liftLoad, .measureCorrection], reading.words[index])
-            })
+        let others = reading.words.indices.filter { index in
+            let word = reading.words[index]
+            return !scan.used.contains(index) && !mentions.contains { $0.words.contains(index) }
+                && !reading.lexicon.isFiller(word)
+                && !reading.lexicon.has([.liftBeside, .liftDone, .liftLoad, .measureCorrection], word)
+        }
+        let corrects = reading.words.contains { reading.lexicon.has(.measureCorrection, $0) }
+        guard others.count <= (corrects ? 1 : 0),
+            !others.contains(where: { situation.foods.knowsExactly(reading.words[$0]) })
         else { return nil }
         return scan.change.map { .correctLift(id: id, $0) }
     }
 
     /// Whether what is to go is what was just told: it names no food.
-    private static func isOfLifts(_ reading: Reading, _ situation: Situation) -> Bool {
-        let named = situation.library?.lifts(in: reading.words).flatMap(\.words) ?? []
+    private static func isOfLifts(_ reading: Reading, _ mentions: [LiftMention], _ situation: Situation) -> Bool {
+        let named = mentions.flatMap(\.words)
         return reading.words.indices.allSatisfy { index in
             let word = reading.words[index]
             return named.contains(index) || word.count < 4 || !situation.foods.knowsExactly(word)

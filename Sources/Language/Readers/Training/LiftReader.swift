@@ -6,12 +6,11 @@ package enum LiftReader: IntentReader {
     package static let summary = "Sets of exercises that were done"
 
     package static func read(_ reading: Reading, _ situation: Situation) -> Intent? {
-        guard !TrainingQuestionReader.asks(reading), let lifts = lifts(in: reading, situation),
-            isReport(reading)
-        else { return nil }
+        guard !TrainingQuestionReader.asks(reading), let lifts = lifts(in: reading, situation) else { return nil }
+        guard isReport(reading) else { return isOfTraining(reading) ? .askTraining(.notDone) : nil }
         var time = reading.time(today: situation.today)
         time.meal = nil
-        if let day = time.day, day > situation.today { return nil }
+        if let day = time.day, day > situation.today { return .askTraining(.notDone) }
         return .logLifts(LiftReport(lifts: lifts, time: time))
     }
 
@@ -77,6 +76,11 @@ package enum LiftReader: IntentReader {
                 || lexicon.has([.liftDone, .liftTraining, .liftBeside, .sportBeside], word)
                 || lexicon.has(Concept.days + Concept.dayparts, word)
         }
+    }
+
+    /// Whether the numbers are of sets and nothing else.
+    private static func isOfTraining(_ reading: Reading) -> Bool {
+        !reading.words.contains { reading.lexicon.has(.unitGram, $0) || reading.lexicon.has(Concept.energyUnits, $0) }
     }
 
     /// Whether the user says that they did it, and of nothing that was eaten.

@@ -77,8 +77,21 @@ package enum TrainingQuestion: Hashable, Sendable {
     case estimate(load: Double, amount: Int)
     /// How many multiples of the energy at rest an activity takes.
     case energy(activity: String)
+    /// Sets that are planned, or somebody else's: nothing is kept of them.
+    case notDone
     /// Which plates a load takes, on a bar of so many kg where that was said.
     case plates(load: Double, bar: Double?)
     /// What was trained in some days; nil is the last session.
     case history(Period?)
+}
+
+/// A row of sets, and of which exercise.
+package struct LoggedLift: Hashable, Sendable {
+    package var id: Int64
+    package var exercise: String
+
+    package init(id: Int64, exercise: String) {
+        self.id = id
+        self.exercise = exercise
+    }
 }

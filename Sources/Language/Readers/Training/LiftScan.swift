@@ -11,6 +11,7 @@ struct LiftScan {
         var load: Double?
         /// Whether `amount` is of seconds.
         var isTime = false
+        var exertion: Double?
     }
 
     /// A number with what stands behind it.
@@ -73,7 +74,8 @@ struct LiftScan {
         var found = groups.flatMap { group in
             Array(
                 repeating: LiftedSet(
-                    amount: group.amount, load: group.load ?? known, exertion: exertion, isTime: group.isTime),
+                    amount: group.amount, load: group.load ?? known, exertion: group.exertion ?? exertion,
+                    isTime: group.isTime),
                 count: group.sets)
         }
         if let lastAmount, !found.isEmpty { found[found.count - 1].amount = lastAmount }
@@ -205,7 +207,12 @@ struct LiftScan {
             return mark(index..<figure.end)
         case nil:
             let before = index > 0 ? words[index - 1] : ""
-            if lexicon.has(.liftLoad, before), !groups.isEmpty || sets != nil {
+            if let last = groups.indices.last, groups[last].load != nil, groups[last].exertion == nil,
+                !lexicon.has(.liftLoad, before), (5...10).contains(figure.value)
+            {
+                // "140x5 @8"
+                groups[last].exertion = figure.value
+            } else if lexicon.has(.liftLoad, before), !groups.isEmpty || sets != nil {
                 put(figure.value)
             } else {
                 listed.append(figure.value)

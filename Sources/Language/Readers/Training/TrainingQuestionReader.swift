@@ -69,7 +69,7 @@ package enum TrainingQuestionReader: IntentReader {
 
     private static func plates(_ reading: Reading) -> TrainingQuestion? {
         let lexicon = reading.lexicon
-        let loads = reading.saidValues.compactMap { value -> (load: Double, isBar: Bool)? in
+        let loads = reading.saidValues.compactMap { value -> Double? in
             let factor: Double
             if case .mass(let grams)? = lexicon.measure(value.unit), grams >= 400 {
                 factor = grams / 1000
@@ -78,11 +78,12 @@ package enum TrainingQuestionReader: IntentReader {
             } else {
                 return nil
             }
-            let near = reading.words[value.end..<min(reading.words.count, value.end + 2)]
-            return (value.value * factor, near.contains { lexicon.has(.liftBar, $0) })
+            return value.value * factor
         }
-        let bar = loads.count > 1 ? loads.first { $0.isBar }?.load : nil
-        guard let load = loads.first(where: { $0.load != bar })?.load, (1...1000).contains(load) else { return nil }
+        // "for 102.5 kg? bar is 20"
+        let isBarSaid = loads.count == 2 && lexicon.stands(.liftBar, in: reading.words)
+        let bar = isBarSaid ? loads.min() : nil
+        guard let load = isBarSaid ? loads.max() : loads.first, (1...1000).contains(load) else { return nil }
         return .plates(load: load, bar: bar)
     }
 
