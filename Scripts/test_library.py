@@ -86,8 +86,9 @@ class LibraryTests(unittest.TestCase):
 
     def test_stand_ins(self):
         foods = {line.split("\t", 1)[0] for line in (ROOT / "Foods/foods.tsv").read_text(encoding="utf-8").split("\n")}
-        for where, row in rows("Kitchen/stand-ins.tsv"):
-            self.assertIn(row["food"], foods, where)
+        for file in ("Kitchen/stand-ins.tsv", "Kitchen/dry.tsv"):
+            for where, row in rows(file):
+                self.assertIn(row["food"], foods, where)
 
     def test_drinks(self):
         seen = set()

@@ -2,6 +2,20 @@ package import Foundation
 package import GRDB
 package import Nutrition
 
+/// What a plan of meals keeps to besides the profile.
+package struct PlannedLimits: Codable, Hashable, Sendable {
+    package var diets: [String]?
+    package var without: [String]?
+    /// The most that cooking a meal may take.
+    package var minutes: Int?
+
+    package init(diets: [String]?, without: [String]?, minutes: Int?) {
+        self.diets = diets
+        self.without = without
+        self.minutes = minutes
+    }
+}
+
 /// A row of `meal_plan_items`: a dish that somebody means to eat at a meal of a day.
 package struct PlannedDishRecord: Codable, Hashable, Sendable, Identifiable, JournaledRecord {
     package static let databaseTableName = "meal_plan_items"
@@ -38,12 +52,14 @@ package struct PlannedDishRecord: Codable, Hashable, Sendable, Identifiable, Jou
     package var grams: Double
     package var origin: Origin
     package var state: State
+    /// What was asked of the plan that it is of; nil where nothing was.
+    package var limits: PlannedLimits?
     /// Milliseconds since 1970.
     package var saidAt: Int64
 
     package init(
         day: CalendarDay, meal: Meal, kind: Kind, dishID: String, title: String, servings: Double, grams: Double,
-        origin: Origin, saidAt: Date
+        origin: Origin, limits: PlannedLimits? = nil, saidAt: Date
     ) {
         self.day = day
         self.meal = meal
@@ -53,12 +69,13 @@ package struct PlannedDishRecord: Codable, Hashable, Sendable, Identifiable, Jou
         self.servings = servings
         self.grams = grams
         self.origin = origin
+        self.limits = limits
         state = .planned
         self.saidAt = Milliseconds(saidAt).value
     }
 
     package enum CodingKeys: String, CodingKey {
-        case id, day, meal, kind, title, servings, grams, origin, state
+        case id, day, meal, kind, title, servings, grams, origin, state, limits
         case dishID = "dish_id"
         case saidAt = "said_at"
     }

@@ -14,6 +14,7 @@ extension Schema {
             grams REAL NOT NULL,
             origin TEXT NOT NULL CHECK (origin IN ('cooked', 'again', 'leftover')),
             state TEXT NOT NULL CHECK (state IN ('planned', 'logged')),
+            limits TEXT,
             said_at INTEGER NOT NULL
         ) STRICT;
         CREATE INDEX meal_plan_items_by_day ON meal_plan_items(day);

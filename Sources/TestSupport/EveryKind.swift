@@ -88,8 +88,9 @@ package enum EveryKind {
             VALUES (2, 'squat', '\(secret)', '[{"amount":8,"load":60.5,"exertion":8}]', 0, '2026-11-18', 1795000000000,
                 1795000000000, 'Europe/Berlin', 7);
         INSERT INTO meal_plan_items
-            (id, day, meal, kind, dish_id, title, servings, grams, origin, state, said_at)
+            (id, day, meal, kind, dish_id, title, servings, grams, origin, state, limits, said_at)
             VALUES (2, '2026-11-19', 'dinner', 'recipe', '\(secret)', '\(secret)', 1.25, 400.5, 'again', 'planned',
+                '{"diets":["vegan"],"without":["\(secret)"],"minutes":30}',
                 1795000000000);
         INSERT INTO pots
             (id, title, food_id, ingredients, nutrients, is_stated, cooked_grams, left_grams, day, said_at, state, turn_id)

@@ -921,6 +921,7 @@ CREATE TABLE meal_plan_items (
     grams REAL NOT NULL,
     origin TEXT NOT NULL CHECK (origin IN ('cooked', 'again', 'leftover')),
     state TEXT NOT NULL CHECK (state IN ('planned', 'logged')),
+    limits TEXT,
     said_at INTEGER NOT NULL
 ) STRICT;
 

@@ -55,6 +55,10 @@ struct LiftTests {
             ("Bankdrücken 2x8 mit 60 kg, letzter Satz 7", "bench-press: 8@60.0 7@60.0"),
             ("hice sentadillas 2x10 con 80 kg", "squat: 10@80.0 10@80.0"),
             ("bench 62,5 kg 2x8", "bench-press: 8@62.5 8@62.5"),
+            ("bench 8 reps 60kg x 2 sets", "bench-press: 8@60.0 8@60.0"),
+            ("bench 8,8,7 @ 60", "bench-press: 8@60.0 8@60.0 7@60.0"),
+            ("squat 2x5 at 100 rpe 10", "squat: 5@100.0!10.0 5@100.0!10.0"),
+            ("squat 2x5 100, 1x5 110", "squat: 5@100.0 5@100.0 5@110.0"),
             ("deadlift 140x5 @8 then 150x3 @9", "deadlift: 5@140.0!8.0 3@150.0!9.0"),
         ])
     func told(text: String, expected: String) throws {
@@ -65,7 +69,7 @@ struct LiftTests {
         "are not taken from what was not done, or is food",
         arguments: [
             "bench 3x8 at 60?", "what did I bench last time?", "chips with 2 dips", "I want to bench 100 kg",
-            "bench 3x8 at 6000", "bench 900x900x900",
+            "bench 3x8 at 6000", "bench 3x8 at -60", "bench 300x8 at 60", "bench 900x900x900",
             "workout plan, 3x a week, 30 min max, dumbbells and a bench", "how much is 3x8?", "two eggs", "bench",
         ])
     func notTold(text: String) throws {

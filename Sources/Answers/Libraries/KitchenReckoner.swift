@@ -1,3 +1,4 @@
+import Failures
 import FoodKnowledge
 import Kitchen
 import Nutrition
@@ -25,15 +26,23 @@ struct KitchenReckoner: Sendable {
     let foods: FoodKnowledge
     /// Ids of the foods that stand for ingredients which no table has, or knows by another name (`Kitchen/stand-ins.tsv`).
     let standIns: [String: String]
+    /// Grains and pasta as they are weighed for cooking (`Kitchen/dry.tsv`): the food tables mean them cooked.
+    let dry: [String: String]
 
     /// - Parameters:
     ///   - standIns: the text of the file.
+    ///   - dry: likewise.
     ///   - isForUser: whether somebody's own foods count, as in their own recipes.
-    init(foods: FoodKnowledge, standIns text: String, isForUser: Bool = false) {
+    init(foods: FoodKnowledge, standIns: String, dry: String = "", isForUser: Bool = false) {
         self.foods = isForUser ? foods : foods.tablesOnly
-        standIns = text.split(separator: "\n").dropFirst().reduce(into: [:]) { standIns, line in
+        self.standIns = Self.ids(standIns)
+        self.dry = Self.ids(dry)
+    }
+
+    private static func ids(_ text: String) -> [String: String] {
+        text.split(separator: "\n").dropFirst().reduce(into: [:]) { ids, line in
             let fields = line.split(separator: "\t").map(String.init)
-            if fields.count == 2 { standIns[fields[0]] = fields[1] }
+            if fields.count == 2 { ids[fields[0]] = fields[1] }
         }
     }
 
@@ -55,13 +64,31 @@ struct KitchenReckoner: Sendable {
     private func resolved(
         _ name: String, details: String = "", quantity: Double, unit: String
     ) throws -> ResolvedFood? {
-        guard let id = standIns[name] else {
+        let isWeighed = UnitLexicon.measure(unit).map { if case .mass = $0 { true } else { false } } ?? false
+        let isCooked = (details + " " + name).lowercased().contains("cooked")
+        let raw = isWeighed && !isCooked ? dry[name.lowercased()] ?? dry[Self.withoutState(name)] : nil
+        guard let id = raw ?? standIns[name] else {
             return try foods.resolve(name, details: details, quantity: quantity, unit: unit)
         }
         return try foods.food(id: id).map { try foods.resolved($0, said: name, quantity: quantity, unit: unit) }
     }
 
+    /// "dry pearl barley" → "pearl barley".
+    private static func withoutState(_ name: String) -> String {
+        name.lowercased().split(separator: " ").filter { !["dry", "dried", "raw", "uncooked"].contains($0) }
+            .joined(separator: " ")
+    }
+
+    /// A line that cannot be, as of a ton of sugar, is not counted: nothing else of the recipe is wrong for it.
     private func line(_ ingredient: RecipeIngredient) throws -> ReckonedLine {
+        do {
+            return try counted(ingredient)
+        } catch let error as BiteBookError where error.code == .invalidInput {
+            return ReckonedLine(ingredient: ingredient, food: nil, isMeasured: true, isCounted: false)
+        }
+    }
+
+    private func counted(_ ingredient: RecipeIngredient) throws -> ReckonedLine {
         guard let amount = ingredient.amount.middle else {
             // A pinch of something changes nothing; oil of which nobody says how much does.
             let food = try resolved(ingredient.name, quantity: 100, unit: "g")

@@ -18,7 +18,7 @@ package struct LibraryShelf: Sendable {
     package func preferring(ownRecipesOf store: Store, foods: FoodKnowledge) -> LibraryShelf {
         var shelf = self
         shelf.own = OwnRecipes(
-            store, KitchenReckoner(foods: foods, standIns: shipped.standIns, isForUser: true))
+            store, KitchenReckoner(foods: foods, standIns: shipped.standIns, dry: shipped.dry, isForUser: true))
         return shelf
     }
 

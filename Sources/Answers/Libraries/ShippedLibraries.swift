@@ -67,6 +67,9 @@ final class ShippedLibraries: Sendable {
     /// Ids of the foods that stand for ingredients, as ``KitchenReckoner`` reads them; empty where there are none.
     var standIns: String { (try? text("Kitchen/stand-ins.tsv")) ?? "" }
 
+    /// Likewise of grains and pasta as they are weighed before cooking.
+    var dry: String { (try? text("Kitchen/dry.tsv")) ?? "" }
+
     private static func kept<Library>(
         _ place: borrowing Mutex<Library?>, _ read: () throws -> Library
     ) throws -> Library {

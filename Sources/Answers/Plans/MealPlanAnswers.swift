@@ -39,7 +39,9 @@ extension AnswerService {
         }
         notes += Self.notes(plan, days, context.tracking, isPart: request.only != nil)
         notes += [kept(to: candidates.rules)].compactMap(\.self)
-        return (rows(plan, from: days.lowerBound, dishes), notes)
+        let asked = PlannedLimits(diets: request.diets, without: request.without, minutes: request.minutes)
+        let limits = asked == PlannedLimits(diets: nil, without: nil, minutes: nil) ? nil : asked
+        return (rows(plan, from: days.lowerBound, dishes, limits), notes)
     }
 
     /// Another dish for a place of a kept plan, with the same limits.
@@ -49,7 +51,10 @@ extension AnswerService {
     package func swapped(
         _ meal: Meal, on day: CalendarDay, minutes: Int?, kept: [PlannedDishRecord], in context: AnswerContext
     ) async throws -> [PlannedDishRecord] {
-        let candidates = PlanCandidates(service: self, context: context)
+        let limits = kept.lazy.filter { $0.meal == meal }.compactMap(\.limits).first
+        var candidates = PlanCandidates(service: self, context: context)
+        candidates.diets = try (limits?.diets ?? []).map(Self.diet)
+        candidates.without = try Self.checked(limits?.without ?? [])
         let others = kept.filter { $0.meal != meal }
         let here = kept.filter { $0.meal == meal }
         let known = try others.map { try nutrients(of: $0) }
@@ -63,14 +68,16 @@ extension AnswerService {
         for (nutrient, floor) in floors(MealPlanRequest(), on: day, in: context) {
             wish.floors[nutrient] = min(max(0, floor - sum(nutrient)), Self.most(of: nutrient, in: wanted))
         }
-        if let minutes { wish.minutesAtMost = try Self.checked(minutes, 5...1440, "minutes") }
+        if let minutes = minutes ?? limits?.minutes {
+            wish.minutesAtMost = try Self.checked(minutes, 5...1440, "minutes")
+        }
         try await limit(&wish, to: candidates.rules, around: day...day, isSwap: true)
         for row in here { wish.planned[row.dishID, default: 0] -= 1 }
         wish.excluded = Set(here.map(\.dishID))
         wish.ofTheDay = Set(others.map(\.dishID))
         wish.seed = Fingerprint.of("\(day) \(here.map(\.dishID).joined())".utf8)
         let dishes = try await candidates.dishes()
-        let rows = rows(MealPlanner(dishes).plan(wish), from: day, dishes)
+        let rows = rows(MealPlanner(dishes).plan(wish), from: day, dishes, limits)
         guard !rows.isEmpty else { throw nothingFits(candidates.rules) }
         return rows
     }
@@ -124,7 +131,7 @@ extension AnswerService {
     // MARK: What came out
 
     private func rows(
-        _ plan: MealPlan, from first: CalendarDay, _ dishes: [PlannableDish]
+        _ plan: MealPlan, from first: CalendarDay, _ dishes: [PlannableDish], _ limits: PlannedLimits?
     ) -> [PlannedDishRecord] {
         let known = Dictionary(dishes.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         let now = log.clock().date
@@ -136,7 +143,8 @@ extension AnswerService {
                             day: first.adding(days: number), meal: meal.meal,
                             kind: dish.kind == .recipe ? .recipe : .food, dishID: dish.id, title: dish.title,
                             servings: item.servings, grams: (dish.grams * item.servings).rounded(),
-                            origin: PlannedDishRecord.Origin(rawValue: item.origin.rawValue) ?? .cooked, saidAt: now)
+                            origin: PlannedDishRecord.Origin(rawValue: item.origin.rawValue) ?? .cooked, limits: limits,
+                            saidAt: now)
                     }
                 }
             }

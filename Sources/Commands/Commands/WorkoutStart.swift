@@ -103,7 +103,7 @@ struct GuidedSession {
         if line.isEmpty { return .set(LiftSetDTO(amount: exercise.low, load: load)) }
         if ["skip", "s", "next"].contains(line.lowercased()) { return .skip }
         let numbers = line.replacing(",", with: ".").split { !$0.isNumber && $0 != "." }.map { Double($0) }
-        guard (1...2).contains(numbers.count), let amount = numbers[0], amount == amount.rounded(),
+        guard !line.contains("-"), (1...2).contains(numbers.count), let amount = numbers[0], amount == amount.rounded(),
             (1...1000).contains(amount)
         else { return .unclear }
         guard numbers.count == 2 else { return .set(LiftSetDTO(amount: Int(amount), load: load)) }

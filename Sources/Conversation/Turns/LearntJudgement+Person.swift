@@ -43,6 +43,7 @@ extension LearntJudgement {
             if heard.reading.share(of: .profile) < surelyTold { acts.remove(.profile) }
             if heard.reading.share(of: .askForecast) < LearntReading.likelyAct { acts.remove(.askForecast) }
         }
+        if correctsNothing(heard) { acts.remove(.weight) }
         // "my back hurts, what should I do?" tells of today, and asks.
         if form == .symptom, heard.said.text.contains("?") { acts.remove(.profile) }
         // "something for my triceps, no equipment at all", "walk me through a kettlebell swing"
@@ -60,6 +61,18 @@ extension LearntJudgement {
         }
         return acts
     }
+
+    /// "no, it was 62.5" as the first words: of what, nobody knows.
+    private static func correctsNothing(_ heard: HeardMessage) -> Bool {
+        let (lexicon, words) = (heard.said.lexicon, heard.said.words)
+        guard heard.situation.lastTold == nil, heard.situation.lastMeasures.isEmpty, let first = words.first,
+            lexicon.has(.measureCorrection, first), words.count <= shortCorrection
+        else { return false }
+        return words.allSatisfy { $0.first?.isNumber == true || lexicon.has([.liftBeside, .measureCorrection], $0) }
+    }
+
+    /// In words.
+    private static let shortCorrection = 7
 
     /// "lose 6 kg in 12 weeks, how many calories a day is that?", but not which deficit it takes.
     private static func asksForEnergy(_ heard: HeardMessage, _ form: QuestionForm) -> Bool {

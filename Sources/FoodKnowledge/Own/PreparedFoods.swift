@@ -26,9 +26,13 @@ extension FoodKnowledge {
     /// The user's own dish of this name; an amount may stand before it.
     func ownDish(called name: String) throws -> (Food, Double, LeadingAmount?)? {
         guard let prepared, !prepared.ownNames.isEmpty else { return nil }
-        if let food = try prepared.ownDish(called: Self.withoutOwner(name)) { return (food, 1, nil) }
+        // "My Chili" may be a title.
+        if let food = try prepared.ownDish(called: name) ?? prepared.ownDish(called: Self.withoutOwner(name)) {
+            return (food, 1, nil)
+        }
         guard let amount = LeadingAmount(name),
-            let food = try prepared.ownDish(called: Self.withoutOwner(amount.food))
+            let food = try prepared.ownDish(called: amount.food)
+                ?? prepared.ownDish(called: Self.withoutOwner(amount.food))
         else { return nil }
         return (food, 1, amount)
     }

@@ -58,6 +58,7 @@ struct MarkdownRecipeBuilder {
             place = .ingredients
             partLevel = level
             ingredientsLine = ingredientsLine ?? line
+            takeServings(text)
             list.group = words.count == 1 ? nil : text
         } else if KitchenWords.phrases(.directionsHeading).contains(words)
             || words.contains(where: { KitchenWords.has($0, .directionsHeading) })
@@ -147,7 +148,21 @@ struct MarkdownRecipeBuilder {
         }
     }
 
+    /// "**Serves 6**", "Makes 12 buns", "## Ingredients (serves 3)".
+    private mutating func takeServings(_ text: String) {
+        let words = MarkdownText.plain(text).foldedWords
+        guard recipe.servings == nil, words.count <= Self.longestServings,
+            words.contains(where: { KitchenWords.phrases(.servings).contains([$0]) || Self.makes.contains($0) })
+        else { return }
+        recipe.servings = RecipeFields.servings(text)
+    }
+
+    private static let makes: Set<String> = ["serves", "makes", "yields", "yield", "portions"]
+    /// In words.
+    private static let longestServings = 8
+
     private mutating func takeParagraph(_ line: String) {
+        takeServings(line)
         if line.isEmpty || line.hasPrefix("![") { return finishParagraph() }
         paragraph.append(line)
     }

@@ -16,7 +16,9 @@ package enum LiftReader: IntentReader {
 
     /// The sets by exercise, whatever the message does with them; nil where a number has no place.
     package static func lifts(in reading: Reading, _ situation: Situation) -> [ToldLift]? {
-        guard reading.words.contains(where: { $0.first?.isNumber == true || reading.lexicon.isNumber($0) }),
+        // "at -60" is no load.
+        guard !reading.text.contains(/\s-\d/),
+            reading.words.contains(where: { $0.first?.isNumber == true || reading.lexicon.isNumber($0) }),
             let mentions = situation.library?.lifts(in: reading.words), !mentions.isEmpty
         else { return nil }
         let parts = parts(of: reading, mentions)

@@ -40,6 +40,8 @@ struct LiftScan {
     private var load: Double?
     private var exertion: Double?
     private var lastAmount: Int?
+    /// Where the last "5x5" ended.
+    private var lastChainEnd: Int?
     /// Words that had a place.
     private(set) var used: Set<Int> = []
     /// Whether sets or repetitions were named or multiplied, not only counted: "3x8", but not "20 push-ups".
@@ -114,6 +116,12 @@ struct LiftScan {
         {
             load = listed.removeFirst()
         }
+        // "8,8,7 @ 60" ends with it.
+        if self.load == nil, load == nil, listed.count > 2, let last = listed.last, last >= 20,
+            listed.dropLast().allSatisfy({ $0 * 2 <= last })
+        {
+            load = listed.removeLast()
+        }
         guard listed.allSatisfy({ $0 == $0.rounded() && (1...1000).contains($0) }) else { return [] }
         if listed.count == 1, let sets { return [Group(sets: sets, amount: Int(listed[0]))] }
         return listed.map { Group(sets: 1, amount: Int($0), load: load) }
@@ -145,7 +153,9 @@ struct LiftScan {
         guard let first = figure(at: index) else { return index + 1 }
         // "75, not 72.5"
         if isCorrection, index > 0, lexicon.has(.negationNot, words[index - 1]) { return mark(index..<first.end) }
-        if first.unit == nil, first.end < words.count, lexicon.has(.liftExertion, words[first.end]) {
+        let isRated = first.end < words.count && lexicon.has(.liftExertion, words[first.end])
+        // "8 rpe", but "100 rpe 10"
+        if first.unit == nil, isRated, first.value <= 10, figure(at: first.end + 1) == nil {
             exertion = first.value
             return mark(index..<(first.end + 1))
         }
@@ -156,7 +166,14 @@ struct LiftScan {
             chain.append(next)
         }
         if chain.count > 1 {
+            // "8 reps 60 kg x 3 sets"
+            if chain.count == 2, chain[1].unit == .sets, let load = first.mass, let said = amount {
+                groups.append(Group(sets: Int(chain[1].value), amount: said, load: load))
+                (amount, isPlain) = (nil, true)
+                return mark(index..<chain[1].end)
+            }
             guard let group = Self.group(of: chain) else { return index + 1 }
+            lastChainEnd = chain.last?.end
             isPlain = true
             groups.append(group)
             return mark(index..<(chain.last?.end ?? index + 1))
@@ -207,7 +224,10 @@ struct LiftScan {
             return mark(index..<figure.end)
         case nil:
             let before = index > 0 ? words[index - 1] : ""
-            if let last = groups.indices.last, groups[last].load != nil, groups[last].exertion == nil,
+            if let last = groups.indices.last, groups[last].load == nil, lastChainEnd == index, figure.value > 15 {
+                // "5x5 100, 5x5 110"
+                groups[last].load = figure.value
+            } else if let last = groups.indices.last, groups[last].load != nil, groups[last].exertion == nil,
                 !lexicon.has(.liftLoad, before), (5...10).contains(figure.value)
             {
                 // "140x5 @8"
@@ -223,6 +243,8 @@ struct LiftScan {
 
     /// A load is of all sets before it that have none.
     private mutating func put(_ kilograms: Double) {
+        // "300x8 at 60" says two loads of the same set.
+        if !groups.isEmpty, groups.allSatisfy({ $0.load != nil }), groups.last?.sets == 1 { listed.append(.infinity) }
         if groups.contains(where: { $0.load == nil }) {
             for index in groups.indices where groups[index].load == nil { groups[index].load = kilograms }
         } else {
