@@ -20,7 +20,13 @@ package enum WorkoutPlanReader: IntentReader {
         let isToday = isAsked && (has(.dayToday) || has(.adverbNow))
         // "did my workout today?" asks for what was done.
         guard !has(.liftBefore), !(has(.liftDone) && !has(.liftPlan) && !says(wish)) else { return nil }
-        guard has(.liftPlan) || isCompound(reading) || isToday || isAsked && says(wish) else { return nil }
+        // "170 cm, 65 kg, gym four times a week, what's my maintenance?" asks of the body.
+        let isOfBody = reading.saidValues.contains { value in
+            if case .mass? = lexicon.measure(value.unit) { return true }
+            return lexicon.has(.unitLength, value.unit)
+        }
+        let isWished = isAsked && says(wish) && !isOfBody
+        guard has(.liftPlan) || isCompound(reading) || isToday || isWished else { return nil }
         var asked = wish
         asked.isOfToday = isToday && !has(.liftPlan) && !isCompound(reading) ? true : nil
         return .askNutrition(.workout(asked))
