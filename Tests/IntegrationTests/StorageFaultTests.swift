@@ -75,11 +75,11 @@ struct StorageFaultTests {
         try await BiteBookHome.with { home in
             try await home.run("entries", "add", "--name", "apple")
             try await home.run("daemon", "stop")
-            // In units of 1024 bytes in bash. Where `env` can, the signal gets its usual meaning, which is death.
+            // In units of 1024 bytes in bash; an empty database has 460 of them. Where `env` can, the signal gets its usual meaning, which is death.
             let daemon = try Program(
                 "/bin/bash",
                 [
-                    "-c", "ulimit -f 400; exec $(env --default-signal=XFSZ echo env --default-signal=XFSZ) \"$0\"",
+                    "-c", "ulimit -f 800; exec $(env --default-signal=XFSZ echo env --default-signal=XFSZ) \"$0\"",
                     Fixtures.product("bitebookd"),
                 ],
                 environment: home.environment, scratch: home.scratch)
@@ -114,7 +114,7 @@ struct StorageFaultTests {
         @Test("a full disk: nothing half is saved, and with space again it goes on", .enabled(if: mayMount))
         func fullDisk() async throws {
             try await BiteBookHome.with { home in
-                let daemon = try daemon(in: home, after: "mount -t tmpfs -o size=2400k tmpfs \"$DATA\"")
+                let daemon = try daemon(in: home, after: "mount -t tmpfs -o size=3000k tmpfs \"$DATA\"")
                 let inside = "/proc/\(daemon.processID)/root\(home.places.dataFolder.path)"
                 try await eventually("it answers", within: .seconds(20)) {
                     try await home.run("daemon", "status").code == 0
