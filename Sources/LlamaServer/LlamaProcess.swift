@@ -68,11 +68,11 @@ struct LlamaProcess: Sendable {
         }
     }
 
-    /// On Linux the child asks to be terminated when its parent dies, however it dies. Elsewhere the next start sweeps
-    /// it.
+    /// On Linux the kernel kills the child when its parent dies, however it dies: a graceful end would wait for the batch
+    /// that is being computed, for an answer that nobody reads. Elsewhere the next start sweeps it.
     private static func launcher(_ binary: String) -> (Executable, [String]) {
         #if os(Linux)
-            (.name("setpriv"), ["--pdeathsig", "TERM", "--", binary])
+            (.name("setpriv"), ["--pdeathsig", "KILL", "--", binary])
         #else
             (.name("env"), [binary])
         #endif

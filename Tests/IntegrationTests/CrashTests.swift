@@ -35,7 +35,8 @@ struct CrashTests {
     func turnCutOff() async throws {
         try await BiteBookHome.with { home in
             let status = try await home.ready()
-            kill(try #require(status.model.processID), SIGSTOP)
+            let model = try #require(status.model.processID)
+            kill(model, SIGSTOP)
             let turn = try home.start(["ask", "two eggs"])
             try await eventually("the turn runs") { try home.turnStatesOnDisk() == ["running"] }
             kill(status.processID, SIGKILL)
@@ -45,9 +46,10 @@ struct CrashTests {
             #expect(try await home.run("today").code == 0)
             #expect(try home.turnStatesOnDisk() == ["failed"])
             #expect(try await home.json([ConversationDTO].self, "conversations", "list").first?.preview == "two eggs")
-            // A stopped process does not see the signal that its parent is gone; the next daemon sweeps it.
+            // The next daemon starts its own.
             try await eventually("one llama-server", within: .seconds(20)) {
-                home.processes().filter { Processes.name($0) == "llama-server" }.count == 1
+                let servers = home.processes().filter { Processes.name($0) == "llama-server" }
+                return servers.count == 1 && servers != [model]
             }
         }
     }
