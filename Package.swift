@@ -194,7 +194,7 @@ let package = Package(
             dependencies: ["CLibExif", "CLibHeif", "CTesseract", "CZBar", "Failures", "Nutrition", "PhotoReading"],
             swiftSettings: strict),
 
-        module("TestSupport"),
+        module("TestSupport", ["Nutrition"]),
         .target(
             name: "StubDaemon", dependencies: ["DaemonAPI", nioCore, nioHTTP1, nioPosix], path: "Tests/StubDaemon",
             swiftSettings: strict),
@@ -219,7 +219,7 @@ let package = Package(
             ]),
         .executableTarget(name: "ModelHost", dependencies: ["LlamaServer", logging], swiftSettings: strict),
         tests("LlamaServerTests", ["Failures", "Gates", "LlamaServer", "ModelHost", "TestSupport", logging]),
-        tests("ModelLibraryTests", ["Failures", "ModelLibrary", "TestSupport", crypto, logging]),
+        tests("ModelLibraryTests", ["Failures", "ModelLibrary", "Nutrition", "TestSupport", crypto, logging]),
         tests(
             "FoodKnowledgeTests",
             ["CLibArchive", "Failures", "FoodKnowledge", "Nutrition", nioCore, nioHTTP1, nioPosix]),
@@ -234,7 +234,7 @@ let package = Package(
         tests("PhysiologyTests", ["Nutrition", "Physiology", "TestSupport"]),
         tests(
             "PhotoReadingTests", ["Failures", "Nutrition", "PhotoReading", "TestSupport", "bitebook-photoreader"]),
-        tests("ToolKitTests", ["TestSupport", "ToolKit"]),
+        tests("ToolKitTests", ["Nutrition", "TestSupport", "ToolKit"]),
         tests("StoreTests", ["Failures", "Nutrition", "Store", "TestSupport", grdb]),
         tests(
             "FeaturesTests",

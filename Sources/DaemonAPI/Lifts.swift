@@ -1,52 +1,12 @@
 package import Nutrition
 
-/// One set that somebody did.
-package struct LiftSetDTO: Codable, Hashable, Sendable {
-    /// Repetitions, or what the exercise is counted in.
-    package var amount: Int
-    /// In kg; null for the weight of the body.
-    package var load: Double?
-    /// Rating of perceived exertion, 1–10; null where it was not said.
-    package var exertion: Double?
-
-    package init(amount: Int, load: Double? = nil, exertion: Double? = nil) {
-        self.amount = amount
-        self.load = load
-        self.exertion = exertion
-    }
-}
-
-extension LiftSetDTO {
-    /// `3 × 8, 60 kg`, or `8 / 8 / 7, 60 kg, RPE 8`; sets of another load behind a semicolon.
-    package static func text(_ sets: [Self]) -> String {
-        var groups: [[Self]] = []
-        for set in sets {
-            if let last = groups.last?.last, last.load == set.load {
-                groups[groups.count - 1].append(set)
-            } else {
-                groups.append([set])
-            }
-        }
-        return groups.map { group in
-            let amounts = group.map(\.amount)
-            let isEven = Set(amounts).count == 1
-            let done = isEven ? "\(group.count) × \(amounts[0])" : amounts.map(String.init).joined(separator: " / ")
-            let load = group[0].load.map { ", \(kilograms($0))" } ?? ""
-            let rated = group.compactMap(\.exertion).last.map { ", RPE \(Figures.plain($0))" } ?? ""
-            return done + load + rated
-        }.joined(separator: "; ")
-    }
-
-    package static func kilograms(_ value: Double) -> String { "\(Figures.plain((value * 100).rounded() / 100)) kg" }
-}
-
 /// The sets of one exercise on one day.
 package struct LiftDTO: Codable, Hashable, Sendable {
     package var id: Int64?
     /// The id of the library.
     package var exercise: String
     package var name: String
-    package var sets: [LiftSetDTO]
+    package var sets: [PerformedSet]
     /// Whether somebody said what was done; otherwise the sets are those of the plan.
     package var isConfirmed: Bool
     package var day: CalendarDay
@@ -54,7 +14,8 @@ package struct LiftDTO: Codable, Hashable, Sendable {
     package var at: String
 
     package init(
-        id: Int64?, exercise: String, name: String, sets: [LiftSetDTO], isConfirmed: Bool, day: CalendarDay, at: String
+        id: Int64?, exercise: String, name: String, sets: [PerformedSet], isConfirmed: Bool, day: CalendarDay,
+        at: String
     ) {
         self.id = id
         self.exercise = exercise
@@ -69,9 +30,9 @@ package struct LiftDTO: Codable, Hashable, Sendable {
 /// The sets of an exercise, by its id or what it is called.
 package struct NewLift: Codable, Hashable, Sendable {
     package var exercise: String
-    package var sets: [LiftSetDTO]
+    package var sets: [PerformedSet]
 
-    package init(exercise: String, sets: [LiftSetDTO]) {
+    package init(exercise: String, sets: [PerformedSet]) {
         self.exercise = exercise
         self.sets = sets
     }

@@ -1,4 +1,5 @@
 package import Failures
+import Foundation
 
 /// One thing the user says.
 package struct TurnRequest: Codable, Hashable, Sendable {
@@ -66,6 +67,11 @@ package struct CallReport: Codable, Hashable, Sendable {
         self.outcome = outcome
         self.reason = reason
         self.evidence = evidence
+    }
+
+    /// The calls of a turn, as the turn keeps them; none where it keeps none.
+    package static func kept(_ text: String?) -> [CallReport] {
+        text.flatMap { try? JSONDecoder().decode([CallReport].self, from: Data($0.utf8)) } ?? []
     }
 
     private enum CodingKeys: String, CodingKey { case name, arguments, outcome, reason, evidence }

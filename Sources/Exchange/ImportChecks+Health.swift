@@ -30,7 +30,7 @@ extension ImportChecks {
 
     static func isSound(_ row: LiftRecord) -> Bool {
         (1...longestReason).contains(row.exercise.count) && (1...longestReason).contains(row.name.count)
-            && TimeZone(identifier: row.zone) != nil && LiftService.isPossible(row.sets)
+            && TimeZone(identifier: row.zone) != nil && PerformedSet.arePossible(row.sets)
     }
 
     static func isSound(_ row: HealthReadingRecord) -> Bool {

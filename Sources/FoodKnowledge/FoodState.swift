@@ -5,6 +5,23 @@ import Synchronization
 /// rice 130.
 package enum FoodState: Sendable {
     case cooked, dry
+
+    private static let cookedWord = "cooked"
+    /// What is dried is no raw form of its own: dried fruit is eaten so.
+    private static let words = FoodWords.rawStates.union([cookedWord, "dried"])
+
+    /// Whether words of a name, or of what is done with it, say a state.
+    static func isSaid(in words: [String]) -> Bool { words.contains(where: Self.words.contains) }
+
+    /// Whether a text says that something is weighed cooked.
+    package static func isCooked(_ text: String) -> Bool {
+        NumberReader.words(text).contains(cookedWord)
+    }
+
+    /// "dry pearl barley" → "pearl barley".
+    package static func without(_ name: String) -> String {
+        NumberReader.words(name).filter { !words.contains($0) }.joined(separator: " ")
+    }
 }
 
 extension FoodKnowledge {
@@ -22,8 +39,7 @@ extension FoodKnowledge {
         guard let food = try? food(id: id), let state = states.state(of: food, { state(of: food) }) else { return nil }
         let said = NumberReader.words(name)
         // A name with more words may say it, in whatever language.
-        let isSaid = said.contains { FoodWords.rawStates.contains($0) || ["cooked", "dried"].contains($0) }
-        return isSaid || !knowsExactly(name) ? nil : state
+        return FoodState.isSaid(in: said) || !knowsExactly(name) ? nil : state
     }
 
     private func state(of food: Food) -> FoodState? {

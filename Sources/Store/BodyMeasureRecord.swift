@@ -52,16 +52,10 @@ package struct BodyMeasureRecord: Codable, Hashable, Sendable, Identifiable, Fet
     }
 }
 
-extension BodyMeasureRecord: JournaledRecord {
+extension BodyMeasureRecord: SaidInTurn {
     package static let entity = "body_measure"
     package static let noun = "measurement"
     package var spoken: String { "your \(kind.title) of \(day.inWords)" }
-
-    package mutating func prepareReturn(in database: Database) throws {
-        turnID = try Self.existing(turnID, "turns", database)
-    }
-
-    package mutating func follow(_ numbers: ImportedNumbers) { turnID = numbers[TurnRow.self, turnID] }
 
     package static func twin(of row: Self, besides taken: Set<Int64>, in database: Database) throws -> Int64? {
         try free(

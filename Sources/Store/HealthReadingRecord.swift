@@ -3,7 +3,7 @@ package import GRDB
 package import Nutrition
 
 /// A row of `health_readings`.
-package struct HealthReadingRecord: Codable, Hashable, Sendable, Identifiable, JournaledRecord {
+package struct HealthReadingRecord: Codable, Hashable, Sendable, Identifiable, SaidInTurn {
     package static let databaseTableName = "health_readings"
     package static let entity = "health_reading"
     package static let noun = "reading"
@@ -61,12 +61,6 @@ package struct HealthReadingRecord: Codable, Hashable, Sendable, Identifiable, J
     package var started: ZonedInstant {
         ZonedInstant(Milliseconds(startedAt).date, TimeZone(identifier: zone) ?? .gmt)
     }
-
-    package mutating func prepareReturn(in database: Database) throws {
-        turnID = try Self.existing(turnID, "turns", database)
-    }
-
-    package mutating func follow(_ numbers: ImportedNumbers) { turnID = numbers[TurnRow.self, turnID] }
 
     package static func twin(of row: Self, besides taken: Set<Int64>, in database: Database) throws -> Int64? {
         try free(

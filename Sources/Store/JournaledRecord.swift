@@ -9,6 +9,19 @@ package protocol JournaledRecord: UserRow {
     var spoken: String { get }
 }
 
+/// A row that remembers the turn in which it was said, and that follows it when it comes back.
+package protocol SaidInTurn: JournaledRecord {
+    var turnID: Int64? { get set }
+}
+
+extension SaidInTurn {
+    package mutating func prepareReturn(in database: Database) throws {
+        turnID = try Self.existing(turnID, "turns", database)
+    }
+
+    package mutating func follow(_ numbers: ImportedNumbers) { turnID = numbers[TurnRow.self, turnID] }
+}
+
 extension EntryRecord: JournaledRecord {
     package static let entity = "entry"
     package static let noun = "entry"

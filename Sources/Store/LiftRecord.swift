@@ -3,24 +3,8 @@ package import Foundation
 package import GRDB
 package import Nutrition
 
-/// One set of an exercise, as it is kept.
-package struct LiftSet: Codable, Hashable, Sendable {
-    /// Repetitions, or seconds, minutes or metres where the exercise is counted in these.
-    package var amount: Int
-    /// In kg; nil for the weight of the body.
-    package var load: Double?
-    /// Rating of perceived exertion, 1–10; nil where it was not said.
-    package var exertion: Double?
-
-    package init(amount: Int, load: Double? = nil, exertion: Double? = nil) {
-        self.amount = amount
-        self.load = load
-        self.exertion = exertion
-    }
-}
-
 /// A row of `lifts`: the sets of one exercise on one day.
-package struct LiftRecord: Codable, Hashable, Sendable, Identifiable, JournaledRecord {
+package struct LiftRecord: Codable, Hashable, Sendable, Identifiable, SaidInTurn {
     package static let databaseTableName = "lifts"
     package static let entity = "lift"
     package static let noun = "exercise"
@@ -30,7 +14,7 @@ package struct LiftRecord: Codable, Hashable, Sendable, Identifiable, JournaledR
     package var exercise: String
     /// As the library called it then.
     package var name: String
-    package var sets: [LiftSet]
+    package var sets: [PerformedSet]
     /// Whether somebody said what was done; otherwise the sets are those of the plan.
     package var isConfirmed: Bool
     package var day: CalendarDay
@@ -41,7 +25,7 @@ package struct LiftRecord: Codable, Hashable, Sendable, Identifiable, JournaledR
     package var turnID: Int64?
 
     package init(
-        exercise: String, name: String, sets: [LiftSet], isConfirmed: Bool, day: CalendarDay, done: ZonedInstant,
+        exercise: String, name: String, sets: [PerformedSet], isConfirmed: Bool, day: CalendarDay, done: ZonedInstant,
         saidAt: Date, turnID: Int64?
     ) {
         self.exercise = exercise
@@ -66,12 +50,6 @@ package struct LiftRecord: Codable, Hashable, Sendable, Identifiable, JournaledR
     package var done: ZonedInstant { ZonedInstant(Milliseconds(doneAt).date, TimeZone(identifier: zone) ?? .gmt) }
     package var spoken: String { "your \(name.lowercased()) of \(day.inWords)" }
     package mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
-
-    package mutating func prepareReturn(in database: Database) throws {
-        turnID = try Self.existing(turnID, "turns", database)
-    }
-
-    package mutating func follow(_ numbers: ImportedNumbers) { turnID = numbers[TurnRow.self, turnID] }
 
     package static func twin(of row: Self, besides taken: Set<Int64>, in database: Database) throws -> Int64? {
         try free(

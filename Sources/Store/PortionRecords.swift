@@ -4,7 +4,7 @@ package import GRDB
 package import Nutrition
 
 /// A row of `activities`: minutes of sport.
-package struct ActivityRecord: Codable, Hashable, Sendable, Identifiable, JournaledRecord {
+package struct ActivityRecord: Codable, Hashable, Sendable, Identifiable, SaidInTurn {
     package static let databaseTableName = "activities"
     package static let entity = "activity"
     package static let noun = "activity"
@@ -48,12 +48,6 @@ package struct ActivityRecord: Codable, Hashable, Sendable, Identifiable, Journa
     package var done: ZonedInstant { ZonedInstant(Milliseconds(doneAt).date, TimeZone(identifier: zone) ?? .gmt) }
     package var spoken: String { "\(name), \(PortionAmount(minutes)?.text ?? "") min" }
     package mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
-
-    package mutating func prepareReturn(in database: Database) throws {
-        turnID = try Self.existing(turnID, "turns", database)
-    }
-
-    package mutating func follow(_ numbers: ImportedNumbers) { turnID = numbers[TurnRow.self, turnID] }
 
     package static func twin(of row: Self, besides taken: Set<Int64>, in database: Database) throws -> Int64? {
         try free(

@@ -25,7 +25,7 @@ package struct PotIngredient: Codable, Hashable, Sendable {
 }
 
 /// A row of `pots`: what was cooked, and what of it is left.
-package struct PotRecord: Codable, Hashable, Sendable, Identifiable, JournaledRecord {
+package struct PotRecord: Codable, Hashable, Sendable, Identifiable, SaidInTurn {
     package static let databaseTableName = "pots"
     package static let entity = "pot"
     package static let noun = "pot"
@@ -83,10 +83,6 @@ package struct PotRecord: Codable, Hashable, Sendable, Identifiable, JournaledRe
     package var spoken: String { "your pot of \(title)" }
     package mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
 
-    package mutating func prepareReturn(in database: Database) throws {
-        turnID = try Self.existing(turnID, "turns", database)
-    }
-
     package mutating func follow(_ numbers: ImportedNumbers) {
         turnID = numbers[TurnRow.self, turnID]
         foodID = numbers.food(foodID)
@@ -117,6 +113,15 @@ extension Store {
             return try (all ? request : request.filter(Column("state") == PotRecord.State.open.rawValue))
                 .fetchAll(database)
         }
+    }
+
+    /// Titles of those of which something is left, the newest first.
+    package func openPots() async throws -> [String] { try await read { try Self.openPots($0) } }
+
+    static func openPots(_ database: Database) throws -> [String] {
+        try String.fetchAll(
+            database, sql: "SELECT title FROM pots WHERE state = ? ORDER BY day DESC, id DESC",
+            arguments: [PotRecord.State.open.rawValue])
     }
 
     /// - Throws: `not_found`.

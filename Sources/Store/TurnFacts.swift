@@ -20,6 +20,8 @@ package struct TurnFacts: Sendable {
     package var lastTurn: Int64?
     /// What the message before called, as JSON.
     package var lastCalls: String?
+    /// Titles of pots of which something is left, the newest first.
+    package var openPots: [String] = []
     /// What the conversation logged, the newest first.
     package var loggedNames: [String] = []
 }
@@ -50,6 +52,7 @@ extension Store {
                 arguments: [id])
             facts.lastTurn = last?["id"]
             facts.lastCalls = last?["calls"]
+            facts.openPots = try Self.openPots(database)
             facts.loggedNames = try Self.latestEntries(database, inConversation: id, limit: limit).map(\.name)
             return facts
         }

@@ -1,19 +1,5 @@
 import Foundation
-
-/// Random numbers that are the same in every run: SplitMix64 (https://prng.di.unimi.it/splitmix64.c).
-package struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    package init(seed: UInt64) { state = seed }
-
-    package mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-        return mixed ^ (mixed >> 31)
-    }
-}
+import Nutrition
 
 /// How fuzz tests make their input: a seed, pieces that are likely to matter, and a bounded number of rounds.
 package enum Fuzz {
@@ -28,7 +14,7 @@ package enum Fuzz {
         _ body: (_ text: String, _ seed: UInt64) throws -> Void
     ) rethrows {
         for round in 0..<rounds {
-            var generator = SeededGenerator(seed: UInt64(round))
+            var generator = SplitMix64(seed: UInt64(round))
             let count = Int.random(in: 0...length, using: &generator)
             let chosen = (0..<count).map { _ in pieces.randomElement(using: &generator) ?? "" }
             try body(chosen.joined(separator: separator), UInt64(round))
@@ -37,7 +23,7 @@ package enum Fuzz {
 
     /// `text` with one to four of its characters removed, doubled, swapped or replaced.
     package static func mutated(_ text: String, seed: UInt64) -> String {
-        var generator = SeededGenerator(seed: seed)
+        var generator = SplitMix64(seed: seed)
         var characters = Array(text)
         for _ in 0..<Int.random(in: 1...4, using: &generator) where !characters.isEmpty {
             let index = Int.random(in: 0..<characters.count, using: &generator)

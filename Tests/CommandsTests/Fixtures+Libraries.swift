@@ -56,7 +56,7 @@ extension Fixtures {
 
     private static let lift = LiftDTO(
         id: 3, exercise: "squat", name: "Goblet Squat",
-        sets: [LiftSetDTO(amount: 8, load: 22), .init(amount: 8, load: 22), .init(amount: 7, load: 22, exertion: 8)],
+        sets: [PerformedSet(amount: 8, load: 22), .init(amount: 8, load: 22), .init(amount: 7, load: 22, exertion: 8)],
         isConfirmed: true, day: report.summary.date, at: "2026-11-18T18:00:00+01:00")
 
     private static let advice = LiftAdviceDTO(

@@ -1,5 +1,6 @@
 import DaemonAPI
 import Foundation
+import Nutrition
 import StubDaemon
 import Testing
 
@@ -22,14 +23,14 @@ struct WorkoutStartTests {
         #expect(kept.count == 1 && kept[0].lifts?.first?.exercise == "squat")
         #expect(
             kept[0].lifts?.first?.sets == [
-                LiftSetDTO(amount: 10), LiftSetDTO(amount: 8, load: 62.5), LiftSetDTO(amount: 8, load: 62.5),
+                PerformedSet(amount: 10), PerformedSet(amount: 8, load: 62.5), PerformedSet(amount: 8, load: 62.5),
             ])
         #expect(ran.output.contains("Set 3 of 3: 8–12, 62.5 kg") && ran.output.contains("Say how many"))
     }
 
     @Test("keeps what was done when somebody leaves or skips, and nothing where nothing was done")
     func left() async throws {
-        #expect(try await run(["10", "later"]).kept.first?.lifts?.first?.sets == [LiftSetDTO(amount: 10)])
+        #expect(try await run(["10", "later"]).kept.first?.lifts?.first?.sets == [PerformedSet(amount: 10)])
         #expect(try await run(["10", "skip"]).kept.first?.lifts?.first?.sets.count == 1)
         let (ran, kept) = try await run(["skip"])
         #expect(kept.isEmpty && ran.output.contains("Nothing was noted."))

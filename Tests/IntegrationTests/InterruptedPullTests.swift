@@ -1,6 +1,7 @@
 import DaemonAPI
 import DaemonHarness
 import Foundation
+import Nutrition
 import TestSupport
 import Testing
 
@@ -11,7 +12,7 @@ struct InterruptedPullTests {
 
     private static func bigModel() throws -> Data {
         var data = try Data(contentsOf: URL(fileURLWithPath: try Fixtures.tinyModel))
-        var generator = SeededGenerator(seed: 7)
+        var generator = SplitMix64(seed: 7)
         var block = Data()
         while block.count < 1 << 20 { withUnsafeBytes(of: generator.next()) { block.append(contentsOf: $0) } }
         while data.count < 10 * piece {

@@ -1,7 +1,9 @@
+import Nutrition
+
 @testable import Kitchen
 
 /// The same numbers in every run (SplitMix64, https://prng.di.unimi.it/splitmix64.c).
-struct SeededGenerator: RandomNumberGenerator {
+struct SplitMix64: RandomNumberGenerator {
     private var state: UInt64
 
     init(seed: UInt64) { state = seed }
@@ -17,9 +19,9 @@ struct SeededGenerator: RandomNumberGenerator {
 
 /// Recipes that nobody would cook, with all the marks that formats use.
 struct RecipeGenerator {
-    private var random: SeededGenerator
+    private var random: SplitMix64
 
-    init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+    init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
     private static let pieces = [
         "rice", "basmati rice, dry", "salt & pepper", "crème", "2", "50 %", "@home", "#1", "~", "(fine)", "{x}", "a-b",

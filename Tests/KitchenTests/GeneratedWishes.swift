@@ -40,7 +40,7 @@ struct GeneratedWishes {
     }
 
     func check(count: Int) -> Outcome {
-        var random = SeededGenerator(seed: 1)
+        var random = SplitMix64(seed: 1)
         var outcome = Outcome()
         for number in 0..<count {
             let diet = Self.diets[Int.random(in: 0..<Self.diets.count, using: &random)]
@@ -68,7 +68,7 @@ struct GeneratedWishes {
         return outcome
     }
 
-    private func wish(seed: UInt64, _ random: inout SeededGenerator) -> MealPlanWish {
+    private func wish(seed: UInt64, _ random: inout SplitMix64) -> MealPlanWish {
         let energy = Double.random(in: 1200...3500, using: &random).rounded()
         let meals = Int.random(in: MealPlanWish.mealsADay, using: &random)
         var wish = MealPlanWish(

@@ -44,7 +44,7 @@ struct PotTests {
 
     @Test("has shares that sum to the whole and never less than nothing, whatever is taken", arguments: 0..<200)
     func sums(_ seed: UInt64) throws {
-        var random = SeededGenerator(seed: seed)
+        var random = SplitMix64(seed: seed)
         let energy = Double.random(in: 1...9000, using: &random)
         let cooked = Double.random(in: 50...9000, using: &random)
         var pot = Pot(title: "", nutrients: Nutrients([.energy: energy]), cookedGrams: cooked)

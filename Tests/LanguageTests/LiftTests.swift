@@ -90,7 +90,8 @@ struct LiftTests {
         arguments: [
             ("no, it was 62.5 kg", LiftChange.load(62.5)), ("sorry, 65", .load(65)),
             ("the last one was only 6", .last(6)),
-            ("actually 4x8", .sets(Array(repeating: LiftedSet(amount: 8), count: 4))), ("it was 10 reps", .amount(10)),
+            ("actually 4x8", .sets(Array(repeating: PerformedSet(amount: 8), count: 4), isTimed: false)),
+            ("it was 10 reps", .amount(10)),
             ("sorry that was 75 not 72.5", .load(75)), ("the 120 set was 8 reps", .amountAt(load: 120, 8)),
         ])
     func corrected(text: String, change: LiftChange) throws {

@@ -1,5 +1,6 @@
 import Failures
 import Foundation
+import Nutrition
 import TestSupport
 import Testing
 
@@ -75,7 +76,7 @@ struct GGUFHeaderTests {
         let whole = Samples.model(bytes: 400)
         var read = 0
         for round in 0..<Fuzz.rounds {
-            var generator = SeededGenerator(seed: UInt64(round))
+            var generator = SplitMix64(seed: UInt64(round))
             var data = whole
             for _ in 0..<Int.random(in: 1...4, using: &generator) {
                 // Small numbers and the largest ones stand where lengths, counts and types are.

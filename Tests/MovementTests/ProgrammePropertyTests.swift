@@ -1,3 +1,4 @@
+import Nutrition
 import Physiology
 import Testing
 

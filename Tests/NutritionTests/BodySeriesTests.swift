@@ -69,7 +69,7 @@ struct BodySeriesTests {
     @Test("the order in which values come changes nothing, and averages stay between the least and the most")
     func order() {
         for round in 0..<Fuzz.rounds / 10 {
-            var random = SeededGenerator(seed: UInt64(round))
+            var random = SplitMix64(seed: UInt64(round))
             let readings = (0..<Int.random(in: 1...40, using: &random)).map { _ in
                 (Int.random(in: -30...0, using: &random), Double.random(in: 60...80, using: &random))
             }

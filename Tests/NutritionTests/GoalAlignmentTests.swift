@@ -59,7 +59,7 @@ struct GoalAlignmentTests {
     @Test("stays in 0…100 with its range around it")
     func bounds() {
         for seed in 0..<UInt64(Fuzz.rounds) {
-            var generator = SeededGenerator(seed: seed)
+            var generator = SplitMix64(seed: seed)
             func some() -> Double? {
                 [nil, 0, -1, .infinity, Double.random(in: 0...3000, using: &generator)].randomElement(
                     using: &generator) ?? nil

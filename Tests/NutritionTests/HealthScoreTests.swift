@@ -78,7 +78,7 @@ struct HealthScoreTests {
     @Test("stays in 0…100, within its range, and is the same in any order, for whatever it is made of")
     func properties() {
         for seed in 0..<UInt64(Fuzz.rounds) {
-            var generator = SeededGenerator(seed: seed)
+            var generator = SplitMix64(seed: seed)
             func number(_ range: ClosedRange<Double>) -> Double? {
                 Int.random(in: 0..<4, using: &generator) == 0 ? nil : Double.random(in: range, using: &generator)
             }

@@ -76,7 +76,7 @@ struct NutrientDensityTests {
         ]
         let limited: [Nutrient] = [.saturatedFat, .sugar, .sodium]
         for seed in 0..<UInt64(Fuzz.rounds) {
-            var generator = SeededGenerator(seed: seed)
+            var generator = SplitMix64(seed: seed)
             var nutrients = Nutrients([.energy: Double.random(in: 1...900, using: &generator)])
             for nutrient in good + limited where Int.random(in: 0..<5, using: &generator) > 0 {
                 nutrients[nutrient] = Double.random(in: 0...40, using: &generator)

@@ -1,5 +1,6 @@
 import Failures
 import Foundation
+import Nutrition
 import PhotoReading
 import TestSupport
 import Testing
@@ -85,7 +86,7 @@ struct HostilePhotoProcessTests {
         try await Scratch.with { scratch in
             let whole = try Data(contentsOf: PhotoReaderProcessTests.photo("camera." + name))
             for round in 0..<max(8, Fuzz.rounds / 250) {
-                var generator = SeededGenerator(seed: UInt64(round))
+                var generator = SplitMix64(seed: UInt64(round))
                 var bytes = whole
                 for _ in 0..<Int.random(in: 1...6, using: &generator) where bytes.count > 16 {
                     let index = Int.random(in: 0..<bytes.count, using: &generator)

@@ -115,7 +115,7 @@ struct LabelRepairTests {
             "Serving size", "g", "Total Carbohydrate", "Sugars", " ", "1.046,5", "-3 g", "100 ml", "Vitamin B12",
         ]
         for round in 0..<max(50, Fuzz.rounds / 20) {
-            var generator = SeededGenerator(seed: UInt64(round))
+            var generator = SplitMix64(seed: UInt64(round))
             let chosen = (0..<Int.random(in: 0...40, using: &generator)).map { _ in
                 pieces.randomElement(using: &generator) ?? ""
             }

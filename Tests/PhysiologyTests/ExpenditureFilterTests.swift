@@ -147,7 +147,7 @@ struct ExpenditureFilterTests {
 
     @Test("stays a plausible number, whatever comes in")
     func hostile() throws {
-        var random = SeededGenerator(seed: 7)
+        var random = SplitMix64(seed: 7)
         for _ in 0..<200 {
             let days = (0..<60).map { index in
                 EnergyDay(

@@ -32,7 +32,7 @@ struct RefeedRuleTests {
         // Eleven days on, the next one is too near.
         let planned = [day.adding(days: 20), day.adding(days: -3)]
         #expect(RefeedRule.nextAllowed(from: day, beside: planned) == day.adding(days: 34))
-        var random = SeededGenerator(seed: 29)
+        var random = SplitMix64(seed: 29)
         for _ in 0..<500 {
             let planned = (0..<4).map { _ in day.adding(days: Int.random(in: 1...80, using: &random)) }
             let next = RefeedRule.nextAllowed(from: day, beside: planned)

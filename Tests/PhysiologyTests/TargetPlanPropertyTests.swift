@@ -8,7 +8,7 @@ import Testing
 struct TargetPlanPropertyTests {
     @Test("never lie under the floor, lose at most 2 lb a week, have 1 g of protein per kg, and fit their energy")
     func properties() throws {
-        var random = SeededGenerator(seed: 24)
+        var random = SplitMix64(seed: 24)
         for round in 0..<20_000 {
             let height = Double.random(in: 120...220, using: &random)
             let person = Person(

@@ -13,7 +13,7 @@ struct DaySumTests {
     @Test("streaks that SQLite counts are those that the rule counts")
     func streaks() async throws {
         try await StoreFixture.with { fixture in
-            var random = SeededGenerator(seed: 7)
+            var random = SplitMix64(seed: 7)
             for _ in 0..<12 {
                 try await fixture.store.write { try $0.execute(sql: "DELETE FROM food_entries") }
                 var energies: [CalendarDay: Int] = [:]

@@ -229,7 +229,7 @@ struct JournalTests {
     func randomWalk() async throws {
         try await StoreFixture.with { fixture in
             let store = fixture.store
-            var generator = SeededGenerator(seed: 7)
+            var generator = SplitMix64(seed: 7)
             var states = [try await store.entries(days: nil)]
             for step in 0..<25 {
                 let entries = try await store.entries(days: nil)

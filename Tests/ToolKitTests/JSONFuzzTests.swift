@@ -1,3 +1,4 @@
+import Nutrition
 import TestSupport
 import Testing
 import ToolKit
@@ -7,14 +8,14 @@ struct JSONFuzzTests {
     @Test("reads what it writes, whatever it holds")
     func roundTrip() throws {
         for round in 0..<Fuzz.rounds {
-            var generator = SeededGenerator(seed: UInt64(round))
+            var generator = SplitMix64(seed: UInt64(round))
             let value = Self.random(depth: 4, &generator)
             let read = try JSON(parsing: value.compactText)
             #expect(Self.sorted(read) == Self.sorted(value), "seed \(round)")
         }
     }
 
-    private static func random(depth: Int, _ generator: inout SeededGenerator) -> JSON {
+    private static func random(depth: Int, _ generator: inout SplitMix64) -> JSON {
         let strings = ["", "a", "é", "\"", "\\", "\n", "🍎", "key", "1", "null", "\u{1}"]
         switch Int.random(in: 0..<(depth > 0 ? 6 : 4), using: &generator) {
         case 0: return .null

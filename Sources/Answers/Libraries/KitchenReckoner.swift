@@ -65,18 +65,12 @@ struct KitchenReckoner: Sendable {
         _ name: String, details: String = "", quantity: Double, unit: String
     ) throws -> ResolvedFood? {
         let isWeighed = UnitLexicon.measure(unit).map { if case .mass = $0 { true } else { false } } ?? false
-        let isCooked = (details + " " + name).lowercased().contains("cooked")
-        let raw = isWeighed && !isCooked ? dry[name.lowercased()] ?? dry[Self.withoutState(name)] : nil
+        let isCooked = FoodState.isCooked(details + " " + name)
+        let raw = isWeighed && !isCooked ? dry[name.lowercased()] ?? dry[FoodState.without(name)] : nil
         guard let id = raw ?? standIns[name] else {
             return try foods.resolve(name, details: details, quantity: quantity, unit: unit)
         }
         return try foods.food(id: id).map { try foods.resolved($0, said: name, quantity: quantity, unit: unit) }
-    }
-
-    /// "dry pearl barley" → "pearl barley".
-    private static func withoutState(_ name: String) -> String {
-        name.lowercased().split(separator: " ").filter { !["dry", "dried", "raw", "uncooked"].contains($0) }
-            .joined(separator: " ")
     }
 
     /// A line that cannot be, as of a ton of sugar, is not counted: nothing else of the recipe is wrong for it.

@@ -9,11 +9,11 @@ package import Store
 package enum LiftReceipts {
     /// `Noted for today: Barbell Bench Press, 8, 8 and 7 with 60 kg.`
     package static func noted(_ record: LiftRecord, _ phrase: LibraryPhrase, today: CalendarDay) -> String {
-        Reply.text(phrase, record.name, LiftSetDTO.text(record.wire.sets), BodyReceipts.on(record.day, today))
+        Reply.text(phrase, record.name, PerformedSet.text(record.sets), BodyReceipts.on(record.day, today))
     }
 
     static func line(_ phrase: LibraryPhrase, _ record: LiftRecord) -> String {
-        Reply.text(phrase, record.name, LiftSetDTO.text(record.wire.sets), Reply.date(record.day))
+        Reply.text(phrase, record.name, PerformedSet.text(record.sets), Reply.date(record.day))
     }
 
     /// The next load with its reason, in a sentence.
@@ -21,7 +21,7 @@ package enum LiftReceipts {
         let range = advice.range
         let amount =
             range.lowerBound == range.upperBound ? "\(range.lowerBound)" : "\(range.lowerBound)–\(range.upperBound)"
-        let load = advice.load.map { ", \(LiftSetDTO.kilograms($0))" } ?? ""
+        let load = advice.load.map { ", \(PerformedSet.kilograms($0))" } ?? ""
         let next = Reply.text(.liftNext, exercise.name, amount + load)
         return "\(next) \(reason(advice))"
     }

@@ -18,6 +18,7 @@ final class OwnRecipes: Sendable {
     private struct Kept {
         var version = -1
         var recipes: [Recipe] = []
+        var rows: [String: (row: OwnRecipeRecord, recipe: Recipe)] = [:]
         var library: KitchenLibrary?
         var reckoned: [String: (basis: Basis, recipe: ReckonedRecipe)] = [:]
     }
@@ -46,7 +47,7 @@ final class OwnRecipes: Sendable {
         }
     }
 
-    func row(_ id: String) -> OwnRecipeRecord? { live.ownRecipes.rows.first { $0.identifier == id } }
+    func row(_ id: String) -> OwnRecipeRecord? { kept.withLock { current(&$0).rows[id]?.row } }
 
     func isFavourite(_ id: String) -> Bool { live.favouriteRecipes.contains(id) }
 
@@ -54,9 +55,9 @@ final class OwnRecipes: Sendable {
     ///
     /// - Returns: nil for a recipe that is none of the user's own.
     func reckoned(_ id: String) throws -> ReckonedRecipe? {
-        guard id.hasPrefix(OwnRecipeRecord.identifierStart), let row = row(id), let recipe = row.recipe else {
-            return nil
-        }
+        guard id.hasPrefix(OwnRecipeRecord.identifierStart),
+            let (row, recipe) = kept.withLock({ current(&$0).rows[id] })
+        else { return nil }
         let basis = Basis(cooklang: row.cooklang, foods: live.ownFoods.version, region: live.settings["region"])
         if let known = kept.withLock({ $0.reckoned[id] }), known.basis == basis { return known.recipe }
         let reckoned = try reckoner.reckoned(recipe)
@@ -67,10 +68,11 @@ final class OwnRecipes: Sendable {
     private func current(_ kept: inout Kept) -> Kept {
         let (rows, version) = live.ownRecipes
         guard kept.version != version else { return kept }
-        let identifiers = Set(rows.map(\.identifier))
+        let read = rows.compactMap { row in row.recipe.map { (row: row, recipe: $0) } }
+        let byID = Dictionary(read.map { ($0.row.identifier, $0) }, uniquingKeysWith: { first, _ in first })
         kept = Kept(
-            version: version, recipes: rows.compactMap(\.recipe), library: nil,
-            reckoned: kept.reckoned.filter { identifiers.contains($0.key) })
+            version: version, recipes: read.map(\.recipe), rows: byID, library: nil,
+            reckoned: kept.reckoned.filter { byID[$0.key] != nil })
         return kept
     }
 }

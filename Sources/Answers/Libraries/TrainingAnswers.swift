@@ -28,9 +28,9 @@ extension AnswerService {
             guard let maximum = OneRepetitionMaximum.estimate(weight: load, repetitions: amount) else {
                 return Answer([Reply.text(.liftNothing)])
             }
-            let rounded = LiftSetDTO.kilograms((maximum * 2).rounded() / 2)
+            let rounded = PerformedSet.kilograms((maximum * 2).rounded() / 2)
             return Answer(
-                [Reply.text(.liftEstimate, LiftSetDTO.kilograms(load), "\(amount)", rounded)],
+                [Reply.text(.liftEstimate, PerformedSet.kilograms(load), "\(amount)", rounded)],
                 sources: ["Epley 1985", "Brzycki 1993"])
         case .energy(let key):
             guard let kind = try shelf.movement.activity(key: key) else { return Answer([Reply.text(.liftNothing)]) }
@@ -71,10 +71,7 @@ extension AnswerService {
 
     static func advice(for exercise: Exercise, after done: [LiftRecord], on day: CalendarDay) -> LoadAdvice {
         let sessions = done.map { record in
-            PerformedSession(
-                day: record.day.ordinal,
-                sets: record.sets.map { PerformedSet(amount: $0.amount, load: $0.load, exertion: $0.exertion) },
-                isConfirmed: record.isConfirmed)
+            PerformedSession(day: record.day.ordinal, sets: record.sets, isConfirmed: record.isConfirmed)
         }
         // Whoever does two sets plans two.
         let sets = min(Self.usualSets, sessions.last?.workingSets.count ?? Self.usualSets)
@@ -127,15 +124,15 @@ extension AnswerService {
     private static func none(_ name: String) -> Answer { Answer([Reply.text(.liftNone, name)]) }
 
     private static func maximumLine(_ advice: LiftAdviceDTO) -> [String] {
-        advice.maximum.map { [Reply.text(.liftMaximum, advice.name, LiftSetDTO.kilograms(($0 * 2).rounded() / 2))] }
+        advice.maximum.map { [Reply.text(.liftMaximum, advice.name, PerformedSet.kilograms(($0 * 2).rounded() / 2))] }
             ?? []
     }
 
     private static func text(_ plates: PlatesDTO) -> String {
         let side = plates.perSide.isEmpty ? "0" : plates.perSide.map(Figures.plain).joined(separator: " + ")
         return Reply.text(
-            plates.isExact ? .liftPlates : .liftPlatesNear, LiftSetDTO.kilograms(plates.total), side,
-            LiftSetDTO.kilograms(plates.bar))
+            plates.isExact ? .liftPlates : .liftPlatesNear, PerformedSet.kilograms(plates.total), side,
+            PerformedSet.kilograms(plates.bar))
     }
 
     /// Twelve weeks, after which a maximum is another one.

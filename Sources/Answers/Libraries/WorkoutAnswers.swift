@@ -68,7 +68,7 @@ extension AnswerService {
     private static func amount(_ exercise: PlannedExerciseDTO) -> String {
         let range = exercise.low == exercise.high ? "\(exercise.low)" : "\(exercise.low)–\(exercise.high)"
         let unit = units[exercise.unit] ?? ""
-        let load = exercise.load.map { ", \(LiftSetDTO.kilograms($0))" } ?? ""
+        let load = exercise.load.map { ", \(PerformedSet.kilograms($0))" } ?? ""
         return "\(exercise.sets) × \(range)\(unit)\(load)"
     }
 

@@ -13,20 +13,12 @@ extension Recipes {
 
         @OptionGroup var output: OutputOptions
 
-        @Option(help: "For how many; the amounts follow.")
-        var servings: Double?
-
-        @Argument(help: "Its id or title.")
-        var name: [String]
-
-        func validate() throws {
-            guard servings ?? 1 > 0, servings ?? 1 <= 100 else { throw ValidationError("Cook for 1 to 100.") }
-        }
+        @OptionGroup var scaled: Scaled
 
         func run() async throws {
             let context = CommandContext.current
             let recipe = try await context.client().send(
-                GetRecipeSteps.self, at: .init(id: name.joined(separator: " "), servings: servings))
+                GetRecipeSteps.self, at: .init(id: scaled.id, servings: scaled.servings))
             guard context.terminal.isInteractive, output.format == .plain, !recipe.steps.isEmpty else {
                 return try context.present(recipe, output) { RecipeReceiptView.text(recipe, on: $0) }
             }

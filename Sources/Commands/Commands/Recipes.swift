@@ -75,25 +75,32 @@ struct Recipes: AsyncParsableCommand {
         }
     }
 
-    struct Show: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "What goes in, how it is made, what a serving has.")
-
-        @OptionGroup var output: OutputOptions
-
+    /// A recipe, and for how many.
+    struct Scaled: ParsableArguments {
         @Option(help: "For how many; the amounts follow.")
         var servings: Double?
 
         @Argument(help: "Its id or title.")
         var name: [String]
 
+        var id: String { name.joined(separator: " ") }
+
         func validate() throws {
             guard servings ?? 1 > 0, servings ?? 1 <= 100 else { throw ValidationError("Cook for 1 to 100.") }
         }
+    }
+
+    struct Show: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "What goes in, how it is made, what a serving has.")
+
+        @OptionGroup var output: OutputOptions
+
+        @OptionGroup var scaled: Scaled
 
         func run() async throws {
             let context = CommandContext.current
             let recipe = try await context.client().send(
-                GetRecipe.self, at: .init(id: name.joined(separator: " "), servings: servings))
+                GetRecipe.self, at: .init(id: scaled.id, servings: scaled.servings))
             try context.present(recipe, output) { KitchenView.text(recipe, on: $0) }
         }
     }

@@ -45,7 +45,7 @@ extension Workout {
 /// A session that somebody is led through. What an exercise had is kept when it is over, so that nothing is lost.
 struct GuidedSession {
     private enum Answer {
-        case set(LiftSetDTO)
+        case set(PerformedSet)
         case skip
         case unclear
     }
@@ -69,17 +69,17 @@ struct GuidedSession {
         return kept
     }
 
-    private func sets(of exercise: PlannedExerciseDTO) async throws -> (done: [LiftSetDTO], goesOn: Bool) {
+    private func sets(of exercise: PlannedExerciseDTO) async throws -> (done: [PerformedSet], goesOn: Bool) {
         let style = context.page.style
         context.output.writeLine("\n" + style.bold(exercise.name.printableLine))
         if exercise.load != nil, let advice = try? await client.send(GetLiftAdvice.self, at: .init(id: exercise.id)) {
             context.output.writeLine(LiftView.advice(advice, on: context.page))
         }
-        var done: [LiftSetDTO] = []
+        var done: [PerformedSet] = []
         var load = exercise.load
         while done.count < exercise.sets {
             let range = exercise.low == exercise.high ? "\(exercise.low)" : "\(exercise.low)–\(exercise.high)"
-            let with = load.map { ", \(LiftSetDTO.kilograms($0))" } ?? ""
+            let with = load.map { ", \(PerformedSet.kilograms($0))" } ?? ""
             context.output.writeLine("Set \(done.count + 1) of \(exercise.sets): \(range)\(with)")
             do {
                 switch Self.answer(try await SetupInput(context: context).answer(), exercise, load) {
@@ -100,15 +100,15 @@ struct GuidedSession {
 
     /// `8`, `8 at 62.5`, `8 x 62.5 kg`; an empty line is what was planned.
     private static func answer(_ line: String, _ exercise: PlannedExerciseDTO, _ load: Double?) -> Answer {
-        if line.isEmpty { return .set(LiftSetDTO(amount: exercise.low, load: load)) }
+        if line.isEmpty { return .set(PerformedSet(amount: exercise.low, load: load)) }
         if ["skip", "s", "next"].contains(line.lowercased()) { return .skip }
         let numbers = line.replacing(",", with: ".").split { !$0.isNumber && $0 != "." }.map { Double($0) }
         guard !line.contains("-"), (1...2).contains(numbers.count), let amount = numbers[0], amount == amount.rounded(),
             (1...1000).contains(amount)
         else { return .unclear }
-        guard numbers.count == 2 else { return .set(LiftSetDTO(amount: Int(amount), load: load)) }
-        guard let said = numbers[1], (0.25...1000).contains(said) else { return .unclear }
-        return .set(LiftSetDTO(amount: Int(amount), load: said))
+        guard numbers.count == 2 else { return .set(PerformedSet(amount: Int(amount), load: load)) }
+        guard let said = numbers[1], PerformedSet.loads.contains(said) else { return .unclear }
+        return .set(PerformedSet(amount: Int(amount), load: said))
     }
 
     private func rest(_ seconds: Int) async throws {

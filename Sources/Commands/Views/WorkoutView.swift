@@ -34,7 +34,7 @@ enum WorkoutView {
                 let range = exercise.low == exercise.high ? "\(exercise.low)" : "\(exercise.low)–\(exercise.high)"
                 let unit = exercise.unit == "repetitions" ? "" : " \(exercise.unit)"
                 let rest = exercise.rest > 0 && exercise.sets > 1 ? ", rest \(exercise.rest) s" : ""
-                let load = exercise.load.map { ", \(LiftSetDTO.kilograms($0))" } ?? ""
+                let load = exercise.load.map { ", \(PerformedSet.kilograms($0))" } ?? ""
                 return
                     "    \(exercise.name.printableLine.padded(to: width))  \(exercise.sets) × \(range)\(unit)\(load)\(rest)"
             }

@@ -37,7 +37,7 @@ extension IntentActions {
         guard let conversation = scope.conversationID else { return nil }
         let calls = try await store.turnFacts(inConversation: conversation, limit: 0).lastCalls
         let lines: [String]
-        if let asked = AskedNutrition.last(of: calls) {
+        if let asked = AskedNutrition.last(of: CallReport.kept(calls)) {
             lines =
                 asked.sources.isEmpty
                 ? [Reply.text(.sourcesNone)] : [Reply.text(.sources)] + asked.sources.map { "- \($0)" }
@@ -66,7 +66,7 @@ extension IntentActions {
     func logSuggestion(_ place: Int, in scope: TurnScope) async throws -> Performance? {
         guard let conversation = scope.conversationID,
             let asked = AskedNutrition.last(
-                of: try await store.turnFacts(inConversation: conversation, limit: 0).lastCalls),
+                of: CallReport.kept(try await store.turnFacts(inConversation: conversation, limit: 0).lastCalls)),
             asked.suggestions.indices.contains(place)
         else { return nil }
         let time = scope.said.time(today: scope.context.today)
@@ -132,13 +132,6 @@ struct AskedNutrition: Codable, Sendable {
     var figure: Double?
 
     /// The one that a turn's calls hold.
-    ///
-    /// - Parameter calls: as the turn keeps them.
-    static func last(of calls: String?) -> AskedNutrition? {
-        let reports = calls.flatMap { try? JSONDecoder().decode([CallReport].self, from: Data($0.utf8)) } ?? []
-        return last(of: reports)
-    }
-
     static func last(of calls: [CallReport]) -> AskedNutrition? {
         calls.last { $0.name == callName }.flatMap { all(of: [$0]).last }
     }

@@ -11,30 +11,6 @@ import ToolKit
 
 /// Plans of meals: proposed first, kept after a yes, then shown, bought for and logged.
 extension IntentActions {
-    /// A plan that was proposed, as the turn's call keeps it until the yes: the same wish gives the same plan again.
-    struct ProposedMealPlan: Codable, Hashable {
-        static let callName = "planMeals"
-        /// A list for what was proposed leaves the proposal open.
-        static let shoppingName = "getShoppingList"
-
-        var request: MealPlanRequest
-        /// What must not be in anything, in the words of the wish.
-        var filter: FoodFilter
-
-        var days: ClosedRange<CalendarDay>? {
-            guard let first = request.from.flatMap(CalendarDay.init(iso:)) else { return nil }
-            return first...first.adding(days: max(1, request.days ?? 1) - 1)
-        }
-
-        /// The plan that the last turn proposed; nil when it proposed none.
-        static func last(of calls: String?) -> ProposedMealPlan? {
-            let reports = calls.flatMap { try? JSONDecoder().decode([CallReport].self, from: Data($0.utf8)) } ?? []
-            guard let call = reports.last(where: { $0.outcome == .ok }), [callName, shoppingName].contains(call.name)
-            else { return nil }
-            return try? JSONDecoder().decode(ProposedMealPlan.self, from: Data(call.arguments.text.utf8))
-        }
-    }
-
     private var plans: MealPlanService { MealPlanService(log: log) }
 
     func mealPlan(_ intent: MealPlanIntent, in scope: TurnScope) async throws -> Performance? {
@@ -96,7 +72,7 @@ extension IntentActions {
     private func proposed(in scope: TurnScope) async throws -> ProposedMealPlan? {
         guard let conversation = scope.conversationID else { return nil }
         return ProposedMealPlan.last(
-            of: try await store.turnFacts(inConversation: conversation, limit: 0).lastCalls)
+            of: CallReport.kept(try await store.turnFacts(inConversation: conversation, limit: 0).lastCalls))
     }
 
     private func planning(_ filter: FoodFilter? = nil, in scope: TurnScope) async throws -> MealPlanning {

@@ -21,9 +21,8 @@ extension IntentActions {
         var person: Person?
 
         /// The plan that the last turn proposed; nil when it proposed none.
-        static func last(of calls: String?) -> Proposal? {
-            let reports = calls.flatMap { try? JSONDecoder().decode([CallReport].self, from: Data($0.utf8)) } ?? []
-            guard let call = reports.last(where: { $0.outcome == .ok }) else { return nil }
+        static func last(of calls: [CallReport]) -> Proposal? {
+            guard let call = calls.last(where: { $0.outcome == .ok }) else { return nil }
             if call.name == reviewName { return .review }
             guard call.name == callName,
                 let plan = try? JSONDecoder().decode(ProposedPlan.self, from: Data(call.arguments.text.utf8))
@@ -58,7 +57,7 @@ extension IntentActions {
     func acceptPlan(in scope: TurnScope) async throws -> Performance? {
         guard let conversation = scope.conversationID else { return nil }
         let calls = try await store.turnFacts(inConversation: conversation, limit: 0).lastCalls
-        switch ProposedPlan.last(of: calls) {
+        switch ProposedPlan.last(of: CallReport.kept(calls)) {
         case .plan(var plan):
             plan.wish.accept = true
             let accepted = plan

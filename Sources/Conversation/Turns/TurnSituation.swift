@@ -43,20 +43,22 @@ struct SituationService: Sendable {
         situation.library = shelf
         situation.boundary = context.settings.boundary
         situation.ownFoods = log.foods.ownNames
-        situation.openPots = try await store.pots().map(\.title)
         situation.repeatsUsual = context.settings.repeatsUsual
         situation.lastWasNotEaten = [
             AssistantKinds.someoneElse.name, AssistantKinds.notEaten.name, AssistantKinds.plan.name,
             AssistantKinds.question.name,
         ].contains(previous?.kind)
         guard let conversation = scope.conversationID else {
+            situation.openPots = try await store.openPots()
             if let calls { Self.put(calls, into: &situation) }
             return situation
         }
         let facts = try await store.turnFacts(inConversation: conversation, limit: Self.loggedNames)
         situation.hasProposal = facts.hasProposal
-        situation.hasPlanProposal = IntentActions.ProposedPlan.last(of: facts.lastCalls) != nil
-        situation.hasMealPlanProposal = IntentActions.ProposedMealPlan.last(of: facts.lastCalls) != nil
+        situation.openPots = facts.openPots
+        let before = CallReport.kept(facts.lastCalls)
+        situation.hasPlanProposal = IntentActions.ProposedPlan.last(of: before) != nil
+        situation.hasMealPlanProposal = ProposedMealPlan.last(of: before) != nil
         situation.lastMeasures = facts.lastMeasures
         situation.lastSport = facts.lastSport
         situation.lastActivity = facts.lastActivity
@@ -64,7 +66,6 @@ struct SituationService: Sendable {
             lift.id.map { LoggedLift(id: $0, exercise: lift.exercise) }
         }
         situation.loggedNames = facts.loggedNames
-        let before = Self.calls(facts.lastCalls)
         if let turn = facts.lastTurn, before.contains(where: { $0.name == "logFood" }) {
             situation.askedAmount = try await log.amountQuestion(ofTurn: turn, by: context.settings)?.entry.name
         }
@@ -167,10 +168,6 @@ struct SituationService: Sendable {
     private struct SetGoals: Decodable {
         struct One: Decodable { var goal: Goal }
         var goals: [One]
-    }
-
-    private static func calls(_ text: String?) -> [CallReport] {
-        text.flatMap { try? JSONDecoder().decode([CallReport].self, from: Data($0.utf8)) } ?? []
     }
 
     /// The draft that was the last thing that happened: made or changed by somebody after the conversation's last

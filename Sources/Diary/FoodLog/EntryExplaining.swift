@@ -21,9 +21,8 @@ extension FoodLogService {
 
     /// Who understood the message of a turn.
     private func evidence(ofTurn turn: Int64?) async throws -> String? {
-        guard let turn, let text = try await store.calls(ofTurn: turn),
-            let calls = try? JSONDecoder().decode([CallReport].self, from: Data(text.utf8)),
-            let evidence = calls.lazy.compactMap(\.evidence).first
+        guard let turn,
+            let evidence = CallReport.kept(try await store.calls(ofTurn: turn)).lazy.compactMap(\.evidence).first
         else { return nil }
         switch evidence.by {
         case .learnt:

@@ -56,7 +56,8 @@ package struct LiftService: Sendable {
         let records = try lifts.map { lift in
             let kind = try known(lift.exercise)
             return LiftRecord(
-                exercise: kind.id, name: kind.name, sets: Self.sets(lift.sets, of: kind), isConfirmed: confirmed,
+                exercise: kind.id, name: kind.name, sets: Self.sets(lift.sets, isTimed: lift.isTimed, of: kind),
+                isConfirmed: confirmed,
                 day: when.day, done: when.eaten, saidAt: context.now.date, turnID: turn)
         }
         return try await store.change(by: actor, turn: turn, at: context.now.date) { changes in
@@ -77,14 +78,10 @@ package struct LiftService: Sendable {
 
     private func told(_ new: NewLifts, in context: SettingsSnapshot) async throws -> ([ToldLift], TimeExpression) {
         if let lifts = new.lifts, !lifts.isEmpty {
-            let told = lifts.map { lift in
-                ToldLift(
-                    exercise: lift.exercise,
-                    sets: lift.sets.map { LiftedSet(amount: $0.amount, load: $0.load, exertion: $0.exertion) })
-            }
-            guard lifts.allSatisfy({ Self.isPossible($0.sets.map { LiftSet($0) }) }) else {
+            guard lifts.allSatisfy({ PerformedSet.arePossible($0.sets) }) else {
                 throw BiteBookError(.invalidInput, "Sets like these cannot be.", hint: Self.example)
             }
+            let told = lifts.map { ToldLift(exercise: $0.exercise, sets: $0.sets) }
             return (told, TimeExpression())
         }
         let text = new.text ?? ""
@@ -120,11 +117,10 @@ package struct LiftService: Sendable {
                 record.sets[index].amount = amount
             }
         case .exertion(let exertion): for index in record.sets.indices { record.sets[index].exertion = exertion }
-        case .sets(let sets):
+        case .sets(let sets, let isTimed):
             let load = record.sets.first?.load
-            record.sets = Self.sets(sets, of: try known(record.exercise)).map {
-                LiftSet(amount: $0.amount, load: $0.load ?? load, exertion: $0.exertion)
-            }
+            record.sets = Self.sets(sets, isTimed: isTimed, of: try known(record.exercise))
+            for index in record.sets.indices where record.sets[index].load == nil { record.sets[index].load = load }
         }
         record.isConfirmed = true
         let row = record
@@ -151,12 +147,6 @@ package struct LiftService: Sendable {
         try await store.lifts(days: days, of: try exercise.map { try known($0).id })
     }
 
-    /// Whether somebody could have done them on one day.
-    package static func isPossible(_ sets: [LiftSet]) -> Bool {
-        (1...LiftedSet.mostSets).contains(sets.count)
-            && sets.allSatisfy { LiftedSet(amount: $0.amount, load: $0.load, exertion: $0.exertion).isPossible }
-    }
-
     private func known(_ name: String) throws -> LiftKind {
         if let kind = try kind(name) { return kind }
         throw BiteBookError(
@@ -164,11 +154,9 @@ package struct LiftService: Sendable {
             hint: "`bitebook exercises` lists them.")
     }
 
-    private static func sets(_ told: [LiftedSet], of kind: LiftKind) -> [LiftSet] {
-        told.map { set in
-            let unit = set.isTime ? kind.secondsPerUnit ?? 1 : 1
-            return LiftSet(amount: max(1, set.amount / unit), load: set.load, exertion: set.exertion)
-        }
+    private static func sets(_ told: [PerformedSet], isTimed: Bool, of kind: LiftKind) -> [PerformedSet] {
+        guard isTimed, let seconds = kind.secondsPerUnit else { return told }
+        return told.map { PerformedSet(amount: max(1, $0.amount / seconds), load: $0.load, exertion: $0.exertion) }
     }
 
     package static let example = "As in: bitebook workout log \"bench press 3x8 at 60 kg, last one 7\""
@@ -176,15 +164,9 @@ package struct LiftService: Sendable {
     private static let longestText = 2000
 }
 
-extension LiftSet {
-    init(_ wire: LiftSetDTO) { self.init(amount: wire.amount, load: wire.load, exertion: wire.exertion) }
-}
-
 extension LiftRecord {
     package var wire: LiftDTO {
         LiftDTO(
-            id: id, exercise: exercise, name: name,
-            sets: sets.map { LiftSetDTO(amount: $0.amount, load: $0.load, exertion: $0.exertion) },
-            isConfirmed: isConfirmed, day: day, at: done.iso)
+            id: id, exercise: exercise, name: name, sets: sets, isConfirmed: isConfirmed, day: day, at: done.iso)
     }
 }

@@ -74,15 +74,9 @@ struct PlanningTable: Sendable {
     func mains(for meal: Meal) -> [Int] { mains[meal] ?? [] }
     func sides(for meal: Meal) -> [Int] { sides[meal] ?? [] }
 
-    /// From 0 to 1, the same for the same numbers (the finaliser of SplitMix64).
+    /// From 0 to 1, the same for the same numbers (``SplitMix64``).
     static func chance(_ numbers: UInt64...) -> Double {
-        var mixed: UInt64 = 0x9e37_79b9_7f4a_7c15
-        for number in numbers {
-            mixed = (mixed ^ number) &+ 0x9e37_79b9_7f4a_7c15
-            mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-            mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-            mixed ^= mixed >> 31
-        }
+        let mixed = numbers.reduce(SplitMix64.step) { SplitMix64.mixed(($0 ^ $1) &+ SplitMix64.step) }
         return Double(mixed >> 11) / 9_007_199_254_740_992
     }
 }

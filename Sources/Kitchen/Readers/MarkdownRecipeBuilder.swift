@@ -152,12 +152,11 @@ struct MarkdownRecipeBuilder {
     private mutating func takeServings(_ text: String) {
         let words = MarkdownText.plain(text).foldedWords
         guard recipe.servings == nil, words.count <= Self.longestServings,
-            words.contains(where: { KitchenWords.phrases(.servings).contains([$0]) || Self.makes.contains($0) })
+            words.contains(where: { KitchenWords.has($0, .servings) })
         else { return }
         recipe.servings = RecipeFields.servings(text)
     }
 
-    private static let makes: Set<String> = ["serves", "makes", "yields", "yield", "portions"]
     /// In words.
     private static let longestServings = 8
 

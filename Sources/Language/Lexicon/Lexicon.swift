@@ -100,4 +100,11 @@ package final class Lexicon: Sendable {
     func concept(of word: String, among concepts: [Concept]) -> Concept? {
         concepts.first { has($0, word) }
     }
+
+    /// The place in a list that a word names, from 0: "second" is 1.
+    func place(_ word: String) -> Int? { Self.ordinals.firstIndex { has($0, word) } }
+
+    private static let ordinals: [Concept] = [
+        .ordinalFirst, .ordinalSecond, .ordinalThird, .ordinalFourth, .ordinalFifth, .ordinalSixth,
+    ]
 }

@@ -57,15 +57,7 @@ extension NutritionQuestionReader {
     }
 
     private var minutes: Double? {
-        if let scan = message.healthMessage.map(HealthScan.init),
-            let span = scan.words.indices.lazy.compactMap({ scan.duration(at: $0) }).first, span.hours > 0
-        {
-            return span.hours * 60
-        }
-        for value in message.saidValues where value.value > 0 {
-            if lexicon.has(.unitTimeMinute, value.unit) { return value.value }
-            if lexicon.has(.unitTimeHour, value.unit) { return 60 * value.value }
-        }
+        if let minutes = message.trainingMinutes { return minutes }
         // "an hour of walking", not "how many hours" or "12 km/h"
         return words.indices.contains { index in
             lexicon.has(.unitTimeHour, words[index])
@@ -133,7 +125,7 @@ extension NutritionQuestionReader {
         var wish = ExerciseWish()
         wish.muscles = library.muscles(in: words) + compounds.compactMap { muscle(beginning: $0, library) }
         if has(.activityStretching) { wish.kind = "stretching" }
-        (wish.equipment, wish.hasNothing) = equipment
+        (wish.equipment, wish.hasNothing) = message.equipment
         return wish.isEmpty ? nil : .exercises(wish)
     }
 
@@ -141,21 +133,7 @@ extension NutritionQuestionReader {
     private var workout: NutritionQuestion? {
         let isOfPlan = learnt.form(atLeast: LearntReading.likelyForm) == .training || has(.exerciseName)
         guard isOfPlan, foods.isEmpty, [.askAdvice, .askPlan].contains(learnt.first) else { return nil }
-        var wish = WorkoutWish()
-        let scan = message.healthMessage.map(HealthScan.init)
-        wish.minutes = minutes.flatMap { (10...180).contains($0) ? Int($0) : nil }
-        wish.days = message.saidValues.first { value in
-            (1...7).contains(value.value)
-                && (lexicon.has([.unitTimes, .unitTimeDay], value.unit) || scan?.weekly(at: value.end + 1) != nil)
-        }.map { Int($0.value) }
-        (wish.equipment, wish.hasNothing) = equipment
-        return .workout(wish)
-    }
-
-    /// What there is to train with, and whether it is said that there is nothing.
-    private var equipment: (names: [String], isNothing: Bool) {
-        let named = ProfileVocabulary.equipment.filter { has($0.concept) }.map(\.name)
-        return (named.filter { $0 != "none" }, named.contains("none"))
+        return .workout(WorkoutPlanReader.wish(message))
     }
 
     /// What stands before "exercises" in one word with it: "Rückenübungen", "buikspieroefeningen".

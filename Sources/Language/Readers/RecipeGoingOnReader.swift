@@ -17,23 +17,15 @@ package enum RecipeGoingOnReader: IntentReader {
         let people = reading.saidValues.first { value in
             (1...100).contains(value.value) && lexicon.length(of: .recipePeople, at: words[value.end...]) != nil
         }
-        let place = situation.lastFoods.count > 1 ? place(in: reading) : 0
-        guard people != nil || place != nil && situation.lastFoods.count > 1 else { return nil }
+        let hasSeveral = situation.lastFoods.count > 1
+        let place = hasSeveral ? words.lazy.compactMap(lexicon.place).first : 0
+        guard people != nil || hasSeveral && place != nil else { return nil }
         if let place, situation.lastFoods.indices.contains(place) {
             wish = RecipeWish(words: situation.lastFoods[place])
         }
         wish.servings = people?.value ?? before.servings
         return .askNutrition(.recipe(wish))
     }
-
-    /// The first is 0.
-    private static func place(in reading: Reading) -> Int? {
-        ordinals.firstIndex { ordinal in reading.words.contains { reading.lexicon.has(ordinal, $0) } }
-    }
-
-    private static let ordinals: [Concept] = [
-        .ordinalFirst, .ordinalSecond, .ordinalThird, .ordinalFourth, .ordinalFifth,
-    ]
 
     /// "what's actually in one?"
     private static func drink(_ reading: Reading, _ situation: Situation) -> Intent? {

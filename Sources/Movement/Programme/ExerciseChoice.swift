@@ -1,3 +1,4 @@
+import Nutrition
 import Physiology
 
 /// The exercises of which a programme may be made, and the choice among them by rule, then by chance.

@@ -1,3 +1,5 @@
+import Nutrition
+
 /// The loads that can be set up, by what is lifted: multiples of a step, in kg.
 package struct LoadSteps: Hashable, Sendable {
     private struct Steps: Hashable, Sendable {
@@ -6,7 +8,7 @@ package struct LoadSteps: Hashable, Sendable {
     }
 
     /// Loads between which a rule makes sense, in kg; what is outside is a slip of somebody or something.
-    package static let range = 0.25...1000.0
+    package static let range = PerformedSet.loads
 
     private let step: Double
     /// From this load on the steps are wider; nil for one step all along.

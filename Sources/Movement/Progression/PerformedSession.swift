@@ -1,19 +1,6 @@
-/// One set that somebody did.
-package struct PerformedSet: Hashable, Sendable {
-    /// In the unit of the exercise.
-    package var amount: Int
-    /// In kg; nil for the weight of the body.
-    package var load: Double?
-    /// Rating of perceived exertion from 1 to 10, where 10 leaves no repetition and 9 one (Zourdos et al. 2016, J
-    /// Strength Cond Res 30:267). Nil where it was not said.
-    package var exertion: Double?
+package import Nutrition
 
-    package init(amount: Int, load: Double? = nil, exertion: Double? = nil) {
-        self.amount = amount
-        self.load = load
-        self.exertion = exertion
-    }
-
+extension PerformedSet {
     /// The load, where it is one.
     fileprivate var weight: Double? { load.flatMap { LoadSteps.range.contains($0) ? $0 : nil } }
 }

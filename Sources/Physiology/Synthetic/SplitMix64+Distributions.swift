@@ -1,4 +1,5 @@
 import Foundation
+import Nutrition
 
 extension SplitMix64 {
     mutating func uniform(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &self) }

@@ -1,3 +1,5 @@
+import Nutrition
+
 /// How a synthetic person eats, logs and weighs themselves. What is drawn from which range is this evaluation's choice,
 /// wide enough to hold diligent and careless people.
 struct SyntheticHabits: Hashable, Sendable {

@@ -29,7 +29,7 @@ struct LiftServiceTests {
                 kept.map(\.exercise) == [
                     "barbell-bench-press", "barbell-overhead-press", "parallel-bar-dip", "barbell-romanian-deadlift",
                 ])
-            #expect(kept[0].sets == Array(repeating: LiftSet(amount: 8, load: 60), count: 3))
+            #expect(kept[0].sets == Array(repeating: PerformedSet(amount: 8, load: 60), count: 3))
             #expect(kept[2].sets.allSatisfy { $0.load == nil && $0.amount == 12 })
             #expect(kept[3].sets.allSatisfy { $0.exertion == 8 && $0.load == 50 })
             let workouts = try await fixture.store.activityCount(days: kept[0].day...kept[0].day)
@@ -53,8 +53,8 @@ struct LiftServiceTests {
             let future = await fixture.refusal { _ = try await add(fixture, "bench 3x8", day: "2099-01-01") }
             #expect(future?.code == .invalidInput)
             let sets = [
-                LiftSetDTO(amount: 0), LiftSetDTO(amount: 8, load: -1), LiftSetDTO(amount: 8, load: .infinity),
-                LiftSetDTO(amount: 8, exertion: 11),
+                PerformedSet(amount: 0), PerformedSet(amount: 8, load: -1), PerformedSet(amount: 8, load: .infinity),
+                PerformedSet(amount: 8, exertion: 11),
             ]
             for set in sets {
                 let refused = await fixture.refusal {
@@ -65,7 +65,8 @@ struct LiftServiceTests {
             }
             let unknown = await fixture.refusal {
                 _ = try await fixture.workspace.lifts.add(
-                    NewLifts(lifts: [NewLift(exercise: "levitation", sets: [LiftSetDTO(amount: 8)])]), by: .commandLine)
+                    NewLifts(lifts: [NewLift(exercise: "levitation", sets: [PerformedSet(amount: 8)])]),
+                    by: .commandLine)
             }
             #expect(unknown?.code == .notFound)
             let kept = try await fixture.store.lifts()
@@ -126,7 +127,7 @@ struct LiftServiceTests {
             let before = try await lifts(planned: fixture)
             #expect(!before.isEmpty && before.allSatisfy { $0.load == nil })
             let id = before[0].id
-            let sets = Array(repeating: LiftSetDTO(amount: before[0].low - 1, load: 40), count: 3)
+            let sets = Array(repeating: PerformedSet(amount: before[0].low - 1, load: 40), count: 3)
             _ = try await fixture.workspace.lifts.add(
                 NewLifts(lifts: [NewLift(exercise: id, sets: sets)]), by: .commandLine)
             let after = try await lifts(planned: fixture)

@@ -1,5 +1,6 @@
 import Foundation
 import Notes
+import Nutrition
 import TestSupport
 import Testing
 

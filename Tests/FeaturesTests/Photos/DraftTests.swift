@@ -86,7 +86,7 @@ struct DraftTests {
             ]
             let units = ["", "g", "slice", "cup", "ml", "large", "tbsp", "bowl"]
             for seed in 0..<60 {
-                var random = SeededGenerator(seed: UInt64(seed))
+                var random = SplitMix64(seed: UInt64(seed))
                 let dish = SeenDish(
                     items: (0..<Int.random(in: 1...5, using: &random)).map { _ in
                         SeenItem(

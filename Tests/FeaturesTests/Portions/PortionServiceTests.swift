@@ -67,7 +67,7 @@ struct PortionServiceTests {
     func sums() async throws {
         try await FeatureFixture.with { fixture in
             let service = service(fixture)
-            var random = SeededGenerator(seed: 3)
+            var random = SplitMix64(seed: 3)
             let names = ["veg", "fruit", "dairy", "treats", "sports", "drinks"]
             for step in 0..<60 {
                 switch Int.random(in: 0..<6, using: &random) {
@@ -175,7 +175,7 @@ struct PortionServiceTests {
     func streaks() async throws {
         try await FeatureFixture.with { fixture in
             let service = service(fixture)
-            var random = SeededGenerator(seed: 11)
+            var random = SplitMix64(seed: 11)
             for (name, rule) in [("veg", ">= 1"), ("fruit", "<= 3.5"), ("protein", "= 2"), ("dairy", ">= 0")] {
                 var edit = CategoryEdit()
                 edit.rule = rule

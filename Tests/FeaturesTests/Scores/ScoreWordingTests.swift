@@ -46,7 +46,7 @@ struct ScoreWordingTests {
     @Test("and for whatever a food may be made of")
     func anyFood() {
         for seed in 0..<UInt64(Fuzz.rounds) {
-            var generator = SeededGenerator(seed: seed)
+            var generator = SplitMix64(seed: seed)
             var nutrients = Nutrients()
             for nutrient in Nutrient.allCases where Int.random(in: 0..<4, using: &generator) > 0 {
                 nutrients[nutrient] = Double.random(in: 0...300, using: &generator)

@@ -4,6 +4,7 @@ import Diary
 import Failures
 import Foundation
 import GRDB
+import Nutrition
 import Store
 import TestSupport
 import Testing
@@ -124,7 +125,7 @@ struct HostileArchiveTests {
         try await FeatureFixture.with { fixture in
             try await RoundTripTests.fill(fixture)
             let good = try await RoundTripTests.export(fixture, .archive)
-            var random = SeededGenerator(seed: 12)
+            var random = SplitMix64(seed: 12)
             for _ in 0..<40 {
                 var data = good
                 data[Int.random(in: 0..<data.count, using: &random)] ^= UInt8.random(in: 1...255, using: &random)

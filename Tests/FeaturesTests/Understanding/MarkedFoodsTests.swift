@@ -78,7 +78,7 @@ import Testing
         ]
         let foods = try Foods.shared.get()
         let today = try #require(CalendarDay(iso: "2026-11-18"))
-        var random = SeededGenerator(seed: 13)
+        var random = SplitMix64(seed: 13)
         for _ in 0..<900 {
             let text = (0..<Int.random(in: 1...12, using: &random)).map { _ in words.randomElement(using: &random) ?? ""
             }

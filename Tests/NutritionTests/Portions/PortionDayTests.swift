@@ -57,7 +57,7 @@ struct PortionDayTests {
 
     @Test("moving portions between meals, in any order, never changes a verdict (D20)")
     func banking() {
-        var random = SeededGenerator(seed: 7)
+        var random = SplitMix64(seed: 7)
         let keys = PortionCategory.defaults.map(\.key)
         for _ in 0..<300 {
             var entries = (0..<Int.random(in: 1...20, using: &random)).map { _ in

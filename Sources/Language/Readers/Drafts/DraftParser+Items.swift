@@ -73,12 +73,9 @@ extension DraftParser {
     /// The place among the items that a word such as "second" or "last" names.
     private func place(_ word: String) -> Int? {
         if lexicon.has(.daypartLast, word) { return items.count - 1 }
-        return Self.ordinals.firstIndex { lexicon.has($0, word) }
+        return lexicon.place(word)
     }
 
-    private static let ordinals: [Concept] = [
-        .ordinalFirst, .ordinalSecond, .ordinalThird, .ordinalFourth, .ordinalFifth, .ordinalSixth,
-    ]
     private static let determiners: [Concept] = [
         .determinerArticle, .determinerPossessive, .determinerSome, .determinerNo,
     ]

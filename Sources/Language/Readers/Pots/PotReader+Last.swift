@@ -11,10 +11,7 @@ extension PotReader {
             !lexicon.stands(.potCook, in: words)
         else { return nil }
         let scan = PotScan(reading)
-        let masses = reading.saidValues.compactMap { value -> (grams: Double, words: Range<Int>)? in
-            guard case .mass(let grams)? = lexicon.measure(value.unit), value.value > 0 else { return nil }
-            return (value.value * grams, value.index..<(value.end + 1))
-        }
+        let masses = scan.masses
         guard masses.count <= 1 else { return nil }
         var report = PotReport(name: title)
         if let mass = masses.first {
@@ -27,7 +24,7 @@ extension PotReader {
         let own = Set(NumberReader.words(title).map(Plural.stem))
         let others = words.indices.filter { index in
             let word = words[index]
-            return !(masses.first?.words.contains(index) ?? false) && !own.contains(Plural.stem(word))
+            return !(masses.first?.place.contains(index) ?? false) && !own.contains(Plural.stem(word))
                 && !lexicon.isFiller(word) && !lexicon.has(beside, word)
         }
         let isFood = others.contains { words[$0].count > 2 && situation.foods.knowsExactly(words[$0]) }

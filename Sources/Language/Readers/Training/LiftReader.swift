@@ -35,7 +35,7 @@ package enum LiftReader: IntentReader {
             guard scan.isPlain || sets.count > 1 || isOnlyCount(reading, mention, scan) else {
                 return nil
             }
-            lifts.append(ToldLift(exercise: mention.exercise, sets: sets))
+            lifts.append(ToldLift(exercise: mention.exercise, sets: sets, isTimed: scan.isTimed))
         }
         return lifts.isEmpty ? nil : lifts
     }

@@ -1,42 +1,17 @@
 package import Nutrition
 
-/// One set, as it was told.
-package struct LiftedSet: Hashable, Sendable {
-    /// Repetitions, or seconds where these were said.
-    package var amount: Int
-    /// In kg; nil for the weight of the body.
-    package var load: Double?
-    /// Rating of perceived exertion.
-    package var exertion: Double?
-    /// Whether `amount` is of seconds.
-    package var isTime: Bool
-
-    package init(amount: Int, load: Double? = nil, exertion: Double? = nil, isTime: Bool = false) {
-        self.amount = amount
-        self.load = load
-        self.exertion = exertion
-        self.isTime = isTime
-    }
-
-    /// More than anybody does of one exercise on a day.
-    package static let mostSets = 50
-
-    /// Whether anybody could have done it.
-    package var isPossible: Bool {
-        (1...10_000).contains(amount) && load.map { (0.25...1000).contains($0) } ?? true
-            && exertion.map { (1...10).contains($0) } ?? true
-    }
-}
-
 /// Sets of an exercise of the library.
 package struct ToldLift: Hashable, Sendable {
     /// Its id.
     package var exercise: String
-    package var sets: [LiftedSet]
+    package var sets: [PerformedSet]
+    /// Whether seconds were said, whatever the exercise is counted in.
+    package var isTimed: Bool
 
-    package init(exercise: String, sets: [LiftedSet]) {
+    package init(exercise: String, sets: [PerformedSet], isTimed: Bool = false) {
         self.exercise = exercise
         self.sets = sets
+        self.isTimed = isTimed
     }
 }
 
@@ -62,7 +37,7 @@ package enum LiftChange: Hashable, Sendable {
     /// Of the sets with a load in kg.
     case amountAt(load: Double, Int)
     case exertion(Double)
-    case sets([LiftedSet])
+    case sets([PerformedSet], isTimed: Bool)
 }
 
 /// What somebody asks of their training.

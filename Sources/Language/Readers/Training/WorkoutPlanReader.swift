@@ -12,8 +12,7 @@ package enum WorkoutPlanReader: IntentReader {
         guard words.count <= longest, reading.energies.isEmpty, isOfTraining || isCompound(reading),
             !has(.verbBurn), !has(.questionMany),
             // "ik heb alleen dumbbells" is no meal.
-            has(.liftPlan) || !words.contains(where: { lexicon.has(Concept.eating, $0) }),
-            LiftReader.lifts(in: reading, situation) == nil
+            has(.liftPlan) || !words.contains(where: { lexicon.has(Concept.eating, $0) })
         else { return nil }
         let wish = wish(reading)
         let isAsked = TrainingQuestionReader.asks(reading)
@@ -26,7 +25,9 @@ package enum WorkoutPlanReader: IntentReader {
             return lexicon.has(.unitLength, value.unit)
         }
         let isWished = isAsked && says(wish) && !isOfBody
-        guard has(.liftPlan) || isCompound(reading) || isToday || isWished else { return nil }
+        guard has(.liftPlan) || isCompound(reading) || isToday || isWished,
+            LiftReader.lifts(in: reading, situation) == nil
+        else { return nil }
         var asked = wish
         asked.isOfToday = isToday && !has(.liftPlan) && !isCompound(reading) ? true : nil
         return .askNutrition(.workout(asked))
@@ -36,27 +37,19 @@ package enum WorkoutPlanReader: IntentReader {
     static func wish(_ reading: Reading) -> WorkoutWish {
         let (words, lexicon) = (reading.words, reading.lexicon)
         var wish = WorkoutWish()
-        for value in reading.saidValues where value.value == value.value.rounded() {
-            let unit = value.unit
-            if lexicon.has(.unitTimeMinute, unit), (10...180).contains(value.value) {
-                wish.minutes = Int(value.value)
-            } else if lexicon.has(.unitTimeHour, unit), (1...3).contains(value.value) {
-                wish.minutes = Int(value.value) * 60
-            } else if (1...7).contains(value.value), isCountOfDays(unit, lexicon) {
-                wish.days = Int(value.value)
-            }
-        }
-        let named = ProfileVocabulary.equipment.filter { lexicon.stands($0.concept, in: words) }.map(\.name)
-        (wish.equipment, wish.hasNothing) = (named.filter { $0 != "none" }, named.contains("none"))
+        wish.minutes = reading.trainingMinutes.flatMap { (10...180).contains($0) ? Int($0) : nil }
+        let scan = reading.healthMessage.map(HealthScan.init)
+        wish.days = reading.saidValues.first { value in
+            (1...7).contains(value.value) && value.value == value.value.rounded()
+                && (lexicon.has([.unitTimes, .unitTimeDay, .liftTraining], value.unit)
+                    || scan?.weekly(at: value.end + 1) != nil)
+        }.map { Int($0.value) }
+        (wish.equipment, wish.hasNothing) = reading.equipment
         if lexicon.stands(.liftHurt, in: words) || words.contains(where: { lexicon.has(.prepositionWithout, $0) }) {
             let hurt = parts.filter { lexicon.stands($0.concept, in: words) }.map(\.name)
             wish.avoid = hurt.isEmpty ? nil : hurt
         }
         return wish
-    }
-
-    private static func isCountOfDays(_ unit: String, _ lexicon: Lexicon) -> Bool {
-        lexicon.has([.unitTimes, .unitTimeDay, .liftTraining], unit)
     }
 
     private static func says(_ wish: WorkoutWish) -> Bool {
@@ -76,4 +69,26 @@ package enum WorkoutPlanReader: IntentReader {
 
     /// In words.
     private static let longest = 40
+}
+
+extension Reading {
+    /// How long training takes, as far as a span of time is said: "45 min", "an hour and a half".
+    var trainingMinutes: Double? {
+        if let scan = healthMessage.map(HealthScan.init),
+            let span = scan.words.indices.lazy.compactMap({ scan.duration(at: $0) }).first, span.hours > 0
+        {
+            return span.hours * 60
+        }
+        for value in saidValues where value.value > 0 {
+            if lexicon.has(.unitTimeMinute, value.unit) { return value.value }
+            if lexicon.has(.unitTimeHour, value.unit) { return 60 * value.value }
+        }
+        return nil
+    }
+
+    /// What there is to train with, as the library calls it, and whether it is said that there is nothing.
+    var equipment: (names: [String], isNothing: Bool) {
+        let named = ProfileVocabulary.equipment.filter { lexicon.stands($0.concept, in: words) }.map(\.name)
+        return (named.filter { $0 != "none" }, named.contains("none"))
+    }
 }
