@@ -160,7 +160,7 @@ package struct SharedServices: Sendable {
         let asked = QuestionService(actions: actions, messages: messages, situations: situations)
         let registry = AssistantRegistry.make(
             log: log, ownFoods: ownFoods, settings: settings, notes: notes, reminders: reminders, journal: journal,
-            questions: questions, asked: asked, web: webSearch)
+            questions: questions, asked: asked, pots: pots, web: webSearch)
         let prompts = try PromptBook(folder: resources.appending(path: "Prompts"), registry: registry)
         let transfer = TransferService(
             store: store, notes: notes, conversations: conversations, photos: photos.folder,

@@ -15,6 +15,12 @@ package enum MessageLanguage: String, CaseIterable, Hashable, Sendable {
     /// Whether words that describe follow their noun: "una pizza intera".
     package var describesBehind: Bool { [.spanish, .french, .italian, .portuguese].contains(self) }
 
+    /// Whether a dish begins with its own noun: "zupa pomidorowa", "soupe de lentilles", but "tomato soup".
+    package var putsNounFirst: Bool { describesBehind || self == .polish }
+
+    /// Whether a noun is written in one with what describes it: "Linsensuppe".
+    package var joinsNouns: Bool { self == .german || self == .dutch }
+
     /// Whether articles and prepositions are written in one with a word that begins with a vowel: "l'insalata".
     package var hasElision: Bool { self == .french || self == .italian }
 

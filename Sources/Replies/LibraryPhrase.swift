@@ -54,6 +54,8 @@ package enum LibraryPhrase: String, CaseIterable, Sendable {
     case liftHarder = "lift.harder"
     case potShare = "pot.share"
     case potEmpty = "pot.empty"
+    case potGone = "pot.gone"
+    case potGoneAll = "pot.gone_all"
     case potKept = "pot.kept"
     case potLeft = "pot.left"
     case potWould = "pot.would"

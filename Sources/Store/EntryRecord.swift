@@ -38,6 +38,8 @@ package struct EntryRecord: Codable, Hashable, Sendable, Identifiable {
     package var proposed: PortionCounts?
     /// The photo that it was read from.
     package var photoID: Int64?
+    /// The pot of which it is a share, which may be gone.
+    package var potID: Int64?
 
     package init(
         name: String, calories: Int?, quantity: Double, unit: String, grams: Double?, foodID: String?,
@@ -83,6 +85,7 @@ package struct EntryRecord: Codable, Hashable, Sendable, Identifiable {
         case copiedFrom = "copied_from"
         case portions, proposed
         case photoID = "photo_id"
+        case potID = "pot_id"
     }
 
     package var timeZone: TimeZone { TimeZone(identifier: zone) ?? .gmt }

@@ -49,6 +49,7 @@ package struct Changes {
         inserted.id = nil
         try inserted.insert(database)
         try record(before: nil, after: inserted)
+        try Record.settle(nil, inserted, by: self)
         return inserted
     }
 
@@ -72,6 +73,7 @@ package struct Changes {
         guard before != row else { return }
         try row.update(database)
         try record(before: before, after: row)
+        try Record.settle(before, row, by: self)
     }
 
     /// - Throws: `not_found` when it was removed meanwhile.
@@ -79,6 +81,7 @@ package struct Changes {
         let before = try stored(row)
         _ = try before.delete(database)
         try record(before: before, after: nil)
+        try Record.settle(before, nil, by: self)
     }
 
     /// The row as it is now: somebody else may have changed it since the caller read it.

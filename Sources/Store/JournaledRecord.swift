@@ -7,6 +7,13 @@ package protocol JournaledRecord: UserRow {
     static var noun: String { get }
     /// How undo and redo speak of the row, as `your coffee` or `the weight of 21 November`.
     var spoken: String { get }
+    /// Makes what depends on a row follow its change, in the same change; nil before means it was made, nil after that
+    /// it was removed. Undo takes both back by itself.
+    static func settle(_ before: Self?, _ after: Self?, by changes: Changes) throws
+}
+
+extension JournaledRecord {
+    package static func settle(_ before: Self?, _ after: Self?, by changes: Changes) throws {}
 }
 
 /// A row that remembers the turn in which it was said, and that follows it when it comes back.
@@ -39,7 +46,16 @@ extension EntryRecord: JournaledRecord {
         turnID = numbers[TurnRow.self, turnID]
         photoID = numbers[PhotoRecord.self, photoID]
         copiedFrom = numbers.former(EntryRecord.self, copiedFrom)
+        potID = numbers.former(PotRecord.self, potID)
         foodID = numbers.food(foodID)
+    }
+
+    /// A pot has as much less as its shares weigh.
+    package static func settle(_ before: Self?, _ after: Self?, by changes: Changes) throws {
+        for id in Set([before?.potID, after?.potID].compactMap(\.self)) {
+            let grams = [before, after].map { $0?.potID == id ? $0?.grams ?? 0 : 0 }
+            try changes.take(grams[1] - grams[0], ofPot: id)
+        }
     }
 
     /// By day and time first, which have an index: an import asks this for every entry.

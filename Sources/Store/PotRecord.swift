@@ -96,11 +96,27 @@ package struct PotRecord: Codable, Hashable, Sendable, Identifiable, SaidInTurn 
     }
 }
 
+extension PotRecord {
+    /// With other grams left; less than half a gram is an empty pot.
+    package func leaving(_ grams: Double) -> PotRecord {
+        var row = self
+        row.leftGrams = grams < 0.5 ? 0 : min(grams, cookedGrams)
+        row.state = row.leftGrams > 0 ? .open : .finished
+        return row
+    }
+}
+
 extension Changes {
     /// A pot as it is now.
     ///
     /// - Throws: `not_found`.
     package func pot(_ id: Int64) throws -> PotRecord { try PotRecord.known(id, in: database) }
+
+    /// Takes grams of a pot that may be gone; fewer than 0 are put back.
+    func take(_ grams: Double, ofPot id: Int64) throws {
+        guard grams != 0, let pot = try PotRecord.fetchOne(database, key: id) else { return }
+        try update(pot.leaving(pot.leftGrams - grams))
+    }
 }
 
 extension Store {

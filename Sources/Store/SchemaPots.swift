@@ -23,4 +23,7 @@ extension Schema {
 
 
         """ + identity5("pot", "pots")
+
+    /// The pot of which an entry is a share, which may be gone.
+    static let shares10 = "ALTER TABLE food_entries ADD COLUMN pot_id INTEGER;"
 }

@@ -25,7 +25,16 @@ struct PotReaderTests {
         case .grams(let grams)?: parts.append("took \(Int((grams).rounded()))")
         case .part(let part)?: parts.append("took 1/\(Int((1 / part).rounded()))")
         case .rest?: parts.append("took the rest")
+        case .leaving(let grams)?: parts.append("left \(Int(grams.rounded()))")
         case nil: break
+        }
+        parts += report.others.map { other in
+            switch other {
+            case .grams(let grams): "others \(Int(grams.rounded()))"
+            case .part(let part): "others 1/\(Int((1 / part).rounded()))"
+            case .rest: "others the rest"
+            case .leaving(let grams): "others but \(Int(grams.rounded()))"
+            }
         }
         return parts.joined(separator: "; ")
     }

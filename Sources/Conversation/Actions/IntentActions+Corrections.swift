@@ -105,13 +105,15 @@ extension IntentActions {
                 continue
             }
             let after = try await changed(entry, id, by: correction.change, in: scope)
-            output.lines.append(log.receipts(scope.context.log).changed(after))
+            let share = try await pots.receipts(of: [after])[id]
+            output.lines.append(
+                [log.receipts(scope.context.log).changed(after), share].compactMap(\.self).joined(separator: " "))
             output.entryIDs.append(id)
             output.affectedDays.append(after.day.description)
             if case .food = correction.change, let word = try await learn(entry, became: after, in: scope) {
                 output.lines.append(Self.learnt(word))
             }
-            if case .amount = correction.change,
+            if case .amount = correction.change, after.potID == nil,
                 let serving = try await servings.learn(from: entry, to: after, turn: scope.turnID)
             {
                 output.lines.append(learnt(serving))

@@ -30,9 +30,13 @@ extension IntentActions {
         switch outcome {
         case .kept(let pot, let uncounted):
             ToolOutput(lines: PotReceipts.kept(pot, scope.context.settings.tracking, uncounted: uncounted))
+        case .gone(let pot, let grams):
+            ToolOutput(lines: [PotReceipts.gone(grams, of: pot)])
         case .taken(let taken):
             ToolOutput(
-                lines: [log.receipts(scope.context.log).logged(taken.entry) + " " + PotReceipts.share(taken)],
+                lines: [
+                    log.receipts(scope.context.log).logged(taken.entry) + " " + PotReceipts.share(taken)
+                ] + (taken.gone > 0 ? [PotReceipts.gone(taken.gone, of: taken.pot)] : []),
                 entryIDs: [taken.entry.id].compactMap(\.self), affectedDays: [taken.entry.day.description])
         }
     }

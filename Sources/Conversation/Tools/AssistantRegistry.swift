@@ -8,14 +8,14 @@ enum AssistantRegistry {
     static func make(
         log: FoodLogService, ownFoods: OwnFoodService, settings: SettingsService, notes: NotesService,
         reminders: ReminderService, journal: JournalService, questions: LogQuestionService, asked: QuestionService,
-        web: any WebLookup
+        pots: PotService, web: any WebLookup
     ) -> ToolRegistry<TurnContext> {
         let estimate = WebEstimate(settings: settings, web: web, foods: log.foods)
         return ToolRegistry(
             kinds: AssistantKinds.all,
             tools: [
-                LogFoodTool(log: log, web: estimate),
-                EditEntryTool(log: log, web: estimate), MoveEntryTool(log: log), RemoveEntryTool(log: log),
+                LogFoodTool(log: log, web: estimate, pots: pots),
+                EditEntryTool(log: log, web: estimate, pots: pots), MoveEntryTool(log: log), RemoveEntryTool(log: log),
                 LookupFoodTool(log: log), GetCaloriesTool(log: log), ListEntriesTool(questions: questions),
                 GetTargetCaloriesTool(settings: settings), ExplainEntryTool(log: log),
                 AskTool(questions: asked), SearchWebTool(settings: settings, web: web), AnswerTool(log: log),

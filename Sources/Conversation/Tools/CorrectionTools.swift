@@ -18,10 +18,12 @@ package struct EditEntryTool: Tool {
 
     let log: FoodLogService
     let web: WebEstimate
+    let pots: PotService
 
-    package init(log: FoodLogService, web: WebEstimate) {
+    package init(log: FoodLogService, web: WebEstimate, pots: PotService) {
         self.log = log
         self.web = web
+        self.pots = pots
     }
 
     package let declaration = ToolDeclaration(
@@ -119,7 +121,7 @@ extension EditEntryTool {
     private func logInstead(_ food: String, in scope: TurnScope) async throws -> ToolOutput {
         let call = ToolCall(name: "logFood", arguments: ["name": .string(food)])
         let plan = Plan(kind: AssistantKinds.ate.name, calls: [call], rejected: [])
-        return try await LogFoodTool(log: log, web: web).run(
+        return try await LogFoodTool(log: log, web: web, pots: pots).run(
             LogFoodTool.Arguments(name: food), in: scope.performing(0, of: plan))
     }
 }

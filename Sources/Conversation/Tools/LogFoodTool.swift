@@ -26,10 +26,12 @@ package struct LogFoodTool: JointTool {
 
     let log: FoodLogService
     let web: WebEstimate
+    let pots: PotService
 
-    package init(log: FoodLogService, web: WebEstimate) {
+    package init(log: FoodLogService, web: WebEstimate, pots: PotService) {
         self.log = log
         self.web = web
+        self.pots = pots
     }
 
     package let declaration = ToolDeclaration(
@@ -73,12 +75,16 @@ package struct LogFoodTool: JointTool {
             }
         }
         var written = try await log.log(composed.flatMap { (try? $0.get().entries) ?? [] }, by: .chat)[...]
+        let shares = try await pots.receipts(of: written)
         return composed.map { result in
             result.map { entries, notices in
                 let rows = written.prefix(entries.count)
                 written = written.dropFirst(entries.count)
                 return ToolOutput(
-                    lines: rows.map(receipts.logged) + notices + rows.compactMap(receipts.proposal),
+                    lines: rows.map { row in
+                        ([receipts.logged(row)] + [row.id.flatMap { shares[$0] }].compactMap(\.self))
+                            .joined(separator: " ")
+                    } + notices + rows.compactMap(receipts.proposal),
                     entryIDs: rows.compactMap(\.id), affectedDays: rows.map(\.day.description))
             }
         }
@@ -107,6 +113,7 @@ package struct LogFoodTool: JointTool {
         try await ToolRefusal.saying {
             var entry = try await log.compose(
                 food, saidAt: context.settings.now, conversation: scope.conversationID, turn: scope.turnID, by: context)
+            if let share = try await pots.share(entry, said: food, in: scope.said.lexicon.language) { entry = share }
             if let eatenAt = arguments.eatenAt {
                 entry.eaten = try FoodLogService.instant(eatenAt)
                 entry.day = context.settings.boundary.logicalDay(of: entry.eaten)

@@ -172,6 +172,7 @@ package struct FoodLogService: Sendable {
             }
             try fill(&after, amountWasSaid: true, statedCalories: Double(calories))
         } else if foodChanged {
+            after.potID = nil
             try fill(&after, amountWasSaid: amountChanged || before.status == .ok, statedCalories: nil)
         } else if amountChanged {
             try refill(&after, from: before)

@@ -63,14 +63,6 @@ package struct ToldPot: Hashable, Sendable {
 extension PotRecord {
     var pot: Pot { Pot(title: title, nutrients: nutrients, cookedGrams: cookedGrams, leftGrams: leftGrams) }
 
-    /// With what is left after a share; empty, it is finished.
-    func after(_ share: Pot.Share) -> PotRecord {
-        var row = self
-        row.leftGrams = share.left
-        if share.left == 0 { row.state = .finished }
-        return row
-    }
-
     /// Whether a row of an export may be written.
     package var isSound: Bool {
         PotRules.isTitle(title) && cookedGrams > 0 && cookedGrams <= PotRules.heaviest

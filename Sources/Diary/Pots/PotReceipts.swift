@@ -7,9 +7,19 @@ package import Store
 package enum PotReceipts {
     /// Behind the receipt of the entry: `That is 13 % of the pot; 2,080 g are left.`
     package static func share(_ taken: TakenShare) -> String {
-        let percent = percent(taken.share.part)
-        return taken.share.left > 0
-            ? Reply.text(.potShare, percent, Wording.grams(taken.share.left)) : Reply.text(.potEmpty, percent)
+        share(taken.share.grams, of: taken.pot, left: taken.pot.leftGrams + taken.gone)
+    }
+
+    static func share(_ grams: Double, of pot: PotRecord, left: Double) -> String {
+        let percent = percent(min(1, grams / pot.cookedGrams))
+        return left > 0 ? Reply.text(.potShare, percent, Wording.grams(left)) : Reply.text(.potEmpty, percent)
+    }
+
+    /// `400 g of the chili are gone; 1,600 g are left.`
+    package static func gone(_ grams: Double, of pot: PotRecord) -> String {
+        pot.leftGrams > 0
+            ? Reply.text(.potGone, Wording.grams(grams), pot.title, Wording.grams(pot.leftGrams))
+            : Reply.text(.potGoneAll, pot.title)
     }
 
     /// `Kept: a pot of chili, 2,400 g, 2,600 kcal.`

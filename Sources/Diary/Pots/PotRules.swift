@@ -2,6 +2,7 @@ import DaemonAPI
 import Failures
 import FoodKnowledge
 import Kitchen
+import Language
 import Nutrition
 import Store
 
@@ -80,6 +81,21 @@ enum PotRules {
         let said = stems(words)
         return !said.isEmpty && said.isSubset(of: stems(title))
     }
+
+    /// Whether a dish is called by the title's own noun, with any of its other words: "stew" is the beef stew, "beef" is
+    /// not; in German and Dutch "Suppe" is the "Kartoffelsuppe".
+    static func means(_ words: String, _ title: String, in language: MessageLanguage) -> Bool {
+        guard names(words, title) || language.joinsNouns else { return false }
+        func isLink(_ word: String) -> Bool { Lexicon.anyHas(.potLink, word) }
+        let group = NumberReader.words(title).drop(while: isLink).prefix { !isLink($0) }
+        guard let head = language.putsNounFirst ? group.first : group.last else { return false }
+        let said = stems(words)
+        if said.contains(Plural.stem(head)) { return true }
+        guard language.joinsNouns, said.count == 1, let word = said.first, word.count >= shortestNoun else { return false }
+        return Plural.stem(head).hasSuffix(word)
+    }
+
+    private static let shortestNoun = 4
 
     static func areSame(_ words: String, _ title: String) -> Bool { stems(words) == stems(title) }
 

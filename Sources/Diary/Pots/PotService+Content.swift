@@ -84,6 +84,8 @@ extension PotService {
                 name: pot.title, foodID: pot.foodID.flatMap { try? log.foods.food(id: $0)?.id },
                 quantity: (share.grams * 10).rounded() / 10, unit: "g", statedCalories: stated, time: time),
             saidAt: context.settings.now, conversation: conversation, turn: turn, by: context)
+        // What it takes off the pot, whatever a table says of its amount.
+        entry.grams = share.grams
         guard !pot.isStated else { return entry }
         let known = share.nutrients[.energy] ?? 0
         if pot.ingredients.isEmpty, let energy = entry.nutrients[.energy], abs(energy - known) <= 1 + known / 100 {

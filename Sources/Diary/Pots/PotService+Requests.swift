@@ -23,7 +23,7 @@ extension PotService {
         return try await list(all: all).map { $0.wire(today: today) }
     }
 
-    /// - Throws: `invalid_input` for more than one amount or none, and as ``take(_:of:at:by:turn:conversation:)``.
+    /// - Throws: `invalid_input` for more than one amount or none, and as ``take(_:others:of:at:by:turn:conversation:)``.
     package func take(_ taking: PotTaking, of words: String, by actor: Actor) async throws -> PotShareDTO {
         let pot = try await find(words)
         let said = [

@@ -6,9 +6,12 @@ package import Store
 
 /// A share that was logged.
 package struct TakenShare: Sendable {
+    /// As it is afterwards.
     package var pot: PotRecord
     package var entry: EntryRecord
     package var share: Pot.Share
+    /// What others took, or was thrown away, in g.
+    package var gone = 0.0
 }
 
 /// The ledger of pots (SPEC N9): what was cooked and weighed, shares of it as entries, and what is left.
@@ -65,35 +68,72 @@ package struct PotService: Sendable {
     ///
     /// - Throws: as ``cook(_:by:turn:)``; `invalid_input` for more than it holds.
     package func cook(
-        _ told: ToldPot, taking: Pot.Taking, at time: TimeExpression, by actor: Actor, turn: Int64?,
-        conversation: Int64?
+        _ told: ToldPot, taking: Pot.Taking, others: [Pot.Taking] = [], at time: TimeExpression, by actor: Actor,
+        turn: Int64?, conversation: Int64?
     ) async throws -> TakenShare {
         let (pot, _) = try await composed(told, turn: turn)
         let share = try Self.share(taking, of: pot)
         let entry = try await entry(share, of: pot, at: time, turn: turn, conversation: conversation)
         return try await store.change(by: actor, turn: turn, at: log.clock().date) { changes in
-            TakenShare(
-                pot: try changes.insert(pot.after(share)), entry: try changes.insert(entry), share: share)
+            try Self.take(share, as: entry, others: others, of: try changes.insert(pot), in: changes)
+        }
+    }
+
+    /// Writes a share and what others took. The entry takes its grams off the pot; see `EntryRecord.settle`.
+    private static func take(
+        _ share: Pot.Share, as entry: EntryRecord, others: [Pot.Taking], of pot: PotRecord, in changes: Changes
+    ) throws -> TakenShare {
+        guard let id = pot.id else { throw BiteBookError(.notFound, "That pot is not there any more.", hint: nil) }
+        var entry = entry
+        entry.potID = id
+        let row = try changes.insert(entry)
+        let left = try changes.pot(id)
+        let after = try Self.without(others, of: left)
+        try changes.update(after)
+        return TakenShare(pot: after, entry: row, share: share, gone: left.leftGrams - after.leftGrams)
+    }
+
+    /// What is left when others have taken of it, too.
+    private static func without(_ others: [Pot.Taking], of pot: PotRecord) throws -> PotRecord {
+        try others.reduce(pot) { $0.leaving(try share($1, of: $0).left) }
+    }
+
+    /// Takes what others ate or what was thrown away off a pot; nothing is logged.
+    ///
+    /// - Returns: the pot afterwards, and how much went, in g.
+    /// - Throws: as ``take(_:others:of:at:by:turn:conversation:)``.
+    package func discard(
+        _ others: [Pot.Taking], of id: Int64, by actor: Actor, turn: Int64?
+    ) async throws -> (PotRecord, gone: Double) {
+        let pot = try await store.pot(id)
+        let after = try Self.without(others, of: pot)
+        try await store.change(by: actor, turn: turn, at: log.clock().date) { changes in
+            try Self.check(pot, is: try changes.pot(id))
+            try changes.update(after)
+        }
+        return (after, pot.leftGrams - after.leftGrams)
+    }
+
+    private static func check(_ pot: PotRecord, is now: PotRecord) throws {
+        guard now == pot else {
+            throw BiteBookError(.conflict, "The pot has changed meanwhile.", hint: "Take the share again.")
         }
     }
 
     /// Logs a share of a pot and keeps what is left, as one change.
     ///
+    /// - Parameter others: what else went, without an entry.
     /// - Throws: `not_found`; `invalid_input` for more than is left; `conflict` where somebody else took of it meanwhile.
     package func take(
-        _ taking: Pot.Taking, of id: Int64, at time: TimeExpression, by actor: Actor, turn: Int64?,
-        conversation: Int64?
+        _ taking: Pot.Taking, others: [Pot.Taking] = [], of id: Int64, at time: TimeExpression, by actor: Actor,
+        turn: Int64?, conversation: Int64?
     ) async throws -> TakenShare {
         let pot = try await store.pot(id)
         let share = try Self.share(taking, of: pot)
         let entry = try await entry(share, of: pot, at: time, turn: turn, conversation: conversation)
         return try await store.change(by: actor, turn: turn, at: log.clock().date) { changes in
-            guard try changes.pot(id) == pot else {
-                throw BiteBookError(.conflict, "The pot has changed meanwhile.", hint: "Take the share again.")
-            }
-            let after = pot.after(share)
-            try changes.update(after)
-            return TakenShare(pot: after, entry: try changes.insert(entry), share: share)
+            try Self.check(pot, is: try changes.pot(id))
+            return try Self.take(share, as: entry, others: others, of: pot, in: changes)
         }
     }
 

@@ -14,7 +14,7 @@ extension FoodLogService {
             var copy = entry
             copy.id = nil
             copy.copiedFrom = entry.id
-            copy.photoID = nil
+            (copy.photoID, copy.potID) = (nil, nil)
             copy.eaten = when.eaten
             copy.day = when.day
             copy.meal = meal

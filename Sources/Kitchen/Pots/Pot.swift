@@ -11,6 +11,8 @@ package struct Pot: Hashable, Sendable {
         case fraction(Double)
         /// All that is left.
         case rest
+        /// All but so many grams, which are left.
+        case leaving(Double)
     }
 
     /// What somebody took.
@@ -69,6 +71,7 @@ package struct Pot: Hashable, Sendable {
             case .grams(let grams): grams
             case .fraction(let fraction): fraction * cookedGrams
             case .rest: leftGrams
+            case .leaving(let grams): leftGrams - grams
             }
         guard wanted.isFinite, wanted > 0 else { throw .noAmount }
         guard wanted <= leftGrams * (1 + Self.tolerance) else { throw .tooMuch(wanted: wanted, left: leftGrams) }

@@ -1465,6 +1465,11 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case potTake = "pot.take"
     case potFinish = "pot.finish"
     case potRest = "pot.rest"
+    /// "binned the rest", "it has gone off"
+    case potDiscard = "pot.discard"
+    /// "split into 5 portions"
+    case potDivide = "pot.divide"
+    case potPortion = "pot.portion"
     /// "how much chili is left?"
     case potLeft = "pot.left"
     /// "half of it", where it is no number.

@@ -148,7 +148,8 @@ struct WebEstimateTests {
     func onlyUnmatched() async throws {
         try await FeatureFixture.with { fixture in
             let web = Web(.found(try energy("A zxqvw has 500 calories per serving")))
-            let tool = LogFoodTool(log: fixture.log, web: estimate(fixture, web))
+            let tool = LogFoodTool(
+                log: fixture.log, web: estimate(fixture, web), pots: fixture.workspace.pots)
             for (name, said) in [("banana", "a banana"), ("zxqvw", "a zxqvw, 300 kcal"), ("zxqvw", "I ate a zxqvw")] {
                 for isDryRun in [false, true] {
                     let call = ToolCall(name: "logFood", arguments: ["name": .string(name)])

@@ -7,12 +7,11 @@ extension PotReader {
         let (words, lexicon) = (reading.words, reading.lexicon)
         guard let title = situation.lastPot, situation.openPots.contains(title), words.count <= longestShare,
             reading.energies.isEmpty, !TrainingQuestionReader.asks(reading),
-            !lexicon.stands(.personOther, in: words), !lexicon.stands(.potTotal, in: words),
-            !lexicon.stands(.potCook, in: words)
+            !lexicon.stands(.potTotal, in: words), !lexicon.stands(.potCook, in: words)
         else { return nil }
         let scan = PotScan(reading)
-        let masses = scan.masses
-        guard masses.count <= 1 else { return nil }
+        let masses = scan.masses.filter { $0.role != .other }
+        guard masses.count <= 1, !scan.hasUnknownOthers else { return nil }
         var report = PotReport(name: title)
         if let mass = masses.first {
             report.share = .grams(mass.grams)
@@ -21,14 +20,15 @@ extension PotReader {
         } else if scan.takesRest(named: true) {
             report.share = .rest
         }
+        report.others = scan.others
         let own = Set(NumberReader.words(title).map(Plural.stem))
         let others = words.indices.filter { index in
             let word = words[index]
-            return !(masses.first?.place.contains(index) ?? false) && !own.contains(Plural.stem(word))
+            return !scan.masses.contains { $0.place.contains(index) } && !own.contains(Plural.stem(word))
                 && !lexicon.isFiller(word) && !lexicon.has(beside, word)
         }
         let isFood = others.contains { words[$0].count > 2 && situation.foods.knowsExactly(words[$0]) }
-        guard report.share != nil, others.count <= mostUnknown, !isFood else { return nil }
+        guard report.share != nil || !report.others.isEmpty, others.count <= mostUnknown, !isFood else { return nil }
         report.time = reading.time(today: situation.today)
         if let day = report.time.day, day > situation.today { return nil }
         return report
@@ -36,7 +36,7 @@ extension PotReader {
 
     private static let beside: [Concept] =
         [
-            .potTake, .potStop, .potLink, .potFinish, .potRest, .potVessel, .potHalf, .potLeft, .conjunctionAnd,
+            .potTake, .potStop, .potDiscard, .personOther, .potLink, .potFinish, .potRest, .potVessel, .potHalf, .potLeft, .conjunctionAnd,
             .liftBeside,
         ] + Concept.eating + Concept.meals + Concept.days + Concept.dayparts
 

@@ -12,12 +12,11 @@ package enum PotReader: IntentReader {
         let scan = PotScan(reading)
         if TrainingQuestionReader.asks(reading) { return question(scan, situation).map(Intent.askPot) }
         switch reading.objection(toFoodAt: nil) {
-        case .someoneElse?, .planned?, .question?: return nil
-        case .negated?, nil: break
+        case .planned?, .question?: return nil
+        case .someoneElse? where scan.others.isEmpty: return nil
+        case .someoneElse?, .negated?, nil: break
         }
-        guard !reading.lexicon.stands(.personOther, in: reading.words), var report = report(scan, situation) else {
-            return nil
-        }
+        guard !scan.hasUnknownOthers, var report = report(scan, situation) else { return nil }
         guard !saysMore(scan, report) else { return nil }
         report.time = reading.time(today: situation.today)
         if let day = report.time.day, day > situation.today { return nil }
@@ -52,6 +51,7 @@ package enum PotReader: IntentReader {
         report.ingredients = ingredients
         report.kilocalories = energy.kilocalories
         report.share = share(scan, taken: taken.first, isOpen: isOpen)
+        report.others = scan.others
         return isWhole(report, scan, isCooked: isCooked, isOpen: isOpen) ? report : nil
     }
 
@@ -64,13 +64,16 @@ package enum PotReader: IntentReader {
             if case .grams(let grams)? = report.share, grams > content * 1.03 { return false }
             // Who ate of it without saying how much is understood elsewhere.
             let isEaten = scan.parts.contains { part in
-                scan.takes(part) && !scan.masses.contains { $0.part == part && $0.role == .total }
+                scan.takesOwn(part) && !scan.masses.contains { $0.part == part && $0.role == .total }
             }
             return report.share != nil || hasVessel && !isEaten
         }
-        guard report.empty == nil, report.share != nil, report.kilocalories == nil || !isOpen else { return false }
-        // "ate the rest of the soup", "took another 300 g from the pot"
-        if isOpen { return report.share == .rest || hasVessel || saysRest(scan) }
+        guard report.empty == nil, report.share != nil || !report.others.isEmpty, report.kilocalories == nil || !isOpen
+        else { return false }
+        // "ate the rest of the soup", "took another 300 g from the pot", "my wife had 400 g of it"
+        if isOpen {
+            return report.share == .rest || hasVessel || saysRest(scan) || !report.others.isEmpty
+        }
         return hasVessel && !report.ingredients.isEmpty && report.share != .rest
     }
 
@@ -78,7 +81,8 @@ package enum PotReader: IntentReader {
 
     private static func share(_ scan: PotScan, taken: Double?, isOpen: Bool) -> PotReport.Share? {
         if let taken { return .grams(taken) }
-        if let fraction = scan.fraction { return .part(fraction) }
+        if let left = scan.grams(.left).first { return .leaving(left) }
+        if let part = scan.portions ?? scan.fraction { return .part(part) }
         return scan.takesRest(named: isOpen) ? .rest : nil
     }
 

@@ -8,6 +8,8 @@ package struct PotReport: Hashable, Sendable {
         /// Of the whole pot, between 0 and 1.
         case part(Double)
         case rest
+        /// All but so many grams, which the scale still shows.
+        case leaving(Double)
     }
 
     /// What is in it, in small letters.
@@ -21,6 +23,8 @@ package struct PotReport: Hashable, Sendable {
     /// Of the whole, in kcal.
     package var kilocalories: Double?
     package var share: Share?
+    /// What others took, or what was thrown away.
+    package var others: [Share] = []
     package var time = TimeExpression()
 
     package init(name: String) { self.name = name }

@@ -6,8 +6,62 @@ extension PotScan {
 
     /// Of the whole: "a quarter of it", "20 %"; nil where none is taken, or several are.
     var fraction: Double? {
-        let found = parts.filter(takes).flatMap { part in part.compactMap { fraction(at: $0, in: part) } }
+        let found = parts.filter(takesOwn).flatMap { part in part.compactMap { fraction(at: $0, in: part) } }
         return found.count == 1 ? found[0] : nil
+    }
+
+    /// Of equal portions: "split into 5 portions, ate one" is a fifth.
+    var portions: Double? {
+        var counts: [Double] = []
+        var taken: [Double] = []
+        for part in parts {
+            if takesOwn(part), !has(.potDivide, in: part) {
+                taken += part.compactMap { number(at: $0, in: part, before: nil) }
+            } else {
+                counts += part.compactMap { number(at: $0, in: part, before: .potPortion) }
+            }
+        }
+        guard counts.count == 1, (2...100).contains(counts[0]) else { return nil }
+        guard taken.count == 1, (0...counts[0]).contains(taken[0]), taken[0] > 0 else { return nil }
+        return taken[0] / counts[0]
+    }
+
+    private func number(at index: Int, in part: Range<Int>, before concept: Concept?) -> Double? {
+        let words = reading.words
+        guard !masses.contains(where: { $0.place.contains(index) }), !isInside(index),
+            !reading.energies.contains(where: { $0.index == index }),
+            let (number, count) = lexicon.number(at: words[index..<part.upperBound]), number.low == number.high
+        else { return nil }
+        guard let concept else { return number.value }
+        let behind = words[(index + count)..<part.upperBound].prefix(2)
+        return behind.contains { lexicon.has(concept, $0) } ? number.value : nil
+    }
+
+    /// What others took, or what was thrown away: by weight, as a part of the whole, or all that is left.
+    var others: [PotReport.Share] {
+        var found: [PotReport.Share] = []
+        for part in parts where isOfOthers(part) {
+            let weights = masses.filter { $0.part == part && $0.role == .other }
+            let fractions = part.compactMap { fraction(at: $0, in: part) }
+            found += weights.map { PotReport.Share.grams($0.grams) }
+            if weights.isEmpty { found += fractions.map { PotReport.Share.part($0) } }
+            if weights.isEmpty, fractions.isEmpty, saysAll(part) { found.append(.rest) }
+        }
+        return found
+    }
+
+    private func saysAll(_ part: Range<Int>) -> Bool {
+        has(.potRest, in: part) || has(.potFinish, in: part) || has(.amountAll, in: part)
+    }
+
+    /// Whether others are spoken of without a word of what they took, or together with the user.
+    var hasUnknownOthers: Bool {
+        parts.contains { part in
+            guard has(.personOther, in: part), !has(.potCook, in: part) else { return false }
+            guard isOfOthers(part) else { return true }
+            if saysAll(part) || masses.contains(where: { $0.part == part }) { return false }
+            return !part.contains { fraction(at: $0, in: part) != nil }
+        }
     }
 
     private func fraction(at index: Int, in part: Range<Int>) -> Double? {
@@ -41,7 +95,7 @@ extension PotScan {
     /// Whether what is left is eaten.
     func takesRest(named: Bool) -> Bool {
         parts.contains { part in
-            takes(part) && has(.potRest, in: part) || named && has(.potFinish, in: part) && fraction == nil
+            takesOwn(part) && has(.potRest, in: part) || named && takesOwn(part) && has(.potFinish, in: part) && fraction == nil
         }
     }
 
@@ -49,7 +103,7 @@ extension PotScan {
     var ingredients: [String] {
         parts.flatMap { part -> [String] in
             let isRead = masses.contains { $0.part == part && $0.role != .ingredient }
-            guard !isRead, !takes(part) else { return [] }
+            guard !isRead, !takes(part), !isOfOthers(part), !has(.potDivide, in: part) else { return [] }
             let starts = reading.amounts.filter { amount in
                 !amount.isArticle && part.contains(amount.range.lowerBound)
                     && !amount.range.contains { lexicon.has(.potVessel, reading.words[$0]) }

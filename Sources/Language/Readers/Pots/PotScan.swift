@@ -3,7 +3,8 @@ import Nutrition
 /// The weights of a message about a pot, each with what it is of, told by the classes of the words around it.
 struct PotScan {
     enum Role: Hashable {
-        case total, empty, taken, ingredient, unknown
+        /// `left` is what the scale shows after somebody took of it.
+        case total, empty, taken, other, left, ingredient, unknown
     }
 
     /// A weight with the words that speak of it.
@@ -26,14 +27,7 @@ struct PotScan {
     init(_ reading: Reading) {
         self.reading = reading
         lexicon = reading.lexicon
-        let found = reading.saidValues.compactMap { value -> (grams: Double, place: Range<Int>)? in
-            guard case .mass(let grams)? = lexicon.measure(value.unit), grams >= 1, value.value > 0,
-                reading.pauses[value.end] == nil,
-                // "75 kcal per 100 g"
-                !reading.energies.contains(where: { $0.perAmount != nil && (1...2).contains(value.index - $0.index) })
-            else { return nil }
-            return (value.value * grams, value.index..<(value.end + 1))
-        }
+        let found = Self.weights(reading)
         parts = Self.parts(reading, cutBehind: found.map(\.place))
         masses = found.compactMap { grams, place in
             guard let part = parts.first(where: { $0.contains(place.lowerBound) }) else { return nil }
@@ -42,8 +36,49 @@ struct PotScan {
         settle()
     }
 
-    /// A weight of which nothing says what it is is the whole, where it is the only one beside what is known.
+    /// What stands before a unit of mass, and numbers without one of what an empty pot weighs: "(pot alone 1.2)".
+    private static func weights(_ reading: Reading) -> [(grams: Double, place: Range<Int>)] {
+        var unit: Double?
+        var found: [(grams: Double, place: Range<Int>)] = []
+        for value in reading.saidValues where value.value > 0 {
+            if case .mass(let grams)? = reading.lexicon.measure(value.unit), grams >= 1 {
+                // "75 kcal per 100 g"
+                let isBasis = reading.energies.contains { energy in
+                    energy.perAmount != nil && (1...2).contains(value.index - energy.index)
+                }
+                guard reading.pauses[value.end] == nil, !isBasis else { continue }
+                unit = unit ?? grams
+                found.append((value.value * grams, value.index..<(value.end + 1)))
+            } else if let unit, isOfEmpty(value, reading) {
+                found.append((value.value * unit, value.index..<value.end))
+            }
+        }
+        return found
+    }
+
+    private static func isOfEmpty(_ value: SaidValue, _ reading: Reading) -> Bool {
+        let lexicon = reading.lexicon
+        let clause = clause(around: value.index, in: reading)
+        guard value.end == clause.upperBound || lexicon.measure(value.unit) == nil else { return false }
+        guard !reading.energies.contains(where: { $0.index == value.index }) else { return false }
+        return clause.contains { lexicon.length(of: .potEmpty, at: reading.words[$0..<clause.upperBound]) != nil }
+    }
+
+    private static func clause(around index: Int, in reading: Reading) -> Range<Int> {
+        let start = reading.pauses.keys.filter { $0 <= index }.max() ?? 0
+        let end = reading.pauses.keys.filter { $0 > index }.min() ?? reading.words.count
+        return start..<min(end, reading.words.count)
+    }
+
     private mutating func settle() {
+        // "had chili from the pot, what's left weighs 1.5 kg"
+        let isTaken = parts.contains { part in takesOwn(part) && !masses.contains { $0.part == part } }
+        if isTaken, !masses.contains(where: { $0.role == .taken }) {
+            for index in masses.indices where masses[index].role == .total && saysLeft(masses[index].part) {
+                masses[index].role = .left
+            }
+        }
+        // A weight of which nothing says what it is is the whole, where it is the only one beside what is known.
         guard !masses.contains(where: { $0.role == .total }) else { return }
         let unknown = masses.indices.filter { masses[$0].role == .unknown }
         if unknown.count == 1 { masses[unknown[0]].role = .total }
@@ -61,6 +96,7 @@ struct PotScan {
 
     private func role(of place: Range<Int>, in part: Range<Int>) -> Role {
         if has(.potEmpty, in: part) { return .empty }
+        if isOfOthers(part) { return .other }
         if has(.potWeigh, in: part) { return .total }
         if takes(part) { return .taken }
         if has(.potTotal, in: part) { return .total }
@@ -77,6 +113,18 @@ struct PotScan {
         has(.potTake, in: part) || finishes(part)
             || has(.verbEatPast, in: part) && !(has(.potCook, in: part) && has(.potVessel, in: part))
     }
+
+    /// Whether the user takes something there.
+    func takesOwn(_ part: Range<Int>) -> Bool { takes(part) && !isOfOthers(part) }
+
+    /// Whether somebody else takes something there, or something is thrown away.
+    func isOfOthers(_ part: Range<Int>) -> Bool {
+        if has(.potDiscard, in: part) { return true }
+        return has(.personOther, in: part) && !has(.potCook, in: part) && !has(.potWeigh, in: part)
+            && !part.contains { lexicon.has(.personSelfSubject, reading.words[$0]) }
+    }
+
+    private func saysLeft(_ part: Range<Int>) -> Bool { has(.potLeft, in: part) || has(.potRest, in: part) }
 
     /// "finished the chili", but not "the finished pot is 1600 g".
     private func finishes(_ part: Range<Int>) -> Bool {
