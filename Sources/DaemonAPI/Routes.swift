@@ -17,7 +17,7 @@ package enum Routes {
         GetExpenditure.self, PostForecast.self, ListAims.self, AddAim.self, RemoveAim.self, ListFlags.self,
         GetHealth.self, GetHealthChart.self, PutPreferredSource.self, ListHealthReadings.self, AddHealthReadings.self,
         RemoveHealthReading.self, GetCards.self, ListAlerts.self, AnswerAlert.self, PutDayCompleteness.self,
-        TakeDueNudges.self, SilenceNudges.self,
+        TakeDueNudges.self, SilenceNudges.self, GetRoutineReminders.self, PutRoutineReminders.self,
         GetPortions.self, GetPortionProgress.self, AddPortion.self, GetPortionSize.self, PutPortionSize.self,
         ListCategories.self, AddCategory.self, EditCategory.self, RemoveCategory.self,
         ListSlots.self, AddSlot.self, EditSlot.self, RemoveSlot.self, ListActivities.self, RemoveActivity.self,

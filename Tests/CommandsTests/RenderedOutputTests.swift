@@ -83,6 +83,7 @@ struct RenderedOutputTests {
         ("notes-folder", "notes folder"), ("notes-check-list", "notes check"), ("notes-refresh", "notes refresh"),
         ("reminders", "reminders"), ("reminders-list", "reminders list"), ("reminders-done", "reminders done 3"),
         ("reminders-snooze", "reminders snooze 3 10m"), ("reminders-remove", "reminders remove 3"),
+        ("reminders-meals", "reminders meals"), ("reminders-workouts", "reminders workouts on"),
         ("models-list", "models list"), ("models-pull", "models pull mistral-7b"),
         ("models-search", "models search"), ("models-show", "models show mistral-7b"),
         ("models-ps", "models ps"), ("models-try", "models try mistral-7b"),

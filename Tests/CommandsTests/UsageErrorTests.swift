@@ -78,6 +78,7 @@ struct UsageErrorTests {
             "notes edit 3 --text \" \"",
             "notes edit 3 --status removed", "notes remove", "notes search", "reminders done", "reminders done x",
             "reminders snooze 3 soon", "reminders snooze 3 8d", "reminders --seconds 0", "reminders remove",
+            "reminders meals maybe", "reminders workouts on off",
             "models pull", "models frob", "models show", "models cancel", "models try",
             "models try x --turns 201", "models try x --limit 0", "models ps x", "conversations show x",
             "conversations rename 12",

@@ -57,8 +57,7 @@ extension AnswerService {
         let shown = asked.isOfToday == true ? [today].compactMap(\.self) : week.sessions
         let sessions = shown.enumerated().map { index, session in
             let exercises = session.main.map { "\($0.name) \(Self.amount($0))" }.joined(separator: ", ")
-            let focus = PlannedSession.Focus(rawValue: session.focus).map(Self.name) ?? session.focus
-            return Reply.text(.workoutSession, "\(index + 1)", focus, "\(session.minutes)", exercises)
+            return Reply.text(.workoutSession, "\(index + 1)", session.title, "\(session.minutes)", exercises)
         }
         let head = asked.isOfToday == true ? [] : [Reply.text(.workoutWeek)]
         return Answer(head + sessions + week.notes)
@@ -76,7 +75,7 @@ extension AnswerService {
 
     func wish(_ request: WorkoutRequest, in context: AnswerContext) throws -> ProgrammeWish {
         let profile = context.settings.profile
-        let time = profile.words[.trainingTime]?.split { !$0.isNumber }.compactMap { Int($0) } ?? []
+        let time = profile.words[.trainingTime].map { TrainingTime($0) }
         let experience = profile.words[.experience]?.lowercased() ?? ""
         let level =
             try request.level.map { try Self.value(Level.self, $0, "level") }
@@ -87,9 +86,9 @@ extension AnswerService {
                 ?? .hybrid,
             goal: try request.goal.map { try Self.value(ProgrammeWish.Goal.self, $0, "goal") } ?? .generalFitness,
             daysPerWeek: try Self.checked(request.daysPerWeek, ProgrammeWish.dayRange, "days")
-                ?? time.first(where: ProgrammeWish.dayRange.contains),
+                ?? time?.sessions,
             minutes: try Self.checked(request.minutes, ProgrammeWish.minuteRange, "minutes")
-                ?? time.first(where: ProgrammeWish.minuteRange.contains)
+                ?? time?.numbers.first(where: ProgrammeWish.minuteRange.contains)
                 ?? ProgrammeWish.defaultMinutes,
             equipment: owned.contains("gym")
                 ? Self.gym
@@ -123,7 +122,7 @@ extension AnswerService {
         }
     }
 
-    private static func name(_ focus: PlannedSession.Focus) -> String {
+    static func name(_ focus: PlannedSession.Focus) -> String {
         switch focus {
         case .fullBody: Reply.text(.focusFull)
         case .upperBody: Reply.text(.focusUpper)
@@ -132,4 +131,9 @@ extension AnswerService {
         case .mobility: Reply.text(.focusMobility)
         }
     }
+}
+
+extension WorkoutSessionDTO {
+    /// What it trains, as the chat says it.
+    package var title: String { PlannedSession.Focus(rawValue: focus).map(AnswerService.name) ?? focus }
 }

@@ -95,6 +95,16 @@ package struct SettingDefinition: Sendable {
             meaning: "How many of them a day at most, from 1 to 10.",
             normalized: { text in Int(text).flatMap { (1...10).contains($0) ? String($0) : nil } }),
         SettingDefinition(
+            key: "meal_reminders", defaultValue: "off",
+            meaning:
+                "Whether you are reminded at your usual time of each meal that is not logged yet: on or off. `bitebook reminders meals` shows the times.",
+            normalized: choice("on", "off")),
+        SettingDefinition(
+            key: "workout_reminders", defaultValue: "off",
+            meaning:
+                "Whether you are reminded of the day's workout until you have trained: on or off. `bitebook reminders workouts` shows when.",
+            normalized: choice("on", "off")),
+        SettingDefinition(
             key: "critical_alerts", defaultValue: "off",
             meaning:
                 "Whether a critical alert is also told in the open chat and shown on the desktop, where it says only that there is a message: on or off. `bitebook alerts` has them in any case.",
