@@ -28,6 +28,7 @@ package enum Routes {
         GetRecipe.self, AddRecipes.self, ImportRecipes.self, EditRecipe.self, RemoveRecipe.self, ShareRecipe.self,
         GetRecipeSteps.self, PutFavouriteRecipe.self,
         SearchDrinks.self, GetDrink.self, PlanWorkouts.self,
+        GetTrainingEmphasis.self, PutTrainingEmphasis.self,
         ListLifts.self, AddLifts.self, RemoveLift.self, GetLiftAdvice.self, ListSubstitutes.self, GetPlates.self,
         AddPot.self, ListPots.self, TakeShare.self, RemovePot.self,
         ListOwnFoods.self, AddOwnFood.self, EditOwnFood.self, RemoveOwnFood.self,

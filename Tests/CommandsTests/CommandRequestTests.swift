@@ -220,6 +220,12 @@ struct CommandRequestTests {
                 #"{"day":"yesterday","text":"bench 3x8 at 60"}"#
             ),
             ("workout history squat --period this_week", "GET /v1/lifts?exercise=squat&period=this_week", ""),
+            ("workout emphasis", "GET /v1/workouts/emphasis", ""),
+            (
+                "workout emphasis muscle Strength", "PUT /v1/workouts/emphasis",
+                #"{"emphasis":"strength","goal":"muscleGain"}"#
+            ),
+            ("workout emphasis weight-loss", "PUT /v1/workouts/emphasis", #"{"goal":"weightLoss"}"#),
             ("workout remove 3", "DELETE /v1/lifts/3", ""),
             ("workout next squat", "GET /v1/exercises/squat/next", ""),
             ("workout plates 72.5 --bar 15", "GET /v1/plates?bar=15&load=72.5", ""),

@@ -61,6 +61,7 @@ struct RenderedOutputTests {
         ("workout-log-list", "workout log squats 3x8 at 22"), ("workout-history-list", "workout history"),
         ("workout-remove", "workout remove 3"), ("workout-next", "workout next squat"),
         ("workout-plates", "workout plates 71"), ("workout-swap-list", "workout swap squat"),
+        ("workout-emphasis", "workout emphasis"), ("workout-emphasis-choose", "workout emphasis cardio weight-loss"),
         ("pot-add", "pot add chili --weight 2.4kg"), ("pot-take", "pot take chili 320g"), ("pot-list", "pot list"),
         ("pot-remove", "pot remove chili"),
         ("plan-week", "plan week --accept"), ("plan-show", "plan show"), ("plan-swap", "plan swap today dinner"),

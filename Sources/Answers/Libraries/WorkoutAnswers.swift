@@ -39,11 +39,17 @@ extension AnswerService {
                     day: monday.adding(days: session.day), focus: session.focus.rawValue, minutes: session.minutes,
                     warmUp: wire(session.warmUp), main: wire(session.main), coolDown: wire(session.coolDown))
             },
-            notes: plan.notes.map(Self.text))
+            notes: plan.notes.map(Self.text) + (try await proposal(request, in: context)))
+    }
+
+    /// Another emphasis is only said to be there: it is proposed, and never taken by itself.
+    private func proposal(_ request: WorkoutRequest, in context: AnswerContext) async throws -> [String] {
+        guard request.emphasis == nil, request.goal == nil else { return [] }
+        return try await emphasis(in: context).proposal == nil ? [] : [Reply.text(.workoutProposal)]
     }
 
     /// What a load follows from.
-    private static let rememberedDays = 180
+    static let rememberedDays = 180
 
     /// The week in a few lines.
     func workout(_ asked: WorkoutWish, in context: AnswerContext) async throws -> Answer {
@@ -83,8 +89,9 @@ extension AnswerService {
         let owned = request.equipment ?? profile.words[.equipment].map { Self.list($0) } ?? []
         return ProgrammeWish(
             emphasis: try request.emphasis.map { try Self.value(ProgrammeWish.Emphasis.self, $0, "emphasis") }
-                ?? .hybrid,
-            goal: try request.goal.map { try Self.value(ProgrammeWish.Goal.self, $0, "goal") } ?? .generalFitness,
+                ?? context.settings.training?.emphasis ?? .hybrid,
+            goal: try request.goal.map { try Self.value(ProgrammeWish.Goal.self, $0, "goal") }
+                ?? context.settings.training?.goal ?? .generalFitness,
             daysPerWeek: try Self.checked(request.daysPerWeek, ProgrammeWish.dayRange, "days")
                 ?? time?.sessions,
             minutes: try Self.checked(request.minutes, ProgrammeWish.minuteRange, "minutes")

@@ -172,6 +172,7 @@ package struct SettingsService: Sendable {
         if let goal = goal(ofKey: key) { return Int(value).map(goal.allowed.contains) == true }
         if let field = Profile.field(ofKey: key) { return Profile.normalized(field, value, today: today) == value }
         if key == Consent.key { return Consent(stored: value) != nil }
+        if key == KeptEmphasis.key { return KeptEmphasis(stored: value)?.stored == value }
         guard let definition = SettingDefinition.all.first(where: { $0.key == key }) else { return true }
         return definition.normalized(value) == value
     }
@@ -220,6 +221,11 @@ package struct SettingsService: Sendable {
                 throw BiteBookError(
                     .notFound, "Your \(field.title) is no setting but part of your profile.",
                     hint: "`bitebook profile set \(field.argument) VALUE` changes it.")
+            }
+            if key == KeptEmphasis.key {
+                throw BiteBookError(
+                    .notFound, "The emphasis of training is no setting.",
+                    hint: "`bitebook workout emphasis strength` chooses one.")
             }
             throw BiteBookError(
                 .notFound, "There is no setting '\(Wording.shortened(key, to: 40))'.",
