@@ -34,6 +34,7 @@ package struct Workspace: Sendable {
     package let cards: CardService
     package let alerts: AlertService
     package let nudges: NudgeService
+    package let routine: RoutineService
     package let lifts: LiftService
     package let pots: PotService
     package let scores: HealthScoreService
@@ -139,14 +140,21 @@ package struct SharedServices: Sendable {
         let health = HealthReadingService(store: store, settings: settings, clock: clock)
         let cards = CardService(store: store, settings: settings, readings: health)
         let alerts = AlertService(store: store, settings: settings, readings: health, clock: clock)
-        let nudges = NudgeService(store: store, settings: settings, cards: cards, alerts: alerts, clock: clock)
+        let answers = AnswerService(log: log, body: body, shelf: shelf)
+        let routine = RoutineService(log: log, settings: settings, cards: cards, clock: clock) {
+            // A profile of which no programme can be made has none; the aim of the week is left.
+            let week = try? await answers.workouts(
+                WorkoutRequest(), in: AnswerContext(settings: try await settings.snapshot()))
+            return week?.sessions.map { PlannedWorkout(day: $0.day, title: $0.title, minutes: $0.minutes) } ?? []
+        }
+        let nudges = NudgeService(
+            store: store, settings: settings, cards: cards, alerts: alerts, routine: routine, clock: clock)
         let scores = HealthScoreService(store: store, settings: settings, foods: foods)
         let usual = UsualService(log: log)
         let words = OwnWordService(log: log)
         let servings = OwnServingService(log: log)
         let portions = PortionService(log: log)
         let drafts = DraftService(store: store, log: log, clock: clock)
-        let answers = AnswerService(log: log, body: body, shelf: shelf)
         let questions = LogQuestionService(store: store, settings: settings, foods: foods)
         let lifts = LiftService(log: log, library: shelf) { [shelf] in try shelf.lift($0) }
         let pots = PotService(log: log, kitchen: shelf.potKitchen(foods: ownKnown))
@@ -170,7 +178,7 @@ package struct SharedServices: Sendable {
             patterns: PatternService(store: store, notes: notes, settings: settings, clock: clock),
             reminders: reminders, journal: journal, streaks: streaks, progress: progress, body: body,
             profile: profile, targets: targets, aims: aims, health: health, cards: cards, alerts: alerts,
-            nudges: nudges, lifts: lifts, pots: pots, scores: scores, answers: answers,
+            nudges: nudges, routine: routine, lifts: lifts, pots: pots, scores: scores, answers: answers,
             plans: MealPlanService(log: log),
             conversations: conversations,
             transfer: transfer,

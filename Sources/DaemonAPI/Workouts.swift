@@ -2,9 +2,9 @@ package import Nutrition
 
 /// What somebody wants of a training programme; what is null follows from the profile.
 package struct WorkoutRequest: Codable, Hashable, Sendable {
-    /// `strength`, `cardio`, `hybrid` or `mobility`; null is hybrid.
+    /// `strength`, `cardio`, `hybrid` or `mobility`; null is what was chosen, else hybrid.
     package var emphasis: String?
-    /// `generalFitness`, `muscleGain` or `weightLoss`.
+    /// `generalFitness`, `muscleGain` or `weightLoss`; null is what was chosen, else general fitness.
     package var goal: String?
     package var level: String?
     package var daysPerWeek: Int?

@@ -21,6 +21,7 @@ package enum LibraryPhrase: String, CaseIterable, Sendable {
     case workoutPhysician = "workout.physician"
     case workoutLeftout = "workout.leftout"
     case workoutEasy = "workout.easy"
+    case workoutProposal = "workout.proposal"
     case focusFull = "focus.full"
     case focusUpper = "focus.upper"
     case focusLower = "focus.lower"

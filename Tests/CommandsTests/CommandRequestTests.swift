@@ -220,6 +220,12 @@ struct CommandRequestTests {
                 #"{"day":"yesterday","text":"bench 3x8 at 60"}"#
             ),
             ("workout history squat --period this_week", "GET /v1/lifts?exercise=squat&period=this_week", ""),
+            ("workout emphasis", "GET /v1/workouts/emphasis", ""),
+            (
+                "workout emphasis muscle Strength", "PUT /v1/workouts/emphasis",
+                #"{"emphasis":"strength","goal":"muscleGain"}"#
+            ),
+            ("workout emphasis weight-loss", "PUT /v1/workouts/emphasis", #"{"goal":"weightLoss"}"#),
             ("workout remove 3", "DELETE /v1/lifts/3", ""),
             ("workout next squat", "GET /v1/exercises/squat/next", ""),
             ("workout plates 72.5 --bar 15", "GET /v1/plates?bar=15&load=72.5", ""),
@@ -323,6 +329,9 @@ struct CommandRequestTests {
             ("reminders", "GET /v1/reminders", ""), ("reminders list", "GET /v1/reminder-list", ""),
             ("reminders done 3", "POST /v1/reminders/3/done", ""),
             ("reminders snooze 3 2h", "POST /v1/reminders/3/snooze?seconds=7200", ""),
+            ("reminders meals", "GET /v1/routine-reminders", ""),
+            ("reminders meals on", "PUT /v1/routine-reminders", #"{"meals":true}"#),
+            ("reminders workouts off", "PUT /v1/routine-reminders", #"{"workouts":false}"#),
             ("reminders snooze 3", "POST /v1/reminders/3/snooze?seconds=600", ""),
             ("models list", "GET /v1/models", ""),
             ("models pull mistral-7b", "POST /v1/models/mistral-7b/pull", ""),

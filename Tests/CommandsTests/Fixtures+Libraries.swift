@@ -25,6 +25,12 @@ extension Fixtures {
         case "GET /v1/drinks": return .json([negroni])
         case "GET /v1/drinks/negroni": return .json(negroni)
         case "POST /v1/workouts/plan": return .json(workouts)
+        case "GET /v1/workouts/emphasis": return .json(emphasis)
+        case "PUT /v1/workouts/emphasis":
+            var chosen = emphasis
+            (chosen.outcome, chosen.proposal, chosen.days, chosen.sessions) = (.early, nil, 0, 1)
+            (chosen.emphasis, chosen.goal, chosen.since) = (.cardio, .weightLoss, day)
+            return .json(chosen)
         case "POST /v1/lifts", "GET /v1/lifts": return .json([lift])
         case "DELETE /v1/lifts/3": return .json(lift)
         case "POST /v1/pots", "DELETE /v1/pots/chili": return .json(pot)
@@ -53,6 +59,13 @@ extension Fixtures {
         id: 3, title: "chili", foodID: nil, ingredients: [.init(food: "beef", foodID: "core:1", grams: 500)],
         calories: 2600, isStated: true, cookedGrams: 2400, leftGrams: 2080, day: report.summary.date.adding(days: -5),
         isFinished: false, note: "Leftovers are usually eaten within 3–4 days from the fridge.")
+
+    private static let emphasis = TrainingEmphasisDTO(
+        emphasis: .strength, goal: .generalFitness, isChosen: true, since: day.adding(days: -31), days: 31,
+        sessions: 12, outcome: .proposed,
+        proposal: .init(emphasis: .strength, goal: .muscleGain, reason: .strengthStands),
+        lifts: [.init(exercise: "squat", name: "\u{1B}[31mGoblet Squat", from: 62.1, to: 61.9, days: 28)],
+        weight: .init(from: 81.24, to: 81, days: 30))
 
     private static let lift = LiftDTO(
         id: 3, exercise: "squat", name: "Goblet Squat",

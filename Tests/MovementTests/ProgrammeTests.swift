@@ -1,3 +1,4 @@
+import Nutrition
 import Testing
 
 @testable import Movement

@@ -39,11 +39,17 @@ extension AnswerService {
                     day: monday.adding(days: session.day), focus: session.focus.rawValue, minutes: session.minutes,
                     warmUp: wire(session.warmUp), main: wire(session.main), coolDown: wire(session.coolDown))
             },
-            notes: plan.notes.map(Self.text))
+            notes: plan.notes.map(Self.text) + (try await proposal(request, in: context)))
+    }
+
+    /// Another emphasis is only said to be there: it is proposed, and never taken by itself.
+    private func proposal(_ request: WorkoutRequest, in context: AnswerContext) async throws -> [String] {
+        guard request.emphasis == nil, request.goal == nil else { return [] }
+        return try await emphasis(in: context).proposal == nil ? [] : [Reply.text(.workoutProposal)]
     }
 
     /// What a load follows from.
-    private static let rememberedDays = 180
+    static let rememberedDays = 180
 
     /// The week in a few lines.
     func workout(_ asked: WorkoutWish, in context: AnswerContext) async throws -> Answer {
@@ -57,8 +63,7 @@ extension AnswerService {
         let shown = asked.isOfToday == true ? [today].compactMap(\.self) : week.sessions
         let sessions = shown.enumerated().map { index, session in
             let exercises = session.main.map { "\($0.name) \(Self.amount($0))" }.joined(separator: ", ")
-            let focus = PlannedSession.Focus(rawValue: session.focus).map(Self.name) ?? session.focus
-            return Reply.text(.workoutSession, "\(index + 1)", focus, "\(session.minutes)", exercises)
+            return Reply.text(.workoutSession, "\(index + 1)", session.title, "\(session.minutes)", exercises)
         }
         let head = asked.isOfToday == true ? [] : [Reply.text(.workoutWeek)]
         return Answer(head + sessions + week.notes)
@@ -76,7 +81,7 @@ extension AnswerService {
 
     func wish(_ request: WorkoutRequest, in context: AnswerContext) throws -> ProgrammeWish {
         let profile = context.settings.profile
-        let time = profile.words[.trainingTime]?.split { !$0.isNumber }.compactMap { Int($0) } ?? []
+        let time = profile.words[.trainingTime].map { TrainingTime($0) }
         let experience = profile.words[.experience]?.lowercased() ?? ""
         let level =
             try request.level.map { try Self.value(Level.self, $0, "level") }
@@ -84,12 +89,13 @@ extension AnswerService {
         let owned = request.equipment ?? profile.words[.equipment].map { Self.list($0) } ?? []
         return ProgrammeWish(
             emphasis: try request.emphasis.map { try Self.value(ProgrammeWish.Emphasis.self, $0, "emphasis") }
-                ?? .hybrid,
-            goal: try request.goal.map { try Self.value(ProgrammeWish.Goal.self, $0, "goal") } ?? .generalFitness,
+                ?? context.settings.training?.emphasis ?? .hybrid,
+            goal: try request.goal.map { try Self.value(ProgrammeWish.Goal.self, $0, "goal") }
+                ?? context.settings.training?.goal ?? .generalFitness,
             daysPerWeek: try Self.checked(request.daysPerWeek, ProgrammeWish.dayRange, "days")
-                ?? time.first(where: ProgrammeWish.dayRange.contains),
+                ?? time?.sessions,
             minutes: try Self.checked(request.minutes, ProgrammeWish.minuteRange, "minutes")
-                ?? time.first(where: ProgrammeWish.minuteRange.contains)
+                ?? time?.numbers.first(where: ProgrammeWish.minuteRange.contains)
                 ?? ProgrammeWish.defaultMinutes,
             equipment: owned.contains("gym")
                 ? Self.gym
@@ -123,7 +129,7 @@ extension AnswerService {
         }
     }
 
-    private static func name(_ focus: PlannedSession.Focus) -> String {
+    static func name(_ focus: PlannedSession.Focus) -> String {
         switch focus {
         case .fullBody: Reply.text(.focusFull)
         case .upperBody: Reply.text(.focusUpper)
@@ -132,4 +138,9 @@ extension AnswerService {
         case .mobility: Reply.text(.focusMobility)
         }
     }
+}
+
+extension WorkoutSessionDTO {
+    /// What it trains, as the chat says it.
+    package var title: String { PlannedSession.Focus(rawValue: focus).map(AnswerService.name) ?? focus }
 }

@@ -8,9 +8,12 @@ struct Reminders: AsyncParsableCommand {
         abstract: "Show reminders as they come due, and what is to come.",
         discussion: """
             Set one by saying it in the chat, as "remind me to drink water at 3 pm", or with `bitebook notes new reminder \
-            "drink water" --at 15:00`. In the quiet hours (a setting) nothing is said.
+            "drink water" --at 15:00`. In the quiet hours (a setting) nothing is said. `reminders meals on` and `reminders \
+            workouts on` remind by themselves.
             """,
-        subcommands: [Watch.self, ListCommand.self, Done.self, Snooze.self, Remove.self], defaultSubcommand: Watch.self)
+        subcommands: [
+            Watch.self, ListCommand.self, Done.self, Snooze.self, Remove.self, Meals.self, Workouts.self,
+        ], defaultSubcommand: Watch.self)
 
     struct Watch: AsyncParsableCommand {
         static let configuration = CommandConfiguration(

@@ -16,9 +16,11 @@ struct Workout: AsyncParsableCommand {
             bitebook workout log "bench press 3x8 at 60 kg, last one 7"
             bitebook workout next bench press
             bitebook workout --emphasis strength --goal muscle --avoid knee
+            bitebook workout emphasis strength
             """,
         subcommands: [
             Plan.self, Today.self, Start.self, Log.self, History.self, Remove.self, Next.self, Plates.self, Swap.self,
+            Emphasis.self,
         ], defaultSubcommand: Plan.self)
 
     enum Goal: String, ExpressibleByArgument, CaseIterable {
@@ -36,7 +38,7 @@ struct Workout: AsyncParsableCommand {
 
     /// What a programme is to be like.
     struct Wish: ParsableArguments {
-        @Option(help: "`strength`, `cardio`, `hybrid` or `mobility`.")
+        @Option(help: "`strength`, `cardio`, `hybrid` or `mobility`; left out, what `workout emphasis` chose.")
         var emphasis: String?
 
         @Option(help: "`fitness`, `muscle` or `weight-loss`.")

@@ -40,7 +40,8 @@ enum WorkoutView {
             }
     }
 
-    private static let words = [
+    /// How goals and sessions are said.
+    static let words = [
         "generalFitness": "general fitness", "muscleGain": "muscle gain", "weightLoss": "weight loss",
         "fullBody": "full body", "upperBody": "upper body", "lowerBody": "lower body",
     ]

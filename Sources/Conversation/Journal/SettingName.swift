@@ -12,6 +12,11 @@ struct SettingName {
     /// - Parameter state: what it is again.
     func undone(_ state: String, value: String?) -> String {
         if key == Consent.key { return "your consent to keep a profile is \(value == nil ? "gone" : "back")" }
+        if key == KeptEmphasis.key {
+            let kept = value.flatMap(KeptEmphasis.init)
+            return kept.map { "your training emphasis is \($0.emphasis.rawValue) again" }
+                ?? "your training emphasis is no longer chosen"
+        }
         if let goal = SettingsService.goal(ofKey: key) {
             return "\(goal == .energy ? "the target" : "the \(goal.title) goal") is \(state)"
         }

@@ -39,6 +39,8 @@ enum HealthRoutes {
             try await call.workspace.nudges.silence()
             return Empty()
         }
+        table.on(GetRoutineReminders.self) { try await $0.workspace.routine.state() }
+        table.on(PutRoutineReminders.self) { try await $0.workspace.routine.set($0.body, by: .commandLine) }
     }
 
     private static func addTargets(to table: RouteTable) {

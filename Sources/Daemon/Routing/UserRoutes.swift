@@ -116,6 +116,13 @@ enum UserRoutes {
         table.on(PlanWorkouts.self) { call in
             try await call.workspace.answers.workouts(call.body, in: try await call.workspace.answerContext())
         }
+        table.on(GetTrainingEmphasis.self) { call in
+            try await call.workspace.answers.emphasis(in: try await call.workspace.answerContext())
+        }
+        table.on(PutTrainingEmphasis.self) { call in
+            try await call.workspace.settings.setEmphasis(call.body, by: .commandLine)
+            return try await call.workspace.answers.emphasis(in: try await call.workspace.answerContext())
+        }
         table.on(AddLifts.self) { try await $0.workspace.lifts.add($0.body, by: .commandLine).map(\.wire) }
         table.on(ListLifts.self) { call in
             let today = try await call.workspace.settings.today()

@@ -95,6 +95,16 @@ package struct SettingDefinition: Sendable {
             meaning: "How many of them a day at most, from 1 to 10.",
             normalized: { text in Int(text).flatMap { (1...10).contains($0) ? String($0) : nil } }),
         SettingDefinition(
+            key: "meal_reminders", defaultValue: "off",
+            meaning:
+                "Whether you are reminded at your usual time of each meal that is not logged yet: on or off. `bitebook reminders meals` shows the times.",
+            normalized: choice("on", "off")),
+        SettingDefinition(
+            key: "workout_reminders", defaultValue: "off",
+            meaning:
+                "Whether you are reminded of the day's workout until you have trained: on or off. `bitebook reminders workouts` shows when.",
+            normalized: choice("on", "off")),
+        SettingDefinition(
             key: "critical_alerts", defaultValue: "off",
             meaning:
                 "Whether a critical alert is also told in the open chat and shown on the desktop, where it says only that there is a message: on or off. `bitebook alerts` has them in any case.",
@@ -162,6 +172,7 @@ package struct SettingsService: Sendable {
         if let goal = goal(ofKey: key) { return Int(value).map(goal.allowed.contains) == true }
         if let field = Profile.field(ofKey: key) { return Profile.normalized(field, value, today: today) == value }
         if key == Consent.key { return Consent(stored: value) != nil }
+        if key == KeptEmphasis.key { return KeptEmphasis(stored: value)?.stored == value }
         guard let definition = SettingDefinition.all.first(where: { $0.key == key }) else { return true }
         return definition.normalized(value) == value
     }
@@ -210,6 +221,11 @@ package struct SettingsService: Sendable {
                 throw BiteBookError(
                     .notFound, "Your \(field.title) is no setting but part of your profile.",
                     hint: "`bitebook profile set \(field.argument) VALUE` changes it.")
+            }
+            if key == KeptEmphasis.key {
+                throw BiteBookError(
+                    .notFound, "The emphasis of training is no setting.",
+                    hint: "`bitebook workout emphasis strength` chooses one.")
             }
             throw BiteBookError(
                 .notFound, "There is no setting '\(Wording.shortened(key, to: 40))'.",

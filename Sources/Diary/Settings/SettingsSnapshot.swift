@@ -15,6 +15,8 @@ package struct SettingsSnapshot: Sendable {
     package let history: GoalHistory
     /// What the person told of themselves.
     package let profile: Profile
+    /// The emphasis of training; nil where none was chosen.
+    package let training: KeptEmphasis?
     /// Whether what was confirmed before is logged without the model.
     package let repeatsUsual: Bool
     /// The language of replies; nil for that of each message.
@@ -39,6 +41,7 @@ package struct SettingsSnapshot: Sendable {
         today = boundary.logicalDay(of: now)
         tracking = Tracking(rawValue: value("tracking")) ?? .calories
         profile = Profile(stored: stored)
+        training = stored[KeptEmphasis.key].flatMap(KeptEmphasis.init)
         history = GoalHistory(
             steps, current: SettingsService.goals(in: stored, floor: profile.hardFloor), today: today,
             exceptions: refeeds)

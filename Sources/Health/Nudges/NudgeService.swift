@@ -5,22 +5,25 @@ import Foundation
 package import Nutrition
 package import Store
 
-/// What is said without being asked (SPEC P65): opt-in, outside quiet hours, a few a day. Who listens (the open chat, or
-/// `bitebook notify --due`) takes the texts; the daemon shows ``notices()`` on the desktop.
+/// What is said without being asked (SPEC P65, H19): opt-in, outside quiet hours, a few a day. Who listens (the open chat,
+/// or `bitebook notify --due`) takes the texts; the daemon shows ``notices()`` on the desktop.
 package struct NudgeService: Sendable {
     let store: Store
     let settings: SettingsService
     let cards: CardService
     let alerts: AlertService
+    let routine: RoutineService
     let clock: Clock
 
     package init(
-        store: Store, settings: SettingsService, cards: CardService, alerts: AlertService, clock: @escaping Clock
+        store: Store, settings: SettingsService, cards: CardService, alerts: AlertService, routine: RoutineService,
+        clock: @escaping Clock
     ) {
         self.store = store
         self.settings = settings
         self.cards = cards
         self.alerts = alerts
+        self.routine = routine
         self.clock = clock
     }
 
@@ -69,11 +72,16 @@ package struct NudgeService: Sendable {
     private func due(_ way: Way) async throws -> [Due] {
         let kinds = try await NudgeKind.kinds(of: settings.value("nudges"))
         let tellsCritical = try await settings.value("critical_alerts") == "on"
-        guard !kinds.isEmpty || tellsCritical, try await !isQuiet() else { return [] }
+        let (meals, workouts) = (try await routine.wishes(.meals), try await routine.wishes(.workouts))
+        guard !kinds.isEmpty || tellsCritical || meals || workouts, try await !isQuiet() else { return [] }
         let today = try await settings.today()
         let isSilent = try await !store.nudgeMarks(Self.silence(of: today)).isEmpty
         let alerts = try await alerts(critical: tellsCritical, others: !kinds.isEmpty && !isSilent, way)
-        return kinds.isEmpty || isSilent ? alerts : alerts + (try await nudges(kinds, on: today, way))
+        guard !isSilent else { return alerts }
+        // Who is reminded at the time of each meal needs no other word about it.
+        let others = kinds.filter { !($0 == .meal && meals) && !($0 == .workout && workouts) }
+        let reminders = meals || workouts ? try await reminders(on: today, way) : []
+        return alerts + reminders + (others.isEmpty ? [] : try await nudges(others, on: today, way))
     }
 
     /// Whether it is a time at which nothing is said: quiet hours, or the person's own sleep.
@@ -97,6 +105,17 @@ package struct NudgeService: Sendable {
             }
             let notice = alert.isCritical ? NudgeWording.importantNotice : NudgeWording.notice
             return Due(key: key, nudge: NudgeDTO(kind: alert.kind, notice: notice, text: NudgeWording.text(alert)))
+        }
+    }
+
+    /// Reminders that were asked for, each once a day; they do not count among the nudges of a day.
+    private func reminders(on today: CalendarDay, _ way: Way) async throws -> [Due] {
+        let told = try await told(.said, "reminder.\(today).").union(told(way, "reminder.\(today)."))
+        return try await routine.due().compactMap { reminder in
+            let key = "reminder.\(today).\(reminder.key)"
+            guard !told.contains(key) else { return nil }
+            return Due(
+                key: key, nudge: NudgeDTO(kind: reminder.kind, notice: NudgeWording.notice, text: reminder.text))
         }
     }
 

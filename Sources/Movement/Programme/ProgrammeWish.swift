@@ -1,15 +1,9 @@
+package import Nutrition
+
 /// What somebody wants of a training programme (SPEC P31–P39; section 8 of the health-and-fitness specification).
 package struct ProgrammeWish: Hashable, Sendable {
-    /// What most of the sessions are. The first three are the documented ones; mobility is our addition.
-    package enum Emphasis: String, Hashable, Sendable, CaseIterable {
-        case strength, cardio, hybrid, mobility
-    }
-
-    /// What the training is for, of the documented goals those that change it. Sleep and healthy eating train as
-    /// ``generalFitness``; losing fat is ``weightLoss``, endurance is ``Emphasis/cardio``.
-    package enum Goal: String, Hashable, Sendable, CaseIterable {
-        case generalFitness, muscleGain, weightLoss
-    }
+    package typealias Emphasis = TrainingEmphasis
+    package typealias Goal = TrainingGoal
 
     package var emphasis: Emphasis
     package var goal: Goal

@@ -1,7 +1,7 @@
 /// Training programmes from a library, by the rules of SPEC P31–P39. The same wish gives the same programme.
 package struct TrainingProgramme: Sendable {
     /// Exercises stay for so many weeks, so that their loads can be raised and compared; then others of the same
-    /// patterns take turns. "About a month" is also when another emphasis may be proposed (P71).
+    /// patterns take turns. "About a month" is also when another emphasis may be proposed, see ``EmphasisReview``.
     package static let weeksOfBlock = 4
 
     private let exercises: [Exercise]

@@ -1,3 +1,5 @@
+import Nutrition
+
 /// Sets, repetitions and rests by goal.
 ///
 /// 8–12 repetitions and longer rests for exercises of several joints follow the position stand of the ACSM (2009, Med

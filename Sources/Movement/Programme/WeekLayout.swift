@@ -1,3 +1,5 @@
+import Nutrition
+
 /// Which sessions a week has, and on which days.
 enum WeekLayout {
     /// More hard sessions than this leave no day for recovery; a seventh is mobility.
