@@ -34,7 +34,8 @@ enum LookupView {
         if page.energy == nil, [.nutrition, .burned].contains(answer.found.kind) {
             notes.append("Energies are not shown in portions mode.")
         }
-        notes.append("This is the word of \(answer.provider) (\(answer.host)), not of your tables. Nothing is logged.")
+        notes.append(
+            "This is the word of \(answer.provider) (\(answer.host)), not of BiteBook's tables. Nothing is logged.")
         let heading = "\(answer.provider) says of \"\(words)\":"
         return ([heading.printableLine] + blocks + [page.style.dim(notes.joined(separator: "\n").printable)])
             .joined(separator: "\n\n")
