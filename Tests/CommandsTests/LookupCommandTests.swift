@@ -29,7 +29,8 @@ struct LookupCommandTests {
         let agreed = try await CommandHarness.run(["lookup", "provider", "api-ninjas", "--yes"])
         #expect(agreed.errors.contains("This leaves your machine."))
         #expect(
-            agreed.requests.last { $0.verb == "PUT" }?.body == #"{"address":"https://api.api-ninjas.com/v1","confirmed":true}"#,
+            agreed.requests.last { $0.verb == "PUT" }?.body
+                == #"{"address":"https://api.api-ninjas.com/v1","confirmed":true}"#,
             "\(agreed.errors)")
     }
 
