@@ -131,6 +131,7 @@ let package = Package(
             "ModelLibrary",
             ["Failures", "LlamaServer", asyncHTTPClient, crypto, logging, nioCore, nioHTTP1, subprocess]),
         module("PhotoReading", ["Failures", "Nutrition", subprocess]),
+        module("APINinjas", ["DaemonAPI", "Failures", asyncHTTPClient, nioCore, nioHTTP1]),
         module("Assistant", ["Failures", "Replies", "ToolKit", "LlamaServer", logging]),
         module(
             "Diary",
@@ -177,10 +178,10 @@ let package = Package(
         module(
             "Daemon",
             [
-                "Answers", "Assistant", "Conversation", "DaemonAPI", "Diary", "Exchange", "Failures", "FoodKnowledge",
-                "Health", "Insights", "Language", "LearntReader", "LlamaServer", "ModelLibrary", "Notes", "Nutrition",
-                "PhotoReading", "Photos", "SentenceEncoding", "Store", "ToolKit", asyncHTTPClient, hummingbird,
-                httpTypes, logging, nioCore, nioPosix, serviceLifecycle,
+                "APINinjas", "Answers", "Assistant", "Conversation", "DaemonAPI", "Diary", "Exchange", "Failures",
+                "FoodKnowledge", "Health", "Insights", "Language", "LearntReader", "LlamaServer", "ModelLibrary",
+                "Notes", "Nutrition", "PhotoReading", "Photos", "SentenceEncoding", "Store", "ToolKit", asyncHTTPClient,
+                hummingbird, httpTypes, logging, nioCore, nioPosix, serviceLifecycle,
             ]),
         module("Client", ["DaemonAPI", "Failures", "ServerSentEvents", asyncHTTPClient, nioCore, nioHTTP1, nioPosix]),
         module("LineEditing", ["CLibEdit"]),
@@ -219,6 +220,7 @@ let package = Package(
             ]),
         .executableTarget(name: "ModelHost", dependencies: ["LlamaServer", logging], swiftSettings: strict),
         tests("LlamaServerTests", ["Failures", "Gates", "LlamaServer", "ModelHost", "TestSupport", logging]),
+        tests("APINinjasTests", ["APINinjas", "DaemonAPI", "Failures", "TestSupport"]),
         tests("ModelLibraryTests", ["Failures", "ModelLibrary", "Nutrition", "TestSupport", crypto, logging]),
         tests(
             "FoodKnowledgeTests",

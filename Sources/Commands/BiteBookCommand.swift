@@ -37,7 +37,7 @@ struct BiteBookCommand: AsyncParsableCommand {
                 name: "Movement and kitchen",
                 subcommands: [
                     Burn.self, Exercises.self, Workout.self, Recipes.self, Drinks.self, MealPlanCommand.self,
-                    Shopping.self, PotCommand.self,
+                    Shopping.self, PotCommand.self, Lookup.self,
                 ]),
             CommandGroup(name: "Changes", subcommands: [Undo.self, Redo.self, Why.self]),
             CommandGroup(

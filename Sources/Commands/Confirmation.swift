@@ -24,6 +24,17 @@ extension CommandContext {
         try await ask(isAgreed, consequence, "\(consequence) Type yes to go on: ", refusal: "Nothing was deleted.")
     }
 
+    /// Reads a key from standard input: arguments of a program are seen by everybody on the machine.
+    ///
+    /// - Throws: `ValidationError` where there is none.
+    func key() async throws -> String {
+        if terminal.inputIsTerminal { errors.write("Key: ") }
+        guard let key = try await input.line()?.trimmingSpaces, !key.isEmpty else {
+            throw ValidationError("There is no key to be read.")
+        }
+        return key
+    }
+
     private func ask(_ isAgreed: Bool, _ consequence: String, _ question: String, refusal: String) async throws {
         if isAgreed { return }
         guard terminal.inputIsTerminal else { throw ValidationError("\(consequence) Add --yes to agree.") }

@@ -1,8 +1,8 @@
-/// A remote model: what is sent there, and with which key.
+/// A server elsewhere, of a model or of lookups: what is sent there, and with which key.
 package struct EndpointDTO: Codable, Hashable, Sendable {
     package var address: String
     package var host: String
-    /// The model's name there.
+    /// The model's name there, or whose answers to lookups it gives.
     package var model: String
     /// Whether it is this machine, so that nothing leaves it.
     package var isThisMachine: Bool

@@ -20,6 +20,8 @@ package enum Limits {
     package static let title = 120
     /// Of words to search messages for, in characters.
     package static let search = 400
+    /// Of words that are looked up at API Ninjas, in characters, as it documents.
+    package static let lookup = 1500
     /// Of a note, in characters.
     package static let note = 10_000
     /// Of a recipe as it is kept, in bytes.
@@ -47,6 +49,9 @@ package enum Limits {
 
     /// Days that are planned at once.
     package static let daysPlanned = 1...14
+
+    /// Minutes of an activity that is looked up elsewhere.
+    package static let lookupMinutes = 1...1440
 
     package static let foodsFound = 1...50
     package static let usualFoodsFound = 10

@@ -39,6 +39,7 @@ package enum Routes {
         ListModels.self, GetModel.self, PullModel.self, CancelPull.self, UseModel.self, RemoveModel.self,
         ListRunningModels.self, TryModel.self, EndTrial.self, BenchModel.self, GetEndpoint.self, PutEndpointKey.self,
         GetPhotoProvider.self, PreviewPhotoProvider.self, PutPhotoProvider.self,
+        PostLookup.self, GetLookupProvider.self, PreviewLookupProvider.self, PutLookupProvider.self,
         ListConversations.self, GetConversation.self, RenameConversation.self, DeleteConversation.self,
         ForkConversation.self, SearchMessages.self,
         ListPhotos.self, AddPhoto.self, RetryPhoto.self, RemovePhoto.self, PrunePhotos.self, CompressPhotos.self,

@@ -40,6 +40,8 @@ extension FailureCode {
     package static let insufficientMemory: Self = "insufficient_memory"
     /// The network is switched off or cannot be reached.
     package static let offline: Self = "offline"
+    /// A service elsewhere refused a lookup, or its answer cannot be read.
+    package static let lookupFailed: Self = "lookup_failed"
     /// A download failed or its checksum is wrong.
     package static let downloadFailed: Self = "download_failed"
     /// The database cannot be read: corrupt, or written by a newer version.

@@ -132,6 +132,26 @@ struct CommandRequestTests {
             ("score", "GET /v1/scores?day=today", ""), ("score yesterday", "GET /v1/scores?day=yesterday", ""),
             ("photos provider", "GET /v1/photo-provider", ""),
             ("photos provider off", "PUT /v1/photo-provider", #"{"confirmed":true}"#),
+            ("lookup provider", "GET /v1/lookup-provider", ""),
+            ("lookup provider off", "PUT /v1/lookup-provider", #"{"confirmed":true}"#),
+            (
+                "lookup nutrition 1lb brisket and fries", "POST /v1/lookup",
+                #"{"kind":"nutrition","words":"1lb brisket and fries"}"#
+            ),
+            ("lookup recipe pea soup", "POST /v1/lookup", #"{"kind":"recipe","words":"pea soup"}"#),
+            (
+                "lookup exercise curl --muscle biceps --type strength", "POST /v1/lookup",
+                #"{"kind":"exercise","muscle":"biceps","type":"strength","words":"curl"}"#
+            ),
+            (
+                "lookup burned running --minutes 30", "POST /v1/lookup",
+                #"{"kind":"burned","minutes":30,"words":"running"}"#
+            ),
+            (
+                "lookup cocktail --with gin --with lime", "POST /v1/lookup",
+                #"{"ingredients":["gin","lime"],"kind":"cocktail"}"#
+            ),
+            ("lookup cocktail negroni", "POST /v1/lookup", #"{"kind":"cocktail","words":"negroni"}"#),
             ("streaks", "GET /v1/streaks", ""), ("achievements", "GET /v1/streaks", ""),
             ("entries list", "GET /v1/entries", ""),
             ("entries list --day today", "GET /v1/entries?period=today", ""),

@@ -45,6 +45,11 @@ extension Fixtures {
         case "PUT /v1/photo-provider":
             return .json(
                 PhotoProviderDTO(endpoint: nil, problem: nil, month: "2026-11", usage: PhotoUsage(), cost: nil))
+        case "GET /v1/lookup-provider": return .json(lookupProvider)
+        case "GET /v1/lookup-provider/preview": return .json(lookupEndpoint)
+        case "PUT /v1/lookup-provider": return .json(LookupProviderDTO(endpoint: nil, problem: nil))
+        case "PUT /v1/endpoint/key": return .json(lookupEndpoint)
+        case "POST /v1/lookup": return lookupAnswer(request)
         case "GET /v1/scores": return .json(scores)
         case "GET /v1/streaks": return .json(streaks)
         case "GET /v1/home": return .json(home)

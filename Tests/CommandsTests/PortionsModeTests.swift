@@ -15,6 +15,7 @@ struct PortionsModeTests {
     private static let others: Set<String> = [
         "ask", "chat", "setup", "reference", "eval chat", "eval expenditure", "eval nutribench", "export", "import",
         "workout start", "daemon start", "daemon stop", "daemon logs", "daemon run", "models key",
+        "lookup key",
     ]
 
     private static let lines =

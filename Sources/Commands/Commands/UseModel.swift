@@ -73,9 +73,7 @@ extension Models {
             if show {
                 endpoint = try await client.send(GetEndpoint.self, at: .init(address: address))
             } else {
-                if !remove, context.terminal.inputIsTerminal { context.errors.write("Key: ") }
-                let key = remove ? nil : try await context.input.line()?.trimmingSpaces
-                guard remove || key?.isEmpty == false else { throw ValidationError("There is no key to be read.") }
+                let key = remove ? nil : try await context.key()
                 endpoint = try await client.send(PutEndpointKey.self, body: EndpointKey(address: address, key: key))
             }
             try context.present(endpoint, output) { _ in EndpointView.key(endpoint) }

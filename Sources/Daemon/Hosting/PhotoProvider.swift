@@ -46,10 +46,7 @@ struct PhotoProvider: Sendable {
     }
 
     /// The server that was chosen; nil while the model on this machine looks at photos.
-    func address() async throws -> String? {
-        let value = try await settings.value(SettingsService.photoProviderKey)
-        return value.contains("://") ? value : nil
-    }
+    func address() async throws -> String? { try await settings.provider(SettingsService.photoProviderKey) }
 
     func state() async throws -> PhotoProviderDTO {
         let month = String(configuration.clock().iso.prefix(7))
@@ -87,7 +84,7 @@ struct PhotoProvider: Sendable {
     /// - Throws: `conflict` when the user was not asked, `offline` when it must not be used, and why it cannot be used.
     func choose(_ choice: PhotoProviderChoice) async throws -> PhotoProviderDTO {
         guard let address = choice.address else {
-            try await settings.setPhotoProvider(nil, by: .commandLine)
+            try await settings.setProvider(SettingsService.photoProviderKey, to: nil, by: .commandLine)
             return try await state()
         }
         _ = try RemoteEndpoint(address: address)
@@ -98,7 +95,7 @@ struct PhotoProvider: Sendable {
         }
         if let problem = problem() { throw problem }
         _ = try await analyst.look(at: VisionAnalyst.testPicture, with: try await metered(address))
-        try await settings.setPhotoProvider(address, by: .commandLine)
+        try await settings.setProvider(SettingsService.photoProviderKey, to: address, by: .commandLine)
         return try await state()
     }
 

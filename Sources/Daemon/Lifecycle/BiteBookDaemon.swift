@@ -69,6 +69,7 @@ package struct BiteBookDaemon: Sendable {
         let status = StatusReporter(configuration: configuration, models: host, foods: foods, started: .now)
         let application = application(
             workspaces: workspaces, models: models, photos: photos,
+            lookups: LookupProvider(configuration: configuration, settings: main.settings, models: models),
             packs: PackManager(
                 library: packs, definitions: configuration.resources.appending(path: "Foods/packs.json"),
                 isOffline: configuration.isOffline), status: status, stopping: stopping)
@@ -105,14 +106,15 @@ package struct BiteBookDaemon: Sendable {
     }
 
     private func application(
-        workspaces: WorkspaceHost, models: ModelManager, photos: PhotoProvider, packs: PackManager,
-        status: StatusReporter, stopping: StopSignal
+        workspaces: WorkspaceHost, models: ModelManager, photos: PhotoProvider, lookups: LookupProvider,
+        packs: PackManager, status: StatusReporter, stopping: StopSignal
     ) -> some Service {
         let router = Router(context: BasicRequestContext.self)
         router.add(middleware: VersionMiddleware())
         let table = RouteTable(router: router, host: workspaces)
         UserRoutes.add(to: table)
         ModelRoutes.add(to: table, models: models, photos: photos)
+        LookupRoutes.add(to: table, lookups: lookups)
         PackRoutes.add(to: table, packs: packs)
         PhotoRoutes.add(to: table)
         DaemonRoutes.add(to: table, host: workspaces, models: models, status: status, stopping: stopping)

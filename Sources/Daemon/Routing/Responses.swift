@@ -36,7 +36,7 @@ enum ErrorResponse {
         case .notFound: .notFound
         case .conflict, .locked: .conflict
         case .tooLarge: .contentTooLarge
-        case .modelUnavailable, .modelCannotSee, .insufficientMemory, .offline: .serviceUnavailable
+        case .modelUnavailable, .modelCannotSee, .insufficientMemory, .offline, .lookupFailed: .serviceUnavailable
         case .modelTimeout: .gatewayTimeout
         case .storageUnavailable: .insufficientStorage
         default: .internalServerError

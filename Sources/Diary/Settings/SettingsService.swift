@@ -129,6 +129,12 @@ package struct SettingDefinition: Sendable {
                 "What that server charges for a million tokens, as 0.15, or 0.15/0.60 USD for read and written. Empty shows no cost.",
             normalized: { TokenPrice($0)?.text }),
         SettingDefinition(
+            key: SettingsService.lookupProviderKey, defaultValue: "off",
+            meaning:
+                "Whether `bitebook lookup` may ask API Ninjas: off, or the address that `bitebook lookup provider` chose.",
+            // An address is only taken after showing what is sent there.
+            normalized: choice("off")),
+        SettingDefinition(
             key: "web_search", defaultValue: "on",
             meaning: "Whether foods that no table knows, and questions, may be looked up on the web: on or off.",
             normalized: choice("on", "off")),
@@ -147,6 +153,7 @@ package struct SettingDefinition: Sendable {
 package struct SettingsService: Sendable {
     package static let targetKey = "target_calories"
     package static let photoProviderKey = "photo_provider"
+    package static let lookupProviderKey = "lookup_provider"
 
     let store: Store
     let clock: Clock
@@ -208,10 +215,18 @@ package struct SettingsService: Sendable {
         }
     }
 
-    /// Remembers the address that looks at photos, to which the user agreed; nil is none.
-    package func setPhotoProvider(_ address: String?, by actor: Actor) async throws {
+    /// The address that the user agreed to for photos or for lookups; nil while it is off.
+    ///
+    /// - Parameter key: ``photoProviderKey`` or ``lookupProviderKey``.
+    package func provider(_ key: String) async throws -> String? {
+        let value = try await value(key)
+        return value.contains("://") ? value : nil
+    }
+
+    /// Remembers that address; nil is none.
+    package func setProvider(_ key: String, to address: String?, by actor: Actor) async throws {
         try await store.change(by: actor, turn: nil, at: clock().date) { changes in
-            try changes.set(Self.photoProviderKey, to: address)
+            try changes.set(key, to: address)
         }
     }
 
