@@ -12,6 +12,8 @@ struct Estimate: AsyncParsableCommand {
 
     @OptionGroup var output: OutputOptions
 
+    @OptionGroup var choice: RecordOptions
+
     @Argument(help: "A meal, as \"two eggs and toast\".")
     var words: [String] = []
 
@@ -21,6 +23,8 @@ struct Estimate: AsyncParsableCommand {
         // The model may have to be loaded first.
         let result = try await context.client()
             .send(PostEstimate.self, body: TurnRequest(text: text), timeout: .seconds(300))
-        try context.present(result, output) { EstimateView.text(result, on: $0) }
+        try context.present(result, output, choice, as: result.entries.map { NutritionRecord($0) }) {
+            EstimateView.text(result, on: $0)
+        }
     }
 }
