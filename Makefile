@@ -48,6 +48,9 @@ bench-foods: bin/bitebook ## Measures the import of a food pack and the search o
 bench-health: bin/bitebook ## Measures cards and alerts over ten years of data
 	@python3 Benchmarks/health.py "$$(readlink -f bin/bitebook)"
 
+bench-kitchen: bin/bitebook ## Measures searches of foods, recipes, exercises, drinks and activities, and plans of meals
+	@python3 Benchmarks/kitchen.py "$$(readlink -f bin/bitebook)"
+
 bench-photos: bin/bitebook ## Measures how much is read right on generated labels and barcodes
 	@tools=$$(Scripts/photo-tools.sh) && folder=$$(mktemp -d) && \
 	  PYTHONPATH=$$tools python3 Benchmarks/make_photos.py $$folder && \
@@ -68,5 +71,5 @@ uninstall: ## Removes what install put there
 clean: ## Removes what was built here; models and data stay
 	@rm -rf .build bin
 
-.PHONY: help chat ready build test quick-test lint format fuzz bench bench-foods bench-health bench-photos eval install uninstall clean
+.PHONY: help chat ready build test quick-test lint format fuzz bench bench-foods bench-health bench-kitchen bench-photos eval install uninstall clean
 .EXPORT_ALL_VARIABLES:

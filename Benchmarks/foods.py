@@ -35,8 +35,18 @@ class Unix(http.client.HTTPConnection):
         self.sock.connect(self.path)
 
     def get(self, path):
-        self.request("GET", path)
-        return json.loads(self.getresponse().read())
+        return self.ask("GET", path)
+
+    def post(self, path, value):
+        return self.ask("POST", path, json.dumps(value))
+
+    def ask(self, verb, path, body=None):
+        self.request(verb, path, body, {"Content-Type": "application/json"} if body else {})
+        answer = self.getresponse()
+        text = answer.read()
+        if answer.status != 200:
+            sys.exit(f"{verb} {path}: {answer.status} {text.decode(errors='replace')}")
+        return json.loads(text)
 
 
 def peak(process):

@@ -33,6 +33,10 @@ package struct EntryDTO: Codable, Hashable, Sendable, Identifiable {
     package var conversation: Int64?
     /// The photo that it was read from.
     package var photo: Int64?
+    /// All that is known of the whole entry; only of an estimate, absent in what is written.
+    package var nutrients: Nutrients?
+    /// Ingredients of a dish which its figures lack; likewise.
+    package var uncounted: [String]?
 
     package init(
         id: Int64?, name: String, food: String?, foodID: String?, quantity: Double, unit: String, grams: Double?,
@@ -66,10 +70,10 @@ package struct EntryDTO: Codable, Hashable, Sendable, Identifiable {
 
     private enum CodingKeys: String, CodingKey {
         case id, name, food, foodID, quantity, unit, grams, portionRule, calories, caloriesRange, proteinG, carbsG, fatG
-        case meal, eatenAt, saidAt, day, source, status, conversation, photo
+        case meal, eatenAt, saidAt, day, source, status, conversation, photo, nutrients, uncounted
     }
 
-    /// Writes every key, null where unknown: scripts may rely on the keys.
+    /// Writes every key, null where unknown: scripts may rely on the keys. Those of estimates only are absent elsewhere.
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(id, forKey: .id)
@@ -93,6 +97,8 @@ package struct EntryDTO: Codable, Hashable, Sendable, Identifiable {
         try container.encode(status, forKey: .status)
         try container.encode(conversation, forKey: .conversation)
         try container.encode(photo, forKey: .photo)
+        try container.encodeIfPresent(nutrients, forKey: .nutrients)
+        try container.encodeIfPresent(uncounted, forKey: .uncounted)
     }
 }
 

@@ -1,5 +1,6 @@
 package import Failures
 import Foundation
+package import Nutrition
 
 /// One thing the user says.
 package struct TurnRequest: Codable, Hashable, Sendable {
@@ -115,6 +116,8 @@ package struct TurnResult: Codable, Hashable, Sendable {
     package var kind: String
     package var calls: [CallReport]
     package var entries: [EntryDTO]
+    /// What the foods of an estimate come to; absent for a turn.
+    package var total: [Nutrient: NutrientSum]?
     /// Null for an estimate.
     package var day: DaySummary?
     package var timings: TurnTimings
@@ -125,9 +128,10 @@ package struct TurnResult: Codable, Hashable, Sendable {
 
     package init(
         conversation: Int64?, reply: String, kind: String, calls: [CallReport], entries: [EntryDTO], day: DaySummary?,
-        timings: TurnTimings, instant: Bool = false, language: String? = nil
+        timings: TurnTimings, instant: Bool = false, language: String? = nil, total: [Nutrient: NutrientSum]? = nil
     ) {
         self.language = language
+        self.total = total
         self.conversation = conversation
         self.reply = reply
         self.kind = kind
@@ -139,7 +143,7 @@ package struct TurnResult: Codable, Hashable, Sendable {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case conversation, reply, kind, calls, entries, day, timings, instant, language
+        case conversation, reply, kind, calls, entries, total, day, timings, instant, language
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -149,6 +153,7 @@ package struct TurnResult: Codable, Hashable, Sendable {
         try container.encode(kind, forKey: .kind)
         try container.encode(calls, forKey: .calls)
         try container.encode(entries, forKey: .entries)
+        try container.encodeIfPresent(total, forKey: .total)
         try container.encode(day, forKey: .day)
         try container.encode(timings, forKey: .timings)
         try container.encode(instant, forKey: .instant)

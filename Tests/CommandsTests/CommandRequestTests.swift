@@ -211,6 +211,7 @@ struct CommandRequestTests {
                 #"{"ingredients":["400 g beans"],"servings":4,"steps":["Cook."],"title":"Chili"}"#
             ),
             ("drinks --with gin --with lime --only", "GET /v1/drinks?only=1&with=gin%2Clime", ""),
+            ("recipes stew --records", "GET /v1/recipes?q=stew", ""),
             ("drinks show negroni", "GET /v1/drinks/negroni", ""),
             (
                 "workout --days 3 --minutes 45 --goal muscle --equipment none --avoid knee --skip-warm-up",

@@ -25,6 +25,13 @@ extension Fixtures {
             entry.id = nil
             return entry
         }
+        estimate.entries[0].nutrients = Nutrients([
+            .energy: 361.2, .protein: 15, .carbohydrate: 38, .fat: 16, .fiber: 3.1, .sugar: 4, .saturatedFat: 2.5,
+            .sodium: 1_120, .potassium: 310, .cholesterol: 44,
+        ])
+        estimate.entries[1].nutrients = Nutrients([.energy: 90, .protein: 2.25])
+        estimate.entries[1].uncounted = ["wasabi\u{1B}[2J"]
+        estimate.total = estimate.entries.total
         return estimate
     }
 

@@ -100,6 +100,7 @@ struct UsageErrorTests {
             "conversations export x", "conversations export 12 a b", "chat --last --conversation 5",
             "ask --conversation latest hello", "ask --conversation 0 hello",
             "ask \" \"",
+            "burn --list --records",
             "estimate", "export", "import", "purge", "daemon logs --lines 0", "daemon logs --lines 1001", "daemon frob",
             "eval chat", "eval chat x --limit 0", "eval nutribench", "eval nutribench x --limit 0",
             "eval nutribench x --restart", "eval expenditure --people 0", "chat --conversation x", "ask caf\u{FFFD}",

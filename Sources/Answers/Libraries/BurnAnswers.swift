@@ -56,24 +56,26 @@ extension AnswerService {
     /// - Throws: `invalid_input` for figures that cannot be, `not_found` for an activity that no table has.
     package func burn(_ request: BurnRequest) async throws -> BurnReport {
         let library = try shelf.movement
-        guard let match = library.activity(in: request.activity) else {
+        // "squash" alone is a vegetable in a message, and here the sport.
+        let named = library.activity(in: request.activity)?.kind ?? library.activity(key: request.activity.lowercased())
+        guard let kind = named else {
             throw BiteBookError(
                 .notFound, "No activity is called “\(request.activity)”.",
                 hint: "`bitebook burn --list` shows what there is.")
         }
-        var session = AskedSession(activity: match.kind.key)
+        var session = AskedSession(activity: kind.key)
         session.minutes = request.minutes
         session.kilometers = request.kilometers
         session.speed = request.speed
         session.effort = request.effort
         let weight = try await weighed(request.weight)
-        guard let (energy, journey) = Self.energy(of: session, match.kind, weight: weight.kilograms) else {
+        guard let (energy, journey) = Self.energy(of: session, kind, weight: weight.kilograms) else {
             throw BiteBookError(
                 .invalidInput, "That is no time, distance or weight of a person.",
                 hint: "Say how long or how far: bitebook burn running 30min, bitebook burn running 5km 28min.")
         }
         return BurnReport(
-            name: Self.name(of: match.kind), caloriesPerHour: energy.kilocaloriesPerHour,
+            name: Self.name(of: kind), caloriesPerHour: energy.kilocaloriesPerHour,
             durationMinutes: energy.minutes, totalCalories: energy.grossKilocalories,
             netCalories: energy.netKilocalories, lowCalories: energy.grossRange.lowerBound,
             highCalories: energy.grossRange.upperBound, metabolicEquivalent: energy.met,

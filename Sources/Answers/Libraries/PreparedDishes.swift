@@ -28,9 +28,21 @@ package struct PreparedDishes: PreparedFoods {
     private static let mixed: Set<String> = ["cocktail", "longdrink", "mocktail"]
 
     package func food(id: String) throws -> Food? {
-        let kitchen = try shelf.kitchen
-        if let name = Self.name(id, "drink") { return try kitchen.drink(id: name).flatMap { try food($0) } }
-        return try Self.name(id, "recipe").flatMap { try kitchen.recipe(id: $0).flatMap { try food($0) } }
+        if let drink = try drink(id: id) { return try food(drink) }
+        return try recipe(id: id).flatMap { try food($0) }
+    }
+
+    package func uncounted(id: String) throws -> [String] {
+        if let drink = try drink(id: id) { return try shelf.figures.glass(of: drink).uncounted }
+        return try recipe(id: id).map { try shelf.figures.serving(of: $0).uncounted } ?? []
+    }
+
+    private func drink(id: String) throws -> Drink? {
+        try Self.name(id, "drink").flatMap { try shelf.kitchen.drink(id: $0) }
+    }
+
+    private func recipe(id: String) throws -> Recipe? {
+        try Self.name(id, "recipe").flatMap { try shelf.kitchen.recipe(id: $0) }
     }
 
     private static func name(_ id: String, _ table: String) -> String? {

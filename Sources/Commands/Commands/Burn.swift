@@ -13,6 +13,8 @@ struct Burn: AsyncParsableCommand {
 
     @OptionGroup var output: OutputOptions
 
+    @OptionGroup var choice: RecordOptions
+
     @Option(help: "The weight of the body, as 80, 80kg or 176lb.")
     var weight: BodyWeightArgument?
 
@@ -23,6 +25,7 @@ struct Burn: AsyncParsableCommand {
     var words: [String] = []
 
     func validate() throws {
+        guard !list || !choice.records else { throw ValidationError("--records is of one activity, not of the list.") }
         if list { return }
         _ = try session()
     }
@@ -46,7 +49,9 @@ struct Burn: AsyncParsableCommand {
             activity: session.activity, minutes: session.minutes, kilometers: session.kilometers, speed: session.speed,
             effort: session.effort, weight: weight?.kilograms)
         let report = try await context.client().send(GetBurn.self, body: request)
-        try context.present(report, output) { MovementView.text(report, on: $0) }
+        try context.present(report, output, choice, as: [CaloriesBurnedRecord(report)]) {
+            MovementView.text(report, on: $0)
+        }
     }
 }
 

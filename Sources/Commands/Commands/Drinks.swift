@@ -19,6 +19,8 @@ struct Drinks: AsyncParsableCommand {
 
         @OptionGroup var output: OutputOptions
 
+        @OptionGroup var choice: RecordOptions
+
         @Option(help: ArgumentHelp("What is to be in it; may be repeated.", valueName: "ingredient"))
         var with: [String] = []
 
@@ -40,7 +42,9 @@ struct Drinks: AsyncParsableCommand {
                 at: .init(
                     words: words.isEmpty ? nil : words.joined(separator: " "),
                     with: with.isEmpty ? nil : with.joined(separator: ","), only: only ? true : nil))
-            try context.present(found, output) { KitchenView.drinks.text(found, on: $0) }
+            try context.present(found, output, choice, as: found.map(CocktailRecord.init)) {
+                KitchenView.drinks.text(found, on: $0)
+            }
         }
     }
 
@@ -49,13 +53,15 @@ struct Drinks: AsyncParsableCommand {
 
         @OptionGroup var output: OutputOptions
 
+        @OptionGroup var choice: RecordOptions
+
         @Argument(help: "Its id or name.")
         var name: [String]
 
         func run() async throws {
             let context = CommandContext.current
             let drink = try await context.client().send(GetDrink.self, at: .init(id: name.joined(separator: " ")))
-            try context.present(drink, output) { KitchenView.text(drink, on: $0) }
+            try context.present(drink, output, choice, as: [CocktailRecord(drink)]) { KitchenView.text(drink, on: $0) }
         }
     }
 

@@ -4,10 +4,15 @@ import DaemonAPI
 
 struct Estimate: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Understand and compute a meal; nothing is written.",
-        discussion: "Without words it reads standard input.")
+        abstract: "Understand and compute a meal, food by food and in total; nothing is written.",
+        discussion: """
+            Foods, recipes and drinks in any mix, as in: bitebook estimate "2 servings of my chili and a negroni"
+            Without words it reads standard input.
+            """)
 
     @OptionGroup var output: OutputOptions
+
+    @OptionGroup var choice: RecordOptions
 
     @Argument(help: "A meal, as \"two eggs and toast\".")
     var words: [String] = []
@@ -18,6 +23,8 @@ struct Estimate: AsyncParsableCommand {
         // The model may have to be loaded first.
         let result = try await context.client()
             .send(PostEstimate.self, body: TurnRequest(text: text), timeout: .seconds(300))
-        try context.present(result, output) { TurnView.estimate(result, on: $0) }
+        try context.present(result, output, choice, as: result.entries.map { NutritionRecord($0) }) {
+            EstimateView.text(result, on: $0)
+        }
     }
 }

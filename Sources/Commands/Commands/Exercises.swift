@@ -17,6 +17,8 @@ struct Exercises: AsyncParsableCommand {
 
         @OptionGroup var output: OutputOptions
 
+        @OptionGroup var choice: RecordOptions
+
         @Option(help: "A muscle or a part of the body, as `quadriceps`, `back`, `arms`.")
         var muscle: String?
 
@@ -46,7 +48,9 @@ struct Exercises: AsyncParsableCommand {
                     equipment: equipment.isEmpty ? nil : equipment.joined(separator: ","),
                     level: level.isEmpty ? nil : level.joined(separator: ","),
                     avoid: avoid.isEmpty ? nil : avoid.joined(separator: ",")))
-            try context.present(found, output) { MovementView.exercises.text(found, on: $0) }
+            try context.present(found, output, choice, as: found.map(ExerciseRecord.init)) {
+                MovementView.exercises.text(found, on: $0)
+            }
         }
     }
 
@@ -55,6 +59,8 @@ struct Exercises: AsyncParsableCommand {
 
         @OptionGroup var output: OutputOptions
 
+        @OptionGroup var choice: RecordOptions
+
         @Argument(help: "Its id or name.")
         var name: [String]
 
@@ -62,7 +68,9 @@ struct Exercises: AsyncParsableCommand {
             let context = CommandContext.current
             let exercise = try await context.client().send(
                 GetExercise.self, at: .init(id: name.joined(separator: " ")))
-            try context.present(exercise, output) { MovementView.text(exercise, on: $0) }
+            try context.present(exercise, output, choice, as: [ExerciseRecord(exercise)]) {
+                MovementView.text(exercise, on: $0)
+            }
         }
     }
 }

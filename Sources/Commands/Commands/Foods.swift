@@ -16,6 +16,8 @@ struct Foods: AsyncParsableCommand {
 
         @OptionGroup var output: OutputOptions
 
+        @OptionGroup var choice: RecordOptions
+
         @Option(help: "How many at most, \(Limits.foodsFound.lowerBound)–\(Limits.foodsFound.upperBound).")
         var limit = Limits.usualFoodsFound
 
@@ -39,7 +41,9 @@ struct Foods: AsyncParsableCommand {
             let text = try await TypedText.read(
                 barcode.map { [$0] } ?? words, context, example: "bitebook foods search \"greek yogurt\"")
             let foods = try await context.client().send(SearchFoods.self, at: .init(words: text, limit: limit))
-            try context.present(foods, output) { FoodView.table.text(foods, on: $0) }
+            try context.present(foods, output, choice, as: foods.map { NutritionRecord($0) }) {
+                FoodView.table.text(foods, on: $0)
+            }
         }
     }
 
@@ -48,13 +52,15 @@ struct Foods: AsyncParsableCommand {
 
         @OptionGroup var output: OutputOptions
 
+        @OptionGroup var choice: RecordOptions
+
         @Argument(help: "The food's id, as `foods search` shows it.")
         var id: String
 
         func run() async throws {
             let context = CommandContext.current
             let food = try await context.client().send(GetFood.self, at: .init(id: id))
-            try context.present(food, output) { FoodView.text(food, on: $0) }
+            try context.present(food, output, choice, as: [NutritionRecord(food)]) { FoodView.text(food, on: $0) }
         }
     }
 }

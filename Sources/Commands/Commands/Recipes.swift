@@ -23,6 +23,8 @@ struct Recipes: AsyncParsableCommand {
 
         @OptionGroup var output: OutputOptions
 
+        @OptionGroup var choice: RecordOptions
+
         @Option(help: ArgumentHelp("A food that must be in it; may be repeated.", valueName: "food"))
         var with: [String] = []
 
@@ -71,7 +73,9 @@ struct Recipes: AsyncParsableCommand {
                     words: words.isEmpty ? nil : words.joined(separator: " "), with: list(with), without: list(without),
                     diet: list(diet), minutes: minutes, protein: protein, calories: kcal, limit: limit,
                     all: all ? true : nil, own: own ? true : nil, favourites: favourites ? true : nil))
-            try context.present(found, output) { KitchenView.recipes.text(found, on: $0) }
+            try context.present(found, output, choice, as: found.map(RecipeRecord.init)) {
+                KitchenView.recipes.text(found, on: $0)
+            }
         }
     }
 
@@ -95,13 +99,15 @@ struct Recipes: AsyncParsableCommand {
 
         @OptionGroup var output: OutputOptions
 
+        @OptionGroup var choice: RecordOptions
+
         @OptionGroup var scaled: Scaled
 
         func run() async throws {
             let context = CommandContext.current
             let recipe = try await context.client().send(
                 GetRecipe.self, at: .init(id: scaled.id, servings: scaled.servings))
-            try context.present(recipe, output) { KitchenView.text(recipe, on: $0) }
+            try context.present(recipe, output, choice, as: [RecipeRecord(recipe)]) { KitchenView.text(recipe, on: $0) }
         }
     }
 

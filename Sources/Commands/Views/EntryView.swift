@@ -76,23 +76,3 @@ enum EntryView {
         ([result.message.printable] + result.entries.map { "  \(line($0, on: page))" }).joined(separator: "\n")
     }
 }
-
-/// A turn or an estimate in plain text.
-enum TurnView {
-    static func estimate(_ result: TurnResult, on page: Page) -> String {
-        let lines = result.entries.map { "  " + line($0, page.energy) }
-        let known = result.entries.compactMap(\.calories)
-        guard !lines.isEmpty else { return result.reply.printable }
-        let missing = result.entries.count - known.count
-        let unknown = missing > 0 ? " and \(missing) unknown" : ""
-        let sum = page.energy.map { page.style.bold("About \($0.kcal(known.reduce(0, +)))\(unknown)") }
-        return ([sum].compactMap(\.self) + lines + [page.style.dim("Nothing was logged.")]).joined(separator: "\n")
-    }
-
-    private static func line(_ entry: EntryDTO, _ figures: EnergyFigures?) -> String {
-        let amount = Figures.amount(entry.quantity, entry.unit)
-        let grams = entry.unit == "g" ? nil : entry.grams.map(Figures.grams)
-        let energy = figures.map { EntryView.energy(entry, $0) + $0.behind(entry.caloriesRange) }
-        return ([entry.name, amount] + [grams, energy].compactMap { $0 }).joined(separator: " · ").printableLine
-    }
-}

@@ -71,7 +71,9 @@ package struct LogFoodTool: JointTool {
                 return .success(
                     ToolOutput(
                         lines: entries.map { receipts.line($0) + "." } + notices,
-                        drafts: try entries.map { try JSON(encoding: $0.wire) }))
+                        drafts: try entries.map { entry in
+                            try JSON(encoding: entry.estimate(uncounted: log.foods.uncounted(in: entry.foodID)))
+                        }))
             }
         }
         var written = try await log.log(composed.flatMap { (try? $0.get().entries) ?? [] }, by: .chat)[...]

@@ -1,5 +1,6 @@
 import Assistant
 import Diary
+import FoodKnowledge
 import Foundation
 import Language
 import Nutrition
@@ -7,7 +8,8 @@ import Replies
 import Store
 import ToolKit
 
-/// A plan that needs no model: of a report of one own food, or of a message that the user confirmed before (SPEC N6).
+/// A plan that needs no model: of a report of one own food, of a mere list of foods that is estimated, or of a message
+/// that the user confirmed before (SPEC N6).
 package struct KnownPlan: Hashable, Sendable {
     var plan: Plan
     /// Stands above what it logs.
@@ -31,8 +33,18 @@ extension TurnService {
         guard let learnt = await messages?.read(scope.utterance, after: nil)?.ofMeal,
             case .plan(let plan, let reading?, let heading, _)? = LearntJudgement.meal(
                 learnt, scope.said, situation)
-        else { return (nil, scope) }
+        else { return (try listed(scope.said), scope) }
         return (KnownPlan(plan: plan, heading: heading), scope.reading(reading, isSurelyEaten: true))
+    }
+
+    /// What only lists foods, each by its whole name, needs nobody who understands it.
+    private func listed(_ said: Reading) throws -> KnownPlan? {
+        let phrases = try said.listedFoods { name in
+            try log.foods.knowsExactly(name) || log.foods.isPrepared(name)
+        }
+        guard let phrases else { return nil }
+        let calls = phrases.map { ToolCall(name: "logFood", arguments: ["name": .string($0)]) }
+        return KnownPlan(plan: Plan(kind: AssistantKinds.ate.name, calls: calls))
     }
 
     /// For how long a message may be one about the message before, in seconds.

@@ -148,7 +148,7 @@ package struct TurnService: Sendable {
         return TurnResult(
             conversation: nil, reply: outcome.reply, kind: outcome.kind, calls: outcome.calls.map(CallReport.init),
             entries: entries, day: nil, timings: TurnTimings(started: started, outcome: outcome),
-            instant: isInstant, language: scope.said.decidedLanguage?.rawValue)
+            instant: isInstant, language: scope.said.decidedLanguage?.rawValue, total: entries.total)
     }
 
     /// The lines that end a reply: how each day stands that was changed or asked about, and what was earned.

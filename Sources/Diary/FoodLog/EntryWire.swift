@@ -15,6 +15,16 @@ extension EntryRecord {
             conversation: conversationID, photo: photoID)
     }
 
+    /// What an estimate tells of it: all nutrients, to a hundredth.
+    ///
+    /// - Parameter uncounted: ingredients of a dish which its figures lack.
+    package func estimate(uncounted: [String]) -> EntryDTO {
+        var entry = wire
+        entry.nutrients = Nutrients(nutrients.amounts.mapValues { ($0 * 100).rounded() / 100 })
+        entry.uncounted = uncounted.isEmpty ? nil : uncounted
+        return entry
+    }
+
     private func tenths(_ value: Double) -> Double { (value * 10).rounded() / 10 }
 
     private func roundedRange(_ range: EnergyRange) -> EnergyRange {

@@ -11,6 +11,8 @@ package protocol PreparedFoods: Sendable {
     /// A dish; every row of the tables that is called so goes before it.
     func dish(called name: String) throws -> Food?
     func food(id: String) throws -> Food?
+    /// Ingredients that the figures of a dish or drink lack; none for an id of something else.
+    func uncounted(id: String) throws -> [String]
 }
 
 extension FoodKnowledge {
@@ -35,5 +37,15 @@ extension FoodKnowledge {
                 ?? prepared.ownDish(called: Self.withoutOwner(amount.food))
         else { return nil }
         return (food, 1, amount)
+    }
+
+    /// Whether a dish or a drink is called so, by its whole name.
+    package func isPrepared(_ name: String) throws -> Bool {
+        try (prepared?.drink(called: name) ?? prepared?.dish(called: name)) != nil
+    }
+
+    /// Ingredients that the figures of a food lack; none for a food of the tables.
+    package func uncounted(in id: String?) throws -> [String] {
+        try id.flatMap { try prepared?.uncounted(id: $0) } ?? []
     }
 }

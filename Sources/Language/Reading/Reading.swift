@@ -68,7 +68,7 @@ package struct Reading: Sendable {
     }
 
     /// The text cut at its punctuation. A point or comma inside a number or an abbreviation cuts nothing.
-    private static func parts(of text: String) -> [(text: String, end: Pause?)] {
+    static func parts(of text: String) -> [(text: String, end: Pause?)] {
         var parts: [(text: String, end: Pause?)] = []
         var current = ""
         let characters = Array(text)

@@ -61,6 +61,11 @@ struct LibraryAnswerTests {
         try await FeatureFixture.with { fixture in
             let answers = fixture.workspace.answers
             let report = try await answers.burn(BurnRequest(activity: "radfahren", minutes: 60, weight: 70))
+            // Each of the list is found by its name there: "squash" is the sport.
+            for kind in try answers.activities() {
+                let burned = try await answers.burn(BurnRequest(activity: kind.name, minutes: 30, weight: 70))
+                #expect(kind.name != "squash" || burned.name == "squash")
+            }
             #expect(report.name == "cycling" && report.totalCalories == 525 && report.netCalories == 455)
             #expect(report.lowCalories < 525 && report.highCalories > 525 && report.isWeightKnown)
             let distance = try await answers.burn(BurnRequest(activity: "running", kilometers: 10, weight: 70))
