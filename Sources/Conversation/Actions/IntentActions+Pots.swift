@@ -42,18 +42,21 @@ extension IntentActions {
     }
 
     func askPot(_ question: PotQuestion, in scope: TurnScope) async throws -> Performance? {
-        let line: String
+        let lines: [String]
         var arguments: JSON = [:]
         switch question {
         case .left(let title):
             arguments = ["pot": .string(title)]
             guard let pot = try await pots.open(called: title) else { return nil }
-            line = PotReceipts.left(pot)
+            lines = [PotReceipts.left(pot)]
+        case .all:
+            lines = try await pots.list().map(PotReceipts.left)
+            guard !lines.isEmpty else { return nil }
         case .share(let report):
             guard let share = try? await pots.share(of: report) else { return nil }
-            line = PotReceipts.would(share, scope.context.settings.tracking)
+            lines = [PotReceipts.would(share, scope.context.settings.tracking)]
         }
         let call = ToolCall(name: "getPot", arguments: arguments)
-        return Performance("own data", [ActionResult(call, ToolOutput(lines: [line]))])
+        return Performance("own data", [ActionResult(call, ToolOutput(lines: lines))])
     }
 }

@@ -33,7 +33,8 @@ extension TurnService {
             !learnt.isOneQuestion(scope.said), !scope.said.quotesMuch,
             let parts = await MessageParts.split(
                 scope.utterance, into: learnt.wantedGroups, around: learnt.slots,
-                by: { await messages.read($0, after: previous) })
+                by: { await messages.read($0, after: previous) }),
+            try await !isOne(scope, after: history)
         else { return try await outcome(scope, learnt, after: history, closing: closing, observe: observe) }
         var whole = TurnOutcome()
         var isInstant = true
@@ -61,6 +62,21 @@ extension TurnService {
         }
         observe(.replace(whole.reply))
         return (whole, isInstant)
+    }
+
+    /// Whether a rule has a place for every number of the message: sets and pots are told in several sentences.
+    private func isOne(_ scope: TurnScope, after history: [Exchange]) async throws -> Bool {
+        let situation = try await situation(scope, after: history)
+        let whole: [any IntentReader.Type] = [LiftReader.self, PotReader.self]
+        return whole.contains { $0.read(scope.said, situation) != nil }
+    }
+
+    private func situation(_ scope: TurnScope, after history: [Exchange]) async throws -> Situation {
+        try await questions.situations.situation(
+            scope,
+            after: history.last.map { last in
+                SituationService.Previous(kind: (try? engine.registry.decodePlan(last.plan))?.kind, at: last.at)
+            })
     }
 
     /// A message that asks several questions of which code answers each, the later ones after the earlier.
@@ -123,11 +139,7 @@ extension TurnService {
     ) async throws -> (TurnOutcome, isInstant: Bool) {
         let show = { @Sendable (progress: TurnProgress) in observe(StreamEvent(progress)) }
         var scope = scope
-        let situation = try await questions.situations.situation(
-            scope,
-            after: history.last.map { last in
-                SituationService.Previous(kind: (try? engine.registry.decodePlan(last.plan))?.kind, at: last.at)
-            })
+        let situation = try await situation(scope, after: history)
         scope = scope.after(
             history.suffix(Self.exchangesPointedTo).map(\.said) + situation.loggedNames + situation.lastFoods
                 + situation.suggestions.joined())

@@ -91,7 +91,9 @@ enum PotRules {
         guard let head = language.putsNounFirst ? group.first : group.last else { return false }
         let said = stems(words)
         if said.contains(Plural.stem(head)) { return true }
-        guard language.joinsNouns, said.count == 1, let word = said.first, word.count >= shortestNoun else { return false }
+        guard language.joinsNouns, said.count == 1, let word = said.first, word.count >= shortestNoun else {
+            return false
+        }
         return Plural.stem(head).hasSuffix(word)
     }
 

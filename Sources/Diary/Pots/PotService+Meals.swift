@@ -9,7 +9,8 @@ extension PotService {
     /// The entry as a share of the newest open pot that it names and that holds so much; nil where there is none.
     ///
     /// - Parameter said: the food as it was understood; a quantity below 1 without a unit is a part of the pot.
-    package func share(_ entry: EntryRecord, said: EatenFood, in language: MessageLanguage) async throws -> EntryRecord? {
+    package func share(_ entry: EntryRecord, said: EatenFood, in language: MessageLanguage) async throws -> EntryRecord?
+    {
         guard said.foodID == nil, said.statedCalories == nil else { return nil }
         let pots = try await store.pots().filter { pot in
             (pot.day...pot.day.adding(days: Self.mostDays)).contains(entry.day)

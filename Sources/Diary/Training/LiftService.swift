@@ -117,6 +117,9 @@ package struct LiftService: Sendable {
                 record.sets[index].amount = amount
             }
         case .exertion(let exertion): for index in record.sets.indices { record.sets[index].exertion = exertion }
+        case .another(let amount, let load):
+            guard let last = record.sets.last else { break }
+            record.sets.append(PerformedSet(amount: amount ?? last.amount, load: load ?? last.load, exertion: nil))
         case .sets(let sets, let isTimed):
             let load = record.sets.first?.load
             record.sets = Self.sets(sets, isTimed: isTimed, of: try known(record.exercise))

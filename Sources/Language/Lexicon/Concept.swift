@@ -1405,6 +1405,8 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case liftRepetition = "lift.repetition"
     /// "the last one 7"
     case liftLast = "lift.last"
+    /// "another set"
+    case liftAnother = "lift.another"
     case liftDone = "lift.done"
     /// The weight of the body as a load.
     case liftBody = "lift.body"

@@ -177,7 +177,7 @@ extension NutritionQuestionReader {
 
     /// "how many standard drinks is 500 ml of 5 % beer?"
     private var standardDrinks: NutritionQuestion? {
-        guard has(.drinkStandard),
+        guard has(.drinkStandard) || has(.nutrientAlcohol),
             let percent = message.saidValues.first(where: { lexicon.has(.unitPercent, $0.unit) || $0.unit == "%" }),
             (0...96).contains(percent.value),
             let volume = message.saidValues.lazy.compactMap({ value -> Double? in

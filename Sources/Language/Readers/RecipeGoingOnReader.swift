@@ -1,14 +1,18 @@
 package import Nutrition
 
-/// "that for 6 people please", "how do I make the first one?" after recipes, "what's in one?" after a drink.
+/// "that for 6 people please", "how do I make the first one?" after recipes, "what's in one?" after a drink, "log one"
+/// after either, "and 45 minutes?" after sport's energy.
 package enum RecipeGoingOnReader: IntentReader {
     package static let languages = Set(MessageLanguage.allCases)
     package static let summary = "More about the recipes just told, or the drink just logged"
 
     package static func read(_ reading: Reading, _ situation: Situation) -> Intent? {
         let (words, lexicon) = (reading.words, reading.lexicon)
-        guard words.count <= longest, !words.contains(where: { lexicon.has([.verbEatPast, .verbLog], $0) }) else {
-            return nil
+        guard words.count <= longest else { return nil }
+        if let logged = logged(reading, situation) { return logged }
+        guard !words.contains(where: { lexicon.has([.verbEatPast, .verbLog], $0) }) else { return nil }
+        if case .burned(let session, let weight)? = situation.lastNutritionQuestion {
+            return otherTime(reading, session, weight)
         }
         guard case .recipe(let before)? = situation.lastNutritionQuestion else { return drink(reading, situation) }
         // Another dish is another question.
@@ -25,6 +29,41 @@ package enum RecipeGoingOnReader: IntentReader {
         }
         wish.servings = people?.value ?? before.servings
         return .askNutrition(.recipe(wish))
+    }
+
+    /// "lovely, made it. log one": what was just looked up is eaten or drunk.
+    private static func logged(_ reading: Reading, _ situation: Situation) -> Intent? {
+        switch situation.lastNutritionQuestion {
+        case .drink?, .recipe?: break
+        default: return nil
+        }
+        let (words, lexicon) = (reading.words, reading.lexicon)
+        guard situation.lastFoods.count == 1, !reading.text.contains("?"),
+            words.contains(where: { lexicon.has(.verbLog, $0) }), reading.energies.isEmpty,
+            reading.time(today: situation.today).day == nil,
+            words.allSatisfy({ lexicon.has([.verbLog, .verbMix, .verbCook], $0) || !situation.foods.knowsExactly($0) })
+        else { return nil }
+        return .ateOwnFood(situation.lastFoods[0])
+    }
+
+    /// "and 45?" after how much half an hour takes.
+    private static func otherTime(_ reading: Reading, _ before: AskedSession, _ weight: Double?) -> Intent? {
+        let (words, lexicon) = (reading.words, reading.lexicon)
+        guard words.count <= shortest + 2, before.minutes != nil, reading.saidValues.count == 1,
+            let value = reading.saidValues.first, value.value > 0
+        else { return nil }
+        let isOfHours = lexicon.has(.unitTimeHour, value.unit)
+        guard isOfHours || lexicon.has(.unitTimeMinute, value.unit) || value.end >= words.count,
+            words.indices.allSatisfy({ index in
+                (value.index...value.end).contains(index) || lexicon.isFiller(words[index])
+                    || lexicon.has([.conjunctionAnd, .questionHow, .questionWord, .questionMany], words[index])
+                    || lexicon.has([.discoursePlease, .discourseOpening], words[index])
+            })
+        else { return nil }
+        var session = before
+        session.minutes = value.value * (isOfHours ? 60 : 1)
+        session.kilometers = nil
+        return .askNutrition(.burned(session, weight: weight))
     }
 
     /// "what's actually in one?"

@@ -14,22 +14,31 @@ package enum MealPlanAnswerReader: IntentReader {
         if yes.contains(where: { Lexicon.anyHas($0, said) }) { return .mealPlan(.accept) }
         if no.contains(where: { Lexicon.anyHas($0, said) }) { return .mealPlan(.decline) }
         if Lexicon.anyHas(.mealPlanAnother, said) { return .mealPlan(.another) }
-        return answer(HealthScan(message)).map(Intent.mealPlan)
+        return answer(HealthScan(message), situation).map(Intent.mealPlan)
     }
 
-    /// Every word must have its place.
-    private static func answer(_ start: HealthScan) -> MealPlanIntent? {
+    /// Few words without a place, and none that names a food, a meal or a number: "yes let's go with that", "hmm not
+    /// feeling it, another one".
+    private static func answer(_ start: HealthScan, _ situation: Situation) -> MealPlanIntent? {
         var scan = start
+        var strangers = 0
         var (accepts, declines, isOther) = (false, false, false)
         while !scan.isAtEnd {
             guard let (concept, count) = scan.longest(no + yes + [.mealPlanAnother] + beside, at: scan.index) else {
-                return nil
+                let word = scan.words[scan.index]
+                strangers += 1
+                guard strangers <= mostStrangers, !word.contains(where: \.isNumber), !situation.foods.knows(word),
+                    !scan.lexicon.has(.negationNot, word), scan.plannedMeal(at: scan.index) == nil
+                else { return nil }
+                scan.index += 1
+                continue
             }
             accepts = accepts || yes.contains(concept)
             declines = declines || no.contains(concept)
             isOther = isOther || concept == .mealPlanAnother
             scan.index += count
         }
+        guard strangers == 0 || !scan.message.isQuestion else { return nil }
         // "no, another one"
         if isOther { return .another }
         if declines { return accepts ? nil : .decline }
@@ -43,5 +52,6 @@ package enum MealPlanAnswerReader: IntentReader {
         .mealPlanBeside, .mealPlanShow,
     ]
     /// In words.
-    private static let longest = 10
+    private static let longest = 12
+    private static let mostStrangers = 4
 }

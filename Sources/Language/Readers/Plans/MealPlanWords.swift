@@ -5,7 +5,7 @@ struct MealPlanWords {
     private let scan: HealthScan
     private var days: MealPlanDays
     private var meals: [Meal] = []
-    private var (hasName, isPlural, isFood) = (false, false, false)
+    private var (hasName, isPlural, isFood, hasEnergy) = (false, false, false, false)
     /// Meals a day, and the time to cook one.
     private var (count, minutes): (Int?, Int?)
 
@@ -57,7 +57,8 @@ struct MealPlanWords {
             place == 0 || requests.contains { $0 < place } || scan.lexicon.isLead(scan.words[..<place])
         }
         let isOfPlan = hasName && (!requests.isEmpty || verb != nil || isBare)
-        let isOfMeals = isLead == true && (isFood || !meals.isEmpty)
+        // "plan tomorrow, 1800 kcal"
+        let isOfMeals = isLead == true && (isFood || !meals.isEmpty || hasEnergy && !days.isEmpty)
         let isOfDays = asks && cooks && (days.count ?? 0) > 1
         guard isOfPlan || isOfMeals || isOfDays else { return nil }
     }
@@ -86,6 +87,8 @@ struct MealPlanWords {
             return length + named.count
         } else if scan.lexicon.kilocalories(perUnit: unit) == nil {
             return nil
+        } else {
+            hasEnergy = true
         }
         return length + 1
     }

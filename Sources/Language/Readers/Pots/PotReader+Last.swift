@@ -36,7 +36,8 @@ extension PotReader {
 
     private static let beside: [Concept] =
         [
-            .potTake, .potStop, .potDiscard, .personOther, .potLink, .potFinish, .potRest, .potVessel, .potHalf, .potLeft, .conjunctionAnd,
+            .potTake, .potStop, .potDiscard, .personOther, .potLink, .potFinish, .potRest, .potVessel, .potHalf,
+            .potLeft, .conjunctionAnd,
             .liftBeside,
         ] + Concept.eating + Concept.meals + Concept.days + Concept.dayparts
 

@@ -32,7 +32,12 @@ extension PotReader {
         // "how much is left?", right after it
         let isShort = reading.words.count <= shortFollowUp
         let last = situation.lastPot.flatMap { isShort && situation.openPots.contains($0) ? $0 : nil }
-        return (named.first ?? last).map(PotQuestion.left)
+        let only =
+            situation.openPots.count == 1 && lexicon.stands(.potVessel, in: reading.words) ? situation.openPots[0] : nil
+        if let pot = named.first ?? last ?? only { return .left(pot) }
+        // "which leftovers do I have?"
+        let asksAll = lexicon.stands(.potRest, in: reading.words) && lexicon.stands(.verbHave, in: reading.words)
+        return asksAll && !situation.openPots.isEmpty && !lexicon.stands(.verbCook, in: reading.words) ? .all : nil
     }
 
     /// Whether anything else was eaten: "I took 320 g and a slice of bread". What is lost has to be understood elsewhere.

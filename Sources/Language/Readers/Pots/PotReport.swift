@@ -33,6 +33,8 @@ package struct PotReport: Hashable, Sendable {
 package enum PotQuestion: Hashable, Sendable {
     /// How much is left of an open pot, by its title.
     case left(String)
+    /// What is left of all that are open.
+    case all
     /// What a share of a pot has in it; nothing is to be kept.
     case share(PotReport)
 }

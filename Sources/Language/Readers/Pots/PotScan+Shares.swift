@@ -95,7 +95,8 @@ extension PotScan {
     /// Whether what is left is eaten.
     func takesRest(named: Bool) -> Bool {
         parts.contains { part in
-            takesOwn(part) && has(.potRest, in: part) || named && takesOwn(part) && has(.potFinish, in: part) && fraction == nil
+            takesOwn(part) && has(.potRest, in: part)
+                || named && takesOwn(part) && has(.potFinish, in: part) && fraction == nil
         }
     }
 

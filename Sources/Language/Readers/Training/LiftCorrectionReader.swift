@@ -23,6 +23,7 @@ package enum LiftCorrectionReader: IntentReader {
         guard meant.count == 1, let id = meant.first?.id,
             !reading.words.contains(where: { reading.lexicon.has(Concept.eating, $0) }), reading.energies.isEmpty
         else { return nil }
+        if let more = more(reading) { return .correctLift(id: id, more) }
         let scan = LiftScan(reading.words, in: reading.words.indices, reading.lexicon, isCorrection: true)
         // What else is said would be lost.
         let others = reading.words.indices.filter { index in
@@ -36,6 +37,31 @@ package enum LiftCorrectionReader: IntentReader {
             !others.contains(where: { situation.foods.knowsExactly(reading.words[$0]) })
         else { return nil }
         return scan.change.map { .correctLift(id: id, $0) }
+    }
+
+    /// "another set, 9 this time", "one more set of 8 at 62.5"
+    private static func more(_ reading: Reading) -> LiftChange? {
+        let (words, lexicon) = (reading.words, reading.lexicon)
+        guard let place = words.indices.first(where: { lexicon.length(of: .liftAnother, at: words[$0...]) != nil }),
+            let length = lexicon.length(of: .liftAnother, at: words[place...]),
+            words[place...].contains(where: { lexicon.has(.liftSet, $0) })
+        else { return nil }
+        let rest = words.indices.filter {
+            !(place..<(place + length)).contains($0) && !lexicon.has(.liftSet, words[$0])
+        }
+        let said = rest.map { words[$0] }
+        let figures = LiftFigures(words: said, lexicon: lexicon)
+        var found: [LiftFigure] = []
+        var index = 0
+        while index < said.count {
+            let figure = figures.at(index)
+            found += figure.map { [$0] } ?? []
+            index = figure?.end ?? index + 1
+        }
+        let loads = found.compactMap(\.mass)
+        let amounts = found.filter { $0.mass == nil && $0.isCount }
+        guard amounts.count <= 1, loads.count <= 1 else { return nil }
+        return .another(amounts.first?.amount, load: loads.first)
     }
 
     /// Whether what is to go is what was just told: it names no food.

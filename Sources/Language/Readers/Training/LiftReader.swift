@@ -23,6 +23,8 @@ package enum LiftReader: IntentReader {
         else { return nil }
         let parts = parts(of: reading, mentions)
         var lifts: [ToldLift] = []
+        // "pushups 3x15, plank 60 sec": what is plain vouches for the others.
+        var (hasPlain, isUnsure) = (false, false)
         for (mention, ranges) in zip(mentions, parts) {
             let scans = ranges.map { LiftScan(reading.words, in: $0, reading.lexicon) }
             // What stands before and behind a name is one telling: "3 sets of 10 squats with 60 kg".
@@ -32,12 +34,11 @@ package enum LiftReader: IntentReader {
                 if ranges.allSatisfy({ !hasNumber(reading, $0) }) { continue }
                 return nil
             }
-            guard scan.isPlain || sets.count > 1 || isOnlyCount(reading, mention, scan) else {
-                return nil
-            }
+            hasPlain = hasPlain || scan.isPlain || sets.count > 1
+            isUnsure = isUnsure || !(scan.isPlain || sets.count > 1 || isOnlyCount(reading, mention, scan))
             lifts.append(ToldLift(exercise: mention.exercise, sets: sets, isTimed: scan.isTimed))
         }
-        return lifts.isEmpty ? nil : lifts
+        return lifts.isEmpty || isUnsure && !hasPlain ? nil : lifts
     }
 
     /// The words of each exercise: those behind its name up to the next one, or those before it where the numbers stand

@@ -38,6 +38,8 @@ package enum LiftChange: Hashable, Sendable {
     case amountAt(load: Double, Int)
     case exertion(Double)
     case sets([PerformedSet], isTimed: Bool)
+    /// One more set, as the last one where nothing else is said.
+    case another(Int?, load: Double?)
 }
 
 /// What somebody asks of their training.

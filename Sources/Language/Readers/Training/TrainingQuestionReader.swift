@@ -88,6 +88,6 @@ package enum TrainingQuestionReader: IntentReader {
     }
 
     /// In words.
-    private static let longest = 20
+    private static let longest = 30
     private static let beginning = 3
 }
