@@ -121,7 +121,7 @@ package struct SharedServices: Sendable {
         let shelf = shelf.preferring(ownRecipesOf: store, foods: ownKnown)
         let foods = ownKnown.adding(PreparedDishes(shelf))
         let ownFoods = OwnFoodService(store: store, foods: foods, clock: clock)
-        let log = FoodLogService(store: store, foods: foods, settings: settings, clock: clock)
+        let log = FoodLogService(store: store, foods: foods, settings: settings, sport: shelf, clock: clock)
         let notes = NotesService(store: store, folder: folders.notes, clock: clock)
         let reminders = ReminderService(store: store, notes: notes, settings: settings, clock: clock)
         let journal = JournalService(store: store, notes: notes, foods: foods)
@@ -137,7 +137,7 @@ package struct SharedServices: Sendable {
         let targets = TargetService(store: store, settings: settings, clock: clock)
         let aims = AimService(store: store, settings: settings, clock: clock) { try await log.produce($0) }
         let health = HealthReadingService(store: store, settings: settings, clock: clock)
-        let cards = CardService(store: store, settings: settings, readings: health)
+        let cards = CardService(store: store, settings: settings, readings: health, sport: log.sport)
         let alerts = AlertService(store: store, settings: settings, readings: health, clock: clock)
         let nudges = NudgeService(store: store, settings: settings, cards: cards, alerts: alerts, clock: clock)
         let scores = HealthScoreService(store: store, settings: settings, foods: foods)
@@ -147,7 +147,7 @@ package struct SharedServices: Sendable {
         let portions = PortionService(log: log)
         let drafts = DraftService(store: store, log: log, clock: clock)
         let answers = AnswerService(log: log, body: body, shelf: shelf)
-        let questions = LogQuestionService(store: store, settings: settings, foods: foods)
+        let questions = LogQuestionService(store: store, settings: settings, foods: foods, sport: log.sport)
         let lifts = LiftService(log: log, library: shelf) { [shelf] in try shelf.lift($0) }
         let pots = PotService(log: log, kitchen: shelf.potKitchen(foods: ownKnown))
         let actions = IntentActions(
@@ -179,7 +179,7 @@ package struct SharedServices: Sendable {
                 store: store, engine: TurnEngine(registry: registry, prompts: prompts, model: model),
                 questions: asked, streaks: streaks, clock: clock),
             usual: usual, words: words, servings: servings, portions: portions,
-            portionDays: PortionDays(store: store, settings: settings),
+            portionDays: log.portionDays,
             foods: FoodsService(foods: foods), ownFoods: ownFoods,
             recipes: OwnRecipeService(store: store, clock: clock), photos: photos, drafts: drafts, clock: clock)
     }

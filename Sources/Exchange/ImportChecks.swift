@@ -105,7 +105,7 @@ package enum ImportChecks {
 
     static func isSound(_ row: ActivityRecord) -> Bool {
         isName(row.name) && (0...PortionService.largestMinutes).contains(row.minutes) && row.minutes > 0
-            && isZone(row.zone)
+            && isDistance(row.kilometers) && isZone(row.zone)
     }
 
     static func isSound(_ category: PortionCategory) -> Bool {
@@ -121,3 +121,8 @@ package enum ImportChecks {
 
     private static func isZone(_ name: String) -> Bool { TimeZone(identifier: name) != nil }
 }
+    /// In km.
+    static func isDistance(_ kilometers: Double?) -> Bool {
+        kilometers.map { $0 > 0 && $0 <= PortionService.largestKilometers } ?? true
+    }
+
