@@ -37,6 +37,9 @@ package enum ImportChecks {
         case let row as OwnRecipeRecord: try require(row.isSound, "A recipe")
         case let row as FavouriteRecipeRecord:
             try require((1...Limits.foodName + 20).contains(row.recipe.count), "A favourite recipe")
+        case let row as OwnDrinkRecord: try require(row.isSound, "A drink")
+        case let row as FavouriteDrinkRecord:
+            try require((1...Limits.foodName + 20).contains(row.drink.count), "A favourite drink")
         case let row as SlotRecord: try require(isName(row.meal.rawValue), "A meal")
         case let row as PortionSizeRecord: try require(!row.foodID.isEmpty && isWeight(row.grams), "A portion size")
         case let row as ConversationRow:
@@ -119,10 +122,10 @@ package enum ImportChecks {
 
     static func isWeight(_ grams: Double?) -> Bool { grams.map { Limits.portionGrams.contains($0) } ?? true }
 
-    private static func isZone(_ name: String) -> Bool { TimeZone(identifier: name) != nil }
-}
     /// In km.
     static func isDistance(_ kilometers: Double?) -> Bool {
         kilometers.map { $0 > 0 && $0 <= PortionService.largestKilometers } ?? true
     }
 
+    private static func isZone(_ name: String) -> Bool { TimeZone(identifier: name) != nil }
+}

@@ -62,6 +62,10 @@ package enum EveryKind {
             VALUES (3, 'my-\(secret)', '\(secret)', '---\ntitle: \(secret)\nservings: 4\n---\n\nRoast @plum{400%g}.\n',
                 1795000000000);
         INSERT INTO favourite_recipes (id, recipe, said_at) VALUES (2, 'my-\(secret)', 1795000000000);
+        INSERT INTO own_drinks (id, identifier, name, glass, ingredients, steps, said_at)
+            VALUES (3, 'my-\(secret)', '\(secret)', '\(secret)', '["40 ml \(secret) 42%","1 dash \(secret)"]',
+                '["Stir \(secret)."]', 1795000000000);
+        INSERT INTO favourite_drinks (id, drink, said_at) VALUES (2, 'my-\(secret)', 1795000000000);
         INSERT INTO food_entries (id, \(columns)) VALUES (2, \(values)), (4, \(values)), (5, \(values));
         INSERT INTO food_entries (name, meal, eaten_at, said_at, zone, day, source, status)
             VALUES ('mystery stew', 'dinner', 1795000000000, 1795000000000, 'America/New_York', '2026-11-18', 'user',
