@@ -24,11 +24,13 @@ extension AnswerService {
         } else {
             guard let goal else { return Answer([Reply.text(.amountNoGoal, shown.label)]) }
             let eaten = try await eaten(nutrient, on: context.today).known
-            guard goal > eaten else {
+            let added = try await addedBySport(nutrient, in: context)
+            guard goal + added > eaten else {
                 return Answer([Reply.text(.amountReached, shown.label, shown.amount(eaten), shown.amount(goal))])
             }
-            wanted = goal - eaten
+            wanted = goal + added - eaten
             lines.append(Reply.text(.amountRest, shown.label, shown.amount(eaten), shown.amount(goal)))
+            lines += [sportLine(added, in: context)].compactMap(\.self)
         }
         guard wanted > 0 else { return nil }
         let grams = wanted / per100g * 100

@@ -183,6 +183,18 @@ package struct AnswerService: Sendable {
         return try await body.list(.weight, period: nil).max { $0.measuredAt < $1.measuredAt }?.value
     }
 
+    /// What sport adds to what is left of a goal today: of energy, and only where the setting says so.
+    func addedBySport(_ nutrient: Nutrient, in context: AnswerContext) async throws -> Double {
+        guard nutrient == .energy, context.settings.target != nil else { return 0 }
+        return Double(try await log.sport.added(on: context.today) ?? 0)
+    }
+
+    /// What says so.
+    func sportLine(_ added: Double, in context: AnswerContext) -> String? {
+        guard added > 0, let figures = context.tracking.energy else { return nil }
+        return Reply.text(.sportCounted, figures.kcal(added))
+    }
+
     /// What was eaten of a nutrient on the logical day.
     func eaten(_ nutrient: Nutrient, on day: CalendarDay) async throws -> NutrientSum {
         try await log.store.entries(days: day...day).sum(nutrient)

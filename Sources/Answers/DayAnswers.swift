@@ -38,12 +38,14 @@ extension AnswerService {
         let name = Wording.capitalized(names.joined(separator: ", "))
         var lines: [String]
         if let goal = context.goal(of: nutrient) {
-            let rest = goal - sum
+            let sport = try await addedBySport(nutrient, in: context)
+            let rest = goal + sport - sum
             lines = [
                 Reply.text(
                     rest >= 0 ? .dayWithFits : .dayWithOver, name, shown.labelled(added), shown.amount(sum),
                     shown.amount(goal), shown.amount(abs(rest)))
             ]
+            lines += [sportLine(sport, in: context)].compactMap(\.self)
         } else {
             lines = [Reply.text(.dayWith, name, shown.labelled(added), shown.amount(sum))]
         }

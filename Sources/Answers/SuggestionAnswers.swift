@@ -42,6 +42,8 @@ extension AnswerService {
         var energy: Double?
         var protein: Double?
         var restOf: Double?
+        /// What sport added to the energy, in kcal.
+        var sport = 0.0
     }
 
     /// Under this no meal fits, in kcal.
@@ -52,7 +54,9 @@ extension AnswerService {
             guard let goal = context.goal(of: nutrient) else { return nil }
             return goal - (try await eaten(nutrient, on: context.today).known)
         }
-        return Left(energy: try await rest(.energy), protein: try await rest(.protein))
+        let sport = try await addedBySport(.energy, in: context)
+        return Left(
+            energy: try await rest(.energy).map { $0 + sport }, protein: try await rest(.protein), sport: sport)
     }
 
     private func order(
@@ -126,6 +130,7 @@ extension AnswerService {
         if let energy = left.energy, let figures, let first = meals.first, energy - first.energy >= 0 {
             lines.append(Reply.text(.fitsAfter, figures.kcal(energy - first.energy)))
         }
+        lines += [sportLine(left.sport, in: context)].compactMap(\.self)
         if let kept = kept(to: rules(in: context)) { lines.append(kept) }
         return lines
     }

@@ -52,6 +52,7 @@ package struct Workspace: Sendable {
     package let foods: FoodsService
     package let ownFoods: OwnFoodService
     package let recipes: OwnRecipeService
+    package let drinks: OwnDrinkService
     package let photos: PhotoService
     package let drafts: DraftService
     package let clock: Clock
@@ -119,10 +120,10 @@ package struct SharedServices: Sendable {
         try await store.failInterruptedTurns()
         let settings = SettingsService(store: store, clock: clock)
         let ownKnown = foods.preferring(ownFoodsOf: store)
-        let shelf = shelf.preferring(ownRecipesOf: store, foods: ownKnown)
+        let shelf = shelf.preferring(ownKitchenOf: store, foods: ownKnown)
         let foods = ownKnown.adding(PreparedDishes(shelf))
         let ownFoods = OwnFoodService(store: store, foods: foods, clock: clock)
-        let log = FoodLogService(store: store, foods: foods, settings: settings, clock: clock)
+        let log = FoodLogService(store: store, foods: foods, settings: settings, sport: shelf, clock: clock)
         let notes = NotesService(store: store, folder: folders.notes, clock: clock)
         let reminders = ReminderService(store: store, notes: notes, settings: settings, clock: clock)
         let journal = JournalService(store: store, notes: notes, foods: foods)
@@ -138,7 +139,7 @@ package struct SharedServices: Sendable {
         let targets = TargetService(store: store, settings: settings, clock: clock)
         let aims = AimService(store: store, settings: settings, clock: clock) { try await log.produce($0) }
         let health = HealthReadingService(store: store, settings: settings, clock: clock)
-        let cards = CardService(store: store, settings: settings, readings: health)
+        let cards = CardService(store: store, settings: settings, readings: health, sport: log.sport)
         let alerts = AlertService(store: store, settings: settings, readings: health, clock: clock)
         let answers = AnswerService(log: log, body: body, shelf: shelf)
         let routine = RoutineService(log: log, settings: settings, cards: cards, clock: clock) {
@@ -155,7 +156,7 @@ package struct SharedServices: Sendable {
         let servings = OwnServingService(log: log)
         let portions = PortionService(log: log)
         let drafts = DraftService(store: store, log: log, clock: clock)
-        let questions = LogQuestionService(store: store, settings: settings, foods: foods)
+        let questions = LogQuestionService(store: store, settings: settings, foods: foods, sport: log.sport)
         let lifts = LiftService(log: log, library: shelf) { [shelf] in try shelf.lift($0) }
         let pots = PotService(log: log, kitchen: shelf.potKitchen(foods: ownKnown))
         let actions = IntentActions(
@@ -187,9 +188,10 @@ package struct SharedServices: Sendable {
                 store: store, engine: TurnEngine(registry: registry, prompts: prompts, model: model),
                 questions: asked, streaks: streaks, clock: clock),
             usual: usual, words: words, servings: servings, portions: portions,
-            portionDays: PortionDays(store: store, settings: settings),
+            portionDays: log.portionDays,
             foods: FoodsService(foods: foods), ownFoods: ownFoods,
-            recipes: OwnRecipeService(store: store, clock: clock), photos: photos, drafts: drafts, clock: clock)
+            recipes: OwnRecipeService(store: store, clock: clock),
+            drinks: OwnDrinkService(store: store, clock: clock), photos: photos, drafts: drafts, clock: clock)
     }
 
     /// The turns of a workspace, replayed with another model.

@@ -200,8 +200,12 @@ package struct DaySummary: Codable, Hashable, Sendable {
     /// Sum of the known energies in kcal.
     package var calories: Int
     package var target: Int?
-    /// Target minus calories, negative when over; null without a target.
+    /// Target minus calories, with what sport adds; negative when over, null without a target.
     package var remaining: Int?
+    /// What the day's sport takes beyond rest, in kcal; absent without sport whose energy is known.
+    package var sport: EnergyRange?
+    /// What of it `remaining` counts, in kcal; absent where it counts none.
+    package var addedBySport: Int?
     /// Entries whose energy is unknown, which `calories` therefore lacks.
     package var unknownEntries: Int
     /// Where the sum is expected, in kcal, when some of it was estimated.
@@ -211,19 +215,21 @@ package struct DaySummary: Codable, Hashable, Sendable {
 
     package init(
         date: CalendarDay, calories: Int, target: Int?, unknownEntries: Int, caloriesRange: EnergyRange? = nil,
-        entries: Int? = nil
+        entries: Int? = nil, sport: EnergyRange? = nil, addedBySport: Int? = nil
     ) {
         self.entries = entries
+        self.sport = sport
+        self.addedBySport = addedBySport
         self.date = date
         self.calories = calories
         self.target = target
-        remaining = target.map { $0 - calories }
+        remaining = target.map { $0 - calories + (addedBySport ?? 0) }
         self.unknownEntries = unknownEntries
         self.caloriesRange = caloriesRange
     }
 
     private enum CodingKeys: String, CodingKey {
-        case date, calories, target, remaining, unknownEntries, caloriesRange, entries
+        case date, calories, target, remaining, unknownEntries, caloriesRange, entries, sport, addedBySport
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -235,6 +241,8 @@ package struct DaySummary: Codable, Hashable, Sendable {
         try container.encode(unknownEntries, forKey: .unknownEntries)
         try container.encode(caloriesRange, forKey: .caloriesRange)
         try container.encode(entries, forKey: .entries)
+        try container.encodeIfPresent(sport, forKey: .sport)
+        try container.encodeIfPresent(addedBySport, forKey: .addedBySport)
     }
 }
 
@@ -256,6 +264,8 @@ package struct DayReport: Codable, Hashable, Sendable {
     package var next: CalendarDay?
     /// The day by category; only where portions are shown.
     package var portions: PortionDayReport?
+    /// What was done, with its energy; absent without any.
+    package var sport: [ActivityDTO]?
     /// How each macronutrient that has a goal stands to it; one that is absent cannot be told.
     package var verdicts: [Goal: TargetVerdict]
     /// The mean of the meals; null when none has a score.
@@ -272,8 +282,10 @@ package struct DayReport: Codable, Hashable, Sendable {
         tracking: Tracking = .calories, goals: MacroGoals = MacroGoals(), isOver: Bool = false,
         verdict: TargetVerdict? = nil, previous: CalendarDay? = nil, next: CalendarDay? = nil,
         portions: PortionDayReport? = nil, photos: [PhotoDTO] = [], openDrafts: Int = 0,
-        verdicts: [Goal: TargetVerdict] = [:], score: ScoreDTO? = nil, mealScores: [String: ScoreDTO] = [:]
+        verdicts: [Goal: TargetVerdict] = [:], score: ScoreDTO? = nil, mealScores: [String: ScoreDTO] = [:],
+        sport: [ActivityDTO]? = nil
     ) {
+        self.sport = sport
         self.verdicts = verdicts
         self.score = score
         self.mealScores = mealScores

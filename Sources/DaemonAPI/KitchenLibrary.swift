@@ -60,10 +60,15 @@ package struct DrinkDTO: Codable, Hashable, Sendable {
     /// Of the country whose standard drink counts.
     package var standardDrinks: Double
     package var nutrients: Nutrients
+    /// What is not counted, because no table or no amount of it is known.
+    package var uncounted: [String]
+    package var isOwn: Bool
+    package var isFavourite: Bool
 
     package init(
         id: String, name: String, ingredients: [String], instructions: String, kind: String, glass: String,
-        milliliters: Double, strength: Double, alcohol: Double, standardDrinks: Double, nutrients: Nutrients
+        milliliters: Double, strength: Double, alcohol: Double, standardDrinks: Double, nutrients: Nutrients,
+        uncounted: [String] = [], isOwn: Bool = false, isFavourite: Bool = false
     ) {
         self.id = id
         self.name = name
@@ -76,10 +81,14 @@ package struct DrinkDTO: Codable, Hashable, Sendable {
         self.alcohol = alcohol
         self.standardDrinks = standardDrinks
         self.nutrients = nutrients
+        self.uncounted = uncounted
+        self.isOwn = isOwn
+        self.isFavourite = isFavourite
     }
 
     enum CodingKeys: String, CodingKey {
-        case id, name, ingredients, instructions, kind, glass, milliliters, strength, nutrients
+        case id, name, ingredients, instructions, kind, glass, milliliters, strength, nutrients, uncounted, isOwn
+        case isFavourite
         case alcohol = "alcohol_g"
         case standardDrinks = "standard_drinks"
     }
@@ -178,18 +187,28 @@ package enum SearchDrinks: Route {
         package let with: String?
         /// Whether nothing else may be needed.
         package let only: Bool?
+        /// Whether only the user's own are shown.
+        package let own: Bool?
+        /// Whether only favourites are shown.
+        package let favourites: Bool?
 
-        package init(words: String? = nil, with: String? = nil, only: Bool? = nil) {
+        package init(
+            words: String? = nil, with: String? = nil, only: Bool? = nil, own: Bool? = nil, favourites: Bool? = nil
+        ) {
             self.words = words
             self.with = with
             self.only = only
+            self.own = own
+            self.favourites = favourites
         }
 
         package static let fields = AddressFields(
             Self.init,
             .query("q", \.words, "words of name, kind or ingredients"),
             .query("with", \.with, "what is to be in it, with commas between"),
-            .query("only", \.only, "`1`: nothing else may be needed"))
+            .query("only", \.only, "`1`: nothing else may be needed"),
+            .query("own", \.own, "`1`: only the user's own"),
+            .query("favourites", \.favourites, "`1`: only favourites"))
     }
 }
 

@@ -37,6 +37,12 @@ package struct ActivityDTO: Codable, Hashable, Sendable, Identifiable {
     package var id: Int64?
     package var name: String
     package var minutes: Double
+    /// The distance in km, where it was told.
+    package var kilometers: Double?
+    /// What it takes beyond the same time at rest, in kcal; absent where the activity or the weight is not known.
+    package var energy: EnergyRange?
+    /// Whether it was taken to be of moderate effort, because no activity was told.
+    package var isModerateAssumed: Bool?
     /// Key of the category in which they count.
     package var category: String
     package var meal: Meal?
@@ -48,13 +54,14 @@ package struct ActivityDTO: Codable, Hashable, Sendable, Identifiable {
     package var zone: String
 
     package init(
-        id: Int64?, name: String, minutes: Double, category: String, meal: Meal?, day: CalendarDay, at: String,
-        saidAt: String, zone: String
+        id: Int64?, name: String, minutes: Double, kilometers: Double? = nil, category: String, meal: Meal?,
+        day: CalendarDay, at: String, saidAt: String, zone: String
     ) {
         self.saidAt = saidAt
         self.id = id
         self.name = name
         self.minutes = minutes
+        self.kilometers = kilometers
         self.category = category
         self.meal = meal
         self.day = day

@@ -37,6 +37,9 @@ package enum ImportChecks {
         case let row as OwnRecipeRecord: try require(row.isSound, "A recipe")
         case let row as FavouriteRecipeRecord:
             try require((1...Limits.foodName + 20).contains(row.recipe.count), "A favourite recipe")
+        case let row as OwnDrinkRecord: try require(row.isSound, "A drink")
+        case let row as FavouriteDrinkRecord:
+            try require((1...Limits.foodName + 20).contains(row.drink.count), "A favourite drink")
         case let row as SlotRecord: try require(isName(row.meal.rawValue), "A meal")
         case let row as PortionSizeRecord: try require(!row.foodID.isEmpty && isWeight(row.grams), "A portion size")
         case let row as ConversationRow:
@@ -105,7 +108,7 @@ package enum ImportChecks {
 
     static func isSound(_ row: ActivityRecord) -> Bool {
         isName(row.name) && (0...PortionService.largestMinutes).contains(row.minutes) && row.minutes > 0
-            && isZone(row.zone)
+            && isDistance(row.kilometers) && isZone(row.zone)
     }
 
     static func isSound(_ category: PortionCategory) -> Bool {
@@ -118,6 +121,11 @@ package enum ImportChecks {
     }
 
     static func isWeight(_ grams: Double?) -> Bool { grams.map { Limits.portionGrams.contains($0) } ?? true }
+
+    /// In km.
+    static func isDistance(_ kilometers: Double?) -> Bool {
+        kilometers.map { $0 > 0 && $0 <= PortionService.largestKilometers } ?? true
+    }
 
     private static func isZone(_ name: String) -> Bool { TimeZone(identifier: name) != nil }
 }

@@ -25,7 +25,8 @@ extension TransferService {
             exported.categories.allSatisfy(ImportChecks.isSound), exported.slots.count <= PortionService.mostSlots,
             exported.sizes.allSatisfy({ ImportChecks.isWeight($0.grams) }),
             Set(exported.sizes.map(\.foodID)).count == exported.sizes.count,
-            exported.activities.allSatisfy({ (1...PortionService.largestMinutes).contains($0.minutes) })
+            exported.activities.allSatisfy({ (1...PortionService.largestMinutes).contains($0.minutes) }),
+            exported.activities.allSatisfy({ ImportChecks.isDistance($0.kilometers) })
         else {
             throw BiteBookError(
                 .invalidInput, "The export's portions are malformed; nothing was imported.",
@@ -42,8 +43,9 @@ extension TransferService {
                 let at = try FoodLogService.instant(activity.at)
                 let zone = TimeZone(identifier: activity.zone) ?? .gmt
                 return ActivityRecord(
-                    name: activity.name, minutes: activity.minutes, category: activity.category, meal: activity.meal,
-                    day: activity.day, doneAt: ZonedInstant(at.date, zone),
+                    name: activity.name, minutes: activity.minutes, kilometers: activity.kilometers,
+                    category: activity.category, meal: activity.meal, day: activity.day,
+                    doneAt: ZonedInstant(at.date, zone),
                     saidAt: try FoodLogService.instant(activity.saidAt).date, turnID: nil)
             })
     }

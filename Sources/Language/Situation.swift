@@ -45,8 +45,8 @@ package struct Situation: Sendable {
     package var lastMeasures: [BodyMeasure] = []
     /// The sport that the message before logged.
     package var lastSport: Int64?
-    /// What it was, and its minutes.
-    package var lastActivity: (name: String, minutes: Double)?
+    /// What it was, its minutes, and the distance where it was told.
+    package var lastActivity: (name: String, minutes: Double, kilometers: Double?)?
     /// The exercises whose sets the message before told.
     package var lastLifts: [LoggedLift] = []
     /// The pot that the message before was about, by its title.

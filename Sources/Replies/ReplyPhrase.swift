@@ -351,4 +351,7 @@ package enum ReplyPhrase: String, CaseIterable, Sendable {
     case correctNothing = "correct.nothing"
     case sportLogged = "sport.logged"
     case sportChanged = "sport.changed"
+    case sportEnergy = "sport.energy"
+    case sportModerate = "sport.moderate"
+    case sportCounted = "sport.counted"
 }

@@ -91,6 +91,24 @@ extension Store {
         }
     }
 
+    /// The weight in kg that counts on each of these days: the last one up to it, else the first one after it.
+    package func weights(on days: Set<CalendarDay>) async throws -> [CalendarDay: Double] {
+        guard !days.isEmpty else { return [:] }
+        return try await read { database in
+            let weights = BodyMeasureRecord.filter(Column("kind") == BodyMeasure.weight.rawValue)
+            var found: [CalendarDay: Double] = [:]
+            for day in days {
+                let last = try weights.filter(Column("day") <= day.description)
+                    .order(Column("day").desc, Column("measured_at").desc, Column("id").desc).fetchOne(database)
+                let next =
+                    try last == nil
+                    ? weights.order(Column("day"), Column("measured_at"), Column("id")).fetchOne(database) : nil
+                found[day] = (last ?? next)?.value
+            }
+            return found
+        }
+    }
+
     package func bodyMeasure(_ id: Int64) async throws -> BodyMeasureRecord? {
         try await read { try BodyMeasureRecord.fetchOne($0, key: id) }
     }

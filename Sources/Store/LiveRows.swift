@@ -1,8 +1,8 @@
 package import GRDB
 import Synchronization
 
-/// Rows that every turn needs and that seldom change: settings, goals with their days, own foods, words, servings and
-/// recipes, and how portions are counted. They are kept in memory as the last committed transaction left them, so that
+/// Rows that every turn needs and that seldom change: settings, goals with their days, own foods, words, servings,
+/// recipes and drinks, and how portions are counted. They are kept in memory as the last committed transaction left them, so that
 /// nobody waits for SQLite to read them, and code that cannot wait (the search for foods) never reads on a thread of the
 /// cooperative pool.
 package final class LiveRows: TransactionObserver, Sendable {
@@ -20,6 +20,10 @@ package final class LiveRows: TransactionObserver, Sendable {
         /// Counts what was committed to own recipes.
         var ownRecipesVersion = 0
         var favouriteRecipes: Set<String> = []
+        var ownDrinks: [OwnDrinkRecord] = []
+        /// Counts what was committed to own drinks.
+        var ownDrinksVersion = 0
+        var favouriteDrinks: Set<String> = []
     }
 
     private static let portionTables: Set<String> = [
@@ -29,6 +33,7 @@ package final class LiveRows: TransactionObserver, Sendable {
         "settings", OwnFoodRecord.databaseTableName, OwnWordRecord.databaseTableName,
         OwnServingRecord.databaseTableName, GoalStepRecord.databaseTableName, RefeedDayRecord.databaseTableName,
         OwnRecipeRecord.databaseTableName, FavouriteRecipeRecord.databaseTableName,
+        OwnDrinkRecord.databaseTableName, FavouriteDrinkRecord.databaseTableName,
     ])
 
     private let rows = Mutex(Rows())
@@ -55,6 +60,14 @@ package final class LiveRows: TransactionObserver, Sendable {
 
     /// The ids of the recipes that the user likes.
     package var favouriteRecipes: Set<String> { rows.withLock(\.favouriteRecipes) }
+
+    /// In the order of their ids, with a number that changes with them.
+    package var ownDrinks: (rows: [OwnDrinkRecord], version: Int) {
+        rows.withLock { ($0.ownDrinks, $0.ownDrinksVersion) }
+    }
+
+    /// The ids of the drinks that the user likes.
+    package var favouriteDrinks: Set<String> { rows.withLock(\.favouriteDrinks) }
 
     /// In the order of their ids.
     package var goalSteps: [GoalStepRecord] { rows.withLock(\.goalSteps) }
@@ -86,6 +99,12 @@ package final class LiveRows: TransactionObserver, Sendable {
         let favouriteRecipes =
             try tables.contains(FavouriteRecipeRecord.databaseTableName)
             ? String.fetchSet(database, sql: "SELECT recipe FROM favourite_recipes") : nil
+        let ownDrinks =
+            try tables.contains(OwnDrinkRecord.databaseTableName)
+            ? OwnDrinkRecord.order(Column("id")).fetchAll(database) : nil
+        let favouriteDrinks =
+            try tables.contains(FavouriteDrinkRecord.databaseTableName)
+            ? String.fetchSet(database, sql: "SELECT drink FROM favourite_drinks") : nil
         let portions =
             try !tables.isDisjoint(with: Self.portionTables)
             ? PortionRows.all(in: database) : nil
@@ -98,6 +117,11 @@ package final class LiveRows: TransactionObserver, Sendable {
             rows.ownWords = ownWords ?? rows.ownWords
             rows.ownServings = ownServings ?? rows.ownServings
             rows.favouriteRecipes = favouriteRecipes ?? rows.favouriteRecipes
+            rows.favouriteDrinks = favouriteDrinks ?? rows.favouriteDrinks
+            if let ownDrinks {
+                rows.ownDrinks = ownDrinks
+                rows.ownDrinksVersion += 1
+            }
             if let ownRecipes {
                 rows.ownRecipes = ownRecipes
                 rows.ownRecipesVersion += 1

@@ -12,6 +12,8 @@ package struct ActivityRecord: Codable, Hashable, Sendable, Identifiable, SaidIn
     package var id: Int64?
     package var name: String
     package var minutes: Double
+    /// The distance in km, where it was told.
+    package var kilometers: Double?
     /// The key of the category in which the minutes count.
     package var category: String
     package var meal: Meal?
@@ -23,11 +25,12 @@ package struct ActivityRecord: Codable, Hashable, Sendable, Identifiable, SaidIn
     package var turnID: Int64?
 
     package init(
-        name: String, minutes: Double, category: String, meal: Meal?, day: CalendarDay, doneAt: ZonedInstant,
-        saidAt: Date, turnID: Int64?
+        name: String, minutes: Double, kilometers: Double? = nil, category: String, meal: Meal?, day: CalendarDay,
+        doneAt: ZonedInstant, saidAt: Date, turnID: Int64?
     ) {
         self.name = name
         self.minutes = minutes
+        self.kilometers = kilometers
         self.category = category
         self.meal = meal
         self.day = day
@@ -38,7 +41,7 @@ package struct ActivityRecord: Codable, Hashable, Sendable, Identifiable, SaidIn
     }
 
     package enum CodingKeys: String, CodingKey {
-        case id, name, minutes, category, meal, day
+        case id, name, minutes, kilometers, category, meal, day
         case doneAt = "done_at"
         case saidAt = "said_at"
         case zone

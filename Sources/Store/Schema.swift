@@ -23,6 +23,8 @@ package enum Schema {
         migrator.registerMigration("v9-recipes") { try $0.execute(sql: recipes9) }
         migrator.registerMigration("v9-pots") { try $0.execute(sql: pots9) }
         migrator.registerMigration("v10-shares") { try $0.execute(sql: shares10) }
+        migrator.registerMigration("v10-sport") { try $0.execute(sql: sport10) }
+        migrator.registerMigration("v10-drinks") { try $0.execute(sql: drinks10) }
         return migrator
     }
 

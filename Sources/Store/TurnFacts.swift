@@ -13,7 +13,7 @@ package struct TurnFacts: Sendable {
     /// The sport that the message before logged.
     package var lastSport: Int64?
     /// What it was and how long.
-    package var lastActivity: (name: String, minutes: Double)?
+    package var lastActivity: (name: String, minutes: Double, kilometers: Double?)?
     /// The exercises that the message before logged, in their order.
     package var lastLifts: [LiftRecord] = []
     /// The message before.
@@ -42,7 +42,7 @@ extension Store {
             facts.lastMeasures = try Self.bodyMeasures(database, ofLastTurnIn: id).map(\.kind)
             facts.lastSport = try Self.changed(ActivityRecord.entity, database, ofLastTurnIn: id).last
             facts.lastActivity = try facts.lastSport.flatMap { try ActivityRecord.fetchOne(database, key: $0) }
-                .map { ($0.name, $0.minutes) }
+                .map { ($0.name, $0.minutes, $0.kilometers) }
             facts.lastLifts = try Self.changed(LiftRecord.entity, database, ofLastTurnIn: id)
                 .compactMap { try LiftRecord.fetchOne(database, key: $0) }
             let last = try Row.fetchOne(

@@ -72,6 +72,8 @@ package struct UserData: Sendable {
         UserData(OwnServingRecord.self, ("serving of your own", "servings of your own"), .byRow),
         UserData(OwnRecipeRecord.self, ("recipe of your own", "recipes of your own"), .byRow),
         UserData(FavouriteRecipeRecord.self, ("favourite recipe", "favourite recipes"), .byRow),
+        UserData(OwnDrinkRecord.self, ("drink of your own", "drinks of your own"), .byRow),
+        UserData(FavouriteDrinkRecord.self, ("favourite drink", "favourite drinks"), .byRow),
         UserData(PotRecord.self, ("pot", "pots"), .byRow),
         UserData(EntryRecord.self, ("entry", "entries"), .inBulk),
         UserData(DraftRecord.self, ("draft", "drafts"), .inBulk),

@@ -62,6 +62,10 @@ package enum EveryKind {
             VALUES (3, 'my-\(secret)', '\(secret)', '---\ntitle: \(secret)\nservings: 4\n---\n\nRoast @plum{400%g}.\n',
                 1795000000000);
         INSERT INTO favourite_recipes (id, recipe, said_at) VALUES (2, 'my-\(secret)', 1795000000000);
+        INSERT INTO own_drinks (id, identifier, name, glass, ingredients, steps, said_at)
+            VALUES (3, 'my-\(secret)', '\(secret)', '\(secret)', '["40 ml \(secret) 42%","1 dash \(secret)"]',
+                '["Stir \(secret)."]', 1795000000000);
+        INSERT INTO favourite_drinks (id, drink, said_at) VALUES (2, 'my-\(secret)', 1795000000000);
         INSERT INTO food_entries (id, \(columns)) VALUES (2, \(values)), (4, \(values)), (5, \(values));
         INSERT INTO food_entries (name, meal, eaten_at, said_at, zone, day, source, status)
             VALUES ('mystery stew', 'dinner', 1795000000000, 1795000000000, 'America/New_York', '2026-11-18', 'user',
@@ -96,8 +100,8 @@ package enum EveryKind {
             (id, title, food_id, ingredients, nutrients, is_stated, cooked_grams, left_grams, day, said_at, state, turn_id)
             VALUES (2, '\(secret)', 'own:4', '[{"food":"\(secret)","food_id":"own:4","grams":500.5}]',
                 '{"kcal":2600.5}', 1, 2400.5, 2080.25, '2026-11-18', 1795000000000, 'open', 7);
-        INSERT INTO activities (id, name, minutes, category, meal, day, done_at, said_at, zone, turn_id)
-            VALUES (2, '\(secret)', 30.5, 'sports', 'dinner', '2026-11-18', 1795000000000, 1795000000000,
+        INSERT INTO activities (id, name, minutes, kilometers, category, meal, day, done_at, said_at, zone, turn_id)
+            VALUES (2, '\(secret)', 30.5, 5.25, 'sports', 'dinner', '2026-11-18', 1795000000000, 1795000000000,
                 'Europe/Berlin', 7);
         INSERT INTO portion_categories (id, key, position, definition)
             VALUES (2, '\(secret)', 3, '{"key": "\(secret)", "name": "\(secret)", "icon": "🥦", "color": "green",

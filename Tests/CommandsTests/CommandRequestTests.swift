@@ -213,6 +213,18 @@ struct CommandRequestTests {
             ("drinks --with gin --with lime --only", "GET /v1/drinks?only=1&with=gin%2Clime", ""),
             ("recipes stew --records", "GET /v1/recipes?q=stew", ""),
             ("drinks show negroni", "GET /v1/drinks/negroni", ""),
+            ("drinks --own --favourites", "GET /v1/drinks?favourites=1&own=1", ""),
+            (
+                "drinks add Smoky paloma --ingredient \"40 ml mezcal 42%\" --step Stir. --glass highball --replace",
+                "POST /v1/drinks",
+                #"{"glass":"highball","ingredients":["40 ml mezcal 42%"],"name":"Smoky paloma","replace":true,"steps":["Stir."]}"#
+            ),
+            (
+                "drinks edit my paloma --name Paloma --ingredient \"50 ml gin\"", "PATCH /v1/drinks/my%20paloma",
+                #"{"ingredients":["50 ml gin"],"name":"Paloma"}"#
+            ),
+            ("drinks remove my paloma", "DELETE /v1/drinks/my%20paloma", ""),
+            ("drinks favourite negroni --not", "PUT /v1/drinks/negroni/favourite", #"{"favourite":false}"#),
             (
                 "workout --days 3 --minutes 45 --goal muscle --equipment none --avoid knee --skip-warm-up",
                 "POST /v1/workouts/plan",

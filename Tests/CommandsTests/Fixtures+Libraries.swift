@@ -24,6 +24,12 @@ extension Fixtures {
             return .json(RecipesKept(recipes: [chiliReceipt], problems: ["bad.json cannot be read."]))
         case "GET /v1/drinks": return .json([negroni])
         case "GET /v1/drinks/negroni": return .json(negroni)
+        case "POST /v1/drinks", "PATCH /v1/drinks/paloma": return .json(palomaReceipt)
+        case "DELETE /v1/drinks/paloma": return .json(paloma)
+        case "PUT /v1/drinks/negroni/favourite":
+            var drink = negroni
+            drink.isFavourite = true
+            return .json(drink)
         case "POST /v1/workouts/plan": return .json(workouts)
         case "GET /v1/workouts/emphasis": return .json(emphasis)
         case "PUT /v1/workouts/emphasis":
@@ -123,6 +129,22 @@ extension Fixtures {
         id: "negroni", name: "Negroni", ingredients: ["30 ml gin"], instructions: "Stir.", kind: "cocktail",
         glass: "old fashioned", milliliters: 90, strength: 26.7, alcohol: 18.9, standardDrinks: 1.9,
         nutrients: Nutrients([.energy: 198]))
+
+    private static let paloma = DrinkDTO(
+        id: "my-smoky-paloma", name: "Smoky paloma", ingredients: ["40 ml mezcal 42%", "qwzrtx"], instructions: "Stir.",
+        kind: "cocktail", glass: "highball", milliliters: 160, strength: 10.5, alcohol: 13.3, standardDrinks: 1.3,
+        nutrients: Nutrients([.energy: 143]), uncounted: ["qwzrtx"], isOwn: true)
+
+    private static let palomaReceipt = DrinkReceiptDTO(
+        outcome: .added, drink: paloma,
+        lines: [
+            DrinkLineDTO(
+                line: "40 ml mezcal 42%", food: nil, strength: 42, calories: 92.8,
+                uncounted: "mezcal beside its alcohol"),
+            DrinkLineDTO(
+                line: "120 ml grapefruit juice", food: "grapefruit juice", strength: 0, calories: 50, uncounted: nil),
+            DrinkLineDTO(line: "qwzrtx", food: nil, strength: 0, calories: 0, uncounted: "qwzrtx"),
+        ])
 
     private static let mealPlan = MealPlanDTO(
         days: [

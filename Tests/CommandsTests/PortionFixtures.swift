@@ -9,9 +9,13 @@ extension Fixtures {
         "treats": PortionAmount(1.5)!, "sports": PortionAmount(30)!,
     ])
 
-    static let activity = ActivityDTO(
-        id: 2, name: "\u{1B}[1mwalking", minutes: 30, category: "sports", meal: nil, day: day,
-        at: "\(day)T07:00:00+01:00", saidAt: "\(day)T07:40:00+01:00", zone: "Europe/Berlin")
+    static let activity: ActivityDTO = {
+        var activity = ActivityDTO(
+            id: 2, name: "\u{1B}[1mwalking", minutes: 30, kilometers: 2.5, category: "sports", meal: nil, day: day,
+            at: "\(day)T07:00:00+01:00", saidAt: "\(day)T07:40:00+01:00", zone: "Europe/Berlin")
+        activity.energy = EnergyRange(low: 60, high: 110)
+        return activity
+    }()
 
     static let portionDay = PortionDayReport(
         date: day, isOver: false, verdict: .offTarget,

@@ -99,9 +99,30 @@ struct RenderingTests {
 
     @Test("what is left reads as left at zero and as over below")
     func left() {
-        #expect(SummaryView.left(0, .stored) == "0 kcal left")
-        #expect(SummaryView.left(-1, .stored) == "1 kcal over target")
-        #expect(SummaryView.left(1_150, .stored) == "1,150 kcal left")
+        var summary = DaySummary(date: Fixtures.day, calories: 10, target: 2000, unknownEntries: 0)
+        #expect(SummaryView.left(summary, 0, .stored) == "0 kcal left")
+        #expect(SummaryView.left(summary, -1, .stored) == "1 kcal over target")
+        #expect(SummaryView.left(summary, 1_150, .stored) == "1,150 kcal left")
+        summary.addedBySport = 310
+        #expect(SummaryView.left(summary, 1_460, .stored) == "1,460 kcal left with 310 kcal for sport")
+    }
+
+    @Test("a day shows its sport with the energy that it takes, also where nothing was eaten")
+    func sport() {
+        var activity = Fixtures.activity
+        let summary = DaySummary(
+            date: Fixtures.day, calories: 0, target: 2000, unknownEntries: 0, entries: 0,
+            sport: activity.energy, addedBySport: 60)
+        #expect(summary.remaining == 2060)
+        let report = DayReport(
+            summary: summary, proteinG: NutrientSum(), carbsG: NutrientSum(), fatG: NutrientSum(), entries: [],
+            sport: [activity])
+        let text = DayView.text(report, on: .file)
+        #expect(text.contains("2,060 kcal left for today with 60 kcal for sport."), "\(text)")
+        #expect(
+            text.contains("Sport\n  30 min of") && text.contains("2.5 km · about 60–110 kcal beyond rest"), "\(text)")
+        activity.isModerateAssumed = true
+        #expect(PortionView.activity(activity, on: .file).hasSuffix("kcal beyond rest if moderate"))
     }
 
     @Test("without a target the day says how to set one")

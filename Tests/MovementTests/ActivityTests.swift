@@ -116,4 +116,13 @@ struct JourneyTests {
             #expect(kind.line(speed: speed).basis == .speed, "\(kind.key)")
         }
     }
+
+    @Test("sport of moderate effort lies between 3.0 and 5.9 MET, less one for rest")
+    func moderate() {
+        let range = ModerateEffort.netRange(minutes: 30, weight: 70)
+        #expect(range?.lowerBound == 70 && range.map { abs($0.upperBound - 171.5) < 0.001 } == true)
+        for (minutes, weight) in [(0.0, 70.0), (-5, 70), (1441, 70), (30, 0), (30, -.infinity), (30, .infinity)] {
+            #expect(ModerateEffort.netRange(minutes: minutes, weight: weight) == nil)
+        }
+    }
 }

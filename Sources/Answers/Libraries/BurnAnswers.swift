@@ -95,7 +95,7 @@ extension AnswerService {
     }
 
     /// - Returns: nil without a time, and for figures that nobody reaches.
-    private static func energy(
+    static func energy(
         of session: AskedSession, _ kind: ActivityKind, weight: Double
     ) -> (ActivityEnergy, Journey?)? {
         guard weights.contains(weight) else { return nil }

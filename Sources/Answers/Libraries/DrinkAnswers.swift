@@ -1,16 +1,19 @@
 package import DaemonAPI
-import Diary
+package import Diary
 import Failures
 import FoodKnowledge
 import Kitchen
 import Nutrition
 import Replies
+import Store
 
 /// Drinks: how they are mixed, what is in them, and what can be made of what is there.
 extension AnswerService {
     /// How a drink is made; nil where none is called so.
     func drink(_ id: String, in context: AnswerContext) throws -> Answer? {
-        guard let drink = try shelf.kitchen.drink(id: id) else { return nil }
+        guard let named = try shelf.kitchen.drink(id: id) else { return nil }
+        let mixed = try shelf.reckoned(named)
+        let drink = mixed?.drink ?? named
         var lines = [
             Reply.text(
                 .drinkHead, drink.name, Figures.plain(drink.milliliters.rounded()), Figures.tenths(drink.strength))
@@ -23,10 +26,14 @@ extension AnswerService {
                     .drinkEnergy, shown.kcal(energy), Figures.grams(drink.alcoholGrams.rounded()),
                     Figures.tenths(drink.alcoholGrams / standard), Figures.grams(standard)))
         }
-        lines += drink.ingredients.map { "- \(Self.line($0))" }
+        if !glass.uncounted.isEmpty {
+            lines.append(Reply.text(.recipeUnknown, glass.uncounted.joined(separator: ", ")))
+        }
+        lines += Self.lines(drink, mixed).map { "- \($0)" }
         let foods = try glass.foods.compactMap { try log.foods.food(id: $0) }
         return Answer(
-            lines + [drink.method] + warnings(about: foods, in: context), sources: [Self.drinkSource])
+            lines + [drink.method].filter { !$0.isEmpty } + warnings(about: foods, in: context),
+            sources: [Self.drinkSource])
     }
 
     /// Drinks with all that is named, or most of it.
@@ -56,30 +63,57 @@ extension AnswerService {
 
     package func drinks(_ search: SearchDrinks.Address) throws -> [DrinkDTO] {
         let kitchen = try shelf.kitchen
-        guard let with = search.with else {
-            return try kitchen.drinks(search.words ?? "", limit: Self.manyDrinks).map { try wire($0) }
+        func found() -> [Drink] {
+            guard let with = search.with else { return kitchen.drinks(search.words ?? "", limit: Self.manyDrinks) }
+            return search.only == true
+                ? kitchen.drinks(withOnly: with).map(\.thing) : kitchen.drinks(usingAll: with, limit: Self.manyDrinks)
         }
-        let found =
-            search.only == true
-            ? kitchen.drinks(withOnly: with).map(\.thing) : kitchen.drinks(usingAll: with, limit: Self.manyDrinks)
-        return try found.map { try wire($0) }
+        return try found().filter { drink in
+            (search.own != true || LibraryShelf.isOwn(drink))
+                && (search.favourites != true || shelf.isFavourite(drink))
+        }.map { try wire($0) }
     }
 
     /// - Throws: `not_found`.
     package func drink(id: String) throws -> DrinkDTO {
-        let kitchen = try shelf.kitchen
-        guard let drink = kitchen.drink(id: id) ?? kitchen.drinks(id, limit: 1).first else {
-            throw BiteBookError(.notFound, "No drink is called “\(id)”.", hint: "`bitebook drinks` lists them.")
-        }
-        return try wire(drink)
+        try wire(try known(drink: id))
     }
 
-    private func wire(_ drink: Drink) throws -> DrinkDTO {
-        DrinkDTO(
-            id: drink.id, name: drink.name, ingredients: drink.ingredients.map(Self.line), instructions: drink.method,
+    /// A drink that was to be kept, with what was taken for each of its lines.
+    package func receipt(_ kept: KeptDrink) throws -> DrinkReceiptDTO {
+        let drink = try known(drink: "drink:\(kept.row.identifier)")
+        let lines = try shelf.reckoned(drink)?.lines.map(\.wire) ?? []
+        return DrinkReceiptDTO(outcome: kept.outcome, drink: try wire(drink), lines: lines)
+    }
+
+    /// A drink that somebody means, for marking it.
+    ///
+    /// - Throws: `not_found`.
+    package func drinkID(_ words: String) throws -> String { try known(drink: words).id }
+
+    private func known(drink words: String) throws -> Drink {
+        guard let drink = try shelf.drink(meantBy: words) else {
+            throw BiteBookError(
+                .notFound, "No drink is called “\(Wording.shortened(words, to: 60))”.",
+                hint: "`bitebook drinks` lists them.")
+        }
+        return drink
+    }
+
+    private func wire(_ named: Drink) throws -> DrinkDTO {
+        let mixed = try shelf.reckoned(named)
+        let (drink, glass) = (mixed?.drink ?? named, try shelf.figures.glass(of: named))
+        return DrinkDTO(
+            id: drink.id, name: drink.name, ingredients: Self.lines(drink, mixed), instructions: drink.method,
             kind: drink.kind, glass: drink.glass, milliliters: drink.milliliters, strength: drink.strength,
             alcohol: drink.alcoholGrams, standardDrinks: drink.standardDrinks(country: country),
-            nutrients: try shelf.figures.glass(of: drink).nutrients)
+            nutrients: glass.nutrients, uncounted: glass.uncounted, isOwn: LibraryShelf.isOwn(drink),
+            isFavourite: shelf.isFavourite(drink))
+    }
+
+    /// The user's own as they wrote them.
+    private static func lines(_ drink: Drink, _ mixed: MixedDrink?) -> [String] {
+        mixed?.lines.map(\.written) ?? drink.ingredients.map(line)
     }
 
     /// `30 ml gin`
@@ -92,5 +126,13 @@ extension AnswerService {
 
     private static let drinkSource = "BiteBook drinks, with amounts of the IBA; alcohol from volume and strength"
     private static let fewDrinks = 6
-    private static let manyDrinks = 200
+    private static let manyDrinks = 2000
+}
+
+extension MixedLine {
+    fileprivate var wire: DrinkLineDTO {
+        DrinkLineDTO(
+            line: written, food: food, strength: (ingredient.strength * 10).rounded() / 10,
+            calories: figures.nutrients[.energy] ?? 0, uncounted: figures.uncounted.first)
+    }
 }

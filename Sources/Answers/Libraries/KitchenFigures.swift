@@ -2,10 +2,11 @@ import Kitchen
 import Nutrition
 
 /// The figures of the library's recipes and drinks, reckoned once and shipped: to look up a thousand ingredients takes
-/// seconds. Those of the user's own recipes are reckoned when they are asked for.
+/// seconds. Those of the user's own recipes and drinks are reckoned when they are asked for.
 package struct KitchenFigures: Sendable {
     private let known: [String: PreparedFigures]
     var own: OwnRecipes?
+    var ownDrinks: OwnDrinks?
 
     /// The text of `Kitchen/figures.tsv`.
     init(_ text: String) {
@@ -30,7 +31,9 @@ package struct KitchenFigures: Sendable {
         try own?.reckoned(recipe.id)?.serving ?? known["recipe:\(recipe.id)"] ?? PreparedFigures()
     }
 
-    func glass(of drink: Drink) -> PreparedFigures { known["drink:\(drink.id)"] ?? PreparedFigures() }
+    func glass(of drink: Drink) throws -> PreparedFigures {
+        try ownDrinks?.reckoned(drink.id)?.glass ?? known["drink:\(drink.id)"] ?? PreparedFigures()
+    }
 
     /// The text that ``init(_:)`` reads, reckoned from the tables.
     static func text(of kitchen: KitchenLibrary, _ reckoner: KitchenReckoner) throws -> String {

@@ -61,7 +61,7 @@ struct KitchenReckoner: Sendable {
         try drink.ingredients.reduce(into: PreparedFigures()) { try add($1, to: &$0) }
     }
 
-    private func resolved(
+    func resolved(
         _ name: String, details: String = "", quantity: Double, unit: String
     ) throws -> ResolvedFood? {
         let isWeighed = UnitLexicon.measure(unit).map { if case .mass = $0 { true } else { false } } ?? false
@@ -110,13 +110,14 @@ struct KitchenReckoner: Sendable {
     /// by the gram: their energy is in the table per 100 g, too.
     private static let most = 400.0
 
-    private func add(_ ingredient: Drink.Ingredient, to figures: inout PreparedFigures) throws {
+    func add(_ ingredient: Drink.Ingredient, to figures: inout PreparedFigures) throws {
         let grams = Self.grams(ingredient)
         figures.grams += grams
         figures.add(
             Nutrients([.alcohol: ingredient.alcoholGrams, .energy: ingredient.alcoholGrams * Alcohol.kcalPerGram]))
         guard let name = ingredient.food else { return }
-        let unit = ingredient.milliliters == nil ? (ingredient.unit == "g" ? "g" : "") : "ml"
+        let counted = ["piece", "leaf"].contains(ingredient.unit) ? "" : ingredient.unit
+        let unit = ingredient.milliliters == nil ? counted : "ml"
         guard
             let food = try resolved(
                 name, quantity: ingredient.milliliters ?? ingredient.amount, unit: unit)
@@ -145,7 +146,7 @@ struct KitchenReckoner: Sendable {
 
 extension PreparedFigures {
     /// A nutrient that one ingredient has no figure of is summed over the others: recipes are estimates.
-    fileprivate mutating func add(_ more: Nutrients) {
+    mutating func add(_ more: Nutrients) {
         for (nutrient, amount) in more.amounts { nutrients[nutrient] = (nutrients[nutrient] ?? 0) + amount }
     }
 }

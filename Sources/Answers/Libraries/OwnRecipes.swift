@@ -19,7 +19,7 @@ final class OwnRecipes: Sendable {
         var version = -1
         var recipes: [Recipe] = []
         var rows: [String: (row: OwnRecipeRecord, recipe: Recipe)] = [:]
-        var library: KitchenLibrary?
+        var library: (drinks: Int, library: KitchenLibrary)?
         var reckoned: [String: (basis: Basis, recipe: ReckonedRecipe)] = [:]
     }
 
@@ -35,14 +35,14 @@ final class OwnRecipes: Sendable {
     /// In the order in which they came.
     var recipes: [Recipe] { kept.withLock { current(&$0).recipes } }
 
-    /// The shipped library with the user's own recipes before it.
-    func library(beside shipped: KitchenLibrary) -> KitchenLibrary {
+    /// The shipped library with the user's own recipes and drinks before it.
+    func library(beside shipped: KitchenLibrary, _ mixed: (drinks: [Drink], version: Int)) -> KitchenLibrary {
         kept.withLock { kept in
             let own = current(&kept).recipes
-            guard !own.isEmpty else { return shipped }
-            if let library = kept.library { return library }
-            let library = KitchenLibrary(recipes: own + shipped.recipes, drinks: shipped.drinks)
-            kept.library = library
+            guard !own.isEmpty || !mixed.drinks.isEmpty else { return shipped }
+            if let (version, library) = kept.library, version == mixed.version { return library }
+            let library = KitchenLibrary(recipes: own + shipped.recipes, drinks: mixed.drinks + shipped.drinks)
+            kept.library = (mixed.version, library)
             return library
         }
     }

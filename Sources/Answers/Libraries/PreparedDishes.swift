@@ -3,16 +3,17 @@ import Foundation
 import Kitchen
 import Nutrition
 
-/// The dishes and drinks of the library, and the user's own recipes, as foods: "I had a negroni", "my chili".
+/// The dishes and drinks of the library, and the user's own recipes and drinks, as foods: "I had a negroni", "my chili".
 package struct PreparedDishes: PreparedFoods {
     private let shelf: LibraryShelf
 
     package init(_ shelf: LibraryShelf) { self.shelf = shelf }
 
-    package var ownNames: [String] { shelf.ownNames }
+    package var ownNames: [String] { shelf.ownNames + shelf.ownDrinkNames }
 
     package func ownDish(called name: String) throws -> Food? {
-        try shelf.ownRecipe(called: name).flatMap { try food($0) }
+        if let recipe = try shelf.ownRecipe(called: name) { return try food(recipe) }
+        return try shelf.ownDrink(called: name).flatMap { try food($0) }
     }
 
     package func drink(called name: String) throws -> Food? {

@@ -4,14 +4,18 @@ import DaemonAPI
 
 struct Drinks: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Cocktails and other drinks: how they are mixed, their alcohol and energy.",
+        abstract: "Cocktails and other drinks, yours among them: how they are mixed, their alcohol and energy.",
         discussion: """
             bitebook drinks negroni
             bitebook drinks --with gin --with lime
             bitebook drinks show margarita
             bitebook drinks log negroni
+            bitebook drinks add "Gin tonic" --ingredient "50 ml gin" --ingredient "150 ml tonic water"
+            bitebook drinks --own
             """,
-        subcommands: [Search.self, Show.self, Log.self], defaultSubcommand: Search.self)
+        subcommands: [
+            Search.self, Show.self, Log.self, Add.self, Edit.self, Remove.self, Favourite.self,
+        ], defaultSubcommand: Search.self)
 
     struct Search: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
@@ -27,6 +31,12 @@ struct Drinks: AsyncParsableCommand {
         @Flag(help: "Only drinks that need nothing else; water and ice need not be named.")
         var only = false
 
+        @Flag(help: "Only your own.")
+        var own = false
+
+        @Flag(help: "Only your favourites.")
+        var favourites = false
+
         @Argument(help: "Words of name, kind or ingredients.")
         var words: [String] = []
 
@@ -41,7 +51,8 @@ struct Drinks: AsyncParsableCommand {
                 SearchDrinks.self,
                 at: .init(
                     words: words.isEmpty ? nil : words.joined(separator: " "),
-                    with: with.isEmpty ? nil : with.joined(separator: ","), only: only ? true : nil))
+                    with: with.isEmpty ? nil : with.joined(separator: ","), only: only ? true : nil,
+                    own: own ? true : nil, favourites: favourites ? true : nil))
             try context.present(found, output, choice, as: found.map(CocktailRecord.init)) {
                 KitchenView.drinks.text(found, on: $0)
             }

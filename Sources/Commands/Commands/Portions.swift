@@ -33,7 +33,10 @@ struct Plus: AsyncParsableCommand {
             guard let last else { return "" }
             let names = counted.compactMap { $0.entry?.name ?? $0.activity?.category }
             let touched = last.day.standings.filter { names.contains($0.name.lowercased()) || names.contains($0.key) }
-            return touched.map { PortionView.standing($0, on: page) }.joined(separator: "\n")
+            let sport = page.energy == nil ? [] : counted.compactMap(\.activity).filter { $0.energy != nil }
+            return
+                (touched.map { PortionView.standing($0, on: page) }
+                + sport.map { PortionView.activity($0, on: page) }).joined(separator: "\n")
         }
         if portions.contains(where: { $0.amount > .zero }) { await context.celebrate(output) }
     }
@@ -147,7 +150,10 @@ struct Portions: AsyncParsableCommand {
 struct Sport: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Minutes of sport.",
-        discussion: "`bitebook + sports 30` or \"walked 30 minutes\" in the chat adds to it.",
+        discussion: """
+            `bitebook + sports 30` or "walked 30 minutes" in the chat adds to it. With a weight (`bitebook body`) it \
+            says what it takes beyond rest. `bitebook settings set sport_energy on` adds today's to what is left.
+            """,
         subcommands: [ListSport.self, RemoveSport.self], defaultSubcommand: ListSport.self)
 
     struct ListSport: AsyncParsableCommand {

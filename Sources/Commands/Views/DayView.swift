@@ -12,7 +12,12 @@ enum DayView {
             let sums = standing(report, page)
             if !sums.isEmpty { blocks.append(sums.joined(separator: "\n")) }
         }
-        if let portions = report.portions { blocks += PortionView.blocks(portions, on: page) }
+        if let portions = report.portions {
+            blocks += PortionView.blocks(portions, on: page)
+        } else if let sport = report.sport, !sport.isEmpty {
+            let lines = sport.map { "  " + PortionView.activity($0, on: page) }
+            blocks.append(([page.style.bold("Sport")] + lines).joined(separator: "\n"))
+        }
         blocks += PhotoView.ofDay(report, page)
         if let neighbours = neighbours(report, page) { blocks.append(neighbours) }
         return blocks.joined(separator: "\n\n")
@@ -22,7 +27,9 @@ enum DayView {
     static func invitation(_ report: DayReport, _ figures: EnergyFigures?) -> String {
         guard !report.isOver else { return "Nothing is logged on this day." }
         let target = figures.flatMap { figures in
-            report.summary.target.map { "\(figures.kcal($0)) left for today. " }
+            report.summary.remaining.map { remaining in
+                "\(figures.kcal(remaining)) left for today\(SummaryView.sport(report.summary, figures)). "
+            }
         }
         return "Nothing logged yet. \(target ?? "")Tell me what you ate: bitebook ask \"a banana\""
     }
@@ -89,7 +96,7 @@ enum SummaryView {
             let percent = target > 0 ? summary.calories * 100 / target : 0
             lines.append("\(page.bar(summary.calories, of: target))\(percent) %")
             let eaten = "\(figures.number(summary.calories)) of \(figures.kcal(target))\(soFar)"
-            lines.append("\(eaten) · \(standing(report, figures) ?? left(remaining, figures))")
+            lines.append("\(eaten) · \(standing(report, figures) ?? left(summary, remaining, figures))")
         } else {
             lines.append("\(figures.kcal(summary.calories))\(soFar) · no target set (bitebook target 2000)")
         }
@@ -110,7 +117,13 @@ enum SummaryView {
         return verdict.words
     }
 
-    static func left(_ remaining: Int, _ figures: EnergyFigures) -> String {
-        remaining >= 0 ? "\(figures.kcal(remaining)) left" : "\(figures.kcal(-remaining)) over target"
+    static func left(_ summary: DaySummary, _ remaining: Int, _ figures: EnergyFigures) -> String {
+        let left = remaining >= 0 ? "\(figures.kcal(remaining)) left" : "\(figures.kcal(-remaining)) over target"
+        return left + sport(summary, figures)
+    }
+
+    /// What of it sport adds; nothing where it adds none.
+    static func sport(_ summary: DaySummary, _ figures: EnergyFigures) -> String {
+        summary.addedBySport.map { " with \(figures.kcal($0)) for sport" } ?? ""
     }
 }

@@ -36,7 +36,7 @@ enum DraftView {
             lines.append("Noted \(item.entry.name.printableLine) as a food of your own.")
         }
         if let figures = page.energy {
-            let left = logged.day.remaining.map { " · " + SummaryView.left($0, figures) } ?? ""
+            let left = logged.day.remaining.map { " · " + SummaryView.left(logged.day, $0, figures) } ?? ""
             lines.append("\(figures.kcal(logged.day.calories)) on \(Calendars.short(logged.day.date))\(left)")
         }
         if logged.draft.state == "open" { lines += ["", text(logged.draft, on: page)] }

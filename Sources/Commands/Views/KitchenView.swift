@@ -19,7 +19,7 @@ enum KitchenView {
     static let drinks = Table<DrinkDTO>(
         columns: [
             Column(title: "ID") { $0.id },
-            Column(title: "Drink", isFlexible: true) { $0.name },
+            Column(title: "Drink", isFlexible: true) { $0.isFavourite ? "\($0.name) ★" : $0.name },
             Column(title: "Kind") { $0.kind },
             Column(title: "ml", isNumber: true) { Figures.plain($0.milliliters.rounded()) },
             Column(title: "Alcohol", isNumber: true) { "\(Figures.tenths($0.strength)) %" },
@@ -50,18 +50,27 @@ enum KitchenView {
     }
 
     static func text(_ drink: DrinkDTO, on page: Page) -> String {
-        let facts = [drink.kind, drink.glass.isEmpty ? "" : "\(drink.glass) glass", drink.id]
+        var facts = [drink.kind, drink.glass.isEmpty ? "" : "\(drink.glass) glass"]
+        facts.append(drink.isOwn ? "your own, \(drink.id)" : drink.id)
+        if drink.isFavourite { facts.append("a favourite") }
         var lines = [
             page.style.bold(drink.name.printableLine),
             page.style.dim(facts.filter { !$0.isEmpty }.joined(separator: " · ").printableLine), "",
         ]
         lines += drink.ingredients.map { "- \($0)".printableLine }
-        lines += ["", drink.instructions.printable, ""]
-        lines.append(
+        lines += drink.instructions.isEmpty ? [""] : ["", drink.instructions.printable, ""]
+        return (lines + glass(drink, on: page)).joined(separator: "\n")
+    }
+
+    /// What is in a glass.
+    static func glass(_ drink: DrinkDTO, on page: Page) -> [String] {
+        let head =
             "\(Figures.plain(drink.milliliters.rounded())) ml at \(Figures.tenths(drink.strength)) %: "
-                + "\(Figures.grams((drink.alcohol * 10).rounded() / 10)) of alcohol, "
-                + "\(Figures.tenths(drink.standardDrinks)) standard drinks")
-        return (lines + figures(drink.nutrients, on: page)).joined(separator: "\n")
+            + "\(Figures.grams((drink.alcohol * 10).rounded() / 10)) of alcohol, "
+            + "\(Figures.tenths(drink.standardDrinks)) standard drinks"
+        let missing = drink.uncounted.joined(separator: ", ")
+        return [head] + figures(drink.nutrients, on: page)
+            + (missing.isEmpty ? [] : ["Not counted: \(missing)".printableLine])
     }
 
     static func figures(_ nutrients: Nutrients, on page: Page) -> [String] {

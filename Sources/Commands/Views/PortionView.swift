@@ -12,13 +12,18 @@ enum PortionView {
 
     static func blocks(_ report: PortionDayReport, on page: Page) -> [String] {
         var blocks = [bars(report, on: page)]
-        let meals = report.meals.map { meal($0, on: page) } + report.activities.map(activity)
+        let meals = report.meals.map { meal($0, on: page) } + report.activities.map { activity($0, on: page) }
         if !meals.isEmpty { blocks.append(meals.joined(separator: "\n")) }
         return blocks + [verdict(report)]
     }
 
-    private static func activity(_ activity: ActivityDTO) -> String {
-        "\(Figures.plain(activity.minutes)) min of \(activity.name.printableLine)"
+    /// `28 min of running · about 310–420 kcal beyond rest`
+    static func activity(_ activity: ActivityDTO, on page: Page) -> String {
+        let distance = activity.kilometers.map { ", \(Figures.tenths($0)) km" } ?? ""
+        let minutes = "\(Figures.plain(activity.minutes)) min of \(activity.name.printableLine)\(distance)"
+        guard let figures = page.energy, let energy = activity.energy else { return minutes }
+        let effort = activity.isModerateAssumed == true ? " if moderate" : ""
+        return "\(minutes) · about \(figures.between(energy)) beyond rest\(effort)"
     }
 
     static func bars(_ report: PortionDayReport, on page: Page) -> String {
@@ -182,6 +187,7 @@ enum PortionView {
             Column(title: "Time") { Calendars.time($0.at) },
             Column(title: "Activity", isFlexible: true) { $0.name },
             Column(title: "Minutes", isNumber: true) { Figures.plain($0.minutes) },
+            .energy("Beyond rest") { activity, figures in activity.energy.map(figures.between) ?? "" },
         ],
         empty: "No sport is logged. `bitebook + sports 30` or \"walked 30 minutes\" adds some.")
 }

@@ -78,11 +78,9 @@ extension IntentActions {
                 throw ToolRefusal("No category is counted in minutes. \"Add a category Sports in minutes\" makes one.")
             }
             let activity = try await ToolRefusal.saying(.whatIsAskedFor) {
-                try await portions.addSport(
-                    report.name, minutes: report.minutes, in: category, at: report.time, by: context,
-                    turn: scope.turnID)
+                try await portions.addSport(report, in: category, by: context, turn: scope.turnID)
             }
-            return Self.sportOutput(.sportLogged, activity, category, today: context.settings.today)
+            return try await sportOutput(.sportLogged, activity, category, by: context)
         }
         return Performance("portions", [result])
     }
@@ -94,20 +92,23 @@ extension IntentActions {
                 try await portions.changeSport(id, minutes: minutes, turn: scope.turnID)
             }
             let category = context.book.categories.first { $0.key == activity.category }
-            return Self.sportOutput(.sportChanged, activity, category, today: context.settings.today)
+            return try await sportOutput(.sportChanged, activity, category, by: context)
         }
         return Performance("portions", [result])
     }
 
-    private static func sportOutput(
-        _ phrase: ReplyPhrase, _ activity: ActivityRecord, _ category: PortionCategory?, today: CalendarDay
-    ) -> ToolOutput {
+    private func sportOutput(
+        _ phrase: ReplyPhrase, _ activity: ActivityRecord, _ category: PortionCategory?, by context: LogContext
+    ) async throws -> ToolOutput {
         let amount = (category?.unit ?? .minutes).text(PortionAmount(activity.minutes) ?? .zero)
-        return ToolOutput(
-            lines: [
-                Reply.text(
-                    phrase, amount, Reply.name(ofActivity: activity.name), BodyReceipts.on(activity.day, today))
-            ], affectedDays: [activity.day.description])
+        let day = BodyReceipts.on(activity.day, context.settings.today)
+        var lines = [Reply.text(phrase, amount, Reply.name(ofActivity: activity.name), day)]
+        let shown = try await log.sport.wire(activity)
+        if let energy = shown.energy, let figures = context.settings.tracking.energy {
+            let isModerate = shown.isModerateAssumed == true
+            lines.append(Reply.text(isModerate ? .sportModerate : .sportEnergy, figures.between(energy)))
+        }
+        return ToolOutput(lines: lines, affectedDays: [activity.day.description])
     }
 
     // MARK: Questions

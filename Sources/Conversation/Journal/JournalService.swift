@@ -25,7 +25,8 @@ package struct JournalService: Sendable {
     /// - Throws: `conflict` when nothing was undone since the last change.
     package func redo() async throws -> JournalResult { try await redoing().result }
 
-    /// ``undo()``, with the logical days whose totals it changed: those of food, and of sport where portions are shown.
+    /// ``undo()``, with the logical days whose totals it changed: those of food, and of sport where portions are
+    /// shown or where it adds to what is left.
     func undoing() async throws -> (result: JournalResult, days: Set<CalendarDay>) {
         guard let changes = try await notes.reverting(forward: false, { try await store.undo() }) else {
             throw BiteBookError(.conflict, Reply.text(.journalUndoNothing))
@@ -80,7 +81,9 @@ package struct JournalService: Sendable {
             {
                 continue
             }
-            if receipts.tracking.showsPortions, let (before, after) = change.rows(of: ActivityRecord.self) {
+            if receipts.tracking.showsPortions || store.countsSport,
+                let (before, after) = change.rows(of: ActivityRecord.self)
+            {
                 days.formUnion([before?.day, after?.day].compactMap(\.self))
             }
             if let (before, after) = change.rows(of: EntryRecord.self) {

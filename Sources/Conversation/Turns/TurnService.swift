@@ -162,10 +162,11 @@ package struct TurnService: Sendable {
             if let figures = tracking.energy {
                 let summary = try await log.summary(of: day, target: settings.history.goals(on: day).kcal)
                 lines.append(FoodLogReceipts.day(summary, today: today, figures))
+                lines += [FoodLogReceipts.sport(summary, figures)].compactMap(\.self)
                 lines += [try await log.macroLine(of: day, by: settings)].compactMap(\.self)
             }
             if tracking.showsPortions {
-                let report = try await PortionDays(store: store, settings: self.settings).report(day, today: today)
+                let report = try await log.portionDays.report(day, today: today)
                 let standings = report.standings.filter { touched.contains($0.key) }
                 lines.append(PortionReceipts.day(report, standings: standings, today: today))
             }

@@ -144,8 +144,7 @@ enum UserRoutes {
         table.on(ListPots.self) { try await $0.workspace.pots.pots(all: $0.address.all ?? false) }
         table.on(TakeShare.self) { try await $0.workspace.pots.take($0.body, of: $0.address.id, by: .commandLine) }
         table.on(RemovePot.self) { try await $0.workspace.pots.removed($0.address.id, by: .commandLine) }
-        table.on(SearchDrinks.self) { try $0.workspace.answers.drinks($0.address) }
-        table.on(GetDrink.self) { try $0.workspace.answers.drink(id: $0.address.id) }
+        DrinkRoutes.add(to: table)
         table.on(PutFavourite.self) { call in
             let id = call.address.id
             return try await call.workspace.ownFoods.setFavourite(id, to: call.body.favourite, by: .commandLine).wire

@@ -18,10 +18,15 @@ extension FoodLogService {
     /// - Parameter target: kcal per day; nil when none is set.
     package func summary(of day: CalendarDay, target: Int?) async throws -> DaySummary {
         let total = try await store.totals(days: day...day).first
+        let sport = try await sport.range(on: day)
         return DaySummary(
             date: day, calories: total?.calories ?? 0, target: target, unknownEntries: total?.unknown ?? 0,
-            caloriesRange: total?.roundedRange, entries: total?.entries ?? 0)
+            caloriesRange: total?.roundedRange, entries: total?.entries ?? 0, sport: sport,
+            addedBySport: try await self.sport.added(sport, on: day))
     }
+
+    /// Days by category.
+    package var portionDays: PortionDays { PortionDays(store: store, settings: settings, sport: sport) }
 
     package func report(day: CalendarDay) async throws -> DayReport {
         let entries = try await store.entries(days: day...day)
@@ -38,15 +43,17 @@ extension FoodLogService {
         let goals = settings.history.goals(on: day)
         let summary = try await summary(of: day, target: goals.kcal)
         let neighbours = try await store.loggedDays(around: day)
+        let activities = try await store.activities(days: day...day)
         let portions =
             settings.tracking.showsPortions
-            ? try await PortionDays(store: store, settings: self.settings).report(day, today: settings.today) : nil
+            ? try await portionDays.report(day, today: settings.today) : nil
         return DayReport(
             summary: summary, proteinG: protein, carbsG: carbs, fatG: fat, entries: entries.map(\.wire),
             tracking: settings.tracking, goals: goals, isOver: day < settings.today,
             verdict: entries.isEmpty ? nil : settings.verdict(summary.calories, on: day),
             previous: neighbours.before, next: neighbours.after, portions: portions,
-            verdicts: entries.isEmpty ? [:] : goals.verdicts(macros, isOver: day < settings.today))
+            verdicts: entries.isEmpty ? [:] : goals.verdicts(macros, isOver: day < settings.today),
+            sport: activities.isEmpty ? nil : try await sport.wire(activities))
     }
 
     /// Totals per day; averages are over days with at least one entry (SPEC C11).

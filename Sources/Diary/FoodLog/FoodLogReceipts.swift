@@ -139,7 +139,13 @@ package struct FoodLogReceipts: Sendable {
         _ label: String, _ summary: DaySummary, isToday: Bool, _ figures: EnergyFigures
     ) -> String {
         guard isToday else { return Reply.text(.dayNothing, label) }
-        return summary.target.map { Reply.text(.todayNothingLeft, figures.kcal($0)) } ?? Reply.text(.todayNothing)
+        return summary.remaining.map { Reply.text(.todayNothingLeft, figures.kcal($0)) } ?? Reply.text(.todayNothing)
+    }
+
+    /// `What is left counts 310 kcal for today's sport.`; nil where it counts none.
+    package static func sport(_ summary: DaySummary, _ figures: EnergyFigures) -> String? {
+        guard summary.target != nil, let added = summary.addedBySport else { return nil }
+        return Reply.text(.sportCounted, figures.kcal(added))
     }
 
     /// `Last week: 1,100 kcal/day over 2 logged days, 900 below your target of 2,000 kcal.` Today is no full day: the

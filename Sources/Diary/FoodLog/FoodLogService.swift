@@ -40,12 +40,16 @@ package struct FoodLogService: Sendable {
     package let foods: FoodKnowledge
     package let settings: SettingsService
     package let clock: Clock
+    package let sport: SportEnergies
 
-    package init(store: Store, foods: FoodKnowledge, settings: SettingsService, clock: @escaping Clock) {
+    package init(
+        store: Store, foods: FoodKnowledge, settings: SettingsService, sport: any SportTable, clock: @escaping Clock
+    ) {
         self.store = store
         self.foods = foods
         self.settings = settings
         self.clock = clock
+        self.sport = SportEnergies(store: store, settings: settings, table: sport)
     }
 
     /// Limits beyond which an entry is a slip of the keyboard.

@@ -6,10 +6,13 @@ package import Store
 package struct PortionDays: Sendable {
     let store: Store
     let settings: SettingsService
+    let sport: SportEnergies?
 
-    package init(store: Store, settings: SettingsService) {
+    /// - Parameter sport: without it the sport of a day has no energy.
+    package init(store: Store, settings: SettingsService, sport: SportEnergies? = nil) {
         self.store = store
         self.settings = settings
+        self.sport = sport
     }
 
     /// The shares of these many finished days are shown.
@@ -37,7 +40,7 @@ package struct PortionDays: Sendable {
             date: day, isOver: day < today, verdict: portions.verdict,
             standings: portions.standings.map(StandingDTO.init),
             meals: Self.meals(try await store.entries(days: day...day), activities, book),
-            activities: activities.map(\.wire))
+            activities: try await sport?.wire(activities) ?? activities.map(\.wire))
     }
 
     private static func meals(

@@ -15,6 +15,8 @@ package struct PortionService: Sendable {
     var settings: SettingsService { log.settings }
 
     package static let largestMinutes = 1440.0
+    /// More is no one day's way.
+    package static let largestKilometers = 1000.0
     /// The most amounts that are counted at once.
     static let mostPortions = 20
 
@@ -27,7 +29,7 @@ package struct PortionService: Sendable {
         }
     }
 
-    package var days: PortionDays { PortionDays(store: store, settings: settings) }
+    package var days: PortionDays { log.portionDays }
 
     // MARK: Amounts without a food
 
@@ -105,7 +107,9 @@ package struct PortionService: Sendable {
                     CountedPortion(entry: entry.wire, activity: nil, day: try await days.report(entry.day)))
             } else if let activity = row as? ActivityRecord {
                 counted.append(
-                    CountedPortion(entry: nil, activity: activity.wire, day: try await days.report(activity.day)))
+                    CountedPortion(
+                        entry: nil, activity: try await log.sport.wire(activity),
+                        day: try await days.report(activity.day)))
             }
         }
         return counted
@@ -150,10 +154,12 @@ package struct PortionService: Sendable {
     // MARK: Sport
 
     package func addSport(
-        _ name: String, minutes: Double, in category: PortionCategory, at time: TimeExpression, by context: LogContext,
-        turn: Int64?
+        _ report: SportReport, in category: PortionCategory, by context: LogContext, turn: Int64?
     ) async throws -> ActivityRecord {
-        var activity = try activity(name, minutes: minutes, in: category, at: time, by: context)
+        var activity = try activity(
+            report.name, minutes: report.minutes, in: category, at: report.time, by: context)
+        // Further than anybody goes is a slip, and says nothing of the speed.
+        activity.kilometers = report.kilometers.flatMap { $0 > 0 && $0 <= Self.largestKilometers ? $0 : nil }
         activity.turnID = turn
         let row = activity
         return try await store.change(by: .chat, turn: turn, at: log.clock().date) { try $0.insert(row) }
@@ -189,7 +195,7 @@ package struct PortionService: Sendable {
     }
 
     package func activities(_ days: ClosedRange<CalendarDay>?) async throws -> [ActivityDTO] {
-        try await store.activities(days: days).map(\.wire)
+        try await log.sport.wire(try await store.activities(days: days))
     }
 
     package func removeSport(_ id: Int64, by actor: Actor) async throws -> ActivityDTO {
@@ -298,7 +304,8 @@ package struct PortionService: Sendable {
 extension ActivityRecord {
     package var wire: ActivityDTO {
         ActivityDTO(
-            id: id, name: name, minutes: minutes, category: category, meal: meal, day: day, at: done.iso,
+            id: id, name: name, minutes: minutes, kilometers: kilometers, category: category, meal: meal, day: day,
+            at: done.iso,
             saidAt: ZonedInstant(Milliseconds(saidAt).date, done.zone).iso, zone: zone)
     }
 }

@@ -44,7 +44,8 @@ struct PortionReturn {
                     continue
                 }
                 var shorter = activity
-                shorter.minutes = left.value
+                // How far it went in what is left nobody told.
+                (shorter.minutes, shorter.kilometers) = (left.value, nil)
                 activities.append(shorter)
                 changes.append(.update(shorter))
             }

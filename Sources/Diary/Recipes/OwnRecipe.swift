@@ -79,11 +79,15 @@ enum OwnRecipeRules {
     static func folded(_ title: String) -> String { words(title).joined(separator: " ") }
 
     /// As `my-chili`, and `my-chili-2` where that is taken.
-    static func identifier(of title: String, besides taken: Set<String>) -> String {
+    ///
+    /// - Parameter fallback: for a title without words.
+    static func identifier(
+        of title: String, or fallback: String = "recipe", besides taken: Set<String>
+    ) -> String {
         var words = words(title)
         if words.first == "my", words.count > 1 { words.removeFirst() }
         let slug = words.joined(separator: "-").prefix(Limits.foodName)
-        let name = OwnRecipeRecord.identifierStart + (slug.isEmpty ? "recipe" : slug)
+        let name = OwnRecipeRecord.identifierStart + (slug.isEmpty ? fallback[...] : slug)
         guard taken.contains(name) else { return name }
         return (2...).lazy.map { "\(name)-\($0)" }.first { !taken.contains($0) } ?? name
     }

@@ -72,6 +72,11 @@ package struct SettingDefinition: Sendable {
                 "Whether BiteBook may ask once how much a food was, where nobody said it and it matters: on or off.",
             normalized: choice("on", "off")),
         SettingDefinition(
+            key: "sport_energy", defaultValue: "off",
+            meaning:
+                "Whether today's logged sport adds to what is left of the day's target, with the lower end of its energy: on or off. No target changes by it, and days that are over are judged without it.",
+            normalized: choice("off", "on")),
+        SettingDefinition(
             key: "notifications", defaultValue: "on",
             meaning:
                 "Whether a reminder shows a desktop notification, which says only that one is waiting: on or off.",

@@ -23,6 +23,8 @@ package struct SettingsSnapshot: Sendable {
     package let language: MessageLanguage?
     /// Whether an amount that matters may be asked for.
     package let asksAmounts: Bool
+    /// Whether the day's sport adds to what is left of the target.
+    package let countsSport: Bool
 
     /// - Parameters:
     ///   - stored: values by key; what is missing has its default.
@@ -48,6 +50,7 @@ package struct SettingsSnapshot: Sendable {
         goals = history.goals(on: today)
         repeatsUsual = value("usual") == "on"
         asksAmounts = value("questions") == "on"
+        countsSport = value("sport_energy") == "on"
         language = MessageLanguage(rawValue: value("language"))
     }
 
@@ -64,6 +67,9 @@ package struct SettingsSnapshot: Sendable {
 extension Store {
     /// What is shown.
     package var tracking: Tracking { live.settings["tracking"].flatMap(Tracking.init) ?? .calories }
+
+    /// Whether the day's sport adds to what is left of the target.
+    package var countsSport: Bool { live.settings["sport_energy"] == "on" }
 }
 
 extension SettingsService {

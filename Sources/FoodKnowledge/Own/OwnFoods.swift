@@ -141,6 +141,9 @@ extension Food {
     /// The user's own food or dish, not a table's.
     package var isOwn: Bool { id.hasPrefix("own:") || isOwnDish }
 
-    /// A recipe of the user's own.
-    package var isOwnDish: Bool { id.hasPrefix("recipe:" + OwnRecipeRecord.identifierStart) }
+    /// A recipe or a drink of the user's own.
+    package var isOwnDish: Bool {
+        id.hasPrefix("recipe:" + OwnRecipeRecord.identifierStart)
+            || id.hasPrefix("drink:" + OwnDrinkRecord.identifierStart)
+    }
 }

@@ -22,6 +22,8 @@ struct CardFacts: Hashable, Sendable {
     var unknownEnergies = 0
     /// kcal; nil when none is set.
     var energyTarget: Int?
+    /// What sport adds to what is left, in kcal; 0 where it does not count.
+    var addedBySport = 0
     /// ``Nutrition/Profile/hardFloor``, in kcal.
     var floor = Profile.floors.upperBound
 

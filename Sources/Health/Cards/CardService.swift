@@ -9,11 +9,15 @@ package struct CardService: Sendable {
     let store: Store
     let settings: SettingsService
     let readings: HealthReadingService
+    let sport: SportEnergies
 
-    package init(store: Store, settings: SettingsService, readings: HealthReadingService) {
+    package init(
+        store: Store, settings: SettingsService, readings: HealthReadingService, sport: SportEnergies
+    ) {
         self.store = store
         self.settings = settings
         self.readings = readings
+        self.sport = sport
     }
 
     /// Workouts, protein, sleep, adherence, calories: the documented order.
@@ -37,6 +41,7 @@ package struct CardService: Sendable {
             (facts.energy, facts.unknownEnergies) = (energy.calories, energy.unknown)
         }
         facts.energyTarget = snapshot.target
+        facts.addedBySport = try await sport.added(on: today) ?? 0
         facts.floor = snapshot.profile.hardFloor
         return facts
     }

@@ -108,8 +108,10 @@ enum CardWording {
             card.message = Reply.text(.cardEnergyUnknown)
             return card
         }
-        let status = CardRules.energy(facts.energy, target: target, floor: facts.floor)
-        let left = target - facts.energy
+        let left = target - facts.energy + facts.addedBySport
+        let judged = CardRules.energy(facts.energy, target: target, floor: facts.floor)
+        // What sport made room for is not over.
+        let status = judged == .over && left >= 0 ? .green : judged
         let isUncertain = facts.unknownEnergies > 0
         card.value = Double(left)
         card.status = status.rawValue
@@ -123,6 +125,9 @@ enum CardWording {
             card.text = Reply.text(.cardOver, atLeast, figures.kcal(target))
         }
         card.message = energyMessage(status, left: left)
+        if facts.addedBySport > 0 {
+            card.message += " " + Reply.text(.sportCounted, figures.kcal(facts.addedBySport))
+        }
         return card
     }
 

@@ -13,11 +13,16 @@ package struct LogQuestionService: Sendable {
     let store: Store
     let settings: SettingsService
     let foods: FoodKnowledge
+    let sport: SportEnergies?
 
-    package init(store: Store, settings: SettingsService, foods: FoodKnowledge) {
+    /// - Parameter sport: without it what is left counts none.
+    package init(
+        store: Store, settings: SettingsService, foods: FoodKnowledge, sport: SportEnergies? = nil
+    ) {
         self.store = store
         self.settings = settings
         self.foods = foods
+        self.sport = sport
     }
 
     /// Whether anything that was ever logged is called so.
@@ -46,7 +51,8 @@ package struct LogQuestionService: Sendable {
             answer.amount = sum.unknownParts < first.entries.count ? sum.known : nil
         case .left:
             if let goal = Goal(nutrient), let wanted = try await settings.goals()[goal] {
-                answer.amount = max(0, Double(wanted) - first.sum(nutrient).known)
+                let added = nutrient == .energy ? try await sport?.added(on: first.days.upperBound) ?? 0 : 0
+                answer.amount = max(0, Double(wanted + added) - first.sum(nutrient).known)
             }
         case .list, .whether: answer.foods = first.entries.map(\.foodTitle)
         default: break

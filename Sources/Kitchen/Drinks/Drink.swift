@@ -1,15 +1,23 @@
 /// A cocktail or another drink: one glass of it.
 package struct Drink: Hashable, Sendable {
     package struct Ingredient: Hashable, Sendable {
-        /// In `unit`s; more than 0.
+        /// In `unit`s; 0 where a drink of somebody's own does not tell it.
         package let amount: Double
-        /// "ml", "g", "dash", "piece" or "leaf".
+        /// "ml", "g", "dash", "piece" or "leaf"; in drinks of somebody's own any word that counts.
         package let unit: String
         /// Alcohol in % by volume, 0...96; 0 for what has none.
         package let strength: Double
         package let name: String
         /// The food of the food table that has its energy besides alcohol; nil where it has none worth counting.
         package let food: String?
+
+        package init(amount: Double, unit: String, strength: Double, name: String, food: String?) {
+            self.amount = amount
+            self.unit = unit
+            self.strength = strength
+            self.name = name
+            self.food = food
+        }
 
         /// Volume of what is poured, in millilitres. A dash is taken as 0.9 ml, 1/32 of a US fluid
         /// ounce, as bars reckon; nil for what is weighed or counted.

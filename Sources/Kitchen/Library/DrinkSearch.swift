@@ -1,5 +1,5 @@
 extension KitchenLibrary {
-    /// Drinks by name, other names, kind or ingredients, the best first.
+    /// Drinks by name, other names, kind or ingredients, the best first; of one name in their order.
     package func drinks(_ text: String = "", limit: Int = 20) -> [Drink] {
         let scores = Self.ranked(text, in: drinkIndex)
         let phrase = text.foldedWords
@@ -7,7 +7,7 @@ extension KitchenLibrary {
             let score = scores.map { $0[index] ?? 0 } ?? 1
             guard score > 0 else { return nil }
             let names = [drinks[index].name] + drinks[index].aliases
-            return (index, names.contains { $0.foldedWords == phrase } ? score + 100 : score)
+            return (index, names.contains { $0.foldedWords == phrase } ? .infinity : score)
         }
         return found.sorted { ($1.score, $0.index) < ($0.score, $1.index) }
             .prefix(max(limit, 0)).map { drinks[$0.index] }

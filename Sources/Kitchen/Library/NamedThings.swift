@@ -1,3 +1,8 @@
+extension KitchenLibrary {
+    /// Whether it is what every kitchen has: water, ice, salt, pepper.
+    package static func isStaple(_ name: String) -> Bool { NamedThings.isStaple(name.foldedWords) }
+}
+
 /// Ingredients as people name them: "gin and lime", "eggs, spinach and feta".
 enum NamedThings {
     /// The words of each thing that is named, folded.

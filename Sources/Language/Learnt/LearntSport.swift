@@ -11,7 +11,8 @@ package enum LearntSport {
         let known = activities.lazy.compactMap { SportReader.name(in: Reading($0.text, from: message)) }.first
         var time = message.time(today: today)
         time.meal = nil
-        return SportReport(name: known ?? first.text.lowercased(), minutes: minutes, time: time)
+        return SportReport(
+            name: known ?? first.text.lowercased(), minutes: minutes, kilometers: message.saidKilometers, time: time)
     }
 
     /// The span of time that is marked as a value: of "5k in 28 minutes" the minutes.

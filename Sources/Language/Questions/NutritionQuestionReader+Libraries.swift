@@ -27,8 +27,8 @@ extension NutritionQuestionReader {
         else { return nil }
         var session = AskedSession(activity: activity)
         session.minutes = minutes
-        session.kilometers = kilometers
-        session.speed = speed
+        session.kilometers = message.saidKilometers
+        session.speed = message.saidSpeed
         session.effort = has(.effortVigorous) ? .vigorous : has(.effortLight) ? .light : nil
         guard session.minutes != nil || session.kilometers != nil else { return nil }
         return .burned(session, weight: message.person.weight)
@@ -42,7 +42,7 @@ extension NutritionQuestionReader {
                 ?? situation.library?.activity(in: last.name, .english)
         else { return nil }
         var session = AskedSession(activity: key)
-        session.minutes = last.minutes
+        (session.minutes, session.kilometers) = (last.minutes, last.kilometers)
         return session
     }
 
@@ -67,39 +67,8 @@ extension NutritionQuestionReader {
 
     /// Whether what stands here is a time by which something is counted: "km/h", "miles an hour".
     private func isRate(at index: Int) -> Bool {
-        (max(0, index - 2)..<index).contains { Self.kilometersPer(words[$0], lexicon) != nil }
+        (max(0, index - 2)..<index).contains { Reading.kilometersPer(words[$0], lexicon) != nil }
     }
-
-    private var kilometers: Double? {
-        message.saidValues.lazy.compactMap { value -> Double? in
-            guard let factor = Self.kilometersPer(value.unit, lexicon), !isSpeed(value) else { return nil }
-            return value.value * factor
-        }.first
-    }
-
-    /// "at 10 km/h", "12 kph"
-    private var speed: Double? {
-        message.saidValues.lazy.compactMap { value -> Double? in
-            if lexicon.has(.unitKilometersPerHour, value.unit) { return value.value }
-            if lexicon.has(.unitMilesPerHour, value.unit) { return value.value * Self.kilometersPerMile }
-            return isSpeed(value) ? Self.kilometersPer(value.unit, lexicon).map { $0 * value.value } : nil
-        }.first
-    }
-
-    private func isSpeed(_ value: SaidValue) -> Bool {
-        guard Self.kilometersPer(value.unit, lexicon) != nil else { return false }
-        let behind = words[min(value.end + 1, words.count)...].prefix(2)
-        return behind.first.map { ["h", "/", "/h"].contains($0) || lexicon.has(.quantityPer, $0) } == true
-            && behind.contains { $0 == "/h" || lexicon.has(.unitTimeHour, $0) }
-    }
-
-    private static func kilometersPer(_ unit: String, _ lexicon: Lexicon) -> Double? {
-        if lexicon.has(.unitKilometer, unit) { return 1 }
-        return lexicon.has(.unitMile, unit) ? kilometersPerMile : nil
-    }
-
-    /// The international mile.
-    private static let kilometersPerMile = 1.609344
 
     // MARK: Exercises
 

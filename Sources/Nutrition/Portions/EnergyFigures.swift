@@ -32,6 +32,12 @@ package struct EnergyFigures: Hashable, Sendable {
     /// Rounded to whole kcal.
     package func number(_ calories: Double) -> String { number(Int(calories.rounded())) }
 
+    /// `310–420 kcal`; one number where both ends are it.
+    package func between(_ range: EnergyRange) -> String {
+        let (low, high) = (number(range.low), number(range.high))
+        return (low == high ? low : "\(low)–\(high)") + " kcal"
+    }
+
     /// ` (370–850)` behind an energy; nothing when there is no range, or it is no wider than the number itself.
     package func behind(_ range: EnergyRange?) -> String {
         guard let range, range.low.rounded() < range.high.rounded() else { return "" }

@@ -28,6 +28,29 @@ struct HostileArchive: CustomTestStringConvertible, Sendable {
         "said_at":1795000000000,"zone":"Europe/Berlin","day":"2026-11-18","source":"user","status":"ok"}
         """
 
+    static func drink(_ identifier: String, _ line: String) -> [(String, String)] {
+        [
+            head,
+            (
+                "data/own_drinks.jsonl",
+                #"{"id":1,"identifier":"\#(identifier)","name":"X","glass":"","ingredients":["\#(line)"],"steps":[],"said_at":1}"#
+            ),
+        ]
+    }
+
+    static func sport(kilometers: String) -> [(String, String)] {
+        [
+            head,
+            (
+                "data/activities.jsonl",
+                """
+                {"id":1,"name":"running","minutes":30,"kilometers":\(kilometers),"category":"sports","day":"2026-11-18",\
+                "done_at":1795000000000,"said_at":1795000000000,"zone":"Europe/Berlin"}
+                """
+            ),
+        ]
+    }
+
     static let all = [
         HostileArchive("no manifest") { [("data/food_entries.jsonl", entry)] },
         HostileArchive("a manifest that comes too late") { [("progress.json", "{}"), head] },
@@ -64,6 +87,12 @@ struct HostileArchive: CustomTestStringConvertible, Sendable {
         HostileArchive("a setting with an address") {
             [head, ("data/settings.jsonl", #"{"key":"model","value":"https://example.org"}"#)]
         },
+        HostileArchive("a drink with an id of the library") { drink("negroni", "50 ml gin") },
+        HostileArchive("a drink with an id that is a path") { drink("my-../../x", "50 ml gin") },
+        HostileArchive("a drink of nothing") { drink("my-x", "") },
+        HostileArchive("a drink of a lake") { drink("my-x", "9999999 l gin") },
+        HostileArchive("sport that went below nowhere") { sport(kilometers: "-5") },
+        HostileArchive("sport around the world") { sport(kilometers: "40075") },
         HostileArchive("a good row before a bad one") { entries(entry + "\n{}") },
     ]
 }

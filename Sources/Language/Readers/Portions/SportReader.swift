@@ -5,6 +5,8 @@ package struct SportReport: Hashable, Sendable {
     /// What the log calls it, as `running`.
     package var name: String
     package var minutes: Double
+    /// The distance, where it was told.
+    package var kilometers: Double?
     package var time: TimeExpression
 }
 
@@ -48,7 +50,7 @@ package enum SportReader: IntentReader {
                 let before = index > 0 ? words[index - 1] : ""
                 let after = index + length < words.count ? words[index + length] : ""
                 let isDistance =
-                    lexicon.has(.prepositionIn, before) && words[..<index].contains { lexicon.has(.unitDistance, $0) }
+                    lexicon.has(.prepositionIn, before) && words[..<index].contains { Self.isDistance($0, lexicon) }
                 guard isDistance || !lexicon.has([.prepositionIn, .sportWhen], before), !lexicon.has(.sportWhen, after)
                 else { return nil }
                 guard minutes == nil || lexicon.has(.conjunctionAnd, before) else { return nil }
@@ -72,7 +74,8 @@ package enum SportReader: IntentReader {
         var time = PortionWords.time(utterance, book.slots, today: today)
         // A part of the day says when, not with which meal.
         if !utterance.words.contains(where: { lexicon.has(Concept.meals, $0) }) { time.meal = nil }
-        return SportReport(name: name(of: named), minutes: minutes, time: time)
+        return SportReport(
+            name: name(of: named), minutes: minutes, kilometers: utterance.saidKilometers, time: time)
     }
 
     /// The activity that the words at an index name, and how many words do: "worked out".
@@ -116,9 +119,13 @@ package enum SportReader: IntentReader {
 
     private static func distance(_ words: ArraySlice<String>, _ lexicon: Lexicon) -> Int? {
         guard let (_, count) = lexicon.number(at: words), let unit = words.dropFirst(count).first,
-            lexicon.has(.unitDistance, unit)
+            isDistance(unit, lexicon)
         else { return nil }
         return count + 1
+    }
+
+    private static func isDistance(_ word: String, _ lexicon: Lexicon) -> Bool {
+        lexicon.has([.unitDistance, .unitKilometer, .unitMile], word)
     }
 
     /// Names that another word makes clearer.
