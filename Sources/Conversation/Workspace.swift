@@ -51,6 +51,7 @@ package struct Workspace: Sendable {
     package let foods: FoodsService
     package let ownFoods: OwnFoodService
     package let recipes: OwnRecipeService
+    package let exercises: OwnExerciseService
     package let photos: PhotoService
     package let drafts: DraftService
     package let clock: Clock
@@ -118,7 +119,7 @@ package struct SharedServices: Sendable {
         try await store.failInterruptedTurns()
         let settings = SettingsService(store: store, clock: clock)
         let ownKnown = foods.preferring(ownFoodsOf: store)
-        let shelf = shelf.preferring(ownRecipesOf: store, foods: ownKnown)
+        let shelf = shelf.preferring(ownLibrariesOf: store, foods: ownKnown)
         let foods = ownKnown.adding(PreparedDishes(shelf))
         let ownFoods = OwnFoodService(store: store, foods: foods, clock: clock)
         let log = FoodLogService(store: store, foods: foods, settings: settings, clock: clock)
@@ -181,7 +182,9 @@ package struct SharedServices: Sendable {
             usual: usual, words: words, servings: servings, portions: portions,
             portionDays: PortionDays(store: store, settings: settings),
             foods: FoodsService(foods: foods), ownFoods: ownFoods,
-            recipes: OwnRecipeService(store: store, clock: clock), photos: photos, drafts: drafts, clock: clock)
+            recipes: OwnRecipeService(store: store, clock: clock),
+            exercises: OwnExerciseService(store: store, clock: clock) { [shelf] in try shelf.movement },
+            photos: photos, drafts: drafts, clock: clock)
     }
 
     /// The turns of a workspace, replayed with another model.

@@ -1,8 +1,8 @@
 package import GRDB
 import Synchronization
 
-/// Rows that every turn needs and that seldom change: settings, goals with their days, own foods, words, servings and
-/// recipes, and how portions are counted. They are kept in memory as the last committed transaction left them, so that
+/// Rows that every turn needs and that seldom change: settings, goals with their days, own foods, words, servings,
+/// recipes and exercises, and how portions are counted. They are kept in memory as the last committed transaction left them, so that
 /// nobody waits for SQLite to read them, and code that cannot wait (the search for foods) never reads on a thread of the
 /// cooperative pool.
 package final class LiveRows: TransactionObserver, Sendable {
@@ -20,6 +20,10 @@ package final class LiveRows: TransactionObserver, Sendable {
         /// Counts what was committed to own recipes.
         var ownRecipesVersion = 0
         var favouriteRecipes: Set<String> = []
+        var ownExercises: [OwnExerciseRecord] = []
+        /// Counts what was committed to own exercises.
+        var ownExercisesVersion = 0
+        var favouriteExercises: Set<String> = []
     }
 
     private static let portionTables: Set<String> = [
@@ -29,6 +33,7 @@ package final class LiveRows: TransactionObserver, Sendable {
         "settings", OwnFoodRecord.databaseTableName, OwnWordRecord.databaseTableName,
         OwnServingRecord.databaseTableName, GoalStepRecord.databaseTableName, RefeedDayRecord.databaseTableName,
         OwnRecipeRecord.databaseTableName, FavouriteRecipeRecord.databaseTableName,
+        OwnExerciseRecord.databaseTableName, FavouriteExerciseRecord.databaseTableName,
     ])
 
     private let rows = Mutex(Rows())
@@ -55,6 +60,14 @@ package final class LiveRows: TransactionObserver, Sendable {
 
     /// The ids of the recipes that the user likes.
     package var favouriteRecipes: Set<String> { rows.withLock(\.favouriteRecipes) }
+
+    /// In the order of their ids, with a number that changes with them.
+    package var ownExercises: (rows: [OwnExerciseRecord], version: Int) {
+        rows.withLock { ($0.ownExercises, $0.ownExercisesVersion) }
+    }
+
+    /// The ids of the exercises that the user likes.
+    package var favouriteExercises: Set<String> { rows.withLock(\.favouriteExercises) }
 
     /// In the order of their ids.
     package var goalSteps: [GoalStepRecord] { rows.withLock(\.goalSteps) }
@@ -86,6 +99,12 @@ package final class LiveRows: TransactionObserver, Sendable {
         let favouriteRecipes =
             try tables.contains(FavouriteRecipeRecord.databaseTableName)
             ? String.fetchSet(database, sql: "SELECT recipe FROM favourite_recipes") : nil
+        let ownExercises =
+            try tables.contains(OwnExerciseRecord.databaseTableName)
+            ? OwnExerciseRecord.order(Column("id")).fetchAll(database) : nil
+        let favouriteExercises =
+            try tables.contains(FavouriteExerciseRecord.databaseTableName)
+            ? String.fetchSet(database, sql: "SELECT exercise FROM favourite_exercises") : nil
         let portions =
             try !tables.isDisjoint(with: Self.portionTables)
             ? PortionRows.all(in: database) : nil
@@ -101,6 +120,11 @@ package final class LiveRows: TransactionObserver, Sendable {
             if let ownRecipes {
                 rows.ownRecipes = ownRecipes
                 rows.ownRecipesVersion += 1
+            }
+            rows.favouriteExercises = favouriteExercises ?? rows.favouriteExercises
+            if let ownExercises {
+                rows.ownExercises = ownExercises
+                rows.ownExercisesVersion += 1
             }
             if ownFoods != nil || ownWords != nil || ownServings != nil { rows.ownFoodsVersion += 1 }
         }

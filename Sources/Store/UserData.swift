@@ -72,6 +72,8 @@ package struct UserData: Sendable {
         UserData(OwnServingRecord.self, ("serving of your own", "servings of your own"), .byRow),
         UserData(OwnRecipeRecord.self, ("recipe of your own", "recipes of your own"), .byRow),
         UserData(FavouriteRecipeRecord.self, ("favourite recipe", "favourite recipes"), .byRow),
+        UserData(OwnExerciseRecord.self, ("exercise of your own", "exercises of your own"), .byRow),
+        UserData(FavouriteExerciseRecord.self, ("favourite exercise", "favourite exercises"), .byRow),
         UserData(EntryRecord.self, ("entry", "entries"), .inBulk),
         UserData(DraftRecord.self, ("draft", "drafts"), .inBulk),
         UserData(BodyMeasureRecord.self, ("measurement", "measurements"), .inBulk),

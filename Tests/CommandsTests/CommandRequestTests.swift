@@ -176,6 +176,21 @@ struct CommandRequestTests {
                 "GET /v1/exercises?avoid=knee&equipment=dumbbells%2Cbench&muscle=back&q=romanian", ""
             ),
             ("exercises show goblet squat", "GET /v1/exercises/goblet%20squat", ""),
+            ("exercises --own --favourites", "GET /v1/exercises?favourites=1&own=1", ""),
+            (
+                "exercises add Zercher squat --muscle quads --secondary glutes --equipment barbell --unit metres --step Go.",
+                "POST /v1/exercises",
+                #"{"equipment":["barbell"],"muscles":["quads"],"name":"Zercher squat","secondary":["glutes"],"steps":["Go."],"unit":"metres"}"#
+            ),
+            (
+                "exercises edit zercher squat --name \"Zercher box squat\" --force none",
+                "PATCH /v1/exercises/zercher%20squat", #"{"force":"none","name":"Zercher box squat"}"#
+            ),
+            ("exercises remove zercher squat", "DELETE /v1/exercises/zercher%20squat", ""),
+            (
+                "exercises favourite zercher squat --not", "PUT /v1/exercises/zercher%20squat/favourite",
+                #"{"favourite":false}"#
+            ),
             (
                 "recipes --diet vegan --minutes 30 --protein 25 --kcal 600 --all stew",
                 "GET /v1/recipes?all=1&calories=600&diet=vegan&minutes=30&protein=25&q=stew", ""

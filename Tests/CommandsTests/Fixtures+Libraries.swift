@@ -14,6 +14,10 @@ extension Fixtures {
             return .json([ActivityKindDTO(name: "running", metabolicEquivalent: 8, lowest: 6, highest: 23)])
         case "GET /v1/exercises": return .json([squat])
         case "GET /v1/exercises/squat", "GET /v1/exercises/goblet%20squat": return .json(squat)
+        case "POST /v1/exercises", "PATCH /v1/exercises/zercher%20squat", "DELETE /v1/exercises/zercher%20squat",
+            "PUT /v1/exercises/zercher%20squat/favourite":
+            return .json(zercher)
+        case "POST /v1/exercises/file": return .json(importedExercises)
         case "GET /v1/recipes": return .json([shakshuka])
         case "GET /v1/recipes/shakshuka": return .json(shakshuka)
         case "GET /v1/recipes/my%20chili/steps": return .json(chiliSteps)
@@ -74,6 +78,18 @@ extension Fixtures {
         id: "squat", name: "Goblet Squat", type: "strength", muscle: "quadriceps", muscles: ["quadriceps", "glutes"],
         equipment: ["dumbbells"], difficulty: "beginner", force: "push", avoid: ["knee"],
         instructions: "1. Hold one dumbbell.\n2. Squat.")
+
+    private static let zercher = ExerciseDTO(
+        id: "my-zercher-squat", name: "Zercher Squat", type: "strength", muscle: "quadriceps",
+        muscles: ["quadriceps", "glutes"], equipment: ["barbell"], difficulty: "beginner", force: nil, avoid: [],
+        instructions: "1. Squat.", isOwn: true, isFavourite: true)
+
+    private static let importedExercises = ExercisesImported(
+        added: (1...12).map { "Movement \($0)" }, known: ["Push-Up"],
+        leftOut: [
+            LeftOutExercise(row: 3, name: nil, reason: "it has no name"),
+            LeftOutExercise(row: 7, name: "Gill breathing", reason: "“Gill breathing” works no muscle."),
+        ])
 
     private static let shakshuka = RecipeDTO(
         id: "shakshuka", title: "Shakshuka", ingredients: "4 eggs; salt", servings: "2 servings",

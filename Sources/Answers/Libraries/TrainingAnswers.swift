@@ -85,7 +85,7 @@ extension AnswerService {
             WorkoutRequest(equipment: search.equipment.map { Self.list($0) }), in: context)
         return try shelf.movement.substitutes(
             for: lifted(search.id), owned: owned.equipment, avoiding: owned.avoiding
-        ).map(\.wire)
+        ).map(wire)
     }
 
     /// - Throws: `invalid_input` for what is no load.
@@ -109,7 +109,7 @@ extension AnswerService {
 
     private func lifted(_ name: String) throws -> Exercise {
         let library = try shelf.movement
-        if let exercise = library.exercise(id: name) { return exercise }
+        if let exercise = library.exercise(meantBy: name) { return exercise }
         if let exercise = library.lifts(in: NumberReader.words(name)).first?.exercise { return exercise }
         var filter = ExerciseFilter()
         filter.text = name
@@ -145,7 +145,9 @@ extension LibraryShelf {
     /// An exercise of the library for the log.
     package func lift(_ name: String) throws -> LiftKind? {
         let library = try movement
-        guard let exercise = library.exercise(id: name) ?? library.lifts(in: NumberReader.words(name)).first?.exercise
+        guard
+            let exercise = library.exercise(meantBy: name)
+                ?? library.lifts(in: NumberReader.words(name)).first?.exercise
         else { return nil }
         return LiftKind(
             id: exercise.id, name: exercise.name, secondsPerUnit: exercise.unit == .minutes ? 60 : nil)

@@ -79,13 +79,14 @@ extension AnswerService {
         let time = profile.words[.trainingTime]?.split { !$0.isNumber }.compactMap { Int($0) } ?? []
         let experience = profile.words[.experience]?.lowercased() ?? ""
         let level =
-            try request.level.map { try Self.value(Level.self, $0, "level") }
+            try request.level.map { try ExerciseWords.value(Level.self, $0, "level") }
             ?? Level.allCases.first { experience.contains($0.rawValue) } ?? .beginner
         let owned = request.equipment ?? profile.words[.equipment].map { Self.list($0) } ?? []
         return ProgrammeWish(
-            emphasis: try request.emphasis.map { try Self.value(ProgrammeWish.Emphasis.self, $0, "emphasis") }
+            emphasis: try request.emphasis.map { try ExerciseWords.value(ProgrammeWish.Emphasis.self, $0, "emphasis") }
                 ?? .hybrid,
-            goal: try request.goal.map { try Self.value(ProgrammeWish.Goal.self, $0, "goal") } ?? .generalFitness,
+            goal: try request.goal.map { try ExerciseWords.value(ProgrammeWish.Goal.self, $0, "goal") }
+                ?? .generalFitness,
             daysPerWeek: try Self.checked(request.daysPerWeek, ProgrammeWish.dayRange, "days")
                 ?? time.first(where: ProgrammeWish.dayRange.contains),
             minutes: try Self.checked(request.minutes, ProgrammeWish.minuteRange, "minutes")
@@ -93,9 +94,10 @@ extension AnswerService {
                 ?? ProgrammeWish.defaultMinutes,
             equipment: owned.contains("gym")
                 ? Self.gym
-                : Set(try owned.filter { $0 != "none" }.map { try Self.value(Equipment.self, $0, "equipment") }),
+                : Set(
+                    try owned.filter { $0 != "none" }.map { try ExerciseWords.value(Equipment.self, $0, "equipment") }),
             level: level,
-            avoiding: Set(try request.avoid.map { try Self.value(Contraindication.self, $0, "body part") })
+            avoiding: Set(try request.avoid.map { try ExerciseWords.value(Contraindication.self, $0, "body part") })
                 .union(profile.isPregnant ? [.pregnancy] : []),
             skipsWarmUp: request.skipsWarmUp,
             // For information, no medical advice: whichever condition it is, a physician knows more.

@@ -110,8 +110,7 @@ enum UserRoutes {
         }
         table.on(GetBurn.self) { try await $0.workspace.answers.burn($0.body) }
         table.on(ListActivityKinds.self) { try $0.workspace.answers.activities() }
-        table.on(SearchExercises.self) { try $0.workspace.answers.exercises($0.address) }
-        table.on(GetExercise.self) { try $0.workspace.answers.exercise(id: $0.address.id) }
+        ExerciseRoutes.add(to: table)
         RecipeRoutes.add(to: table)
         table.on(PlanWorkouts.self) { call in
             try await call.workspace.answers.workouts(call.body, in: try await call.workspace.answerContext())
