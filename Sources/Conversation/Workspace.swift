@@ -52,6 +52,7 @@ package struct Workspace: Sendable {
     package let ownFoods: OwnFoodService
     package let recipes: OwnRecipeService
     package let exercises: OwnExerciseService
+    package let routines: RoutineService
     package let photos: PhotoService
     package let drafts: DraftService
     package let clock: Clock
@@ -184,6 +185,7 @@ package struct SharedServices: Sendable {
             foods: FoodsService(foods: foods), ownFoods: ownFoods,
             recipes: OwnRecipeService(store: store, clock: clock),
             exercises: OwnExerciseService(store: store, clock: clock) { [shelf] in try shelf.movement },
+            routines: RoutineService(store: store, clock: clock) { [shelf] in try shelf.exercise(named: $0) },
             photos: photos, drafts: drafts, clock: clock)
     }
 

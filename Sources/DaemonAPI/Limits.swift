@@ -66,6 +66,8 @@ package enum Limits {
     package static let exerciseSteps = 50
     /// Own exercises that are kept.
     package static let ownExercises = 2000
+    package static let routines = 100
+    package static let routineExercises = 1...30
     package static let messagesFound = 1...200
     package static let usualMessagesFound = 20
     /// Turns that a model on trial replays.

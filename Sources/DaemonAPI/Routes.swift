@@ -31,6 +31,7 @@ package enum Routes {
         GetRecipeSteps.self, PutFavouriteRecipe.self,
         SearchDrinks.self, GetDrink.self, PlanWorkouts.self,
         ListLifts.self, AddLifts.self, RemoveLift.self, GetLiftAdvice.self, ListSubstitutes.self, GetPlates.self,
+        ListRoutines.self, GetRoutine.self, AddRoutine.self, EditRoutine.self, RemoveRoutine.self,
         AddPot.self, ListPots.self, TakeShare.self, RemovePot.self,
         ListOwnFoods.self, AddOwnFood.self, EditOwnFood.self, RemoveOwnFood.self,
         ListFoodPacks.self, InstallFoodPack.self, ImportFoods.self, RemoveFoodPack.self,

@@ -23,6 +23,7 @@ package enum Schema {
         migrator.registerMigration("v9-recipes") { try $0.execute(sql: recipes9) }
         migrator.registerMigration("v9-pots") { try $0.execute(sql: pots9) }
         migrator.registerMigration("v10-exercises") { try $0.execute(sql: exercises10) }
+        migrator.registerMigration("v10-routines") { try $0.execute(sql: routines10) }
         return migrator
     }
 

@@ -27,4 +27,17 @@ extension Schema {
         ) STRICT;
 
         """ + identity5("own_exercise", "own_exercises") + identity5("favourite_exercise", "favourite_exercises")
+
+    /// Workouts that the user put together. `exercises` is a list of `exercise` (its id), `name`, `sets`, `low`, `high` and
+    /// `load` in kg.
+    static let routines10 =
+        """
+        CREATE TABLE routines (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            name TEXT NOT NULL,
+            exercises TEXT NOT NULL,
+            said_at INTEGER NOT NULL
+        ) STRICT;
+
+        """ + identity5("routine", "routines")
 }

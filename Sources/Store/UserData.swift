@@ -74,6 +74,7 @@ package struct UserData: Sendable {
         UserData(FavouriteRecipeRecord.self, ("favourite recipe", "favourite recipes"), .byRow),
         UserData(OwnExerciseRecord.self, ("exercise of your own", "exercises of your own"), .byRow),
         UserData(FavouriteExerciseRecord.self, ("favourite exercise", "favourite exercises"), .byRow),
+        UserData(RoutineRecord.self, ("routine", "routines"), .byRow),
         UserData(EntryRecord.self, ("entry", "entries"), .inBulk),
         UserData(DraftRecord.self, ("draft", "drafts"), .inBulk),
         UserData(BodyMeasureRecord.self, ("measurement", "measurements"), .inBulk),

@@ -237,6 +237,17 @@ struct CommandRequestTests {
             ("workout history squat --period this_week", "GET /v1/lifts?exercise=squat&period=this_week", ""),
             ("workout remove 3", "DELETE /v1/lifts/3", ""),
             ("workout next squat", "GET /v1/exercises/squat/next", ""),
+            ("workout routine", "GET /v1/routines", ""),
+            ("workout routine show push day", "GET /v1/routines/push%20day", ""),
+            ("workout routine remove push day", "DELETE /v1/routines/push%20day", ""),
+            (
+                "workout routine add Push day --exercise \"bench press 3x8\" --exercise dips", "POST /v1/routines",
+                #"{"exercises":["bench press 3x8","dips"],"name":"Push day"}"#
+            ),
+            (
+                "workout routine edit push day --name Push --add \"plank 3x40s\" --drop dips",
+                "PATCH /v1/routines/push%20day", #"{"adding":["plank 3x40s"],"name":"Push","removing":["dips"]}"#
+            ),
             ("workout plates 72.5 --bar 15", "GET /v1/plates?bar=15&load=72.5", ""),
             (
                 "pot add chili --weight 3.5kg --empty 1.1kg --recipe my-chili", "POST /v1/pots",

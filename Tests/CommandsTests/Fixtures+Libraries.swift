@@ -31,6 +31,10 @@ extension Fixtures {
         case "POST /v1/workouts/plan": return .json(workouts)
         case "POST /v1/lifts", "GET /v1/lifts": return .json([lift])
         case "DELETE /v1/lifts/3": return .json(lift)
+        case "GET /v1/routines": return .json([routine])
+        case "POST /v1/routines", "GET /v1/routines/push%20day", "PATCH /v1/routines/push%20day",
+            "DELETE /v1/routines/push%20day":
+            return .json(routine)
         case "POST /v1/pots", "DELETE /v1/pots/chili": return .json(pot)
         case "GET /v1/pots": return .json([pot])
         case "POST /v1/pots/chili/shares", "POST /v1/pots/3/shares":
@@ -68,6 +72,13 @@ extension Fixtures {
         reason: "Next Goblet Squat: 6–10, 24 kg. All sets had the repetitions, so 4.0 % more.", maximum: 28.2,
         last: lift,
         plates: nil)
+
+    private static let routine = RoutineDTO(
+        id: 2, name: "Push day", minutes: 24,
+        exercises: [
+            PlannedExerciseDTO(
+                id: "squat", name: "Goblet Squat", sets: 2, low: 5, high: 5, unit: "repetitions", rest: 60, load: 24)
+        ], missing: ["Gill breathing"])
 
     private static let burn = BurnReport(
         name: "running", caloriesPerHour: 735, durationMinutes: 28, totalCalories: 343, netCalories: 310,

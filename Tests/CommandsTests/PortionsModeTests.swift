@@ -14,7 +14,8 @@ struct PortionsModeTests {
     /// and its own tests read them.
     private static let others: Set<String> = [
         "ask", "chat", "setup", "reference", "eval chat", "eval expenditure", "eval nutribench", "export", "import",
-        "workout start", "daemon start", "daemon stop", "daemon logs", "daemon run", "models key",
+        "workout start", "workout routine start", "daemon start", "daemon stop", "daemon logs", "daemon run",
+        "models key",
     ]
 
     private static let lines =

@@ -13,8 +13,7 @@ extension AnswerService {
     package func workouts(_ request: WorkoutRequest, in context: AnswerContext) async throws -> WorkoutWeek {
         let library = try shelf.movement
         let today = context.today
-        let done = Dictionary(
-            grouping: try await log.store.lifts(days: today.adding(days: -Self.rememberedDays)...today), by: \.exercise)
+        let done = try await lately(in: context)
         let wish = try wish(request, in: context)
         let monday = (request.day ?? context.today).startOfWeek
         // Weeks are counted from a fixed one, so that a programme is the same whoever asks for it and when.
@@ -25,10 +24,9 @@ extension AnswerService {
                 let load = known.flatMap { known in
                     done[known.id].flatMap { Self.advice(for: known, after: $0, on: today).load }
                 }
-                return PlannedExerciseDTO(
-                    id: exercise.exerciseID, name: known?.name ?? exercise.exerciseID, sets: exercise.sets,
-                    low: exercise.amount.lowerBound, high: exercise.amount.upperBound, unit: exercise.unit.rawValue,
-                    rest: exercise.rest, load: load)
+                var loaded = exercise
+                loaded.load = load
+                return Self.wire(loaded, name: known?.name ?? exercise.exerciseID)
             }
         }
         return WorkoutWeek(
@@ -42,7 +40,12 @@ extension AnswerService {
             notes: plan.notes.map(Self.text))
     }
 
-    /// What a load follows from.
+    /// What loads follow from, by exercise.
+    func lately(in context: AnswerContext) async throws -> [String: [LiftRecord]] {
+        let days = context.today.adding(days: -Self.rememberedDays)...context.today
+        return Dictionary(grouping: try await log.store.lifts(days: days), by: \.exercise)
+    }
+
     private static let rememberedDays = 180
 
     /// The week in a few lines.

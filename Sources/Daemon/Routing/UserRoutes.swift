@@ -125,9 +125,11 @@ enum UserRoutes {
             try await call.workspace.lifts.remove([call.address.id], by: .commandLine, turn: nil)[0].wire
         }
         table.on(GetLiftAdvice.self) { call in
-            try await call.workspace.answers.advice(
-                exercise: call.address.id, in: try await call.workspace.answerContext())
+            let own = try OwnAmounts(sets: call.address.sets, low: call.address.low, high: call.address.high)
+            return try await call.workspace.answers.advice(
+                exercise: call.address.id, within: own, in: try await call.workspace.answerContext())
         }
+        RoutineRoutes.add(to: table)
         table.on(ListSubstitutes.self) { call in
             try call.workspace.answers.substitutes(call.address, in: try await call.workspace.answerContext())
         }
