@@ -136,8 +136,8 @@ let package = Package(
         module(
             "Diary",
             [
-                "Archives", "DaemonAPI", "Failures", "FoodKnowledge", "Kitchen", "Language", "Nutrition", "Physiology",
-                "Replies", "Store",
+                "Archives", "DaemonAPI", "Failures", "FoodKnowledge", "Kitchen", "Language", "Movement", "Nutrition",
+                "Physiology", "Replies", "Store",
             ]),
         .target(
             name: "Health",

@@ -34,7 +34,7 @@ package struct Workspace: Sendable {
     package let cards: CardService
     package let alerts: AlertService
     package let nudges: NudgeService
-    package let routine: RoutineService
+    package let routine: RoutineReminderService
     package let lifts: LiftService
     package let pots: PotService
     package let scores: HealthScoreService
@@ -53,6 +53,8 @@ package struct Workspace: Sendable {
     package let ownFoods: OwnFoodService
     package let recipes: OwnRecipeService
     package let drinks: OwnDrinkService
+    package let exercises: OwnExerciseService
+    package let routines: RoutineService
     package let photos: PhotoService
     package let drafts: DraftService
     package let clock: Clock
@@ -120,7 +122,7 @@ package struct SharedServices: Sendable {
         try await store.failInterruptedTurns()
         let settings = SettingsService(store: store, clock: clock)
         let ownKnown = foods.preferring(ownFoodsOf: store)
-        let shelf = shelf.preferring(ownKitchenOf: store, foods: ownKnown)
+        let shelf = shelf.preferring(ownLibrariesOf: store, foods: ownKnown)
         let foods = ownKnown.adding(PreparedDishes(shelf))
         let ownFoods = OwnFoodService(store: store, foods: foods, clock: clock)
         let log = FoodLogService(store: store, foods: foods, settings: settings, sport: shelf, clock: clock)
@@ -142,7 +144,7 @@ package struct SharedServices: Sendable {
         let cards = CardService(store: store, settings: settings, readings: health, sport: log.sport)
         let alerts = AlertService(store: store, settings: settings, readings: health, clock: clock)
         let answers = AnswerService(log: log, body: body, shelf: shelf)
-        let routine = RoutineService(log: log, settings: settings, cards: cards, clock: clock) {
+        let routine = RoutineReminderService(log: log, settings: settings, cards: cards, clock: clock) {
             // A profile of which no programme can be made has none; the aim of the week is left.
             let week = try? await answers.workouts(
                 WorkoutRequest(), in: AnswerContext(settings: try await settings.snapshot()))
@@ -191,7 +193,10 @@ package struct SharedServices: Sendable {
             portionDays: log.portionDays,
             foods: FoodsService(foods: foods), ownFoods: ownFoods,
             recipes: OwnRecipeService(store: store, clock: clock),
-            drinks: OwnDrinkService(store: store, clock: clock), photos: photos, drafts: drafts, clock: clock)
+            drinks: OwnDrinkService(store: store, clock: clock),
+            exercises: OwnExerciseService(store: store, clock: clock) { [shelf] in try shelf.movement },
+            routines: RoutineService(store: store, clock: clock) { [shelf] in try shelf.exercise(named: $0) },
+            photos: photos, drafts: drafts, clock: clock)
     }
 
     /// The turns of a workspace, replayed with another model.

@@ -156,10 +156,22 @@ package enum GetLiftAdvice: Route {
 
     package struct Address: RouteAddress {
         package let id: String
+        /// How many sets of how much somebody plans; nil is the rule's own.
+        package let sets: Int?
+        package let low: Int?
+        package let high: Int?
 
-        package init(id: String) { self.id = id }
+        package init(id: String, sets: Int? = nil, low: Int? = nil, high: Int? = nil) {
+            self.id = id
+            self.sets = sets
+            self.low = low
+            self.high = high
+        }
 
-        package static let fields = AddressFields(Self.init, .path("id", \.id))
+        package static let fields = AddressFields(
+            Self.init, .path("id", \.id), .query("sets", \.sets, "how many are planned; left out, the rule's"),
+            .query("low", \.low, "of one set at least; left out, the rule's"),
+            .query("high", \.high, "of one set at most; left out, as `low`"))
     }
 }
 

@@ -31,6 +31,11 @@ package enum Limits {
     /// Of a file with recipes, archives with their pictures among them, in bytes.
     package static let recipeFile: Int64 = 1 << 30
 
+    /// Of an exercise's name and steps together, in bytes.
+    package static let exercise = 16 << 10
+    /// Of a file with exercises, in bytes.
+    package static let exerciseFile: Int64 = 64 << 20
+
     // MARK: Amounts beyond which an entry is a slip of the keyboard
 
     /// Of a unit; more than 0.
@@ -62,6 +67,12 @@ package enum Limits {
     package static let recipeServings = 0.1...1000
     /// Ingredients, and steps, of a recipe that is put together from lines.
     package static let recipeLines = 200
+    /// Steps of an exercise.
+    package static let exerciseSteps = 50
+    /// Own exercises that are kept.
+    package static let ownExercises = 2000
+    package static let routines = 100
+    package static let routineExercises = 1...30
     package static let messagesFound = 1...200
     package static let usualMessagesFound = 20
     /// Turns that a model on trial replays.

@@ -119,10 +119,16 @@ package struct ExerciseDTO: Codable, Hashable, Sendable {
     package var avoid: [String]
     /// Numbered steps, a line each.
     package var instructions: String
+    /// In what it is counted: `repetitions`, `seconds`, `minutes` or `metres`.
+    package var unit: String
+    /// Whether the user wrote it or took it over.
+    package var isOwn: Bool
+    package var isFavourite: Bool
 
     package init(
         id: String, name: String, type: String, muscle: String, muscles: [String], equipment: [String],
-        difficulty: String, force: String?, avoid: [String], instructions: String
+        difficulty: String, force: String?, avoid: [String], instructions: String, unit: String = "repetitions",
+        isOwn: Bool = false, isFavourite: Bool = false
     ) {
         self.id = id
         self.name = name
@@ -134,6 +140,9 @@ package struct ExerciseDTO: Codable, Hashable, Sendable {
         self.force = force
         self.avoid = avoid
         self.instructions = instructions
+        self.unit = unit
+        self.isOwn = isOwn
+        self.isFavourite = isFavourite
     }
 }
 
@@ -168,10 +177,12 @@ package enum SearchExercises: Route {
         package let level: String?
         /// Injured parts and conditions, with commas between.
         package let avoid: String?
+        package let own: Bool?
+        package let favourites: Bool?
 
         package init(
             words: String? = nil, muscle: String? = nil, type: String? = nil, equipment: String? = nil,
-            level: String? = nil, avoid: String? = nil
+            level: String? = nil, avoid: String? = nil, own: Bool? = nil, favourites: Bool? = nil
         ) {
             self.words = words
             self.muscle = muscle
@@ -179,6 +190,8 @@ package enum SearchExercises: Route {
             self.equipment = equipment
             self.level = level
             self.avoid = avoid
+            self.own = own
+            self.favourites = favourites
         }
 
         package static let fields = AddressFields(
@@ -188,7 +201,9 @@ package enum SearchExercises: Route {
             .query("type", \.type, "`strength`, `cardio`, `mobility`, `stretching` or `plyometric`"),
             .query("equipment", \.equipment, "what there is, with commas between; `none` is the body alone"),
             .query("level", \.level, "`beginner`, `intermediate` or `advanced`"),
-            .query("avoid", \.avoid, "injured parts, with commas between"))
+            .query("avoid", \.avoid, "injured parts, with commas between"),
+            .query("own", \.own, "`1`: only the user's own"),
+            .query("favourites", \.favourites, "`1`: only favourites"))
     }
 }
 

@@ -40,6 +40,10 @@ package enum ImportChecks {
         case let row as OwnDrinkRecord: try require(row.isSound, "A drink")
         case let row as FavouriteDrinkRecord:
             try require((1...Limits.foodName + 20).contains(row.drink.count), "A favourite drink")
+        case let row as OwnExerciseRecord: try require(row.isSound, "An exercise of your own")
+        case let row as FavouriteExerciseRecord:
+            try require((1...Limits.foodName + 20).contains(row.exercise.count), "A favourite exercise")
+        case let row as RoutineRecord: try require(row.isSound, "A routine")
         case let row as SlotRecord: try require(isName(row.meal.rawValue), "A meal")
         case let row as PortionSizeRecord: try require(!row.foodID.isEmpty && isWeight(row.grams), "A portion size")
         case let row as ConversationRow:

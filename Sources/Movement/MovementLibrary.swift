@@ -4,15 +4,18 @@ package import Nutrition
 /// kept.
 package struct MovementLibrary: Sendable {
     package let activities: [ActivityKind]
-    package let exercises: [Exercise]
+    /// The user's own ones first.
+    package private(set) var exercises: [Exercise]
 
     private let activityNames: ActivityNames
     private let muscleNames: MuscleNames
-    let exerciseIndex: ExerciseIndex
+    /// What people say who train, "bench" or "ohp", of exercises of the files.
+    private let saidNames: [ExerciseNames.Named]
+    private(set) var exerciseIndex: ExerciseIndex
     /// By all their names, in the singular.
-    let exerciseNames: NameIndex<Exercise>
-    /// The same, and before them what people say who train: "bench", "ohp".
-    let gymNames: NameIndex<Exercise>
+    private(set) var exerciseNames: NameIndex<Exercise>
+    /// The same, and before them what people say who train.
+    private(set) var gymNames: NameIndex<Exercise>
 
     /// The texts of the files in `Movement`, whose README says what stands in their columns.
     ///
@@ -26,13 +29,27 @@ package struct MovementLibrary: Sendable {
         activityNames = ActivityNames(self.activities)
         muscleNames = try MuscleNames(muscles)
         exerciseIndex = ExerciseIndex(self.exercises)
-        let names = self.exercises.flatMap { exercise in
-            ([exercise.name] + exercise.aliases).map { name in
-                (words: FoldedWords.words(name).map(FoldedWords.singular), value: exercise)
-            }
-        }
+        saidNames = try ExerciseTable.gymNames(gymNames, of: self.exercises)
+        let names = ExerciseNames.all(of: self.exercises)
         self.exerciseNames = NameIndex(names)
-        self.gymNames = NameIndex(try ExerciseTable.gymNames(gymNames, of: self.exercises) + names)
+        self.gymNames = NameIndex(saidNames + names)
+    }
+
+    /// This library with exercises of the user's own, which go before those of the same name.
+    package func preferring(_ own: [Exercise]) -> MovementLibrary {
+        guard !own.isEmpty else { return self }
+        var library = self
+        library.exercises = own + exercises
+        library.exerciseIndex = ExerciseIndex(library.exercises)
+        let (ownNames, names) = (ExerciseNames.all(of: own), ExerciseNames.all(of: exercises))
+        library.exerciseNames = NameIndex(ownNames + names)
+        library.gymNames = NameIndex(ownNames + saidNames + names)
+        return library
+    }
+
+    /// All that its exercises are called, as ``ExerciseNames/key(of:)`` writes it.
+    package var nameKeys: Set<String> {
+        Set((saidNames + ExerciseNames.all(of: exercises)).map { $0.words.joined() })
     }
 
     package func activity(key: String) -> ActivityKind? { activities.first { $0.key == key } }
@@ -57,6 +74,14 @@ package struct MovementLibrary: Sendable {
     }
 
     package func exercise(id: String) -> Exercise? { exercises.first { $0.id == id } }
+
+    /// The exercise that a person means by an id, or by the whole name of their own one. An id as lists show it, with a
+    /// hyphen, goes before names.
+    package func exercise(meantBy words: String) -> Exercise? {
+        if words.contains("-"), let exercise = exercise(id: words.lowercased()) { return exercise }
+        let named = exerciseNames.values(named: ExerciseNames.words(of: words)).first { $0.isOwn }
+        return named ?? exercise(id: words.lowercased())
+    }
 
     /// The muscles that a word of any language means: "abs", "upper body", "Rücken"; nil for words that name none.
     package func muscles(named name: String) -> Set<Muscle>? { muscleNames.muscles(named: name) }

@@ -2,9 +2,9 @@ package import GRDB
 import Synchronization
 
 /// Rows that every turn needs and that seldom change: settings, goals with their days, own foods, words, servings,
-/// recipes and drinks, and how portions are counted. They are kept in memory as the last committed transaction left them, so that
-/// nobody waits for SQLite to read them, and code that cannot wait (the search for foods) never reads on a thread of the
-/// cooperative pool.
+/// recipes, drinks and exercises, and how portions are counted. They are kept in memory as the last committed
+/// transaction left them, so that nobody waits for SQLite to read them, and code that cannot wait (the search for foods)
+/// never reads on a thread of the cooperative pool.
 package final class LiveRows: TransactionObserver, Sendable {
     private struct Rows {
         var settings: [String: String] = [:]
@@ -24,6 +24,10 @@ package final class LiveRows: TransactionObserver, Sendable {
         /// Counts what was committed to own drinks.
         var ownDrinksVersion = 0
         var favouriteDrinks: Set<String> = []
+        var ownExercises: [OwnExerciseRecord] = []
+        /// Counts what was committed to own exercises.
+        var ownExercisesVersion = 0
+        var favouriteExercises: Set<String> = []
     }
 
     private static let portionTables: Set<String> = [
@@ -34,6 +38,7 @@ package final class LiveRows: TransactionObserver, Sendable {
         OwnServingRecord.databaseTableName, GoalStepRecord.databaseTableName, RefeedDayRecord.databaseTableName,
         OwnRecipeRecord.databaseTableName, FavouriteRecipeRecord.databaseTableName,
         OwnDrinkRecord.databaseTableName, FavouriteDrinkRecord.databaseTableName,
+        OwnExerciseRecord.databaseTableName, FavouriteExerciseRecord.databaseTableName,
     ])
 
     private let rows = Mutex(Rows())
@@ -68,6 +73,14 @@ package final class LiveRows: TransactionObserver, Sendable {
 
     /// The ids of the drinks that the user likes.
     package var favouriteDrinks: Set<String> { rows.withLock(\.favouriteDrinks) }
+
+    /// In the order of their ids, with a number that changes with them.
+    package var ownExercises: (rows: [OwnExerciseRecord], version: Int) {
+        rows.withLock { ($0.ownExercises, $0.ownExercisesVersion) }
+    }
+
+    /// The ids of the exercises that the user likes.
+    package var favouriteExercises: Set<String> { rows.withLock(\.favouriteExercises) }
 
     /// In the order of their ids.
     package var goalSteps: [GoalStepRecord] { rows.withLock(\.goalSteps) }
@@ -105,6 +118,12 @@ package final class LiveRows: TransactionObserver, Sendable {
         let favouriteDrinks =
             try tables.contains(FavouriteDrinkRecord.databaseTableName)
             ? String.fetchSet(database, sql: "SELECT drink FROM favourite_drinks") : nil
+        let ownExercises =
+            try tables.contains(OwnExerciseRecord.databaseTableName)
+            ? OwnExerciseRecord.order(Column("id")).fetchAll(database) : nil
+        let favouriteExercises =
+            try tables.contains(FavouriteExerciseRecord.databaseTableName)
+            ? String.fetchSet(database, sql: "SELECT exercise FROM favourite_exercises") : nil
         let portions =
             try !tables.isDisjoint(with: Self.portionTables)
             ? PortionRows.all(in: database) : nil
@@ -125,6 +144,11 @@ package final class LiveRows: TransactionObserver, Sendable {
             if let ownRecipes {
                 rows.ownRecipes = ownRecipes
                 rows.ownRecipesVersion += 1
+            }
+            rows.favouriteExercises = favouriteExercises ?? rows.favouriteExercises
+            if let ownExercises {
+                rows.ownExercises = ownExercises
+                rows.ownExercisesVersion += 1
             }
             if ownFoods != nil || ownWords != nil || ownServings != nil { rows.ownFoodsVersion += 1 }
         }

@@ -25,6 +25,8 @@ package enum Schema {
         migrator.registerMigration("v10-shares") { try $0.execute(sql: shares10) }
         migrator.registerMigration("v10-sport") { try $0.execute(sql: sport10) }
         migrator.registerMigration("v10-drinks") { try $0.execute(sql: drinks10) }
+        migrator.registerMigration("v10-exercises") { try $0.execute(sql: exercises10) }
+        migrator.registerMigration("v10-routines") { try $0.execute(sql: routines10) }
         return migrator
     }
 

@@ -66,6 +66,14 @@ package enum EveryKind {
             VALUES (3, 'my-\(secret)', '\(secret)', '\(secret)', '["40 ml \(secret) 42%","1 dash \(secret)"]',
                 '["Stir \(secret)."]', 1795000000000);
         INSERT INTO favourite_drinks (id, drink, said_at) VALUES (2, 'my-\(secret)', 1795000000000);
+        INSERT INTO own_exercises (id, identifier, name, type, muscles, secondary, equipment, level, force, mechanic,
+            unit, steps, said_at)
+            VALUES (3, 'my-\(secret)', '\(secret)', 'strength', '["chest"]', '["triceps"]', '["barbell"]', 'beginner',
+                'push', 'compound', 'repetitions', '["\(secret)"]', 1795000000000);
+        INSERT INTO favourite_exercises (id, exercise, said_at) VALUES (2, 'my-\(secret)', 1795000000000);
+        INSERT INTO routines (id, name, exercises, said_at)
+            VALUES (2, '\(secret)',
+                '[{"exercise":"my-\(secret)","name":"\(secret)","sets":3,"low":6,"high":8,"load":60.5}]', 1795000000000);
         INSERT INTO food_entries (id, \(columns)) VALUES (2, \(values)), (4, \(values)), (5, \(values));
         INSERT INTO food_entries (name, meal, eaten_at, said_at, zone, day, source, status)
             VALUES ('mystery stew', 'dinner', 1795000000000, 1795000000000, 'America/New_York', '2026-11-18', 'user',

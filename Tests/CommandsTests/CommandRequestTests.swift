@@ -196,6 +196,21 @@ struct CommandRequestTests {
                 "GET /v1/exercises?avoid=knee&equipment=dumbbells%2Cbench&muscle=back&q=romanian", ""
             ),
             ("exercises show goblet squat", "GET /v1/exercises/goblet%20squat", ""),
+            ("exercises --own --favourites", "GET /v1/exercises?favourites=1&own=1", ""),
+            (
+                "exercises add Zercher squat --muscle quads --secondary glutes --equipment barbell --unit metres --step Go.",
+                "POST /v1/exercises",
+                #"{"equipment":["barbell"],"muscles":["quads"],"name":"Zercher squat","secondary":["glutes"],"steps":["Go."],"unit":"metres"}"#
+            ),
+            (
+                "exercises edit zercher squat --name \"Zercher box squat\" --force none",
+                "PATCH /v1/exercises/zercher%20squat", #"{"force":"none","name":"Zercher box squat"}"#
+            ),
+            ("exercises remove zercher squat", "DELETE /v1/exercises/zercher%20squat", ""),
+            (
+                "exercises favourite zercher squat --not", "PUT /v1/exercises/zercher%20squat/favourite",
+                #"{"favourite":false}"#
+            ),
             (
                 "recipes --diet vegan --minutes 30 --protein 25 --kcal 600 --all stew",
                 "GET /v1/recipes?all=1&calories=600&diet=vegan&minutes=30&protein=25&q=stew", ""
@@ -261,6 +276,17 @@ struct CommandRequestTests {
             ("workout emphasis weight-loss", "PUT /v1/workouts/emphasis", #"{"goal":"weightLoss"}"#),
             ("workout remove 3", "DELETE /v1/lifts/3", ""),
             ("workout next squat", "GET /v1/exercises/squat/next", ""),
+            ("workout routine", "GET /v1/routines", ""),
+            ("workout routine show push day", "GET /v1/routines/push%20day", ""),
+            ("workout routine remove push day", "DELETE /v1/routines/push%20day", ""),
+            (
+                "workout routine add Push day --exercise \"bench press 3x8\" --exercise dips", "POST /v1/routines",
+                #"{"exercises":["bench press 3x8","dips"],"name":"Push day"}"#
+            ),
+            (
+                "workout routine edit push day --name Push --add \"plank 3x40s\" --drop dips",
+                "PATCH /v1/routines/push%20day", #"{"adding":["plank 3x40s"],"name":"Push","removing":["dips"]}"#
+            ),
             ("workout plates 72.5 --bar 15", "GET /v1/plates?bar=15&load=72.5", ""),
             (
                 "pot add chili --weight 3.5kg --empty 1.1kg --recipe my-chili", "POST /v1/pots",

@@ -165,7 +165,7 @@ extension Fixtures {
         NudgeDTO(kind: "workout", notice: "BiteBook: something is waiting.", text: "Your workout is at 18:00."),
     ]
 
-    static let routine = RoutineReminders(
+    static let routineReminders = RoutineReminders(
         meals: true,
         mealTimes: [
             .init(meal: .breakfast, at: "07:45", isLearnt: true), .init(meal: .lunch, at: "12:30", isLearnt: false),
@@ -193,7 +193,7 @@ extension Fixtures {
             return .json(review)
         case "GET /v1/expenditure": return .json(expenditure)
         case "POST /v1/forecast": return .json(forecast)
-        case "GET /v1/routine-reminders", "PUT /v1/routine-reminders": return .json(routine)
+        case "GET /v1/routine-reminders", "PUT /v1/routine-reminders": return .json(routineReminders)
         case "GET /v1/aims": return .json(aims)
         case "POST /v1/aims", "DELETE /v1/aims/1": return .json(aims[0])
         case "GET /v1/flags": return .json(flags)

@@ -14,6 +14,10 @@ extension Fixtures {
             return .json([ActivityKindDTO(name: "running", metabolicEquivalent: 8, lowest: 6, highest: 23)])
         case "GET /v1/exercises": return .json([squat])
         case "GET /v1/exercises/squat", "GET /v1/exercises/goblet%20squat": return .json(squat)
+        case "POST /v1/exercises", "PATCH /v1/exercises/zercher%20squat", "DELETE /v1/exercises/zercher%20squat",
+            "PUT /v1/exercises/zercher%20squat/favourite":
+            return .json(zercher)
+        case "POST /v1/exercises/file": return .json(importedExercises)
         case "GET /v1/recipes": return .json([shakshuka])
         case "GET /v1/recipes/shakshuka": return .json(shakshuka)
         case "GET /v1/recipes/my%20chili/steps": return .json(chiliSteps)
@@ -39,6 +43,10 @@ extension Fixtures {
             return .json(chosen)
         case "POST /v1/lifts", "GET /v1/lifts": return .json([lift])
         case "DELETE /v1/lifts/3": return .json(lift)
+        case "GET /v1/routines": return .json([routine])
+        case "POST /v1/routines", "GET /v1/routines/push%20day", "PATCH /v1/routines/push%20day",
+            "DELETE /v1/routines/push%20day":
+            return .json(routine)
         case "POST /v1/pots", "DELETE /v1/pots/chili": return .json(pot)
         case "GET /v1/pots": return .json([pot])
         case "POST /v1/pots/chili/shares", "POST /v1/pots/3/shares":
@@ -84,6 +92,13 @@ extension Fixtures {
         last: lift,
         plates: nil)
 
+    private static let routine = RoutineDTO(
+        id: 2, name: "Push day", minutes: 24,
+        exercises: [
+            PlannedExerciseDTO(
+                id: "squat", name: "Goblet Squat", sets: 2, low: 5, high: 5, unit: "repetitions", rest: 60, load: 24)
+        ], missing: ["Gill breathing"])
+
     private static let burn = BurnReport(
         name: "running", caloriesPerHour: 735, durationMinutes: 28, totalCalories: 343, netCalories: 310,
         lowCalories: 274, highCalories: 412, metabolicEquivalent: 10.5, code: "12060", weight: 70,
@@ -93,6 +108,18 @@ extension Fixtures {
         id: "squat", name: "Goblet Squat", type: "strength", muscle: "quadriceps", muscles: ["quadriceps", "glutes"],
         equipment: ["dumbbells"], difficulty: "beginner", force: "push", avoid: ["knee"],
         instructions: "1. Hold one dumbbell.\n2. Squat.")
+
+    private static let zercher = ExerciseDTO(
+        id: "my-zercher-squat", name: "Zercher Squat", type: "strength", muscle: "quadriceps",
+        muscles: ["quadriceps", "glutes"], equipment: ["barbell"], difficulty: "beginner", force: nil, avoid: [],
+        instructions: "1. Squat.", isOwn: true, isFavourite: true)
+
+    private static let importedExercises = ExercisesImported(
+        added: (1...12).map { "Movement \($0)" }, known: ["Push-Up"],
+        leftOut: [
+            LeftOutExercise(row: 3, name: nil, reason: "it has no name"),
+            LeftOutExercise(row: 7, name: "Gill breathing", reason: "“Gill breathing” works no muscle."),
+        ])
 
     private static let shakshuka = RecipeDTO(
         id: "shakshuka", title: "Shakshuka", ingredients: "4 eggs; salt", servings: "2 servings",

@@ -14,8 +14,8 @@ struct PortionsModeTests {
     /// and its own tests read them.
     private static let others: Set<String> = [
         "ask", "chat", "setup", "reference", "eval chat", "eval expenditure", "eval nutribench", "export", "import",
-        "workout start", "daemon start", "daemon stop", "daemon logs", "daemon run", "models key",
-        "lookup key",
+        "workout start", "workout routine start", "daemon start", "daemon stop", "daemon logs", "daemon run",
+        "models key", "lookup key",
     ]
 
     private static let lines =

@@ -1,5 +1,7 @@
 package import DaemonAPI
+import Diary
 import Failures
+import FoodKnowledge
 import Language
 import Movement
 import Replies
@@ -37,48 +39,42 @@ extension AnswerService {
         var filter = ExerciseFilter()
         filter.text = search.words ?? ""
         if let muscle = search.muscle {
-            guard let muscles = library.muscles(named: muscle) else {
-                throw BiteBookError(
-                    .invalidInput, "No muscle is called “\(muscle)”.",
-                    hint: "Name one, as quadriceps or lower back, or a part of the body, as back, arms or legs.")
-            }
-            filter.muscles = muscles
+            filter.muscles = try ExerciseWords.muscles(muscle, in: library)
         }
-        filter.kind = try search.type.map { try Self.value(ExerciseKind.self, $0, "type") }
-        filter.levels = try Set(Self.list(search.level).map { try Self.value(Level.self, $0, "level") })
+        filter.kind = try search.type.map { try ExerciseWords.value(ExerciseKind.self, $0, "type") }
+        filter.levels = try Set(Self.list(search.level).map { try ExerciseWords.value(Level.self, $0, "level") })
         if let equipment = search.equipment {
             let names = Self.list(equipment)
             filter.equipment =
-                names == ["none"] ? [] : try Set(names.map { try Self.value(Equipment.self, $0, "equipment") })
+                names == ["none"] ? [] : try Set(names.map { try ExerciseWords.value(Equipment.self, $0, "equipment") })
         }
         filter.avoiding = try Set(
-            Self.list(search.avoid).map { try Self.value(Contraindication.self, $0, "body part") })
-        return library.exercises(matching: filter).map(\.wire)
+            Self.list(search.avoid).map { try ExerciseWords.value(Contraindication.self, $0, "body part") })
+        return library.exercises(matching: filter).filter { exercise in
+            (search.own != true || exercise.isOwn) && (search.favourites != true || shelf.isFavourite(exercise))
+        }
+        .map(wire)
     }
 
     /// - Throws: `not_found`.
     package func exercise(id: String) throws -> ExerciseDTO {
-        guard let exercise = try shelf.movement.exercise(id: id) ?? found(id) else {
+        guard let exercise = try found(id) else {
             throw BiteBookError(
-                .notFound, "No exercise is called “\(id)”.", hint: "`bitebook exercises` lists them.")
+                .notFound, "No exercise is called “\(Wording.shortened(id, to: 60))”.",
+                hint: "`bitebook exercises` lists them.")
         }
-        return exercise.wire
+        return wire(exercise)
     }
 
-    /// The one whose whole name it is, else the best that has all of its words.
+    /// The one whose id or whole name it is, else the best that has all of its words.
     private func found(_ name: String) throws -> Exercise? {
-        var filter = ExerciseFilter()
-        filter.text = name
-        return try shelf.movement.exercises(matching: filter).first
-    }
-
-    static func value<Value: RawRepresentable & CaseIterable>(
-        _ type: Value.Type, _ word: String, _ what: String
-    ) throws -> Value where Value.RawValue == String {
-        if let value = Value(rawValue: word.lowercased()) { return value }
-        throw BiteBookError(
-            .invalidInput, "There is no \(what) “\(word)”.",
-            hint: "There are: \(Value.allCases.map(\.rawValue).joined(separator: ", ")).")
+        let library = try shelf.movement
+        if let exercise = library.exercise(meantBy: name) { return exercise }
+        return [name, FoodKnowledge.withoutOwner(name)].lazy.compactMap { text in
+            var filter = ExerciseFilter()
+            filter.text = text
+            return library.exercises(matching: filter).first
+        }.first
     }
 
     static func list(_ text: String?) -> [String] {
@@ -97,12 +93,15 @@ extension AnswerService {
     private static let fewest = 3
 }
 
-extension Exercise {
-    var wire: ExerciseDTO {
+extension AnswerService {
+    func wire(_ exercise: Exercise) -> ExerciseDTO {
         ExerciseDTO(
-            id: id, name: name, type: kind.rawValue, muscle: primary.first?.rawValue ?? "",
-            muscles: (primary + secondary).map(\.rawValue), equipment: equipment.map(\.rawValue).sorted(),
-            difficulty: level.rawValue, force: force?.rawValue, avoid: (avoid ?? []).map(\.rawValue).sorted(),
-            instructions: steps.enumerated().map { "\($0 + 1). \($1)" }.joined(separator: "\n"))
+            id: exercise.id, name: exercise.name, type: exercise.kind.rawValue,
+            muscle: exercise.primary.first?.rawValue ?? "",
+            muscles: (exercise.primary + exercise.secondary).map(\.rawValue),
+            equipment: exercise.equipment.map(\.rawValue).sorted(), difficulty: exercise.level.rawValue,
+            force: exercise.force?.rawValue, avoid: (exercise.avoid ?? []).map(\.rawValue).sorted(),
+            instructions: exercise.steps.enumerated().map { "\($0 + 1). \($1)" }.joined(separator: "\n"),
+            unit: exercise.unit.rawValue, isOwn: exercise.isOwn, isFavourite: shelf.isFavourite(exercise))
     }
 }

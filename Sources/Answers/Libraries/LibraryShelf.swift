@@ -4,23 +4,25 @@ package import Kitchen
 package import Movement
 package import Store
 
-/// The libraries of exercise and cooking: those that are shipped, with a user's own recipes and
-/// drinks before them.
+/// The libraries of exercise and cooking: those that are shipped, with a user's own recipes, drinks and exercises before
+/// them.
 package struct LibraryShelf: Sendable {
     private let shipped: ShippedLibraries
     private var own: OwnRecipes?
     private var ownDrinks: OwnDrinks?
+    private var ownExercises: OwnExercises?
 
     /// - Parameter resources: the folder that `Movement` and `Kitchen` lie in.
     package init(resources: URL) { shipped = ShippedLibraries(resources: resources) }
 
-    /// The same libraries with a user's own recipes and drinks.
+    /// The same libraries with a user's own recipes, drinks and exercises.
     ///
-    /// - Parameter foods: of which their ingredients are; the user's own among them, but no dishes.
-    package func preferring(ownKitchenOf store: Store, foods: FoodKnowledge) -> LibraryShelf {
+    /// - Parameter foods: of which ingredients are; the user's own among them, but no dishes.
+    package func preferring(ownLibrariesOf store: Store, foods: FoodKnowledge) -> LibraryShelf {
         var shelf = self
         let reckoner = KitchenReckoner(foods: foods, standIns: shipped.standIns, dry: shipped.dry, isForUser: true)
         shelf.own = OwnRecipes(store, reckoner)
+        shelf.ownExercises = OwnExercises(store)
         shelf.ownDrinks = OwnDrinks(store, reckoner) { [shipped] in
             // A library that cannot be read is told to who asks for it.
             UsualIngredients((try? shipped.kitchen.drinks) ?? [])
@@ -28,8 +30,15 @@ package struct LibraryShelf: Sendable {
         return shelf
     }
 
+    /// Of exercises with the same name the user's own come first.
+    ///
     /// - Throws: `internal`, naming the file and the line that cannot be read.
-    package var movement: MovementLibrary { get throws { try shipped.movement } }
+    package var movement: MovementLibrary {
+        get throws {
+            let library = try shipped.movement
+            return ownExercises?.library(beside: library) ?? library
+        }
+    }
 
     /// Of recipes and drinks with the same name the user's own come first.
     ///
@@ -76,6 +85,8 @@ package struct LibraryShelf: Sendable {
     func reckoned(_ drink: Drink) throws -> MixedDrink? { try ownDrinks?.reckoned(drink.id) }
 
     func isFavourite(_ recipe: Recipe) -> Bool { own?.isFavourite(recipe.id) ?? false }
+
+    func isFavourite(_ exercise: Exercise) -> Bool { ownExercises?.isFavourite(exercise.id) ?? false }
 
     /// What was taken for each line of a recipe of the user's own; nil for another.
     func reckoned(_ recipe: Recipe) throws -> ReckonedRecipe? { try own?.reckoned(recipe.id) }

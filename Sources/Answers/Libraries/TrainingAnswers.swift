@@ -3,7 +3,7 @@ package import Diary
 import Failures
 import Foundation
 package import Language
-import Movement
+package import Movement
 import Nutrition
 import Physiology
 import Replies
@@ -51,12 +51,16 @@ extension AnswerService {
 
     /// How much to lift next time.
     ///
-    /// - Parameter exercise: its id or what it is called.
+    /// - Parameters:
+    ///   - exercise: its id or what it is called.
+    ///   - own: what is planned; nil is the rule's own.
     /// - Throws: `not_found`.
-    package func advice(exercise name: String, in context: AnswerContext) async throws -> LiftAdviceDTO {
+    package func advice(
+        exercise name: String, within own: OwnAmounts? = nil, in context: AnswerContext
+    ) async throws -> LiftAdviceDTO {
         let exercise = try lifted(name)
         let done = try await log.store.lifts(of: exercise.id)
-        let advice = Self.advice(for: exercise, after: done, on: context.today)
+        let advice = Self.advice(for: exercise, after: done, on: context.today, within: own)
         let recent = done.filter { $0.day > context.today.adding(days: -Self.recentDays) }
         let maximum = recent.flatMap(\.sets).compactMap { set in
             set.load.flatMap { OneRepetitionMaximum.estimate(weight: $0, repetitions: set.amount) }
@@ -69,10 +73,13 @@ extension AnswerService {
             maximum: maximum, last: done.last?.wire, plates: loading.flatMap { $0.isExact ? $0.perSide : nil })
     }
 
-    static func advice(for exercise: Exercise, after done: [LiftRecord], on day: CalendarDay) -> LoadAdvice {
+    static func advice(
+        for exercise: Exercise, after done: [LiftRecord], on day: CalendarDay, within own: OwnAmounts? = nil
+    ) -> LoadAdvice {
         let sessions = done.map { record in
             PerformedSession(day: record.day.ordinal, sets: record.sets, isConfirmed: record.isConfirmed)
         }
+        if let own { return own.progression(of: exercise).next(after: sessions, on: day.ordinal) }
         // Whoever does two sets plans two.
         let sets = min(Self.usualSets, sessions.last?.workingSets.count ?? Self.usualSets)
         let isLoaded = sessions.last?.workingLoad != nil
@@ -85,7 +92,7 @@ extension AnswerService {
             WorkoutRequest(equipment: search.equipment.map { Self.list($0) }), in: context)
         return try shelf.movement.substitutes(
             for: lifted(search.id), owned: owned.equipment, avoiding: owned.avoiding
-        ).map(\.wire)
+        ).map(wire)
     }
 
     /// - Throws: `invalid_input` for what is no load.
@@ -108,17 +115,10 @@ extension AnswerService {
     }
 
     private func lifted(_ name: String) throws -> Exercise {
-        let library = try shelf.movement
-        if let exercise = library.exercise(id: name) { return exercise }
-        if let exercise = library.lifts(in: NumberReader.words(name)).first?.exercise { return exercise }
-        var filter = ExerciseFilter()
-        filter.text = name
-        guard let exercise = library.exercises(matching: filter).first else {
-            throw BiteBookError(
-                .notFound, "No exercise is called “\(Wording.shortened(name, to: 40))”.",
-                hint: "`bitebook exercises` lists them.")
-        }
-        return exercise
+        if let exercise = try shelf.exercise(named: name) { return exercise }
+        throw BiteBookError(
+            .notFound, "No exercise is called “\(Wording.shortened(name, to: 40))”.",
+            hint: "`bitebook exercises` lists them.")
     }
 
     private static func none(_ name: String) -> Answer { Answer([Reply.text(.liftNone, name)]) }
@@ -142,10 +142,22 @@ extension AnswerService {
 }
 
 extension LibraryShelf {
+    /// The exercise that words name: by its id, as people say it who train, else the best that has all of them.
+    package func exercise(named words: String) throws -> Exercise? {
+        let library = try movement
+        if let exercise = library.exercise(meantBy: words) { return exercise }
+        if let exercise = library.lifts(in: NumberReader.words(words)).first?.exercise { return exercise }
+        var filter = ExerciseFilter()
+        filter.text = words
+        return filter.text.contains(where: \.isLetter) ? library.exercises(matching: filter).first : nil
+    }
+
     /// An exercise of the library for the log.
     package func lift(_ name: String) throws -> LiftKind? {
         let library = try movement
-        guard let exercise = library.exercise(id: name) ?? library.lifts(in: NumberReader.words(name)).first?.exercise
+        guard
+            let exercise = library.exercise(meantBy: name)
+                ?? library.lifts(in: NumberReader.words(name)).first?.exercise
         else { return nil }
         return LiftKind(
             id: exercise.id, name: exercise.name, secondsPerUnit: exercise.unit == .minutes ? 60 : nil)

@@ -13,8 +13,7 @@ extension AnswerService {
     package func workouts(_ request: WorkoutRequest, in context: AnswerContext) async throws -> WorkoutWeek {
         let library = try shelf.movement
         let today = context.today
-        let done = Dictionary(
-            grouping: try await log.store.lifts(days: today.adding(days: -Self.rememberedDays)...today), by: \.exercise)
+        let done = try await lately(in: context)
         let wish = try wish(request, in: context)
         let monday = (request.day ?? context.today).startOfWeek
         // Weeks are counted from a fixed one, so that a programme is the same whoever asks for it and when.
@@ -25,10 +24,9 @@ extension AnswerService {
                 let load = known.flatMap { known in
                     done[known.id].flatMap { Self.advice(for: known, after: $0, on: today).load }
                 }
-                return PlannedExerciseDTO(
-                    id: exercise.exerciseID, name: known?.name ?? exercise.exerciseID, sets: exercise.sets,
-                    low: exercise.amount.lowerBound, high: exercise.amount.upperBound, unit: exercise.unit.rawValue,
-                    rest: exercise.rest, load: load)
+                var loaded = exercise
+                loaded.load = load
+                return Self.wire(loaded, name: known?.name ?? exercise.exerciseID)
             }
         }
         return WorkoutWeek(
@@ -48,7 +46,12 @@ extension AnswerService {
         return try await emphasis(in: context).proposal == nil ? [] : [Reply.text(.workoutProposal)]
     }
 
-    /// What a load follows from.
+    /// What loads follow from, by exercise.
+    func lately(in context: AnswerContext) async throws -> [String: [LiftRecord]] {
+        let days = context.today.adding(days: -Self.rememberedDays)...context.today
+        return Dictionary(grouping: try await log.store.lifts(days: days), by: \.exercise)
+    }
+
     static let rememberedDays = 180
 
     /// The week in a few lines.
@@ -84,13 +87,13 @@ extension AnswerService {
         let time = profile.words[.trainingTime].map { TrainingTime($0) }
         let experience = profile.words[.experience]?.lowercased() ?? ""
         let level =
-            try request.level.map { try Self.value(Level.self, $0, "level") }
+            try request.level.map { try ExerciseWords.value(Level.self, $0, "level") }
             ?? Level.allCases.first { experience.contains($0.rawValue) } ?? .beginner
         let owned = request.equipment ?? profile.words[.equipment].map { Self.list($0) } ?? []
         return ProgrammeWish(
-            emphasis: try request.emphasis.map { try Self.value(ProgrammeWish.Emphasis.self, $0, "emphasis") }
+            emphasis: try request.emphasis.map { try ExerciseWords.value(ProgrammeWish.Emphasis.self, $0, "emphasis") }
                 ?? context.settings.training?.emphasis ?? .hybrid,
-            goal: try request.goal.map { try Self.value(ProgrammeWish.Goal.self, $0, "goal") }
+            goal: try request.goal.map { try ExerciseWords.value(ProgrammeWish.Goal.self, $0, "goal") }
                 ?? context.settings.training?.goal ?? .generalFitness,
             daysPerWeek: try Self.checked(request.daysPerWeek, ProgrammeWish.dayRange, "days")
                 ?? time?.sessions,
@@ -99,9 +102,10 @@ extension AnswerService {
                 ?? ProgrammeWish.defaultMinutes,
             equipment: owned.contains("gym")
                 ? Self.gym
-                : Set(try owned.filter { $0 != "none" }.map { try Self.value(Equipment.self, $0, "equipment") }),
+                : Set(
+                    try owned.filter { $0 != "none" }.map { try ExerciseWords.value(Equipment.self, $0, "equipment") }),
             level: level,
-            avoiding: Set(try request.avoid.map { try Self.value(Contraindication.self, $0, "body part") })
+            avoiding: Set(try request.avoid.map { try ExerciseWords.value(Contraindication.self, $0, "body part") })
                 .union(profile.isPregnant ? [.pregnancy] : []),
             skipsWarmUp: request.skipsWarmUp,
             // For information, no medical advice: whichever condition it is, a physician knows more.

@@ -4,13 +4,16 @@ import DaemonAPI
 
 struct Exercises: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "The library of exercises: by muscle, type, equipment and level, with how they are done.",
+        abstract: "The library of exercises, yours among them: by muscle, type, equipment and level.",
         discussion: """
             bitebook exercises --muscle back --equipment dumbbells
             bitebook exercises romanian
             bitebook exercises show "goblet squat"
+            bitebook exercises add Zercher squat --muscle quadriceps --equipment barbell
             """,
-        subcommands: [Search.self, Show.self], defaultSubcommand: Search.self)
+        subcommands: [
+            Search.self, Show.self, Add.self, Import.self, Edit.self, Remove.self, Favourite.self,
+        ], defaultSubcommand: Search.self)
 
     struct Search: AsyncParsableCommand {
         static let configuration = CommandConfiguration(abstract: "Exercises that fit, best first; without words all.")
@@ -36,6 +39,12 @@ struct Exercises: AsyncParsableCommand {
         @Option(help: ArgumentHelp("An injured part, as `knee`; may be repeated.", valueName: "body-part"))
         var avoid: [String] = []
 
+        @Flag(help: "Only your own.")
+        var own = false
+
+        @Flag(help: "Only your favourites.")
+        var favourites = false
+
         @Argument(help: "Words of a name.")
         var words: [String] = []
 
@@ -47,7 +56,8 @@ struct Exercises: AsyncParsableCommand {
                     words: words.isEmpty ? nil : words.joined(separator: " "), muscle: muscle, type: type,
                     equipment: equipment.isEmpty ? nil : equipment.joined(separator: ","),
                     level: level.isEmpty ? nil : level.joined(separator: ","),
-                    avoid: avoid.isEmpty ? nil : avoid.joined(separator: ",")))
+                    avoid: avoid.isEmpty ? nil : avoid.joined(separator: ","), own: own ? true : nil,
+                    favourites: favourites ? true : nil))
             try context.present(found, output, choice, as: found.map(ExerciseRecord.init)) {
                 MovementView.exercises.text(found, on: $0)
             }

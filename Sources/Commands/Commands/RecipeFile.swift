@@ -10,16 +10,16 @@ enum RecipeFile {
     static func name(_ path: String) -> String { URL(filePath: path, directoryHint: .notDirectory).lastPathComponent }
 
     /// - Throws: `storage_unavailable` for what is no file that can be read, `too_large`.
-    static func readable(_ path: String) throws -> URL {
+    static func readable(_ path: String, upTo limit: Int64 = Limits.recipeFile) throws -> URL {
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, access(path, R_OK) == 0 else {
             throw BiteBookError(
                 .storageUnavailable, "\(path) cannot be read.",
                 hint: "Check the name, that it is a file, and that you may read it.")
         }
-        guard Int64(status.st_size) <= Limits.recipeFile else {
+        guard Int64(status.st_size) <= limit else {
             throw BiteBookError(
-                .tooLarge, "\(path) is larger than \(Limits.recipeFile >> 20) MB.", hint: "Is it the right file?")
+                .tooLarge, "\(path) is larger than \(limit >> 20) MB.", hint: "Is it the right file?")
         }
         return URL(filePath: path, directoryHint: .notDirectory)
     }

@@ -22,7 +22,7 @@ extension Reminders {
         func run() async throws {
             let context = CommandContext.current
             let reminders = try await context.client().routine(RoutineChange(meals: state?.isOn))
-            try context.present(reminders, output) { RoutineView.meals(reminders, on: $0) }
+            try context.present(reminders, output) { RoutineReminderView.meals(reminders, on: $0) }
         }
     }
 
@@ -45,7 +45,7 @@ extension Reminders {
         func run() async throws {
             let context = CommandContext.current
             let reminders = try await context.client().routine(RoutineChange(workouts: state?.isOn))
-            try context.present(reminders, output) { RoutineView.workouts(reminders, on: $0) }
+            try context.present(reminders, output) { RoutineReminderView.workouts(reminders, on: $0) }
         }
     }
 

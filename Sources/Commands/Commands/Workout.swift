@@ -15,12 +15,14 @@ struct Workout: AsyncParsableCommand {
             bitebook workout start
             bitebook workout log "bench press 3x8 at 60 kg, last one 7"
             bitebook workout next bench press
+            bitebook workout routine add Push day --exercise "bench press 3x8" --exercise "dips 3x10"
             bitebook workout --emphasis strength --goal muscle --avoid knee
             bitebook workout emphasis strength
             """,
         subcommands: [
             Plan.self, Today.self, Start.self, Log.self, History.self, Remove.self, Next.self, Plates.self, Swap.self,
             Emphasis.self,
+            Routine.self,
         ], defaultSubcommand: Plan.self)
 
     enum Goal: String, ExpressibleByArgument, CaseIterable {

@@ -56,9 +56,14 @@ enum MovementView {
             page.style.dim("\(exercise.type) · \(exercise.difficulty) · \(needs)".printableLine),
             "Works \(exercise.muscles.joined(separator: ", "))".printableLine,
         ]
+        if exercise.isOwn {
+            lines.append("Your own (\(exercise.id)), counted in \(exercise.unit)".printableLine)
+        }
+        if exercise.isFavourite { lines.append("A favourite of yours") }
         if !exercise.avoid.isEmpty {
             lines.append("Not with trouble of: \(exercise.avoid.joined(separator: ", "))".printableLine)
         }
-        return (lines + ["", exercise.instructions.printable]).joined(separator: "\n")
+        let steps = exercise.instructions.isEmpty ? [] : ["", exercise.instructions.printable]
+        return (lines + steps).joined(separator: "\n")
     }
 }

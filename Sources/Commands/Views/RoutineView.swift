@@ -1,38 +1,25 @@
 import DaemonAPI
 import Nutrition
 
-/// Reminders of meals and workouts that come by themselves.
+/// Workouts that the user put together.
 enum RoutineView {
-    static func meals(_ reminders: RoutineReminders, on page: Page) -> String {
-        let width = reminders.mealTimes.map { DisplayWidth.of($0.meal.title.printableLine) }.max() ?? 0
-        let times = reminders.mealTimes.map { time in
-            "  \(time.meal.title.printableLine.padded(to: width))  \(time.at)  "
-                + page.style.dim(time.isLearnt ? "from your log" : "until your log says more")
-        }
-        return ([head("Meals", reminders.meals, "meals", on: page)] + times).joined(separator: "\n")
-    }
+    static let table = Table<RoutineDTO>(
+        columns: [
+            Column(title: "Id", isNumber: true) { $0.id.map(String.init) ?? "" },
+            Column(title: "Routine", isFlexible: true) { $0.name },
+            Column(title: "Exercises", isFlexible: true) { routine in
+                (routine.exercises.map(\.name) + routine.missing).joined(separator: ", ")
+            },
+            Column(title: "Minutes", isNumber: true) { String($0.minutes) },
+        ],
+        empty: "No routine yet. `bitebook workout routine add Push day --exercise \"bench press 3x8\"` begins.")
 
-    static func workouts(_ reminders: RoutineReminders, on page: Page) -> String {
-        let days = reminders.workoutDays.map { days in
-            days.map { String($0.weekdayName.prefix(3)) }.joined(separator: ", ")
+    static func text(_ routine: RoutineDTO, on page: Page) -> String {
+        var lines = [page.style.bold("\(routine.name.printableLine), about \(routine.minutes) minutes")]
+        lines += WorkoutView.part("Training", routine.exercises)
+        if !routine.missing.isEmpty {
+            lines.append("  Not known any more: \(routine.missing.joined(separator: ", "))".printableLine)
         }
-        let when = "\(days ?? "On days that the week needs"), at \(reminders.workoutTime)"
-        let basis =
-            switch reminders.workoutBasis {
-            case .profile: "from your profile"
-            case .log: "from your log"
-            case .usual: "until your log says more"
-            }
-        return [
-            head("Workouts", reminders.workouts, "workouts", on: page),
-            "  \(when)  \(page.style.dim(basis))",
-            "  This week: \(reminders.sessions) of \(reminders.sessionsTarget)",
-        ].joined(separator: "\n")
-    }
-
-    /// `Meals: reminders are on. …`
-    private static func head(_ title: String, _ isOn: Bool, _ command: String, on page: Page) -> String {
-        let other = "`bitebook reminders \(command) \(isOn ? "off" : "on")` turns them \(isOn ? "off" : "on")."
-        return "\(page.style.bold("\(title): reminders are \(isOn ? "on" : "off").")) \(other)"
+        return lines.joined(separator: "\n")
     }
 }

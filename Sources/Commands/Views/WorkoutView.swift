@@ -26,7 +26,8 @@ enum WorkoutView {
         return lines.joined(separator: "\n")
     }
 
-    private static func part(_ title: String, _ exercises: [PlannedExerciseDTO]) -> [String] {
+    /// A heading with exercises below it; nothing where there are none.
+    static func part(_ title: String, _ exercises: [PlannedExerciseDTO]) -> [String] {
         guard !exercises.isEmpty else { return [] }
         let width = exercises.map { DisplayWidth.of($0.name.printableLine) }.max() ?? 0
         return ["  \(title)"]

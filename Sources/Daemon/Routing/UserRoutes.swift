@@ -110,8 +110,7 @@ enum UserRoutes {
         }
         table.on(GetBurn.self) { try await $0.workspace.answers.burn($0.body) }
         table.on(ListActivityKinds.self) { try $0.workspace.answers.activities() }
-        table.on(SearchExercises.self) { try $0.workspace.answers.exercises($0.address) }
-        table.on(GetExercise.self) { try $0.workspace.answers.exercise(id: $0.address.id) }
+        ExerciseRoutes.add(to: table)
         RecipeRoutes.add(to: table)
         table.on(PlanWorkouts.self) { call in
             try await call.workspace.answers.workouts(call.body, in: try await call.workspace.answerContext())
@@ -133,9 +132,11 @@ enum UserRoutes {
             try await call.workspace.lifts.remove([call.address.id], by: .commandLine, turn: nil)[0].wire
         }
         table.on(GetLiftAdvice.self) { call in
-            try await call.workspace.answers.advice(
-                exercise: call.address.id, in: try await call.workspace.answerContext())
+            let own = try OwnAmounts(sets: call.address.sets, low: call.address.low, high: call.address.high)
+            return try await call.workspace.answers.advice(
+                exercise: call.address.id, within: own, in: try await call.workspace.answerContext())
         }
+        RoutineRoutes.add(to: table)
         table.on(ListSubstitutes.self) { call in
             try call.workspace.answers.substitutes(call.address, in: try await call.workspace.answerContext())
         }

@@ -7,8 +7,7 @@ package import Store
 extension OwnDrinkRecord {
     /// Whether a row of an export may be written.
     package var isSound: Bool {
-        identifier.hasPrefix(Self.identifierStart) && identifier.count <= OwnRecipeRules.longestIdentifier
-            && identifier.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
+        OwnIdentifier.isSound(identifier, start: Self.identifierStart)
             && (try? OwnDrinkRules.checked(name: name)) == name && (try? OwnDrinkRules.checked(glass: glass)) == glass
             && (try? OwnDrinkRules.checked(ingredients: ingredients)) == ingredients
             && (try? OwnDrinkRules.checked(steps: steps)) == steps

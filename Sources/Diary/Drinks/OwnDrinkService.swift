@@ -38,8 +38,9 @@ package struct OwnDrinkService: Sendable {
                         hint: "`bitebook drinks remove NAME` makes room.")
                 }
                 var added = wanted
-                added.identifier = OwnRecipeRules.identifier(
-                    of: wanted.name, or: "drink", besides: Set(rows.map(\.identifier)))
+                added.identifier = OwnIdentifier.of(
+                    wanted.name, start: OwnDrinkRecord.identifierStart, orElse: "drink",
+                    besides: Set(rows.map(\.identifier)))
                 return KeptDrink(row: try changes.insert(added), outcome: .added)
             }
             let before = row
@@ -113,7 +114,11 @@ package struct OwnDrinkService: Sendable {
         guard
             let row = rows.first(where: { $0.identifier == words.lowercased() })
                 ?? rows.first(where: { Self.isCalled($0, words) })
-                ?? rows.first(where: { $0.identifier == OwnRecipeRules.identifier(of: words, besides: []) })
+                ?? rows.first(where: {
+                    $0.identifier
+                        == OwnIdentifier.of(
+                            words, start: OwnDrinkRecord.identifierStart, orElse: "drink", besides: [])
+                })
         else {
             throw BiteBookError(
                 .notFound, "No drink of yours is called “\(Wording.shortened(id, to: 60))”.",

@@ -15,8 +15,7 @@ extension OwnRecipeRecord {
 
     /// Whether a row of an export may be written.
     package var isSound: Bool {
-        identifier.hasPrefix(Self.identifierStart) && identifier.count <= OwnRecipeRules.longestIdentifier
-            && identifier.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
+        OwnIdentifier.isSound(identifier, start: Self.identifierStart)
             && cooklang.utf8.count <= Limits.recipe && (try? OwnRecipeRules.checked(title: title)) == title
             && recipe.map { !$0.ingredients.isEmpty } ?? false
     }
@@ -24,8 +23,6 @@ extension OwnRecipeRecord {
 
 /// What a recipe of somebody's own must have, and what it is called.
 enum OwnRecipeRules {
-    /// Of an identifier, in characters: a title's words and a number.
-    static let longestIdentifier = Limits.foodName + 20
     /// More are no cookbook.
     static let mostRecipes = 5000
 
@@ -76,24 +73,10 @@ enum OwnRecipeRules {
     }
 
     /// Titles that are one: in small letters, without marks.
-    static func folded(_ title: String) -> String { words(title).joined(separator: " ") }
+    static func folded(_ title: String) -> String { OwnIdentifier.folded(title) }
 
-    /// As `my-chili`, and `my-chili-2` where that is taken.
-    ///
-    /// - Parameter fallback: for a title without words.
-    static func identifier(
-        of title: String, or fallback: String = "recipe", besides taken: Set<String>
-    ) -> String {
-        var words = words(title)
-        if words.first == "my", words.count > 1 { words.removeFirst() }
-        let slug = words.joined(separator: "-").prefix(Limits.foodName)
-        let name = OwnRecipeRecord.identifierStart + (slug.isEmpty ? fallback[...] : slug)
-        guard taken.contains(name) else { return name }
-        return (2...).lazy.map { "\(name)-\($0)" }.first { !taken.contains($0) } ?? name
-    }
-
-    private static func words(_ title: String) -> [String] {
-        FoldedText.fold(title).split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    static func identifier(of title: String, besides taken: Set<String>) -> String {
+        OwnIdentifier.of(title, start: OwnRecipeRecord.identifierStart, orElse: "recipe", besides: taken)
     }
 }
 

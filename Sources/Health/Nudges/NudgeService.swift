@@ -12,11 +12,11 @@ package struct NudgeService: Sendable {
     let settings: SettingsService
     let cards: CardService
     let alerts: AlertService
-    let routine: RoutineService
+    let routine: RoutineReminderService
     let clock: Clock
 
     package init(
-        store: Store, settings: SettingsService, cards: CardService, alerts: AlertService, routine: RoutineService,
+        store: Store, settings: SettingsService, cards: CardService, alerts: AlertService, routine: RoutineReminderService,
         clock: @escaping Clock
     ) {
         self.store = store

@@ -16,8 +16,33 @@ package struct Exercise: Hashable, Sendable, Identifiable {
     /// Nil where nobody said what speaks against it. That is not "nothing": see ``isSafe(avoiding:)``.
     package var avoid: Set<Contraindication>?
     package var unit: CountUnit
-    /// How it is done, one step after another.
+    /// How it is done, one step after another; an own exercise may have none.
     package var steps: [String]
+    /// Whether the user wrote it, or took it over from elsewhere.
+    package var isOwn = false
+
+    package init(
+        id: String, name: String, aliases: [String] = [], kind: ExerciseKind, pattern: MovementPattern? = nil,
+        mechanic: Mechanic? = nil, force: Force?, level: Level, equipment: Set<Equipment>, primary: [Muscle],
+        secondary: [Muscle], avoid: Set<Contraindication>? = nil, unit: CountUnit, steps: [String],
+        isOwn: Bool = false
+    ) {
+        self.id = id
+        self.name = name
+        self.aliases = aliases
+        self.kind = kind
+        self.pattern = pattern
+        self.mechanic = mechanic
+        self.force = force
+        self.level = level
+        self.equipment = equipment
+        self.primary = primary
+        self.secondary = secondary
+        self.avoid = avoid
+        self.unit = unit
+        self.steps = steps
+        self.isOwn = isOwn
+    }
 
     /// Whether somebody who has only this can do it.
     package func fits(owned: Set<Equipment>) -> Bool { equipment.isSubset(of: owned) }

@@ -6,6 +6,15 @@ struct ExerciseIndex: Sendable {
         let aliases: [SearchedName]
     }
 
+    private struct Found {
+        let key: [Int]
+        let exercise: Exercise
+
+        func isBefore(_ other: Found) -> Bool {
+            key == other.key ? exercise.name < other.exercise.name : key.lexicographicallyPrecedes(other.key)
+        }
+    }
+
     private let entries: [Entry]
 
     init(_ exercises: [Exercise]) {
@@ -16,12 +25,14 @@ struct ExerciseIndex: Sendable {
 
     func exercises(matching filter: ExerciseFilter) -> [Exercise] {
         let wished = SearchedName(filter.text)
-        let found = entries.compactMap { entry -> (rank: Int, muscle: Int, exercise: Exercise)? in
+        let found = entries.compactMap { entry -> Found? in
             guard filter.admits(entry.exercise), let rank = rank(of: entry, for: wished) else { return nil }
-            return (rank, filter.muscles.isDisjoint(with: entry.exercise.primary) ? 1 : 0, entry.exercise)
+            let isBeside = filter.muscles.isDisjoint(with: entry.exercise.primary)
+            // Of equal matches of words somebody means what they named themselves.
+            let isAfterOwn = !wished.words.isEmpty && !entry.exercise.isOwn
+            return Found(key: [rank, isBeside ? 1 : 0, isAfterOwn ? 1 : 0], exercise: entry.exercise)
         }
-        return found.sorted { ($0.rank, $0.muscle, $0.exercise.name) < ($1.rank, $1.muscle, $1.exercise.name) }
-            .map(\.exercise)
+        return found.sorted { $0.isBefore($1) }.map(\.exercise)
     }
 
     /// Lower is better; nil for no match. A whole other name ("squat" for the barbell back squat) is what somebody

@@ -89,4 +89,13 @@ package enum Contraindication: String, Hashable, Sendable, CaseIterable {
 /// In what an exercise is counted.
 package enum CountUnit: String, Hashable, Sendable, CaseIterable {
     case repetitions, seconds, minutes, metres
+
+    /// In what an exercise is counted where nobody said it.
+    package static func usual(of kind: ExerciseKind, force: Force?) -> Self {
+        switch kind {
+        case .cardio: .minutes
+        case .stretching: .seconds
+        case .strength, .mobility, .plyometric: force == .still ? .seconds : .repetitions
+        }
+    }
 }

@@ -4,6 +4,9 @@ extension MovementLibrary {
     ///
     /// The documented order: without dumbbells kettlebells, then the body's weight; without a barbell dumbbells, then
     /// machines. After that, what works the same main muscles, and what is of the same level.
+    ///
+    /// Of an own exercise nobody knows the pattern: its kind, its main muscle, its joints and its force decide, and such
+    /// exercises stand behind those of the same pattern.
     package func substitutes(
         for exercise: Exercise, owned: Set<Equipment>, avoiding: Set<Contraindication> = [], level: Level = .advanced
     ) -> [Exercise] {
@@ -13,11 +16,25 @@ extension MovementLibrary {
             let shared = Set(exercise.primary).intersection(other.primary).count
             return (place, -shared, other.level == exercise.level ? 0 : 1, other.id)
         }
-        return exercises.filter {
-            $0.id != exercise.id && $0.kind == exercise.kind && $0.pattern != nil && $0.pattern == exercise.pattern
-                && $0.fits(owned: owned) && $0.isSafe(avoiding: avoiding) && $0.level <= level
+        let fitting = exercises.filter {
+            $0.id != exercise.id && $0.kind == exercise.kind && $0.fits(owned: owned)
+                && $0.isSafe(avoiding: avoiding) && $0.level <= level
         }
-        .sorted { rank($0) < rank($1) }
+        let known = fitting.filter { $0.pattern != nil && $0.pattern == exercise.pattern }
+        let alike = fitting.filter { ($0.pattern == nil || exercise.pattern == nil) && Self.areAlike($0, exercise) }
+        return known.sorted { rank($0) < rank($1) }
+            + alike.sorted { rank($0) < rank($1) }.prefix(Self.mostAlike)
+    }
+
+    /// An imported library has dozens of each muscle.
+    private static let mostAlike = 10
+
+    private static func areAlike(_ one: Exercise, _ other: Exercise) -> Bool {
+        func agree<Value: Equatable>(_ one: Value?, _ other: Value?) -> Bool {
+            one == nil || other == nil || one == other
+        }
+        return one.primary.first == other.primary.first && agree(one.mechanic, other.mechanic)
+            && agree(one.force, other.force)
     }
 
     /// The next harder exercise of the same pattern without a load, where repetitions alone have become easy.
@@ -25,7 +42,7 @@ extension MovementLibrary {
         -> Exercise?
     {
         exercises.filter {
-            $0.pattern == exercise.pattern && $0.kind == exercise.kind && $0.level > exercise.level
+            $0.pattern != nil && $0.pattern == exercise.pattern && $0.kind == exercise.kind && $0.level > exercise.level
                 && $0.fits(owned: owned) && $0.isSafe(avoiding: avoiding)
         }
         .min { ($0.level, $0.equipment.count, $0.id) < ($1.level, $1.equipment.count, $1.id) }

@@ -1,3 +1,5 @@
+import Nutrition
+
 /// One exercise of a session, and how much of it.
 package struct PlannedExercise: Hashable, Sendable {
     package var exerciseID: String
@@ -9,6 +11,22 @@ package struct PlannedExercise: Hashable, Sendable {
     package var rest: Int
     /// In kg; nil for the weight of the body, and where none is known yet.
     package var load: Double?
+}
+
+extension PlannedExercise {
+    /// An exercise of somebody's own session, with the rests of general fitness.
+    ///
+    /// - Parameters:
+    ///   - sets: nil is three.
+    ///   - amount: nil is what is documented for the exercise.
+    package init(_ exercise: Exercise, sets: Int?, amount: ClosedRange<Int>?, load: Double?) {
+        let minutes = ProgrammeWish.defaultMinutes
+        self = TrainingScheme(goal: .generalFitness, level: exercise.level, minutes: minutes).planned(exercise)
+        self.sets = sets ?? 3
+        self.amount = amount ?? self.amount
+        self.load = load
+        if unit == .minutes { rest = 0 }
+    }
 }
 
 /// One session of a week.

@@ -5,6 +5,8 @@ package import Foundation
 package enum FreeExerciseDB {
     package struct Reading: Hashable, Sendable {
         package var exercises: [Exercise]
+        /// Of each exercise in the array, from 0.
+        package var places: [Int]
         package var damaged: [DamagedRecord]
     }
 
@@ -46,7 +48,7 @@ package enum FreeExerciseDB {
     }
 
     private static func reading(_ slots: [Records.Slot]) -> Reading {
-        var reading = Reading(exercises: [], damaged: [])
+        var reading = Reading(exercises: [], places: [], damaged: [])
         var seen: Set<String> = []
         for (index, slot) in slots.enumerated() {
             switch slot {
@@ -57,6 +59,7 @@ package enum FreeExerciseDB {
                 }
                 if seen.insert(exercise.id).inserted {
                     reading.exercises.append(exercise)
+                    reading.places.append(index)
                 } else {
                     reading.damaged.append(DamagedRecord(index: index, reason: "\"\(exercise.id)\" stands twice"))
                 }

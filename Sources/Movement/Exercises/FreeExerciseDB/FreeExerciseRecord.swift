@@ -21,21 +21,14 @@ struct FreeExerciseRecord: Decodable {
         let slug = FoldedWords.words(id ?? name).joined(separator: "-")
         guard !name.isEmpty, !slug.isEmpty else { return nil }
         let kind = Self.kinds[category ?? ""] ?? .strength
+        let force = self.force.flatMap(Force.init)
         return Exercise(
             id: String(slug.prefix(200)), name: name, aliases: [], kind: kind, pattern: nil,
-            mechanic: mechanic.flatMap(Mechanic.init), force: force.flatMap(Force.init),
+            mechanic: mechanic.flatMap(Mechanic.init), force: force,
             level: Self.levels[level ?? ""] ?? .advanced, equipment: Self.equipment(equipment),
             primary: Self.muscles(primaryMuscles), secondary: Self.muscles(secondaryMuscles), avoid: nil,
-            unit: unit(of: kind),
+            unit: .usual(of: kind, force: force),
             steps: (instructions ?? []).prefix(50).map { Self.line($0, limit: 2000) }.filter { !$0.isEmpty })
-    }
-
-    private func unit(of kind: ExerciseKind) -> CountUnit {
-        switch kind {
-        case .cardio: .minutes
-        case .stretching: .seconds
-        case .strength, .mobility, .plyometric: force == Force.still.rawValue ? .seconds : .repetitions
-        }
     }
 
     private static let kinds: [String: ExerciseKind] = [
@@ -66,14 +59,6 @@ struct FreeExerciseRecord: Decodable {
         return muscles
     }
 
-    /// One line without control characters, which a terminal would obey, and not longer than anybody reads.
-    private static func line(_ text: String, limit: Int) -> String {
-        let scalars = text.unicodeScalars.map { scalar -> Character in
-            switch scalar.properties.generalCategory {
-            case .control, .format, .lineSeparator, .paragraphSeparator: " "
-            default: Character(scalar)
-            }
-        }
-        return String(String(scalars).split(separator: " ").joined(separator: " ").prefix(limit))
-    }
+    /// Not longer than anybody reads.
+    private static func line(_ text: String, limit: Int) -> String { String(PlainLine.of(text).prefix(limit)) }
 }

@@ -19,7 +19,7 @@ package struct PlannedWorkout: Hashable, Sendable {
 
 /// Reminders of meals and workouts by themselves (SPEC H19): off until somebody turns them on, each meal and the workout
 /// at most once a day, none for what is logged. ``NudgeService`` says them, outside quiet hours.
-package struct RoutineService: Sendable {
+package struct RoutineReminderService: Sendable {
     /// What is reminded of, with the setting that turns it on; stored, so it never changes.
     enum Kind: String, CaseIterable, Sendable {
         case meals = "meal_reminders"
