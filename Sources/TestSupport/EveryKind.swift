@@ -23,13 +23,13 @@ package enum EveryKind {
     private static let columns = """
         name, calories, quantity, unit, grams, food_id, food_name, portion_rule, calories_low, calories_high, nutrients,
         meal, eaten_at, said_at, zone, day, source, status, conversation_id, turn_id, copied_from, portions, proposed,
-        photo_id
+        photo_id, pot_id
         """
 
     private static let values = """
         '\(secret)', 158, 1.5, '\(secret)', 234.5, 'own:4', '\(secret)', '\(secret)', 100.5, 230.25,
         '{"kcal":158.2,"protein_g":0.1,"fat_g":33.333333333333336}', 'breakfast', 1795000000123, 1795000060456,
-        'Europe/Berlin', '2026-11-18', 'table', 'estimated', 5, 7, 2, '{"vegetables":1.5}', '{"fruit":0.25}', 3
+        'Europe/Berlin', '2026-11-18', 'table', 'estimated', 5, 7, 2, '{"vegetables":1.5}', '{"fruit":0.25}', 3, 2
         """
 
     private static let rows = """

@@ -28,8 +28,9 @@ extension Fixtures {
             return .json(RecipesKept(recipes: [chiliReceipt], problems: ["bad.json cannot be read."]))
         case "GET /v1/drinks": return .json([negroni])
         case "GET /v1/drinks/negroni": return .json(negroni)
-        case "POST /v1/drinks", "PATCH /v1/drinks/paloma": return .json(palomaReceipt)
-        case "DELETE /v1/drinks/paloma": return .json(paloma)
+        case "POST /v1/drinks", "PATCH /v1/drinks/my%20paloma", "PATCH /v1/drinks/paloma":
+            return .json(palomaReceipt)
+        case "DELETE /v1/drinks/my%20paloma", "DELETE /v1/drinks/paloma": return .json(paloma)
         case "PUT /v1/drinks/negroni/favourite":
             var drink = negroni
             drink.isFavourite = true

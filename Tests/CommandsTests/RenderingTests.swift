@@ -155,6 +155,7 @@ struct RenderingTests {
     func emptyReports() {
         var report = Fixtures.report
         report.entries = []
+        report.summary.remaining = 2000
         let today = DayView.text(report, on: .file)
         #expect(today.contains("Nothing logged yet. 2,000 kcal left for today. Tell me what you ate"))
         // Nothing is known of such a day: it is not 0 kcal.

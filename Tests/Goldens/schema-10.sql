@@ -56,7 +56,7 @@ CREATE TABLE food_entries (
     conversation_id INTEGER REFERENCES conversations(id) ON DELETE SET NULL,
     turn_id INTEGER REFERENCES turns(id) ON DELETE SET NULL,
     timestamp INTEGER GENERATED ALWAYS AS (eaten_at) VIRTUAL
-, copied_from INTEGER, portions TEXT, proposed TEXT, photo_id INTEGER REFERENCES photos(id) ON DELETE SET NULL) STRICT;
+, copied_from INTEGER, portions TEXT, proposed TEXT, photo_id INTEGER REFERENCES photos(id) ON DELETE SET NULL, pot_id INTEGER) STRICT;
 
 CREATE INDEX food_entries_by_day ON food_entries(day, eaten_at, id);
 
@@ -1082,4 +1082,87 @@ END;
 CREATE TRIGGER favourite_drinks_identity_delete AFTER DELETE ON favourite_drinks BEGIN
     UPDATE identities SET updated_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER), removed_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)
         WHERE kind = 'favourite_drink' AND row_id = old.id;
+END;
+
+CREATE TABLE own_exercises (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    identifier TEXT NOT NULL UNIQUE,
+    name TEXT NOT NULL,
+    type TEXT NOT NULL,
+    muscles TEXT NOT NULL,
+    secondary TEXT NOT NULL,
+    equipment TEXT NOT NULL,
+    level TEXT NOT NULL,
+    force TEXT,
+    mechanic TEXT,
+    unit TEXT NOT NULL,
+    steps TEXT NOT NULL,
+    said_at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE favourite_exercises (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    exercise TEXT NOT NULL UNIQUE,
+    said_at INTEGER NOT NULL
+) STRICT;
+
+CREATE TRIGGER own_exercises_identity_insert AFTER INSERT ON own_exercises BEGIN
+    INSERT INTO identities (kind, row_id, uuid, updated_at)
+        VALUES ('own_exercise', new.id, CAST(randomblob(6) || substr(x'404142434445464748494a4b4c4d4e4f', 1 + (random() & 15), 1) || randomblob(1)
+    || substr(x'808182838485868788898a8b8c8d8e8f909192939495969798999a9b9c9d9e9f'
+        || x'a0a1a2a3a4a5a6a7a8a9aaabacadaeafb0b1b2b3b4b5b6b7b8b9babbbcbdbebf', 1 + (random() & 63), 1)
+    || randomblob(7) AS BLOB), CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER))
+        ON CONFLICT (kind, row_id) DO UPDATE SET updated_at = excluded.updated_at, removed_at = NULL;
+END;
+
+CREATE TRIGGER own_exercises_identity_update AFTER UPDATE ON own_exercises BEGIN
+    UPDATE identities SET updated_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER) WHERE kind = 'own_exercise' AND row_id = new.id;
+END;
+
+CREATE TRIGGER own_exercises_identity_delete AFTER DELETE ON own_exercises BEGIN
+    UPDATE identities SET updated_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER), removed_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)
+        WHERE kind = 'own_exercise' AND row_id = old.id;
+END;
+
+CREATE TRIGGER favourite_exercises_identity_insert AFTER INSERT ON favourite_exercises BEGIN
+    INSERT INTO identities (kind, row_id, uuid, updated_at)
+        VALUES ('favourite_exercise', new.id, CAST(randomblob(6) || substr(x'404142434445464748494a4b4c4d4e4f', 1 + (random() & 15), 1) || randomblob(1)
+    || substr(x'808182838485868788898a8b8c8d8e8f909192939495969798999a9b9c9d9e9f'
+        || x'a0a1a2a3a4a5a6a7a8a9aaabacadaeafb0b1b2b3b4b5b6b7b8b9babbbcbdbebf', 1 + (random() & 63), 1)
+    || randomblob(7) AS BLOB), CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER))
+        ON CONFLICT (kind, row_id) DO UPDATE SET updated_at = excluded.updated_at, removed_at = NULL;
+END;
+
+CREATE TRIGGER favourite_exercises_identity_update AFTER UPDATE ON favourite_exercises BEGIN
+    UPDATE identities SET updated_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER) WHERE kind = 'favourite_exercise' AND row_id = new.id;
+END;
+
+CREATE TRIGGER favourite_exercises_identity_delete AFTER DELETE ON favourite_exercises BEGIN
+    UPDATE identities SET updated_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER), removed_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)
+        WHERE kind = 'favourite_exercise' AND row_id = old.id;
+END;
+
+CREATE TABLE routines (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    name TEXT NOT NULL,
+    exercises TEXT NOT NULL,
+    said_at INTEGER NOT NULL
+) STRICT;
+
+CREATE TRIGGER routines_identity_insert AFTER INSERT ON routines BEGIN
+    INSERT INTO identities (kind, row_id, uuid, updated_at)
+        VALUES ('routine', new.id, CAST(randomblob(6) || substr(x'404142434445464748494a4b4c4d4e4f', 1 + (random() & 15), 1) || randomblob(1)
+    || substr(x'808182838485868788898a8b8c8d8e8f909192939495969798999a9b9c9d9e9f'
+        || x'a0a1a2a3a4a5a6a7a8a9aaabacadaeafb0b1b2b3b4b5b6b7b8b9babbbcbdbebf', 1 + (random() & 63), 1)
+    || randomblob(7) AS BLOB), CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER))
+        ON CONFLICT (kind, row_id) DO UPDATE SET updated_at = excluded.updated_at, removed_at = NULL;
+END;
+
+CREATE TRIGGER routines_identity_update AFTER UPDATE ON routines BEGIN
+    UPDATE identities SET updated_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER) WHERE kind = 'routine' AND row_id = new.id;
+END;
+
+CREATE TRIGGER routines_identity_delete AFTER DELETE ON routines BEGIN
+    UPDATE identities SET updated_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER), removed_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)
+        WHERE kind = 'routine' AND row_id = old.id;
 END;

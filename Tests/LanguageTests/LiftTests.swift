@@ -49,6 +49,8 @@ struct LiftTests {
             ("Benched 185 lb today for 5, 5 and 4 reps", "bench-press: 5@83.9 5@83.9 4@83.9"),
             ("forgot to tell you: yesterday evening bench 2x8 @ 70", "bench-press: 8@70.0 8@70.0"),
             ("20 pushups", "push-up: 20"),
+            ("Did bench today. 80x5, 85x3, 90x1. That last one nearly killed me", "bench-press: 5@80.0 3@85.0 1@90.0"),
+            ("pushups 2x15. squat 5 sec", "push-up: 15 15; squat: 5"),
             ("did 20 pushups this morning", "push-up: 20"),
             ("plank 2x60s", "plank: 60 60"),
             ("plank 2 x 1 min", "plank: 60 60"),
@@ -91,7 +93,8 @@ struct LiftTests {
             ("no, it was 62.5 kg", LiftChange.load(62.5)), ("sorry, 65", .load(65)),
             ("the last one was only 6", .last(6)),
             ("actually 4x8", .sets(Array(repeating: PerformedSet(amount: 8), count: 4), isTimed: false)),
-            ("it was 10 reps", .amount(10)),
+            ("it was 10 reps", .amount(10)), ("another set, 9 this time", .another(9, load: nil)),
+            ("one more set of 8 at 62.5 kg", .another(8, load: 62.5)), ("noch ein Satz", .another(nil, load: nil)),
             ("sorry that was 75 not 72.5", .load(75)), ("the 120 set was 8 reps", .amountAt(load: 120, 8)),
         ])
     func corrected(text: String, change: LiftChange) throws {
@@ -105,6 +108,10 @@ struct LiftTests {
     @Test(
         "are asked about",
         arguments: [
+            (
+                "what can I do instead of squats? I've only got dumbbells",
+                TrainingQuestion.substitute(exercise: "squat", equipment: ["dumbbells"], hasNothing: false)
+            ),
             ("what did I bench last time?", TrainingQuestion.last(exercise: "bench-press")),
             ("how much should I squat next?", .next(exercise: "squat")),
             ("how much should I bench?", .next(exercise: "bench-press")),

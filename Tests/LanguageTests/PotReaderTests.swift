@@ -92,6 +92,18 @@ struct PotReaderTests {
             ),
             ("a panela de feijoada pesa 2,4 kg, tirei 320 g", "feijoada; 2400; took 320"),
             ("de pan soep weegt 2,4 kg, ik heb 320 g genomen", "soep; 2400; took 320"),
+            (
+                "made goulash, the finished pot is 1600g and 2000 kcal, took 250 g of it",
+                "goulash; 1600; 2000 kcal; took 250"
+            ),
+            (
+                "pot of minestrone is 3.2kg incl. the pot (pot alone 1.2). had 350 g",
+                "minestrone; 3200; -1200; took 350"
+            ),
+            (
+                "Cooked a pot of dal: 500 g red lentils, 2 tbsp oil. It weighs 2.1 kg. split into 5 portions, ate one",
+                "dal; 2100; +500 g red lentils; +2 tbsp oil; took 1/5"
+            ),
             ("garnek bigosu waży 2,4 kg, wziąłem 320 g", "bigosu; 2400; took 320"),
         ])
     func reports(_ said: String, _ expected: String) throws {
@@ -111,6 +123,19 @@ struct PotReaderTests {
     func leftovers(_ said: String, _ expected: String) throws {
         #expect(try told(said, open: ["chili", "tomato soup"]) == expected)
         #expect(try told(said) == nil)
+    }
+
+    @Test(
+        "loses what others take, what is thrown away, and what the scale does not show any more",
+        arguments: [
+            ("my roommate had about 500 g of the chili", "chili; others 500"),
+            ("threw away the rest of the chili", "chili; others the rest"),
+            ("I took 300 g from the pot of chili, my wife took 400 g", "chili; took 300; others 400"),
+            ("had chili from the pot for dinner, what's left weighs 1.5 kg", "chili; left 1500"),
+        ])
+    func others(_ said: String, _ expected: String) throws {
+        #expect(try told(said, open: ["chili"]) == expected)
+        #expect(try told("my wife and I had 600 g of the chili", open: ["chili"]) == nil)
     }
 
     @Test("is asked about, and nothing is told")

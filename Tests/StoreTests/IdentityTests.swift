@@ -75,8 +75,7 @@ struct IdentityTests {
             let old = try DatabaseQueue(path: path)
             try Schema.migrator.migrate(old, upTo: "v4-photos")
             try await old.write { database in
-                var entry = EntryRecord.sample()
-                try entry.insert(database)
+                try EntryRecord.sample().insertBefore10(into: database)
                 try database.execute(
                     sql: "INSERT INTO conversations (title, created_at, updated_at) VALUES ('Soup', 1, 1)")
             }

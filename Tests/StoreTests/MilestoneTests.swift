@@ -67,8 +67,8 @@ struct MilestoneTests {
             try await old.write { database in
                 // Up to 20 days before the last one: 21 in a row, not 35.
                 for ago in 0..<21 {
-                    var entry = EntryRecord.sample(day: CalendarDay(iso: "2025-03-31")!.adding(days: -ago).description)
-                    try entry.insert(database)
+                    let day = CalendarDay(iso: "2025-03-31")!.adding(days: -ago).description
+                    try EntryRecord.sample(day: day).insertBefore10(into: database)
                 }
             }
             try old.close()

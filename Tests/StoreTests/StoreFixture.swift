@@ -66,6 +66,15 @@ extension EntryRecord {
             saidAt: eaten.date.addingTimeInterval(60), day: CalendarDay(iso: day)!, source: .table, status: .estimated,
             conversationID: conversation, turnID: turn)
     }
+
+    /// Writes it as before version 10, which brought the pots of shares.
+    func insertBefore10(into database: Database) throws {
+        let values = try databaseDictionary.filter { $0.key != "pot_id" }.sorted { $0.key < $1.key }
+        let places = Array(repeating: "?", count: values.count).joined(separator: ", ")
+        try database.execute(
+            sql: "INSERT INTO food_entries (\(values.map(\.key).joined(separator: ", "))) VALUES (\(places))",
+            arguments: StatementArguments(values.map(\.value)))
+    }
 }
 
 extension PhotoRecord {

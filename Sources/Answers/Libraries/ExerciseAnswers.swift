@@ -82,14 +82,14 @@ extension AnswerService {
             .filter { !$0.isEmpty }
     }
 
-    private static func title(_ exercise: Exercise) -> String {
+    static func title(_ exercise: Exercise) -> String {
         let muscles = exercise.primary.map(\.rawValue).joined(separator: ", ")
         let needs = exercise.equipment.map(\.rawValue).sorted().joined(separator: ", ")
         return "\(exercise.name) (\([muscles, needs].filter { !$0.isEmpty }.joined(separator: "; ")))"
     }
 
     /// How many a chat names, and from how many on a narrower choice will do.
-    private static let most = 6
+    static let most = 6
     private static let fewest = 3
 }
 

@@ -9,7 +9,12 @@ extension LibraryShelf: LibraryNames {
         (try? movement)?.activity(in: text, language: language.rawValue)?.kind.key
     }
 
-    package func exercise(in text: String) -> String? { (try? movement)?.exercise(in: text)?.id }
+    /// Also by a short name of several words, as people say it who train: "face pull".
+    package func exercise(in text: String) -> String? {
+        if let named = (try? movement)?.exercise(in: text)?.id { return named }
+        let mentions = lifts(in: NumberReader.words(text)).filter { $0.words.count > 1 }
+        return mentions.count == 1 ? mentions[0].exercise : nil
+    }
 
     package func lifts(in words: [String]) -> [LiftMention] {
         (try? movement)?.lifts(in: words).map { LiftMention(exercise: $0.exercise.id, words: $0.words) } ?? []

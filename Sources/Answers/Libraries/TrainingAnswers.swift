@@ -42,6 +42,11 @@ extension AnswerService {
                         .liftEnergy, Wording.capitalized(Self.name(of: kind)), Figures.tenths(kind.standard.met), range)
                 ],
                 sources: ["2011 Compendium of Physical Activities"])
+        case .substitute(let id, let equipment, let hasNothing):
+            let named: [String]? = hasNothing ? ["none"] : equipment.isEmpty ? nil : equipment
+            let found = try substitutes(for: id, equipment: named, in: context)
+            guard !found.isEmpty else { return Answer([Reply.text(.exerciseNone)]) }
+            return Answer([Reply.text(.exerciseList)] + found.prefix(Self.most).map { "- \(Self.title($0))" })
         case .notDone: return Answer([Reply.text(.liftNotDone)])
         case .plates(let load, let bar): return Answer([Self.text(try plates(for: load, bar: bar))])
         case .history(let period):
@@ -88,11 +93,15 @@ extension AnswerService {
 
     /// - Throws: `not_found`.
     package func substitutes(_ search: ListSubstitutes.Address, in context: AnswerContext) throws -> [ExerciseDTO] {
-        let owned = try wish(
-            WorkoutRequest(equipment: search.equipment.map { Self.list($0) }), in: context)
-        return try shelf.movement.substitutes(
-            for: lifted(search.id), owned: owned.equipment, avoiding: owned.avoiding
-        ).map(wire)
+        try substitutes(for: search.id, equipment: search.equipment.map { Self.list($0) }, in: context).map(wire)
+    }
+
+    /// - Parameter equipment: what there is; nil is the profile's.
+    private func substitutes(
+        for name: String, equipment: [String]?, in context: AnswerContext
+    ) throws -> [Exercise] {
+        let owned = try wish(WorkoutRequest(equipment: equipment), in: context)
+        return try shelf.movement.substitutes(for: lifted(name), owned: owned.equipment, avoiding: owned.avoiding)
     }
 
     /// - Throws: `invalid_input` for what is no load.
@@ -146,6 +155,8 @@ extension LibraryShelf {
     package func exercise(named words: String) throws -> Exercise? {
         let library = try movement
         if let exercise = library.exercise(meantBy: words) { return exercise }
+        // The id of one that was removed means no other.
+        guard !words.hasPrefix(OwnExerciseRecord.identifierStart) else { return nil }
         if let exercise = library.lifts(in: NumberReader.words(words)).first?.exercise { return exercise }
         var filter = ExerciseFilter()
         filter.text = words

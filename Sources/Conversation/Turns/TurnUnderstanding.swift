@@ -20,7 +20,7 @@ extension TurnService {
         let closing = { @Sendable (days: [String]) in try await self.closing(days, turn: scope.turnID) }
         if let learnt, learnt.likelyActs.isEmpty,
             let outcome = try await severalQuestions(
-                scope, learnt, after: previous, closing: closing, observe: observe)
+                scope, learnt, after: history, previous: previous, closing: closing, observe: observe)
         {
             return (outcome, true)
         }
@@ -34,7 +34,7 @@ extension TurnService {
             let parts = await MessageParts.split(
                 scope.utterance, into: learnt.wantedGroups, around: learnt.slots,
                 by: { await messages.read($0, after: previous) }),
-            try await !isOne(scope, after: history)
+            try await !isOne(scope, learnt, after: history)
         else { return try await outcome(scope, learnt, after: history, closing: closing, observe: observe) }
         var whole = TurnOutcome()
         var isInstant = true
@@ -65,10 +65,15 @@ extension TurnService {
     }
 
     /// Whether a rule has a place for every number of the message: sets and pots are told in several sentences.
-    private func isOne(_ scope: TurnScope, after history: [Exchange]) async throws -> Bool {
+    private func isOne(_ scope: TurnScope, _ learnt: LearntReading, after history: [Exchange]) async throws -> Bool {
         let situation = try await situation(scope, after: history)
-        let whole: [any IntentReader.Type] = [LiftReader.self, PotReader.self]
-        return whole.contains { $0.read(scope.said, situation) != nil }
+        if PotReader.read(scope.said, situation) != nil { return true }
+        // "…, leg curls 3x12. had a protein shake after" tells a food, too.
+        let tellsFood = learnt.wantedGroups.contains(IntentLabel.ate.group)
+        if !tellsFood, LiftReader.read(scope.said, situation) != nil { return true }
+        // "what can I do instead of pulldowns? I've only got dumbbells"
+        if case .askTraining(.substitute)? = TrainingQuestionReader.read(scope.said, situation) { return true }
+        return false
     }
 
     private func situation(_ scope: TurnScope, after history: [Exchange]) async throws -> Situation {
@@ -81,7 +86,7 @@ extension TurnService {
 
     /// A message that asks several questions of which code answers each, the later ones after the earlier.
     private func severalQuestions(
-        _ scope: TurnScope, _ learnt: LearntReading, after previous: String?,
+        _ scope: TurnScope, _ learnt: LearntReading, after history: [Exchange], previous: String?,
         closing: @escaping @Sendable ([String]) async throws -> [String], observe: @Sendable (StreamEvent) -> Void
     ) async throws -> TurnOutcome? {
         // Each part must be a question that has an answer, so that little is needed of the whole.
@@ -89,7 +94,7 @@ extension TurnService {
             learnt.probability(.ate) < 0.5, !scope.said.quotesMuch, !LearntJudgement.mayHarm(learnt, scope.said)
         else { return nil }
         let parts = QuestionParts.parts(of: scope.said)
-        guard parts.count > 1 else { return nil }
+        guard parts.count > 1, try await !isOne(scope, learnt, after: history) else { return nil }
         observe(.activity("looking up"))
         let performances = try await questions.answers(parts, in: scope, after: previous)
         guard var whole = performances.compactMap(\.self).first else { return nil }
@@ -147,6 +152,10 @@ extension TurnService {
         for intent in IntentReaders.intents(scope.said, situation) where learnt?.allows(intent) != false {
             if case .ateOwnFood(let name) = intent {
                 known = .eating(name)
+                // "log one", right after the drink was looked up, names nothing itself.
+                if scope.said.range(ofFood: name) == nil {
+                    scope = scope.reading(Reading(name, from: scope.said), isSurelyEaten: true)
+                }
                 break
             }
             if let outcome = try await perform(intent, in: scope, closing: closing, observe: observe) {

@@ -16,7 +16,8 @@ package struct NudgeService: Sendable {
     let clock: Clock
 
     package init(
-        store: Store, settings: SettingsService, cards: CardService, alerts: AlertService, routine: RoutineReminderService,
+        store: Store, settings: SettingsService, cards: CardService, alerts: AlertService,
+        routine: RoutineReminderService,
         clock: @escaping Clock
     ) {
         self.store = store

@@ -11,6 +11,8 @@ package enum MessageParts {
     private static let clear = 0.7
     /// More places are not tried: each takes two readings.
     private static let mostPlaces = 8
+    /// Words of a piece that says no more than how long something may take.
+    private static let mostOfTime = 7
 
     /// - Parameters:
     ///   - wanted: groups of what the whole seems to want.
@@ -26,6 +28,8 @@ package enum MessageParts {
         // "the wine was my wife's, only the olives were mine" is one correction.
         let whole = Reading(text)
         guard !whole.words.contains(where: { whole.lexicon.has(.personMine, $0) }) else { return nil }
+        // "got chickpeas and spinach to use up, any ideas?" is one question.
+        guard !(whole.lexicon.stands(.planStock, in: whole.words) && text.contains("?")) else { return nil }
         guard corrects || wanted.count > 1, wanted != [IntentLabel.ate.group, IntentLabel.not.group] else { return nil }
         var best: (parts: [Part], clarity: Double)?
         var rank = 0
@@ -70,6 +74,7 @@ package enum MessageParts {
                 parts[parts.count - 1] = Part(text: whole, reading: reading)
             } else if let last = parts.last,
                 says(reading, moreOf: last.reading) || goesOn(last.reading, reading)
+                    || restricts(reading, piece, last.reading)
                     || isAskedOf(last, Part(text: piece, reading: reading))
             {
                 return nil
@@ -101,7 +106,9 @@ package enum MessageParts {
         let (food, question) = first.reading.first == .ate ? (first, second) : (second, first)
         guard food.reading.first == .ate, question.reading.first.isQuestion else { return false }
         let said = Reading(food.text)
-        guard !said.words.contains(where: { said.lexicon.has(Concept.eating + [.verbLog], $0) }),
+        // "got chickpeas to use up" tells no meal.
+        let isStock = said.lexicon.stands(.planStock, in: said.words)
+        guard isStock || !said.words.contains(where: { said.lexicon.has(Concept.eating + [.verbLog], $0) }),
             said.namedMeals.isEmpty
         else { return false }
         let asked = Reading(question.text)
@@ -115,6 +122,12 @@ package enum MessageParts {
     private static func restricts(_ after: LearntReading, _ text: String, _ before: LearntReading) -> Bool {
         guard before.first.isQuestion, !after.first.isQuestion else { return false }
         let said = Reading(text)
+        // "…, I've got 25 min tops": how long it may take, and no sport.
+        if said.saidValues.count == 1, said.trainingMinutes != nil, said.words.count <= mostOfTime,
+            !after.slots.contains(where: { $0.label == .activity })
+        {
+            return true
+        }
         return !said.filter(besides: []).without.isEmpty && !said.words.contains { said.lexicon.has(.verbEatPast, $0) }
     }
 

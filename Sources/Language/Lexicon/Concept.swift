@@ -150,6 +150,8 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case planModal = "plan.modal"
     /// The same in several words.
     case planPhrase = "plan.phrase"
+    /// "chickpeas to use up": what is there to be eaten.
+    case planStock = "plan.stock"
     /// Soon: of what is told in the present, this makes a plan.
     case planLater = "plan.later"
     /// A plan, unless it follows what makes it a time: "before going to".
@@ -780,11 +782,15 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case questionPlan = "question.plan"
     /// A recipe.
     case questionRecipe = "question.recipe"
+    /// "any dinner ideas with chickpeas?"
+    case questionIdeas = "question.ideas"
     /// To use energy up.
     case verbBurn = "verb.burn"
     /// To put a drink together: "mix", "cocktail".
     case verbMix = "verb.mix"
     case verbCook = "verb.cook"
+    /// What is there, not what was eaten: "got rice and spinach".
+    case verbPossess = "verb.possess"
     /// How sport was done.
     case effortLight = "effort.light"
     case effortVigorous = "effort.vigorous"

@@ -11,6 +11,8 @@ extension Reading {
         if lexicon.stands(.dietHalal, in: words) { filter.without.formUnion([.pork, .alcohol]) }
         for (concept, content) in Self.contents where places(of: concept).contains(where: isLeftOut) {
             filter.without.insert(content)
+            // Who wants no nuts is not given peanuts.
+            if content == .nuts { filter.without.insert(.peanuts) }
         }
         // Whoever eats no meat eats no chicken either, nor what is not certain.
         if filter.without.contains(.meat) { filter.isVegetarian = true }

@@ -179,7 +179,8 @@ extension NutritionQuestionReader {
         var wish = RecipeWish(words: "")
         wish.minutes = cookingMinutes
         // "what can I cook with chickpeas and spinach?"
-        let isOfStore = has(.verbCook) && !foods.isEmpty && has(.prepositionWith)
+        let foods = foods.isEmpty ? behindWith : foods
+        let isOfStore = (has(.verbCook) || isOfIdeas) && !foods.isEmpty && has(.prepositionWith)
         guard asksHow || isOfStore || wish.minutes != nil && learnt.first == .askAdvice else { return nil }
         let wishes = wishes
         if wishes.filter.isVegan {
@@ -197,6 +198,23 @@ extension NutritionQuestionReader {
         // "how do I make …?" of something that nobody knows is no question for any recipe.
         let names = !wish.words.isEmpty || wish.hasBounds || words.contains { lexicon.has(.questionRecipe, $0) }
         return names ? .recipe(wish) : nil
+    }
+
+    /// "any vegan dinner ideas with chickpeas?"
+    private var isOfIdeas: Bool {
+        [.askAdvice, .askPlan].contains(learnt.first) && has(.questionIdeas) && !message.namedMeals.isEmpty
+    }
+
+    /// The food behind "with": "una ricetta con le zucchine".
+    private var behindWith: [AskedFood] {
+        words.indices.compactMap { index -> AskedFood? in
+            guard lexicon.has(.prepositionWith, words[index]) else { return nil }
+            let rest = words[(index + 1)...].drop { lexicon.has([.determinerArticle, .determinerDefinite], $0) }
+            let end = message.pauses.keys.filter { $0 > index }.min() ?? words.count
+            let named = rest.prefix { _ in true }.prefix(max(0, min(2, end - rest.startIndex)))
+            return [named, named.prefix(1)].first { situation.foods.knows($0.joined(separator: " ")) && !$0.isEmpty }
+                .map { AskedFood($0.joined(separator: " ")) }
+        }
     }
 
     /// The time that there is to cook.

@@ -35,6 +35,21 @@ package enum LibraryQuestionReader: IntentReader {
 }
 
 extension Reading {
-    /// "got vodka here, what can I mix?" is no report.
-    package var asksToMix: Bool { text.contains("?") && lexicon.stands(.verbMix, in: words) }
+    /// "got vodka here, what can I mix?", "got rice and spinach. what can I cook?" and "got chickpeas to use up, any recipe
+    /// ideas?" are no reports.
+    package var asksToMix: Bool {
+        if text.contains("?"), lexicon.stands(.verbMix, in: words) { return true }
+        func tells(_ words: some Sequence<String>) -> Bool {
+            words.contains { lexicon.has(.verbEatPast, $0) && !lexicon.has(.verbPossess, $0) }
+        }
+        let isForIdeas = lexicon.stands(.questionRecipe, in: words) || lexicon.stands(.questionIdeas, in: words)
+        if text.contains("?"), isForIdeas, !tells(words) { return true }
+        guard let cook = words.lastIndex(where: { lexicon.has(.verbCook, $0) }),
+            let ask = words[..<cook].lastIndex(where: { lexicon.has([.questionWord, .questionWhich], $0) })
+        else { return false }
+        return cook - ask <= Self.questionToCook && !tells(words[..<ask])
+    }
+
+    /// In words: "what on earth can I cook".
+    private static let questionToCook = 5
 }

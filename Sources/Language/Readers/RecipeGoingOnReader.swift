@@ -11,6 +11,14 @@ package enum RecipeGoingOnReader: IntentReader {
         guard words.count <= longest else { return nil }
         if let logged = logged(reading, situation) { return logged }
         guard !words.contains(where: { lexicon.has([.verbEatPast, .verbLog], $0) }) else { return nil }
+        if case .workout(var wish)? = situation.lastNutritionQuestion {
+            // "yes, let's go with that": the plan stands, so today's session is what comes next.
+            guard words.count <= shortest + 2, let first = words.first,
+                lexicon.has([.replyYes, .proposalAccept, .planAccept], first)
+            else { return nil }
+            wish.isOfToday = true
+            return .askNutrition(.workout(wish))
+        }
         if case .burned(let session, let weight)? = situation.lastNutritionQuestion {
             return otherTime(reading, session, weight)
         }
@@ -33,17 +41,20 @@ package enum RecipeGoingOnReader: IntentReader {
 
     /// "lovely, made it. log one": what was just looked up is eaten or drunk.
     private static func logged(_ reading: Reading, _ situation: Situation) -> Intent? {
+        let name: String
         switch situation.lastNutritionQuestion {
-        case .drink?, .recipe?: break
+        case .drink(let id)?:
+            name = id.split(separator: "-").drop { $0 == "my" }.joined(separator: " ")
+        case .recipe? where situation.lastFoods.count == 1: name = situation.lastFoods[0]
         default: return nil
         }
         let (words, lexicon) = (reading.words, reading.lexicon)
-        guard situation.lastFoods.count == 1, !reading.text.contains("?"),
+        guard !reading.text.contains("?"),
             words.contains(where: { lexicon.has(.verbLog, $0) }), reading.energies.isEmpty,
             reading.time(today: situation.today).day == nil,
             words.allSatisfy({ lexicon.has([.verbLog, .verbMix, .verbCook], $0) || !situation.foods.knowsExactly($0) })
         else { return nil }
-        return .ateOwnFood(situation.lastFoods[0])
+        return .ateOwnFood(name)
     }
 
     /// "and 45?" after how much half an hour takes.

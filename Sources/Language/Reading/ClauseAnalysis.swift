@@ -279,6 +279,7 @@ struct ClauseAnalysis: Sendable {
             return index == 0 || !lexicon.has(.conjunctionSubordinate, words[index - 1])
         }
         return lexicon.length(of: .planPhrase, at: words[index...]) != nil
+            || lexicon.length(of: .planStock, at: words[index...]) != nil
     }
 
     private func isNegation(at index: Int, until end: Int) -> Bool {

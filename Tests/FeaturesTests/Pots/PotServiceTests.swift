@@ -1,11 +1,12 @@
 import Conversation
 import DaemonAPI
-import Diary
 import Failures
 import Nutrition
 import ScriptedModel
 import Store
 import Testing
+
+@testable import Diary
 
 @Suite("Pots that are kept")
 struct PotServiceTests {
@@ -134,6 +135,65 @@ struct PotServiceTests {
             let entries = try await fixture.entries()
             #expect(entries.compactMap(\.grams).map { $0.rounded() }.sorted() == [320, 400, 500, 2080])
         }
+    }
+
+    @Test("what is corrected or removed is put back, and undo takes that back, too")
+    func putBack() async throws {
+        try await FeatureFixture.with { fixture in
+            let pots = fixture.workspace.pots
+            _ = try await chili(fixture)
+            let left = { try await pots.pots(all: true).map(\.leftGrams) }
+            let id = try #require(
+                try await pots.take(PotTaking(grams: 400), of: "chili", by: .commandLine).entry.id)
+            let more = try await fixture.log.edit(id, EntryEdit(quantity: 2500), by: .commandLine, turn: nil)
+            #expect(more.after.grams == 2500)
+            #expect(try await left() == [0])
+            _ = try await fixture.journal.undo()
+            #expect(try await left() == [2000])
+            _ = try await fixture.log.edit(id, EntryEdit(quantity: 300), by: .commandLine, turn: nil)
+            #expect(try await left() == [2100])
+            _ = try await fixture.log.remove(id, by: .commandLine, turn: nil)
+            #expect(try await left() == [2400])
+            _ = try await fixture.journal.undo()
+            #expect(try await left() == [2100])
+            // What becomes another food was never of the pot.
+            _ = try await fixture.log.edit(id, EntryEdit(name: "banana"), by: .commandLine, turn: nil)
+            #expect(try await left() == [2400])
+        }
+    }
+
+    @Test("is a food by its name while it is open, for others, too")
+    func byName() async throws {
+        try await FeatureFixture.with { fixture in
+            let pots = fixture.workspace.pots
+            _ = try await chili(fixture)
+            _ = try await pots.add(NewPot(title: "beef stew", weight: 2000, calories: 2000), by: .commandLine)
+            let turns = try fixture.turns(ScriptedModel([]))
+            let said = [
+                ("took 400 g of the chili", "2,000 g are left"), ("my wife had 500 g of the chili", "1,500 g are left"),
+                ("binned the rest of the chili", "Nothing of the chili is left"),
+                ("finished half the pot of beef stew", "1,000 g are left"),
+            ]
+            for (text, expected) in said {
+                let result = try await turns.say(TurnRequest(text: text), observe: { _ in })
+                #expect(result.reply.contains(expected), "\(text): \(result.reply)")
+            }
+            #expect(try await fixture.entries().compactMap(\.calories).sorted() == [433, 1000])
+            #expect(try await pots.list().map(\.title) == ["beef stew"])
+        }
+    }
+
+    @Test(
+        "is meant by its own noun, not by what describes it",
+        arguments: [
+            ("stew", "beef stew", MessageLanguage.english, true), ("beef", "beef stew", .english, false),
+            ("chili", "chili con carne", .english, true), ("carne", "chili con carne", .english, false),
+            ("soupe", "soupe de lentilles", .french, true), ("lentilles", "soupe de lentilles", .french, false),
+            ("Suppe", "Kartoffelsuppe", .german, true), ("Kartoffel", "Kartoffelsuppe", .german, false),
+            ("zupa", "zupa pomidorowa", .polish, true), ("chicken soup", "tomato soup", .english, false),
+        ])
+    func noun(_ said: String, _ title: String, _ language: MessageLanguage, _ isMeant: Bool) {
+        #expect(PotRules.means(said, title, in: language) == isMeant)
     }
 
     @Test("of another weight is a new one, of what is left the same")

@@ -27,7 +27,8 @@ package enum MealPlanAnswerReader: IntentReader {
             guard let (concept, count) = scan.longest(no + yes + [.mealPlanAnother] + beside, at: scan.index) else {
                 let word = scan.words[scan.index]
                 strangers += 1
-                guard strangers <= mostStrangers, !word.contains(where: \.isNumber), !situation.foods.knows(word),
+                guard !commands.contains(where: { scan.lexicon.has($0, word) }), strangers <= mostStrangers,
+                    !word.contains(where: \.isNumber), !situation.foods.knows(word),
                     !scan.lexicon.has(.negationNot, word), scan.plannedMeal(at: scan.index) == nil
                 else { return nil }
                 scan.index += 1
@@ -41,7 +42,7 @@ package enum MealPlanAnswerReader: IntentReader {
         guard strangers == 0 || !scan.message.isQuestion else { return nil }
         // "no, another one"
         if isOther { return .another }
-        if declines { return accepts ? nil : .decline }
+        if declines { return accepts || strangers > 0 ? nil : .decline }
         return accepts && !scan.message.isQuestion ? .accept : nil
     }
 
@@ -51,6 +52,7 @@ package enum MealPlanAnswerReader: IntentReader {
         .discoursePlease, .discourseThanks, .discourseOpening, .mealPlanName, .mealPlanVerb, .mealPlanRequest,
         .mealPlanBeside, .mealPlanShow,
     ]
+    private static let commands: [Concept] = [.commandRemind, .noteReminder, .verbLog, .verbEatPast]
     /// In words.
     private static let longest = 12
     private static let mostStrangers = 4

@@ -13,7 +13,7 @@ package enum PlannedMealReader: IntentReader {
         let others: [MessageLanguage] = reading.language == .spanish ? [.portuguese] : []
         let readings = [reading] + others.map { Reading(reading.text, in: $0) }
         return readings.lazy.compactMap { reading in
-            reading.healthMessage.flatMap { PlannedMealWords(HealthScan($0), today: situation.today)?.intent }
+            reading.healthMessage.flatMap { PlannedMealWords(HealthScan($0), situation)?.intent }
         }.first.map(Intent.mealPlan)
     }
 
@@ -31,7 +31,9 @@ private struct PlannedMealWords {
     private var past: CalendarDay?
 
     /// - Returns: nil where a word has no place.
-    init?(_ start: HealthScan, today: CalendarDay) {
+    init?(_ start: HealthScan, _ situation: Situation) {
+        let today = situation.today
+        var strangers = 0
         var scan = start
         self.scan = start
         self.today = today
@@ -54,10 +56,19 @@ private struct PlannedMealWords {
                 if !meals.contains(meal) { meals.append(meal) }
                 scan.index += 1
             } else if !scan.take(Self.beside) {
-                return nil
+                // "just as planned", but no other food.
+                let word = scan.words[scan.index]
+                strangers += 1
+                guard !word.contains(where: \.isNumber), !situation.foods.knows(word) else { return nil }
+                scan.index += 1
             }
         }
+        guard strangers == 0 || strangers <= Self.mostStrangers && said.contains(.mealPlanPlanned) && isTold else {
+            return nil
+        }
     }
+
+    private static let mostStrangers = 2
 
     /// Whether a word that says little names a meal or a day here.
     private static func isOfTime(_ scan: HealthScan, _ isWeak: Bool) -> Bool {

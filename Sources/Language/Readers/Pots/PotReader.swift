@@ -103,8 +103,14 @@ package enum PotReader: IntentReader {
 
     private static func name(_ scan: PotScan, _ situation: Situation, isTold: Bool) -> [String]? {
         let names = scan.names
+        let said = Set(scan.reading.words.map(Plural.stem))
+        let open = situation.openPots.map { NumberReader.words($0) }.filter { title in
+            title.allSatisfy { said.contains(Plural.stem($0)) }
+        }
+        if !isTold, open.count == 1 { return open[0] }
         if let known = names.first(where: { name in
-            open(name.joined(separator: " "), situation) != nil || situation.foods.finds(name.joined(separator: " "))
+            let name = name.joined(separator: " ")
+            return Self.open(name, situation) != nil || situation.foods.finds(name)
         }) {
             return known
         }

@@ -110,8 +110,12 @@ struct PotScan {
 
     /// Whether something is eaten or taken there; in "he hecho una olla" the auxiliary is of what was cooked.
     func takes(_ part: Range<Int>) -> Bool {
-        has(.potTake, in: part) || finishes(part)
-            || has(.verbEatPast, in: part) && !(has(.potCook, in: part) && has(.potVessel, in: part))
+        if has(.potTake, in: part) || finishes(part) { return true }
+        guard !(has(.potCook, in: part) && has(.potVessel, in: part)) else { return false }
+        return part.contains { index in
+            let rest = reading.words[index..<part.upperBound]
+            return lexicon.length(of: .verbEatPast, at: rest) != nil && lexicon.length(of: .potFinish, at: rest) == nil
+        }
     }
 
     /// Whether the user takes something there.

@@ -31,7 +31,8 @@ struct LiftFigures {
 
     /// The number that stands at a place, with its unit.
     func at(_ index: Int) -> LiftFigure? {
-        guard index < words.count, Self.list(words[index]) == nil, !words[index].contains(":"),
+        // "3 Sätze à 5" is folded to "a".
+        guard index < words.count, words[index] != "a", Self.list(words[index]) == nil, !words[index].contains(":"),
             !lexicon.has(.determinerArticle, words[index]),
             let (number, count) = lexicon.number(at: words[index...]), number.low == number.high
         else { return nil }

@@ -49,11 +49,31 @@ package enum LiftReader: IntentReader {
         return mentions.indices.map { index in
             let name = mentions[index].words
             let next = index + 1 < mentions.count ? mentions[index + 1].words.lowerBound : count
-            guard isBefore else { return [name.upperBound..<next] }
+            guard isBefore else {
+                let own = leading(reading, to: index, mentions)
+                let others = index + 1 < mentions.count ? leading(reading, to: index + 1, mentions) : nil
+                return ([own].compactMap(\.self) + [name.upperBound..<(others?.lowerBound ?? next)]).filter {
+                    !$0.isEmpty
+                }
+            }
             let start = index == 0 ? 0 : cut(reading, mentions[index - 1].words.upperBound..<name.lowerBound)
             let end = index + 1 < mentions.count ? cut(reading, name.upperBound..<next) : count
             return [start..<name.lowerBound, name.upperBound..<end].filter { !$0.isEmpty }
         }
+    }
+
+    /// "pull-ups 10, 8, 7 and then 3x20 pushups": numbers before a later name that has none behind it.
+    private static func leading(_ reading: Reading, to index: Int, _ mentions: [LiftMention]) -> Range<Int>? {
+        guard index > 0 else { return nil }
+        let name = mentions[index].words
+        let next = index + 1 < mentions.count ? mentions[index + 1].words.lowerBound : reading.words.count
+        let gap = mentions[index - 1].words.upperBound..<name.lowerBound
+        guard !hasNumber(reading, name.upperBound..<next),
+            let start = gap.last(where: {
+                reading.pauses[$0] != nil || reading.lexicon.has(.conjunctionAnd, reading.words[$0])
+            }), hasNumber(reading, start..<name.lowerBound), hasNumber(reading, gap.lowerBound..<start)
+        else { return nil }
+        return start..<name.lowerBound
     }
 
     /// Where one exercise ends and the next begins: at a pause or an "and", else at once.

@@ -56,6 +56,8 @@ package enum TrainingQuestion: Hashable, Sendable {
     case energy(activity: String)
     /// Sets that are planned, or somebody else's: nothing is kept of them.
     case notDone
+    /// What to do instead of an exercise, with what there is.
+    case substitute(exercise: String, equipment: [String], hasNothing: Bool)
     /// Which plates a load takes, on a bar of so many kg where that was said.
     case plates(load: Double, bar: Double?)
     /// What was trained in some days; nil is the last session.

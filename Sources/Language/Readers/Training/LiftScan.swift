@@ -49,6 +49,12 @@ struct LiftScan {
             lastAmount = figure.amount
             return mark(index..<figure.end)
         }
+        // "that last one nearly killed me" counts nothing.
+        if lexicon.has(.liftLast, words[index]), index + 1 < words.count,
+            lexicon.has(.referencePronoun, words[index + 1])
+        {
+            return mark(index..<(index + 2))
+        }
         if let list = LiftFigures.list(words[index]) {
             listed += list
             return mark(index..<(index + 1))

@@ -46,13 +46,18 @@ package enum TrainingQuestionReader: IntentReader {
             return .energy(activity: activity)
         }
         let mentions = situation.library?.lifts(in: words) ?? []
-        guard mentions.count == 1, let exercise = mentions.first?.exercise else {
+        let isSwap = has(.questionSwap) || has(.negationInstead)
+        guard mentions.count == 1 || isSwap, let exercise = mentions.first?.exercise else {
             guard mentions.isEmpty, has(.liftTraining), reading.energies.isEmpty, has(.liftDone) || has(.liftBefore)
             else {
                 return nil
             }
             guard WorkoutPlanReader.read(reading, situation) == nil else { return nil }
             return .history(PeriodExpressions(reading, today: situation.today).periods.first)
+        }
+        if isSwap {
+            let owned = reading.equipment
+            return .substitute(exercise: exercise, equipment: owned.names, hasNothing: owned.isNothing)
         }
         if has(.liftNext) || isAdvice(reading) { return .next(exercise: exercise) }
         // "what's my max on bench?", but not "the last max effort".

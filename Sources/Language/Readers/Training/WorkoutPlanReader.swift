@@ -88,7 +88,13 @@ extension Reading {
 
     /// What there is to train with, as the library calls it, and whether it is said that there is nothing.
     var equipment: (names: [String], isNothing: Bool) {
-        let named = ProfileVocabulary.equipment.filter { lexicon.stands($0.concept, in: words) }.map(\.name)
+        let named = ProfileVocabulary.equipment.filter { concept, _ in
+            words.indices.contains { index in
+                // "no gym anymore"
+                let isDenied = index > 0 && lexicon.has([.negationDeterminer, .prepositionWithout], words[index - 1])
+                return !isDenied && lexicon.length(of: concept, at: words[index...]) != nil
+            }
+        }.map(\.name)
         return (named.filter { $0 != "none" }, named.contains("none"))
     }
 }
