@@ -116,6 +116,14 @@ extension LearntJudgement {
         return .say(kind: Kinds.question.name, Reply.text(.sayQuoted))
     }
 
+    /// "got chickpeas and spinach to use up, any recipe ideas?": what is there is named, and nothing was eaten.
+    static func asksToCook(_ heard: HeardMessage) -> Self? {
+        guard heard.said.asksToMix, !heard.said.lexicon.stands(.verbMix, in: heard.said.words) else { return nil }
+        let question = NutritionQuestionReader.cooking(
+            heard.reading.taken(as: .askAdvice), in: heard.said, heard.situation)
+        return question.map { .act(.askNutrition($0)) }
+    }
+
     /// "and in 200 g?", "without fish", "what would my day be with another two?"
     static func asksNutrition(_ heard: HeardMessage) -> Self? {
         let isBesideCare = asksBesideCare(heard)

@@ -43,7 +43,7 @@ enum LearntJudgement {
 
     /// The first that has something to say decides.
     private static let rules: [@Sendable (HeardMessage) -> Self?] = [
-        needsCare, isOfPerson, asksOn, wishesForBody, needsNamedCare, reportsPlainly, commands, asksOfQuote,
+        needsCare, isOfPerson, asksToCook, asksOn, wishesForBody, needsNamedCare, reportsPlainly, commands, asksOfQuote,
         asksNutrition,
         reportsNothing, correctsLast, reportsQuote, namesWithEnergy, reportsMeal, answersAmount,
         asksOnLog,

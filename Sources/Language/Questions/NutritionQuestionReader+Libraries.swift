@@ -8,6 +8,13 @@ extension NutritionQuestionReader {
         return burned ?? standardDrinks ?? drink ?? drinks ?? exercise ?? recipe ?? exercises ?? workout
     }
 
+    /// A question for what can be cooked, whatever else the message seems to be.
+    package static func cooking(
+        _ learnt: LearntReading, in message: Reading, _ situation: Situation
+    ) -> NutritionQuestion? {
+        NutritionQuestionReader(learnt, message, situation).recipe
+    }
+
     /// The same by the words alone, where they leave no doubt.
     static func ofLibrary(in message: Reading, _ situation: Situation) -> NutritionQuestion? {
         let reader = NutritionQuestionReader(
@@ -180,7 +187,9 @@ extension NutritionQuestionReader {
         wish.minutes = cookingMinutes
         // "what can I cook with chickpeas and spinach?"
         let foods = foods.isEmpty ? behindWith : foods
-        let isOfStore = (has(.verbCook) || isOfIdeas) && !foods.isEmpty && has(.prepositionWith)
+        let isOfStore =
+            !foods.isEmpty
+            && ((has(.verbCook) || isOfIdeas) && has(.prepositionWith) || has(.verbCook) && message.asksToMix)
         guard asksHow || isOfStore || wish.minutes != nil && learnt.first == .askAdvice else { return nil }
         let wishes = wishes
         if wishes.filter.isVegan {

@@ -21,12 +21,11 @@ extension MovementLibrary {
                 && $0.isSafe(avoiding: avoiding) && $0.level <= level
         }
         let known = fitting.filter { $0.pattern != nil && $0.pattern == exercise.pattern }
-        if known.isEmpty {
+        var alike = fitting.filter { ($0.pattern == nil || exercise.pattern == nil) && Self.areAlike($0, exercise) }
+        if known.isEmpty, alike.isEmpty {
             // Without a bar or a cable nothing is pulled from above; the muscle still works.
-            let same = fitting.filter { !Set($0.primary).isDisjoint(with: exercise.primary) }
-            return Array(same.sorted { rank($0) < rank($1) }.prefix(Self.mostAlike))
+            alike = fitting.filter { !Set($0.primary).isDisjoint(with: exercise.primary) }
         }
-        let alike = fitting.filter { ($0.pattern == nil || exercise.pattern == nil) && Self.areAlike($0, exercise) }
         return known.sorted { rank($0) < rank($1) }
             + alike.sorted { rank($0) < rank($1) }.prefix(Self.mostAlike)
     }
