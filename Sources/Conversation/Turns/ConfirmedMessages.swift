@@ -33,15 +33,13 @@ extension TurnService {
         guard let learnt = await messages?.read(scope.utterance, after: nil)?.ofMeal,
             case .plan(let plan, let reading?, let heading, _)? = LearntJudgement.meal(
                 learnt, scope.said, situation)
-        else { return (try listed(scope.said), scope) }
+        else { return (listed(scope.said), scope) }
         return (KnownPlan(plan: plan, heading: heading), scope.reading(reading, isSurelyEaten: true))
     }
 
     /// What only lists foods, each by its whole name, needs nobody who understands it.
-    private func listed(_ said: Reading) throws -> KnownPlan? {
-        let phrases = try said.listedFoods { name in
-            try log.foods.knowsExactly(name) || log.foods.isPrepared(name)
-        }
+    private func listed(_ said: Reading) -> KnownPlan? {
+        let phrases = said.listedFoods { log.foods.knowsExactly($0) || log.foods.isPrepared($0) }
         guard let phrases else { return nil }
         let calls = phrases.map { ToolCall(name: "logFood", arguments: ["name": .string($0)]) }
         return KnownPlan(plan: Plan(kind: AssistantKinds.ate.name, calls: calls))

@@ -39,9 +39,11 @@ extension FoodKnowledge {
         return (food, 1, amount)
     }
 
-    /// Whether a dish or a drink is called so, by its whole name.
-    package func isPrepared(_ name: String) throws -> Bool {
-        try (prepared?.drink(called: name) ?? prepared?.dish(called: name)) != nil
+    /// Whether a dish or a drink is called so, by its whole name. A library that cannot be read has none; who asks it is
+    /// told.
+    package func isPrepared(_ name: String) -> Bool {
+        guard let prepared else { return false }
+        return (try? prepared.drink(called: name) ?? prepared.dish(called: name)) != nil
     }
 
     /// Ingredients that the figures of a food lack; none for a food of the tables.

@@ -168,7 +168,8 @@ struct PotServiceTests {
             let pots = fixture.workspace.pots
             _ = try await chili(fixture)
             _ = try await pots.add(NewPot(title: "beef stew", weight: 2000, calories: 2000), by: .commandLine)
-            let turns = try fixture.turns(ScriptedModel([]))
+            // The model names the food; which pot it is of, code knows.
+            let turns = try fixture.turns(ScriptedModel([.text(#"{"k":"I ate","a":["chili"]}"#)]))
             let said = [
                 ("took 400 g of the chili", "2,000 g are left"), ("my wife had 500 g of the chili", "1,500 g are left"),
                 ("binned the rest of the chili", "Nothing of the chili is left"),

@@ -25,6 +25,10 @@ struct MealPlanWords {
                 index += length
             } else if let length = scan.length(.mealPlanName, at: index) {
                 hasName = true
+                // "a week of meals"
+                if scan.words[index..<(index + length)].contains(where: { scan.lexicon.has(.unitTimeWeek, $0) }) {
+                    days.takeWeek()
+                }
                 index += length
             } else if let length = scan.length(.mealPlanAsk, at: index) {
                 asks = true
