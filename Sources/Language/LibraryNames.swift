@@ -14,6 +14,8 @@ package protocol LibraryNames: Sendable {
     func drinkIngredients(in words: [String]) -> [String]
     /// The id of the drink whose whole name stands in the text.
     func drink(in text: String) -> String?
+    /// What the drink with an id is called.
+    func drinkName(_ id: String) -> String?
     /// The title of the recipe whose whole name stands in the text.
     func recipe(in text: String) -> String?
 }

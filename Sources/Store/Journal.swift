@@ -93,6 +93,18 @@ package struct Changes {
         return stored
     }
 
+    /// Keeps a mark that is there or not, such as that of a favourite.
+    ///
+    /// - Parameters:
+    ///   - known: the row, where it is marked already.
+    ///   - new: what is inserted otherwise.
+    package func mark<Record: JournaledRecord>(
+        _ known: Record?, as isMarked: Bool, _ new: @autoclosure () -> Record
+    ) throws {
+        if let known, !isMarked { try remove(known) }
+        if known == nil, isMarked { _ = try insert(new()) }
+    }
+
     /// Sets or, with nil, removes a setting.
     package func set(_ key: String, to value: String?) throws {
         let before = try SettingRecord.value(key, in: database)

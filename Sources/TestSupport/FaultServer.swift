@@ -8,21 +8,8 @@ package struct FaultServer: Sendable {
     /// Starts it with the file's bytes; it ends with the scratch folder.
     package static func start(_ data: Data, in scratch: Scratch) throws -> FaultServer {
         let file = try scratch.write(data, to: "served.bin")
-        let script = try scratch.write(Data(source.utf8), to: "server.py")
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["python3", "-u", script, file]
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        let processID = process.processIdentifier
-        scratch.cleanUp { kill(processID, SIGKILL) }
-        let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-        guard let port = Int(line.trimmingCharacters(in: .whitespacesAndNewlines)) else {
-            throw NeverHappened(description: "the server did not start: \(line)")
-        }
-        return FaultServer(port: port, processID: processID)
+        let server = try ScriptedServer.start(source, named: "server.py", [file], in: scratch)
+        return FaultServer(port: server.port, processID: server.processID)
     }
 
     /// `good`, `drop` (every answer breaks off after 300,000 bytes), `wrong` (other bytes), `missing` (404), `stall`

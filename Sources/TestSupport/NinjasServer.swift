@@ -13,21 +13,9 @@ package struct NinjasServer: Sendable {
 
     /// Starts it; it ends with the scratch folder.
     package static func start(in scratch: Scratch) throws -> NinjasServer {
-        let script = try scratch.write(Data(source.utf8), to: "ninjas.py")
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["python3", "-u", script, key, scratch.path("ninjas.log")]
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        let processID = process.processIdentifier
-        scratch.cleanUp { kill(processID, SIGKILL) }
-        let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-        guard let port = Int(line.trimmingCharacters(in: .whitespacesAndNewlines)) else {
-            throw NeverHappened(description: "the server did not start: \(line)")
-        }
-        return NinjasServer(port: port)
+        let arguments = [key, scratch.path("ninjas.log")]
+        return NinjasServer(
+            port: try ScriptedServer.start(source, named: "ninjas.py", arguments, in: scratch).port)
     }
 
     /// The requests so far, as `/v1/nutrition?query=egg` with the names of their headers behind.

@@ -29,5 +29,7 @@ struct FewNames: LibraryNames {
 
     func drink(in text: String) -> String? { text.contains("negroni") ? "negroni" : nil }
 
+    func drinkName(_ id: String) -> String? { id == "negroni" ? "Negroni" : nil }
+
     func recipe(in text: String) -> String? { text.contains("shakshuka") ? "Shakshuka" : nil }
 }

@@ -24,6 +24,8 @@ extension LibraryShelf: LibraryNames {
 
     package func drink(in text: String) -> String? { (try? kitchen)?.drink(in: text)?.id }
 
+    package func drinkName(_ id: String) -> String? { (try? kitchen)?.drink(id: id)?.name }
+
     package func drinkIngredients(in words: [String]) -> [String] { (try? kitchen)?.drinkIngredients(in: words) ?? [] }
 
     package func recipe(in text: String) -> String? { (try? kitchen)?.recipe(in: text)?.title }

@@ -55,24 +55,15 @@ extension Lookup {
     struct Key: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Store your key for API Ninjas.",
-            discussion: """
-                The key is read from standard input. It is kept in the system's keyring where there is one \
-                (secret-tool, security), else in a file that only you can read, and goes to this host only.
-                """)
+            discussion: KeyOptions.discussion)
 
         @OptionGroup var output: OutputOptions
-
-        @Flag(help: "Remove the key.")
-        var remove = false
-
-        @Flag(help: "Only show whether there is a key.")
-        var show = false
+        @OptionGroup var key: KeyOptions
 
         @Argument(help: "The address that it is for; left out, the one that is asked, else that of API Ninjas.")
         var address: String?
 
         func validate() throws {
-            if remove && show { throw ValidationError("--remove and --show exclude each other.") }
             if let address, !address.contains("://") { throw ValidationError("Give an https address, or none.") }
         }
 
@@ -82,10 +73,7 @@ extension Lookup {
             var place = address
             if place == nil { place = try await client.send(GetLookupProvider.self).endpoint?.address }
             let address = place ?? LookupProviderDTO.address
-            if !show {
-                let key = remove ? nil : try await context.key()
-                _ = try await client.send(PutEndpointKey.self, body: EndpointKey(address: address, key: key))
-            }
+            _ = try await key.put(for: address, context, client)
             let endpoint = try await client.send(PreviewLookupProvider.self, at: .init(address: address))
             try context.present(endpoint, output) { _ in EndpointView.key(endpoint) }
         }

@@ -46,36 +46,20 @@ extension Models {
     struct Key: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Store the key for a model's server elsewhere.",
-            discussion: """
-                The key is read from standard input. It is kept in the system's keyring where there is one \
-                (secret-tool, security), else in a file that only you can read, and goes to this host only.
-                """)
+            discussion: KeyOptions.discussion)
 
         @OptionGroup var output: OutputOptions
-
-        @Flag(help: "Remove the key.")
-        var remove = false
-
-        @Flag(help: "Only show whether there is a key.")
-        var show = false
+        @OptionGroup var key: KeyOptions
 
         @Argument(help: "The server's address.")
         var address: String
 
-        func validate() throws {
-            if remove && show { throw ValidationError("--remove and --show exclude each other.") }
-        }
-
         func run() async throws {
             let context = CommandContext.current
             let client = try await context.client()
-            let endpoint: EndpointDTO
-            if show {
-                endpoint = try await client.send(GetEndpoint.self, at: .init(address: address))
-            } else {
-                let key = remove ? nil : try await context.key()
-                endpoint = try await client.send(PutEndpointKey.self, body: EndpointKey(address: address, key: key))
-            }
+            let stored = try await key.put(for: address, context, client)
+            let endpoint =
+                if let stored { stored } else { try await client.send(GetEndpoint.self, at: .init(address: address)) }
             try context.present(endpoint, output) { _ in EndpointView.key(endpoint) }
         }
     }

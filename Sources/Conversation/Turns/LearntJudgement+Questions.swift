@@ -118,7 +118,7 @@ extension LearntJudgement {
 
     /// "got chickpeas and spinach to use up, any recipe ideas?": what is there is named, and nothing was eaten.
     static func asksToCook(_ heard: HeardMessage) -> Self? {
-        guard heard.said.asksToMix, !heard.said.lexicon.stands(.verbMix, in: heard.said.words) else { return nil }
+        guard heard.said.asksWhatToMake, !heard.said.lexicon.stands(.verbMix, in: heard.said.words) else { return nil }
         let question = NutritionQuestionReader.cooking(
             heard.reading.taken(as: .askAdvice), in: heard.said, heard.situation)
         return question.map { .act(.askNutrition($0)) }

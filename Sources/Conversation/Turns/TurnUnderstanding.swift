@@ -25,7 +25,7 @@ extension TurnService {
             return (outcome, true)
         }
         guard let learnt, let messages, learnt.first != .not, learnt.likelyActs.isEmpty, !scope.said.isOfBodyGoal,
-            !LearntJudgement.mayHarm(learnt, scope.said), !scope.said.asksToMix,
+            !LearntJudgement.mayHarm(learnt, scope.said), !scope.said.asksWhatToMake,
             scope.said.person.isPregnant != true,
             // "how much does an hour of walking burn, I'm 68 kg" tells the weight for the question.
             !(learnt.first.isQuestion && scope.said.person.weight != nil

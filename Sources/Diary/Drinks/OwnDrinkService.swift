@@ -101,9 +101,8 @@ package struct OwnDrinkService: Sendable {
     package func setFavourite(_ id: String, to isFavourite: Bool, by actor: Actor) async throws {
         let now = clock().date
         try await store.change(by: actor, turn: nil, at: now) { changes in
-            let known = try changes.favourite(drink: id)
-            if let known, !isFavourite { try changes.remove(known) }
-            if known == nil, isFavourite { _ = try changes.insert(FavouriteDrinkRecord(drink: id, saidAt: now)) }
+            try changes.mark(
+                try changes.favourite(drink: id), as: isFavourite, FavouriteDrinkRecord(drink: id, saidAt: now))
         }
     }
 
@@ -128,6 +127,6 @@ package struct OwnDrinkService: Sendable {
     }
 
     private static func isCalled(_ row: OwnDrinkRecord, _ name: String) -> Bool {
-        OwnRecipeRules.folded(row.name) == OwnRecipeRules.folded(name)
+        OwnIdentifier.folded(row.name) == OwnIdentifier.folded(name)
     }
 }

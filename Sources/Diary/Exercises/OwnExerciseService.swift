@@ -71,11 +71,9 @@ package struct OwnExerciseService: Sendable {
     package func setFavourite(_ id: String, to isFavourite: Bool, by actor: Actor) async throws {
         let now = clock().date
         try await store.change(by: actor, turn: nil, at: now) { changes in
-            let known = try changes.favourite(exercise: id)
-            if let known, !isFavourite { try changes.remove(known) }
-            if known == nil, isFavourite {
-                _ = try changes.insert(FavouriteExerciseRecord(exercise: id, saidAt: now))
-            }
+            try changes.mark(
+                try changes.favourite(exercise: id), as: isFavourite, FavouriteExerciseRecord(exercise: id, saidAt: now)
+            )
         }
     }
 }

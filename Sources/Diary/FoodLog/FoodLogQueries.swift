@@ -17,8 +17,12 @@ extension FoodLogService {
 
     /// - Parameter target: kcal per day; nil when none is set.
     package func summary(of day: CalendarDay, target: Int?) async throws -> DaySummary {
+        try await summary(of: day, target: target, sport: try await sport.range(on: day))
+    }
+
+    /// - Parameter sport: what the day's sport takes together.
+    private func summary(of day: CalendarDay, target: Int?, sport: EnergyRange?) async throws -> DaySummary {
         let total = try await store.totals(days: day...day).first
-        let sport = try await sport.range(on: day)
         return DaySummary(
             date: day, calories: total?.calories ?? 0, target: target, unknownEntries: total?.unknown ?? 0,
             caloriesRange: total?.roundedRange, entries: total?.entries ?? 0, sport: sport,
@@ -41,9 +45,9 @@ extension FoodLogService {
         let settings = try await settings.snapshot()
         let macros = DayMacros(protein: protein, carbs: carbs, fat: fat)
         let goals = settings.history.goals(on: day)
-        let summary = try await summary(of: day, target: goals.kcal)
+        let activities = try await sport.wire(try await store.activities(days: day...day))
+        let summary = try await summary(of: day, target: goals.kcal, sport: SportEnergies.range(of: activities))
         let neighbours = try await store.loggedDays(around: day)
-        let activities = try await store.activities(days: day...day)
         let portions =
             settings.tracking.showsPortions
             ? try await portionDays.report(day, today: settings.today) : nil
@@ -53,7 +57,7 @@ extension FoodLogService {
             verdict: entries.isEmpty ? nil : settings.verdict(summary.calories, on: day),
             previous: neighbours.before, next: neighbours.after, portions: portions,
             verdicts: entries.isEmpty ? [:] : goals.verdicts(macros, isOver: day < settings.today),
-            sport: activities.isEmpty ? nil : try await sport.wire(activities))
+            sport: activities.isEmpty ? nil : activities)
     }
 
     /// Totals per day; averages are over days with at least one entry (SPEC C11).

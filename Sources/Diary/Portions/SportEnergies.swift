@@ -24,6 +24,7 @@ package struct SportEnergies: Sendable {
 
     /// Rows as they are shown, with their energies.
     package func wire(_ rows: [ActivityRecord]) async throws -> [ActivityDTO] {
+        guard !rows.isEmpty else { return [] }
         let weights = try await store.weights(on: Set(rows.map(\.day)))
         return rows.map { row in
             var activity = row.wire
@@ -44,7 +45,11 @@ package struct SportEnergies: Sendable {
 
     /// What the sport of a day takes together; nil where none of it is known.
     func range(on day: CalendarDay) async throws -> EnergyRange? {
-        let known = try await wire(try await store.activities(days: day...day)).compactMap(\.energy)
+        Self.range(of: try await wire(try await store.activities(days: day...day)))
+    }
+
+    static func range(of activities: [ActivityDTO]) -> EnergyRange? {
+        let known = activities.compactMap(\.energy)
         guard !known.isEmpty else { return nil }
         return EnergyRange(low: known.reduce(0) { $0 + $1.low }, high: known.reduce(0) { $0 + $1.high })
     }

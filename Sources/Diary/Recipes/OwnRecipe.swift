@@ -72,9 +72,6 @@ enum OwnRecipeRules {
         }
     }
 
-    /// Titles that are one: in small letters, without marks.
-    static func folded(_ title: String) -> String { OwnIdentifier.folded(title) }
-
     static func identifier(of title: String, besides taken: Set<String>) -> String {
         OwnIdentifier.of(title, start: OwnRecipeRecord.identifierStart, orElse: "recipe", besides: taken)
     }

@@ -91,11 +91,8 @@ package struct OwnRecipeService: Sendable {
     package func setFavourite(_ id: String, to isFavourite: Bool, by actor: Actor) async throws {
         let now = clock().date
         try await store.change(by: actor, turn: nil, at: now) { changes in
-            let known = try changes.favourite(recipe: id)
-            if let known, !isFavourite { try changes.remove(known) }
-            if known == nil, isFavourite {
-                _ = try changes.insert(FavouriteRecipeRecord(recipe: id, saidAt: now))
-            }
+            try changes.mark(
+                try changes.favourite(recipe: id), as: isFavourite, FavouriteRecipeRecord(recipe: id, saidAt: now))
         }
     }
 }
@@ -121,10 +118,10 @@ extension OwnRecipeService {
     private func find(_ id: String) async throws -> OwnRecipeRecord {
         let rows = store.live.ownRecipes.rows
         let words = id.hasPrefix("recipe:") ? String(id.dropFirst("recipe:".count)) : id
-        let title = OwnRecipeRules.folded(words)
+        let title = OwnIdentifier.folded(words)
         guard
             let row = rows.first(where: { $0.identifier == words.lowercased() })
-                ?? rows.first(where: { OwnRecipeRules.folded($0.title) == title })
+                ?? rows.first(where: { OwnIdentifier.folded($0.title) == title })
                 ?? rows.first(where: { $0.identifier == OwnRecipeRules.identifier(of: words, besides: []) })
         else { throw Self.notFound(id) }
         return row

@@ -33,8 +33,8 @@ struct RecipeKeeping {
     private mutating func place(
         _ title: String, _ cooklang: String, replacing: Bool, in changes: Changes
     ) throws -> KeptRecipe {
-        let folded = OwnRecipeRules.folded(title)
-        let same = rows.filter { OwnRecipeRules.folded($0.title) == folded && !met.contains($0.id ?? 0) }
+        let folded = OwnIdentifier.folded(title)
+        let same = rows.filter { OwnIdentifier.folded($0.title) == folded && !met.contains($0.id ?? 0) }
         if let row = same.first(where: { $0.cooklang == cooklang }) {
             met.insert(row.id ?? 0)
             return KeptRecipe(row: row, outcome: .unchanged)

@@ -28,9 +28,9 @@ package struct RoutineService: Sendable {
     /// - Throws: `not_found`.
     package func find(_ id: String) async throws -> RoutineRecord {
         let rows = try await store.routines()
-        let name = RoutineRules.folded(id)
+        let name = OwnIdentifier.folded(id)
         guard
-            let row = rows.first(where: { RoutineRules.folded($0.name) == name })
+            let row = rows.first(where: { OwnIdentifier.folded($0.name) == name })
                 ?? Int64(id).flatMap({ number in rows.first { $0.id == number } })
         else {
             throw BiteBookError(
@@ -116,7 +116,7 @@ extension RoutineService {
 
     /// - Throws: `conflict`.
     private static func check(_ name: String, besides rows: [RoutineRecord]) throws {
-        guard rows.contains(where: { RoutineRules.folded($0.name) == RoutineRules.folded(name) }) else { return }
+        guard rows.contains(where: { OwnIdentifier.folded($0.name) == OwnIdentifier.folded(name) }) else { return }
         throw BiteBookError(
             .conflict, "A routine of yours is called “\(name)” already.",
             hint: "`bitebook workout routine edit` changes it; another name keeps both.")
@@ -130,9 +130,6 @@ enum RoutineRules {
             .tooLarge, "A routine has at most \(Limits.routineExercises.upperBound) exercises.",
             hint: "Make two of it.")
     }
-
-    /// Names that are one.
-    static func folded(_ name: String) -> String { OwnIdentifier.folded(name) }
 
     /// - Throws: `invalid_input` for one without a name or exercises, `too_large`.
     static func checked(_ routine: RoutineRecord) throws -> RoutineRecord {

@@ -28,8 +28,6 @@ package enum MessageParts {
         // "the wine was my wife's, only the olives were mine" is one correction.
         let whole = Reading(text)
         guard !whole.words.contains(where: { whole.lexicon.has(.personMine, $0) }) else { return nil }
-        // "got chickpeas and spinach to use up, any ideas?" is one question.
-        guard !(whole.lexicon.stands(.planStock, in: whole.words) && text.contains("?")) else { return nil }
         guard corrects || wanted.count > 1, wanted != [IntentLabel.ate.group, IntentLabel.not.group] else { return nil }
         var best: (parts: [Part], clarity: Double)?
         var rank = 0
@@ -106,9 +104,7 @@ package enum MessageParts {
         let (food, question) = first.reading.first == .ate ? (first, second) : (second, first)
         guard food.reading.first == .ate, question.reading.first.isQuestion else { return false }
         let said = Reading(food.text)
-        // "got chickpeas to use up" tells no meal.
-        let isStock = said.lexicon.stands(.planStock, in: said.words)
-        guard isStock || !said.words.contains(where: { said.lexicon.has(Concept.eating + [.verbLog], $0) }),
+        guard !said.words.contains(where: { said.lexicon.has(Concept.eating + [.verbLog], $0) }),
             said.namedMeals.isEmpty
         else { return false }
         let asked = Reading(question.text)

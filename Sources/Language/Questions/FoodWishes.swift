@@ -42,7 +42,7 @@ extension Reading {
     private var disliked: [String] {
         places(of: .dietStatement).compactMap { index in
             let start = index + (lexicon.length(of: .dietStatement, at: words[index...]) ?? 1)
-            let end = (start..<words.count).first { $0 > start && pauses[$0] != nil } ?? words.count
+            let end = clause(around: start).upperBound
             let named = words[min(start, end)..<end].filter { !lexicon.has([.prepositionTo, .determinerArticle], $0) }
             return named.isEmpty || named.count > 3 ? nil : named.joined(separator: " ")
         }

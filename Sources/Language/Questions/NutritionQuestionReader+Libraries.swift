@@ -189,7 +189,7 @@ extension NutritionQuestionReader {
         let foods = foods.isEmpty ? behindWith : foods
         let isOfStore =
             !foods.isEmpty
-            && ((has(.verbCook) || isOfIdeas) && has(.prepositionWith) || has(.verbCook) && message.asksToMix)
+            && ((has(.verbCook) || isOfIdeas) && has(.prepositionWith) || has(.verbCook) && message.asksWhatToMake)
         guard asksHow || isOfStore || wish.minutes != nil && learnt.first == .askAdvice else { return nil }
         let wishes = wishes
         if wishes.filter.isVegan {
@@ -218,9 +218,8 @@ extension NutritionQuestionReader {
     private var behindWith: [AskedFood] {
         words.indices.compactMap { index -> AskedFood? in
             guard lexicon.has(.prepositionWith, words[index]) else { return nil }
-            let rest = words[(index + 1)...].drop { lexicon.has([.determinerArticle, .determinerDefinite], $0) }
-            let end = message.pauses.keys.filter { $0 > index }.min() ?? words.count
-            let named = rest.prefix { _ in true }.prefix(max(0, min(2, end - rest.startIndex)))
+            let rest = words[(index + 1)..<max(index + 1, message.clause(around: index).upperBound)]
+            let named = rest.drop { lexicon.has([.determinerArticle, .determinerDefinite], $0) }.prefix(2)
             return [named, named.prefix(1)].first { situation.foods.knows($0.joined(separator: " ")) && !$0.isEmpty }
                 .map { AskedFood($0.joined(separator: " ")) }
         }

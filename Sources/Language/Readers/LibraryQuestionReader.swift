@@ -17,7 +17,7 @@ package enum LibraryQuestionReader: IntentReader {
     private static func asks(_ reading: Reading) -> Bool {
         let (words, lexicon) = (reading.words, reading.lexicon)
         guard words.count <= longest else { return false }
-        guard reading.asksToMix || !words.contains(where: { lexicon.has([.verbEatPast, .verbLog], $0) }) else {
+        guard reading.asksWhatToMake || !words.contains(where: { lexicon.has([.verbEatPast, .verbLog], $0) }) else {
             return false
         }
         let start = words.prefix(beginning)
@@ -37,12 +37,12 @@ package enum LibraryQuestionReader: IntentReader {
 extension Reading {
     /// "got vodka here, what can I mix?", "got rice and spinach. what can I cook?" and "got chickpeas to use up, any recipe
     /// ideas?" are no reports.
-    package var asksToMix: Bool {
+    package var asksWhatToMake: Bool {
         if text.contains("?"), lexicon.stands(.verbMix, in: words) { return true }
         func tells(_ words: some Sequence<String>) -> Bool {
             words.contains { lexicon.has(.verbEatPast, $0) && !lexicon.has(.verbPossess, $0) }
         }
-        let isForIdeas = lexicon.stands(.questionRecipe, in: words) || lexicon.stands(.questionIdeas, in: words)
+        let isForIdeas = [.questionRecipe, .questionIdeas, .planStock].contains { lexicon.stands($0, in: words) }
         if text.contains("?"), isForIdeas, !tells(words) { return true }
         guard let cook = words.lastIndex(where: { lexicon.has(.verbCook, $0) }),
             let ask = words[..<cook].lastIndex(where: { lexicon.has([.questionWord, .questionWhich], $0) })

@@ -41,15 +41,14 @@ package enum RecipeGoingOnReader: IntentReader {
 
     /// "lovely, made it. log one": what was just looked up is eaten or drunk.
     private static func logged(_ reading: Reading, _ situation: Situation) -> Intent? {
-        let name: String
-        switch situation.lastNutritionQuestion {
-        case .drink(let id)?:
-            name = id.split(separator: "-").drop { $0 == "my" }.joined(separator: " ")
-        case .recipe? where situation.lastFoods.count == 1: name = situation.lastFoods[0]
-        default: return nil
-        }
+        let shown: String? =
+            switch situation.lastNutritionQuestion {
+            case .drink(let id)?: situation.library?.drinkName(id)
+            case .recipe?: situation.lastFoods.count == 1 ? situation.lastFoods[0] : nil
+            default: nil
+            }
         let (words, lexicon) = (reading.words, reading.lexicon)
-        guard !reading.text.contains("?"),
+        guard let name = shown, !reading.text.contains("?"),
             words.contains(where: { lexicon.has(.verbLog, $0) }), reading.energies.isEmpty,
             reading.time(today: situation.today).day == nil,
             words.allSatisfy({ lexicon.has([.verbLog, .verbMix, .verbCook], $0) || !situation.foods.knowsExactly($0) })

@@ -140,3 +140,12 @@ package struct Reading: Sendable {
     /// Words that join the parts of a dish and are no part of a name.
     private static let links: [Concept] = [.prepositionWith, .conjunctionAnd, .nameLink]
 }
+
+extension Reading {
+    /// The words between two pauses, around a place.
+    func clause(around index: Int) -> Range<Int> {
+        let start = pauses.keys.filter { $0 <= index }.max() ?? 0
+        let end = pauses.keys.filter { $0 > index }.min() ?? words.count
+        return start..<min(end, words.count)
+    }
+}

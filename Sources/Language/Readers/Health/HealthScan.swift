@@ -12,6 +12,11 @@ struct HealthScan {
 
     init(_ message: HealthMessage) { self.message = message }
 
+    /// Whether the word here names no number and no food, so that it may stand beside what is said.
+    func isIdle(_ situation: Situation) -> Bool {
+        !words[index].contains(where: \.isNumber) && !situation.foods.knows(words[index])
+    }
+
     /// Whether punctuation stands before a word.
     func isPause(at index: Int) -> Bool { message.reading.pauses[index] != nil }
 

@@ -27,9 +27,8 @@ package enum MealPlanAnswerReader: IntentReader {
             guard let (concept, count) = scan.longest(no + yes + [.mealPlanAnother] + beside, at: scan.index) else {
                 let word = scan.words[scan.index]
                 strangers += 1
-                guard !commands.contains(where: { scan.lexicon.has($0, word) }), strangers <= mostStrangers,
-                    !word.contains(where: \.isNumber), !situation.foods.knows(word),
-                    !scan.lexicon.has(.negationNot, word), scan.plannedMeal(at: scan.index) == nil
+                guard strangers <= mostStrangers, scan.isIdle(situation), !scan.lexicon.has(commands, word),
+                    scan.plannedMeal(at: scan.index) == nil
                 else { return nil }
                 scan.index += 1
                 continue
@@ -52,7 +51,9 @@ package enum MealPlanAnswerReader: IntentReader {
         .discoursePlease, .discourseThanks, .discourseOpening, .mealPlanName, .mealPlanVerb, .mealPlanRequest,
         .mealPlanBeside, .mealPlanShow,
     ]
-    private static let commands: [Concept] = [.commandRemind, .noteReminder, .verbLog, .verbEatPast]
+    private static let commands: [Concept] = [
+        .commandRemind, .noteReminder, .verbLog, .verbEatPast, .negationNot,
+    ]
     /// In words.
     private static let longest = 12
     private static let mostStrangers = 4

@@ -57,9 +57,8 @@ private struct PlannedMealWords {
                 scan.index += 1
             } else if !scan.take(Self.beside) {
                 // "just as planned", but no other food.
-                let word = scan.words[scan.index]
+                guard scan.isIdle(situation) else { return nil }
                 strangers += 1
-                guard !word.contains(where: \.isNumber), !situation.foods.knows(word) else { return nil }
                 scan.index += 1
             }
         }

@@ -58,16 +58,10 @@ struct PotScan {
 
     private static func isOfEmpty(_ value: SaidValue, _ reading: Reading) -> Bool {
         let lexicon = reading.lexicon
-        let clause = clause(around: value.index, in: reading)
+        let clause = reading.clause(around: value.index)
         guard value.end == clause.upperBound || lexicon.measure(value.unit) == nil else { return false }
         guard !reading.energies.contains(where: { $0.index == value.index }) else { return false }
         return clause.contains { lexicon.length(of: .potEmpty, at: reading.words[$0..<clause.upperBound]) != nil }
-    }
-
-    private static func clause(around index: Int, in reading: Reading) -> Range<Int> {
-        let start = reading.pauses.keys.filter { $0 <= index }.max() ?? 0
-        let end = reading.pauses.keys.filter { $0 > index }.min() ?? reading.words.count
-        return start..<min(end, reading.words.count)
     }
 
     private mutating func settle() {
