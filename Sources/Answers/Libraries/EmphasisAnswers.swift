@@ -54,10 +54,7 @@ extension AnswerService {
             library.exercise(id: id).map { $0.mechanic == .compound && !$0.isCounterweighted } ?? false
         }
         let changes = main.compactMap { id, records -> (sessions: Int, lift: TrainingEmphasisDTO.Lift)? in
-            let sessions = records.map {
-                PerformedSession(day: $0.day.ordinal, sets: $0.sets, isConfirmed: $0.isConfirmed)
-            }
-            guard let change = LiftChange(sessions, days: days) else { return nil }
+            guard let change = LiftChange(records.map(\.session), days: days) else { return nil }
             let name = library.exercise(id: id)?.name ?? id
             return (
                 records.count, .init(exercise: id, name: name, from: change.from, to: change.to, days: change.days)

@@ -81,9 +81,7 @@ extension AnswerService {
     static func advice(
         for exercise: Exercise, after done: [LiftRecord], on day: CalendarDay, within own: OwnAmounts? = nil
     ) -> LoadAdvice {
-        let sessions = done.map { record in
-            PerformedSession(day: record.day.ordinal, sets: record.sets, isConfirmed: record.isConfirmed)
-        }
+        let sessions = done.map(\.session)
         if let own { return own.progression(of: exercise).next(after: sessions, on: day.ordinal) }
         // Whoever does two sets plans two.
         let sets = min(Self.usualSets, sessions.last?.workingSets.count ?? Self.usualSets)
@@ -148,6 +146,11 @@ extension AnswerService {
     private static let recentDays = 84
     private static let usualSets = 3
     private static let mostShown = 20
+}
+
+extension LiftRecord {
+    /// For the rules of progression.
+    var session: PerformedSession { PerformedSession(day: day.ordinal, sets: sets, isConfirmed: isConfirmed) }
 }
 
 extension LibraryShelf {

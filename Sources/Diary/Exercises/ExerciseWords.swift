@@ -8,7 +8,7 @@ package enum ExerciseWords {
     package static func value<Value: RawRepresentable & CaseIterable>(
         _ type: Value.Type, _ word: String, _ what: String
     ) throws -> Value where Value.RawValue == String {
-        if let value = Value(rawValue: word.lowercased()) { return value }
+        if let value = Value.allCases.first(where: { $0.rawValue.lowercased() == word.lowercased() }) { return value }
         throw BiteBookError(
             .invalidInput, "There is no \(what) “\(Wording.shortened(word, to: 40))”.",
             hint: "There are: \(Value.allCases.map(\.rawValue).joined(separator: ", ")).")

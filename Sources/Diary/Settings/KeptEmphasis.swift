@@ -1,5 +1,4 @@
 package import DaemonAPI
-import Failures
 package import Nutrition
 package import Store
 
@@ -39,22 +38,13 @@ extension SettingsService {
     package func setEmphasis(_ choice: EmphasisChoice, by actor: Actor) async throws {
         let snapshot = try await snapshot()
         let kept = KeptEmphasis(
-            emphasis: try choice.emphasis.map { try Self.value($0, "emphasis") }
+            emphasis: try choice.emphasis.map { try ExerciseWords.value(TrainingEmphasis.self, $0, "emphasis") }
                 ?? snapshot.training?.emphasis ?? .hybrid,
-            goal: try choice.goal.map { try Self.value($0, "goal") } ?? snapshot.training?.goal ?? .generalFitness,
+            goal: try choice.goal.map { try ExerciseWords.value(TrainingGoal.self, $0, "goal") }
+                ?? snapshot.training?.goal ?? .generalFitness,
             since: snapshot.today)
         try await store.change(by: actor, turn: nil, at: clock().date) { changes in
             try changes.set(KeptEmphasis.key, to: kept.stored)
         }
-    }
-
-    private static func value<Value: RawRepresentable & CaseIterable>(_ word: String, _ what: String) throws -> Value
-    where Value.RawValue == String {
-        guard let value = Value(rawValue: word) else {
-            throw BiteBookError(
-                .invalidInput, "'\(Wording.shortened(word, to: 40))' is no \(what) of training.",
-                hint: "There are \(Value.allCases.map(\.rawValue).joined(separator: ", ")).")
-        }
-        return value
     }
 }

@@ -87,6 +87,9 @@ struct TrainingEmphasisTests {
             let planned = try await week(fixture)
             #expect(planned.goal == "generalFitness")
             #expect(planned.notes.contains { $0.contains("workout emphasis") })
+            // As commands say it.
+            #expect(
+                try await week(fixture, WorkoutRequest(goal: TrainingGoal.muscleGain.rawValue)).goal == "muscleGain")
             let asked = try await week(fixture, WorkoutRequest(emphasis: "strength"))
             #expect(!asked.notes.contains { $0.contains("workout emphasis") })
             // The same once more is another month with it.
