@@ -1,0 +1,253 @@
+package import Foundation
+package import Nutrition
+
+/// Where formats put what they read. It checks values, finds the logical day, adds samples up to days and nights, and
+/// counts what is left out: memory grows with days, not with samples.
+package struct ImportCollector {
+    /// Problems that are told one by one.
+    static let mostProblems = 50
+
+    package let context: ImportContext
+    package private(set) var data = ImportedData()
+    /// Whose file is being read, and which.
+    private var source = ImportSource(key: "", title: "")
+    private var file = ""
+    private var days: [DayKey: Double] = [:]
+    private var nights: [NightKey: [SleepSpan]] = [:]
+    /// How often content came that has no name of its own.
+    private var repeats: [ImportSource: [String: Int]] = [:]
+
+    private struct DayKey: Hashable {
+        var source: ImportSource
+        var metric: HealthMetric
+        var day: CalendarDay
+        var device: String?
+    }
+
+    private struct NightKey: Hashable {
+        var source: ImportSource
+        var device: String?
+    }
+
+    package init(_ context: ImportContext) { self.context = context }
+
+    /// Tells whose file comes next.
+    package mutating func begin(_ file: String, of source: ImportSource) {
+        self.file = file
+        self.source = source
+        data.files[file] = source
+    }
+
+    // MARK: What formats give
+
+    /// A value of one moment, or the day's own sum where the program has added it up itself.
+    ///
+    /// - Parameter externalID: what the program calls it; nil where it has no name.
+    package mutating func add(
+        _ metric: HealthMetric, _ number: Double, at time: ImportedTime, until end: Date? = nil,
+        device: String? = nil, externalID: String? = nil, place: String
+    ) {
+        guard let value = HealthValue(metric, number) else {
+            return problem(place, "\(metric.title) cannot be \(number.formatted())")
+        }
+        let (day, at) = context.place(time)
+        guard isPast(day, place) else { return }
+        let id = externalID ?? Self.name(metric.rawValue, at, device, number)
+        data.readings.append(
+            item(
+                ImportedReading(value: value, day: day, started: at, ended: end, device: Self.device(device)),
+                id, hasName: externalID != nil))
+    }
+
+    /// A sample of what adds up over a day, or of which a day has one: it becomes part of that day's value, by device,
+    /// as `metric.dayValue` says (a mean is added as such by ``add(_:_:at:until:device:externalID:place:)``).
+    package mutating func addSample(
+        _ metric: HealthMetric, _ number: Double, at time: ImportedTime, device: String? = nil, place: String
+    ) {
+        guard number.isFinite, number >= 0 else { return problem(place, "\(metric.title) cannot be \(number)") }
+        let (day, _) = context.place(time)
+        guard isPast(day, place) else { return }
+        let key = DayKey(source: source, metric: metric, day: day, device: Self.device(device))
+        days[key] = metric.dayValue == .highest ? max(days[key] ?? 0, number) : (days[key] ?? 0) + number
+    }
+
+    /// A part of a night. Parts that touch or overlap make one night, which belongs to the day on which it ended.
+    package mutating func addSleep(
+        _ stage: SleepStage, from start: Date, to end: Date, offset: Int? = nil, device: String? = nil, place: String
+    ) {
+        guard start < end, end.timeIntervalSince(start) <= 24 * 3600 else {
+            return problem(place, "a night cannot last from \(start.formatted(.iso8601)) to \(end.formatted(.iso8601))")
+        }
+        guard end <= context.now.addingTimeInterval(86_400) else { return problem(place, "it has not come yet") }
+        nights[NightKey(source: source, device: Self.device(device)), default: []]
+            .append(SleepSpan(stage: stage, start: start, end: end, offset: offset))
+    }
+
+    package mutating func add(
+        _ measure: BodyMeasure, _ number: Double, _ unit: BodyUnit, at time: ImportedTime, externalID: String? = nil,
+        place: String
+    ) {
+        guard let value = BodyValue(measure, number, unit) else {
+            return problem(place, "\(measure.title) cannot be \(number.formatted()) \(unit.rawValue)")
+        }
+        let (day, at) = context.place(time)
+        guard isPast(day, place) else { return }
+        let id = externalID ?? Self.name(measure.rawValue, at, nil, value.value)
+        data.measures.append(
+            item(ImportedMeasure(value: value, day: day, measured: at), id, hasName: externalID != nil))
+    }
+
+    /// - Parameters:
+    ///   - name: as people say it; formats turn `HKWorkoutActivityTypeRunning` into `running`.
+    ///   - time: when it began.
+    package mutating func addActivity(
+        _ name: String, minutes: Double, kilometers: Double? = nil, at time: ImportedTime, externalID: String? = nil,
+        place: String
+    ) {
+        let name = Self.clean(name)
+        guard !name.isEmpty else { return problem(place, "the sport has no name") }
+        guard minutes.isFinite, minutes > 0, minutes <= 1440 else {
+            return problem(place, "\(name) cannot last \(minutes.formatted()) min")
+        }
+        let (day, at) = context.place(time)
+        guard isPast(day, place) else { return }
+        let distance = kilometers.flatMap { $0.isFinite && $0 > 0 && $0 <= 1000 ? $0 : nil }
+        let id = externalID ?? Self.name("activity|\(name)", at, nil, minutes)
+        data.activities.append(
+            item(
+                ImportedActivity(name: name, minutes: minutes, kilometers: distance, day: day, done: at), id,
+                hasName: externalID != nil))
+    }
+
+    /// A food with the energy and nutrients of the whole amount.
+    package mutating func addFood(
+        _ name: String, quantity: Double = 1, unit: String = "", grams: Double? = nil, nutrients: Nutrients,
+        meal: Meal? = nil, at time: ImportedTime, externalID: String? = nil, place: String
+    ) {
+        let name = Self.clean(name)
+        guard !name.isEmpty else { return problem(place, "the food has no name") }
+        guard quantity.isFinite, quantity > 0, quantity <= 100_000 else {
+            return problem(place, "nobody eats \(quantity.formatted()) of \(name)")
+        }
+        for (nutrient, amount) in nutrients.amounts {
+            guard amount.isFinite, amount >= 0, amount <= 1_000_000 else {
+                return problem(place, "\(nutrient.rawValue) cannot be \(amount.formatted())")
+            }
+        }
+        let (day, at) = context.place(time)
+        guard isPast(day, place) else { return }
+        var hasTime = true
+        if case .day = time { hasTime = false }
+        let kcal = nutrients[.energy] ?? -1
+        let id = externalID ?? Self.name("food|\(meal?.rawValue ?? "")|\(name)|\(quantity)|\(unit)", at, nil, kcal)
+        data.foods.append(
+            item(
+                ImportedFood(
+                    name: name, quantity: quantity, unit: Self.clean(unit),
+                    grams: grams.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }, nutrients: nutrients, meal: meal,
+                    day: day, eaten: at, hasTime: hasTime), id, hasName: externalID != nil))
+    }
+
+    /// Counts what is not taken over on purpose: `routes: positions are never kept`.
+    package mutating func leaveOut(_ reason: String, _ count: Int = 1) { data.leftOut[reason, default: 0] += count }
+
+    /// Notes a damaged row; the rest is read on.
+    ///
+    /// - Parameter place: where in the file, as `line 12`; empty for the file as a whole.
+    package mutating func problem(_ place: String, _ text: String) {
+        data.problemCount += 1
+        guard data.problems.count < Self.mostProblems else { return }
+        data.problems.append(ImportProblem(place: place.isEmpty ? file : "\(file), \(place)", text: text))
+    }
+
+    package mutating func endsTooEarly() { data.truncated.append(file) }
+    package mutating func isUnknown(_ file: String) { data.unknown.append(file) }
+
+    // MARK: The end
+
+    /// All of it, with samples added up.
+    package consuming func finished() -> ImportedData {
+        let days = days
+        for (key, sum) in days.sorted(by: {
+            ($0.key.day, $0.key.metric.rawValue) < ($1.key.day, $1.key.metric.rawValue)
+        }
+        ) {
+            source = key.source
+            guard let value = HealthValue(key.metric, sum) else {
+                file = key.source.title
+                problem(key.day.description, "\(key.metric.title) cannot be \(sum.formatted())")
+                continue
+            }
+            add(value, day: key.day, device: key.device)
+        }
+        let nights = nights
+        for (key, spans) in nights {
+            source = key.source
+            for night in SleepNight.nights(of: spans) { add(night, device: key.device) }
+        }
+        return data
+    }
+
+    private mutating func add(_ value: HealthValue, day: CalendarDay, device: String?) {
+        let at = ZonedInstant(day.instant(secondOfDay: 12 * 3600, in: context.zone), context.zone)
+        data.readings.append(
+            ImportedItem(
+                source: source, externalID: "\(value.metric.rawValue)|\(day)|\(device ?? "")",
+                value: ImportedReading(value: value, day: day, started: at, ended: nil, device: device)))
+    }
+
+    private mutating func add(_ night: SleepNight, device: String?) {
+        let (day, _) = context.place(.instant(night.end, offset: night.offset))
+        let (_, start) = context.place(.instant(night.start, offset: night.offset))
+        for value in night.values {
+            data.readings.append(
+                ImportedItem(
+                    source: source, externalID: "\(value.metric.rawValue)|\(start.iso)|\(device ?? "")",
+                    value: ImportedReading(value: value, day: day, started: start, ended: night.end, device: device)))
+        }
+    }
+
+    // MARK: Names and checks
+
+    private mutating func item<Value>(_ value: Value, _ id: String, hasName: Bool) -> ImportedItem<Value> {
+        var id = id
+        if !hasName {
+            // Two same coffees at the same minute are two coffees, and the same two when the file is read again.
+            let count = (repeats[source]?[id] ?? 0) + 1
+            repeats[source, default: [:]][id] = count
+            if count > 1 { id += "#\(count)" }
+        }
+        return ImportedItem(source: source, externalID: id, value: value)
+    }
+
+    private mutating func isPast(_ day: CalendarDay, _ place: String) -> Bool {
+        // People who travel are a day ahead at most.
+        guard day <= context.today.adding(days: 1) else {
+            problem(place, "\(day) has not come yet")
+            return false
+        }
+        guard day >= Self.first else {
+            problem(place, "\(day) is too long ago")
+            return false
+        }
+        return true
+    }
+
+    /// Nobody logged earlier; what bears such a date has none.
+    private static let first = CalendarDay(ordinal: 1)
+
+    private static func name(_ kind: String, _ at: ZonedInstant, _ device: String?, _ value: Double) -> String {
+        "\(kind)|\(Int(at.date.timeIntervalSince1970.rounded()))|\(device ?? "")|\(value)"
+    }
+
+    private static func device(_ name: String?) -> String? { name.map(clean).flatMap { $0.isEmpty ? nil : $0 } }
+
+    /// One line without control characters, of at most 200 characters.
+    private static func clean(_ text: String) -> String {
+        let scalars = text.unicodeScalars.map { scalar in
+            scalar.properties.generalCategory == .control || scalar.properties.generalCategory == .lineSeparator
+                ? " " : Character(scalar)
+        }
+        return String(String(scalars).trimmingCharacters(in: .whitespacesAndNewlines).prefix(200))
+    }
+}

@@ -1,0 +1,4 @@
+extension ImportFormats {
+    /// Formats of devices: XML and binary files.
+    static let records: [any ImportFormat.Type] = []
+}
