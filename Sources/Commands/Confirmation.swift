@@ -10,6 +10,13 @@ extension CommandContext {
         try await ask(isAgreed, consequence, "Type yes to use it: ", refusal: "Nothing was changed.")
     }
 
+    /// Asks before a page is fetched.
+    ///
+    /// - Throws: as `confirm`.
+    func confirmFetch(_ isAgreed: Bool, _ consequence: String) async throws {
+        try await ask(isAgreed, consequence, "\(consequence) Type yes to fetch it: ", refusal: "Nothing was fetched.")
+    }
+
     /// Asks whether somebody agrees to a text that stands above.
     ///
     /// - Throws: as `confirm`.

@@ -59,7 +59,7 @@ struct UsageErrorTests {
             "recipes show", "recipes show x --servings 0", "recipes show x --servings 101",
             "recipes log x --servings 0", "recipes add", "recipes add --ingredient rice", "recipes add --title x",
             "recipes add x.cook --ingredient rice", "recipes add a.cook b.cook --title x", "recipes add - -",
-            "recipes add x.cook --servings 0", "recipes add https://example.org/soup", "recipes edit",
+            "recipes add x.cook --servings 0", "recipes add https://example.org/a https://example.org/b --title x", "recipes edit",
             "recipes edit x --servings 1001", "recipes remove", "recipes share", "recipes share x --as pdf",
             "recipes share x --force", "recipes cook", "recipes cook x --servings 0", "recipes favourite",
             "drinks gin --with lime", "drinks --only", "drinks show", "drinks log x --glasses 0",

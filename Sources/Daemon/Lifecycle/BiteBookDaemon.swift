@@ -115,6 +115,7 @@ package struct BiteBookDaemon: Sendable {
         UserRoutes.add(to: table)
         ModelRoutes.add(to: table, models: models, photos: photos)
         LookupRoutes.add(to: table, lookups: lookups)
+        RecipeRoutes.add(to: table, pages: RecipePages(isOffline: configuration.isOffline))
         PackRoutes.add(to: table, packs: packs)
         PhotoRoutes.add(to: table)
         DaemonRoutes.add(to: table, host: workspaces, models: models, status: status, stopping: stopping)

@@ -111,7 +111,6 @@ enum UserRoutes {
         table.on(GetBurn.self) { try await $0.workspace.answers.burn($0.body) }
         table.on(ListActivityKinds.self) { try $0.workspace.answers.activities() }
         ExerciseRoutes.add(to: table)
-        RecipeRoutes.add(to: table)
         table.on(PlanWorkouts.self) { call in
             try await call.workspace.answers.workouts(call.body, in: try await call.workspace.answerContext())
         }
