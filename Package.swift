@@ -183,7 +183,7 @@ let package = Package(
         module(
             "Daemon",
             [
-                "APINinjas", "Answers", "Assistant", "Conversation", "DaemonAPI", "Diary", "Exchange", "Failures",
+                "APINinjas", "Answers", "Assistant", "Backups", "Conversation", "DaemonAPI", "Diary", "Exchange", "Failures",
                 "FoodKnowledge", "Health", "Insights", "Language", "LearntReader", "LlamaServer", "ModelLibrary",
                 "Notes", "Nutrition", "PhotoReading", "Photos", "SentenceEncoding", "Store", "ToolKit", asyncHTTPClient,
                 hummingbird, httpTypes, logging, nioCore, nioPosix, serviceLifecycle,

@@ -24,6 +24,14 @@ package struct BackupPlaces: Sendable {
     /// Names of folders in which a backup is made or read begin so.
     static let workPrefix = "backup-work-"
 
+    /// Deletes what a daemon that was killed left of its work; only the one that has the lock may.
+    package func removeWork() {
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: state.path)) ?? []
+        where name.hasPrefix(Self.workPrefix) || name.hasPrefix(".") && name.hasSuffix(".partial") {
+            try? FileManager.default.removeItem(at: state.appending(path: name))
+        }
+    }
+
     /// A new folder for copies that are at work.
     func makeWorkFolder() throws -> URL {
         let folder = state.appending(path: Self.workPrefix + UUID().uuidString, directoryHint: .isDirectory)

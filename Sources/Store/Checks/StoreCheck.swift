@@ -1,4 +1,5 @@
 import GRDB
+import Nutrition
 
 /// Looks for what must not be in the database. Everything but the search index is only read.
 package struct StoreCheck: Sendable {
@@ -89,8 +90,9 @@ package struct StoreCheck: Sendable {
     private static func rows(of data: UserData, _ database: Database) throws -> [StoreFinding?] {
         var found: [StoreFinding?] = []
         if try database.columns(in: data.table).contains(where: { $0.name == "day" }) {
-            let days = try String.fetchAll(
-                database, sql: "SELECT COALESCE(day, 'none') FROM \(data.table) WHERE day IS NOT date(day)")
+            // SQLite takes the 30th of February for a date.
+            let days = try String.fetchAll(database, sql: "SELECT DISTINCT day FROM \(data.table)")
+                .filter { CalendarDay(iso: $0) == nil }
             found.append(StoreFinding(.days, "days in \(data.table) are none of the calendar", days))
         }
         switch data.rows {
