@@ -92,11 +92,16 @@ package struct BackupService: Sendable {
         }
     }
 
-    /// Reads a backup wholly.
+    /// Reads a backup wholly. Of an encrypted one it says only that it is so, where no password is given.
     ///
     /// - Throws: as ``BackupReader/unpack(into:keepsFiles:progress:)``.
     package func verify(_ request: BackupReading, progress: @escaping Progress = { _ in }) async throws -> BackupInfo {
         let file = try Self.absolute(request.file)
+        if request.password == nil, SealedForm.isSealed(file) {
+            var info = Self.info(file)
+            info.problem = "It is encrypted, and its password was not given."
+            return info
+        }
         let work = try places.makeWorkFolder()
         defer { try? FileManager.default.removeItem(at: work) }
         return try await onThread { cancellation in

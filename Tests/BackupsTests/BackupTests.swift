@@ -39,12 +39,20 @@ struct BackupTests {
             let bytes = try Data(contentsOf: URL(fileURLWithPath: fixture.file))
             #expect(bytes.starts(with: Data("BITESEAL".utf8)) && bytes.range(of: Data("manifest.json".utf8)) == nil)
             #expect(try fixture.service.list(fixture.scratch.folder).map(\.madeAt) == [nil])
-            for password in [nil, "wrong password"] {
-                let error = await #expect(throws: BiteBookError.self) {
-                    try await fixture.service.verify(BackupReading(file: fixture.file, password: password))
-                }
-                #expect(error?.code == .invalidInput)
+            let closed = try await fixture.service.verify(BackupReading(file: fixture.file))
+            #expect(closed.isEncrypted && !closed.isVerified && closed.problem != nil && closed.parts.isEmpty)
+            let error = await #expect(throws: BiteBookError.self) {
+                try await fixture.service.verify(BackupReading(file: fixture.file, password: "wrong password"))
             }
+            #expect(error?.code == .invalidInput)
+            let unasked = await #expect(throws: BiteBookError.self) {
+                _ = try await fixture.restores.prepare(BackupReading(file: fixture.file))
+            }
+            #expect(unasked?.code == .invalidInput && fixture.leftovers().isEmpty)
+            let short = await #expect(throws: BiteBookError.self) {
+                try await fixture.service.make(BackupRequest(file: fixture.scratch.path("b.backup"), password: "short"))
+            }
+            #expect(short?.code == .invalidInput)
             let read = try await fixture.service.verify(
                 BackupReading(file: fixture.file, password: BackupFixture.password))
             #expect(read == made)
