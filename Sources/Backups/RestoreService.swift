@@ -53,6 +53,7 @@ package struct RestoreService: Sendable {
         _ request: BackupReading, _ file: URL, _ progress: @escaping BackupService.Progress
     ) async throws -> BackupReport {
         let new = RestoreSwap.new(in: places)
+        let settings = backups.store.live.settings
         var info = try await onThread { cancellation in
             var info = BackupService.info(file)
             try Files.makeFolder(new)
@@ -60,7 +61,9 @@ package struct RestoreService: Sendable {
             let read = try BackupReader(file, password: request.password, cancellation: cancellation)
                 .unpack(into: new, keepsFiles: true)
             read.manifest.describe(&info)
-            try StoreCopy(path: new.appending(path: Manifest.database).path).migrate()
+            let copy = StoreCopy(path: new.appending(path: Manifest.database).path)
+            try copy.migrate()
+            try copy.adopt(keeping: settings)
             // A backup without notes or pictures has none: those that are here must go, too.
             for folder in [Manifest.notes, Manifest.photos] {
                 try Files.makeFolder(new.appending(path: folder, directoryHint: .isDirectory))

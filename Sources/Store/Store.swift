@@ -63,7 +63,7 @@ package struct Store: Sendable {
         guard problem == "ok" else {
             throw BiteBookError(
                 .databaseUnusable, "The database is damaged: \(problem ?? "unknown").",
-                hint: "Restore a backup of \(path), or move it away to start empty.")
+                hint: "Move \(path) away, which starts empty; then `bitebook restore` puts a backup there.")
         }
     }
 
@@ -108,7 +108,7 @@ package struct Store: Sendable {
         case .SQLITE_CORRUPT, .SQLITE_NOTADB:
             return BiteBookError(
                 .databaseUnusable, "\(place) is damaged or no database.",
-                hint: "Nothing was changed. Restore a backup, or move the file away to start empty.",
+                hint: "Nothing was changed. Move the file away, which starts empty; then `bitebook restore` puts a backup there.",
                 underlying: failure)
         case .SQLITE_FULL:
             return BiteBookError(

@@ -158,6 +158,30 @@ struct RestoreTests {
         }
     }
 
+    @Test("brings no address that is not set here, and no warning after which everything would be deleted")
+    func addresses() async throws {
+        try await BackupFixture.with { fixture in
+            let store = fixture.store
+            for (key, value) in [("model", "https://kept.example/v1#m"), ("photo_provider", "https://evil.example")] {
+                try await store.change(by: .commandLine, turn: nil, at: Date()) { try $0.set(key, to: value) }
+            }
+            try await store.change(by: .commandLine, turn: nil, at: Date()) { try $0.set("tracking", to: "both") }
+            try await store.setMark(KnownMark.forgetWarning, Milliseconds(1))
+            _ = try await fixture.service.make(BackupRequest(file: fixture.file))
+            try await store.change(by: .commandLine, turn: nil, at: Date()) { try $0.set("photo_provider", to: nil) }
+            _ = try await fixture.restores.prepare(BackupReading(file: fixture.file))
+            try store.close()
+            try RestoreSwap.finish(fixture.places, now: "now")
+            let restored = try Store(path: fixture.places.database.path)
+            #expect(restored.live.settings == ["model": "https://kept.example/v1#m", "tracking": "both"])
+            #expect(try await restored.mark(KnownMark.forgetWarning) == nil)
+            while try await restored.undo() != nil {}
+            while try await restored.redo() != nil {}
+            #expect(restored.live.settings["photo_provider"] == nil)
+            try restored.close()
+        }
+    }
+
     @Test("of an earlier version brings its database up to date beside the present one")
     func earlier() async throws {
         try await Scratch.with { scratch in
