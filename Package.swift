@@ -183,10 +183,10 @@ let package = Package(
         module(
             "Daemon",
             [
-                "APINinjas", "Answers", "Assistant", "Backups", "Conversation", "DaemonAPI", "Diary", "Exchange", "Failures",
-                "FoodKnowledge", "Health", "Insights", "Language", "LearntReader", "LlamaServer", "ModelLibrary",
-                "Notes", "Nutrition", "PhotoReading", "Photos", "SentenceEncoding", "Store", "ToolKit", asyncHTTPClient,
-                hummingbird, httpTypes, logging, nioCore, nioPosix, serviceLifecycle,
+                "APINinjas", "Answers", "Assistant", "Backups", "Conversation", "DaemonAPI", "Diary", "Exchange",
+                "Failures", "FoodKnowledge", "Health", "Insights", "Language", "LearntReader", "LlamaServer",
+                "ModelLibrary", "Notes", "Nutrition", "PhotoReading", "Photos", "SentenceEncoding", "Store",
+                "ToolKit", asyncHTTPClient, hummingbird, httpTypes, logging, nioCore, nioPosix, serviceLifecycle,
             ]),
         module("Client", ["DaemonAPI", "Failures", "ServerSentEvents", asyncHTTPClient, nioCore, nioHTTP1, nioPosix]),
         module("LineEditing", ["CLibEdit"]),

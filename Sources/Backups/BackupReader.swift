@@ -27,10 +27,11 @@ struct BackupReader: Sendable {
     /// - Parameters:
     ///   - folder: an empty folder of ours, into which the members go.
     ///   - keepsFiles: whether notes and pictures are written there, or only read; the database always is.
+    ///   - acceptsDamage: whether a damaged database is taken for what it is.
     ///   - progress: gets the bytes that were read so far.
     /// - Throws: `invalid_input` for what is no whole backup, `database_unusable`, `storage_unavailable`.
     func unpack(
-        into folder: URL, keepsFiles: Bool, progress: (_ done: Int64) -> Void = { _ in }
+        into folder: URL, keepsFiles: Bool, acceptsDamage: Bool = false, progress: (_ done: Int64) -> Void = { _ in }
     ) throws -> (manifest: Manifest, facts: StoreCopy.Facts) {
         let plain = try opened(in: folder)
         defer { if plain != file { unlink(plain.path) } }
@@ -65,7 +66,8 @@ struct BackupReader: Sendable {
         }
         guard let manifest else { throw damaged("its manifest is missing") }
         try compare(members, with: manifest)
-        let facts = try StoreCopy(path: folder.appending(path: Manifest.database).path).verified()
+        let facts = try StoreCopy(path: folder.appending(path: Manifest.database).path)
+            .verified(acceptsDamage: acceptsDamage)
         guard facts.schema == manifest.schema, facts.counts == manifest.counts else {
             throw damaged("its database has other rows than its manifest says")
         }
@@ -121,7 +123,8 @@ struct BackupReader: Sendable {
         guard let head = try? WireCoding.decode(Head.self, from: data), head.kind == Manifest.kind else {
             throw BiteBookError(
                 .invalidInput, "\(name) is an archive, but no backup.",
-                hint: "Use a file that `bitebook backup` wrote; what `bitebook export` wrote goes to `bitebook import`.")
+                hint: "Use a file that `bitebook backup` wrote; what `bitebook export` wrote goes to `bitebook import`."
+            )
         }
         guard head.format <= Manifest.currentFormat else {
             throw BiteBookError(

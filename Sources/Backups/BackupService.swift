@@ -30,11 +30,14 @@ package struct BackupService: Sendable {
 
     /// Writes a backup and reads it back before it gets its name.
     ///
-    /// - Parameter beforeCopy: runs right before the database is copied.
+    /// - Parameters:
+    ///   - acceptsDamage: whether a damaged database is kept, too, rather than refused.
+    ///   - beforeCopy: runs right before the database is copied.
     /// - Throws: `conflict` where the file is there, `invalid_input` for a path that is none, `storage_unavailable`;
     ///   then nothing is left of it.
     package func make(
-        _ request: BackupRequest, beforeCopy: @escaping @Sendable () async throws -> Void = {},
+        _ request: BackupRequest, acceptsDamage: Bool = false,
+        beforeCopy: @escaping @Sendable () async throws -> Void = {},
         progress: @escaping Progress = { _ in }
     ) async throws -> BackupInfo {
         let place = try Self.target(request)
@@ -51,7 +54,7 @@ package struct BackupService: Sendable {
         let now = clock()
         return try await onThread { [places] cancellation in
             let copy = StoreCopy(path: database.path)
-            let facts = try copy.verified()
+            let facts = try copy.verified(acceptsDamage: acceptsDamage)
             let file = try NewFile(beside: place)
             let total = Self.size(of: [database]) + Self.size(of: facts.pictures.map { places.picture($0.file) })
             let shown = Shown(place.lastPathComponent, total: total, progress)
@@ -78,7 +81,7 @@ package struct BackupService: Sendable {
             try Files.makeFolder(check)
             let read = try BackupReader(
                 file.temporary, name: place.lastPathComponent, password: request.password, cancellation: cancellation
-            ).unpack(into: check, keepsFiles: false) { shown.show("checking", $0) }
+            ).unpack(into: check, keepsFiles: false, acceptsDamage: acceptsDamage) { shown.show("checking", $0) }
             guard read.manifest == manifest else {
                 throw BiteBookError(
                     .storageUnavailable, "The backup reads back otherwise than it was written.",

@@ -21,7 +21,8 @@ struct FolderCheck: Sendable {
             finding("pictures", "pictures belong to no photo", files.subtracting(named).filter(isOld).sorted()),
             finding(
                 "notes", "notes have no file",
-                notes.filter { !Files.isThere(places.notes.appending(path: $0, directoryHint: .notDirectory)) }.sorted()),
+                notes.filter { !Files.isThere(places.notes.appending(path: $0, directoryHint: .notDirectory)) }.sorted()
+            ),
             finding("modes", "files or folders may be read by others", open().map(\.path), isRepairable: true),
             finding("leftovers", "interrupted work left files", leftovers().map(\.path), isRepairable: true),
         ].compactMap(\.self)

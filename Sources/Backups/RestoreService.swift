@@ -77,7 +77,7 @@ package struct RestoreService: Sendable {
             path: BackupName.now(backups.clock(), start: "before-restore-"), directoryHint: .notDirectory)
         let store = backups.store
         _ = try await backups.make(
-            BackupRequest(file: before.path, replace: true),
+            BackupRequest(file: before.path, replace: true), acceptsDamage: true,
             beforeCopy: { try await store.refuseWrites(with: Self.refusal) })
         let outcome = RestoreOutcome(id: UUID().uuidString.lowercased(), file: file.path, before: before.path)
         try Files.write(try WireCoding.encode(outcome), to: RestoreSwap.mark(in: places))

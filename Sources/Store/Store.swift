@@ -108,7 +108,7 @@ package struct Store: Sendable {
         case .SQLITE_CORRUPT, .SQLITE_NOTADB:
             return BiteBookError(
                 .databaseUnusable, "\(place) is damaged or no database.",
-                hint: "Nothing was changed. Move the file away, which starts empty; then `bitebook restore` puts a backup there.",
+                hint: "Nothing was changed. Move the file away, then `bitebook restore` puts a backup there.",
                 underlying: failure)
         case .SQLITE_FULL:
             return BiteBookError(

@@ -27,15 +27,18 @@ package struct StoreCopy: Sendable {
 
     /// Reads the whole file: its pages, what rows name, what it holds.
     ///
+    /// - Parameter acceptsDamage: whether pages and references are left unread, as of a copy that is only kept because
+    ///   what it was made of is about to be replaced.
     /// - Throws: `database_unusable` where it is damaged, of a newer version, or no database of BiteBook.
-    package func verified() throws -> Facts {
+    package func verified(acceptsDamage: Bool = false) throws -> Facts {
         do {
             var configuration = Configuration()
             configuration.readonly = true
             let queue = try DatabaseQueue(path: path, configuration: configuration)
             defer { try? queue.close() }
             return try queue.read { database in
-                try Self.checkPages(database)
+                try Self.checkOrigin(database)
+                if !acceptsDamage { try Self.checkPages(database) }
                 return try Self.facts(database)
             }
         } catch let error as DatabaseError {
@@ -44,7 +47,7 @@ package struct StoreCopy: Sendable {
         }
     }
 
-    private static func checkPages(_ database: Database) throws {
+    private static func checkOrigin(_ database: Database) throws {
         guard !(try Schema.migrator.hasBeenSuperseded(database)) else {
             throw BiteBookError(
                 .databaseUnusable, "The backup was made by a newer version of BiteBook.",
@@ -53,6 +56,9 @@ package struct StoreCopy: Sendable {
         guard try Schema.migrator.appliedIdentifiers(database).contains("1") else {
             throw BiteBookError(.databaseUnusable, "The backup holds another program's database.")
         }
+    }
+
+    private static func checkPages(_ database: Database) throws {
         let problem = try String.fetchOne(database, sql: "PRAGMA integrity_check(1)")
         guard problem == "ok" else {
             throw BiteBookError(
@@ -100,7 +106,10 @@ package struct StoreCopy: Sendable {
     private static func declarations(_ database: Database) throws -> Set<String> {
         try String.fetchSet(
             database,
-            sql: "SELECT type || ' ' || name || ' ' || COALESCE(sql, '') FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'")
+            sql: """
+                SELECT type || ' ' || name || ' ' || COALESCE(sql, '') FROM sqlite_master
+                WHERE name NOT LIKE 'sqlite_%'
+                """)
     }
 }
 

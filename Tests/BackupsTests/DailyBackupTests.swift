@@ -38,7 +38,7 @@ struct DailyBackupTests {
             let folder = URL(fileURLWithPath: fixture.scratch.path("kept"))
             try Files.makeFolder(folder)
             let daily = DailyBackups(fixture.service)
-            for name in ["bitebook-daily-2026-01-01.backup", "bitebook-2026-01-01-120000.backup", "bitebook-daily-x.backup"] {
+            for name in ["daily-2026-01-01", "2026-01-01-120000", "daily-x"].map({ "bitebook-\($0).backup" }) {
                 try fixture.write("x", to: folder.appending(path: name))
             }
             let one = BackupRotation(daily: 1, weekly: 0, monthly: 0)

@@ -38,9 +38,11 @@ struct RestoreTests {
         return contents
     }
 
-    @Test("brings rows, notes and pictures back as they were, and keeps what was there in a backup", arguments: [
-        nil, BackupFixture.password,
-    ])
+    @Test(
+        "brings rows, notes and pictures back as they were, and keeps what was there in a backup",
+        arguments: [
+            nil, BackupFixture.password,
+        ])
     func whole(_ password: String?) async throws {
         try await withBackup(password: password) { fixture, before in
             let changed = try await fixture.contents()
@@ -102,7 +104,7 @@ struct RestoreTests {
                 } catch is Stopped {
                     // Once more, so that what goes on can stop, too.
                     var isFirst = true
-                    try? RestoreSwap.finish(fixture.places, now: "second") { _ in
+                    _ = try? RestoreSwap.finish(fixture.places, now: "second") { _ in
                         if !isFirst { throw Stopped() }
                         isFirst = false
                     }
@@ -126,7 +128,9 @@ struct RestoreTests {
             _ = try await fixture.restores.prepare(BackupReading(file: fixture.file))
             try fixture.store.close()
             try FileManager.default.removeItem(at: RestoreSwap.mark(in: fixture.places))
-            #expect(throws: Stopped.self) { try RestoreSwap.finish(fixture.places, now: "now") { _ in throw Stopped() } }
+            #expect(throws: Stopped.self) {
+                try RestoreSwap.finish(fixture.places, now: "now") { _ in throw Stopped() }
+            }
             #expect(try RestoreSwap.finish(fixture.places, now: "now") == nil)
             #expect(try await reopened(fixture.places) == changed && fixture.leftovers().isEmpty)
         }
@@ -141,7 +145,8 @@ struct RestoreTests {
             try fixture.store.close()
             try RestoreSwap.finish(fixture.places, now: "now")
             let contents = try await reopened(fixture.places)
-            #expect(contents["food_entries"] == nil && contents["files of notes"] == [] && contents["files of photos"] == [])
+            #expect(contents["food_entries"] == nil)
+            #expect(contents["files of notes"] == [] && contents["files of photos"] == [])
         }
     }
 
@@ -179,6 +184,24 @@ struct RestoreTests {
             while try await restored.redo() != nil {}
             #expect(restored.live.settings["photo_provider"] == nil)
             try restored.close()
+        }
+    }
+
+    @Test("also replaces a database whose rows name what is gone, of which an ordinary backup is refused")
+    func damaged() async throws {
+        try await withBackup { fixture, before in
+            try await fixture.store.writer.writeWithoutTransaction { database in
+                try database.execute(sql: "PRAGMA foreign_keys = OFF; UPDATE drafts SET photo_id = 777")
+                try database.execute(sql: "PRAGMA foreign_keys = ON")
+            }
+            let refused = await #expect(throws: BiteBookError.self) {
+                try await fixture.service.make(BackupRequest(file: fixture.scratch.path("b.backup")))
+            }
+            #expect(refused?.code == .databaseUnusable)
+            _ = try await fixture.restores.prepare(BackupReading(file: fixture.file))
+            try fixture.store.close()
+            try RestoreSwap.finish(fixture.places, now: "now")
+            #expect(try await reopened(fixture.places) == before)
         }
     }
 

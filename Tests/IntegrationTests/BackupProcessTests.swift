@@ -105,7 +105,9 @@ struct BackupProcessTests {
                         }
                     }
                 }
-                try await eventually("some are written") { try await client.send(ListNotes.self, at: .init()).count > 20 }
+                try await eventually("some are written") {
+                    try await client.send(ListNotes.self, at: .init()).count > 20
+                }
                 let confirmed = try await client.send(ListNotes.self, at: .init()).count
                 let made = try await home.json(BackupInfo.self, "backup", file)
                 #expect(made.count("notes") >= confirmed && made.notes == made.count("notes"))

@@ -5,7 +5,8 @@ import Foundation
 /// Where the password of a backup comes from: a file, else whoever types it. Never an argument, which everybody on the
 /// machine can read.
 struct PasswordOptions: ParsableArguments {
-    @Option(name: .long, help: "A file whose first line is the password; without it, you are asked.", completion: .file())
+    @Option(
+        name: .long, help: "A file whose first line is the password; without it, you are asked.", completion: .file())
     var passwordFile: String?
 
     /// - Parameter isNew: whether it is typed twice.

@@ -79,7 +79,8 @@ struct Restore: AsyncParsableCommand {
         }
         throw BiteBookError(
             .daemonUnavailable, "The daemon has not said within 2 minutes that the backup was restored.",
-            hint: "`bitebook daemon start` ends it; `bitebook daemon logs` says more. What was here is in \(restore.before).",
+            hint:
+                "`bitebook daemon start` ends it; `daemon logs` says more. What was here is in \(restore.before).",
             underlying: reason)
     }
 }

@@ -59,7 +59,8 @@ enum BackupView {
         let tables = backup.parts.map(\.table) + (report.present?.parts ?? []).map(\.table)
         var seen: Set<String> = ["notes"]
         for table in tables where seen.insert(table).inserted {
-            let noun = [backup.parts, report.present?.parts ?? []].joined().filter { $0.table == table }
+            let noun =
+                [backup.parts, report.present?.parts ?? []].joined().filter { $0.table == table }
                 .max { $0.count < $1.count }?.noun ?? table
             add(noun, backup.count(table), report.present?.count(table) ?? 0)
         }

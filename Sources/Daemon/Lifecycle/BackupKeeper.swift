@@ -1,5 +1,4 @@
 import DaemonAPI
-
 import Logging
 import ServiceLifecycle
 

@@ -42,7 +42,8 @@ enum JournalCheck {
             database, sql: "SELECT entity_id FROM (\(last)) WHERE after IS NULL AND \(isThere)",
             arguments: [type.entity])
         return [
-            StoreFinding(.journal, "rows of \(table) are gone that nobody removed", gone.map { "\(type.entity) \($0)" }),
+            StoreFinding(
+                .journal, "rows of \(table) are gone that nobody removed", gone.map { "\(type.entity) \($0)" }),
             StoreFinding(
                 .journal, "rows of \(table) are there that were removed", back.map { "\(type.entity) \($0)" }),
         ]

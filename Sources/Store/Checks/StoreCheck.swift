@@ -59,7 +59,8 @@ package struct StoreCheck: Sendable {
             .references, "rows name rows that are gone",
             rows.map { row in
                 let number: Int64? = row["rowid"]
-                return "\(row["table"] as String) \(number.map(String.init) ?? "?") names a row of \(row["parent"] as String)"
+                let place = "\(row["table"] as String) \(number.map(String.init) ?? "?")"
+                return "\(place) names a row of \(row["parent"] as String)"
             })
     }
 
@@ -140,7 +141,8 @@ package struct StoreCheck: Sendable {
         return [
             StoreFinding(.identities, "rows of \(data.table) have no identity", without.map { "\(data.table) \($0)" }),
             StoreFinding(
-                .identities, "identities are of rows of \(data.table) that are gone", left.map { "\(row.entity) \($0)" }),
+                .identities, "identities are of rows of \(data.table) that are gone", left.map { "\(row.entity) \($0)" }
+            ),
         ]
     }
 
