@@ -46,6 +46,11 @@ struct BackupProcessTests {
                 "restore", home.places.stateFolder.appending(path: kept).path, "--yes")
             #expect(again.code == 0, "\(again.errors)")
             #expect(try await Self.export(home) == later)
+
+            // What was there before a restore goes with everything else; the file that was asked for stays.
+            #expect(try await home.run("purge", "--yes").code == 0)
+            let left = try FileManager.default.contentsOfDirectory(atPath: home.places.stateFolder.path)
+            #expect(!left.contains { $0.hasSuffix(".backup") } && FileManager.default.fileExists(atPath: file))
         }
     }
 
