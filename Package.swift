@@ -21,6 +21,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let asyncHTTPClient = Target.Dependency.product(name: "AsyncHTTPClient", package: "async-http-client")
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
+let cryptoExtras = Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
@@ -117,6 +118,10 @@ let package = Package(
         module("Store", ["Failures", "Nutrition", grdb]),
         module("Archives", ["Failures", "CLibArchive"]),
         module("Imports", ["Archives", "CLibXML2", "Failures", "Nutrition", grdb, xmlCoder]),
+        module("SealedFiles", ["Failures", crypto, cryptoExtras]),
+        module(
+            "Backups",
+            ["Archives", "DaemonAPI", "Failures", "Nutrition", "SealedFiles", "Store", crypto]),
         .target(
             name: "FoodKnowledge",
             dependencies: [
@@ -181,10 +186,10 @@ let package = Package(
         module(
             "Daemon",
             [
-                "APINinjas", "Answers", "Assistant", "Conversation", "DaemonAPI", "Diary", "Exchange", "Failures",
-                "FoodKnowledge", "Health", "Insights", "Language", "LearntReader", "LlamaServer", "ModelLibrary",
-                "Notes", "Nutrition", "PhotoReading", "Photos", "SentenceEncoding", "Store", "ToolKit", asyncHTTPClient,
-                hummingbird, httpTypes, logging, nioCore, nioPosix, serviceLifecycle,
+                "APINinjas", "Answers", "Assistant", "Backups", "Conversation", "DaemonAPI", "Diary", "Exchange",
+                "Failures", "FoodKnowledge", "Health", "Insights", "Language", "LearntReader", "LlamaServer",
+                "ModelLibrary", "Notes", "Nutrition", "PhotoReading", "Photos", "SentenceEncoding", "Store",
+                "ToolKit", asyncHTTPClient, hummingbird, httpTypes, logging, nioCore, nioPosix, serviceLifecycle,
             ]),
         module("Client", ["DaemonAPI", "Failures", "ServerSentEvents", asyncHTTPClient, nioCore, nioHTTP1, nioPosix]),
         module("LineEditing", ["CLibEdit"]),
@@ -241,6 +246,12 @@ let package = Package(
         tests(
             "PhotoReadingTests", ["Failures", "Nutrition", "PhotoReading", "TestSupport", "bitebook-photoreader"]),
         tests("ToolKitTests", ["Nutrition", "TestSupport", "ToolKit"]),
+        tests(
+            "BackupsTests",
+            [
+                "Archives", "Backups", "DaemonAPI", "Failures", "Nutrition", "SealedFiles", "Store", "TestSupport",
+                grdb,
+            ]),
         tests("StoreTests", ["Failures", "Nutrition", "Store", "TestSupport", grdb]),
         tests(
             "FeaturesTests",

@@ -31,6 +31,13 @@ extension CommandContext {
         try await ask(isAgreed, consequence, "\(consequence) Type yes to go on: ", refusal: "Nothing was deleted.")
     }
 
+    /// Asks before everything is replaced by what a backup holds.
+    ///
+    /// - Throws: as `confirm`.
+    func confirmReplacement(_ isAgreed: Bool, _ consequence: String) async throws {
+        try await ask(isAgreed, consequence, "\(consequence) Type yes to go on: ", refusal: "Nothing was changed.")
+    }
+
     /// Reads a key from standard input: arguments of a program are seen by everybody on the machine.
     ///
     /// - Throws: `ValidationError` where there is none.

@@ -53,6 +53,7 @@ package enum Routes {
         ListOwnWords.self, SetOwnWord.self, ForgetOwnWord.self, ClearOwnWords.self,
         ListOwnServings.self, SetOwnServing.self, ForgetOwnServing.self,
         ExportAll.self, ImportAll.self, ExportFile.self, ImportFile.self, Purge.self,
+        MakeBackup.self, ListBackups.self, VerifyBackup.self, RestoreBackup.self, GetRestore.self, CheckData.self,
         OpenWorkspace.self, CloseWorkspace.self,
     ]
 }

@@ -180,6 +180,10 @@ extension CommandRequests {
         ("purge --yes", "POST /v1/purge", #"{"confirm":true}"#),
         ("purge --yes --inbox --logs", "POST /v1/purge", #"{"confirm":true,"inbox":true,"logs":true}"#),
         ("export -", "GET /v1/export/file?form=json", ""),
+        ("backup /x/mine.backup", "POST /v1/backups", #"{"file":"/x/mine.backup","replace":false}"#),
+        ("backup --force /x/mine.backup", "POST /v1/backups", #"{"file":"/x/mine.backup","replace":true}"#),
+        ("backup list", "GET /v1/backups", ""), ("backup list /x/../y", "GET /v1/backups?folder=/y", ""),
+        ("check", "POST /v1/check", #"{"repair":false}"#),
         ("daemon status", "GET /v1/status", ""),
     ]
 }

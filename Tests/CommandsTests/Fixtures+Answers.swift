@@ -138,6 +138,13 @@ extension Fixtures {
         case "PATCH /v1/conversations/12": return .json(conversation)
         case "POST /v1/conversations/12/fork": return .json(fork)
         case "GET /v1/messages": return .json(matches)
+        case "POST /v1/backups":
+            return .events([.activity("copying the database"), .backup(BackupReport(backup: backup))])
+        case "GET /v1/backups": return .json([backup, encryptedBackup])
+        case "POST /v1/backups/verify": return .events([.backup(BackupReport(backup: backup, present: present))])
+        case "POST /v1/restore": return .events([.backup(BackupReport(backup: backup, restore: restore))])
+        case "GET /v1/restore": return .json([restore])
+        case "POST /v1/check": return .json(CheckReport(findings: []))
         case "POST /v1/turns": return .events([.activity("understanding"), .text("Log"), .turn(turn)])
         case "POST /v1/estimate": return .json(estimate)
         case "GET /v1/export/file":

@@ -102,6 +102,7 @@ struct UsageErrorTests {
             "lookup nutrition", "lookup nutrition \" \"", "lookup recipe", "lookup exercise",
             "lookup exercise --muscle \" \"", "lookup burned", "lookup burned run --minutes 0",
             "lookup burned run --minutes 1441", "lookup cocktail", "lookup cocktail x --with gin",
+            "restore", "restore a b", "backup a b", "backup list a b", "backup --frob", "check x",
             "lookup provider on", "lookup key abc", "lookup key --show --remove",
             "photos retry", "photos retry x", "photos prune", "photos prune --older-than soon",
             "photos prune --older-than -1", "photos compress", "drafts edit", "drafts edit 3", "drafts edit 3 1",
