@@ -21,6 +21,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let asyncHTTPClient = Target.Dependency.product(name: "AsyncHTTPClient", package: "async-http-client")
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
+let cryptoExtras = Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
@@ -112,7 +113,8 @@ let package = Package(
         module("Gates"),
         module("ServerSentEvents"),
         module("DaemonAPI", ["Failures", "Nutrition"]),
-        module("Store", ["Failures", "Nutrition", grdb]),
+        module("Sync", ["Failures", crypto, cryptoExtras]),
+        module("Store", ["Failures", "Nutrition", "Sync", grdb]),
         module("Archives", ["Failures", "CLibArchive"]),
         .target(
             name: "FoodKnowledge",
@@ -237,7 +239,8 @@ let package = Package(
         tests(
             "PhotoReadingTests", ["Failures", "Nutrition", "PhotoReading", "TestSupport", "bitebook-photoreader"]),
         tests("ToolKitTests", ["Nutrition", "TestSupport", "ToolKit"]),
-        tests("StoreTests", ["Failures", "Nutrition", "Store", "TestSupport", grdb]),
+        tests("SyncTests", ["Failures", "Nutrition", "Sync", "TestSupport"]),
+        tests("StoreTests", ["Failures", "Nutrition", "Store", "Sync", "TestSupport", grdb]),
         tests(
             "FeaturesTests",
             [
