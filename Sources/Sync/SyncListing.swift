@@ -25,6 +25,9 @@ package struct SyncListing: Hashable, Sendable {
 
     package var last: Int { places.keys.max() ?? 0 }
 
+    /// Leaves out a file that cannot be used; a snapshot that comes later may stand for it.
+    package mutating func leaveOut(_ place: SyncPlace) { places[place.number] = nil }
+
     /// - Parameter position: the number of the last file that was read.
     package func next(after position: Int) -> Next {
         if let place = places[position + 1], !place.isSnapshot { return .read([place]) }

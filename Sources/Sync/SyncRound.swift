@@ -114,17 +114,19 @@ package struct SyncRound<Ledger: SyncLedger, Folder: SyncFolder, Seal: SyncSeali
     }
 
     private func read(_ device: String, _ report: inout SyncReport) async throws {
-        let listing = try listing(device)
+        var listing = try listing(device)
         for name in listing.foreign {
             report.troubles.append(SyncTrouble(path: device + "/" + name, problem: .foreign))
         }
+        var trouble: SyncTrouble?
         while true {
-            let position = try await ledger.read(of: device)
-            switch listing.next(after: position) {
-            case .nothing: return
+            switch listing.next(after: try await ledger.read(of: device)) {
+            case .nothing:
+                if let trouble { report.troubles.append(trouble) }
+                return
             case .waiting(let number):
-                let place = SyncPlace(device: device, number: number)
-                report.troubles.append(SyncTrouble(path: place.path, problem: .missing))
+                let path = SyncPlace(device: device, number: number).path
+                report.troubles.append(trouble ?? SyncTrouble(path: path, problem: .missing))
                 return
             case .read(let places):
                 var last = places[0]
@@ -136,9 +138,10 @@ package struct SyncRound<Ledger: SyncLedger, Folder: SyncFolder, Seal: SyncSeali
                     }
                     try await ledger.take(files)
                     report.read += files.count
+                    trouble = nil
                 } catch let problem as SyncFileProblem {
-                    report.troubles.append(SyncTrouble(path: last.path, problem: problem))
-                    return
+                    trouble = trouble ?? SyncTrouble(path: last.path, problem: problem)
+                    listing.leaveOut(last)
                 }
             }
         }

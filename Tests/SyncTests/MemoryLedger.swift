@@ -48,7 +48,8 @@ final class MemoryLedger: SyncLedger {
         return try state.withLock { state in
             var changes: [SyncChange] = []
             var isMore = false
-            for name in Set(state.shown.keys).union(state.here.keys).sorted() where state.shown[name] != state.here[name] {
+            for name in Set(state.shown.keys).union(state.here.keys).sorted()
+            where state.shown[name] != state.here[name] {
                 guard changes.count < Self.most else {
                     isMore = true
                     break
@@ -85,7 +86,9 @@ final class MemoryLedger: SyncLedger {
             guard let index = state.outbox.firstIndex(where: { $0.out.place == place }) else { return }
             state.published = max(state.published, state.outbox.remove(at: index).changes.last?.dot.sequence ?? 0)
             state.written = place.number
-            if let first = place.first, let parts = place.parts, place.number == first + parts - 1 { state.first = first }
+            if let first = place.first, let parts = place.parts, place.number == first + parts - 1 {
+                state.first = first
+            }
         }
     }
 
@@ -137,7 +140,9 @@ final class MemoryLedger: SyncLedger {
             var next = state
             for file in files {
                 for change in file.segment.changes where !next.known.contains(change.dot) {
-                    guard change.dot.sequence == next.known[change.dot.device] + 1 else { throw SyncFileProblem.missing }
+                    guard change.dot.sequence == next.known[change.dot.device] + 1 else {
+                        throw SyncFileProblem.missing
+                    }
                     next.rows[change.row, default: SyncRow()].take(change, known: next.known)
                     next.known.advance(change.dot.device, to: change.dot.sequence)
                     next.clock.hear(change.stamp, wall: wall + next.clockError)

@@ -92,7 +92,9 @@ final class SyncHistory {
         // Now and then something that was there before comes back, as an undo does it.
         let former = confirmed[index].filter { $0.row == row && $0.field == field }
             .sorted { "\($0.value)" < "\($1.value)" }
-        if Int.random(in: 0..<5, using: &random) == 0, let old = former.randomElement(using: &random) { value = old.value }
+        if Int.random(in: 0..<5, using: &random) == 0, let old = former.randomElement(using: &random) {
+            value = old.value
+        }
         machines[index].ledger.state.withLock { state in
             // A row that comes back is whole.
             var shown = state.shown[row] ?? state.rows[row]?.values ?? [:]
@@ -174,10 +176,7 @@ final class SyncHistory {
     private func problem() -> String? {
         let states = machines.map { $0.ledger.state.withLock(\.self) }
         for state in states.dropFirst() {
-            if state.shown != states[0].shown {
-                if ProcessInfo.processInfo.environment["DBG"] != nil { for s in states { print(s.device, s.known.sequences, s.positions, s.written, s.first); for (k,v) in s.shown.sorted(by: {$0.key<$1.key}) { print("  ", k.key, v.map{"\($0.key)=\($0.value)"}.sorted()) }; for (k,v) in s.rows.sorted(by: {$0.key<$1.key}) { for f in v.fields { print("    ",k.key,f.key,f.value.heads.map{"\($0.dot.device.suffix(2)):\($0.dot.sequence)=\($0.value)"}, f.value.passed.map{"\($0.device.suffix(2)):\($0.sequence)"}) } }; }
-                for m in machines { print(m.folder.all.map{"\($0.key) \($0.value.count)"}.sorted()) } }
-                return "the devices show different rows" }
+            if state.shown != states[0].shown { return "the devices show different rows" }
             if state.rows != states[0].rows { return "the devices know different things" }
         }
         let all = overwritten.reduce(Set()) { $0.union($1) }
