@@ -38,6 +38,11 @@ package struct SyncFolderFile: Codable, Hashable, Sendable {
     ///
     /// - Parameter rounds: smaller in tests.
     package static func new(passphrase: String, rounds: Int = 1 << 17) throws -> (file: SyncFolderFile, key: Data) {
+        guard passphrase.count >= shortest else {
+            throw BiteBookError(
+                .invalidInput, "The passphrase is too short.",
+                hint: "Use at least \(shortest) characters; four or five words that nobody would guess are good.")
+        }
         let salt = SymmetricKey(size: .bits256).withUnsafeBytes { Data($0) }
         var file = SyncFolderFile(
             format: format, id: UUID().uuidString.lowercased(), rounds: rounds, blockSize: 8, parallelism: 1,
@@ -102,7 +107,13 @@ package struct SyncFolderFile: Codable, Hashable, Sendable {
         return try encoder.encode(self) + Data("\n".utf8)
     }
 
+    /// Characters that a new passphrase has at least.
+    package static let shortest = 10
+
     private func derive(_ passphrase: String) throws -> Data {
+        guard !passphrase.isEmpty else {
+            throw BiteBookError(.invalidInput, "The passphrase is empty.", hint: "Say the one of the folder.")
+        }
         // As one sequence of code points: keyboards may compose an é in two ways.
         let bytes = Data(passphrase.precomposedStringWithCompatibilityMapping.utf8)
         return try KDF.Scrypt.deriveKey(

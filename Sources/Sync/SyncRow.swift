@@ -144,10 +144,19 @@ package struct SyncRow: Hashable, Codable, Sendable {
     ///
     /// - Parameters:
     ///   - values: what is set.
+    ///   - groups: fields that are reckoned together; where one of them is set, all are, so that no mixture of two
+    ///     devices' values can win.
     ///   - isPresent: whether it is there then.
-    package func edits(setting values: [String: SyncValue], isPresent: Bool) -> [String: SyncEdit]? {
+    package func edits(
+        setting values: [String: SyncValue], together groups: [Set<String>] = [], isPresent: Bool
+    ) -> [String: SyncEdit]? {
         var edits = values.filter { fields[$0.key]?.winner?.value != $0.value }.mapValues { SyncEdit($0) }
         guard !edits.isEmpty || isPresent != self.isPresent || fields.isEmpty else { return nil }
+        for group in groups where !group.isDisjoint(with: edits.keys) {
+            for name in group where edits[name] == nil {
+                if let value = values[name] ?? fields[name]?.winner?.value { edits[name] = SyncEdit(value) }
+            }
+        }
         edits[Self.presence] = SyncEdit(isPresent ? Self.present : Self.removed)
         for name in edits.keys { edits[name]?.replaces = fields[name]?.seen ?? [] }
         return edits
