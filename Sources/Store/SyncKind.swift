@@ -84,7 +84,10 @@ struct SyncKind: Sendable {
 
     /// Columns that are synced, as the table has them.
     func columns(in database: Database) throws -> [String] {
-        try database.columns(in: table).map(\.name).filter { $0 != "id" && !local.contains($0) }
+        // Without what the database computes.
+        try String.fetchAll(
+            database.cachedStatement(sql: "SELECT name FROM pragma_table_xinfo(?) WHERE hidden = 0"), arguments: [table]
+        ).filter { $0 != "id" && !local.contains($0) }
     }
 
     /// Columns that name a row of another kind by its number.

@@ -55,11 +55,11 @@ struct SyncFixture: Sendable {
     /// Everything that is synced, as every device says it, by name.
     static func contents(_ machine: Machine) async throws -> [String: String] {
         while try await machine.ledger.collect() {}
-        let rows = try await machine.store.read { database in
-            try Row.fetchAll(
+        return try await machine.store.read { database in
+            let rows = try Row.fetchAll(
                 database,
                 sql: "SELECT kind || ' ' || key AS name, COALESCE(here, 'gone') AS here FROM sync_rows WHERE waits = 0")
+            return Dictionary(uniqueKeysWithValues: rows.map { ($0["name"] as String, $0["here"] as String) })
         }
-        return Dictionary(uniqueKeysWithValues: rows.map { ($0["name"], $0["here"]) })
     }
 }

@@ -202,7 +202,7 @@ struct SyncTests {
 extension OwnFoodRecord {
     static func named(_ name: String) -> OwnFoodRecord {
         OwnFoodRecord(
-            name: name, synonyms: [], group: .other, per100g: Nutrients([.energy: 90]), parts: [], basedOn: nil,
+            name: name, synonyms: [], group: "other", per100g: Nutrients([.energy: 90]), parts: [], basedOn: nil,
             isFavourite: false, note: "", createdAt: Date(timeIntervalSince1970: 1_795_000_000))
     }
 }
