@@ -166,9 +166,9 @@ let package = Package(
         module(
             "Exchange",
             [
-                "Archives", "DaemonAPI", "Diary", "Failures", "Insights", "Notes", "Nutrition", "PhotoReading",
+                "Archives", "DaemonAPI", "Diary", "Failures", "Gates", "Insights", "Notes", "Nutrition", "PhotoReading",
                 "Photos",
-                "Store",
+                "Store", "Sync",
             ]),
         module(
             "Conversation",

@@ -46,7 +46,7 @@ struct BiteBookCommand: AsyncParsableCommand {
                     Settings.self, Foods.self, Usual.self, Words.self, Servings.self, Notes.self, Reminders.self,
                     Conversations.self,
                     Export.self,
-                    Import.self,
+                    Import.self, SyncCommand.self,
                     PurgeData.self,
                 ]),
             CommandGroup(name: "Operation", subcommands: [Models.self, DaemonCommands.self, Eval.self]),

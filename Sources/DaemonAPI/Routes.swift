@@ -52,6 +52,7 @@ package enum Routes {
         ListOwnWords.self, SetOwnWord.self, ForgetOwnWord.self, ClearOwnWords.self,
         ListOwnServings.self, SetOwnServing.self, ForgetOwnServing.self,
         ExportAll.self, ImportAll.self, ExportFile.self, ImportFile.self, Purge.self,
+        GetSync.self, PutSync.self, DeleteSync.self, PostSync.self, ListSyncConflicts.self, ClearSyncConflicts.self,
         OpenWorkspace.self, CloseWorkspace.self,
     ]
 }

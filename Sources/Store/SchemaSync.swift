@@ -2,7 +2,8 @@
 extension Schema {
     /// `sync_state` has a row while syncing is on: whom this is in the folder, and how far its log is. `sync_rows` has of
     /// each row all that is known (`state`) and what it was here after the last round (`here`, NULL when it was not);
-    /// `waits` says that it could not be made so yet, and `problem` why. `sync_changed` names rows that changed here since
+    /// `waits` is 1 where it could not be made so yet, `problem`
+    /// why, and 2 where only a row that it names is missing. `sync_changed` names rows that changed here since
     /// then; triggers keep it. `sync_outbox` has the files that are decided but not written yet.
     static let sync11 = """
         CREATE TABLE sync_state (

@@ -33,7 +33,7 @@ struct SyncApplying {
 
     private mutating func apply(_ shadow: SyncShadow) throws {
         var shadow = shadow
-        (shadow.waits, shadow.problem) = (false, nil)
+        (shadow.waits, shadow.lacks, shadow.problem) = (false, false, nil)
         guard let kind = SyncKind.named(shadow.name.kind) else {
             (shadow.waits, shadow.problem) = (true, "a newer version of BiteBook knows it")
             return try shadow.save(in: database)
@@ -100,7 +100,7 @@ struct SyncApplying {
             return
         }
         var heard = try translation.heard(shadow.row.values, kind, columns: columns)
-        shadow.waits = heard.waits
+        (shadow.waits, shadow.lacks) = (heard.waits, heard.lacks)
         if kind.name == NoteRecord.entity { try makeFileFree(&heard.values, of: former, shadow.name.key) }
         let number: Int64
         if let former, let stored {

@@ -59,7 +59,7 @@ extension Store {
                 folder: row["folder"], folderID: row["folder_id"], device: row["device"], syncedAt: row["synced_at"],
                 problem: row["problem"],
                 pending: try count("SELECT COUNT(*) FROM sync_changed") + count("SELECT COUNT(*) FROM sync_outbox"),
-                waiting: try count("SELECT COUNT(*) FROM sync_rows WHERE waits <> 0"),
+                waiting: try count("SELECT COUNT(*) FROM sync_rows WHERE waits = 1"),
                 conflicts: try count("SELECT COUNT(*) FROM sync_conflicts"))
         }
     }
@@ -146,7 +146,7 @@ extension Store {
     package func syncWaiting() async throws -> [SyncWaiting] {
         try await read { database in
             try Row.fetchAll(
-                database, sql: "SELECT kind, problem FROM sync_rows WHERE waits <> 0 AND problem IS NOT NULL LIMIT 100"
+                database, sql: "SELECT kind, problem FROM sync_rows WHERE waits = 1 AND problem IS NOT NULL LIMIT 100"
             ).map { row in
                 SyncWaiting(noun: SyncKind.named(row["kind"])?.data.noun.one ?? row["kind"], problem: row["problem"])
             }

@@ -10,6 +10,8 @@ struct SyncShadow {
     /// nil when it was not here.
     var here: [String: SyncValue]?
     var waits = false
+    /// Whether it names a row that never came here, as one that was removed before syncing began.
+    var lacks = false
     var problem: String?
 
     init(name: SyncRowName, number: Int64? = nil) {
@@ -25,7 +27,7 @@ struct SyncShadow {
         here = try (stored["here"] as String?).map {
             try decoder.decode([String: SyncValue].self, from: Data($0.utf8))
         }
-        waits = stored["waits"]
+        (waits, lacks) = (stored["waits"] == 1, stored["waits"] == 2)
         problem = stored["problem"]
     }
 
@@ -57,7 +59,10 @@ struct SyncShadow {
                     here = excluded.here, waits = excluded.waits, problem = excluded.problem
                 """
         ).execute(
-            arguments: [name.kind, name.key, number, try text(row), try here.map(text), waits, problem])
+            arguments: [
+                name.kind, name.key, number, try text(row), try here.map(text), waits ? 1 : lacks ? 2 : 0,
+                problem,
+            ])
         try keepConflicts(in: database, text)
     }
 

@@ -95,8 +95,10 @@ struct SyncTranslation {
     /// What a row's values are here.
     struct Heard {
         var values: [String: DatabaseValue] = [:]
-        /// Whether it names a row that is not here yet.
+        /// Whether it names a row that is not here yet, and that it needs.
         var waits = false
+        /// Whether it names one that may be gone for long.
+        var lacks = false
     }
 
     func heard(_ values: [String: SyncValue], _ kind: SyncKind, columns: [String]) throws -> Heard {
@@ -109,8 +111,11 @@ struct SyncTranslation {
             case .real(let number): heard.values[column] = number.databaseValue
             case .text(let text):
                 if let other = SyncKind.references[column] {
-                    let number = try number(other, text, isLoose: SyncKind.loose.contains(column))
-                    if number == nil, try !isRemoved(other, text) { heard.waits = true }
+                    let isLoose = SyncKind.loose.contains(column)
+                    let number = try number(other, text, isLoose: isLoose)
+                    if number == nil, try !isRemoved(other, text) {
+                        if isLoose { heard.lacks = true } else { heard.waits = true }
+                    }
                     heard.values[column] = number?.databaseValue ?? .null
                 } else if SyncKind.foods.contains(column) {
                     heard.values[column] = try hear(food: text).databaseValue

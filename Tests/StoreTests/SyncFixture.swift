@@ -58,7 +58,8 @@ struct SyncFixture: Sendable {
         return try await machine.store.read { database in
             let rows = try Row.fetchAll(
                 database,
-                sql: "SELECT kind || ' ' || key AS name, COALESCE(here, 'gone') AS here FROM sync_rows WHERE waits = 0")
+                sql: "SELECT kind || ' ' || key AS name, COALESCE(here, 'gone') AS here FROM sync_rows WHERE waits <> 1"
+            )
             return Dictionary(uniqueKeysWithValues: rows.map { ($0["name"] as String, $0["here"] as String) })
         }
     }

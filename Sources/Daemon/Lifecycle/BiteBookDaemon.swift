@@ -1,6 +1,7 @@
 import Conversation
 import DaemonAPI
 import Diary
+import Exchange
 import Failures
 import FoodKnowledge
 import Foundation
@@ -65,6 +66,9 @@ package struct BiteBookDaemon: Sendable {
             configuration: configuration, host: host, reader: reader, main: main, shared: shared, logger: logger)
         let photos = try PhotoProvider(configuration: configuration, settings: main.settings, models: models)
         sight.use(photos)
+        let sync = SyncService(
+            store: store, notes: main.notes, keys: SyncKeyring(keys: models.keys),
+            name: ProcessInfo.processInfo.hostName, clock: configuration.clock)
         let stopping = StopSignal()
         let status = StatusReporter(configuration: configuration, models: host, foods: foods, started: .now)
         let application = application(
@@ -72,7 +76,7 @@ package struct BiteBookDaemon: Sendable {
             lookups: LookupProvider(configuration: configuration, settings: main.settings, models: models),
             packs: PackManager(
                 library: packs, definitions: configuration.resources.appending(path: "Foods/packs.json"),
-                isOffline: configuration.isOffline), status: status, stopping: stopping)
+                isOffline: configuration.isOffline), sync: sync, status: status, stopping: stopping)
         let notifier = DesktopNotifier(environment: configuration.environment)
         var group = ServiceGroupConfiguration(
             services: [
@@ -84,6 +88,7 @@ package struct BiteBookDaemon: Sendable {
                     service: RetentionKeeper(
                         workspace: main, history: places.historyFile, notifier: notifier, logger: logger)),
                 .init(service: PhotoKeeper(workspace: main, inbox: places.inboxFolder, logger: logger)),
+                .init(service: SyncKeeper(sync: sync, logger: logger)),
                 .init(service: application),
                 .init(service: StopService(stopping: stopping), successTerminationBehavior: .gracefullyShutdownGroup),
             ],
@@ -107,7 +112,7 @@ package struct BiteBookDaemon: Sendable {
 
     private func application(
         workspaces: WorkspaceHost, models: ModelManager, photos: PhotoProvider, lookups: LookupProvider,
-        packs: PackManager, status: StatusReporter, stopping: StopSignal
+        packs: PackManager, sync: SyncService, status: StatusReporter, stopping: StopSignal
     ) -> some Service {
         let router = Router(context: BasicRequestContext.self)
         router.add(middleware: VersionMiddleware())
@@ -117,6 +122,7 @@ package struct BiteBookDaemon: Sendable {
         LookupRoutes.add(to: table, lookups: lookups)
         PackRoutes.add(to: table, packs: packs)
         PhotoRoutes.add(to: table)
+        SyncRoutes.add(to: table, sync: sync)
         DaemonRoutes.add(to: table, host: workspaces, models: models, status: status, stopping: stopping)
         var logger = logger
         logger.logLevel = .warning
