@@ -248,7 +248,8 @@ let package = Package(
                 "FoodKnowledge", "Guidance", "Health", "Insights", "Kitchen", "Language", "LlamaServer", "Movement",
                 "Notes",
                 "Nutrition",
-                "PhotoReading", "Photos", "Physiology", "Replies", "ScriptedModel", "Store", "TestSupport", "ToolKit",
+                "PhotoReading", "Photos", "Physiology", "Replies", "ScriptedModel", "Store", "Sync", "TestSupport",
+                "ToolKit",
                 grdb,
             ]),
         .target(

@@ -100,7 +100,7 @@ struct SyncCommand: AsyncParsableCommand {
         func run() async throws {
             let context = CommandContext.current
             let conflicts = try await context.client().send(ListSyncConflicts.self)
-            try context.present(conflicts, output) { SyncView.conflicts.text(conflicts, on: $0) }
+            try context.present(conflicts, output) { SyncView.text(conflicts, on: $0) }
         }
     }
 

@@ -13,7 +13,7 @@ enum SyncView {
         ],
         empty: "Syncing is off.")
 
-    static let conflicts = Table<SyncConflictDTO>(
+    private static let conflicts = Table<SyncConflictDTO>(
         columns: [
             Column(title: "What", isFlexible: true) { conflict in
                 conflict.kind + (conflict.name.map { " \($0)" } ?? "")
@@ -25,6 +25,22 @@ enum SyncView {
             Column(title: "At") { moment($0.at) },
         ],
         empty: "No value lost against another one.")
+
+    /// Fields that hold energies, which are not shown to who tracks portions.
+    private static let energies: Set<String> = [
+        "calories", "calories_low", "calories_high", "nutrients", "per_100g", "portion_rule",
+    ]
+
+    static func text(_ list: [SyncConflictDTO], on page: Page) -> String {
+        guard page.energy == nil else { return conflicts.text(list, on: page) }
+        let shown = list.map { conflict in
+            guard energies.contains(conflict.field) else { return conflict }
+            var hidden = conflict
+            (hidden.lost, hidden.counts) = ("not shown", "not shown")
+            return hidden
+        }
+        return conflicts.text(shown, on: page)
+    }
 
     static func text(_ status: SyncStatusDTO, on page: Page) -> String {
         guard status.isOn else {
