@@ -21,7 +21,13 @@ struct SyncTests {
             #expect(report.troubles == [])
             let waiting = try await two.store.syncWaiting()
             #expect(waiting == [])
-            let (here, there) = (try await SyncFixture.contents(one), try await SyncFixture.contents(two))
+            // An entry names one that was removed before syncing began, and that only the first machine knows of.
+            func contents(_ machine: SyncFixture.Machine) async throws -> [String: String] {
+                try await SyncFixture.contents(machine).mapValues {
+                    $0.replacing(/"copied_from":("[^"]*"|null)/, with: "")
+                }
+            }
+            let (here, there) = (try await contents(one), try await contents(two))
             #expect(here.count > 30)
             let differing = Set(here.keys).union(there.keys).filter { here[$0] != there[$0] }.sorted()
             #expect(differing.map { "\($0): \(here[$0] ?? "-") / \(there[$0] ?? "-")" } == [])

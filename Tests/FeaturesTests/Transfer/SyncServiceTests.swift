@@ -1,4 +1,5 @@
 import DaemonAPI
+import Diary
 import Exchange
 import Failures
 import Foundation
@@ -101,7 +102,7 @@ struct SyncServiceTests {
             let (first, second) = try await pair.setUp()
             let away = pair.folder + "-away"
             try FileManager.default.moveItem(atPath: pair.folder, toPath: away)
-            _ = try await pair.one.log.write("soup", calories: 300)
+            _ = try await pair.one.log.add(NewEntry(name: "soup", calories: 300), by: .commandLine)
             let refusal = await #expect(throws: BiteBookError.self) { _ = try await first.sync() }
             #expect(refusal?.code == .storageUnavailable)
             #expect(!FileManager.default.fileExists(atPath: pair.folder))
@@ -119,7 +120,7 @@ struct SyncServiceTests {
     func troubles() async throws {
         try await Self.with { pair in
             let (first, second) = try await pair.setUp()
-            _ = try await pair.one.log.write("soup", calories: 300)
+            _ = try await pair.one.log.add(NewEntry(name: "soup", calories: 300), by: .commandLine)
             _ = try await first.sync()
             let device = try #require(try await first.status().devices.first?.id)
             let logs = try FileManager.default.contentsOfDirectory(atPath: pair.folder + "/" + device).sorted()
@@ -144,7 +145,7 @@ struct SyncServiceTests {
         try await Self.with { pair in
             let first = pair.first
             _ = try await first.setUp(SyncSetup(folder: pair.folder, passphrase: Self.passphrase))
-            _ = try await pair.one.log.write("soup", calories: 300)
+            _ = try await pair.one.log.add(NewEntry(name: "soup", calories: 300), by: .commandLine)
             _ = try await first.sync()
             let device = try #require(try await first.status().devices.first?.id)
             for name in try FileManager.default.contentsOfDirectory(atPath: pair.folder + "/" + device) {
@@ -160,7 +161,7 @@ struct SyncServiceTests {
     func purge() async throws {
         try await Self.with { pair in
             let (first, second) = try await pair.setUp()
-            _ = try await pair.one.log.write("soup", calories: 300)
+            _ = try await pair.one.log.add(NewEntry(name: "soup", calories: 300), by: .commandLine)
             for service in [first, second] { _ = try await service.sync() }
             try await pair.one.transfer.purge()
             #expect(try await first.status().isOn == false)
@@ -174,7 +175,7 @@ struct SyncServiceTests {
     func again() async throws {
         try await Self.with { pair in
             let (first, second) = try await pair.setUp()
-            _ = try await pair.one.log.write("soup", calories: 300)
+            _ = try await pair.one.log.add(NewEntry(name: "soup", calories: 300), by: .commandLine)
             for service in [first, second] { _ = try await service.sync() }
             #expect(try await second.turnOff().isOn == false)
             #expect(pair.keys.1.count == 0)
