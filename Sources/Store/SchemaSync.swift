@@ -41,7 +41,7 @@ extension Schema {
             problem TEXT,
             PRIMARY KEY (kind, key)
         ) STRICT, WITHOUT ROWID;
-        CREATE INDEX sync_rows_by_number ON sync_rows(kind, row_id) WHERE row_id IS NOT NULL;
+        CREATE INDEX sync_rows_by_number ON sync_rows(row_id, kind);
         CREATE INDEX sync_rows_that_wait ON sync_rows(waits) WHERE waits <> 0;
 
         CREATE TABLE sync_changed (

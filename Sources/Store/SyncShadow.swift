@@ -41,7 +41,8 @@ struct SyncShadow {
     /// Those of a row of this database; several, when what names it was changed.
     static func all(_ kind: String, number: Int64, in database: Database) throws -> [SyncShadow] {
         try Row.fetchAll(
-            database.cachedStatement(sql: "SELECT * FROM sync_rows WHERE kind = ? AND row_id = ?"),
+            database.cachedStatement(
+                sql: "SELECT * FROM sync_rows INDEXED BY sync_rows_by_number WHERE kind = ? AND row_id = ?"),
             arguments: [kind, number]
         ).map(SyncShadow.init)
     }

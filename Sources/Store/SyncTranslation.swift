@@ -64,7 +64,8 @@ struct SyncTranslation {
             return try Self.key([.text(hash)])
         }
         return try String.fetchOne(
-            database, sql: "SELECT key FROM sync_rows WHERE kind = ? AND row_id = ?", arguments: [kind, number])
+            database, sql: "SELECT key FROM sync_rows INDEXED BY sync_rows_by_number WHERE kind = ? AND row_id = ?",
+            arguments: [kind, number])
     }
 
     private func speak(food: String) throws -> String {

@@ -1203,7 +1203,7 @@ CREATE TABLE sync_rows (
     PRIMARY KEY (kind, key)
 ) STRICT, WITHOUT ROWID;
 
-CREATE INDEX sync_rows_by_number ON sync_rows(kind, row_id) WHERE row_id IS NOT NULL;
+CREATE INDEX sync_rows_by_number ON sync_rows(row_id, kind);
 
 CREATE INDEX sync_rows_that_wait ON sync_rows(waits) WHERE waits <> 0;
 

@@ -22,7 +22,7 @@ struct SyncProcessTests {
                 let wrong = try await two.run("sync", "setup", folder, input: "another passphrase\n")
                 #expect(wrong.code == 1)
                 try await two.run("sync", "setup", folder, "--password-file", try Self.passphrase(two))
-                try await one.run("plus", "100g", "apple")
+                try await one.run("entries", "add", "apple")
                 try await one.run("settings", "set", "region", "DE")
                 try await one.run("sync", "now")
                 let round = try await two.json(SyncResultDTO.self, "sync", "now")
