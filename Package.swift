@@ -115,7 +115,8 @@ let package = Package(
         module("Gates"),
         module("ServerSentEvents"),
         module("DaemonAPI", ["Failures", "Nutrition"]),
-        module("Store", ["Failures", "Nutrition", grdb]),
+        module("Sync", ["Failures", crypto, cryptoExtras]),
+        module("Store", ["Failures", "Nutrition", "Sync", grdb]),
         module("Archives", ["Failures", "CLibArchive"]),
         module("Imports", ["Archives", "CLibXML2", "Failures", "Nutrition", grdb, xmlCoder]),
         module("SealedFiles", ["Failures", crypto, cryptoExtras]),
@@ -172,9 +173,9 @@ let package = Package(
         module(
             "Exchange",
             [
-                "Archives", "DaemonAPI", "Diary", "Failures", "Insights", "Notes", "Nutrition", "PhotoReading",
+                "Archives", "DaemonAPI", "Diary", "Failures", "Gates", "Insights", "Notes", "Nutrition", "PhotoReading",
                 "Photos",
-                "Store",
+                "Store", "Sync",
             ]),
         module(
             "Conversation",
@@ -252,7 +253,8 @@ let package = Package(
                 "Archives", "Backups", "DaemonAPI", "Failures", "Nutrition", "SealedFiles", "Store", "TestSupport",
                 grdb,
             ]),
-        tests("StoreTests", ["Failures", "Nutrition", "Store", "TestSupport", grdb]),
+        tests("SyncTests", ["Failures", "Nutrition", "Sync", "TestSupport"]),
+        tests("StoreTests", ["Failures", "Nutrition", "Store", "Sync", "TestSupport", grdb]),
         tests(
             "FeaturesTests",
             [
@@ -260,7 +262,8 @@ let package = Package(
                 "FoodKnowledge", "Guidance", "Health", "Insights", "Kitchen", "Language", "LlamaServer", "Movement",
                 "Notes",
                 "Nutrition",
-                "PhotoReading", "Photos", "Physiology", "Replies", "ScriptedModel", "Store", "TestSupport", "ToolKit",
+                "PhotoReading", "Photos", "Physiology", "Replies", "ScriptedModel", "Store", "Sync", "TestSupport",
+                "ToolKit",
                 grdb,
             ]),
         .target(

@@ -50,6 +50,7 @@ struct BiteBookCommand: AsyncParsableCommand {
                     BackupCommand.self,
                     Restore.self,
                     Check.self,
+                    Import.self, SyncCommand.self,
                     PurgeData.self,
                 ]),
             CommandGroup(name: "Operation", subcommands: [Models.self, DaemonCommands.self, Eval.self]),

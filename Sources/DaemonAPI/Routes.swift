@@ -54,6 +54,7 @@ package enum Routes {
         ListOwnServings.self, SetOwnServing.self, ForgetOwnServing.self,
         ExportAll.self, ImportAll.self, ExportFile.self, ImportFile.self, Purge.self,
         MakeBackup.self, ListBackups.self, VerifyBackup.self, RestoreBackup.self, GetRestore.self, CheckData.self,
+        GetSync.self, PutSync.self, DeleteSync.self, PostSync.self, ListSyncConflicts.self, ClearSyncConflicts.self,
         OpenWorkspace.self, CloseWorkspace.self,
     ]
 }

@@ -147,6 +147,10 @@ extension Fixtures {
         case "POST /v1/check": return .json(CheckReport(findings: []))
         case "POST /v1/turns": return .events([.activity("understanding"), .text("Log"), .turn(turn)])
         case "POST /v1/estimate": return .json(estimate)
+        case "GET /v1/sync", "PUT /v1/sync", "DELETE /v1/sync/conflicts": return .json(syncStatus)
+        case "DELETE /v1/sync": return .json(SyncStatusDTO(isOn: false))
+        case "POST /v1/sync/rounds": return .json(syncResult)
+        case "GET /v1/sync/conflicts": return .json(syncConflicts)
         case "GET /v1/export/file":
             return .file(
                 header: ExportForm.summaryHeader, value: StubDaemon.text(exportSummary), body: exportedFile)

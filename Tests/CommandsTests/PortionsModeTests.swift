@@ -15,7 +15,7 @@ struct PortionsModeTests {
     private static let others: Set<String> = [
         "ask", "chat", "setup", "reference", "eval chat", "eval expenditure", "eval nutribench", "export", "import",
         "workout start", "workout routine start", "daemon start", "daemon stop", "daemon logs", "daemon run",
-        "models key", "lookup key",
+        "models key", "lookup key", "sync setup",
     ]
 
     private static let lines =

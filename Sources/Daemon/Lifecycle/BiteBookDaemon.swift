@@ -2,6 +2,7 @@ import Backups
 import Conversation
 import DaemonAPI
 import Diary
+import Exchange
 import Failures
 import FoodKnowledge
 import Foundation
@@ -73,6 +74,9 @@ package struct BiteBookDaemon: Sendable {
             configuration: configuration, host: host, reader: reader, main: main, shared: shared, logger: logger)
         let photos = try PhotoProvider(configuration: configuration, settings: main.settings, models: models)
         sight.use(photos)
+        let sync = SyncService(
+            store: store, notes: main.notes, keys: SyncKeyring(keys: models.keys),
+            name: ProcessInfo.processInfo.hostName, clock: configuration.clock)
         let stopping = StopSignal()
         let backups = BackupManager(places: places, workspace: main)
         let status = StatusReporter(
@@ -82,7 +86,8 @@ package struct BiteBookDaemon: Sendable {
             lookups: LookupProvider(configuration: configuration, settings: main.settings, models: models),
             packs: PackManager(
                 library: packs, definitions: configuration.resources.appending(path: "Foods/packs.json"),
-                isOffline: configuration.isOffline), backups: backups, status: status, stopping: stopping)
+                isOffline: configuration.isOffline), backups: backups, sync: sync, status: status,
+            stopping: stopping)
         let notifier = DesktopNotifier(environment: configuration.environment)
         var group = ServiceGroupConfiguration(
             services: [
@@ -95,6 +100,7 @@ package struct BiteBookDaemon: Sendable {
                         workspace: main, history: places.historyFile, notifier: notifier, logger: logger)),
                 .init(service: PhotoKeeper(workspace: main, inbox: places.inboxFolder, logger: logger)),
                 .init(service: BackupKeeper(backups: backups, logger: logger)),
+                .init(service: SyncKeeper(sync: sync, logger: logger)),
                 .init(service: application),
                 .init(service: StopService(stopping: stopping), successTerminationBehavior: .gracefullyShutdownGroup),
             ],
@@ -118,7 +124,7 @@ package struct BiteBookDaemon: Sendable {
 
     private func application(
         workspaces: WorkspaceHost, models: ModelManager, photos: PhotoProvider, lookups: LookupProvider,
-        packs: PackManager, backups: BackupManager, status: StatusReporter, stopping: StopSignal
+        packs: PackManager, backups: BackupManager, sync: SyncService, status: StatusReporter, stopping: StopSignal
     ) -> some Service {
         let router = Router(context: BasicRequestContext.self)
         router.add(middleware: VersionMiddleware())
@@ -130,6 +136,7 @@ package struct BiteBookDaemon: Sendable {
         PackRoutes.add(to: table, packs: packs)
         PhotoRoutes.add(to: table)
         BackupRoutes.add(to: table, backups: backups, stopping: stopping)
+        SyncRoutes.add(to: table, sync: sync)
         DaemonRoutes.add(to: table, host: workspaces, models: models, status: status, stopping: stopping)
         var logger = logger
         logger.logLevel = .warning
