@@ -1,8 +1,8 @@
 import Foundation
 import Nutrition
 
-/// Foods of Apple Health, which knows only amounts of nutrients: those of one food have the same program, time and name.
-/// What a correlation holds stands in the file a second time by itself and counts once.
+/// Foods of Apple Health, which knows only amounts of nutrients: those of one food have the same program, time and
+/// name. What a correlation holds stands in the file a second time by itself and counts once.
 struct AppleHealthFoods {
     struct Food: Hashable {
         var source: String

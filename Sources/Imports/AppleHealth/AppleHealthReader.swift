@@ -5,8 +5,8 @@ import Nutrition
 /// once; memory grows with days, foods and workouts.
 ///
 /// Apple writes all times with the offset that the phone had on the day of the export, so that a winter's morning of a
-/// file made in summer is an hour late on its wall clock: the moment counts, and the zone is the user's, or the one that
-/// a record names (`HKTimeZone`).
+/// file made in summer is an hour late on its wall clock: the moment counts, and the zone is the user's, or the one
+/// that a record names (`HKTimeZone`).
 final class AppleHealthReader: XMLReceiver {
     private var collector: ImportCollector
     private var foods = AppleHealthFoods()

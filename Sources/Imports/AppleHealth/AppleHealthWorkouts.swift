@@ -98,7 +98,6 @@ struct AppleHealthWorkouts {
     private static func add(_ rate: Double, of workout: Workout, _ collector: inout ImportCollector) {
         collector.add(
             .exerciseHeartRate, rate, at: workout.time, until: workout.end, device: workout.device,
-            externalID: "exercise_heart_rate|\(Int(workout.start.timeIntervalSince1970))|\(workout.device)",
             place: "line \(workout.line)")
     }
 }

@@ -18,10 +18,10 @@ struct Training {
         let time = ImportedTime.instant(start, offset: offset)
         collector.addActivity(
             sport, minutes: minutes, kilometers: meters > 0 ? meters / 1000 : nil, at: time, place: place)
-        guard let highestRate, minutes > 0, minutes <= 1440 else { return }
+        // A watch without a sensor writes 0.
+        guard let highestRate, highestRate > 0, minutes > 0, minutes <= 1440 else { return }
         collector.add(
-            .exerciseHeartRate, highestRate, at: time, until: start.addingTimeInterval(minutes * 60),
-            externalID: "exercise_heart_rate|\(Int(start.timeIntervalSince1970))", place: place)
+            .exerciseHeartRate, highestRate, at: time, until: start.addingTimeInterval(minutes * 60), place: place)
     }
 }
 

@@ -2,14 +2,17 @@ import CLibXML2
 import Failures
 import Foundation
 
-/// Reads an XML file of any size through libxml2, piece by piece: nothing is loaded, nothing is kept, entities are never
-/// declared. A damaged file is read on behind the damage.
+/// Reads an XML file of any size through libxml2, piece by piece: nothing is loaded, nothing is kept, entities are
+/// never declared. A damaged file is read on behind the damage.
 final class XMLEvents {
     /// Elements within each other; each damaged one may add to them.
     private static let mostDepth = 4096
+    private static let mostNames = 50_000
     /// Bytes of one tag or text: what is longer is shortened.
-    private static let longestTag = 256 << 10
+    private static let longestTag = 64 << 10
     private static let longestProlog = 1 << 20
+    /// Bytes of `<![CDATA[`.
+    private static let longestMark = 9
     private static let blockSize = 64 << 10
     /// libxml2 wants its global state set up before threads use it.
     private static let isReady: Void = xmlInitParser()
@@ -23,6 +26,8 @@ final class XMLEvents {
     private var buffer: [UInt8] = []
     /// What came before the first element; nil once that has come.
     private var start: [UInt8]? = []
+    /// A `<` at the end of a block whose meaning the next block tells.
+    private var held: [UInt8] = []
     /// The last bytes.
     private var tail: [UInt8] = []
     private var root = ""
@@ -77,7 +82,9 @@ final class XMLEvents {
         }
         context = xmlCreatePushParserCtxt(&handler, Unmanaged.passUnretained(self).toOpaque(), nil, 0, nil)
         guard context != nil else { throw BiteBookError(.internalFailure, "There is no memory for reading \(name).") }
-        let options = XML_PARSE_RECOVER.rawValue | XML_PARSE_HUGE.rawValue | XML_PARSE_NONET.rawValue
+        // Without NOENT `&amp;` in an attribute stays `&#38;`; there are no other entities, since none is declared.
+        let options =
+            XML_PARSE_RECOVER.rawValue | XML_PARSE_HUGE.rawValue | XML_PARSE_NONET.rawValue | XML_PARSE_NOENT.rawValue
         xmlCtxtUseOptions(context, Int32(bitPattern: options))
     }
 
@@ -90,7 +97,9 @@ final class XMLEvents {
 
     private func take(_ block: UnsafeRawBufferPointer) throws {
         buffer.removeAll(keepingCapacity: true)
+        buffer.append(contentsOf: held)
         buffer.append(contentsOf: block)
+        held = []
         buffer.withUnsafeMutableBufferPointer { bytes in
             for index in bytes.indices where bytes[index] < 0x20 {
                 // Control bytes have no place in XML; the parser would stop at them.
@@ -102,9 +111,19 @@ final class XMLEvents {
             start.append(contentsOf: buffer)
             try begin(start)
         } else {
-            shorten()
-            try parse(buffer)
+            try give()
         }
+    }
+
+    /// Gives the buffer to the parser.
+    private func give() throws {
+        if let open = buffer.suffix(Self.longestMark).lastIndex(of: UInt8(ascii: "<")) {
+            held = Array(buffer[open...])
+            buffer.removeSubrange(open...)
+        }
+        shorten()
+        blankLooseMarks()
+        try parse(buffer)
     }
 
     /// Gives the beginning to the parser once the first element has come, without the document type.
@@ -127,8 +146,28 @@ final class XMLEvents {
         }
         try parse(before + Array(String(repeating: "<\(Self.wrapper)>", count: Self.wrapperCount).utf8))
         buffer = Array(bytes[first...])
-        shorten()
-        try parse(buffer)
+        try give()
+    }
+
+    /// The parser gives up at a `<` that begins nothing.
+    private func blankLooseMarks() {
+        var at = buffer.startIndex
+        while let open = buffer[at...].firstIndex(of: UInt8(ascii: "<")) {
+            at = open + 1
+            let rest = buffer[at...].prefix(Self.longestMark)
+            let begins: Bool =
+                switch rest.first {
+                case UInt8(ascii: "!"): rest.starts(with: "!--".utf8) || rest.starts(with: "![CDATA[".utf8)
+                case UInt8(ascii: "/"), UInt8(ascii: "?"): rest.dropFirst().first.map(Self.startsName) ?? false
+                case let byte?: Self.startsName(byte)
+                case nil: false
+                }
+            if !begins { buffer[open] = 0x20 }
+        }
+    }
+
+    private static func startsName(_ byte: UInt8) -> Bool {
+        byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z") || byte == UInt8(ascii: "_") || byte > 0x7F
     }
 
     /// Takes the middle out of a tag or text that is longer than any that a device writes.
@@ -155,12 +194,19 @@ final class XMLEvents {
         guard depth <= Self.mostDepth else {
             throw BiteBookError(.invalidInput, "\(name) is damaged: its elements lie within each other without end.")
         }
+        // The parser keeps all names of elements and attributes; devices have a few hundred.
+        guard xmlDictSize(context?.pointee.dict) <= Self.mostNames else {
+            throw BiteBookError(.invalidInput, "\(name) is damaged: it has more names of elements than any device.")
+        }
         if hasStopped { receiver.damage(line: line, "what follows cannot be read") }
     }
 
     private func close() -> Bool {
         guard start == nil else { return false }
         isClosing = true
+        buffer = held
+        blankLooseMarks()
+        try? parse(buffer)
         if !hasStopped { xmlParseChunk(context, nil, 0, 1) }
         if hasEnded, elements == 1 { return true }
         // The parser's own count of elements is of no use in a damaged file.
@@ -180,6 +226,8 @@ final class XMLEvents {
         _ name: UnsafePointer<UInt8>?, _ attributes: UnsafeMutablePointer<UnsafePointer<UInt8>?>?, _ count: Int
     ) {
         guard let name, name[0] != UInt8(ascii: "_") || name[1] != 0 else { return }
+        // A tag that the end of the file cuts off lacks what would have followed.
+        if isClosing, let input = context?.pointee.input?.pointee, input.cur >= input.end { return }
         depth += 1
         elements += 1
         if depth > Self.mostDepth { xmlStopParser(context) }
