@@ -16,7 +16,7 @@ enum PDFCanvas {
         // A title without a name, and no time of day: both can be read without the password in some programs' lists.
         cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, report.title)
         cairo_pdf_surface_set_metadata(
-            surface, CAIRO_PDF_METADATA_CREATE_DATE, report.madeOn.description + "T00:00:00Z")
+            surface, CAIRO_PDF_METADATA_CREATE_DATE, "\(report.madeOn)T00:00:00Z")
         guard let context = cairo_create(surface) else { throw Self.failed("no context") }
         for page in pages {
             for command in page { draw(command, fonts, context) }
