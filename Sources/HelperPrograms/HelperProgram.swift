@@ -79,9 +79,11 @@ package struct HelperProgram: Sendable {
         let all = Arguments(launcherArguments + arguments)
         do {
             if let input {
+                // A helper that ends before it has read everything must not end this process, too.
+                signal(SIGPIPE, SIG_IGN)
                 let result = try await Subprocess.run(
                     executable, arguments: all, environment: environment, platformOptions: options,
-                    input: .array([UInt8](input)), output: .bytes(limit: longestOutput),
+                    input: PatientInput(bytes: [UInt8](input)), output: .bytes(limit: longestOutput),
                     error: .string(limit: 1 << 16))
                 return try exit(result.terminationStatus, result.standardOutput, result.standardError)
             }
@@ -139,4 +141,12 @@ package struct HelperProgram: Sendable {
         }
         return .custom(values)
     }
+}
+
+/// Bytes for a helper, which may end before it has read all of them: what it says then tells why, not that it stopped
+/// reading. An error here would leave the pipe open, which Subprocess answers with the end of the process.
+private struct PatientInput: InputProtocol {
+    let bytes: [UInt8]
+
+    func write(with writer: StandardInputWriter) async { _ = try? await writer.write(bytes) }
 }

@@ -41,7 +41,7 @@ struct ReportLayoutTests {
         #expect(pages.allSatisfy { page in page.texts.count { $0.text == "kcal" } == 1 })
         for page in pages {
             for (text, place) in page.texts {
-                #expect(place.y <= paper.height - 40 && place.x >= 40 && place.x <= paper.width - 40, "\(text)")
+                #expect(place.y <= paper.height - 30 && place.x >= 40 && place.x <= paper.width - 40, "\(text)")
             }
         }
     }

@@ -4,7 +4,9 @@ import Nutrition
 package struct ReportLayout {
     /// Space around what is written, in points: 20 mm.
     static let margin = 57.0
-    /// What the footer takes above the lower margin.
+    /// Below the footer.
+    static let lowerMargin = 34.0
+    /// What the footer takes above it.
     static let footerHeight = 34.0
     /// Between blocks of a section, and above a section.
     static let gap = 8.0
@@ -37,7 +39,7 @@ package struct ReportLayout {
 
     var left: Double { Self.margin }
     var width: Double { paper.width - 2 * Self.margin }
-    private var bottom: Double { paper.height - Self.margin - Self.footerHeight }
+    private var bottom: Double { paper.height - Self.lowerMargin - Self.footerHeight }
     private var isFull: Bool { pages.count >= Self.mostPages }
 
     // MARK: Blocks
@@ -131,7 +133,7 @@ package struct ReportLayout {
 
     /// The documented line and the number of the page, on each.
     private mutating func foot(_ report: ReportDocument) {
-        let top = paper.height - Self.margin - Self.footerHeight + 10
+        let top = paper.height - Self.lowerMargin - Self.footerHeight + 10
         let count = pages.count
         let lines = measure.lines(of: measure.shown(report.footer), .small, width: width - 70, limit: 2)
         for page in pages.indices {

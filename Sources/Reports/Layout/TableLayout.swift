@@ -4,7 +4,7 @@ struct TableLayout {
     /// Left and right of a cell's text.
     static let padding = 4.0
     /// Lines of a cell at most.
-    static let mostLines = 6
+    static let mostLines = 16
     /// Rows whose widths decide those of the columns; a long table is alike throughout.
     private static let measuredRows = 400
 
