@@ -194,7 +194,8 @@ let package = Package(
                 "APINinjas", "Answers", "Assistant", "Conversation", "DaemonAPI", "Diary", "Exchange", "Failures",
                 "FoodKnowledge", "Health", "Insights", "Language", "LearntReader", "LlamaServer", "ModelLibrary",
                 "Notes", "Nutrition", "PhotoReading", "Photos", "Reporting", "ReportWriting", "Reports",
-                "SentenceEncoding", "Store", "ToolKit", asyncHTTPClient, hummingbird, httpTypes, logging, nioCore, nioPosix, serviceLifecycle,
+                "SentenceEncoding", "Store", "ToolKit", asyncHTTPClient, hummingbird, httpTypes, logging, nioCore,
+                nioPosix, serviceLifecycle,
             ]),
         module("Client", ["DaemonAPI", "Failures", "ServerSentEvents", asyncHTTPClient, nioCore, nioHTTP1, nioPosix]),
         module("LineEditing", ["CLibEdit"]),
@@ -235,7 +236,8 @@ let package = Package(
         tests(
             "CommandsTests",
             [
-                "Client", "Commands", "DaemonAPI", "Failures", "LineEditing", "Nutrition", "Reports", "StubDaemon", "TestSupport",
+                "Client", "Commands", "DaemonAPI", "Failures", "LineEditing", "Nutrition", "Reports", "StubDaemon",
+                "TestSupport",
                 "bitebook", "bitebook-reportwriter", "stub-bitebookd", argumentParser,
             ]),
         .executableTarget(name: "ModelHost", dependencies: ["LlamaServer", logging], swiftSettings: strict),

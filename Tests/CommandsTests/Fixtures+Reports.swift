@@ -7,7 +7,7 @@ import StubDaemon
 
 /// A report of a month with little in it.
 extension Fixtures {
-    static var report: ReportDTO {
+    static var monthReport: ReportDTO {
         let first = day.adding(days: -30)
         return ReportDTO(
             document: ReportDocument(
@@ -18,7 +18,7 @@ extension Fixtures {
     }
 
     static func reportAnswer(_ request: StubDaemon.Request) -> StubDaemon.Answer {
-        guard request.target.hasPrefix("/v1/report/tables/") else { return .json(report) }
+        guard request.target.hasPrefix("/v1/report/tables/") else { return .json(monthReport) }
         return .json(DataTableText(table: .meals, rows: 1, text: "1,x\r\n"))
     }
 }

@@ -13,7 +13,8 @@ struct PortionsModeTests {
     /// What prints no answer of the daemon about food, or is data: replies of the assistant are composed by the daemon,
     /// and its own tests read them.
     private static let others: Set<String> = [
-        "ask", "chat", "setup", "reference", "eval chat", "eval expenditure", "eval nutribench", "export", "import", "report",
+        "ask", "chat", "setup", "reference", "eval chat", "eval expenditure", "eval nutribench", "export", "import",
+        "report",
         "workout start", "workout routine start", "daemon start", "daemon stop", "daemon logs", "daemon run",
         "models key", "lookup key",
     ]

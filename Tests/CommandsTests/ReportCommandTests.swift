@@ -1,5 +1,7 @@
+import DaemonAPI
 import Foundation
 import Reports
+import StubDaemon
 import TestSupport
 import Testing
 
@@ -129,7 +131,7 @@ struct ReportCommandTests {
 
     @Test("the file is named after the person and the day")
     func fileName() {
-        var report = Fixtures.report.document
+        var report = Fixtures.monthReport.document
         #expect(ReportCommand.fileName(of: report) == "ana_maria_ruiz_2026-11-18.pdf")
         report.person = "../../etc/passwd\n"
         #expect(ReportCommand.fileName(of: report) == "etc_passwd_2026-11-18.pdf")

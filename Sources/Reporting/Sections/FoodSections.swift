@@ -55,6 +55,9 @@ extension ReportMaker {
         } else {
             blocks.append(.paragraph("No daily target is set, so no day is judged."))
         }
+        // A day of which no energy is known is not one of zero.
+        let known = finished.filter { $0.calories > 0 || $0.unknownEntries == 0 }
+            .map { (day: $0.date, value: Double($0.calories)) }
         let unknown = finished.reduce(0) { $0 + $1.unknownEntries }
         if unknown > 0 {
             blocks.append(
@@ -64,7 +67,7 @@ extension ReportMaker {
         }
         blocks.append(
             chart(
-                "Energy", unit: "kcal", form: .bars, finished.map { ($0.date, Double($0.calories)) },
+                "Energy", unit: "kcal", form: .bars, known,
                 target: facts.history.target.map(Double.init), facts))
         if facts.history.months.count > 1 {
             let rows = facts.history.months.map { month in

@@ -44,7 +44,7 @@ struct ReportServiceTests {
             #expect(report.missing.contains("28 days without entries."))
             #expect(Self.text(report, "Summary").contains("Days with entries | 3 of 31"))
             let energy = Self.text(report, "Energy and target")
-            #expect(energy.contains("chart of 3") && energy.contains("1 entry is unknown"), "\(energy)")
+            #expect(energy.contains("chart of 2") && energy.contains("1 entry is unknown"), "\(energy)")
             let days = Self.text(report, "Day by day").split(separator: "\n")
             #expect(days.contains("Sun 2026-10-04 | not logged"))
             #expect(days.contains { $0.hasPrefix("Wed 2026-10-07 | ?+ |") }, "\(days)")
