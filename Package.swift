@@ -40,6 +40,7 @@ let package = Package(
         .executable(name: "bitebook", targets: ["bitebook"]),
         .executable(name: "bitebookd", targets: ["bitebookd"]),
         .executable(name: "bitebook-photoreader", targets: ["bitebook-photoreader"]),
+        .executable(name: "bitebook-reportwriter", targets: ["bitebook-reportwriter"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -78,6 +79,12 @@ let package = Package(
         .systemLibrary(
             name: "CBLAS", path: "Sources/CBLAS", pkgConfig: "openblas",
             providers: [.apt(["libopenblas-dev"]), .brew(["openblas"])]),
+        .systemLibrary(
+            name: "CCairo", path: "Sources/CCairo", pkgConfig: "cairo-pdf",
+            providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
+        .systemLibrary(
+            name: "CQPDF", path: "Sources/CQPDF", pkgConfig: "libqpdf",
+            providers: [.apt(["libqpdf-dev"]), .brew(["qpdf"])]),
 
         module("Failures"),
         module("Nutrition", ["Failures"]),
@@ -114,9 +121,10 @@ let package = Package(
         module("ToolKit"),
         module("Gates"),
         module("ServerSentEvents"),
-        module("DaemonAPI", ["Failures", "Nutrition"]),
         module("Sync", ["Failures", crypto, cryptoExtras]),
         module("Store", ["Failures", "Nutrition", "Sync", grdb]),
+        module("Reports", ["Failures", "Nutrition"]),
+        module("DaemonAPI", ["Failures", "Nutrition", "Reports"]),
         module("Archives", ["Failures", "CLibArchive"]),
         module("Imports", ["Archives", "CLibXML2", "Failures", "Nutrition", grdb, xmlCoder]),
         module("SealedFiles", ["Failures", crypto, cryptoExtras]),
@@ -139,7 +147,9 @@ let package = Package(
         module(
             "ModelLibrary",
             ["Failures", "LlamaServer", asyncHTTPClient, crypto, logging, nioCore, nioHTTP1, subprocess]),
-        module("PhotoReading", ["Failures", "Nutrition", subprocess]),
+        module("HelperPrograms", ["Failures", subprocess]),
+        module("PhotoReading", ["Failures", "HelperPrograms", "Nutrition"]),
+        module("ReportWriting", ["Failures", "HelperPrograms", "Reports"]),
         module("APINinjas", ["DaemonAPI", "Failures", asyncHTTPClient, nioCore, nioHTTP1]),
         module("Assistant", ["Failures", "Replies", "ToolKit", "LlamaServer", logging]),
         module(
@@ -178,30 +188,41 @@ let package = Package(
                 "Store", "Sync",
             ]),
         module(
+            "Reporting",
+            ["DaemonAPI", "Diary", "Failures", "Health", "Insights", "Nutrition", "Reports", "Store"]),
+        module(
             "Conversation",
             [
                 "Answers", "Assistant", "DaemonAPI", "Diary", "Exchange", "Failures", "FoodKnowledge", "Gates",
                 "Health", "Insights", "Language", "LlamaServer", "Notes", "Nutrition", "PhotoReading", "Photos",
-                "Replies", "Store", "ToolKit",
+                "Replies", "Reporting", "Store", "ToolKit",
             ]),
         module(
             "Daemon",
             [
                 "APINinjas", "Answers", "Assistant", "Backups", "Conversation", "DaemonAPI", "Diary", "Exchange",
-                "Failures", "FoodKnowledge", "Health", "Insights", "Language", "LearntReader", "LlamaServer",
-                "ModelLibrary", "Notes", "Nutrition", "PhotoReading", "Photos", "SentenceEncoding", "Store",
-                "ToolKit", asyncHTTPClient, hummingbird, httpTypes, logging, nioCore, nioPosix, serviceLifecycle,
+                "Failures", "FoodKnowledge", "Health", "Insights", "Language", "LearntReader", "LlamaServer", "ModelLibrary",
+                "Notes", "Nutrition", "PhotoReading", "Photos", "Reporting", "ReportWriting", "Reports",
+                "SentenceEncoding", "Store", "ToolKit", asyncHTTPClient, hummingbird, httpTypes, logging, nioCore,
+                nioPosix, serviceLifecycle,
             ]),
         module("Client", ["DaemonAPI", "Failures", "ServerSentEvents", asyncHTTPClient, nioCore, nioHTTP1, nioPosix]),
         module("LineEditing", ["CLibEdit"]),
         module(
-            "Commands", ["Client", "DaemonAPI", "Failures", "LineEditing", "Nutrition", "Physiology", argumentParser]),
+            "Commands",
+            [
+                "Client", "DaemonAPI", "Failures", "LineEditing", "Nutrition", "Physiology", "ReportWriting", "Reports",
+                argumentParser,
+            ]),
 
         .executableTarget(name: "bitebook", dependencies: ["Commands"], swiftSettings: strict),
         .executableTarget(name: "bitebookd", dependencies: ["Daemon", "Failures"], swiftSettings: strict),
         .executableTarget(
             name: "bitebook-photoreader",
             dependencies: ["CLibExif", "CLibHeif", "CTesseract", "CZBar", "Failures", "Nutrition", "PhotoReading"],
+            swiftSettings: strict),
+        .executableTarget(
+            name: "bitebook-reportwriter", dependencies: ["CCairo", "CQPDF", "Failures", "Reports"],
             swiftSettings: strict),
 
         module("TestSupport", ["Nutrition"]),
@@ -224,8 +245,9 @@ let package = Package(
         tests(
             "CommandsTests",
             [
-                "Client", "Commands", "DaemonAPI", "Failures", "LineEditing", "Nutrition", "StubDaemon", "TestSupport",
-                "bitebook", "stub-bitebookd", argumentParser,
+                "Client", "Commands", "DaemonAPI", "Failures", "LineEditing", "Nutrition", "Reports", "StubDaemon",
+                "TestSupport",
+                "bitebook", "bitebook-reportwriter", "stub-bitebookd", argumentParser,
             ]),
         .executableTarget(name: "ModelHost", dependencies: ["LlamaServer", logging], swiftSettings: strict),
         tests("LlamaServerTests", ["Failures", "Gates", "LlamaServer", "ModelHost", "TestSupport", logging]),
@@ -246,6 +268,10 @@ let package = Package(
         tests("PhysiologyTests", ["Nutrition", "Physiology", "TestSupport"]),
         tests(
             "PhotoReadingTests", ["Failures", "Nutrition", "PhotoReading", "TestSupport", "bitebook-photoreader"]),
+        tests("ReportsTests", ["Nutrition", "Reports", "TestSupport"]),
+        tests(
+            "ReportWritingTests",
+            ["Failures", "Nutrition", "ReportWriting", "Reports", "TestSupport", "bitebook-reportwriter"]),
         tests("ToolKitTests", ["Nutrition", "TestSupport", "ToolKit"]),
         tests(
             "BackupsTests",
@@ -262,9 +288,8 @@ let package = Package(
                 "FoodKnowledge", "Guidance", "Health", "Insights", "Kitchen", "Language", "LlamaServer", "Movement",
                 "Notes",
                 "Nutrition",
-                "PhotoReading", "Photos", "Physiology", "Replies", "ScriptedModel", "Store", "Sync", "TestSupport",
-                "ToolKit",
-                grdb,
+                "PhotoReading", "Photos", "Physiology", "Replies", "Reporting", "Reports", "ScriptedModel", "Store",
+                "Sync", "TestSupport", "ToolKit", grdb,
             ]),
         .target(
             name: "ScriptedModel", dependencies: ["Failures", "LlamaServer"], path: "Tests/ScriptedModel",

@@ -45,6 +45,7 @@ struct BiteBookCommand: AsyncParsableCommand {
                 subcommands: [
                     Settings.self, Foods.self, Usual.self, Words.self, Servings.self, Notes.self, Reminders.self,
                     Conversations.self,
+                    ReportCommand.self,
                     Export.self,
                     Import.self,
                     BackupCommand.self,

@@ -24,6 +24,13 @@ extension CommandContext {
         try await ask(isAgreed, consequence, "Type yes to agree: ", refusal: "No consent was recorded.")
     }
 
+    /// Asks before something private is written to a file.
+    ///
+    /// - Throws: as `confirm`.
+    func confirmWriting(_ isAgreed: Bool, _ consequence: String) async throws {
+        try await ask(isAgreed, consequence, "Type yes to write it: ", refusal: "Nothing was written.")
+    }
+
     /// Asks before something is deleted for good.
     ///
     /// - Throws: as `confirm`.

@@ -6,7 +6,7 @@ package enum Routes {
         GetStatus.self, PostShutdown.self,
         PostTurn.self, PostEstimate.self,
         GetDay.self, GetPeriod.self, GetWeek.self, GetHistory.self, GetScores.self, GetStreaks.self,
-        TakeCelebrations.self, GetHome.self, GetStatistics.self,
+        TakeCelebrations.self, GetHome.self, GetStatistics.self, GetReport.self, GetReportTable.self,
         ListEntries.self, AddEntry.self, EditEntry.self, RemoveEntry.self, ExplainEntry.self,
         PostUndo.self, PostRedo.self,
         GetTarget.self, PutTarget.self, GetGoals.self, PutGoal.self,

@@ -19,7 +19,10 @@ struct UsageErrorTests {
     @Test(
         "what cannot be meant is a usage error: exit code 2, a reason on standard error, nothing sent",
         arguments: [
-            "frobnicate", "today extra", "today --jsn", "day", "day tomorrow", "day 2026-02-30", "day 18.11.2026",
+            "report --month 2026-13", "report --month 2026-10 --week", "report --from 2026-10-01",
+            "report --from 2026-10-02 --to 2026-10-01", "report --no-password --password-file x",
+            "report --paper a5", "report --no-password", "report x", "frobnicate", "today extra", "today --jsn", "day",
+            "day tomorrow", "day 2026-02-30", "day 18.11.2026",
             "entries list --day x", "entries list --day today --from 2026-11-01",
             "entries list --from 2026-11-18 --to 2026-11-17", "entries add", "entries add --name \" \"",
             "entries add --name x --calories many", "entries add --name x --calories -1",

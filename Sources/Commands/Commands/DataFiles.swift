@@ -173,12 +173,14 @@ enum DataFile {
             // Only the owner may read what somebody ate.
             try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
         } catch let error as CocoaError where error.code == .fileWriteFileExists {
-            throw BiteBookError(
-                .conflict, "\(path) is already there.", hint: "Choose another name, or replace it with --force.",
-                underlying: error)
+            throw alreadyThere(path)
         } catch {
             throw unwritable(path, error)
         }
+    }
+
+    static func alreadyThere(_ path: String) -> BiteBookError {
+        BiteBookError(.conflict, "\(path) is already there.", hint: "Choose another name, or replace it with --force.")
     }
 
     /// What a file holds.

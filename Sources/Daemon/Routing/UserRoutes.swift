@@ -7,6 +7,7 @@ import Failures
 import Insights
 import Nutrition
 import Photos
+import Reporting
 import Store
 
 /// Routes about the user's data: each decodes, calls its service, encodes.
@@ -55,6 +56,13 @@ enum UserRoutes {
             return try await StatisticsService(
                 store: workspace.store, settings: workspace.settings, scores: workspace.scores
             ).report()
+        }
+        table.on(GetReport.self) { call in
+            try await call.workspace.reports.report(try call.address.period.map { try Period($0) })
+        }
+        table.on(GetReportTable.self) { call in
+            try await call.workspace.reports.table(
+                call.address.table, try call.address.period.map { try Period($0) })
         }
         table.on(ListEntries.self) { call in
             let period = try call.address.period.map { try Period($0) }
