@@ -173,7 +173,8 @@ let package = Package(
         module(
             "Exchange",
             [
-                "Archives", "DaemonAPI", "Diary", "Failures", "Gates", "Insights", "Notes", "Nutrition", "PhotoReading",
+                "Archives", "DaemonAPI", "Diary", "Failures", "Gates", "Imports", "Insights", "Notes", "Nutrition",
+                "PhotoReading",
                 "Photos",
                 "Store", "Sync",
             ]),
