@@ -183,7 +183,8 @@ let package = Package(
         module(
             "Exchange",
             [
-                "Archives", "DaemonAPI", "Diary", "Failures", "Gates", "Insights", "Notes", "Nutrition", "PhotoReading",
+                "Archives", "DaemonAPI", "Diary", "Failures", "Gates", "Imports", "Insights", "Notes", "Nutrition",
+                "PhotoReading",
                 "Photos",
                 "Store", "Sync",
             ]),
@@ -201,7 +202,8 @@ let package = Package(
             "Daemon",
             [
                 "APINinjas", "Answers", "Assistant", "Backups", "Conversation", "DaemonAPI", "Diary", "Exchange",
-                "Failures", "FoodKnowledge", "Health", "Insights", "Language", "LearntReader", "LlamaServer", "ModelLibrary",
+                "Failures", "FoodKnowledge", "Health", "Insights", "Language", "LearntReader", "LlamaServer",
+                "ModelLibrary",
                 "Notes", "Nutrition", "PhotoReading", "Photos", "Reporting", "ReportWriting", "Reports",
                 "SentenceEncoding", "Store", "ToolKit", asyncHTTPClient, hummingbird, httpTypes, logging, nioCore,
                 nioPosix, serviceLifecycle,

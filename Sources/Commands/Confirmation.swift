@@ -17,6 +17,14 @@ extension CommandContext {
         try await ask(isAgreed, consequence, "\(consequence) Type yes to fetch it: ", refusal: "Nothing was fetched.")
     }
 
+    /// Asks before what was found is taken over.
+    ///
+    /// - Throws: as `confirm`.
+    func confirmImport(_ isAgreed: Bool, _ consequence: String) async throws {
+        try await ask(
+            isAgreed, consequence, "\(consequence) Type yes to go on: ", refusal: "Nothing was taken over.")
+    }
+
     /// Asks whether somebody agrees to a text that stands above.
     ///
     /// - Throws: as `confirm`.

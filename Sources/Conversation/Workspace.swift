@@ -44,6 +44,7 @@ package struct Workspace: Sendable {
     package let plans: MealPlanService
     package let conversations: ConversationService
     package let transfer: TransferService
+    package let imports: ProgramImportService
     package let retention: RetentionService
     package let turns: TurnService
     package let usual: UsualService
@@ -190,6 +191,7 @@ package struct SharedServices: Sendable {
             plans: MealPlanService(log: log),
             conversations: conversations,
             transfer: transfer,
+            imports: ProgramImportService(store: store, settings: settings, clock: clock),
             retention: RetentionService(store: store, settings: settings, transfer: transfer, clock: clock),
             turns: TurnService(
                 store: store, engine: TurnEngine(registry: registry, prompts: prompts, model: model),

@@ -221,6 +221,15 @@ enum UserRoutes {
             }
             return result
         }
+        table.on(LookAtImport.self) { try await $0.workspace.imports.look($0.body) }
+        table.on(TakeImport.self) { call in
+            let taken = try await call.workspace.imports.take(call.body)
+            if try await call.workspace.settings.tracking().showsPortions {
+                call.workspace.portions.startCountingEarlier()
+            }
+            return taken
+        }
+        table.on(ListImportFormats.self) { _ in ProgramImportService.formats }
         table.on(Purge.self) { call in
             guard call.body.confirm else {
                 throw BiteBookError(.invalidInput, "A purge must be confirmed.", hint: "Send {\"confirm\": true}.")
