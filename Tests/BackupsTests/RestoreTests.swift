@@ -215,9 +215,9 @@ struct RestoreTests {
             try Schema.migrator.migrate(queue, upTo: "v9-pots")
             try queue.close()
             let facts = try StoreCopy(path: file).verified()
-            #expect(facts.schema == 9 && Schema.version == 10)
+            #expect(facts.schema == 9 && Schema.version > 9)
             try StoreCopy(path: file).migrate()
-            #expect(try StoreCopy(path: file).verified().schema == 10)
+            #expect(try StoreCopy(path: file).verified().schema == Schema.version)
             try fixture.store.close()
         }
     }

@@ -118,9 +118,11 @@ extension NutritionQuestionReader {
 
     /// "how do I do a romanian deadlift?"
     private var exercise: NutritionQuestion? {
-        isOfTraining || asksHowItIsDone ? namedExercise : nil
+        guard isOfTraining || asksHowItIsDone else { return nil }
+        return situation.library?.exercise(in: message.text).map(NutritionQuestion.exercise)
     }
 
+    /// Also as people say it who train: "bench".
     private var namedExercise: NutritionQuestion? {
         let library = situation.library
         let named = library?.exercise(in: message.text) ?? library?.lifts(in: words).first?.exercise
