@@ -12,7 +12,7 @@ package struct ImportCollector {
     /// Whose file is being read, and which.
     private var source = ImportSource(key: "", title: "")
     private var file = ""
-    private var days: [DayKey: Double] = [:]
+    private var days: [DayKey: DaySamples] = [:]
     private var nights: [NightKey: [SleepSpan]] = [:]
     /// How often content came that has no name of its own.
     private var repeats: [ImportSource: [String: Int]] = [:]
@@ -22,6 +22,12 @@ package struct ImportCollector {
         var metric: HealthMetric
         var day: CalendarDay
         var device: String?
+    }
+
+    private struct DaySamples {
+        /// Their sum, or the highest of them.
+        var value = 0.0
+        var count = 0
     }
 
     private struct NightKey: Hashable {
@@ -59,16 +65,21 @@ package struct ImportCollector {
                 id, hasName: externalID != nil))
     }
 
-    /// A sample of what adds up over a day, or of which a day has one: it becomes part of that day's value, by device,
-    /// as `metric.dayValue` says (a mean is added as such by ``add(_:_:at:until:device:externalID:place:)``).
+    /// A sample of what has one value a day: it becomes part of that day's sum, mean or highest, by device, as
+    /// `metric.dayValue` says.
     package mutating func addSample(
         _ metric: HealthMetric, _ number: Double, at time: ImportedTime, device: String? = nil, place: String
     ) {
-        guard number.isFinite, number >= 0 else { return problem(place, "\(metric.title) cannot be \(number)") }
+        // A part of a sum may be smaller than any day's; a part of a mean may not.
+        guard number.isFinite, number >= 0, metric.dayValue == .sum || metric.plausible.contains(number) else {
+            return problem(place, "\(metric.title) cannot be \(number.formatted())")
+        }
         let (day, _) = context.place(time)
         guard isPast(day, place) else { return }
         let key = DayKey(source: source, metric: metric, day: day, device: Self.device(device))
-        days[key] = metric.dayValue == .highest ? max(days[key] ?? 0, number) : (days[key] ?? 0) + number
+        let old = days[key]?.value ?? 0
+        days[key, default: DaySamples()].value = metric.dayValue == .highest ? max(old, number) : old + number
+        days[key]?.count += 1
     }
 
     /// A part of a night. Parts that touch or overlap make one night, which belongs to the day on which it ended.
@@ -168,11 +179,12 @@ package struct ImportCollector {
     /// All of it, with samples added up.
     package consuming func finished() -> ImportedData {
         let days = days
-        for (key, sum) in days.sorted(by: {
+        for (key, samples) in days.sorted(by: {
             ($0.key.day, $0.key.metric.rawValue) < ($1.key.day, $1.key.metric.rawValue)
         }
         ) {
             source = key.source
+            let sum = key.metric.dayValue == .mean ? samples.value / Double(samples.count) : samples.value
             guard let value = HealthValue(key.metric, sum) else {
                 file = key.source.title
                 problem(key.day.description, "\(key.metric.title) cannot be \(sum.formatted())")
