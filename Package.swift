@@ -30,7 +30,6 @@ let nioCore = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
 let nioHTTP1 = Target.Dependency.product(name: "NIOHTTP1", package: "swift-nio")
 let nioPosix = Target.Dependency.product(name: "NIOPosix", package: "swift-nio")
 let serviceLifecycle = Target.Dependency.product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
-let xmlCoder = Target.Dependency.product(name: "XMLCoder", package: "XMLCoder")
 let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
 
 let package = Package(
@@ -48,7 +47,6 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-        .package(url: "https://github.com/CoreOffice/XMLCoder", from: "0.18.2"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
@@ -126,7 +124,7 @@ let package = Package(
         module("Reports", ["Failures", "Nutrition"]),
         module("DaemonAPI", ["Failures", "Nutrition", "Reports"]),
         module("Archives", ["Failures", "CLibArchive"]),
-        module("Imports", ["Archives", "CLibXML2", "Failures", "Nutrition", grdb, xmlCoder]),
+        module("Imports", ["Archives", "CLibXML2", "Failures", "Nutrition", grdb]),
         module("SealedFiles", ["Failures", crypto, cryptoExtras]),
         module(
             "Backups",

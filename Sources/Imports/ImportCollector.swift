@@ -14,7 +14,9 @@ package struct ImportCollector {
     private var file = ""
     private var days: [DayKey: DaySamples] = [:]
     private var nights: [NightKey: [SleepSpan]] = [:]
-    /// How often content came that has no name of its own.
+    /// Sums of a day or a meal, which count where its foods are not there.
+    private var totals: [DayTotal] = []
+    /// How often content came in this file that has no name of its own.
     private var repeats: [ImportSource: [String: Int]] = [:]
 
     private struct DayKey: Hashable {
@@ -30,6 +32,17 @@ package struct ImportCollector {
         var count = 0
     }
 
+    private struct DayTotal {
+        var source: ImportSource
+        var name: String
+        var nutrients: Nutrients
+        var meal: Meal?
+        var time: ImportedTime
+        var day: CalendarDay
+        var place: String
+        var file: String
+    }
+
     private struct NightKey: Hashable {
         var source: ImportSource
         var device: String?
@@ -41,6 +54,7 @@ package struct ImportCollector {
     package mutating func begin(_ file: String, of source: ImportSource) {
         self.file = file
         self.source = source
+        repeats = [:]
         data.files[file] = source
     }
 
@@ -63,6 +77,15 @@ package struct ImportCollector {
             item(
                 ImportedReading(value: value, day: day, started: at, ended: end, device: Self.device(device)),
                 id, hasName: externalID != nil))
+    }
+
+    /// A day's value, where the program has added it up itself: read again, it takes the place of what it was.
+    package mutating func addDay(
+        _ metric: HealthMetric, _ number: Double, on day: CalendarDay, device: String? = nil, place: String
+    ) {
+        add(
+            metric, number, at: .day(day), device: device,
+            externalID: "\(metric.rawValue)|\(day)|\(Self.device(device) ?? "")", place: place)
     }
 
     /// A sample of what has one value a day: it becomes part of that day's sum, mean or highest, by device, as
@@ -92,6 +115,26 @@ package struct ImportCollector {
         guard end <= context.now.addingTimeInterval(86_400) else { return problem(place, "it has not come yet") }
         nights[NightKey(source: source, device: Self.device(device)), default: []]
             .append(SleepSpan(stage: stage, start: start, end: end, offset: offset))
+    }
+
+    /// A night of which a device tells no parts, but how long each was.
+    package mutating func addNight(
+        _ values: [HealthMetric: Double], from start: Date, to end: Date, offset: Int? = nil, device: String? = nil,
+        place: String
+    ) {
+        guard start < end, end.timeIntervalSince(start) <= 24 * 3600 else {
+            return problem(place, "a night cannot last from \(start.formatted(.iso8601)) to \(end.formatted(.iso8601))")
+        }
+        let (day, _) = context.place(.instant(end, offset: offset))
+        let (_, begun) = context.place(.instant(start, offset: offset))
+        guard isPast(day, place) else { return }
+        for (metric, number) in values.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+            guard let value = HealthValue(metric, number) else {
+                problem(place, "\(metric.title) cannot be \(number.formatted())")
+                continue
+            }
+            add(value, of: day, from: begun, to: end, device: Self.device(device))
+        }
     }
 
     package mutating func add(
@@ -159,6 +202,19 @@ package struct ImportCollector {
                     day: day, eaten: at, hasTime: hasTime), id, hasName: externalID != nil))
     }
 
+    /// What a program says was eaten in a whole day or meal. It becomes a food of that name, unless there are foods of
+    /// the day in what is read.
+    package mutating func addTotal(
+        _ name: String, nutrients: Nutrients, meal: Meal? = nil, at time: ImportedTime, place: String
+    ) {
+        guard !nutrients.amounts.isEmpty, nutrients.amounts.values.contains(where: { $0 != 0 }) else { return }
+        let (day, _) = context.place(time)
+        totals.append(
+            DayTotal(
+                source: source, name: name, nutrients: nutrients, meal: meal, time: time, day: day, place: place,
+                file: file))
+    }
+
     /// Counts what is not taken over on purpose: `routes: positions are never kept`.
     package mutating func leaveOut(_ reason: String, _ count: Int = 1) { data.leftOut[reason, default: 0] += count }
 
@@ -197,7 +253,43 @@ package struct ImportCollector {
             source = key.source
             for night in SleepNight.nights(of: spans) { add(night, device: key.device) }
         }
+        addTotals()
+        dropRepeated()
         return data
+    }
+
+    private mutating func addTotals() {
+        let days = Dictionary(grouping: data.foods, by: \.source).mapValues { Set($0.map(\.value.day)) }
+        let totals = totals
+        var lastFile: String?
+        for total in totals {
+            guard days[total.source]?.contains(total.day) != true else {
+                leaveOut("sums of days whose foods are there")
+                continue
+            }
+            (source, file) = (total.source, total.file)
+            if lastFile != file { repeats = [:] }
+            lastFile = file
+            addFood(
+                total.name, nutrients: total.nutrients, meal: total.meal, at: total.time, place: total.place)
+        }
+    }
+
+    /// Two exports of a program overlap: what both hold is there once.
+    private mutating func dropRepeated() {
+        let counts = [
+            Self.dropRepeated(&data.readings), Self.dropRepeated(&data.measures), Self.dropRepeated(&data.activities),
+            Self.dropRepeated(&data.foods),
+        ]
+        let count = counts.reduce(0, +)
+        if count > 0 { leaveOut("what another file holds as well", count) }
+    }
+
+    private static func dropRepeated<Value>(_ items: inout [ImportedItem<Value>]) -> Int {
+        var seen: [ImportSource: Set<String>] = [:]
+        let count = items.count
+        items.removeAll { !seen[$0.source, default: []].insert($0.externalID).inserted }
+        return count - items.count
     }
 
     private mutating func add(_ value: HealthValue, day: CalendarDay, device: String?) {
@@ -211,12 +303,16 @@ package struct ImportCollector {
     private mutating func add(_ night: SleepNight, device: String?) {
         let (day, _) = context.place(.instant(night.end, offset: night.offset))
         let (_, start) = context.place(.instant(night.start, offset: night.offset))
-        for value in night.values {
-            data.readings.append(
-                ImportedItem(
-                    source: source, externalID: "\(value.metric.rawValue)|\(start.iso)|\(device ?? "")",
-                    value: ImportedReading(value: value, day: day, started: start, ended: night.end, device: device)))
-        }
+        for value in night.values { add(value, of: day, from: start, to: night.end, device: device) }
+    }
+
+    private mutating func add(
+        _ value: HealthValue, of day: CalendarDay, from start: ZonedInstant, to end: Date, device: String?
+    ) {
+        data.readings.append(
+            ImportedItem(
+                source: source, externalID: "\(value.metric.rawValue)|\(start.iso)|\(device ?? "")",
+                value: ImportedReading(value: value, day: day, started: start, ended: end, device: device)))
     }
 
     // MARK: Names and checks

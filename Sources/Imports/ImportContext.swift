@@ -42,6 +42,14 @@ package struct ImportContext: Sendable {
 /// Which column of a table means what, told once and kept: the field's name by the column's.
 package struct ColumnMapping: Hashable, Sendable, Codable {
     package var fields: [String: String]
+    /// What stands first in dates, where the file does not tell.
+    package var dates: DateOrder?
+    /// Which sign stands before the decimals, where the file does not tell.
+    package var numbers: NumberStyle?
 
-    package init(fields: [String: String]) { self.fields = fields }
+    package init(fields: [String: String], dates: DateOrder? = nil, numbers: NumberStyle? = nil) {
+        self.fields = fields
+        self.dates = dates
+        self.numbers = numbers
+    }
 }

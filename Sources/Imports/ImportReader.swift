@@ -27,7 +27,8 @@ package struct ImportReader {
         _ context: ImportContext, formats: [any ImportFormat.Type] = ImportFormats.all,
         progress: @escaping (ImportProgress) -> Void = { _ in }
     ) {
-        self.formats = formats
+        // Once columns are told, every table can be read.
+        self.formats = formats + (context.mapping == nil ? [] : [UnmappedTable.self])
         collector = ImportCollector(context)
         self.progress = progress
     }
