@@ -66,7 +66,7 @@ extension CommandRequests {
         ),
         (
             "recipes add https://example.org/soup --servings 2 --yes", "POST /v1/recipes/page",
-            #"{"address":"https:\/\/example.org\/soup","confirmed":true,"servings":2}"#
+            #"{"address":"https://example.org/soup","confirmed":true,"servings":2}"#
         ),
         ("drinks --with gin --with lime --only", "GET /v1/drinks?only=1&with=gin%2Clime", ""),
         ("recipes stew --records", "GET /v1/recipes?q=stew", ""),

@@ -79,13 +79,29 @@ struct DataFileTests {
         }
     }
 
-    @Test("what is no export is refused before anything is sent, and a newer format says to update")
+    @Test("what other programs wrote is shown, asked about and taken over; the daemon reads it where it lies")
+    func programs() async throws {
+        let scratch = try ScratchFolder()
+        let file = scratch.path("steps.csv")
+        try Data("day,steps".utf8).write(to: URL(filePath: file))
+        let unasked = try await CommandHarness.run(["import", file])
+        #expect(unasked.code == 2 && unasked.errors.contains("Add --yes"), "\(unasked.errors)")
+        #expect(unasked.requests.map(\.target) == ["/v1/import/look"])
+        #expect(unasked.requests.first?.body == #"{"path":"\#(file)"}"#)
+        let taken = try await CommandHarness.run(["import", file, "--yes"])
+        #expect(taken.code == 0 && taken.output.contains("Added 410 foods from Lose It!"), "\(taken.output)")
+        #expect(taken.requests.map(\.target) == ["/v1/import/look", "/v1/import/take", "/v1/celebrations"])
+        let looked = try await CommandHarness.run(["import", scratch.url.path, "--dry-run"])
+        #expect(looked.code == 0 && looked.output.contains("2 of them here already"), "\(looked.output)")
+        #expect(looked.requests.map(\.target) == ["/v1/import/look"])
+    }
+
+    @Test("an export that is damaged or newer is refused before anything is sent")
     func refused() async throws {
         let scratch = try ScratchFolder()
         let newer = #"{"format":5}"#
         for (content, expected) in [
-            ("hello", "no BiteBook export"), ("{}", "no BiteBook export"), (newer, "newer BiteBook (format 5)"),
-            (#"{"format":1}"#, "no BiteBook export"),
+            (newer, "newer BiteBook (format 5)"), (#"{"format":1}"#, "no BiteBook export"),
         ] {
             try Data(content.utf8).write(to: URL(filePath: scratch.path("f")))
             let ran = try await CommandHarness.run(["import", scratch.path("f")])

@@ -154,6 +154,10 @@ extension Fixtures {
         case "GET /v1/export/file":
             return .file(
                 header: ExportForm.summaryHeader, value: StubDaemon.text(exportSummary), body: exportedFile)
+        case "POST /v1/import/look": return .json(importFindings)
+        case "POST /v1/import/take": return .json(ImportTaken(findings: importFindings, changed: 3))
+        case "GET /v1/import/formats":
+            return .json([ImportFormatDTO(title: "Lose It!", reads: "the ZIP that it exports")])
         case "POST /v1/import", "POST /v1/import/file":
             return .json(ImportResult(entries: 1, conversations: 1, notes: 1, settings: 2, skipped: 3))
         case "GET /v1/status": return .json(status)

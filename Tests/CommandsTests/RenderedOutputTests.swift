@@ -119,6 +119,8 @@ struct RenderedOutputTests {
         ("backup", "backup /x/mine.backup"), ("backups-list", "backup list /x"),
         ("backups-verify-list", "backup list /y --verify"), ("restore", "restore /x/mine.backup --yes"),
         ("check", "check"),
+        ("import-formats-list", "import --formats"), ("import-look", "import /tmp --dry-run"),
+        ("import-take", "import /tmp --yes"),
         ("sync-status", "sync"), ("sync-devices-list", "sync devices"), ("sync-now", "sync now"),
         ("sync-conflicts-list", "sync conflicts"), ("sync-settle", "sync settle --yes"), ("sync-off", "sync off"),
     ]

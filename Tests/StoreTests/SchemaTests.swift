@@ -13,11 +13,42 @@ struct SchemaTests {
         WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' AND name <> 'grdb_migrations' ORDER BY rowid
         """
 
-    @Test("of version 11 is what its golden file says")
+    @Test("of version 12 is what its golden file says")
     func golden() async throws {
         try await StoreFixture.with { fixture in
             let text = try await fixture.rows(Self.dump).map { $0 + ";\n" }.joined(separator: "\n")
-            #expect(try GoldenFile.difference("Tests/Goldens/schema-11.sql", text) == nil)
+            #expect(try GoldenFile.difference("Tests/Goldens/schema-12.sql", text) == nil)
+        }
+    }
+
+    @Test("of an older database lets entries come from an import, and from nowhere else")
+    func importedEntries() async throws {
+        try await Scratch.with { scratch in
+            let golden = try String(
+                contentsOfFile: Fixtures.repository + "/Tests/Goldens/schema-1.sql", encoding: .utf8)
+            let path = scratch.path("old.sqlite")
+            let old = try DatabaseQueue(path: path)
+            try await old.write { database in
+                try database.execute(sql: golden)
+                try database.execute(sql: "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
+                try database.execute(sql: "INSERT INTO grdb_migrations VALUES ('1')")
+            }
+            try old.close()
+            let insert = """
+                INSERT INTO food_entries (name, meal, eaten_at, said_at, zone, day, source, status)
+                VALUES ('toast', 'breakfast', 1795000000000, 1795000000000, 'Europe/Berlin', '2026-11-18', ?, 'ok')
+                """
+            // Once on the connection that changed the schema, once on new ones.
+            for count in 1...2 {
+                let store = try Store(path: path)
+                try await store.write { try $0.execute(sql: insert, arguments: ["import"]) }
+                await #expect(throws: (any Error).self) {
+                    try await store.write { try $0.execute(sql: insert, arguments: ["elsewhere"]) }
+                }
+                #expect(try await store.entries(days: nil).map(\.source) == Array(repeating: .imported, count: count))
+                #expect(try await store.read { try String.fetchAll($0, sql: "PRAGMA integrity_check") } == ["ok"])
+                try store.writer.close()
+            }
         }
     }
 

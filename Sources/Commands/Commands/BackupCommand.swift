@@ -93,7 +93,7 @@ struct BackupCommand: AsyncParsableCommand {
                 return try await BackupFile.report(of: client.stream(VerifyBackup.self, body: request), context).backup
             } catch let error as BiteBookError where [.invalidInput, .databaseUnusable].contains(error.code) {
                 var broken = backup
-                broken.problem = error.message
+                (broken.problem, broken.isVerified) = (error.message, false)
                 return broken
             }
         }

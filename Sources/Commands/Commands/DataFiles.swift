@@ -153,8 +153,11 @@ enum DataFile {
         if head.prefix(4) == Data([0x50, 0x4B, 0x03, 0x04]) {
             return head.dropFirst(30).starts(with: Data("manifest.json".utf8))
         }
-        let text = String(decoding: head, as: UTF8.self)
-        return text.first { !$0.isWhitespace } == "{" && text.contains("\"format\"") && text.contains("\"product\"")
+        guard String(decoding: head, as: UTF8.self).first(where: { !$0.isWhitespace }) == "{",
+            let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? NSNumber,
+            size.int64Value <= ImportFile.largestDocument, let document = try? Data(contentsOf: file)
+        else { return false }
+        return (try? WireCoding.decode(Head.self, from: document)) != nil
     }
 
     /// - Throws: `invalid_input` for what is no export, `too_large`, `storage_unavailable`.

@@ -1,4 +1,6 @@
+import Conversation
 import DaemonAPI
+import Diary
 import Exchange
 import Failures
 import Foundation
