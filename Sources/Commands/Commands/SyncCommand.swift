@@ -48,7 +48,7 @@ struct SyncCommand: AsyncParsableCommand {
                 """)
 
         @OptionGroup var output: OutputOptions
-        @OptionGroup var passphrase: SyncPassphrase
+        @OptionGroup var password: PasswordOptions
 
         @Argument(help: "The folder, which has to be there.", completion: .directory)
         var folder: String
@@ -59,7 +59,7 @@ struct SyncCommand: AsyncParsableCommand {
                 .standardizedFileURL.path
             let path = place.count > 1 && place.hasSuffix("/") ? String(place.dropLast()) : place
             let isNew = !FileManager.default.fileExists(atPath: path + "/" + SyncSetup.mark)
-            let text = try await passphrase.read(context, isNew: isNew)
+            let text = try await password.password(context, isNew: isNew, question: "Passphrase of the folder")
             let status = try await context.client().send(
                 PutSync.self, body: SyncSetup(folder: path, passphrase: text), timeout: .seconds(600))
             try context.present(status, output) { SyncView.text(status, on: $0) }
