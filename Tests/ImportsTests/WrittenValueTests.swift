@@ -26,7 +26,7 @@ struct WrittenValueTests {
     func evidence() {
         func style(_ texts: String...) -> NumberStyle? {
             var evidence = NumberEvidence()
-            texts.forEach { evidence.see($0) }
+            for text in texts { evidence.see(text) }
             return evidence.style
         }
         #expect(style("1,234", "12,5") == .comma)
