@@ -21,6 +21,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let asyncHTTPClient = Target.Dependency.product(name: "AsyncHTTPClient", package: "async-http-client")
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
+let cryptoExtras = Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
@@ -29,7 +30,6 @@ let nioCore = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
 let nioHTTP1 = Target.Dependency.product(name: "NIOHTTP1", package: "swift-nio")
 let nioPosix = Target.Dependency.product(name: "NIOPosix", package: "swift-nio")
 let serviceLifecycle = Target.Dependency.product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
-let xmlCoder = Target.Dependency.product(name: "XMLCoder", package: "XMLCoder")
 let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
 
 let package = Package(
@@ -39,6 +39,7 @@ let package = Package(
         .executable(name: "bitebook", targets: ["bitebook"]),
         .executable(name: "bitebookd", targets: ["bitebookd"]),
         .executable(name: "bitebook-photoreader", targets: ["bitebook-photoreader"]),
+        .executable(name: "bitebook-reportwriter", targets: ["bitebook-reportwriter"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -46,7 +47,6 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-        .package(url: "https://github.com/CoreOffice/XMLCoder", from: "0.18.2"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
@@ -77,6 +77,12 @@ let package = Package(
         .systemLibrary(
             name: "CBLAS", path: "Sources/CBLAS", pkgConfig: "openblas",
             providers: [.apt(["libopenblas-dev"]), .brew(["openblas"])]),
+        .systemLibrary(
+            name: "CCairo", path: "Sources/CCairo", pkgConfig: "cairo-pdf",
+            providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
+        .systemLibrary(
+            name: "CQPDF", path: "Sources/CQPDF", pkgConfig: "libqpdf",
+            providers: [.apt(["libqpdf-dev"]), .brew(["qpdf"])]),
 
         module("Failures"),
         module("Nutrition", ["Failures"]),
@@ -113,10 +119,16 @@ let package = Package(
         module("ToolKit"),
         module("Gates"),
         module("ServerSentEvents"),
-        module("DaemonAPI", ["Failures", "Nutrition"]),
-        module("Store", ["Failures", "Nutrition", grdb]),
+        module("Sync", ["Failures", crypto, cryptoExtras]),
+        module("Store", ["Failures", "Nutrition", "Sync", grdb]),
+        module("Reports", ["Failures", "Nutrition"]),
+        module("DaemonAPI", ["Failures", "Nutrition", "Reports"]),
         module("Archives", ["Failures", "CLibArchive"]),
-        module("Imports", ["Archives", "CLibXML2", "Failures", "Nutrition", grdb, xmlCoder]),
+        module("Imports", ["Archives", "CLibXML2", "Failures", "Nutrition", grdb]),
+        module("SealedFiles", ["Failures", crypto, cryptoExtras]),
+        module(
+            "Backups",
+            ["Archives", "DaemonAPI", "Failures", "Nutrition", "SealedFiles", "Store", crypto]),
         .target(
             name: "FoodKnowledge",
             dependencies: [
@@ -133,7 +145,9 @@ let package = Package(
         module(
             "ModelLibrary",
             ["Failures", "LlamaServer", asyncHTTPClient, crypto, logging, nioCore, nioHTTP1, subprocess]),
-        module("PhotoReading", ["Failures", "Nutrition", subprocess]),
+        module("HelperPrograms", ["Failures", subprocess]),
+        module("PhotoReading", ["Failures", "HelperPrograms", "Nutrition"]),
+        module("ReportWriting", ["Failures", "HelperPrograms", "Reports"]),
         module("APINinjas", ["DaemonAPI", "Failures", asyncHTTPClient, nioCore, nioHTTP1]),
         module("Assistant", ["Failures", "Replies", "ToolKit", "LlamaServer", logging]),
         module(
@@ -167,35 +181,48 @@ let package = Package(
         module(
             "Exchange",
             [
-                "Archives", "DaemonAPI", "Diary", "Failures", "Insights", "Notes", "Nutrition", "PhotoReading",
+                "Archives", "DaemonAPI", "Diary", "Failures", "Gates", "Imports", "Insights", "Notes", "Nutrition",
+                "PhotoReading",
                 "Photos",
-                "Store",
+                "Store", "Sync",
             ]),
+        module(
+            "Reporting",
+            ["DaemonAPI", "Diary", "Failures", "Health", "Insights", "Nutrition", "Reports", "Store"]),
         module(
             "Conversation",
             [
                 "Answers", "Assistant", "DaemonAPI", "Diary", "Exchange", "Failures", "FoodKnowledge", "Gates",
                 "Health", "Insights", "Language", "LlamaServer", "Notes", "Nutrition", "PhotoReading", "Photos",
-                "Replies", "Store", "ToolKit",
+                "Replies", "Reporting", "Store", "ToolKit",
             ]),
         module(
             "Daemon",
             [
-                "APINinjas", "Answers", "Assistant", "Conversation", "DaemonAPI", "Diary", "Exchange", "Failures",
-                "FoodKnowledge", "Health", "Insights", "Language", "LearntReader", "LlamaServer", "ModelLibrary",
-                "Notes", "Nutrition", "PhotoReading", "Photos", "SentenceEncoding", "Store", "ToolKit", asyncHTTPClient,
-                hummingbird, httpTypes, logging, nioCore, nioPosix, serviceLifecycle,
+                "APINinjas", "Answers", "Assistant", "Backups", "Conversation", "DaemonAPI", "Diary", "Exchange",
+                "Failures", "FoodKnowledge", "Health", "Insights", "Language", "LearntReader", "LlamaServer",
+                "ModelLibrary",
+                "Notes", "Nutrition", "PhotoReading", "Photos", "Reporting", "ReportWriting", "Reports",
+                "SentenceEncoding", "Store", "ToolKit", asyncHTTPClient, hummingbird, httpTypes, logging, nioCore,
+                nioPosix, serviceLifecycle,
             ]),
         module("Client", ["DaemonAPI", "Failures", "ServerSentEvents", asyncHTTPClient, nioCore, nioHTTP1, nioPosix]),
         module("LineEditing", ["CLibEdit"]),
         module(
-            "Commands", ["Client", "DaemonAPI", "Failures", "LineEditing", "Nutrition", "Physiology", argumentParser]),
+            "Commands",
+            [
+                "Client", "DaemonAPI", "Failures", "LineEditing", "Nutrition", "Physiology", "ReportWriting", "Reports",
+                argumentParser,
+            ]),
 
         .executableTarget(name: "bitebook", dependencies: ["Commands"], swiftSettings: strict),
         .executableTarget(name: "bitebookd", dependencies: ["Daemon", "Failures"], swiftSettings: strict),
         .executableTarget(
             name: "bitebook-photoreader",
             dependencies: ["CLibExif", "CLibHeif", "CTesseract", "CZBar", "Failures", "Nutrition", "PhotoReading"],
+            swiftSettings: strict),
+        .executableTarget(
+            name: "bitebook-reportwriter", dependencies: ["CCairo", "CQPDF", "Failures", "Reports"],
             swiftSettings: strict),
 
         module("TestSupport", ["Nutrition"]),
@@ -218,8 +245,9 @@ let package = Package(
         tests(
             "CommandsTests",
             [
-                "Client", "Commands", "DaemonAPI", "Failures", "LineEditing", "Nutrition", "StubDaemon", "TestSupport",
-                "bitebook", "stub-bitebookd", argumentParser,
+                "Client", "Commands", "DaemonAPI", "Failures", "LineEditing", "Nutrition", "Reports", "StubDaemon",
+                "TestSupport",
+                "bitebook", "bitebook-reportwriter", "stub-bitebookd", argumentParser,
             ]),
         .executableTarget(name: "ModelHost", dependencies: ["LlamaServer", logging], swiftSettings: strict),
         tests("LlamaServerTests", ["Failures", "Gates", "LlamaServer", "ModelHost", "TestSupport", logging]),
@@ -240,8 +268,19 @@ let package = Package(
         tests("PhysiologyTests", ["Nutrition", "Physiology", "TestSupport"]),
         tests(
             "PhotoReadingTests", ["Failures", "Nutrition", "PhotoReading", "TestSupport", "bitebook-photoreader"]),
+        tests("ReportsTests", ["Nutrition", "Reports", "TestSupport"]),
+        tests(
+            "ReportWritingTests",
+            ["Failures", "Nutrition", "ReportWriting", "Reports", "TestSupport", "bitebook-reportwriter"]),
         tests("ToolKitTests", ["Nutrition", "TestSupport", "ToolKit"]),
-        tests("StoreTests", ["Failures", "Nutrition", "Store", "TestSupport", grdb]),
+        tests(
+            "BackupsTests",
+            [
+                "Archives", "Backups", "DaemonAPI", "Failures", "Nutrition", "SealedFiles", "Store", "TestSupport",
+                grdb,
+            ]),
+        tests("SyncTests", ["Failures", "Nutrition", "Sync", "TestSupport"]),
+        tests("StoreTests", ["Failures", "Nutrition", "Store", "Sync", "TestSupport", grdb]),
         tests(
             "FeaturesTests",
             [
@@ -249,8 +288,8 @@ let package = Package(
                 "FoodKnowledge", "Guidance", "Health", "Insights", "Kitchen", "Language", "LlamaServer", "Movement",
                 "Notes",
                 "Nutrition",
-                "PhotoReading", "Photos", "Physiology", "Replies", "ScriptedModel", "Store", "TestSupport", "ToolKit",
-                grdb,
+                "PhotoReading", "Photos", "Physiology", "Replies", "Reporting", "Reports", "ScriptedModel", "Store",
+                "Sync", "TestSupport", "ToolKit", grdb,
             ]),
         .target(
             name: "ScriptedModel", dependencies: ["Failures", "LlamaServer"], path: "Tests/ScriptedModel",

@@ -26,20 +26,20 @@ PLANS = 20
 STARTS = 10
 
 RECIPES = [
-    {}, {"q": "soup"}, {"q": "lentil soup"}, {"q": "shakshuka"}, {"q": "pasta"}, {"q": "chicken curry"}, {"q": "quick dinner"},
+    {"q": "soup"}, {"q": "lentil soup"}, {"q": "shakshuka"}, {"q": "pasta"}, {"q": "chicken curry"}, {"q": "quick dinner"},
     {"q": "bench chili 17"}, {"q": "linsensuppe"}, {"q": "asdfgh"}, {"with": "chickpeas"}, {"with": "chickpeas,spinach"},
     {"with": "beans", "own": "1"}, {"without": "milk"}, {"diet": "vegan"}, {"diet": "vegetarian", "minutes": "30"},
     {"diet": "gluten-free", "protein": "25"}, {"protein": "30", "calories": "600"}, {"minutes": "15"}, {"q": "stew", "with": "beef"},
-    {"q": "salad", "without": "nuts", "diet": "vegetarian"}, {"all": "1"}, {"calories": "400"}, {"q": "breakfast", "minutes": "20"},
+    {"q": "salad", "without": "nuts", "diet": "vegetarian"}, {"calories": "400"}, {"q": "breakfast", "minutes": "20"},
 ]
 EXERCISES = [
-    {}, {"q": "squat"}, {"q": "romanian"}, {"q": "bench press"}, {"q": "plank"}, {"q": "asdfgh"}, {"muscle": "back"},
+    {"q": "squat"}, {"q": "romanian"}, {"q": "bench press"}, {"q": "plank"}, {"q": "asdfgh"}, {"muscle": "back"},
     {"muscle": "quadriceps"}, {"muscle": "brust"}, {"muscle": "arms", "equipment": "dumbbells"}, {"equipment": "none"},
     {"type": "stretching"}, {"type": "cardio"}, {"level": "beginner"}, {"avoid": "knee"}, {"avoid": "knee,shoulder"},
     {"muscle": "legs", "equipment": "none", "avoid": "knee"}, {"type": "strength", "level": "intermediate"},
 ]
 DRINKS = [
-    {}, {"q": "negroni"}, {"q": "margarita"}, {"q": "gin"}, {"q": "mocktail"}, {"q": "long drink"}, {"q": "asdfgh"},
+    {"q": "negroni"}, {"q": "margarita"}, {"q": "gin"}, {"q": "mocktail"}, {"q": "long drink"}, {"q": "asdfgh"},
     {"with": "gin"}, {"with": "gin,lime"}, {"with": "rum,mint,lime"}, {"with": "vodka", "only": "1"},
     {"with": "gin,campari,vermouth", "only": "1"}, {"with": "orange juice"}, {"with": "whisky,lemon"},
 ]
@@ -65,7 +65,7 @@ def measured(ask, queries):
 
 def show(name, count, first, later):
     print(
-        f"{name:<12}{count:>8}{max(first):>12.1f}{statistics.median(later):>9.1f}{quantile(later, 0.95):>9.1f}{max(later):>9.1f}",
+        f"{name:<14}{count:>8}{max(first):>12.1f}{statistics.median(later):>9.1f}{quantile(later, 0.95):>9.1f}{max(later):>9.1f}",
         flush=True,
     )
 
@@ -93,12 +93,15 @@ def main(program):
 
         foods = [{"limit": 10, "q": words} for words in HERE.joinpath("food-queries.txt").read_text().split("\n")[:-1]]
         plans = [{"days": 7, "calories": 1800 + 20 * number, "variant": number} for number in range(PLANS)]
-        print(f"{'':<12}{'queries':>8}{'first, most':>12}{'median':>9}{'p95':>9}{'most':>9}  ms")
+        print(f"{'':<14}{'queries':>8}{'first, most':>12}{'median':>9}{'p95':>9}{'most':>9}  ms")
         for name, ask, queries in (
             ("foods", get("/v1/foods"), foods),
             ("recipes", get("/v1/recipes"), RECIPES),
             ("exercises", get("/v1/exercises"), EXERCISES),
             ("drinks", get("/v1/drinks"), DRINKS),
+            ("all recipes", get("/v1/recipes"), [{}, {"all": "1"}]),
+            ("all exercises", get("/v1/exercises"), [{}]),
+            ("all drinks", get("/v1/drinks"), [{}]),
             ("activities", lambda query: connection.post("/v1/burn", query), ACTIVITIES),
             ("plan day", lambda plan: connection.post("/v1/plan", {**plan, "days": 1}), plans),
             ("plan week", lambda plan: connection.post("/v1/plan", plan), plans),

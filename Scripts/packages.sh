@@ -8,7 +8,7 @@ command -v swift >/dev/null || fail "BiteBook needs Swift 6.2 or newer." "Get it
 if [ "$(uname -s)" = Darwin ]; then
   missing=()
   for tool in cmake ninja pkg-config ${1:+tmux}; do command -v "$tool" >/dev/null || missing+=("$tool"); done
-  for library in tesseract zbar libheif libexif openblas; do
+  for library in tesseract zbar libheif libexif openblas cairo libqpdf; do
     pkg-config --exists "$library" 2>/dev/null || missing+=("$library")
   done
   [ ${#missing[@]} -eq 0 ] || fail "These are missing: ${missing[*]}" "brew install ${missing[*]}"
@@ -38,11 +38,15 @@ need libzbar-dev test -e /usr/include/zbar.h
 need libheif-dev pkg-config --exists libheif
 need libopenblas-dev pkg-config --exists openblas
 need libexif-dev test -e /usr/include/libexif/exif-data.h
-# Tests drive the chat in a real terminal, and look at the manual page as people do.
+# Reports: drawing and encrypting PDF, and the font that has the letters of all languages.
+need libcairo2-dev pkg-config --exists cairo-pdf
+need libqpdf-dev pkg-config --exists libqpdf
+need fonts-dejavu-core test -e /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf
+# Tests drive the chat in a real terminal, and look at the manual page and at reports as people do.
 if [ "${1:-}" = tests ]; then
   need tmux command -v tmux
   need groff-base command -v groff
-  need fonts-dejavu-core test -e /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf
+  need poppler-utils command -v pdftotext
   need fonts-liberation test -e /usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf
 fi
 [ ${#missing[@]} -eq 0 ] && exit

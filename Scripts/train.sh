@@ -13,4 +13,6 @@ if [ ! -x "$tools/bin/python" ] || ! "$tools/bin/python" -c 'import jax, optax, 
 fi
 say "Training the reader (about 40 minutes, less with --onward)"
 "$tools/bin/python" Training/train.py "$cache/models" Models/reader.safetensors "$@"
-"$tools/bin/python" Training/person.py "$cache/models" Models/reader.safetensors
+for acts in person library; do
+  "$tools/bin/python" Training/acts.py "$cache/models" Models/reader.safetensors --of "$acts"
+done

@@ -25,6 +25,19 @@ LANGUAGES = "de en es fr it nl pl pt".split()
 # What a message does about the user's own person (person/*.tsv).
 ACTS = """profile weight reading aim plan accept decline fix drop ask.profile ask.reading ask.weight ask.aim ask.cards
 ask.alerts ask.forecast ask.flags complete other none""".split()
+# What it does with sport, training, recipes, pots and drinks (library/*.tsv).
+LIBRARY = """burn sport exercise howto workout lifts ask.lifts recipe cook scale own.recipe pot share ask.pot mealplan swap
+accept shopping drink mix alcohol totals fix drop other none""".split()
+# Both, by the folder of their sentences.
+ALL_ACTS = {"person": ACTS, "library": LIBRARY}
+# Where a sentence has them.
+FIELDS = {"person": "acts", "library": "library"}
+# Intents of which no act with sport, recipes and drinks follows.
+FAR = set("""ate fix.amount fix.food fix.add fix.without fix.when fix.energy ask.fact ask.list ask.left ask.average
+ask.target ask.body body goal setting note care talk""".split())
+# The same where it asks with one of these forms.
+FAR_FORMS = set("""nutrients compare.more compare.less compare.better rank.more rank.less amount share convert healthy
+swap fits need needprotein bmi pace reference enough concept about""".split())
 # Intents of which no such act follows; of the others nothing is known.
 APART = set("""ate fix.amount fix.food fix.add fix.without fix.remove fix.when fix.energy fix.repeat ask.food ask.fact
 ask.list ask.when ask.often ask.most ask.least ask.whether ask.convert ask.why ask.left ask.compare move remind
@@ -102,19 +115,20 @@ def read(folder=Path(__file__).parent):
             sentences.append({
                 "language": language, "intents": intents, "forms": forms, "text": text, "spans": tidy(text, spans, language),
                 "before": before, "acts": ["none"] if set(intents) <= APART else [],
+                "library": ["none"] if all(intent in FAR or form in FAR_FORMS for intent, _, form in wishes) else [],
             })
     return sentences
 
 
-def read_person(folder=Path(__file__).parent / "person"):
-    """The sentences about the person, as dictionaries like those of `read`, with their acts and nothing else known."""
+def read_acts(name, folder=Path(__file__).parent):
+    """The sentences of a folder of acts, as dictionaries like those of `read`, with these acts and nothing else known."""
     sentences, seen = [], {}
     for language in LANGUAGES:
-        for number, line in enumerate((folder / f"{language}.tsv").read_text(encoding="utf-8").splitlines(), 1):
-            where = f"person/{language}.tsv:{number}"
+        for number, line in enumerate((folder / name / f"{language}.tsv").read_text(encoding="utf-8").splitlines(), 1):
+            where = f"{name}/{language}.tsv:{number}"
             parts = [part.strip() for part in line.split("\t")]
             acts = parts[0].split("+")
-            if len(parts) not in (2, 3) or not parts[1] or not set(acts) <= set(ACTS):
+            if len(parts) not in (2, 3) or not parts[1] or not set(acts) <= set(ALL_ACTS[name]):
                 raise ValueError(f"{where}: acts, message and perhaps the message before")
             before = parts[2] if len(parts) == 3 else ""
             key = language, re.sub(r"\W+", " ", parts[1].lower()).strip(), before.lower()
@@ -122,9 +136,9 @@ def read_person(folder=Path(__file__).parent / "person"):
                 raise ValueError(f"{where}: same as {seen[key]}")
             seen[key] = where
             sentences.append({"language": language, "intents": [], "forms": [], "text": parts[1], "spans": [],
-                              "before": before, "acts": acts})
+                              "before": before, "acts": [], "library": []} | {FIELDS[name]: acts})
     return sentences
 
 
 if __name__ == "__main__":
-    print(len(read()), "sentences,", len(read_person()), "about the person")
+    print(len(read()), "sentences,", ", ".join(f"{len(read_acts(name))} of {name}" for name in ALL_ACTS))

@@ -44,6 +44,8 @@ BATCH = 32
 LENGTHS = [16, 24, 32, 48, 64, 100, 132]
 DENSE = ["attention.self.query", "attention.self.key", "attention.self.value", "attention.output.dense",
          "intermediate.dense", "output.dense"]
+# Where the acts of each kind stand among all.
+PLACES = {"person": (0, len(corpus.ACTS)), "library": (len(corpus.ACTS), len(corpus.ACTS) + len(corpus.LIBRARY))}
 GROUPS = {name: name.split(".")[0] for name in corpus.INTENTS} | {
     "undo": "fix", "answer": "fix", "goal": "set", "setting": "set", "note": "set", "remind": "set"}
 
@@ -113,7 +115,8 @@ class Encoder:
             forms[corpus.ALL_FORMS.index(form)] = 1 / len(sentence["forms"])
         if not sentence["intents"]:
             starts = starts & False
-        acts = np.array([act in sentence["acts"] for act in corpus.ACTS], np.float32)
+        acts = np.array([act in sentence[corpus.FIELDS[of]] for of, known in corpus.ALL_ACTS.items() for act in known],
+                        np.float32)
         return whole, slots, starts, shares, forms, acts
 
 
@@ -175,22 +178,24 @@ def encoded(trained, fixed, ids, mask, message):
 
 
 def forward(trained, fixed, ids, mask, message):
-    """Logits of the intents, of the forms, of the slots of each piece, and of the acts."""
+    """Logits of the intents, of the forms, of the slots of each piece, and of all acts."""
     x, whole = encoded(trained, fixed, ids, mask, message)
     intents, forms = (whole @ trained[name + ".w"] + trained[name + ".b"] for name in ("kind", "form"))
-    return intents, forms, x @ trained["tag.w"] + trained["tag.b"], acts(trained, whole)
+    return intents, forms, x @ trained["tag.w"] + trained["tag.b"], jnp.concatenate(
+        [acts(trained, whole, of=of) for of in corpus.ALL_ACTS], -1)
 
 
-def acts(trained, whole, dropped=1.0):
-    """Logits of the acts about the person; each is likely or not for itself."""
-    hidden = jax.nn.relu(whole @ trained["person.in.w"] + trained["person.in.b"]) * dropped
-    return hidden @ trained["person.out.w"] + trained["person.out.b"]
+def acts(trained, whole, dropped=1.0, of="person"):
+    """Logits of the acts about the person, or with the library; each is likely or not for itself."""
+    hidden = jax.nn.relu(whole @ trained[of + ".in.w"] + trained[of + ".in.b"]) * dropped
+    return hidden @ trained[of + ".out.w"] + trained[of + ".out.b"]
 
 
-def beginning_of_acts(dice):
+def beginning_of_acts(dice, of="person"):
+    known = len(corpus.ALL_ACTS[of])
     return {
-        "person.in.w": dice.randn(2 * WIDTH, HIDDEN) / math.sqrt(WIDTH), "person.in.b": np.zeros(HIDDEN),
-        "person.out.w": dice.randn(HIDDEN, len(corpus.ACTS)) * 0.05, "person.out.b": np.full(len(corpus.ACTS), -2.0)}
+        of + ".in.w": dice.randn(2 * WIDTH, HIDDEN) / math.sqrt(WIDTH), of + ".in.b": np.zeros(HIDDEN),
+        of + ".out.w": dice.randn(HIDDEN, known) * 0.05, of + ".out.b": np.full(known, -2.0)}
 
 
 def beginning(published, seed):
@@ -210,7 +215,7 @@ def beginning(published, seed):
         "kind.w": np.zeros((2 * WIDTH, len(corpus.INTENTS))), "kind.b": np.zeros(len(corpus.INTENTS)),
         "form.w": np.zeros((2 * WIDTH, len(corpus.ALL_FORMS))), "form.b": np.zeros(len(corpus.ALL_FORMS)),
         "tag.w": np.zeros((WIDTH, 1 + 2 * len(corpus.SLOTS))), "tag.b": np.zeros(1 + 2 * len(corpus.SLOTS)),
-    } | beginning_of_acts(dice)
+    } | beginning_of_acts(dice) | beginning_of_acts(dice, "library")
     return tuple({name: jnp.asarray(value, jnp.float32) for name, value in part.items()} for part in (trained, fixed))
 
 
@@ -219,7 +224,7 @@ def optimizer(trained, steps, rate):
         return optax.adamw(
             optax.warmup_cosine_decay_schedule(0, rate * factor, max(1, steps // 10), steps), weight_decay=0.01)
 
-    kinds = {name: "head" if name.startswith(("kind", "form", "tag", "person")) else "low" if name.endswith((".a", ".b")) else "whole"
+    kinds = {name: "head" if name.startswith(("kind", "form", "tag", "person", "library")) else "low" if name.endswith((".a", ".b")) else "whole"
              for name in trained}
     return optax.chain(
         optax.clip_by_global_norm(1.0),
@@ -292,31 +297,32 @@ def is_held(sentence):
     return hashlib.sha256(f"{sentence['text']}\t{sentence['before']}".encode()).digest()[0] < 13
 
 
-def act_scores(run, held, encoder):
-    """Lines that say how the held-out sentences about the person, and those that surely are not, are read."""
-    lines = [line for line in corpus.read_person() if is_held(line)]
-    count, lines = len(lines), lines + [line for line in held if line["acts"]]
+def act_scores(run, held, encoder, of="person"):
+    """Lines that say how the held-out sentences with these acts, and those that surely have none, are read."""
+    lines = [line for line in corpus.read_acts(of) if is_held(line)]
+    field, known = corpus.FIELDS[of], corpus.ALL_ACTS[of]
+    count, lines = len(lines), lines + [line for line in held if line[field]]
     said, told = [], []
     for start in range(0, len(lines), 64):
         rows = [encoder.encode(line) for line in lines[start:start + 64]]
         arrays = batch(rows + [rows[-1]] * (64 - len(rows)))
         said.append(np.asarray(run(*arrays[:3]))[:len(rows)] >= 0)
-        told.append(np.stack([row[5] for row in rows]) > 0.5)
+        told.append(np.array([[act in line[field] for act in known] for line in lines[start:start + 64]]))
     said, told = np.concatenate(said), np.concatenate(told)
     whole = (said == told).all(-1)
     wrongly = said[count:, :-2].any(-1).mean()
     parts = []
-    for index, act in enumerate(corpus.ACTS):
+    for index, act in enumerate(known):
         hits, wrong = (said & told)[:count, index].sum(), (said != told)[:count, index].sum()
         parts.append(f"{act} {200 * hits / max(1, 2 * hits + wrong):.0f}")
     languages = collections.defaultdict(list)
     for line, is_right in zip(lines[:count], whole):
         languages[line["language"]].append(is_right)
     return [
-        f"acts about the person: all right {100 * whole[:count].mean():.1f} % of {count}, an act where none is "
+        f"acts, {of}: all right {100 * whole[:count].mean():.1f} % of {count}, an act where none is "
         f"{100 * wrongly:.1f} % of {len(lines) - count}",
-        "acts, by language: " + ", ".join(f"{name} {100 * np.mean(right):.0f} %" for name, right in sorted(languages.items())),
-        "acts, F1: " + ", ".join(parts)]
+        f"acts, {of}, by language: " + ", ".join(f"{name} {100 * np.mean(right):.0f} %" for name, right in sorted(languages.items())),
+        f"acts, {of}, F1: " + ", ".join(parts)]
 
 
 # --- Training --------------------------------------------------------------------------------
@@ -340,7 +346,7 @@ def main():
     lines = corpus.read()
     dice.shuffle(lines)
     held, lines = [line for line in lines if is_held(line)], [line for line in lines if not is_held(line)]
-    own = [line for line in corpus.read_person() if not is_held(line)]
+    own = [line for of in corpus.ALL_ACTS for line in corpus.read_acts(of) if not is_held(line)]
     foods = collections.defaultdict(list)
     for sentence in lines:
         foods[sentence["language"]] += [sentence["text"][a:b] for a, b, slot in sentence["spans"] if slot in "fx"]
@@ -375,9 +381,11 @@ def main():
         # Most messages have no form; a batch counts those that have.
         asked = forms.sum(-1)
         of_forms = -(forms * jax.nn.log_softmax(formed)).sum() / jnp.maximum(4, asked.sum())
-        of_acts = optax.sigmoid_binary_cross_entropy(acted, told * 0.97 + 0.01).sum(-1)
-        is_known = told.max(-1)
-        of_acts = (of_acts * is_known).sum() / jnp.maximum(1, is_known.sum())
+        apart = optax.sigmoid_binary_cross_entropy(acted, told * 0.97 + 0.01)
+        of_acts = 0
+        for first, last in PLACES.values():
+            is_known = told[:, first:last].max(-1)
+            of_acts += (apart[:, first:last].sum(-1) * is_known).sum() / jnp.maximum(1, is_known.sum())
         of_slots = -1.5 * (likely * weight).sum() / jnp.maximum(1, weight.sum())
         anchored = 0 if known is None else options.anchor * kept(
             said, formed, marks, forward(known, fixed, ids, mask, message), message)
@@ -392,7 +400,7 @@ def main():
     read = jax.jit(forward)
     began, done = time.time(), 0
     for epoch in range(options.epochs):
-        # What is told of the person comes twice, because it is little.
+        # What has acts comes twice, because it is little.
         seen = dice.sample(lines, len(lines) // options.share) + own + own
         rows = [encoder.encode(varied(sentence, foods, dice) if dice.random() < 0.4 else sentence)
                 for sentence in seen]
@@ -405,7 +413,9 @@ def main():
             if done % 50 == 0:
                 print(f"step {done} of {steps}, loss {float(value):.2f}, {time.time() - began:.0f} s", flush=True)
         lines_ = scores(lambda *arrays: read(trained, fixed, *arrays), held, encoder)
-        lines_ += act_scores(lambda *arrays: read(trained, fixed, *arrays)[3], held, encoder)
+        for of, (first, last) in PLACES.items():
+            lines_ += act_scores(
+                lambda *arrays: read(trained, fixed, *arrays)[3][:, first:last], held, encoder, of)
         print("\n".join([f"epoch {epoch + 1}"] + lines_), flush=True)
     if options.average:
         other = load_file(options.average)
@@ -413,13 +423,15 @@ def main():
                    for name, value in trained.items()}
     if options.average or not options.epochs:
         lines_ = scores(lambda *arrays: read(trained, fixed, *arrays), held, encoder)
-        lines_ += act_scores(lambda *arrays: read(trained, fixed, *arrays)[3], held, encoder)
+        for of, (first, last) in PLACES.items():
+            lines_ += act_scores(
+                lambda *arrays: read(trained, fixed, *arrays)[3][:, first:last], held, encoder, of)
         print("\n".join(lines_), flush=True)
     weights = {name: np.asarray(value).astype(np.float16) for name, value in trained.items()}
     mark = hashlib.sha256(b"".join(name.encode() + weights[name].tobytes() for name in sorted(weights))).hexdigest()[:12]
     save_file(weights, options.out, metadata={
         "id": mark, "intents": " ".join(corpus.INTENTS), "forms": " ".join(corpus.ALL_FORMS), "slots": corpus.SLOTS,
-        "acts": " ".join(corpus.ACTS),
+        "acts": " ".join(corpus.ACTS), "library": " ".join(corpus.LIBRARY),
         "base": "sentence-transformers/all-MiniLM-L6-v2"})
     head = f"{mark}: {len(lines)} sentences, {options.epochs} epochs, seed {options.seed}"
     head += ", onward from an earlier reader" if options.onward else ""

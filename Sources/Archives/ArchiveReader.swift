@@ -10,13 +10,19 @@ package final class ArchiveReader {
     /// Members, pictures among them: ten a day for a century are fewer.
     static let mostMembers = 1_000_000
 
-    private static let rules = Unpacker.Rules(
-        format: .zip, harmless: 64 << 20, afterDamage: "Use a file that `bitebook export` wrote.",
-        afterGrowth: "No export does that.")
-
-    /// - Parameter name: what messages call the file.
+    /// - Parameters:
+    ///   - name: what messages call the file.
+    ///   - afterDamage: the hint for one that is damaged.
     /// - Throws: `invalid_input` for a file that is no ZIP archive, or whose end is missing.
-    package init(_ file: URL, name: String) throws { self.file = try Unpacker(file, name: name, Self.rules) }
+    package init(
+        _ file: URL, name: String, afterDamage: String = "Use a file that `bitebook export` wrote."
+    ) throws {
+        self.file = try Unpacker(
+            file, name: name,
+            Unpacker.Rules(
+                format: .zip, harmless: 64 << 20, afterDamage: afterDamage,
+                afterGrowth: "Nothing that BiteBook writes does that."))
+    }
 
     /// Whether a file begins as a ZIP archive does.
     package static func isArchive(_ file: URL) -> Bool {

@@ -45,8 +45,13 @@ struct BiteBookCommand: AsyncParsableCommand {
                 subcommands: [
                     Settings.self, Foods.self, Usual.self, Words.self, Servings.self, Notes.self, Reminders.self,
                     Conversations.self,
+                    ReportCommand.self,
                     Export.self,
                     Import.self,
+                    BackupCommand.self,
+                    Restore.self,
+                    Check.self,
+                    Import.self, SyncCommand.self,
                     PurgeData.self,
                 ]),
             CommandGroup(name: "Operation", subcommands: [Models.self, DaemonCommands.self, Eval.self]),

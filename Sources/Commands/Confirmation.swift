@@ -10,6 +10,21 @@ extension CommandContext {
         try await ask(isAgreed, consequence, "Type yes to use it: ", refusal: "Nothing was changed.")
     }
 
+    /// Asks before a page is fetched.
+    ///
+    /// - Throws: as `confirm`.
+    func confirmFetch(_ isAgreed: Bool, _ consequence: String) async throws {
+        try await ask(isAgreed, consequence, "\(consequence) Type yes to fetch it: ", refusal: "Nothing was fetched.")
+    }
+
+    /// Asks before what was found is taken over.
+    ///
+    /// - Throws: as `confirm`.
+    func confirmImport(_ isAgreed: Bool, _ consequence: String) async throws {
+        try await ask(
+            isAgreed, consequence, "\(consequence) Type yes to go on: ", refusal: "Nothing was taken over.")
+    }
+
     /// Asks whether somebody agrees to a text that stands above.
     ///
     /// - Throws: as `confirm`.
@@ -17,11 +32,25 @@ extension CommandContext {
         try await ask(isAgreed, consequence, "Type yes to agree: ", refusal: "No consent was recorded.")
     }
 
+    /// Asks before something private is written to a file.
+    ///
+    /// - Throws: as `confirm`.
+    func confirmWriting(_ isAgreed: Bool, _ consequence: String) async throws {
+        try await ask(isAgreed, consequence, "Type yes to write it: ", refusal: "Nothing was written.")
+    }
+
     /// Asks before something is deleted for good.
     ///
     /// - Throws: as `confirm`.
     func confirmDeletion(_ isAgreed: Bool, _ consequence: String) async throws {
         try await ask(isAgreed, consequence, "\(consequence) Type yes to go on: ", refusal: "Nothing was deleted.")
+    }
+
+    /// Asks before everything is replaced by what a backup holds.
+    ///
+    /// - Throws: as `confirm`.
+    func confirmReplacement(_ isAgreed: Bool, _ consequence: String) async throws {
+        try await ask(isAgreed, consequence, "\(consequence) Type yes to go on: ", refusal: "Nothing was changed.")
     }
 
     /// Reads a key from standard input: arguments of a program are seen by everybody on the machine.

@@ -13,6 +13,7 @@ package import Notes
 package import Nutrition
 package import PhotoReading
 package import Photos
+package import Reporting
 package import Store
 
 /// One person's data with the services on it.
@@ -27,6 +28,7 @@ package struct Workspace: Sendable {
     package let streaks: StreakService
     package let progress: ProgressService
     package let body: BodyService
+    package let reports: ReportService
     package let profile: ProfileService
     package let targets: TargetService
     package let aims: AimService
@@ -42,6 +44,7 @@ package struct Workspace: Sendable {
     package let plans: MealPlanService
     package let conversations: ConversationService
     package let transfer: TransferService
+    package let imports: ProgramImportService
     package let retention: RetentionService
     package let turns: TurnService
     package let usual: UsualService
@@ -180,11 +183,15 @@ package struct SharedServices: Sendable {
             store: store, settings: settings, log: log, notes: notes,
             patterns: PatternService(store: store, notes: notes, settings: settings, clock: clock),
             reminders: reminders, journal: journal, streaks: streaks, progress: progress, body: body,
+            reports: ReportService(
+                store: store, settings: settings, progress: progress, streaks: streaks,
+                portionDays: log.portionDays, body: body, health: health, cards: cards, alerts: alerts),
             profile: profile, targets: targets, aims: aims, health: health, cards: cards, alerts: alerts,
             nudges: nudges, routine: routine, lifts: lifts, pots: pots, scores: scores, answers: answers,
             plans: MealPlanService(log: log),
             conversations: conversations,
             transfer: transfer,
+            imports: ProgramImportService(store: store, settings: settings, clock: clock),
             retention: RetentionService(store: store, settings: settings, transfer: transfer, clock: clock),
             turns: TurnService(
                 store: store, engine: TurnEngine(registry: registry, prompts: prompts, model: model),

@@ -36,6 +36,14 @@ package enum ImportRecipes: UploadRoute {
     }
 }
 
+package enum AddRecipePage: Route {
+    package typealias Request = RecipePage
+    package typealias Response = RecipesKept
+    package static let verb = HTTPVerb.post
+    package static let path = "/v1/recipes/page"
+    package static let summary = "Fetches a web page, once the user agreed, and keeps the recipe in it."
+}
+
 package enum EditRecipe: Route {
     package typealias Address = ReferenceAddress
     package typealias Request = RecipeEdit

@@ -27,6 +27,27 @@ package struct NewRecipe: Codable, Hashable, Sendable {
     }
 }
 
+/// A web page with a recipe, which is fetched once somebody agreed.
+package struct RecipePage: Codable, Hashable, Sendable {
+    package var address: String
+    /// Goes before the page's own.
+    package var title: String?
+    package var servings: Double?
+    package var replace: Bool?
+    /// Whether the user agreed that the address is asked.
+    package var confirmed: Bool
+
+    package init(
+        address: String, title: String? = nil, servings: Double? = nil, replace: Bool? = nil, confirmed: Bool
+    ) {
+        self.address = address
+        self.title = title
+        self.servings = servings
+        self.replace = replace
+        self.confirmed = confirmed
+    }
+}
+
 /// What changes of a recipe of the user's own; what is absent stays.
 package struct RecipeEdit: Codable, Hashable, Sendable {
     /// All of it, in any format that is read.

@@ -14,19 +14,21 @@ extension StreamEvent {
         case .done: "done"
         case .audition: "audition"
         case .bench: "bench"
+        case .backup: "backup"
         case .failure: "failure"
         }
     }
 
     /// Every `type` that this version knows.
     package static let knownTypes: Set<String> = [
-        "activity", "text", "replace", "progress", "reminder", "turn", "done", "audition", "bench", "failure",
+        "activity", "text", "replace", "progress", "reminder", "turn", "done", "audition", "bench", "backup",
+        "failure",
     ]
 
     /// Whether nothing follows it.
     package var isLast: Bool {
         switch self {
-        case .turn, .done, .audition, .bench, .failure: true
+        case .turn, .done, .audition, .bench, .backup, .failure: true
         case .activity, .text, .replace, .progress, .reminder: false
         }
     }

@@ -181,6 +181,8 @@ package enum StreamEvent: Codable, Hashable, Sendable {
     case audition(AuditionReport)
     /// A model has been measured.
     case bench(BenchReport)
+    /// A backup was made or read, or a restore waits for the next start.
+    case backup(BackupReport)
     case failure(BiteBookError)
 
     package static func == (lhs: Self, rhs: Self) -> Bool {

@@ -21,7 +21,7 @@ package struct RetentionService: Sendable {
     }
 
     /// When it was warned last; among the checks, so that the journal, and with it the last use, does not know it.
-    static let mark = "forget_warning"
+    static let mark = KnownMark.forgetWarning
 
     package enum Outcome: Hashable, Sendable {
         case nothing

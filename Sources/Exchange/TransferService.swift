@@ -105,12 +105,21 @@ package struct TransferService: Sendable {
             for file in files + [notes.folder.removed.path] { try? FileManager.default.removeItem(atPath: file) }
         }
         photos.removeAll()
+        if let logs { Self.removeBackups(beside: logs) }
         if takesInbox, let inbox { try? FileManager.default.removeItem(at: inbox) }
         if takesLogs, let logs { Self.clear(logs) }
     }
 
     /// Counts of photos that were sent elsewhere, beside the logs.
     package static let photoUsage = "photo-usage.json"
+
+    /// Deletes the backups that were made before a restore or a repair, which lie beside the logs.
+    private static func removeBackups(beside folder: URL) {
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        where name.hasSuffix(BackupName.suffix) {
+            try? FileManager.default.removeItem(at: folder.appending(path: name, directoryHint: .notDirectory))
+        }
+    }
 
     /// Empties the logs that are being written and deletes the others.
     private static func clear(_ folder: URL) {

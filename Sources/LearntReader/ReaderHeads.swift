@@ -4,7 +4,7 @@ import Language
 package import SentenceEncoding
 
 /// The last step of the reader: from a vector a piece to intents, forms of questions and slots, by three linear layers,
-/// and to acts about the person, by two.
+/// and to acts about the person, and with sport, recipes and drinks, each by two.
 package struct ReaderHeads: Sendable {
     /// A slot label begins or goes on; nil is outside of all.
     private struct Tag {
@@ -18,13 +18,10 @@ package struct ReaderHeads: Sendable {
     private let formBias: [Float]
     private let tagWeights: [Float]
     private let tagBias: [Float]
-    private let hiddenWeights: [Float]
-    private let hiddenBias: [Float]
-    private let actWeights: [Float]
-    private let actBias: [Float]
+    private let personActs: ActLayers<PersonAct>
+    private let libraryActs: ActLayers<LibraryAct>
     private let intents: [IntentLabel]
     private let forms: [QuestionForm]
-    private let acts: [PersonAct]
     private let tags: [Tag]
     private let width: Int
 
@@ -32,23 +29,23 @@ package struct ReaderHeads: Sendable {
     package init(_ file: TensorFile) throws {
         let intents = (file.metadata["intents"] ?? "").split(separator: " ").map { IntentLabel(rawValue: String($0)) }
         let forms = (file.metadata["forms"] ?? "").split(separator: " ").map { QuestionForm(rawValue: String($0)) }
-        let acts = (file.metadata["acts"] ?? "").split(separator: " ").map { PersonAct(rawValue: String($0)) }
         let slots = (file.metadata["slots"] ?? "").map { SlotLabel(rawValue: String($0)) }
         guard let shape = file.shape("tag.w"), shape.count == 2, !intents.isEmpty, !intents.contains(nil),
-            !forms.contains(nil), !slots.contains(nil), !acts.isEmpty, !acts.contains(nil),
+            !forms.contains(nil), !slots.contains(nil),
             shape[1] == 1 + 2 * slots.count,
             file.shape("kind.w") == [2 * shape[0], intents.count],
             file.shape("form.w") == [2 * shape[0], forms.count],
-            let hidden = file.shape("person.in.w"), hidden.count == 2, hidden[0] == 2 * shape[0],
-            file.shape("person.out.w") == [hidden[1], acts.count]
+            let personActs = try ActLayers<PersonAct>(file, "person", acts: "acts", width: 2 * shape[0]),
+            let libraryActs = try ActLayers<LibraryAct>(file, "library", acts: "library", width: 2 * shape[0])
         else {
             throw BiteBookError(
                 .internalFailure, "The reader's weights belong to another version.", hint: "Install BiteBook again.")
         }
+        self.personActs = personActs
+        self.libraryActs = libraryActs
         width = shape[0]
         self.intents = intents.compactMap(\.self)
         self.forms = forms.compactMap(\.self)
-        self.acts = acts.compactMap(\.self)
         tags =
             [Tag(slot: nil, isBeginning: false)]
             + slots.flatMap { [Tag(slot: $0, isBeginning: true), Tag(slot: $0, isBeginning: false)] }
@@ -58,10 +55,6 @@ package struct ReaderHeads: Sendable {
         formBias = try file.values("form.b")
         tagWeights = try file.values("tag.w")
         tagBias = try file.values("tag.b")
-        hiddenWeights = try file.values("person.in.w")
-        hiddenBias = try file.values("person.in.b")
-        actWeights = try file.values("person.out.w")
-        actBias = try file.values("person.out.b")
     }
 
     /// - Parameters:
@@ -76,15 +69,13 @@ package struct ReaderHeads: Sendable {
         for vector in message { for index in 0..<width { mean[index] += vector[index] } }
         for index in 0..<width { mean[index] /= Float(max(1, message.count)) }
         let whole = mean + first
-        let intents = Self.softmax(Self.linear(whole, intentWeights, intentBias))
-        let forms = Self.softmax(Self.linear(whole, formWeights, formBias))
-        let hidden = Self.linear(whole, hiddenWeights, hiddenBias).map { max(0, $0) }
-        let acts = Self.linear(hidden, actWeights, actBias).map { 1 / (1 + exp(-$0)) }
+        let intents = softmax(linear(whole, intentWeights, intentBias))
+        let forms = softmax(linear(whole, formWeights, formBias))
         return LearntReading(
             probabilities: Dictionary(uniqueKeysWithValues: zip(self.intents, intents.map(Double.init))),
             slots: slots(Array(message), pieces, Array(text)),
             forms: Dictionary(uniqueKeysWithValues: zip(self.forms, forms.map(Double.init))),
-            acts: Dictionary(uniqueKeysWithValues: zip(self.acts, acts.map(Double.init))))
+            acts: personActs.read(whole), libraryActs: libraryActs.read(whole))
     }
 
     private func slots(
@@ -100,7 +91,7 @@ package struct ReaderHeads: Sendable {
                 }
                 continue
             }
-            let shares = Self.softmax(Self.linear(vector, tagWeights, tagBias))
+            let shares = softmax(linear(vector, tagWeights, tagBias))
             // What a word stands for counts; whether it begins or goes on is decided among the two.
             var best = (label: SlotLabel?.none, share: shares[0], isBeginning: false)
             for index in stride(from: 1, to: shares.count, by: 2) where shares[index] + shares[index + 1] > best.share {
@@ -123,22 +114,53 @@ package struct ReaderHeads: Sendable {
         for index in slots.indices { slots[index].text = String(text[slots[index].range]) }
         return slots
     }
+}
 
-    // MARK: Arithmetic
+/// From the vector of a message to acts, of which each is likely or not for itself.
+private struct ActLayers<Act: RawRepresentable & Hashable & Sendable>: Sendable where Act.RawValue == String {
+    private let acts: [Act]
+    private let hiddenWeights: [Float]
+    private let hiddenBias: [Float]
+    private let weights: [Float]
+    private let bias: [Float]
 
-    private static func linear(_ input: [Float], _ weights: [Float], _ bias: [Float]) -> [Float] {
-        var output = bias
-        let columns = bias.count
-        for (row, value) in input.enumerated() {
-            for column in 0..<columns { output[column] += value * weights[row * columns + column] }
-        }
-        return output
+    /// - Parameters:
+    ///   - name: with which the layers' names begin.
+    ///   - acts: the key of the acts in the metadata.
+    ///   - width: of the message's vector.
+    /// - Returns: nil for other labels or shapes than this version knows.
+    init?(_ file: TensorFile, _ name: String, acts key: String, width: Int) throws {
+        let known = (file.metadata[key] ?? "").split(separator: " ").map { Act(rawValue: String($0)) }
+        guard !known.isEmpty, !known.contains(where: { $0 == nil }), let hidden = file.shape("\(name).in.w"),
+            hidden.count == 2, hidden[0] == width, file.shape("\(name).out.w") == [hidden[1], known.count]
+        else { return nil }
+        acts = known.compactMap(\.self)
+        hiddenWeights = try file.values("\(name).in.w")
+        hiddenBias = try file.values("\(name).in.b")
+        weights = try file.values("\(name).out.w")
+        bias = try file.values("\(name).out.b")
     }
 
-    private static func softmax(_ values: [Float]) -> [Float] {
-        let largest = values.max() ?? 0
-        let powers = values.map { exp($0 - largest) }
-        let sum = powers.reduce(0, +)
-        return powers.map { $0 / sum }
+    /// How likely each act is.
+    func read(_ message: [Float]) -> [Act: Double] {
+        let hidden = linear(message, hiddenWeights, hiddenBias).map { max(0, $0) }
+        let shares = linear(hidden, weights, bias).map { Double(1 / (1 + exp(-$0))) }
+        return Dictionary(uniqueKeysWithValues: zip(acts, shares))
     }
+}
+
+private func linear(_ input: [Float], _ weights: [Float], _ bias: [Float]) -> [Float] {
+    var output = bias
+    let columns = bias.count
+    for (row, value) in input.enumerated() {
+        for column in 0..<columns { output[column] += value * weights[row * columns + column] }
+    }
+    return output
+}
+
+private func softmax(_ values: [Float]) -> [Float] {
+    let largest = values.max() ?? 0
+    let powers = values.map { exp($0 - largest) }
+    let sum = powers.reduce(0, +)
+    return powers.map { $0 / sum }
 }

@@ -208,6 +208,22 @@ package struct NotesService: Sendable {
         }
     }
 
+    /// Runs a change of rows that came from elsewhere and brings the files in line with it, before anybody reads the
+    /// folder. What was edited by hand until then is read first.
+    package func following(_ change: @Sendable () async throws -> [SyncedNote]) async throws {
+        try await exclusively {
+            try await readFolder()
+            for note in try await change() {
+                if let after = note.after, after.status != NoteStatus.removed {
+                    if let before = note.before, before.file != after.file { try takeAway(before) }
+                    try await putFile(of: after, replacing: note.before)
+                } else if let before = note.before, before.status != NoteStatus.removed {
+                    try takeAway(before)
+                }
+            }
+        }
+    }
+
     /// Loads rows and writes the files of the notes among them, before anybody reads the folder.
     ///
     /// - Parameter bytes: what the file of this name was like where it comes from.

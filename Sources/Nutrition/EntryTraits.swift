@@ -12,6 +12,8 @@ package enum EntrySource: String, Codable, Sendable, CaseIterable {
     case user
     /// A rule or a default filled a gap.
     case estimate
+    /// Another program, from whose file it was taken over.
+    case imported = "import"
 }
 
 /// How complete an entry is.

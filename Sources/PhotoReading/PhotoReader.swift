@@ -1,6 +1,6 @@
 import Failures
 package import Foundation
-import Subprocess
+import HelperPrograms
 
 /// Reads photos in a child process: what a hostile picture does to a decoder, it does to a process without data that
 /// ends soon.
@@ -19,14 +19,7 @@ package struct PhotoReader: Sendable {
     package static func installed(
         beside running: URL? = Bundle.main.executableURL, limits: PhotoLimits = .default
     ) throws -> PhotoReader {
-        let folders = [running?.resolvingSymlinksInPath(), running].compactMap { $0?.deletingLastPathComponent() }
-        let programs = folders.map { $0.appending(path: "bitebook-photoreader", directoryHint: .notDirectory) }
-        guard let program = programs.first(where: { FileManager.default.isExecutableFile(atPath: $0.path) }) else {
-            throw BiteBookError(
-                .storageUnavailable, "The program bitebook-photoreader was not found.",
-                hint: "It belongs beside bitebookd; `make install` puts both in place.")
-        }
-        return PhotoReader(program: program, limits: limits)
+        PhotoReader(program: try HelperProgram.path("bitebook-photoreader", beside: running), limits: limits)
     }
 
     /// Reads one photo. Nothing of the original is changed.
@@ -45,7 +38,7 @@ package struct PhotoReader: Sendable {
         let arguments = [String(decoding: try JSONEncoder().encode(request), as: UTF8.self)]
         let exit: ChildExit
         do {
-            exit = try await ChildRun(program: program.path, arguments: arguments, wallClock: limits.wallClock).run()
+            exit = try await ChildRun(program: program, arguments: arguments, wallClock: limits.wallClock).run()
         } catch {
             removePart(of: request)
             throw error

@@ -82,6 +82,8 @@ package enum ReplyPhrase: String, CaseIterable, Sendable {
     case sayNotUnderstood = "say.notUnderstood"
     case sayCare = "say.care"
     case sayBody = "say.body"
+    /// A recipe is told, which the chat does not keep.
+    case sayRecipe = "say.recipe"
     case sayGoal = "say.goal"
     case saySport = "say.sport"
     case askFood = "ask.food"

@@ -75,21 +75,64 @@ extension Store {
 
 extension Changes {
     /// Inserts what another program or device calls by `externalID`, once: what is known stays as it is here, and what
-    /// was removed stays removed.
+    /// the user removed stays removed. What an undo took away may come again.
     ///
     /// - Returns: nil when it is known.
     package func insert<Record: JournaledRecord>(
         _ row: Record, from source: String, as externalID: String
     ) throws -> Record? {
-        let isKnown = try Bool.fetchOne(
-            database.cachedStatement(
-                sql: "SELECT EXISTS (SELECT 1 FROM identities WHERE source = ? AND external_id = ?)"),
-            arguments: [source, externalID])
-        guard isKnown == false else { return nil }
+        if let known = try identified(source, externalID) {
+            guard known.isRemoved, try !isApplied(known) else { return nil }
+            try database.cachedStatement(
+                sql: "UPDATE identities SET source = NULL, external_id = NULL WHERE kind = ? AND row_id = ?"
+            ).execute(arguments: [known.kind, known.id])
+        }
         let inserted = try insertInBulk(row)
         try database.cachedStatement(
             sql: "UPDATE identities SET source = ?, external_id = ? WHERE kind = ? AND row_id = ?"
         ).execute(arguments: [source, externalID, Record.entity, inserted.id])
         return inserted
+    }
+
+    /// Whether what another program calls by `externalID` is known: here, or removed by the user.
+    package func knows(_ externalID: String, from source: String) throws -> Bool {
+        guard let known = try identified(source, externalID) else { return false }
+        return try !known.isRemoved || isApplied(known)
+    }
+
+    /// The row that came from another program under a name, where it is here.
+    package func imported<Record: JournaledRecord>(
+        _ type: Record.Type, _ externalID: String, from source: String
+    ) throws -> Record? {
+        guard let known = try identified(source, externalID), !known.isRemoved, known.kind == Record.entity else {
+            return nil
+        }
+        return try Record.fetchOne(database, key: known.id)
+    }
+
+    private struct Identified {
+        let kind: String
+        let id: Int64
+        let isRemoved: Bool
+    }
+
+    private func identified(_ source: String, _ externalID: String) throws -> Identified? {
+        try Row.fetchOne(
+            database.cachedStatement(
+                sql: "SELECT kind, row_id, removed_at FROM identities WHERE source = ? AND external_id = ?"),
+            arguments: [source, externalID]
+        ).map { Identified(kind: $0["kind"], id: $0["row_id"], isRemoved: $0["removed_at"] != nil) }
+    }
+
+    /// Whether the import that brought a row still holds, so that its removal was the user's.
+    private func isApplied(_ row: Identified) throws -> Bool {
+        try Bool.fetchOne(
+            database.cachedStatement(
+                sql: """
+                    SELECT EXISTS (
+                        SELECT 1 FROM journal_bulks JOIN journal ON journal.id = journal_bulks.journal_id
+                        WHERE kind = ? AND ? BETWEEN first_id AND last_id AND state = 'applied')
+                    """),
+            arguments: [row.kind, row.id]) ?? false
     }
 }

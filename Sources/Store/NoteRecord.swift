@@ -146,7 +146,9 @@ extension Store {
         try await write { database in
             for (note, state) in found {
                 var row = note
-                try row.save(database)
+                // A file that was only touched, as by a restore, changes no row and nothing of who it is.
+                let known = try row.id.flatMap { try NoteRecord.fetchOne(database, key: $0) }
+                if known != row { try row.save(database) }
                 guard var state, let id = row.id else { continue }
                 state.noteID = id
                 try state.save(database)

@@ -27,6 +27,7 @@ package enum Schema {
         migrator.registerMigration("v10-drinks") { try $0.execute(sql: drinks10) }
         migrator.registerMigration("v10-exercises") { try $0.execute(sql: exercises10) }
         migrator.registerMigration("v10-routines") { try $0.execute(sql: routines10) }
+        migrator.registerMigration("v11-sync") { try $0.execute(sql: sync11) }
         return migrator
     }
 

@@ -11,6 +11,8 @@ package struct Store: Sendable {
     package let writer: DatabasePool
     /// Settings, own foods and how portions are counted, without reading.
     package let live = LiveRows()
+    /// Set while the data is about to be replaced.
+    let hold = WriteHold()
 
     /// Opens or creates the database and brings its schema up to date. A file that cannot be used stays untouched.
     ///
@@ -61,7 +63,7 @@ package struct Store: Sendable {
         guard problem == "ok" else {
             throw BiteBookError(
                 .databaseUnusable, "The database is damaged: \(problem ?? "unknown").",
-                hint: "Restore a backup of \(path), or move it away to start empty.")
+                hint: "Move \(path) away, which starts empty; then `bitebook restore` puts a backup there.")
         }
     }
 
@@ -77,9 +79,14 @@ package struct Store: Sendable {
     }
 
     package func write<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
-        let writer = writer
+        let (writer, hold) = (writer, hold)
         // GRDB rolls a cancelled write back; a task of its own is not cancelled with its caller.
-        let confirmed = Task { try await writer.write(body) }
+        let confirmed = Task {
+            try await writer.write { database in
+                try hold.check()
+                return try body(database)
+            }
+        }
         do {
             return try await confirmed.value
         } catch {
@@ -101,7 +108,7 @@ package struct Store: Sendable {
         case .SQLITE_CORRUPT, .SQLITE_NOTADB:
             return BiteBookError(
                 .databaseUnusable, "\(place) is damaged or no database.",
-                hint: "Nothing was changed. Restore a backup, or move the file away to start empty.",
+                hint: "Nothing was changed. Move the file away, then `bitebook restore` puts a backup there.",
                 underlying: failure)
         case .SQLITE_FULL:
             return BiteBookError(

@@ -60,6 +60,12 @@ package struct UserData: Sendable {
         UserData("journal_bulks", notExported: "as `journal`"),
         UserData("journal_shelf", notExported: "as `journal`"),
         UserData("search_cache", notExported: "answers of the web, which can be asked again"),
+        UserData("sync_state", notExported: "each home syncs by itself"),
+        UserData("sync_devices", notExported: "as `sync_state`"),
+        UserData("sync_rows", notExported: "as `sync_state`"),
+        UserData("sync_changed", notExported: "as `sync_state`"),
+        UserData("sync_outbox", notExported: "as `sync_state`"),
+        UserData("sync_conflicts", notExported: "as `sync_state`"),
         UserData("portion_days", notExported: "sums that triggers keep"),
         UserData("nudge_marks", notExported: "what was said on which day, which matters on that day only"),
 

@@ -134,11 +134,21 @@ package enum EveryKind {
             VALUES (2, 0, 'setting', '\(secret)', '\(secret)', '\(secret)');
         INSERT INTO journal_bulks (journal_id, kind, first_id, last_id) VALUES (2, 'entry', 4, 5);
         INSERT INTO journal_shelf (journal_id, kind, row_id, row) VALUES (2, 'entry', 4, '{"\(secret)":1}');
+        INSERT INTO sync_devices (device, name, known, file, seen_at) VALUES ('\(secret)', '\(secret)', 1, 1, 1795000000000);
+        INSERT INTO sync_rows (kind, key, row_id, state, here) VALUES ('entry', '\(secret)', 5, '{}', '{}');
+        INSERT INTO sync_changed (kind, row_id) VALUES ('entry', 5);
+        INSERT INTO sync_outbox (number, last_change, data) VALUES (1, 1, x'00');
+        INSERT INTO sync_conflicts (kind, key, field, device, at, value, counts)
+            VALUES ('entry', '\(secret)', 'name', '\(secret)', 1795000000000, '"\(secret)"', '"\(secret)"');
         UPDATE identities SET source = '\(secret)', external_id = '\(secret) ' || row_id
             WHERE kind = 'body_measure' AND row_id = 2;
 
         """
 
     /// The entry that two others repeat is gone; it stays known.
-    private static let removed = "DELETE FROM food_entries WHERE id = 2;"
+    private static let removed = """
+        DELETE FROM food_entries WHERE id = 2;
+        INSERT INTO sync_state (id, folder, folder_id, device, first_file, written_file, published, clock_ms,
+            clock_counter, joined) VALUES (1, '/\(secret)', '\(secret)', '\(secret)', 1, 0, 0, 0, 0, 0);
+        """
 }

@@ -1,13 +1,13 @@
 import Foundation
 
 /// A server of a test's own as a real process: a Python script that prints its port when it listens.
-enum ScriptedServer {
+package enum ScriptedServer {
     /// Starts it; it ends with the scratch folder.
     ///
     /// - Parameters:
     ///   - name: of the script's file.
     ///   - arguments: behind the script.
-    static func start(
+    package static func start(
         _ source: String, named name: String, _ arguments: [String], in scratch: Scratch
     ) throws -> (port: Int, processID: Int32) {
         let script = try scratch.write(Data(source.utf8), to: name)

@@ -64,6 +64,10 @@ extension CommandRequests {
             "recipes add --title Chili --servings 4 --ingredient \"400 g beans\" --step Cook.", "POST /v1/recipes",
             #"{"ingredients":["400 g beans"],"servings":4,"steps":["Cook."],"title":"Chili"}"#
         ),
+        (
+            "recipes add https://example.org/soup --servings 2 --yes", "POST /v1/recipes/page",
+            #"{"address":"https:\/\/example.org\/soup","confirmed":true,"servings":2}"#
+        ),
         ("drinks --with gin --with lime --only", "GET /v1/drinks?only=1&with=gin%2Clime", ""),
         ("recipes stew --records", "GET /v1/recipes?q=stew", ""),
         ("drinks show negroni", "GET /v1/drinks/negroni", ""),

@@ -177,9 +177,16 @@ extension CommandRequests {
         ("ask --conversation new \"a banana\"", "POST /v1/turns", #"{"text":"a banana"}"#),
         ("ask --conversation 12 \"a banana\"", "POST /v1/turns", #"{"conversation":12,"text":"a banana"}"#),
         ("estimate \"a banana\"", "POST /v1/estimate", #"{"text":"a banana"}"#),
+        ("sync", "GET /v1/sync", ""), ("sync devices", "GET /v1/sync", ""), ("sync now", "POST /v1/sync/rounds", ""),
+        ("sync off", "DELETE /v1/sync", ""), ("sync conflicts", "GET /v1/sync/conflicts", ""),
+        ("sync settle --yes", "DELETE /v1/sync/conflicts", ""),
         ("purge --yes", "POST /v1/purge", #"{"confirm":true}"#),
         ("purge --yes --inbox --logs", "POST /v1/purge", #"{"confirm":true,"inbox":true,"logs":true}"#),
         ("export -", "GET /v1/export/file?form=json", ""),
+        ("backup /x/mine.backup", "POST /v1/backups", #"{"file":"/x/mine.backup","replace":false}"#),
+        ("backup --force /x/mine.backup", "POST /v1/backups", #"{"file":"/x/mine.backup","replace":true}"#),
+        ("backup list", "GET /v1/backups", ""), ("backup list /x/../y", "GET /v1/backups?folder=/y", ""),
+        ("check", "POST /v1/check", #"{"repair":false}"#),
         ("daemon status", "GET /v1/status", ""),
     ]
 }

@@ -138,8 +138,19 @@ extension Fixtures {
         case "PATCH /v1/conversations/12": return .json(conversation)
         case "POST /v1/conversations/12/fork": return .json(fork)
         case "GET /v1/messages": return .json(matches)
+        case "POST /v1/backups":
+            return .events([.activity("copying the database"), .backup(BackupReport(backup: backup))])
+        case "GET /v1/backups": return .json([backup, encryptedBackup])
+        case "POST /v1/backups/verify": return .events([.backup(BackupReport(backup: backup, present: present))])
+        case "POST /v1/restore": return .events([.backup(BackupReport(backup: backup, restore: restore))])
+        case "GET /v1/restore": return .json([restore])
+        case "POST /v1/check": return .json(CheckReport(findings: []))
         case "POST /v1/turns": return .events([.activity("understanding"), .text("Log"), .turn(turn)])
         case "POST /v1/estimate": return .json(estimate)
+        case "GET /v1/sync", "PUT /v1/sync", "DELETE /v1/sync/conflicts": return .json(syncStatus)
+        case "DELETE /v1/sync": return .json(SyncStatusDTO(isOn: false))
+        case "POST /v1/sync/rounds": return .json(syncResult)
+        case "GET /v1/sync/conflicts": return .json(syncConflicts)
         case "GET /v1/export/file":
             return .file(
                 header: ExportForm.summaryHeader, value: StubDaemon.text(exportSummary), body: exportedFile)

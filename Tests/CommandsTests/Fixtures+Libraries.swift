@@ -24,7 +24,7 @@ extension Fixtures {
         case "GET /v1/recipes/my%20chili/text", "GET /v1/recipes/chili/text": return .json(sharedChili)
         case "DELETE /v1/recipes/my%20chili", "PUT /v1/recipes/my%20chili/favourite": return .json(chili)
         case "PATCH /v1/recipes/my-chili": return .json(chiliReceipt)
-        case "POST /v1/recipes", "POST /v1/recipes/file":
+        case "POST /v1/recipes", "POST /v1/recipes/file", "POST /v1/recipes/page":
             return .json(RecipesKept(recipes: [chiliReceipt], problems: ["bad.json cannot be read."]))
         case "GET /v1/drinks": return .json([negroni])
         case "GET /v1/drinks/negroni": return .json(negroni)

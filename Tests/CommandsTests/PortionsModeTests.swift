@@ -14,8 +14,9 @@ struct PortionsModeTests {
     /// and its own tests read them.
     private static let others: Set<String> = [
         "ask", "chat", "setup", "reference", "eval chat", "eval expenditure", "eval nutribench", "export", "import",
+        "report",
         "workout start", "workout routine start", "daemon start", "daemon stop", "daemon logs", "daemon run",
-        "models key", "lookup key",
+        "models key", "lookup key", "sync setup",
     ]
 
     private static let lines =

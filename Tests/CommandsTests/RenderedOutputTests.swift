@@ -116,6 +116,11 @@ struct RenderedOutputTests {
         ("conversations-fork", "conversations fork 12"), ("conversations-export", "conversations export 12"),
         ("ask", "ask \"I just had a turkey sandwich\""), ("estimate", "estimate \"a turkey sandwich\""),
         ("daemon-status", "daemon status"), ("purge", "purge --yes"),
+        ("backup", "backup /x/mine.backup"), ("backups-list", "backup list /x"),
+        ("backups-verify-list", "backup list /y --verify"), ("restore", "restore /x/mine.backup --yes"),
+        ("check", "check"),
+        ("sync-status", "sync"), ("sync-devices-list", "sync devices"), ("sync-now", "sync now"),
+        ("sync-conflicts-list", "sync conflicts"), ("sync-settle", "sync settle --yes"), ("sync-off", "sync off"),
     ]
 
     @Test("plain text is as in the golden file", arguments: commands)

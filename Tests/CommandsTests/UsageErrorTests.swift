@@ -19,7 +19,10 @@ struct UsageErrorTests {
     @Test(
         "what cannot be meant is a usage error: exit code 2, a reason on standard error, nothing sent",
         arguments: [
-            "frobnicate", "today extra", "today --jsn", "day", "day tomorrow", "day 2026-02-30", "day 18.11.2026",
+            "report --month 2026-13", "report --month 2026-10 --week", "report --from 2026-10-01",
+            "report --from 2026-10-02 --to 2026-10-01", "report --no-password --password-file x",
+            "report --paper a5", "report --no-password", "report x", "frobnicate", "today extra", "today --jsn", "day",
+            "day tomorrow", "day 2026-02-30", "day 18.11.2026",
             "entries list --day x", "entries list --day today --from 2026-11-01",
             "entries list --from 2026-11-18 --to 2026-11-17", "entries add", "entries add --name \" \"",
             "entries add --name x --calories many", "entries add --name x --calories -1",
@@ -59,7 +62,7 @@ struct UsageErrorTests {
             "recipes show", "recipes show x --servings 0", "recipes show x --servings 101",
             "recipes log x --servings 0", "recipes add", "recipes add --ingredient rice", "recipes add --title x",
             "recipes add x.cook --ingredient rice", "recipes add a.cook b.cook --title x", "recipes add - -",
-            "recipes add x.cook --servings 0", "recipes add https://example.org/soup", "recipes edit",
+            "recipes add x.cook --servings 0", "recipes add https://example.org/a https://example.org/b --title x", "recipes edit",
             "recipes edit x --servings 1001", "recipes remove", "recipes share", "recipes share x --as pdf",
             "recipes share x --force", "recipes cook", "recipes cook x --servings 0", "recipes favourite",
             "drinks gin --with lime", "drinks --only", "drinks show", "drinks log x --glasses 0",
@@ -102,6 +105,7 @@ struct UsageErrorTests {
             "lookup nutrition", "lookup nutrition \" \"", "lookup recipe", "lookup exercise",
             "lookup exercise --muscle \" \"", "lookup burned", "lookup burned run --minutes 0",
             "lookup burned run --minutes 1441", "lookup cocktail", "lookup cocktail x --with gin",
+            "restore", "restore a b", "backup a b", "backup list a b", "backup --frob", "check x",
             "lookup provider on", "lookup key abc", "lookup key --show --remove",
             "photos retry", "photos retry x", "photos prune", "photos prune --older-than soon",
             "photos prune --older-than -1", "photos compress", "drafts edit", "drafts edit 3", "drafts edit 3 1",
@@ -111,7 +115,8 @@ struct UsageErrorTests {
             "ask --conversation latest hello", "ask --conversation 0 hello",
             "ask \" \"",
             "burn --list --records",
-            "estimate", "export", "import", "purge", "daemon logs --lines 0", "daemon logs --lines 1001", "daemon frob",
+            "estimate", "export", "import", "sync setup", "sync setup a b",
+            "sync settle", "sync frob", "purge", "daemon logs --lines 0", "daemon logs --lines 1001", "daemon frob",
             "eval chat", "eval chat x --limit 0", "eval nutribench", "eval nutribench x --limit 0",
             "eval nutribench x --restart", "eval expenditure --people 0", "chat --conversation x", "ask caf\u{FFFD}",
         ])

@@ -106,63 +106,6 @@ struct Export: AsyncParsableCommand {
     }
 }
 
-struct Import: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        abstract: "Add what an export holds; undo takes it back, conversations apart.",
-        discussion: "What is already there is skipped. A file that is damaged or incomplete changes nothing.")
-
-    @OptionGroup var output: OutputOptions
-
-    @Argument(help: "A file that `bitebook export` wrote.")
-    var file: String
-
-    func run() async throws {
-        let context = CommandContext.current
-        let result = try await load(context)
-        try context.present(result, output) { _ in
-            let entries = Figures.count(result.entries, "entry", "entries")
-            let conversations = Figures.count(result.conversations, "conversation", "conversations")
-            let notes = Figures.count(result.notes, "note", "notes")
-            let settings = Figures.count(result.settings, "setting", "settings")
-            let foods =
-                result.ownFoods > 0 ? "\nAdded \(Figures.count(result.ownFoods, "food", "foods")) of your own." : ""
-            let measures =
-                result.bodyMeasures > 0
-                ? "\nAdded \(Figures.count(result.bodyMeasures, "measurement", "measurements")) of your body." : ""
-            let photos = Figures.count(result.photos, "photo", "photos")
-            let drafts = Figures.count(result.drafts, "draft", "drafts")
-            let pictures = result.photos + result.drafts > 0 ? "\nAdded \(photos) and \(drafts)." : ""
-            let activities = result.parts?.first { $0.table == "activities" }
-            let sport = activities.map { "\nAdded \(Figures.grouped($0.count)) \($0.noun)." } ?? ""
-            let skipped = result.skipped > 0 ? "\n\(Figures.grouped(result.skipped)) were already there." : ""
-            let remarks = (result.remarks ?? []).map { "\n" + $0.printableLine }.joined()
-            return
-                "Added \(entries), \(conversations), \(notes) and \(settings).\(foods)\(measures)\(sport)\(pictures)\(skipped)"
-                + remarks
-        }
-        await context.celebrate(output)
-    }
-
-    private func load(_ context: CommandContext) async throws -> ImportResult {
-        switch try DataFile.contents(of: file) {
-        case .document(let document):
-            return try await context.client().send(ImportAll.self, body: document, timeout: .seconds(300))
-        case .whole(let size):
-            let line = StatusLine(context)
-            defer { line.finish() }
-            return try await context.client().upload(
-                ImportFile.self, file: URL(filePath: file, directoryHint: .notDirectory), timeout: .seconds(86_400)
-            ) { sent in
-                if sent < size {
-                    line.show("sending \(file)  \(Figures.bytes(sent)) of \(Figures.bytes(size))")
-                } else {
-                    line.show("adding what \(file) holds", countsSeconds: true)
-                }
-            }
-        }
-    }
-}
-
 /// Reading and writing exports.
 enum DataFile {
     /// - Throws: `conflict` when the file is there and may not be replaced; `storage_unavailable`.
@@ -173,12 +116,14 @@ enum DataFile {
             // Only the owner may read what somebody ate.
             try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
         } catch let error as CocoaError where error.code == .fileWriteFileExists {
-            throw BiteBookError(
-                .conflict, "\(path) is already there.", hint: "Choose another name, or replace it with --force.",
-                underlying: error)
+            throw alreadyThere(path)
         } catch {
             throw unwritable(path, error)
         }
+    }
+
+    static func alreadyThere(_ path: String) -> BiteBookError {
+        BiteBookError(.conflict, "\(path) is already there.", hint: "Choose another name, or replace it with --force.")
     }
 
     /// What a file holds.
@@ -187,6 +132,29 @@ enum DataFile {
         case document(ExportDocument)
         /// An archive or a document that the daemon reads; its bytes.
         case whole(Int64)
+    }
+
+    /// Whether a file was written by `bitebook export`: a document with its form, or an archive with its list first.
+    ///
+    /// - Throws: `not_found`, `storage_unavailable`.
+    static func isExport(_ path: String) throws(BiteBookError) -> Bool {
+        var isFolder = ObjCBool(false)
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+            throw BiteBookError(.notFound, "There is no file \(path).", hint: "Check the name.")
+        }
+        guard !isFolder.boolValue else { return false }
+        let file = URL(filePath: path, directoryHint: .notDirectory)
+        guard let handle = try? FileHandle(forReadingFrom: file), let head = try? handle.read(upToCount: 1 << 16) else {
+            throw BiteBookError(
+                .storageUnavailable, "\(path) cannot be read.", hint: "Check the name and that you may read it.")
+        }
+        try? handle.close()
+        // Of an archive the name of the first member stands behind 30 bytes.
+        if head.prefix(4) == Data([0x50, 0x4B, 0x03, 0x04]) {
+            return head.dropFirst(30).starts(with: Data("manifest.json".utf8))
+        }
+        let text = String(decoding: head, as: UTF8.self)
+        return text.first { !$0.isWhitespace } == "{" && text.contains("\"format\"") && text.contains("\"product\"")
     }
 
     /// - Throws: `invalid_input` for what is no export, `too_large`, `storage_unavailable`.

@@ -8,13 +8,14 @@ import Nutrition
 extension Recipes {
     struct Add: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Keep recipes of yours, from files or from the command line.",
+            abstract: "Keep recipes of yours, from files, web pages or the command line.",
             discussion: """
                 Files may be Cooklang, Markdown with `## Ingredients`, a saved web page with a recipe in it, or what Paprika, \
-                Tandoor, Nextcloud Cookbook and Mealie export; `-` is standard input.
+                Tandoor, Nextcloud Cookbook and Mealie export; `-` is standard input. The address of a page with a \
+                recipe is fetched after you agreed.
 
                 bitebook recipes add chili.cook grandma.md
-                curl -s https://example.org/soup | bitebook recipes add -
+                bitebook recipes add https://example.org/soup
                 bitebook recipes add --title Chili --servings 4 --ingredient "400 g kidney beans" \
                 --ingredient "1 onion, chopped" --step "Fry the onion, add the beans, simmer for 20 minutes."
                 """,
@@ -37,7 +38,10 @@ extension Recipes {
         @Flag(help: "Take the place of your own recipe of the same title.")
         var replace = false
 
-        @Argument(help: ArgumentHelp("Files; `-` is standard input.", valueName: "file"))
+        @Flag(help: "Do not ask before a page is fetched.")
+        var yes = false
+
+        @Argument(help: ArgumentHelp("Files or addresses of pages; `-` is standard input.", valueName: "file"))
         var files: [String] = []
 
         func validate() throws {
@@ -58,11 +62,6 @@ extension Recipes {
                 throw ValidationError("--title and --servings are for one file.")
             }
             if files.count(where: { $0 == "-" }) > 1 { throw ValidationError("Standard input is one file.") }
-            if let address = files.first(where: { $0.hasPrefix("http://") || $0.hasPrefix("https://") }) {
-                throw ValidationError(
-                    "Addresses are not fetched. Save the page, or: curl -s \(address.printableLine) | "
-                        + "bitebook recipes add -")
-            }
         }
 
         func run() async throws {
@@ -86,6 +85,7 @@ extension Recipes {
         }
 
         private func add(_ file: String, _ context: CommandContext) async throws -> RecipesKept {
+            if file.hasPrefix("http://") || file.hasPrefix("https://") { return try await fetch(file, context) }
             if file == "-" {
                 let text = try await context.input.all(upTo: Limits.recipeText)
                 return try await context.client().send(
@@ -99,6 +99,21 @@ extension Recipes {
                     name: RecipeFile.name(file), title: title, servings: servings, replace: replace ? true : nil),
                 file: try RecipeFile.readable(file), timeout: RecipeFile.patience
             ) { _ in line.show("reading \(file)", countsSeconds: true) }
+        }
+
+        private func fetch(_ address: String, _ context: CommandContext) async throws -> RecipesKept {
+            let host = URLComponents(string: address)?.host ?? address
+            let page = address.printableLine
+            try await context.confirmFetch(
+                yes, "\(host.printableLine) will see your internet address, and that BiteBook asks for \(page).")
+            let line = StatusLine(context)
+            defer { line.finish() }
+            line.show("fetching \(page)", countsSeconds: true)
+            return try await context.client().send(
+                AddRecipePage.self,
+                body: RecipePage(
+                    address: address, title: title, servings: servings, replace: replace ? true : nil, confirmed: true),
+                timeout: RecipeFile.patience)
         }
     }
 }

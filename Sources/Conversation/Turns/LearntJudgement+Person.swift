@@ -32,7 +32,7 @@ extension LearntJudgement {
     private static func allowed(_ wanted: Set<PersonAct>, _ heard: HeardMessage) -> Set<PersonAct> {
         var acts = wanted
         // A yes changes the target.
-        if heard.reading.share(of: .accept) < sureYes { acts.remove(.accept) }
+        if heard.reading.share(of: PersonAct.accept) < sureYes { acts.remove(.accept) }
         let form = heard.reading.form(atLeast: LearntReading.likelyForm)
         // "help me plan tomorrow" wants meals, and what may harm is spoken of first.
         if heard.label == .care || form == .dayPlan || form == .recipe { acts.remove(.plan) }

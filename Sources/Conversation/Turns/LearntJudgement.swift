@@ -43,7 +43,8 @@ enum LearntJudgement {
 
     /// The first that has something to say decides.
     private static let rules: [@Sendable (HeardMessage) -> Self?] = [
-        needsCare, isOfPerson, asksToCook, asksOn, wishesForBody, needsNamedCare, reportsPlainly, commands, asksOfQuote,
+        needsCare, isOfPerson, isOfLibrary, asksToCook, asksOn, wishesForBody, needsNamedCare, reportsPlainly, commands,
+        asksOfQuote,
         asksNutrition,
         reportsNothing, correctsLast, reportsQuote, namesWithEnergy, reportsMeal, answersAmount,
         asksOnLog,
@@ -199,7 +200,7 @@ extension LearntReading {
         if case .define = intent, !likelyActs.isEmpty { return false }
         if case .askProgress = intent, likelyActs.contains(.askCards) { return false }
         if case .health(.planTarget) = intent, likelyActs.contains(.aim) { return false }
-        if case .health(let told) = intent, !told.asksOnly, share(of: .other) >= LearntJudgement.surest { return false }
+        if case .health(let told) = intent, !told.asksOnly, share(of: PersonAct.other) >= LearntJudgement.surest { return false }
         guard let labels = intent.labels, probability(first) >= LearntJudgement.surest else { return true }
         return probability(where: labels.contains) >= LearntJudgement.unlikely
     }

@@ -6,7 +6,7 @@ import LlamaServer
 import ModelLibrary
 
 extension ModelManager {
-    var keys: EndpointKeys {
+    nonisolated var keys: EndpointKeys {
         EndpointKeys(
             folder: configuration.places.configFolder.appending(path: "endpoint-keys").path,
             environment: configuration.environment)

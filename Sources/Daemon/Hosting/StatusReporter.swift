@@ -1,3 +1,4 @@
+import Backups
 import Conversation
 import DaemonAPI
 import Exchange
@@ -10,6 +11,7 @@ struct StatusReporter: Sendable {
     let configuration: DaemonConfiguration
     let models: ModelHost
     let foods: FoodKnowledge
+    let backups: DailyBackups
     let started: ContinuousClock.Instant
 
     func status(of workspace: Workspace) async throws -> DaemonStatus {
@@ -22,7 +24,8 @@ struct StatusReporter: Sendable {
             home: places.dataFolder.path, cache: places.cacheFolder.path, residentBytes: Self.residentBytes(),
             offline: configuration.isOffline, model: await models.status(), foods: foods.table.count,
             findsByMeaning: foods.meanings.isReady, entries: try await workspace.store.entryCount())
-        status.notice = try await workspace.retention.notice()
+        let notices = [try await workspace.retention.notice(), backups.notice].compactMap(\.self)
+        status.notice = notices.isEmpty ? nil : notices.joined(separator: " ")
         return status
     }
 

@@ -1,6 +1,8 @@
+import Backups
 import Conversation
 import DaemonAPI
 import Diary
+import Exchange
 import Failures
 import FoodKnowledge
 import Foundation
@@ -38,6 +40,13 @@ package struct BiteBookDaemon: Sendable {
         // Whoever has the lock owns the socket, so what lies there is a dead daemon's.
         try? FileManager.default.removeItem(at: places.socket)
 
+        // Before anything is opened: a restore that an earlier daemon prepared.
+        let backupPlaces = BackupPlaces(data: places.dataFolder, state: places.stateFolder)
+        backupPlaces.removeWork()
+        if try RestoreSwap.finish(backupPlaces, now: configuration.clock().iso) != nil {
+            logger.notice("a backup was restored")
+        }
+
         // Whatever is written down has words: the first entry would wait for the lexicons, and no longer than this.
         async let lexicons: Void = Lexicon.readAll()
         let packs = PackLibrary(folder: places.foodPacksFolder)
@@ -65,14 +74,20 @@ package struct BiteBookDaemon: Sendable {
             configuration: configuration, host: host, reader: reader, main: main, shared: shared, logger: logger)
         let photos = try PhotoProvider(configuration: configuration, settings: main.settings, models: models)
         sight.use(photos)
+        let sync = SyncService(
+            store: store, notes: main.notes, keys: SyncKeyring(keys: models.keys),
+            name: ProcessInfo.processInfo.hostName, clock: configuration.clock)
         let stopping = StopSignal()
-        let status = StatusReporter(configuration: configuration, models: host, foods: foods, started: .now)
+        let backups = BackupManager(places: places, workspace: main)
+        let status = StatusReporter(
+            configuration: configuration, models: host, foods: foods, backups: backups.daily, started: .now)
         let application = application(
             workspaces: workspaces, models: models, photos: photos,
             lookups: LookupProvider(configuration: configuration, settings: main.settings, models: models),
             packs: PackManager(
                 library: packs, definitions: configuration.resources.appending(path: "Foods/packs.json"),
-                isOffline: configuration.isOffline), status: status, stopping: stopping)
+                isOffline: configuration.isOffline), backups: backups, sync: sync, status: status,
+            stopping: stopping)
         let notifier = DesktopNotifier(environment: configuration.environment)
         var group = ServiceGroupConfiguration(
             services: [
@@ -84,6 +99,8 @@ package struct BiteBookDaemon: Sendable {
                     service: RetentionKeeper(
                         workspace: main, history: places.historyFile, notifier: notifier, logger: logger)),
                 .init(service: PhotoKeeper(workspace: main, inbox: places.inboxFolder, logger: logger)),
+                .init(service: BackupKeeper(backups: backups, logger: logger)),
+                .init(service: SyncKeeper(sync: sync, logger: logger)),
                 .init(service: application),
                 .init(service: StopService(stopping: stopping), successTerminationBehavior: .gracefullyShutdownGroup),
             ],
@@ -107,7 +124,7 @@ package struct BiteBookDaemon: Sendable {
 
     private func application(
         workspaces: WorkspaceHost, models: ModelManager, photos: PhotoProvider, lookups: LookupProvider,
-        packs: PackManager, status: StatusReporter, stopping: StopSignal
+        packs: PackManager, backups: BackupManager, sync: SyncService, status: StatusReporter, stopping: StopSignal
     ) -> some Service {
         let router = Router(context: BasicRequestContext.self)
         router.add(middleware: VersionMiddleware())
@@ -115,8 +132,11 @@ package struct BiteBookDaemon: Sendable {
         UserRoutes.add(to: table)
         ModelRoutes.add(to: table, models: models, photos: photos)
         LookupRoutes.add(to: table, lookups: lookups)
+        RecipeRoutes.add(to: table, pages: RecipePages(isOffline: configuration.isOffline))
         PackRoutes.add(to: table, packs: packs)
         PhotoRoutes.add(to: table)
+        BackupRoutes.add(to: table, backups: backups, stopping: stopping)
+        SyncRoutes.add(to: table, sync: sync)
         DaemonRoutes.add(to: table, host: workspaces, models: models, status: status, stopping: stopping)
         var logger = logger
         logger.logLevel = .warning

@@ -6,7 +6,7 @@ import Store
 
 /// Routes about recipes, shipped ones and the user's own.
 enum RecipeRoutes {
-    static func add(to table: RouteTable) {
+    static func add(to table: RouteTable, pages: RecipePages) {
         table.on(SearchRecipes.self) { call in
             try call.workspace.answers.recipes(call.address, in: try await call.workspace.answerContext())
         }
@@ -22,6 +22,11 @@ enum RecipeRoutes {
         }
         table.upload(ImportRecipes.self, largestFile: Limits.recipeFile) { call, file in
             let (kept, problems) = try await call.workspace.recipes.add(file: file, call.address, by: .commandLine)
+            return try call.workspace.answers.receipts(kept, problems: problems)
+        }
+        table.on(AddRecipePage.self) { call in
+            let page = try await pages.fetch(call.body)
+            let (kept, problems) = try await call.workspace.recipes.add(page, by: .commandLine)
             return try call.workspace.answers.receipts(kept, problems: problems)
         }
         table.on(EditRecipe.self, largestBody: 2 * Limits.recipeText) { call in

@@ -7,6 +7,7 @@ import Failures
 import Insights
 import Nutrition
 import Photos
+import Reporting
 import Store
 
 /// Routes about the user's data: each decodes, calls its service, encodes.
@@ -55,6 +56,13 @@ enum UserRoutes {
             return try await StatisticsService(
                 store: workspace.store, settings: workspace.settings, scores: workspace.scores
             ).report()
+        }
+        table.on(GetReport.self) { call in
+            try await call.workspace.reports.report(try call.address.period.map { try Period($0) })
+        }
+        table.on(GetReportTable.self) { call in
+            try await call.workspace.reports.table(
+                call.address.table, try call.address.period.map { try Period($0) })
         }
         table.on(ListEntries.self) { call in
             let period = try call.address.period.map { try Period($0) }
@@ -111,7 +119,6 @@ enum UserRoutes {
         table.on(GetBurn.self) { try await $0.workspace.answers.burn($0.body) }
         table.on(ListActivityKinds.self) { try $0.workspace.answers.activities() }
         ExerciseRoutes.add(to: table)
-        RecipeRoutes.add(to: table)
         table.on(PlanWorkouts.self) { call in
             try await call.workspace.answers.workouts(call.body, in: try await call.workspace.answerContext())
         }
@@ -214,6 +221,15 @@ enum UserRoutes {
             }
             return result
         }
+        table.on(LookAtImport.self) { try await $0.workspace.imports.look($0.body) }
+        table.on(TakeImport.self) { call in
+            let taken = try await call.workspace.imports.take(call.body)
+            if try await call.workspace.settings.tracking().showsPortions {
+                call.workspace.portions.startCountingEarlier()
+            }
+            return taken
+        }
+        table.on(ListImportFormats.self) { _ in ProgramImportService.formats }
         table.on(Purge.self) { call in
             guard call.body.confirm else {
                 throw BiteBookError(.invalidInput, "A purge must be confirmed.", hint: "Send {\"confirm\": true}.")

@@ -86,7 +86,7 @@ package struct BodyService: Sendable {
     }
 
     /// The values of the days, and of the week before, which the first averages need.
-    func series(_ kind: BodyMeasure, _ days: ClosedRange<CalendarDay>) async throws -> BodySeries {
+    package func series(_ kind: BodyMeasure, _ days: ClosedRange<CalendarDay>) async throws -> BodySeries {
         let reach = days.lowerBound.adding(days: 1 - BodySeries.window)...days.upperBound
         return BodySeries(try await store.bodyMeasures(kind, days: reach).map { ($0.day, $0.value) })
     }

@@ -140,6 +140,18 @@ package struct SettingDefinition: Sendable {
             // An address is only taken after showing what is sent there.
             normalized: choice("off")),
         SettingDefinition(
+            key: SettingsService.backupFolderKey, defaultValue: "",
+            meaning:
+                "The folder for a backup each day, as /media/disk/bitebook; it must be there. Empty makes none. They are not encrypted.",
+            normalized: { text in
+                text.isEmpty || text.hasPrefix("/") && text.utf8.count <= 1000 ? text : nil
+            }),
+        SettingDefinition(
+            key: SettingsService.backupKeepKey, defaultValue: "7 4 12",
+            meaning:
+                "Of how many of the last days, weeks and months that have one the newest daily backup stays: three numbers, as 7 4 12.",
+            normalized: SettingsService.backupKeep),
+        SettingDefinition(
             key: "web_search", defaultValue: "on",
             meaning: "Whether foods that no table knows, and questions, may be looked up on the web: on or off.",
             normalized: choice("on", "off")),
@@ -159,6 +171,18 @@ package struct SettingsService: Sendable {
     package static let targetKey = "target_calories"
     package static let photoProviderKey = "photo_provider"
     package static let lookupProviderKey = "lookup_provider"
+    package static let backupFolderKey = "backup_folder"
+    package static let backupKeepKey = "backup_keep"
+
+    /// 1 to 366 days, up to 520 weeks and 120 months.
+    @Sendable static func backupKeep(_ text: String) -> String? {
+        let parts = text.split { $0 == " " || $0 == "," || $0 == "/" }
+        let numbers = parts.compactMap { Int($0) }
+        guard numbers.count == 3, parts.count == 3, (1...366).contains(numbers[0]), (0...520).contains(numbers[1]),
+            (0...120).contains(numbers[2])
+        else { return nil }
+        return numbers.map(String.init).joined(separator: " ")
+    }
 
     let store: Store
     let clock: Clock

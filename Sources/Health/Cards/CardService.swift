@@ -46,6 +46,14 @@ package struct CardService: Sendable {
         return facts
     }
 
+    /// What the cards of today are measured by.
+    package func targets() async throws -> CardTargets {
+        let snapshot = try await settings.snapshot()
+        return CardTargets(
+            sessions: try await sessionsTarget(on: snapshot.today), protein: try await proteinTarget(snapshot),
+            sleep: CardRules.fullNight)
+    }
+
     /// The newest aim of workouts a week whose day is not over.
     private func sessionsTarget(on today: CalendarDay) async throws -> Int {
         let aim = try await store.aims().last { $0.kind == .workouts && $0.byDay.map { $0 >= today } ?? true }
@@ -59,4 +67,14 @@ package struct CardService: Sendable {
             $0.value * CardRules.proteinPerKilogram
         }
     }
+}
+
+/// What the cards are measured by.
+package struct CardTargets: Hashable, Sendable {
+    /// Sessions of sport in a week.
+    package let sessions: Int
+    /// g a day; nil without a goal and a weight.
+    package let protein: Double?
+    /// Hours a night.
+    package let sleep: Double
 }

@@ -54,9 +54,13 @@ package struct ProgressService: Sendable {
     ///
     /// - Throws: `invalid_input` for another period.
     package func history(_ period: Period) async throws -> HistoryReport {
+        try await history(of: try Self.span(period, today: try await settings.today()))
+    }
+
+    /// Any days, the first of which has begun.
+    package func history(of span: ClosedRange<CalendarDay>) async throws -> HistoryReport {
         let snapshot = try await settings.snapshot()
         let (today, target) = (snapshot.today, snapshot.target)
-        let span = try Self.span(period, today: today)
         let days = try await store.energies(days: span).map {
             HistoryDay(
                 date: $0.day, calories: $0.calories, unknownEntries: $0.unknown,
@@ -77,7 +81,7 @@ package struct ProgressService: Sendable {
         if span.upperBound > span.lowerBound.endOfMonth {
             var month = span.lowerBound
             while month <= min(span.upperBound, today) {
-                months.append(summary(month...month.endOfMonth))
+                months.append(summary(month...min(month.endOfMonth, span.upperBound)))
                 month = month.startOfNextMonth
             }
         }

@@ -6,8 +6,7 @@ extension KitchenLibrary {
         let found = drinks.indices.compactMap { index -> (index: Int, score: Double)? in
             let score = scores.map { $0[index] ?? 0 } ?? 1
             guard score > 0 else { return nil }
-            let names = [drinks[index].name] + drinks[index].aliases
-            return (index, names.contains { $0.foldedWords == phrase } ? .infinity : score)
+            return (index, drinkPhrases[index].contains(phrase) ? .infinity : score)
         }
         return found.sorted { ($1.score, $0.index) < ($0.score, $1.index) }
             .prefix(max(limit, 0)).map { drinks[$0.index] }

@@ -7,6 +7,11 @@ package struct KitchenLibrary: Sendable {
 
     let recipeNames: NameIndex<Recipe>
     let drinkNames: NameIndex<Drink>
+    /// The folded words of each name, by recipe; `drinkPhrases` likewise.
+    let recipePhrases: [[[String]]]
+    let drinkPhrases: [[[String]]]
+    /// The folded words of each diet, by recipe.
+    let recipeDiets: [[[String]]]
     let recipeIndex: WordIndex
     let drinkIndex: WordIndex
     /// The folded words of each ingredient, by recipe.
@@ -19,6 +24,9 @@ package struct KitchenLibrary: Sendable {
         self.drinks = drinks
         recipeNames = Self.index(recipes) { [$0.title] + $0.aliases }
         drinkNames = Self.index(drinks) { [$0.name] + $0.aliases }
+        recipePhrases = recipes.map { ([$0.title] + $0.aliases).map(\.foldedWords) }
+        drinkPhrases = drinks.map { ([$0.name] + $0.aliases).map(\.foldedWords) }
+        recipeDiets = recipes.map { $0.diets.map(\.foldedWords) }
         recipeIngredients = recipes.map { $0.ingredients.map(\.name.foldedWords) }
         drinkIngredients = drinks.map { $0.ingredients.map(\.name.foldedWords) }
         recipeIndex = WordIndex(recipes.map(Self.texts))

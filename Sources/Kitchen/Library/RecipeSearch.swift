@@ -39,12 +39,12 @@ extension KitchenLibrary {
     package func recipes(_ text: String = "", filter: RecipeFilter = RecipeFilter(), limit: Int = 20) -> [Recipe] {
         let scores = Self.ranked(text, in: recipeIndex)
         let phrase = text.foldedWords
+        let wish = FoldedFilter(filter)
         let found = recipes.indices.compactMap { index -> (index: Int, score: Double)? in
             let score = scores.map { $0[index] ?? 0 } ?? 1
-            guard score > 0, fits(index, filter) else { return nil }
+            guard score > 0, fits(index, filter, wish) else { return nil }
             // Words that are the whole name count more than words within it.
-            let isName = [recipes[index].title] + recipes[index].aliases
-            return (index, isName.contains { $0.foldedWords == phrase } ? score + 100 : score)
+            return (index, recipePhrases[index].contains(phrase) ? score + 100 : score)
         }
         let sorted = found.sorted { one, other in
             if one.score != other.score { return one.score > other.score }
@@ -54,25 +54,39 @@ extension KitchenLibrary {
         return sorted.prefix(max(limit, 0)).map { recipes[$0.index] }
     }
 
-    private func fits(_ index: Int, _ filter: RecipeFilter) -> Bool {
+    /// The words of a filter, folded once for all recipes.
+    private struct FoldedFilter {
+        let diets: [[String]]
+        let ingredients: [[String]]
+        let without: [[String]]
+
+        init(_ filter: RecipeFilter) {
+            diets = filter.diets.map(\.foldedWords)
+            ingredients = filter.ingredients.map(\.foldedWords)
+            without = filter.without.map(\.foldedWords)
+        }
+    }
+
+    private func fits(_ index: Int, _ filter: RecipeFilter, _ wish: FoldedFilter) -> Bool {
         let recipe = recipes[index]
         if let most = filter.minutesAtMost, (recipe.minutes ?? .max) > most { return false }
         if let cuisine = filter.cuisine, !Self.same(cuisine, recipe.cuisine) { return false }
         if let tag = filter.tag, !recipe.tags.contains(where: { Self.same(tag, $0) }) { return false }
-        guard filter.diets.allSatisfy({ diet in recipe.diets.contains { Self.same(diet, $0) } }) else { return false }
+        let diets = recipeDiets[index]
+        guard wish.diets.allSatisfy({ diet in diets.contains { Self.same(diet, $0) } }) else { return false }
         let words = recipeIngredients[index]
-        return filter.ingredients.allSatisfy { has($0, words) } && !filter.without.contains { has($0, words) }
+        return wish.ingredients.allSatisfy { has($0, words) } && !wish.without.contains { has($0, words) }
     }
 
-    private func has(_ food: String, _ ingredients: [[String]]) -> Bool {
-        let thing = food.foldedWords
-        return ingredients.contains { NamedThings.names(thing, $0) }
+    private func has(_ thing: [String], _ ingredients: [[String]]) -> Bool {
+        ingredients.contains { NamedThings.names(thing, $0) }
     }
 
     /// "gluten free" is "gluten-free".
-    private static func same(_ one: String, _ other: String) -> Bool {
-        let (one, other) = (one.foldedWords, other.foldedWords)
-        return one.count == other.count && zip(one, other).allSatisfy { WordForms.mayBeSame($0, $1) }
+    private static func same(_ one: String, _ other: String) -> Bool { same(one.foldedWords, other.foldedWords) }
+
+    private static func same(_ one: [String], _ other: [String]) -> Bool {
+        one.count == other.count && zip(one, other).allSatisfy { WordForms.mayBeSame($0, $1) }
     }
 
     /// Recipes for which nothing, or at most `missing` ingredients, would have to be bought; the fewest missing first.

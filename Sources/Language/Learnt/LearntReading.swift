@@ -26,29 +26,42 @@ package struct LearntReading: Hashable, Sendable {
     package var forms: [QuestionForm: Double]
     /// How likely each act about the user's own person is, each for itself.
     package var acts: [PersonAct: Double]
+    /// How likely it is each act with sport, recipes and drinks, each for itself.
+    package var libraryActs: [LibraryAct: Double]
 
     package init(
         probabilities: [IntentLabel: Double], slots: [Slot], forms: [QuestionForm: Double] = [:],
-        acts: [PersonAct: Double] = [:]
+        acts: [PersonAct: Double] = [:], libraryActs: [LibraryAct: Double] = [:]
     ) {
         self.probabilities = probabilities
         self.slots = slots
         self.forms = forms
         self.acts = acts
+        self.libraryActs = libraryActs
+    }
+
+    package func share(of act: LibraryAct) -> Double { libraryActs[act] ?? 0 }
+
+    /// Acts with sport, recipes and drinks that are at least so likely, the likeliest first; none where it rather does
+    /// something else, or is of others.
+    package func libraryActs(atLeast share: Double) -> [LibraryAct] {
+        let least = max(share, self.share(of: LibraryAct.none))
+        return libraryActs.filter { $0.value >= least && $0.key != .other && $0.key != .none }
+            .sorted { $0.value > $1.value }.map(\.key)
     }
 
     package func share(of act: PersonAct) -> Double { acts[act] ?? 0 }
 
     /// What it does about the user's own person; empty where it rather speaks of others, or of anything else.
     package var likelyActs: Set<PersonAct> {
-        let most = max(share(of: .other), share(of: .none))
+        let most = max(share(of: PersonAct.other), share(of: PersonAct.none))
         guard most < Self.likelyAct else { return [] }
         return Set(acts.filter { $0.value >= Self.likelyAct }.keys)
     }
 
     /// Acts that are at least so likely, and likelier than that it does none of them, the likeliest first.
     package func acts(atLeast share: Double) -> [PersonAct] {
-        let least = max(share, self.share(of: .other), self.share(of: .none))
+        let least = max(share, self.share(of: PersonAct.other), self.share(of: PersonAct.none))
         return acts.filter { $0.value >= least && $0.key != .other && $0.key != .none }
             .sorted { $0.value > $1.value }.map(\.key)
     }

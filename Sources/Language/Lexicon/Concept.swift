@@ -800,6 +800,9 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case exerciseName = "exercise.name"
     case unitKilometer = "unit.kilometer"
     case unitMile = "unit.mile"
+    /// Distances that have a name.
+    case distanceMarathon = "distance.marathon"
+    case distanceHalfMarathon = "distance.half-marathon"
     case unitKilometersPerHour = "unit.kilometersPerHour"
     case unitMilesPerHour = "unit.milesPerHour"
     /// What follows is the most.

@@ -24,33 +24,70 @@ extension NutritionQuestionReader {
         return situation.library?.recipe(in: message.text) == nil ? nil : reader.recipe
     }
 
+    /// What is asked of them where the learnt reader says what is asked for: the words need only say of what.
+    static func ofLibrary(
+        _ act: LibraryAct, _ learnt: LearntReading, in message: Reading, _ situation: Situation
+    ) -> NutritionQuestion? {
+        let reader = NutritionQuestionReader(learnt, message, situation)
+        switch act {
+        case .burn:
+            // "how long must I walk to burn off a can of coke?" asks of the food.
+            guard reader.foods.allSatisfy(reader.isSport), message.energies.isEmpty else { return nil }
+            return reader.sessionJustLogged(isAsked: true) ?? reader.session.map(reader.burned)
+        case .exercise: return reader.wishedExercises ?? reader.namedExercise
+        case .howTo: return reader.namedExercise
+        case .workout:
+            var wish = WorkoutPlanReader.wish(message)
+            wish.isOfToday = reader.has(.dayToday) || reader.has(.adverbNow) || reader.has(.liftNext) ? true : nil
+            return .workout(wish)
+        case .recipe, .cook, .scale: return reader.wishedRecipe(act)
+        case .drink: return reader.namedDrink ?? (reader.has(.verbMix) ? reader.mixed : nil)
+        case .mix: return reader.mixed
+        case .alcohol: return reader.standardDrinks
+        default: return nil
+        }
+    }
+
     // MARK: Sport
 
     /// "how many calories does an hour of brisk walking burn at 82 kg?", "what does a 10k in 50 minutes take?"
     private var burned: NutritionQuestion? {
-        if let session = sessionJustLogged { return .burned(session, weight: message.person.weight) }
-        guard message.energies.isEmpty, learnt.first.isQuestion, let activity = activity ?? run,
-            foods.allSatisfy(isSport), has(.verbBurn) || learnt.form(atLeast: LearntReading.likelyForm) == .burn
+        if let question = sessionJustLogged(isAsked: has(.verbBurn)) { return question }
+        guard message.energies.isEmpty, learnt.first.isQuestion, foods.allSatisfy(isSport),
+            has(.verbBurn) || learnt.form(atLeast: LearntReading.likelyForm) == .burn,
+            let session, session.minutes != nil || session.kilometers != nil
         else { return nil }
+        return burned(session)
+    }
+
+    private func burned(_ session: AskedSession) -> NutritionQuestion {
+        var session = session
+        // "what does swimming burn?" asks for an hour.
+        if session.minutes == nil, session.kilometers == nil { session.minutes = 60 }
+        return .burned(session, weight: message.person.weight)
+    }
+
+    /// The sport that is named, as it was or would be done.
+    private var session: AskedSession? {
+        guard let activity = activity ?? run else { return nil }
         var session = AskedSession(activity: activity)
         session.minutes = minutes
         session.kilometers = message.saidKilometers
         session.speed = message.saidSpeed
         session.effort = has(.effortVigorous) ? .vigorous : has(.effortLight) ? .light : nil
-        guard session.minutes != nil || session.kilometers != nil else { return nil }
-        return .burned(session, weight: message.person.weight)
+        return session
     }
 
     /// "how many calories did that burn?", right after sport was told.
-    private var sessionJustLogged: AskedSession? {
-        guard has(.verbBurn), activity == nil, run == nil, foods.isEmpty, message.energies.isEmpty, minutes == nil,
+    private func sessionJustLogged(isAsked: Bool) -> NutritionQuestion? {
+        guard isAsked, activity == nil, run == nil, foods.isEmpty, message.energies.isEmpty, minutes == nil,
             let last = situation.lastActivity,
             let key = situation.library?.activity(in: last.name, lexicon.language)
                 ?? situation.library?.activity(in: last.name, .english)
         else { return nil }
         var session = AskedSession(activity: key)
         (session.minutes, session.kilometers) = (last.minutes, last.kilometers)
-        return session
+        return .burned(session, weight: message.person.weight)
     }
 
     /// "a 10k in 52 minutes": only runners speak so.
@@ -85,6 +122,13 @@ extension NutritionQuestionReader {
         return situation.library?.exercise(in: message.text).map(NutritionQuestion.exercise)
     }
 
+    /// Also as people say it who train: "bench".
+    private var namedExercise: NutritionQuestion? {
+        let library = situation.library
+        let named = library?.exercise(in: message.text) ?? library?.lifts(in: words).first?.exercise
+        return named.map(NutritionQuestion.exercise)
+    }
+
     /// "wie mache ich Kniebeugen richtig?", "como se faz a prancha?", but not how many calories are in one.
     private var asksHowItIsDone: Bool {
         guard !has(.questionMany), nutrients.isEmpty, message.saidValues.isEmpty else { return false }
@@ -97,7 +141,11 @@ extension NutritionQuestionReader {
 
     /// "exercises for the back with dumbbells only"
     private var exercises: NutritionQuestion? {
-        guard isOfTraining, foods.isEmpty, let library = situation.library else { return nil }
+        isOfTraining && foods.isEmpty ? wishedExercises : nil
+    }
+
+    private var wishedExercises: NutritionQuestion? {
+        guard let library = situation.library else { return nil }
         var wish = ExerciseWish()
         wish.muscles = library.muscles(in: words) + compounds.compactMap { muscle(beginning: $0, library) }
         if has(.activityStretching) { wish.kind = "stretching" }
@@ -138,17 +186,32 @@ extension NutritionQuestionReader {
     private var drink: NutritionQuestion? {
         // "got vodka and cranberry juice, what can I mix?" asks for none of them.
         let isOfOne = has(.verbMix) && (situation.library?.drinkIngredients(in: words).count ?? 0) < 2
-        guard asksHow || isOfOne, let id = situation.library?.drink(in: message.text) else { return nil }
-        return .drink(id)
+        return asksHow || isOfOne ? namedDrink : nil
+    }
+
+    private var namedDrink: NutritionQuestion? {
+        situation.library?.drink(in: message.text).map(NutritionQuestion.drink)
     }
 
     /// "what can I mix with gin and lime?"
     private var drinks: NutritionQuestion? {
-        guard has(.verbMix) else { return nil }
+        has(.verbMix) ? mixed : nil
+    }
+
+    private var mixed: NutritionQuestion? {
         // Their words tell more than what a table takes them for.
-        let named = situation.library?.drinkIngredients(in: words) ?? []
+        let denied = deniedIngredients
+        let named = (situation.library?.drinkIngredients(in: words) ?? []).filter { !denied.contains($0) }
         let things = named.isEmpty ? foods : named.map { AskedFood($0) }
         return things.isEmpty ? nil : .drinks(with: things)
+    }
+
+    /// "gin and limes, no tonic tho": what is not there.
+    private var deniedIngredients: [String] {
+        words.indices.dropLast().flatMap { index -> [String] in
+            guard lexicon.has([.negationDeterminer, .prepositionWithout], words[index]) else { return [] }
+            return situation.library?.drinkIngredients(in: Array(words[(index + 1)...].prefix(2))) ?? []
+        }
     }
 
     /// "how many standard drinks is 500 ml of 5 % beer?"
@@ -183,14 +246,44 @@ extension NutritionQuestionReader {
 
     /// "a recipe for lentil soup", "a vegetarian dinner with 30 g protein in under 20 minutes"
     var recipe: NutritionQuestion? {
-        var wish = RecipeWish(words: "")
-        wish.minutes = cookingMinutes
+        let wish = recipeWish(of: storedFoods)
         // "what can I cook with chickpeas and spinach?"
-        let foods = foods.isEmpty ? behindWith : foods
         let isOfStore =
-            !foods.isEmpty
+            !wish.foods.isEmpty
             && ((has(.verbCook) || isOfIdeas) && has(.prepositionWith) || has(.verbCook) && message.asksWhatToMake)
         guard asksHow || isOfStore || wish.minutes != nil && learnt.first == .askAdvice else { return nil }
+        // "how do I make …?" of something that nobody knows is no question for any recipe.
+        let names = !wish.words.isEmpty || wish.hasBounds || words.contains { lexicon.has(.questionRecipe, $0) }
+        return names ? .recipe(wish) : nil
+    }
+
+    /// The recipe that is meant, where something else says that one is.
+    private func wishedRecipe(_ act: LibraryAct) -> NutritionQuestion? {
+        var wish = recipeWish(of: storedFoods)
+        // "and for 6 people?", right after a recipe was shown.
+        if wish.words.isEmpty, act != .recipe {
+            wish.words = situation.lastFoods.lazy.compactMap { situation.library?.recipe(in: $0) }.first ?? ""
+        }
+        if act == .scale {
+            wish.servings = message.saidValues.last { Limits.servings.contains($0.value) }?.value
+            guard wish.servings != nil, !wish.words.isEmpty else { return nil }
+        }
+        let isOfDish = !wish.words.isEmpty || has(.questionRecipe) && act == .recipe
+        return isOfDish || act == .recipe && wish.hasBounds ? .recipe(wish) : nil
+    }
+
+    private enum Limits {
+        /// For so many somebody cooks.
+        static let servings = 1.0...50.0
+        /// Grams in a serving of what is asked for as rich in protein.
+        static let muchProtein = 15.0
+    }
+
+    private var storedFoods: [AskedFood] { foods.isEmpty ? behindWith : foods }
+
+    private func recipeWish(of foods: [AskedFood]) -> RecipeWish {
+        var wish = RecipeWish(words: "")
+        wish.minutes = cookingMinutes
         let wishes = wishes
         if wishes.filter.isVegan {
             wish.diets.append("vegan")
@@ -200,13 +293,11 @@ extension NutritionQuestionReader {
         for (content, diet) in Self.diets where wishes.filter.without.contains(content) { wish.diets.append(diet) }
         wish.without =
             wishes.filter.without.filter { Self.diets[$0] == nil && $0 != .meat }.map(\.rawValue).sorted() + besides
-        wish.protein = wishes.leastProtein
+        wish.protein = wishes.leastProtein ?? (wishes.much.contains(.protein) ? Limits.muchProtein : nil)
         wish.energy = wishes.energy?.upperBound
         wish.words = situation.library?.recipe(in: message.text) ?? foods.map(\.bareName).joined(separator: " ")
         wish.foods = foods
-        // "how do I make …?" of something that nobody knows is no question for any recipe.
-        let names = !wish.words.isEmpty || wish.hasBounds || words.contains { lexicon.has(.questionRecipe, $0) }
-        return names ? .recipe(wish) : nil
+        return wish
     }
 
     /// "any vegan dinner ideas with chickpeas?"

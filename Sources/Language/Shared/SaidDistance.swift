@@ -7,7 +7,13 @@ extension Reading {
         saidValues.lazy.compactMap { value -> Double? in
             guard let factor = Self.kilometersPer(value.unit, lexicon), !isSpeed(value) else { return nil }
             return value.value * factor
-        }.first
+        }.first ?? namedKilometers
+    }
+
+    /// "ran a half marathon": distances of World Athletics.
+    private var namedKilometers: Double? {
+        if lexicon.stands(.distanceHalfMarathon, in: words) { return 21.0975 }
+        return lexicon.stands(.distanceMarathon, in: words) ? 42.195 : nil
     }
 
     /// The first speed that is said, in km/h: "at 10 km/h", "12 kph".

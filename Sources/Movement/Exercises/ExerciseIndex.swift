@@ -25,14 +25,22 @@ struct ExerciseIndex: Sendable {
 
     func exercises(matching filter: ExerciseFilter) -> [Exercise] {
         let wished = SearchedName(filter.text)
-        let found = entries.compactMap { entry -> Found? in
-            guard filter.admits(entry.exercise), let rank = rank(of: entry, for: wished) else { return nil }
+        let found = self.found(filter, wished, rank(of:for:))
+        // A slip is only looked for where nothing else fits.
+        let best = found.isEmpty ? self.found(filter, wished, rankWithSlips(of:for:)) : found
+        return best.sorted { $0.isBefore($1) }.map(\.exercise)
+    }
+
+    private func found(
+        _ filter: ExerciseFilter, _ wished: SearchedName, _ rank: (Entry, SearchedName) -> Int?
+    ) -> [Found] {
+        entries.compactMap { entry -> Found? in
+            guard filter.admits(entry.exercise), let rank = rank(entry, wished) else { return nil }
             let isBeside = filter.muscles.isDisjoint(with: entry.exercise.primary)
             // Of equal matches of words somebody means what they named themselves.
             let isAfterOwn = !wished.words.isEmpty && !entry.exercise.isOwn
             return Found(key: [rank, isBeside ? 1 : 0, isAfterOwn ? 1 : 0], exercise: entry.exercise)
         }
-        return found.sorted { $0.isBefore($1) }.map(\.exercise)
     }
 
     /// Lower is better; nil for no match. A whole other name ("squat" for the barbell back squat) is what somebody
@@ -43,7 +51,10 @@ struct ExerciseIndex: Sendable {
         if entry.aliases.contains(where: { $0.isWhole(wished) }) { return 1 }
         if entry.name.begins(with: wished) { return 2 }
         if entry.name.hasWords(of: wished) { return 3 }
-        if entry.aliases.contains(where: { $0.hasWords(of: wished) }) { return 4 }
+        return entry.aliases.contains { $0.hasWords(of: wished) } ? 4 : nil
+    }
+
+    private func rankWithSlips(of entry: Entry, for wished: SearchedName) -> Int? {
         let names = [entry.name] + entry.aliases
         if names.contains(where: { $0.isWholeWithSlip(wished) }) { return 5 }
         return names.contains { $0.hasWordsWithSlips(of: wished) } ? 6 : nil

@@ -8,7 +8,9 @@ enum OneSlip {
     /// Whether both are the same word, or of at least ``shortest`` letters and one slip apart.
     static func separates(_ written: String, from word: String) -> Bool {
         guard written != word else { return true }
-        return min(written.count, word.count) >= shortest
-            && EditDistance.between(Array(written), Array(word), limit: 1) == 1
+        // Of folded words nearly every letter is one byte.
+        let (one, other) = (Array(written.utf8), Array(word.utf8))
+        guard abs(one.count - other.count) <= 1, min(written.count, word.count) >= shortest else { return false }
+        return EditDistance.between(one, other, limit: 1) == 1
     }
 }

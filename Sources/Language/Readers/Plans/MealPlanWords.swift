@@ -9,8 +9,9 @@ struct MealPlanWords {
     /// Meals a day, and the time to cook one.
     private var (count, minutes): (Int?, Int?)
 
+    /// - Parameter isWish: whether something else says that a plan is wished for.
     /// - Returns: nil where no plan is wished for.
-    init?(_ scan: HealthScan, today: CalendarDay) {
+    init?(_ scan: HealthScan, today: CalendarDay, isWish: Bool = false) {
         self.scan = scan
         days = MealPlanDays(today: today)
         var verb: Int?
@@ -64,7 +65,7 @@ struct MealPlanWords {
         // "plan tomorrow, 1800 kcal"
         let isOfMeals = isLead == true && (isFood || !meals.isEmpty || hasEnergy && !days.isEmpty)
         let isOfDays = asks && cooks && (days.count ?? 0) > 1
-        guard isOfPlan || isOfMeals || isOfDays else { return nil }
+        guard isWish || isOfPlan || isOfMeals || isOfDays else { return nil }
     }
 
     /// "meal plan for tomorrow", and nothing that asks for what is kept.

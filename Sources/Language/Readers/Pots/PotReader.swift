@@ -8,8 +8,14 @@ package enum PotReader: IntentReader {
 
     package static func read(_ reading: Reading, _ situation: Situation) -> Intent? {
         guard mayBe(reading, situation) else { return nil }
+        return intent(reading, situation, isPot: false)
+    }
+
+    /// - Parameter isPot: whether something else says that it is of a pot: then a weight of which no word says what it
+    ///   is has its place by the words around it.
+    static func intent(_ reading: Reading, _ situation: Situation, isPot: Bool) -> Intent? {
         if let share = shareOfLast(reading, situation) { return .pot(share) }
-        let scan = PotScan(reading)
+        let scan = PotScan(reading, isPot: isPot)
         if TrainingQuestionReader.asks(reading) { return question(scan, situation).map(Intent.askPot) }
         switch reading.objection(toFoodAt: nil) {
         case .planned?, .question?: return nil

@@ -24,7 +24,8 @@ struct PotScan {
     private(set) var parts: [Range<Int>] = []
     private(set) var masses: [Mass] = []
 
-    init(_ reading: Reading) {
+    /// - Parameter isPot: whether something else says that it is of a pot.
+    init(_ reading: Reading, isPot: Bool = false) {
         self.reading = reading
         lexicon = reading.lexicon
         let found = Self.weights(reading)
@@ -34,6 +35,7 @@ struct PotScan {
             return Mass(grams: grams, place: place, part: part, role: role(of: place, in: part))
         }
         settle()
+        if isPot { settleUnknown() }
     }
 
     /// What stands before a unit of mass, and numbers without one of what an empty pot weighs: "(pot alone 1.2)".
@@ -76,6 +78,20 @@ struct PotScan {
         guard !masses.contains(where: { $0.role == .total }) else { return }
         let unknown = masses.indices.filter { masses[$0].role == .unknown }
         if unknown.count == 1 { masses[unknown[0]].role = .total }
+    }
+
+    /// "having 250g of it now" is taken, "2 tins of tomatoes, 400 g each" went in.
+    private mutating func settleUnknown() {
+        let unknown = masses.indices.filter { masses[$0].role == .unknown }
+        let total = masses.first { $0.role == .total }?.grams ?? .infinity
+        let pointing = unknown.filter { index in
+            masses[index].grams < total
+                && (masses[index].place.upperBound..<masses[index].part.upperBound).contains {
+                    lexicon.has(.potLink, reading.words[$0]) || lexicon.has(.referencePronoun, reading.words[$0])
+                }
+        }
+        let isTaken = masses.contains { $0.role == .taken }
+        for index in unknown { masses[index].role = pointing == [index] && !isTaken ? .taken : .ingredient }
     }
 
     private static func parts(_ reading: Reading, cutBehind places: [Range<Int>]) -> [Range<Int>] {

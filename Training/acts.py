@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Trains the layers of the learnt reader that tell acts about the person onward, and writes them into the reader.
+"""Trains the layers of the learnt reader that tell acts onward, and writes them into the reader.
 
-    Training/person.py BASE READER [--seed N]
+    Training/acts.py BASE READER [--of person|library] [--seed N]
 
 BASE is the folder of the published encoder, READER what `train.py` wrote: there the encoder learnt what it takes to tell
 the acts apart. Encoder and other heads stay to the bit; so this follows an average with an earlier reader, and new
-sentences in `person/` can be tried in two minutes. Needs what `train.py` needs.
+sentences in `person/` or `library/` can be tried in two minutes. Needs what `train.py` needs.
 """
 
 import argparse
@@ -38,14 +38,14 @@ def vectors(lines, encoder, trained, fixed):
     return result
 
 
-def fitted(weights, inputs, told, shares, seed):
+def fitted(weights, inputs, told, shares, seed, of):
     """The layers, trained onward with dropout."""
     dice = np.random.RandomState(seed)
     adam = optax.adamw(optax.cosine_decay_schedule(5e-4, STEPS), weight_decay=1e-2)
     state = adam.init(weights)
 
     def loss(weights, inputs, told, dropped):
-        return optax.sigmoid_binary_cross_entropy(train.acts(weights, inputs, dropped), told * 0.97 + 0.01).sum(-1).mean()
+        return optax.sigmoid_binary_cross_entropy(train.acts(weights, inputs, dropped, of), told * 0.97 + 0.01).sum(-1).mean()
 
     @jax.jit
     def step(weights, state, *arrays):
@@ -63,34 +63,39 @@ def main():
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     arguments.add_argument("base", type=Path)
     arguments.add_argument("reader", type=Path)
+    arguments.add_argument("--of", choices=corpus.ALL_ACTS, default="person")
     arguments.add_argument("--seed", type=int, default=0)
     options = arguments.parse_args()
     with safe_open(options.reader, "numpy") as file:
         metadata = file.metadata()
-    reader = load_file(options.reader)
+    reader, of, field = load_file(options.reader), options.of, corpus.FIELDS[options.of]
+    metadata |= {field: " ".join(corpus.ALL_ACTS[of])}
     fixed = {name: jnp.asarray(value, jnp.float32)
              for name, value in load_file(options.base / "all-minilm-l6-v2.safetensors").items()
              if value.dtype != np.int64 and not name.startswith("pooler")}
+    beginning = train.beginning_of_acts(np.random.RandomState(options.seed), of)
+    if reader.get(of + ".out.b", np.zeros(0)).shape != beginning[of + ".out.b"].shape:
+        reader |= beginning
     trained = {name: jnp.asarray(value, jnp.float32) for name, value in reader.items()}
     encoder = train.Encoder(options.base / "all-minilm-l6-v2.vocab.txt")
-    own = [line for line in corpus.read_person() if not train.is_held(line)]
-    all_others = [line for line in corpus.read() if line["acts"]]
+    own = [line for line in corpus.read_acts(of) if not train.is_held(line)]
+    all_others = [line for line in corpus.read() if line[field]]
     held = [line for line in all_others if train.is_held(line)]
     others = random.Random(options.seed).sample([line for line in all_others if not train.is_held(line)], OTHERS)
     inputs = vectors(own + others, encoder, trained, fixed)
-    told = np.array([[act in line["acts"] for act in corpus.ACTS] for line in own + others], np.float32)
-    # Half of what a step sees is of the person.
+    told = np.array([[act in line[field] for act in corpus.ALL_ACTS[of]] for line in own + others], np.float32)
+    # Half of what a step sees has such acts.
     shares = np.array([0.5 / len(own)] * len(own) + [0.5 / len(others)] * len(others))
-    layers = {name: value for name, value in trained.items() if name.startswith("person.")}
-    weights = fitted(layers, inputs, told, shares / shares.sum(), options.seed)
+    layers = {name: value for name, value in trained.items() if name.startswith(of + ".")}
+    weights = fitted(layers, inputs, told, shares / shares.sum(), options.seed, of)
     whole = trained | weights
-    read = jax.jit(train.forward)
-    lines = train.act_scores(lambda *arrays: read(whole, fixed, *arrays)[3], held, encoder)
+    read = jax.jit(lambda *arrays: train.acts(whole, train.encoded(whole, fixed, *arrays)[1], of=of))
+    lines = train.act_scores(read, held, encoder, of)
     print("\n".join(lines), flush=True)
     reader |= {name: np.asarray(value).astype(np.float16) for name, value in weights.items()}
     save_file(reader, options.reader, metadata=metadata)
     path = train.FOLDER / "scores.txt"
-    kept = [line for line in path.read_text().splitlines() if not line.startswith("acts")]
+    kept = [line for line in path.read_text().splitlines() if not line.startswith(f"acts, {of}")]
     path.write_text("\n".join(kept + lines) + "\n")
 
 

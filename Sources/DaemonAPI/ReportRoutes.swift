@@ -1,0 +1,86 @@
+package import Failures
+package import Reports
+
+/// A report of a period, and what to know of it before it is written to a file.
+package struct ReportDTO: Codable, Hashable, Sendable {
+    package var document: ReportDocument
+    /// Days of the period up to today.
+    package var days: Int
+    /// Those of them that have entries.
+    package var loggedDays: Int
+    /// What it lacks, a sentence each.
+    package var missing: [String]
+
+    package init(document: ReportDocument, days: Int, loggedDays: Int, missing: [String]) {
+        self.document = document
+        self.days = days
+        self.loggedDays = loggedDays
+        self.missing = missing
+    }
+}
+
+/// Rows of one kind of data as text with commas between, without the heading.
+package struct DataTableText: Codable, Hashable, Sendable {
+    package var table: DataTable
+    package var rows: Int
+    package var text: String
+
+    package init(table: DataTable, rows: Int, text: String) {
+        self.table = table
+        self.rows = rows
+        self.text = text
+    }
+}
+
+extension DataTable: AddressValue {
+    /// - Throws: `invalid_input`.
+    package init(addressText text: String) throws(BiteBookError) {
+        guard let table = DataTable(rawValue: text) else {
+            throw BiteBookError(
+                .invalidInput, "There is no table '\(text.prefix(40))'.",
+                hint: "The tables are \(DataTable.allCases.map(\.rawValue).joined(separator: ", ")).")
+        }
+        self = table
+    }
+
+    package var addressText: String { rawValue }
+}
+
+package enum GetReport: Route {
+    package typealias Response = ReportDTO
+    package static let verb = HTTPVerb.get
+    package static let path = "/v1/report"
+    package static let summary = "A printable report of a period, as values."
+
+    package struct Address: RouteAddress {
+        /// As ``Nutrition/Period`` reads it; nil is the last month.
+        package let period: String?
+
+        package init(period: String? = nil) { self.period = period }
+
+        package static let fields = AddressFields(
+            Self.init, .query("period", \.period, "a period; default last_month"))
+    }
+}
+
+package enum GetReportTable: Route {
+    package typealias Response = DataTableText
+    package static let verb = HTTPVerb.get
+    package static let path = "/v1/report/tables/{table}"
+    package static let summary = "The rows of one kind of data in a period, as comma-separated values."
+
+    package struct Address: RouteAddress {
+        package let table: DataTable
+        /// As ``Nutrition/Period`` reads it; nil is the last month.
+        package let period: String?
+
+        package init(table: DataTable, period: String? = nil) {
+            self.table = table
+            self.period = period
+        }
+
+        package static let fields = AddressFields(
+            Self.init,
+            .path("table", \.table), .query("period", \.period, "a period; default last_month"))
+    }
+}

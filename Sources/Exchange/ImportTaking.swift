@@ -1,0 +1,143 @@
+import DaemonAPI
+import Diary
+import Foundation
+import Imports
+import Nutrition
+import Store
+
+/// Writes what was read, inside one change. What is here already stays as it is, however it came.
+struct ImportTaking: Sendable {
+    let data: ImportedData
+    /// The key of the category in which sport counts; nil where none counts minutes.
+    let category: String?
+    let boundary: DayBoundary
+    let now: Date
+
+    /// Sums of days that had gone on.
+    private(set) var changed = 0
+    private var counts: [ImportSource: [Kind: (count: Int, known: Int)]] = [:]
+
+    init(data: ImportedData, category: String?, boundary: DayBoundary, now: Date) {
+        self.data = data
+        self.category = category
+        self.boundary = boundary
+        self.now = now
+    }
+
+    private enum Kind: CaseIterable {
+        case foods, measures, activities, readings
+
+        func noun(_ count: Int) -> String {
+            switch self {
+            case .foods: count == 1 ? "food" : "foods"
+            case .measures: count == 1 ? "measurement of your body" : "measurements of your body"
+            case .activities: count == 1 ? "activity" : "activities"
+            case .readings: count == 1 ? "reading" : "readings"
+            }
+        }
+    }
+
+    mutating func run(_ changes: Changes) throws {
+        for item in data.foods {
+            let row = entry(item.value)
+            try take(item, as: .foods, row, changes, isHere: try changes.hasLike(row))
+        }
+        for item in data.measures {
+            let row = measure(item.value, item.source)
+            try take(item, as: .measures, row, changes, isHere: try changes.hasLike(row))
+        }
+        for item in category == nil ? [] : data.activities {
+            let row = activity(item.value, category ?? "")
+            try take(item, as: .activities, row, changes, isHere: try changes.hasLike(row))
+        }
+        for item in data.readings { try take(item, changes) }
+    }
+
+    private mutating func take<Value, Record: JournaledRecord>(
+        _ item: ImportedItem<Value>, as kind: Kind, _ row: Record, _ changes: Changes, isHere: Bool
+    ) throws {
+        let isKnown = try isHere || changes.knows(item.externalID, from: item.source.key)
+        if !isKnown { _ = try changes.insert(row, from: item.source.key, as: item.externalID) }
+        count(kind, item.source, isKnown: isKnown)
+    }
+
+    /// Of a day that was not over when it was taken over the sum has grown.
+    private mutating func take(_ item: ImportedItem<ImportedReading>, _ changes: Changes) throws {
+        let row = reading(item.value, item.source)
+        if var known = try changes.imported(HealthReadingRecord.self, item.externalID, from: item.source.key) {
+            count(.readings, item.source, isKnown: true)
+            guard known.value != row.value else { return }
+            (known.value, known.endedAt) = (row.value, row.endedAt)
+            try changes.update(known)
+            changed += 1
+            return
+        }
+        let isNew = try changes.insert(row, from: item.source.key, as: item.externalID) != nil
+        count(.readings, item.source, isKnown: !isNew)
+    }
+
+    private mutating func count(_ kind: Kind, _ source: ImportSource, isKnown: Bool) {
+        var of = counts[source]?[kind] ?? (0, 0)
+        of.count += 1
+        of.known += isKnown ? 1 : 0
+        counts[source, default: [:]][kind] = of
+    }
+
+    // MARK: Rows
+
+    private func entry(_ food: ImportedFood) -> EntryRecord {
+        let meal = food.meal ?? Meal.slot(atSecondOfDay: food.eaten.secondOfDay)
+        var eaten = food.eaten
+        // As the log does with a meal that was named without a time.
+        if !food.hasTime, let second = meal.usualSecondOfDay {
+            let isAfterMidnight = second < boundary.cutoffMinutes * 60
+            eaten.date = food.day.adding(days: isAfterMidnight ? 1 : 0).instant(secondOfDay: second, in: eaten.zone)
+        }
+        let energy = food.nutrients[.energy]
+        return EntryRecord(
+            name: food.name, calories: energy.map { Int($0.rounded()) }, quantity: food.quantity, unit: food.unit,
+            grams: food.grams, foodID: nil, foodName: nil, portionRule: nil, caloriesRange: nil,
+            nutrients: food.nutrients, meal: meal, eatenAt: eaten, saidAt: now, day: food.day, source: .imported,
+            status: energy == nil ? .unmatched : .ok, conversationID: nil, turnID: nil)
+    }
+
+    private func measure(_ measure: ImportedMeasure, _ source: ImportSource) -> BodyMeasureRecord {
+        BodyMeasureRecord(
+            measure.value, day: measure.day, measuredAt: measure.measured, saidAt: now, source: source.title,
+            turnID: nil)
+    }
+
+    private func activity(_ activity: ImportedActivity, _ category: String) -> ActivityRecord {
+        ActivityRecord(
+            name: activity.name, minutes: activity.minutes, kilometers: activity.kilometers, category: category,
+            meal: nil, day: activity.day, doneAt: activity.done, saidAt: now, turnID: nil)
+    }
+
+    private func reading(_ reading: ImportedReading, _ source: ImportSource) -> HealthReadingRecord {
+        HealthReadingRecord(
+            reading.value, day: reading.day, started: reading.started, ended: reading.ended, saidAt: now,
+            source: source.title, device: reading.device)
+    }
+
+    // MARK: What is told
+
+    var findings: ImportFindings {
+        let sources = Set(data.files.values).sorted { $0.title < $1.title }.map { source in
+            ImportFindings.Source(
+                title: source.title, files: data.files.values.count { $0 == source },
+                parts: Kind.allCases.compactMap { kind in
+                    counts[source]?[kind].map {
+                        ImportFindings.Part(noun: kind.noun($0.count), count: $0.count, known: $0.known)
+                    }
+                })
+        }
+        var leftOut = data.leftOut
+        if category == nil, !data.activities.isEmpty {
+            leftOut["activities: no category counts minutes"] = data.activities.count
+        }
+        return ImportFindings(
+            sources: sources, from: data.days?.lowerBound, to: data.days?.upperBound, leftOut: leftOut,
+            problems: data.problems.map { ImportFindings.Problem(place: $0.place, text: $0.text) },
+            problemCount: data.problemCount, truncated: data.truncated, unknown: data.unknown)
+    }
+}

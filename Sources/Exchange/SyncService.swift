@@ -1,0 +1,215 @@
+package import DaemonAPI
+import Diary
+import Failures
+package import Foundation
+import Gates
+package import Notes
+package import Nutrition
+package import Store
+import Sync
+
+/// Where the key of a sync folder is kept.
+package protocol SyncKeys: Sendable {
+    /// - Parameter id: of the folder.
+    func find(_ id: String) async throws -> (key: Data, place: String)?
+    func store(_ key: Data, for id: String) async throws
+    func remove(_ id: String) async
+}
+
+/// Syncing with the user's other machines through a folder that another program carries (SPEC D30). Off until it is set
+/// up.
+package struct SyncService: Sendable {
+    let store: Store
+    let notes: NotesService
+    let keys: any SyncKeys
+    /// What this machine is called on the others.
+    let name: String
+    let clock: Clock
+    /// Cost of scrypt for a new folder; less in tests.
+    let rounds: Int
+    /// One round at a time.
+    private let gate = Gate()
+
+    package init(
+        store: Store, notes: NotesService, keys: any SyncKeys, name: String, clock: @escaping Clock,
+        rounds: Int = 1 << 17
+    ) {
+        self.store = store
+        self.notes = notes
+        self.keys = keys
+        self.name = name
+        self.clock = clock
+        self.rounds = rounds
+    }
+
+    /// Turns syncing on with a folder, and syncs.
+    ///
+    /// - Throws: `invalid_input` for a folder that cannot be used or a passphrase that is not its, `conflict` when it is
+    ///   on already, `storage_unavailable`.
+    package func setUp(_ setup: SyncSetup) async throws -> SyncStatusDTO {
+        try await gate.run(0) {
+            if let standing = try await store.syncStanding() {
+                throw BiteBookError(
+                    .conflict, "Syncing is on already, with \(standing.folder).",
+                    hint: "`bitebook sync off` first; the folder stays as it is.")
+            }
+            try check(setup.folder)
+            let folder = DiskSyncFolder(setup.folder)
+            let (file, key, isNew) = try open(folder, setup.passphrase)
+            try await keys.store(key, for: file.id)
+            if isNew { try folder.write(try file.encoded(), to: SyncFolderFile.name) }
+            try await store.beginSync(folder: setup.folder, id: file.id, joined: !isNew)
+        }
+        _ = try await sync()
+        return try await status()
+    }
+
+    private func check(_ path: String) throws {
+        var isFolder: ObjCBool = false
+        guard path.hasPrefix("/"), FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
+            isFolder.boolValue
+        else {
+            throw BiteBookError(
+                .invalidInput, "There is no folder \(path).",
+                hint: "Name one that your file-syncing program carries between your machines.")
+        }
+        guard FileManager.default.isWritableFile(atPath: path) else {
+            throw BiteBookError(.storageUnavailable, "\(path) cannot be written.", hint: "Check its permissions.")
+        }
+    }
+
+    private func open(
+        _ folder: DiskSyncFolder, _ passphrase: String
+    ) throws -> (file: SyncFolderFile, key: Data, isNew: Bool) {
+        if let data = try folder.read(SyncFolderFile.name, upTo: SyncFolderFile.largest) {
+            let file = try SyncFolderFile(data)
+            return (file, try file.key(passphrase: passphrase), false)
+        }
+        let others = try folder.names(in: "").filter { UUID(uuidString: $0) != nil }
+        guard others.isEmpty else {
+            throw BiteBookError(
+                .invalidInput, "The folder has logs of other machines but no \(SyncFolderFile.name).",
+                hint: "Wait until it is carried over, then try again.")
+        }
+        let (file, key) = try SyncFolderFile.new(passphrase: passphrase, rounds: rounds)
+        return (file, key, true)
+    }
+
+    /// Turns syncing off on this machine. The folder and what was synced stay.
+    package func turnOff() async throws -> SyncStatusDTO {
+        try await gate.run(0) {
+            if let standing = try await store.syncStanding() {
+                try await store.endSync()
+                await keys.remove(standing.folderID)
+            }
+        }
+        return try await status()
+    }
+
+    /// - Throws: `conflict` while it is off, `storage_unavailable` when the folder is away.
+    package func sync() async throws -> SyncResultDTO {
+        try await gate.run(0) {
+            do {
+                let (ledger, folder, seal) = try await parts()
+                let report = try await SyncRound(ledger: ledger, folder: folder, seal: seal).run()
+                try await store.noteSync(at: clock().date, problem: nil, troubles: Self.byDevice(report))
+                return SyncResultDTO(
+                    written: report.written, read: report.read, problems: report.troubles.map(SyncWording.text))
+            } catch let error as BiteBookError where error.code != .conflict {
+                try await store.noteSync(at: clock().date, problem: error.message, troubles: [:])
+                throw error
+            }
+        }
+    }
+
+    private static func byDevice(_ report: SyncReport) -> [String: String] {
+        Dictionary(
+            report.troubles.map { (String($0.path.prefix { $0 != "/" }), SyncWording.text($0)) },
+            uniquingKeysWith: { "\($0) \($1)" })
+    }
+
+    /// Syncs when it is on, and something changed here or `isTime`. What goes wrong is in the status.
+    package func look(isTime: Bool) async throws {
+        guard try await store.syncStanding() != nil else { return }
+        let hasChanges = try await store.hasChangesToSync()
+        guard isTime || hasChanges else { return }
+        _ = try await sync()
+    }
+
+    private func parts() async throws -> (StoreLedger, DiskSyncFolder, SyncSeal) {
+        guard let standing = try await store.syncStanding() else {
+            throw BiteBookError(.conflict, "Syncing is off.", hint: "`bitebook sync setup FOLDER` turns it on.")
+        }
+        guard let key = try await keys.find(standing.folderID)?.key else {
+            throw BiteBookError(
+                .invalidInput, "The key of the sync folder is not there any more.",
+                hint: "`bitebook sync off`, then `bitebook sync setup FOLDER`. Nothing is lost.")
+        }
+        let folder = DiskSyncFolder(standing.folder)
+        _ = try folder.names(in: "")
+        guard let data = try folder.read(SyncFolderFile.name, upTo: SyncFolderFile.largest) else {
+            throw BiteBookError(
+                .storageUnavailable, "\(SyncFolderFile.name) is not in \(standing.folder).",
+                hint: "The folder may be away or not carried over yet. Nothing is lost meanwhile.")
+        }
+        let file = try SyncFolderFile(data)
+        guard file.id == standing.folderID, file.fits(key) else {
+            throw BiteBookError(
+                .invalidInput, "Another folder lies at \(standing.folder), or its passphrase was changed.",
+                hint: "`bitebook sync off`, then `bitebook sync setup FOLDER`. Nothing is lost.")
+        }
+        let seal = SyncSeal(key: key)
+        let clock = clock
+        let ledger = StoreLedger(
+            store: store, seal: seal, name: name, now: { clock().date },
+            following: { [notes] change in try await notes.following(change) })
+        return (ledger, folder, seal)
+    }
+
+    package func status() async throws -> SyncStatusDTO {
+        guard let standing = try await store.syncStanding() else { return SyncStatusDTO(isOn: false) }
+        let waiting = try await store.syncWaiting()
+        let problems =
+            [standing.problem].compactMap(\.self) + (try await store.syncTroubles())
+            + SyncWording.waiting(waiting)
+        return SyncStatusDTO(
+            isOn: true, folder: standing.folder, keyPlace: try await keys.find(standing.folderID)?.place,
+            lastSync: standing.syncedAt.map(iso), devices: try await devices(standing.device),
+            pending: standing.pending,
+            waiting: standing.waiting, conflicts: standing.conflicts, problems: problems)
+    }
+
+    private func devices(_ own: String) async throws -> [SyncDeviceDTO] {
+        let known = try await store.syncDevices()
+        let mine = SyncDeviceDTO(id: own, name: name, lastSeen: nil, isThis: true)
+        return [mine]
+            + known.filter { !$0.isThis && $0.id != own }.map {
+                SyncDeviceDTO(id: $0.id, name: $0.name, lastSeen: $0.seenAt.map(iso), isThis: false)
+            }
+    }
+
+    private func iso(_ milliseconds: Int64) -> String {
+        ZonedInstant(Milliseconds(milliseconds).date, clock().zone).iso
+    }
+
+    package func conflicts() async throws -> [SyncConflictDTO] {
+        let names = Dictionary(
+            try await store.syncDevices().map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+        let own = try await store.syncStanding()?.device
+        return try await store.syncConflicts().map { conflict in
+            let device = conflict.device == own ? name : names[conflict.device] ?? ""
+            return SyncConflictDTO(
+                id: conflict.id, kind: conflict.noun, name: conflict.name, field: conflict.field,
+                lost: SyncWording.text(conflict.lost, of: conflict.field),
+                counts: SyncWording.text(conflict.counts, of: conflict.field),
+                device: device.isEmpty ? conflict.device : device, at: iso(conflict.at))
+        }
+    }
+
+    /// Forgets what lost, and tells the others so.
+    package func clearConflicts() async throws -> SyncStatusDTO {
+        try await gate.run(0) { _ = try await parts().0.settle() }
+        _ = try await sync()
+        return try await status()
+    }
+}

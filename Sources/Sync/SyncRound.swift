@@ -1,0 +1,161 @@
+import Failures
+import Foundation
+
+/// A file that cannot be used now.
+package struct SyncTrouble: Hashable, Sendable {
+    /// From the folder.
+    package var path: String
+    package var problem: SyncFileProblem
+
+    package init(path: String, problem: SyncFileProblem) {
+        self.path = path
+        self.problem = problem
+    }
+}
+
+/// What a round did.
+package struct SyncReport: Hashable, Sendable {
+    package var written = 0
+    package var read = 0
+    package var troubles: [SyncTrouble] = []
+    /// Whether this became another device, because its log is further than it knows.
+    package var isRenewed = false
+
+    package init() {}
+}
+
+/// One round: what changed here goes into the folder, what others wrote there comes here. Others' files that cannot be
+/// read now hold up nothing but what comes after them.
+package struct SyncRound<Ledger: SyncLedger, Folder: SyncFolder, Seal: SyncSealing>: Sendable {
+    /// Files of the own log above which all of it becomes a snapshot.
+    package static var mostFiles: Int { 64 }
+
+    let ledger: Ledger
+    let folder: Folder
+    let seal: Seal
+
+    package init(ledger: Ledger, folder: Folder, seal: Seal) {
+        (self.ledger, self.folder, self.seal) = (ledger, folder, seal)
+    }
+
+    package func run() async throws -> SyncReport {
+        var report = SyncReport()
+        try await checkOwn(&report)
+        while try await ledger.collect() {}
+        try await write(&report)
+        for name in try folder.names(in: "").sorted() {
+            guard let device = Self.device(name), try await ledger.position().device != device else { continue }
+            try await read(device, &report)
+        }
+        try await ledger.finish()
+        while try await ledger.collect() {}
+        try await write(&report)
+        try await tidy(&report)
+        return report
+    }
+
+    /// Names of folders that are devices'.
+    private static func device(_ name: String) -> String? {
+        name == name.lowercased() && name.count == 36 && UUID(uuidString: name) != nil ? name : nil
+    }
+
+    private func listing(_ device: String) throws -> SyncListing {
+        SyncListing(device: device, names: try folder.names(in: device))
+    }
+
+    /// A restored backup knows less of its own log than the folder: under the same name it would write files that others
+    /// believe to have read.
+    private func checkOwn(_ report: inout SyncReport) async throws {
+        let position = try await ledger.position()
+        let waiting = try await ledger.outgoing()
+        let listing = try listing(position.device)
+        for outgoing in waiting where listing.places[outgoing.place.number] != nil {
+            if try isWritten(outgoing) {
+                try await ledger.wrote(outgoing.place)
+            } else {
+                return try await renew(&report)
+            }
+        }
+        let last = waiting.map(\.place.number).max() ?? position.written
+        if listing.last > last { try await renew(&report) }
+    }
+
+    private func renew(_ report: inout SyncReport) async throws {
+        try await ledger.renew()
+        report.isRenewed = true
+    }
+
+    private func isWritten(_ outgoing: SyncOutgoing) throws -> Bool {
+        try folder.read(outgoing.place.path, upTo: outgoing.data.count + 1) == outgoing.data
+    }
+
+    private func write(_ report: inout SyncReport) async throws {
+        for outgoing in try await ledger.outgoing() {
+            try folder.write(outgoing.data, to: outgoing.place.path)
+            try await ledger.wrote(outgoing.place)
+            report.written += 1
+        }
+    }
+
+    /// Files that got lost, and many small ones, are made good by a snapshot.
+    private func tidy(_ report: inout SyncReport) async throws {
+        var position = try await ledger.position()
+        let listing = try listing(position.device)
+        let isWhole = listing.gaps(from: position.first, through: position.written).isEmpty
+        if !isWhole || position.written - position.first >= Self.mostFiles {
+            try await ledger.pack()
+            try await write(&report)
+            position = try await ledger.position()
+        }
+        for place in listing.places.values where place.number < position.first { try folder.remove(place.path) }
+        for name in listing.foreign {
+            report.troubles.append(SyncTrouble(path: position.device + "/" + name, problem: .foreign))
+        }
+    }
+
+    private func read(_ device: String, _ report: inout SyncReport) async throws {
+        var listing = try listing(device)
+        for name in listing.foreign {
+            report.troubles.append(SyncTrouble(path: device + "/" + name, problem: .foreign))
+        }
+        var trouble: SyncTrouble?
+        while true {
+            switch listing.next(after: try await ledger.read(of: device)) {
+            case .nothing:
+                if let trouble { report.troubles.append(trouble) }
+                return
+            case .waiting(let number):
+                let path = SyncPlace(device: device, number: number).path
+                report.troubles.append(trouble ?? SyncTrouble(path: path, problem: .missing))
+                return
+            case .read(let places):
+                var last = places[0]
+                do {
+                    var files: [SyncIncoming] = []
+                    for place in places {
+                        last = place
+                        files.append(SyncIncoming(place: place, segment: try open(place)))
+                    }
+                    try await ledger.take(files)
+                    report.read += files.count
+                    trouble = nil
+                } catch let problem as SyncFileProblem {
+                    trouble = trouble ?? SyncTrouble(path: last.path, problem: problem)
+                    listing.leaveOut(last)
+                }
+            }
+        }
+    }
+
+    private func open(_ place: SyncPlace) throws -> SyncSegment {
+        guard let data = try folder.read(place.path, upTo: SyncSegmentFile.largest) else {
+            throw SyncFileProblem.missing
+        }
+        return try SyncSegmentFile.read(data, at: place, with: seal)
+    }
+}
+
+extension SyncPlace {
+    /// From the folder.
+    package var path: String { device + "/" + name }
+}
