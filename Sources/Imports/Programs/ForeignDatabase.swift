@@ -28,7 +28,7 @@ final class ForeignDatabase {
         let queue = try DatabaseQueue(path: file.path, configuration: configuration)
         self.queue = queue
         let size = Double(Unpacker.size(of: file))
-        deadline = DispatchWorkItem { queue.interrupt() }
+        deadline = DispatchWorkItem { [weak queue] in queue?.interrupt() }
         DispatchQueue.global().asyncAfter(
             deadline: .now() + max(Self.leastPatience, size / 1_048_576 * Self.patience), execute: deadline)
         tables = try queue.read(Self.plainTables)
