@@ -49,9 +49,8 @@ struct HealthConnectTests {
     @Test("grams, calories, offsets and names; energies in joules are noticed", arguments: [187_000.0, 782_408.0])
     func read(_ energy: Double) throws {
         let file = try database(Self.schema + rows(energy: energy))
-        let zip = try TableSample.zip([])
-        #expect(zip.count > 0)
-        let data = try TableSample.read(["health_connect_export.db": file])
+        let zip = try TableSample.zip([("health_connect_export.db", file)])
+        let data = try TableSample.read(["Health Connect.zip": zip])
         #expect(data.problemLines.isEmpty)
         #expect(data.measureLines == ["2026-09-08 weight 72.5"])
         #expect(data.values(.steps) == ["2026-09-08 Diary": 1500, "2026-09-08 c.d": 1100])

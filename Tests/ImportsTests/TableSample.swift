@@ -29,10 +29,14 @@ enum TableSample {
     }
 
     static func zip(_ members: [(String, String)]) throws -> Data {
+        try zip(members.map { ($0, Data($1.utf8)) })
+    }
+
+    static func zip(_ members: [(String, Data)]) throws -> Data {
         let writer = try ArchiveWriter(date: ReadSample.now)
-        for (name, text) in members {
+        for (name, content) in members {
             try writer.begin(name, isPacked: true)
-            try writer.write(Data(text.utf8))
+            try writer.write(content)
         }
         try writer.finish()
         return writer.take()

@@ -5,7 +5,7 @@ import Nutrition
 /// wall clock, their weights always in pounds. What most of them hold only their names tell.
 enum FitbitExport: ImportFormat {
     static let source = ImportSource(key: "fitbit", title: "Fitbit")
-    static let reads = "Global Export Data of Fitbit and Google Takeout (JSON)"
+    static let reads = "Global Export Data (JSON) and the tables (CSV) of Fitbit and Google Takeout"
 
     private enum Kind: String, CaseIterable {
         case steps = "steps-"

@@ -4,7 +4,7 @@ import Nutrition
 /// The tables of Fitbit in Google's Takeout, whose times are of UTC, and the daily table that people pass on.
 enum FitbitTable: TableFormat {
     static let source = FitbitExport.source
-    static let reads = "the tables of Fitbit in Google Takeout (CSV)"
+    static let reads = FitbitExport.reads
 
     static let kinds = [
         TableKind(

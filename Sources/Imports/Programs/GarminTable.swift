@@ -4,7 +4,7 @@ import Nutrition
 /// The list of activities that Garmin Connect exports as CSV, in the languages in which it names its columns.
 enum GarminTable: TableFormat {
     static let source = ImportSource(key: "garmin", title: "Garmin")
-    static let reads = "the list of activities of Garmin Connect (CSV)"
+    static let reads = "the list of activities of Garmin Connect (CSV), and the archive of a Garmin account"
 
     private static let sports = [
         "activity type", "aktivitatstyp", "type d'activite", "tipo de actividad", "tipo di attivita",
