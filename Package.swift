@@ -257,7 +257,7 @@ let package = Package(
             "FoodKnowledgeTests",
             ["CLibArchive", "Failures", "FoodKnowledge", "Nutrition", nioCore, nioHTTP1, nioPosix]),
         tests("LanguageTests", ["FoodKnowledge", "Language", "Nutrition", "TestSupport"]),
-        tests("ImportsTests", ["Failures", "Imports", "Nutrition", "TestSupport", grdb]),
+        tests("ImportsTests", ["Archives", "Failures", "Imports", "Nutrition", "TestSupport", grdb]),
         tests("SentenceEncodingTests", ["Failures", "SentenceEncoding", "TestSupport"]),
         tests("NutritionTests", ["Failures", "Nutrition", "TestSupport"]),
         .testTarget(

@@ -10,6 +10,8 @@ package final class Unpacker {
         case zip
         /// A ZIP, a gzip file, or one that is not packed; the last two are one member.
         case zipGzipOrPlain
+        /// Any file as it lies, which is one member, whatever is packed inside.
+        case plain
     }
 
     /// How a file is judged, and what a user is told to do about one that fails.
@@ -62,11 +64,9 @@ package final class Unpacker {
             throw BiteBookError(.internalFailure, "There is no memory for unpacking.")
         }
         archive = reader
-        archive_read_support_format_zip_seekable(reader)
-        if rules.format == .zipGzipOrPlain {
-            archive_read_support_filter_gzip(reader)
-            archive_read_support_format_raw(reader)
-        }
+        if rules.format != .plain { archive_read_support_format_zip_seekable(reader) }
+        if rules.format == .zipGzipOrPlain { archive_read_support_filter_gzip(reader) }
+        if rules.format != .zip { archive_read_support_format_raw(reader) }
         guard archive_read_open_filename(reader, file.path, 1 << 16) == ARCHIVE_OK else { throw problem() }
     }
 

@@ -7,10 +7,14 @@ package struct ImportReader {
     /// Files of a folder: ten years of a device that writes one a day are fewer.
     static let mostFiles = 100_000
 
-    private static let rules = Unpacker.Rules(
-        format: .zipGzipOrPlain, harmless: 256 << 20,
-        afterDamage: "Export it again, or copy it again: it may not have been copied wholly.",
-        afterGrowth: "No export does that.")
+    private static let rules = rules(.zipGzipOrPlain)
+
+    private static func rules(_ format: Unpacker.Format) -> Unpacker.Rules {
+        Unpacker.Rules(
+            format: format, harmless: 256 << 20,
+            afterDamage: "Export it again, or copy it again: it may not have been copied wholly.",
+            afterGrowth: "No export does that.")
+    }
 
     private let formats: [any ImportFormat.Type]
     private var collector: ImportCollector
@@ -109,7 +113,7 @@ package struct ImportReader {
 
     /// A file that is read as it lies, though it is packed inside.
     private mutating func whole(_ file: URL, _ name: String) throws {
-        let unpacker = try Unpacker(file, name: name, Self.rules)
+        let unpacker = try Unpacker(file, name: name, Self.rules(.plain))
         guard try unpacker.next() != nil else { return }
         try take(try piece(name, at: file, unpacker))
     }

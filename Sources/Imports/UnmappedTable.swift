@@ -22,7 +22,9 @@ package enum UnmappedTable: ImportFormat {
     }
 
     /// The titles of the columns of a file, so that the user can be asked; nil for what is no table or an archive.
-    package static func columns(of file: URL) throws -> [String]? { try columns(of: piece(of: file, file.lastPathComponent)) }
+    package static func columns(of file: URL) throws -> [String]? {
+        try columns(of: piece(of: file, file.lastPathComponent))
+    }
 
     private static func piece(of file: URL, _ name: String) throws -> ImportPiece {
         let rules = Unpacker.Rules(

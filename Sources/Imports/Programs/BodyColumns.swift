@@ -17,7 +17,7 @@ struct BodyColumns {
         date = columns.index("date", "datum_tag_monat_jahr")
         deleted = columns.index("deleted")
         measures = names.compactMap { measure, names in
-            guard let index = names.lazy.compactMap({ columns.index($0) }).first else { return nil }
+            guard let index = columns.first(of: names) else { return nil }
             let column = columns.columns[index]
             let told = mapping?.fields[column.title].flatMap { BodyUnit(word: $0.split(separator: "_").last ?? "") }
             let unit: BodyUnit? =

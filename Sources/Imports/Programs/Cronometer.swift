@@ -7,16 +7,10 @@ enum Cronometer: TableFormat {
     static let reads = "servings.csv, dailysummary.csv, biometrics.csv and exercises.csv of Cronometer"
 
     static let kinds = [
-        TableKind(isHeading: { $0.has("food name", "amount") && $0.index("day", "date") != nil && $0.has("group") }) {
-            try servings($0, $1, &$2)
-        },
-        TableKind(isHeading: { $0.has("metric", "unit", "amount") && $0.index("day", "date") != nil }) {
-            try biometrics($0, $1, &$2)
-        },
-        TableKind(isHeading: { $0.has("exercise", "minutes", "calories burned") && $0.index("day", "date") != nil }) {
-            try exercises($0, $1, &$2)
-        },
-        TableKind(isHeading: { $0.has("date", "energy", "completed") }) { try summaries($0, $1, &$2) },
+        TableKind([["day", "date"], ["group"], ["food name"], ["amount"]], read: servings),
+        TableKind([["day", "date"], ["metric"], ["unit"], ["amount"]], read: biometrics),
+        TableKind([["day", "date"], ["exercise"], ["minutes"], ["calories burned"]], read: exercises),
+        TableKind([["date"], ["energy"], ["completed"]], read: summaries),
     ]
 
     private static func servings(
@@ -81,7 +75,9 @@ enum Cronometer: TableFormat {
                 .trimmingCharacters(in: .whitespaces)
             let unit = row.text(unit) ?? ""
             if name == "blood pressure" {
-                let values = (row.known(amount) ?? "").split(separator: "/").compactMap { table.numbers.number(String($0)) }
+                let values = (row.known(amount) ?? "").split(separator: "/").compactMap {
+                    table.numbers.number(String($0))
+                }
                 guard values.count == 2 else { throw TableProblem("blood pressure is two numbers, as 120/80") }
                 collector.add(.systolic, values[0], at: at.imported, place: row.place)
                 collector.add(.diastolic, values[1], at: at.imported, place: row.place)
@@ -118,7 +114,9 @@ enum Cronometer: TableFormat {
         ) throws {
             switch self {
             case .body(let measure):
-                guard let unit = BodyUnit(word: unit) else { throw TableProblem("the unit “\(unit)” is not known here") }
+                guard let unit = BodyUnit(word: unit) else {
+                    throw TableProblem("the unit “\(unit)” is not known here")
+                }
                 collector.add(measure, number, unit, at: at.imported, place: place)
             case .health(let metric, let own):
                 let written = metric == .steps ? own : WrittenUnit(word: unit)

@@ -18,7 +18,8 @@ enum FDDB: ImportFormat {
         guard let head = TableHead(piece.head) else { return false }
         return head.separator == UInt8(ascii: ";")
             && head.rows.contains {
-                $0.text(0) == diaryDate || $0.text(0) == bodyDate || section($0) == "diary" || section($0) == "userhistory"
+                $0.text(0) == diaryDate || $0.text(0) == bodyDate || section($0) == "diary"
+                    || section($0) == "userhistory"
             }
     }
 

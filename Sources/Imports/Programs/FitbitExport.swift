@@ -5,7 +5,7 @@ import Nutrition
 /// wall clock, their weights always in pounds. What most of them hold only their names tell.
 enum FitbitExport: ImportFormat {
     static let source = ImportSource(key: "fitbit", title: "Fitbit")
-    static let reads = "Global Export Data of Fitbit and Google Takeout (JSON)"
+    static let reads = "Global Export Data (JSON) and the tables (CSV) of Fitbit and Google Takeout"
 
     private enum Kind: String, CaseIterable {
         case steps = "steps-"
@@ -64,7 +64,9 @@ enum FitbitExport: ImportFormat {
 
     private static func time(_ text: String?) throws -> TableTime {
         guard let text else { throw TableProblem("there is no date") }
-        guard let time = TableDates.time(text, .month) else { throw TableProblem("there is no date “\(text.prefix(60))”") }
+        guard let time = TableDates.time(text, .month) else {
+            throw TableProblem("there is no date “\(text.prefix(60))”")
+        }
         return time
     }
 
@@ -74,8 +76,9 @@ enum FitbitExport: ImportFormat {
         try JSONObjects.read(piece, into: &collector) { object, place, collector in
             let at = try time(object.string("dateTime"))
             guard let number = object.number("value") else { return }
-            // Minutes of activity and energy are sums of calendar days or minutes.
-            collector.addSample(metric, number, at: at.second == 0 && metric == .activeMinutes ? .day(at.day) : at.imported, place: place)
+            // Active minutes are sums of a calendar day, written as its midnight.
+            let time = metric == .activeMinutes ? .day(at.day) : at.imported
+            collector.addSample(metric, number, at: time, place: place)
         }
     }
 
@@ -120,7 +123,8 @@ enum FitbitExport: ImportFormat {
         var isTold = false
         for part in parts {
             guard let stage = stage(part.string("level")), let seconds = part.number("seconds"),
-                seconds > 0, seconds <= 86_400, let begin = part.string("dateTime").flatMap({ TableDates.time($0, nil) })
+                seconds > 0, seconds <= 86_400,
+                let begin = part.string("dateTime").flatMap({ TableDates.time($0, nil) })
             else { continue }
             let at = begin.instant(in: zone)
             collector.addSleep(stage, from: at, to: at.addingTimeInterval(seconds), place: place)

@@ -4,19 +4,15 @@ import Nutrition
 /// The tables of Fitbit in Google's Takeout, whose times are of UTC, and the daily table that people pass on.
 enum FitbitTable: TableFormat {
     static let source = FitbitExport.source
-    static let reads = "the tables of Fitbit in Google Takeout (CSV)"
+    static let reads = FitbitExport.reads
 
     static let kinds = [
-        TableKind(isHeading: { $0.has("timestamp", "data source") && column($0) != nil }) { try samples($0, $1, &$2) },
-        TableKind(isHeading: { $0.has("sleep_id", "sleep_stage_type", "sleep_stage_start", "sleep_stage_end") }) {
-            try stages($0, $1, &$2)
-        },
-        TableKind(isHeading: { $0.has("sleep_id", "sleep_type", "minutes_asleep", "sleep_start", "sleep_end") }) {
-            try nights($0, $1, &$2)
-        },
-        TableKind(isHeading: { $0.has("activitydate", "totalsteps", "veryactiveminutes") }, dates: .month) {
-            try days($0, $1, &$2)
-        },
+        TableKind(
+            [["timestamp"], ["data source"], ["steps", "weight grams", "body fat percentage", "beats per minute"]],
+            read: samples),
+        TableKind([["sleep_id"], ["sleep_stage_type"], ["sleep_stage_start"], ["sleep_stage_end"]], read: stages),
+        TableKind([["sleep_id"], ["sleep_type"], ["minutes_asleep"], ["sleep_start"], ["sleep_end"]], read: nights),
+        TableKind([["activitydate"], ["totalsteps"], ["veryactiveminutes"]], dates: .month, read: days),
     ]
 
     private enum Column {

@@ -1,4 +1,4 @@
-import Failures
+import Archives
 import Foundation
 import GRDB
 
@@ -27,8 +27,8 @@ final class ForeignDatabase {
         }
         let queue = try DatabaseQueue(path: file.path, configuration: configuration)
         self.queue = queue
-        let size = ((try? FileManager.default.attributesOfItem(atPath: file.path)[.size]) as? NSNumber)?.doubleValue ?? 0
-        deadline = DispatchWorkItem { queue.interrupt() }
+        let size = Double(Unpacker.size(of: file))
+        deadline = DispatchWorkItem { [weak queue] in queue?.interrupt() }
         DispatchQueue.global().asyncAfter(
             deadline: .now() + max(Self.leastPatience, size / 1_048_576 * Self.patience), execute: deadline)
         tables = try queue.read(Self.plainTables)
@@ -58,7 +58,7 @@ final class ForeignDatabase {
 
     private static func isName(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.count <= 100
-            && text.utf8.allSatisfy { $0 == UInt8(ascii: "_") || $0 >= 0x30 && $0 <= 0x39 || $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }
+            && text.allSatisfy { $0 == "_" || $0.isASCII && ($0.isLetter || $0.isNumber) }
     }
 
     /// Calls `body` with each row of a table, in no order.
@@ -109,7 +109,8 @@ struct ForeignRow {
     func integer(_ column: String) -> Int? { number(column).flatMap { Int(exactly: $0.rounded()) } }
 
     func text(_ column: String) -> String? {
-        guard row.hasColumn(column), case .string(let text) = (row[column] as DatabaseValue).storage, !text.isEmpty else {
+        guard row.hasColumn(column), case .string(let text) = (row[column] as DatabaseValue).storage, !text.isEmpty
+        else {
             return nil
         }
         return String(text.prefix(1000))
@@ -117,7 +118,8 @@ struct ForeignRow {
 
     /// Sixteen bytes as people write them.
     func uuid(_ column: String) -> String? {
-        guard row.hasColumn(column), case .blob(let data) = (row[column] as DatabaseValue).storage, data.count == 16 else {
+        guard row.hasColumn(column), case .blob(let data) = (row[column] as DatabaseValue).storage, data.count == 16
+        else {
             return nil
         }
         return data.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()

@@ -4,8 +4,8 @@ import Nutrition
 /// The JSON files of the archive that Garmin makes of an account. Durations of activities are in milliseconds, distances
 /// in centimetres, weights in grams.
 enum GarminAccount: ImportFormat {
-    static let source = ImportSource(key: "garmin", title: "Garmin")
-    static let reads = "the archive of a Garmin account: activities, days, nights, weights"
+    static let source = GarminTable.source
+    static let reads = GarminTable.reads
 
     private enum Kind: String, CaseIterable {
         case activities = "\"summarizedActivitiesExport\""

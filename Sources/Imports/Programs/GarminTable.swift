@@ -4,31 +4,27 @@ import Nutrition
 /// The list of activities that Garmin Connect exports as CSV, in the languages in which it names its columns.
 enum GarminTable: TableFormat {
     static let source = ImportSource(key: "garmin", title: "Garmin")
-    static let reads = "the list of activities of Garmin Connect (CSV)"
+    static let reads = "the list of activities of Garmin Connect (CSV), and the archive of a Garmin account"
 
-    static let kinds = [
-        TableKind(isHeading: {
-            kind($0) != nil && date($0) != nil && duration($0) != nil && $0.index("favorite", "favorit", "favori", "favorito", "favoriet", "preferito", "ulubione") != nil
-        }) { try activities($0, $1, &$2) }
+    private static let sports = [
+        "activity type", "aktivitatstyp", "type d'activite", "tipo de actividad", "tipo di attivita",
+        "tipo de atividade", "activiteittype", "typ aktywnosci",
+    ]
+    private static let days = ["date", "datum", "fecha", "data"]
+    private static let durations = [
+        "time", "activity time", "zeit", "duree", "heure", "tiempo", "tempo", "tijd", "czas",
+    ]
+    private static let favorites = [
+        "favorite", "favorit", "favori", "favorito", "favoriet", "preferito", "ulubione",
     ]
 
-    private static func kind(_ columns: TableColumns) -> Int? {
-        columns.index(
-            "activity type", "aktivitatstyp", "type d'activite", "tipo de actividad", "tipo di attivita",
-            "tipo de atividade", "activiteittype", "typ aktywnosci")
-    }
-
-    private static func date(_ columns: TableColumns) -> Int? {
-        columns.index("date", "datum", "fecha", "data")
-    }
-
-    private static func duration(_ columns: TableColumns) -> Int? {
-        columns.index("time", "activity time", "zeit", "duree", "heure", "tiempo", "tempo", "tijd", "czas")
-    }
+    static let kinds = [TableKind([sports, days, durations, favorites], read: activities)]
 
     private static func activities(_ table: Table, _ piece: ImportPiece, _ collector: inout ImportCollector) throws {
         let columns = table.columns
-        let (sport, date, duration) = (kind(columns), date(columns), duration(columns))
+        let (sport, date, duration) = (
+            columns.first(of: sports), columns.first(of: days), columns.first(of: durations)
+        )
         let distance = columns.index("distance", "distanz", "distancia", "distanza", "afstand", "dystans")
         let rate = columns.index(
             "max hr", "max. hf", "maximale herzfrequenz", "frequence cardiaque maximale", "fc maxima", "fc max",

@@ -93,7 +93,8 @@ struct HealthConnectReader {
             reader.collector.add(
                 .systolic, upper, at: time, device: device, externalID: reader.name(row, "systolic"), place: row.place)
             reader.collector.add(
-                .diastolic, lower, at: time, device: device, externalID: reader.name(row, "diastolic"), place: row.place)
+                .diastolic, lower, at: time, device: device, externalID: reader.name(row, "diastolic"), place: row.place
+            )
         }
         let means: [(HealthMetric, String, String)] = [
             (.restingHeartRate, "resting_heart_rate_record_table", "beats_per_minute"),
@@ -120,7 +121,8 @@ struct HealthConnectReader {
         for (metric, tables, column, divisor) in sums {
             guard let table = tables.first(where: { database.tables[$0] != nil }) else { continue }
             try database.forEach(table, Self.intervals + [column]) { row in
-                guard let time = Self.time(row, "start_time", "start_zone_offset"), let number = row.number(column) else {
+                guard let time = Self.time(row, "start_time", "start_zone_offset"), let number = row.number(column)
+                else {
                     return
                 }
                 collector.addSample(metric, number / divisor, at: time, device: app(row), place: row.place)

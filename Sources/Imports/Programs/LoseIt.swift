@@ -8,16 +8,17 @@ enum LoseIt: TableFormat {
 
     static let kinds = [
         TableKind(
-            isHeading: { $0.has("date", "name", "quantity", "units", "calories", "fat") && $0.index("meal", "type") != nil },
-            dates: .month
-        ) { try foods($0, $1, &$2) },
-        TableKind(isHeading: { $0.has("date", "name", "icon", "type", "quantity", "units", "calories") }, dates: .month) {
-            try exercises($0, $1, &$2)
-        },
-        TableKind(isHeading: { $0.has("date", "weight", "last updated", "deleted") }, dates: .month) {
-            try BodyColumns($0.columns, $2.context.mapping).read($0, $1, into: &$2)
-        },
+            [["date"], ["name"], ["meal", "type"], ["quantity"], ["units"], ["calories"], ["fat"]], dates: .month,
+            read: foods),
+        TableKind(
+            [["date"], ["name"], ["icon"], ["type"], ["quantity"], ["units"], ["calories"]], dates: .month,
+            read: exercises),
+        TableKind([["date"], ["weight"], ["last updated"], ["deleted"]], dates: .month, read: weights),
     ]
+
+    private static func weights(_ table: Table, _ piece: ImportPiece, _ collector: inout ImportCollector) throws {
+        try BodyColumns(table.columns, collector.context.mapping).read(table, piece, into: &collector)
+    }
 
     private static func foods(_ table: Table, _ piece: ImportPiece, _ collector: inout ImportCollector) throws {
         let columns = table.columns
@@ -48,7 +49,8 @@ enum LoseIt: TableFormat {
         try table.read(piece, into: &collector) { row, collector in
             guard !DeletedRow.isDeleted(row, deleted) else { return collector.leaveOut(DeletedRow.reason) }
             let at = try table.time(row, date)
-            guard let amount = try table.number(row, quantity), let unit = row.known(units).flatMap(WrittenUnit.init(word:)),
+            guard let amount = try table.number(row, quantity),
+                let unit = row.known(units).flatMap(WrittenUnit.init(word:)),
                 let minutes = unit.convert(amount, to: .minutes)
             else { return collector.leaveOut("exercises without minutes") }
             collector.addActivity(

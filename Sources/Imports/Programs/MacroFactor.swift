@@ -80,8 +80,9 @@ enum MacroFactor: ImportFormat {
         let place = "\(sheet), row \(row.line)"
         var at = try time(row, columns.index("date"), file)
         if let text = row.known(columns.index("time")) {
-            let clock = Double(text).map { Spreadsheet.clock(Int(($0.truncatingRemainder(dividingBy: 1) * 86_400).rounded()) % 86_400) }
-            guard let second = TableDates.second(clock ?? text) else { throw TableProblem("there is no time “\(text)”") }
+            guard let second = Double(text).flatMap(Spreadsheet.second(ofSerial:)) ?? TableDates.second(text) else {
+                throw TableProblem("there is no time “\(text.prefix(60))”")
+            }
             at.second = second
         }
         let grams = try table.number(row, columns.index("serving weight"), in: .grams)
@@ -119,7 +120,9 @@ enum MacroFactor: ImportFormat {
     private static func time(_ row: TableRow, _ index: Int?, _ file: Spreadsheet) throws -> TableTime {
         guard let text = row.known(index) else { throw TableProblem("there is no date") }
         let written = Double(text).flatMap(file.time(ofSerial:)) ?? text
-        guard let time = TableDates.time(written, nil) else { throw TableProblem("there is no date “\(text.prefix(60))”") }
+        guard let time = TableDates.time(written, nil) else {
+            throw TableProblem("there is no date “\(text.prefix(60))”")
+        }
         return time
     }
 }

@@ -7,13 +7,14 @@ enum MyFitnessPal: TableFormat {
     static let reads = "the nutrition, measurement and exercise summaries of MyFitnessPal"
 
     static let kinds = [
-        TableKind(isHeading: {
-            $0.has("date", "meal", "cholesterol", "vitamin a") && !$0.has("name") && $0.index("calories", "energy") != nil
-        }) { try meals($0, $1, &$2) },
-        TableKind(isHeading: { $0.has("date", "exercise", "exercise calories", "exercise minutes") }) {
-            try exercises($0, $1, &$2)
-        },
-        TableKind(isHeading: isMeasurements) { try measurements($0, $1, &$2) },
+        TableKind(
+            [["date"], ["meal"], ["calories", "energy"], ["cholesterol"], ["vitamin a"]], without: ["name"], read: meals
+        ),
+        TableKind([["date"], ["exercise"], ["exercise calories"], ["exercise minutes"]], read: exercises),
+        TableKind(
+            [["date"], ["weight"]],
+            without: ["last updated", "expenditure", "fat mass", "bmi", "meal", "name", "time"],
+            read: measurements),
     ]
 
     /// Vitamins and minerals of the nutrition summary are shares of a daily value.
@@ -49,12 +50,6 @@ enum MyFitnessPal: TableFormat {
             }
             collector.addActivity(ExerciseName.of(title), minutes: minutes, at: at.imported, place: row.place)
         }
-    }
-
-    private static func isMeasurements(_ columns: TableColumns) -> Bool {
-        let known: Set<String> = ["date", "weight", "body fat %", "body fat", "neck", "waist", "hips", "body fat percentage"]
-        let names = columns.columns.map(\.name)
-        return names.count >= 2 && names[0] == "date" && names[1] == "weight" && names.allSatisfy(known.contains)
     }
 
     private static func measurements(_ table: Table, _ piece: ImportPiece, _ collector: inout ImportCollector) throws {

@@ -8,16 +8,9 @@ enum Oura: TableFormat {
     static let reads = "the trends table and the tables of nights and activity of Oura"
 
     static let kinds = [
-        TableKind(isHeading: {
-            $0.has("date", "sleep score") && $0.index("total sleep time", "total sleep duration") != nil
-        }) { try trends($0, $1, &$2) },
-        TableKind(isHeading: { $0.has("day", "bedtime_start", "bedtime_end", "total_sleep_duration") }) {
-            try nights($0, $1, &$2)
-        },
-        TableKind(isHeading: { $0.has("day", "steps", "active_calories") }) { try activity($0, $1, &$2) },
-        TableKind(isHeading: { $0.has("day", "spo2_percentage") }) { table, _, collector in
-            collector.leaveOut("tables of Oura that have no place here")
-        },
+        TableKind([["date"], ["sleep score"], ["total sleep time", "total sleep duration"]], read: trends),
+        TableKind([["day"], ["bedtime_start"], ["bedtime_end"], ["total_sleep_duration"]], read: nights),
+        TableKind([["day"], ["steps"], ["active_calories"]], read: activity),
     ]
 
     private static func trends(_ table: Table, _ piece: ImportPiece, _ collector: inout ImportCollector) throws {
@@ -103,7 +96,7 @@ enum Oura: TableFormat {
             (.sleepLatency, latency),
         ]
         return names.compactMap { metric, names in
-            names.lazy.compactMap { columns.index($0) }.first.map { (metric, $0) }
+            columns.first(of: names).map { (metric, $0) }
         }
     }
 

@@ -7,11 +7,11 @@ enum OwnTables: TableFormat {
     static let reads = "meals.csv, body.csv, readings.csv and activities.csv of BiteBook"
 
     static let kinds = [
-        TableKind(isHeading: { $0.has("id", "eaten_at", "day", "meal", "name", "kcal") }) { try meals($0, $1, &$2) },
-        TableKind(isHeading: { $0.has("id", "measured_at", "day", "measure", "value") }) { try body($0, $1, &$2) },
-        TableKind(isHeading: { $0.has("id", "metric", "value", "started_at", "day") }) { try readings($0, $1, &$2) },
-        TableKind(isHeading: { $0.has("id", "done_at", "day", "name", "minutes") }) { try activities($0, $1, &$2) },
-        TableKind(isHeading: { $0.has("id", "done_at", "day", "exercise_id", "set") }) { _, _, collector in
+        TableKind([["id"], ["eaten_at"], ["day"], ["meal"], ["name"], ["kcal"]], read: meals),
+        TableKind([["id"], ["measured_at"], ["day"], ["measure"], ["value"]], read: body),
+        TableKind([["id"], ["metric"], ["value"], ["started_at"], ["day"]], read: readings),
+        TableKind([["id"], ["done_at"], ["day"], ["name"], ["minutes"]], read: activities),
+        TableKind([["id"], ["done_at"], ["day"], ["exercise_id"], ["set"]]) { _, _, collector in
             collector.leaveOut("workouts.csv: sets are no part of imports")
         },
     ]

@@ -19,8 +19,10 @@ enum SamsungHealth: ImportFormat {
 
     static func read(_ piece: ImportPiece, into collector: inout ImportCollector) throws {
         guard let kind = kind(piece) else { return }
-        guard let give = givers[kind.replacing("com.samsung.shealth.", with: "").replacing("com.samsung.health.", with: "")]
-        else { return collector.leaveOut("files of Samsung Health that have no place here") }
+        let name = kind.replacing("com.samsung.shealth.", with: "").replacing("com.samsung.health.", with: "")
+        guard let give = givers[name] else {
+            return collector.leaveOut("files of Samsung Health that have no place here")
+        }
         var columns: SamsungColumns?
         var last: TableRow?
         try Table.rows(of: piece, into: &collector) { row, collector in

@@ -7,9 +7,7 @@ enum Strava: TableFormat {
     static let reads = "activities.csv of Strava's bulk export"
 
     static let kinds = [
-        TableKind(isHeading: {
-            $0.index("activity id", "aktivitats-id") != nil && $0.index("activity date", "aktivitatsdatum") != nil
-        }) { try activities($0, $1, &$2) }
+        TableKind([["activity id", "aktivitats-id"], ["activity date", "aktivitatsdatum"]], read: activities)
     ]
 
     /// Some columns stand there twice: the later ones are the raw ones, in seconds and metres. Dates are of UTC.

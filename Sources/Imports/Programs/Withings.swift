@@ -7,10 +7,10 @@ enum Withings: TableFormat {
     static let reads = "weight.csv, bp.csv, sleep.csv and activities.csv of Withings"
 
     static let kinds = [
-        TableKind(isHeading: { $0.has("date", "weight", "fat mass") && !$0.has("last updated") }) { try weights($0, $1, &$2) },
-        TableKind(isHeading: { $0.has("date", "heart rate", "systolic", "diastolic") }) { try pressures($0, $1, &$2) },
-        TableKind(isHeading: { $0.has("from", "to", "light", "deep", "awake") }) { try nights($0, $1, &$2) },
-        TableKind(isHeading: { $0.has("from", "to", "activity type") }) { try activities($0, $1, &$2) },
+        TableKind([["date"], ["weight"], ["fat mass"]], read: weights),
+        TableKind([["date"], ["heart rate"], ["systolic"], ["diastolic"]], read: pressures),
+        TableKind([["from"], ["to"], ["light"], ["deep"], ["awake"]], read: nights),
+        TableKind([["from"], ["to"], ["activity type"]], read: activities),
     ]
 
     private static func weights(_ table: Table, _ piece: ImportPiece, _ collector: inout ImportCollector) throws {
@@ -37,7 +37,9 @@ enum Withings: TableFormat {
         )
         try table.read(piece, into: &collector) { row, collector in
             let at = try table.time(row, date).imported
-            guard let upper = try table.number(row, systolic), let lower = try table.number(row, diastolic) else { return }
+            guard let upper = try table.number(row, systolic), let lower = try table.number(row, diastolic) else {
+                return
+            }
             collector.add(.systolic, upper, at: at, place: row.place)
             collector.add(.diastolic, lower, at: at, place: row.place)
         }
@@ -47,7 +49,8 @@ enum Withings: TableFormat {
         let columns = table.columns
         let (from, to) = (columns.index("from"), columns.index("to"))
         let stages: [(HealthMetric, Int?)] = [
-            (.lightSleep, columns.index("light")), (.deepSleep, columns.index("deep")), (.remSleep, columns.index("rem")),
+            (.lightSleep, columns.index("light")), (.deepSleep, columns.index("deep")),
+            (.remSleep, columns.index("rem")),
         ]
         let latency = columns.index("duration to sleep")
         let zone = collector.context.zone

@@ -94,7 +94,13 @@ struct Spreadsheet {
         return text + " " + Self.clock(second)
     }
 
-    static func clock(_ second: Int) -> String {
+    /// The seconds since midnight of a number whose fraction is the share of a day.
+    static func second(ofSerial serial: Double) -> Int? {
+        guard serial.isFinite, serial >= 0 else { return nil }
+        return Int((serial.truncatingRemainder(dividingBy: 1) * 86_400).rounded()) % 86_400
+    }
+
+    private static func clock(_ second: Int) -> String {
         [second / 3600, second / 60 % 60, second % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
     }
 }

@@ -47,7 +47,8 @@ struct MappedColumns {
             case .nutrient(let nutrient, let assumed, let share):
                 let unit = columns.unit(index).map { WrittenUnit(word: $0) } ?? assumed
                 guard let factor = unit?.convert(1, to: TableNutrients.unit(of: nutrient)) else {
-                    throw BiteBookError(.invalidInput, "The unit of “\(title)” in \(name) does not fit \(nutrient.rawValue).")
+                    throw BiteBookError(
+                        .invalidInput, "The unit of “\(title)” in \(name) does not fit \(nutrient.rawValue).")
                 }
                 nutrients.append((nutrient, index, factor * share))
             case .body(let measure, let told):
@@ -140,7 +141,9 @@ struct MappedColumns {
             }
         }
         let grams = try table.number(row, indices[.grams]) ?? amount.grams
-        if indices[.quantity] == nil, indices[.grams] != nil, let grams { amount = WrittenAmount(quantity: grams, unit: "g") }
+        if indices[.quantity] == nil, indices[.grams] != nil, let grams {
+            amount = WrittenAmount(quantity: grams, unit: "g")
+        }
         collector.addFood(
             name, quantity: amount.quantity, unit: amount.unit, grams: grams, nutrients: amounts, meal: meal,
             at: at.imported, place: row.place)

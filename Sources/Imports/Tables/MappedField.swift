@@ -23,7 +23,8 @@ enum MappedField: Hashable {
 
     private static let list: [(String, MappedField)] = {
         var list: [(String, MappedField)] = [
-            ("date", .date), ("time", .time), ("meal", .meal), ("name", .name), ("quantity", .quantity), ("unit", .unit),
+            ("date", .date), ("time", .time), ("meal", .meal), ("name", .name), ("quantity", .quantity),
+            ("unit", .unit),
             ("grams", .grams), ("kcal", .nutrient(.energy, .kilocalories, share: 1)),
             ("kj", .nutrient(.energy, .kilojoules, share: 1)),
         ]
@@ -31,7 +32,8 @@ enum MappedField: Hashable {
             ("protein", .protein), ("carbohydrate", .carbohydrate), ("fat", .fat), ("fiber", .fiber), ("sugar", .sugar),
             ("saturated_fat", .saturatedFat), ("monounsaturated_fat", .monounsaturatedFat),
             ("polyunsaturated_fat", .polyunsaturatedFat), ("sodium", .sodium), ("cholesterol", .cholesterol),
-            ("calcium", .calcium), ("iron", .iron), ("magnesium", .magnesium), ("potassium", .potassium), ("zinc", .zinc),
+            ("calcium", .calcium), ("iron", .iron), ("magnesium", .magnesium), ("potassium", .potassium),
+            ("zinc", .zinc),
             ("vitamin_a", .vitaminA), ("vitamin_c", .vitaminC), ("vitamin_d", .vitaminD), ("vitamin_e", .vitaminE),
             ("vitamin_k", .vitaminK), ("vitamin_b12", .vitaminB12), ("folate", .folate), ("caffeine", .caffeine),
             ("alcohol", .alcohol), ("water", .water),

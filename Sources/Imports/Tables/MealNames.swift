@@ -41,14 +41,16 @@ enum MealNames {
             (
                 .lunch,
                 [
-                    "lunch", "mittagessen", "mittag", "almuerzo", "comida", "dejeuner", "pranzo", "almoco", "middageten",
+                    "lunch", "mittagessen", "mittag", "almuerzo", "comida", "dejeuner", "pranzo", "almoco",
+                    "middageten",
                     "middagmaal", "obiad",
                 ]
             ),
             (
                 .afternoonSnack,
                 [
-                    "afternoon snack", "afternoon snacks", "nachmittagssnack", "media tarde", "collation de l'apres-midi",
+                    "afternoon snack", "afternoon snacks", "nachmittagssnack", "media tarde",
+                    "collation de l'apres-midi",
                     "spuntino pomeridiano", "merenda", "lanche da tarde", "middagsnack", "podwieczorek",
                 ]
             ),

@@ -24,7 +24,8 @@ struct TableColumns: Hashable {
     }
 
     /// The first of `names` that is there; of two columns of a name the first one.
-    func index(_ names: String...) -> Int? { names.lazy.compactMap { first[$0] }.first }
+    func index(_ names: String...) -> Int? { first(of: names) }
+    func first(of names: [String]) -> Int? { names.lazy.compactMap { first[$0] }.first }
     /// Of two columns of a name the second one.
     func lastIndex(_ names: String...) -> Int? { names.lazy.compactMap { last[$0] }.first }
 

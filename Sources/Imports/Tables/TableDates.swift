@@ -99,7 +99,7 @@ enum TableDates {
         }
         guard months.isEmpty, numbers.count == 3, parts.count == 3 else { return nil }
         if parts[0].digits == 4 { return CalendarDay(year: numbers[0], month: numbers[1], day: numbers[2]) }
-        guard parts[0].digits <= 2, parts[1].digits <= 2, parts[2].digits == 4 || parts[2].digits == 2 else { return nil }
+        guard parts[0].digits <= 2, parts[1].digits <= 2, [2, 4].contains(parts[2].digits) else { return nil }
         let year = year(numbers[2])
         let dayFirst = CalendarDay(year: year, month: numbers[1], day: numbers[0])
         let monthFirst = CalendarDay(year: year, month: numbers[0], day: numbers[1])

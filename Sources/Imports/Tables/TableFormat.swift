@@ -3,11 +3,26 @@ import Nutrition
 
 /// One kind of table that a program writes.
 struct TableKind: Sendable {
-    /// Whether this is its heading.
-    let isHeading: @Sendable (TableColumns) -> Bool
+    typealias Reading = @Sendable (Table, ImportPiece, inout ImportCollector) throws -> Void
+
+    /// Columns by which it is known, each with the names that it has had.
+    let heading: [[String]]
+    /// Columns that it does not have.
+    let lacks: [String]
     /// The order of dates that do not tell theirs.
-    var dates: DateOrder?
-    let read: @Sendable (Table, ImportPiece, inout ImportCollector) throws -> Void
+    let dates: DateOrder?
+    let read: Reading
+
+    init(_ heading: [[String]], without lacks: [String] = [], dates: DateOrder? = nil, read: @escaping Reading) {
+        self.heading = heading
+        self.lacks = lacks
+        self.dates = dates
+        self.read = read
+    }
+
+    func isHeading(_ columns: TableColumns) -> Bool {
+        heading.allSatisfy { $0.contains { columns.has($0) } } && !lacks.contains { columns.has($0) }
+    }
 }
 
 /// A program that writes tables, each known by its heading.

@@ -75,7 +75,10 @@ struct TableNutrients {
                 "carbs, carbohydrates, carbohydrate, total carbohydrate, total carbs, kohlenhydrate, carbohidratos, "
                     + "hidratos de carbono, glucides, carboidrati, koolhydraten, weglowodany"
             ),
-            (.fat, "fat, total fat, fats, fett, grasas, grasa, lipides, grassi, gordura, gorduras, vet, vetten, tluszcz"),
+            (
+                .fat,
+                "fat, total fat, fats, fett, grasas, grasa, lipides, grassi, gordura, gorduras, vet, vetten, tluszcz"
+            ),
             (.fiber, "fiber, fibre, dietary fiber, ballaststoffe, fibra, fibras, fibres, vezels, blonnik"),
             (.sugar, "sugar, sugars, total sugars, zucker, azucar, azucares, sucres, zuccheri, suikers, cukry"),
             (.saturatedFat, "saturated fat, saturated, saturated fats, saturates, sat fat"),
