@@ -191,7 +191,7 @@ package struct SharedServices: Sendable {
             plans: MealPlanService(log: log),
             conversations: conversations,
             transfer: transfer,
-            imports: ProgramImportService(store: store, settings: settings, clock: clock),
+            imports: ProgramImportService(log: log),
             retention: RetentionService(store: store, settings: settings, transfer: transfer, clock: clock),
             turns: TurnService(
                 store: store, engine: TurnEngine(registry: registry, prompts: prompts, model: model),

@@ -8,20 +8,23 @@ import Store
 /// Writes what was read, inside one change. What is here already stays as it is, however it came.
 struct ImportTaking: Sendable {
     let data: ImportedData
+    private let context: LogContext
+    private let foods: CertainFoods
     /// The key of the category in which sport counts; nil where none counts minutes.
-    let category: String?
-    let boundary: DayBoundary
-    let now: Date
+    private let category: String?
+    private let now: Date
 
     /// Sums of days that had gone on.
     private(set) var changed = 0
+    private var impossible: [ImportFindings.Problem] = []
     private var counts: [ImportSource: [Kind: (count: Int, known: Int)]] = [:]
 
-    init(data: ImportedData, category: String?, boundary: DayBoundary, now: Date) {
+    init(data: ImportedData, context: LogContext, foods: CertainFoods) {
         self.data = data
-        self.category = category
-        self.boundary = boundary
-        self.now = now
+        self.context = context
+        self.foods = foods
+        category = context.sportCategory
+        now = context.settings.now.date
     }
 
     private enum Kind: CaseIterable {
@@ -56,6 +59,7 @@ struct ImportTaking: Sendable {
     private mutating func take<Value, Record: JournaledRecord>(
         _ item: ImportedItem<Value>, as kind: Kind, _ row: Record, _ changes: Changes, isHere: Bool
     ) throws {
+        guard isSound(row, of: item.source) else { return }
         let isKnown = try isHere || changes.knows(item.externalID, from: item.source.key)
         if !isKnown { _ = try changes.insert(row, from: item.source.key, as: item.externalID) }
         count(kind, item.source, isKnown: isKnown)
@@ -64,9 +68,14 @@ struct ImportTaking: Sendable {
     /// Of a day that was not over when it was taken over the sum has grown.
     private mutating func take(_ item: ImportedItem<ImportedReading>, _ changes: Changes) throws {
         let row = reading(item.value, item.source)
+        guard isSound(row, of: item.source) else { return }
         if var known = try changes.imported(HealthReadingRecord.self, item.externalID, from: item.source.key) {
             count(.readings, item.source, isKnown: true)
-            guard known.value != row.value else { return }
+            // Sums of the same samples in another order differ by their last digits; a file that ends too early may lack
+            // some.
+            guard abs(known.value - row.value) > 1e-6 * max(abs(known.value), 1),
+                data.truncated.isEmpty || row.value > known.value
+            else { return }
             (known.value, known.endedAt) = (row.value, row.endedAt)
             try changes.update(known)
             changed += 1
@@ -74,6 +83,13 @@ struct ImportTaking: Sendable {
         }
         let isNew = try changes.insert(row, from: item.source.key, as: item.externalID) != nil
         count(.readings, item.source, isKnown: !isNew)
+    }
+
+    /// What no export of BiteBook's own could bring in again does not come in from elsewhere.
+    private mutating func isSound(_ row: any JournaledRecord, of source: ImportSource) -> Bool {
+        if (try? ImportChecks.check(row)) != nil { return true }
+        impossible.append(ImportFindings.Problem(place: source.title, text: "\(row.spoken) cannot be"))
+        return false
     }
 
     private mutating func count(_ kind: Kind, _ source: ImportSource, isKnown: Bool) {
@@ -86,19 +102,18 @@ struct ImportTaking: Sendable {
     // MARK: Rows
 
     private func entry(_ food: ImportedFood) -> EntryRecord {
-        let meal = food.meal ?? Meal.slot(atSecondOfDay: food.eaten.secondOfDay)
-        var eaten = food.eaten
-        // As the log does with a meal that was named without a time.
-        if !food.hasTime, let second = meal.usualSecondOfDay {
-            let isAfterMidnight = second < boundary.cutoffMinutes * 60
-            eaten.date = food.day.adding(days: isAfterMidnight ? 1 : 0).instant(secondOfDay: second, in: eaten.zone)
-        }
+        let when =
+            food.hasTime
+            ? (eaten: food.eaten, meal: food.meal.map(context.meal) ?? context.meal(at: food.eaten))
+            : context.moment(of: food.meal, on: food.day)
+        let certain = foods[food]
         let energy = food.nutrients[.energy]
         return EntryRecord(
-            name: food.name, calories: energy.map { Int($0.rounded()) }, quantity: food.quantity, unit: food.unit,
-            grams: food.grams, foodID: nil, foodName: nil, portionRule: nil, caloriesRange: nil,
-            nutrients: food.nutrients, meal: meal, eatenAt: eaten, saidAt: now, day: food.day, source: .imported,
-            status: energy == nil ? .unmatched : .ok, conversationID: nil, turnID: nil)
+            name: String(food.name.prefix(Limits.foodName)), calories: energy.map { Int($0.rounded()) },
+            quantity: food.quantity, unit: String(food.unit.prefix(Limits.unit)), grams: food.grams ?? certain?.grams,
+            foodID: certain?.id, foodName: certain?.name, portionRule: nil, caloriesRange: nil,
+            nutrients: food.nutrients, meal: when.meal, eatenAt: when.eaten, saidAt: now, day: food.day,
+            source: .imported, status: energy == nil ? .unmatched : .ok, conversationID: nil, turnID: nil)
     }
 
     private func measure(_ measure: ImportedMeasure, _ source: ImportSource) -> BodyMeasureRecord {
@@ -109,14 +124,15 @@ struct ImportTaking: Sendable {
 
     private func activity(_ activity: ImportedActivity, _ category: String) -> ActivityRecord {
         ActivityRecord(
-            name: activity.name, minutes: activity.minutes, kilometers: activity.kilometers, category: category,
+            name: String(activity.name.prefix(PortionService.longestName)).lowercased(),
+            minutes: max(1, activity.minutes.rounded()), kilometers: activity.kilometers, category: category,
             meal: nil, day: activity.day, doneAt: activity.done, saidAt: now, turnID: nil)
     }
 
     private func reading(_ reading: ImportedReading, _ source: ImportSource) -> HealthReadingRecord {
         HealthReadingRecord(
             reading.value, day: reading.day, started: reading.started, ended: reading.ended, saidAt: now,
-            source: source.title, device: reading.device)
+            source: source.title, device: reading.device.map { String($0.prefix(100)) })
     }
 
     // MARK: What is told
@@ -137,7 +153,7 @@ struct ImportTaking: Sendable {
         }
         return ImportFindings(
             sources: sources, from: data.days?.lowerBound, to: data.days?.upperBound, leftOut: leftOut,
-            problems: data.problems.map { ImportFindings.Problem(place: $0.place, text: $0.text) },
-            problemCount: data.problemCount, truncated: data.truncated, unknown: data.unknown)
+            problems: data.problems.map { ImportFindings.Problem(place: $0.place, text: $0.text) } + impossible,
+            problemCount: data.problemCount + impossible.count, truncated: data.truncated, unknown: data.unknown)
     }
 }

@@ -1,23 +1,20 @@
 package import DaemonAPI
 package import Diary
-import Dispatch
 import Failures
 import Foundation
 import Imports
-package import Nutrition
-package import Store
+import Nutrition
+import Store
 
 /// Takes over what other programs and devices have written to files, folders and archives.
 package struct ProgramImportService: Sendable {
-    let store: Store
-    let settings: SettingsService
-    let clock: Clock
+    let log: FoodLogService
 
-    package init(store: Store, settings: SettingsService, clock: @escaping Clock) {
-        self.store = store
-        self.settings = settings
-        self.clock = clock
-    }
+    private var store: Store { log.store }
+    private var settings: SettingsService { log.settings }
+    private var clock: Clock { log.clock }
+
+    package init(log: FoodLogService) { self.log = log }
 
     package static var formats: [ImportFormatDTO] {
         var titles: Set<String> = []
@@ -69,12 +66,13 @@ package struct ProgramImportService: Sendable {
                 .invalidInput, "Nothing in it is of a program or device whose files are read.",
                 hint: "`bitebook import --formats` lists them.")
         }
-        let category = PortionBook(store.live.portions).categories.first { $0.unit == .minutes && $0.isEnabled }
-        return ImportTaking(
-            data: data, category: category?.key, boundary: try await settings.boundary(), now: clock().date)
+        let context = try await log.context()
+        let log = log
+        let foods = try await ReadingQueue.run { try CertainFoods(data, in: log) }
+        return ImportTaking(data: data, context: context, foods: foods)
     }
 
-    /// On a thread of its own: gigabytes take their time.
+    /// On a thread of its own: gigabytes take their time. It stops when nobody waits for it any more.
     private func read(_ request: ImportRequest) async throws -> ImportedData {
         guard request.path.hasPrefix("/") else {
             throw BiteBookError(.invalidInput, "The path must be absolute.", hint: "It begins with a slash.")
@@ -82,10 +80,6 @@ package struct ProgramImportService: Sendable {
         let now = clock()
         let context = ImportContext(zone: now.zone, boundary: try await settings.boundary(), now: now.date)
         let path = URL(filePath: request.path)
-        return try await withCheckedThrowingContinuation { continuation in
-            DispatchQueue.global(qos: .utility).async {
-                continuation.resume(with: Result { try ImportReader.read(path, context) })
-            }
-        }
+        return try await ReadingQueue.run { try ImportReader.read(path, context) }
     }
 }

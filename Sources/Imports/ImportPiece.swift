@@ -51,7 +51,10 @@ package final class ImportPiece {
     /// - Throws: `invalid_input` for a damaged archive.
     package func forEachBlock(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
         if !rest.isEmpty { try rest.withUnsafeBytes(body) }
-        while try unpacker.read(body) { moved(unpacker.position) }
+        while try unpacker.read(body) {
+            try Task.checkCancellation()
+            moved(unpacker.position)
+        }
     }
 
     /// All bytes.

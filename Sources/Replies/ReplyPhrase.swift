@@ -330,6 +330,8 @@ package enum ReplyPhrase: String, CaseIterable, Sendable {
     case whyWebPlain = "why.web.plain"
     case whySaid = "why.said"
     case whySaidPlain = "why.said.plain"
+    case whyImported = "why.imported"
+    case whyImportedPlain = "why.imported.plain"
     case whyUnknown = "why.unknown"
     case whyOwn = "why.own"
     case whyTaken = "why.taken"

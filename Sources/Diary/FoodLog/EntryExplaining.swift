@@ -60,6 +60,11 @@ extension FoodLogService {
             sentences.append(
                 figures.map { Reply.text(.whySaid, $0.kcal(calories), entry.name) }
                     ?? Reply.text(.whySaidPlain, entry.name))
+        case (.imported, let calories?):
+            let name = Wording.capitalized(entry.name)
+            sentences.append(
+                figures.map { Reply.text(.whyImported, name, $0.kcal(calories)) }
+                    ?? Reply.text(.whyImportedPlain, name))
         case (_, nil):
             sentences.append(Reply.text(.whyUnknown, entry.name))
         case (_, let calories?):

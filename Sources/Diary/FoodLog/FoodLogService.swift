@@ -198,8 +198,8 @@ package struct FoodLogService: Sendable {
 
     /// A new amount of the same food. Energy that the user said for the old amount grows with it.
     private func refill(_ entry: inout EntryRecord, from before: EntryRecord) throws {
-        if [.web, .estimate].contains(before.source), entry.unit == before.unit, before.quantity > 0 {
-            // The energy of the web, or of a share of a pot, grows with the amount, and so does its range.
+        if [.web, .estimate, .imported].contains(before.source), entry.unit == before.unit, before.quantity > 0 {
+            // The energy of the web, of another program, or of a share of a pot, grows with the amount, and so does its range.
             let factor = entry.quantity / before.quantity
             entry.calories = before.calories.map { Int((Double($0) * factor).rounded()) }
             entry.grams = before.grams.map { $0 * factor }
