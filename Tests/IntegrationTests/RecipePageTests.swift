@@ -70,7 +70,8 @@ struct RecipePageTests {
             let cases = [
                 ("\(site)/loop", "from page to page"), ("\(site)/elsewhere", "travel encrypted"),
                 ("\(site)/refused", "answers with 403"), ("\(site)/huge", "more than 4 MB"),
-                ("\(site)/picture", "no text"), ("\(site)/packed", "no text"), ("\(site)/news", "recipe"), ("http://example.org/soup", "encrypted"),
+                ("\(site)/picture", "no text"), ("\(site)/packed", "no text"), ("\(site)/news", "recipe"),
+                ("http://example.org/soup", "encrypted"),
                 ("http://127.0.0.1:1/soup", "does not answer"), ("https://user@example.org/", "no address"),
             ]
             for (address, told) in cases {

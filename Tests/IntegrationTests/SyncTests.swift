@@ -22,15 +22,16 @@ struct SyncProcessTests {
                 let wrong = try await two.run("sync", "setup", folder, input: "another passphrase\n")
                 #expect(wrong.code == 1)
                 try await two.run("sync", "setup", folder, "--password-file", try Self.passphrase(two))
-                try await one.run("entries", "add", "apple")
+                try await one.run("entries", "add", "--name", "apple")
                 try await one.run("settings", "set", "region", "DE")
                 try await one.run("sync", "now")
                 let round = try await two.json(SyncResultDTO.self, "sync", "now")
                 #expect(round.read > 0 && round.problems.isEmpty)
                 let settings = try await two.json([SettingDTO].self, "settings", "list")
                 #expect(settings.first { $0.key == "region" }?.value == "DE")
+                #expect(try await two.json([EntryDTO].self, "entries", "list").map(\.name) == ["apple"])
                 // The daemon looks for itself.
-                try await two.run("notes", "new", "preference", "likes rye")
+                try await two.run("notes", "new", "observation", "likes rye")
                 try await eventually("the note comes over", within: .seconds(60)) {
                     try await one.run("sync", "now")
                     return try await one.json([NoteDTO].self, "notes", "list").map(\.content) == ["likes rye"]

@@ -200,7 +200,9 @@ extension LearntReading {
         if case .define = intent, !likelyActs.isEmpty { return false }
         if case .askProgress = intent, likelyActs.contains(.askCards) { return false }
         if case .health(.planTarget) = intent, likelyActs.contains(.aim) { return false }
-        if case .health(let told) = intent, !told.asksOnly, share(of: PersonAct.other) >= LearntJudgement.surest { return false }
+        if case .health(let told) = intent, !told.asksOnly, share(of: PersonAct.other) >= LearntJudgement.surest {
+            return false
+        }
         guard let labels = intent.labels, probability(first) >= LearntJudgement.surest else { return true }
         return probability(where: labels.contains) >= LearntJudgement.unlikely
     }
