@@ -63,7 +63,7 @@ struct SyncServiceTests {
         try await Self.with { pair in
             let (first, second) = try await pair.setUp()
             let note = try await pair.one.notes.write(
-                NewNote(type: "preference", content: "likes rye"), by: .commandLine)
+                NewNote(type: "observation", content: "likes rye"), by: .commandLine)
             for service in [first, second] { _ = try await service.sync() }
             let there = try #require(try await pair.two.notes.list().first)
             #expect(there.content == "likes rye")
