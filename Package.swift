@@ -145,11 +145,11 @@ let package = Package(
         module(
             "ModelLibrary",
             ["Failures", "LlamaServer", asyncHTTPClient, crypto, logging, nioCore, nioHTTP1, subprocess]),
-        module("HelperPrograms", ["Failures", subprocess]),
+        module("HelperPrograms", ["Failures", "Gates", subprocess]),
         module("PhotoReading", ["Failures", "HelperPrograms", "Nutrition"]),
         module("ReportWriting", ["Failures", "HelperPrograms", "Reports"]),
-        module("APINinjas", ["DaemonAPI", "Failures", asyncHTTPClient, nioCore, nioHTTP1]),
-        module("Assistant", ["Failures", "Replies", "ToolKit", "LlamaServer", logging]),
+        module("APINinjas", ["DaemonAPI", "Failures", "Gates", asyncHTTPClient, nioCore, nioHTTP1]),
+        module("Assistant", ["Failures", "Gates", "Replies", "ToolKit", "LlamaServer", logging]),
         module(
             "Diary",
             [
@@ -200,7 +200,7 @@ let package = Package(
             "Daemon",
             [
                 "APINinjas", "Answers", "Assistant", "Backups", "Conversation", "DaemonAPI", "Diary", "Exchange",
-                "Failures", "FoodKnowledge", "Health", "Insights", "Language", "LearntReader", "LlamaServer",
+                "Failures", "FoodKnowledge", "Gates", "Health", "Insights", "Language", "LearntReader", "LlamaServer",
                 "ModelLibrary",
                 "Notes", "Nutrition", "PhotoReading", "Photos", "Reporting", "ReportWriting", "Reports",
                 "SentenceEncoding", "Store", "ToolKit", asyncHTTPClient, hummingbird, httpTypes, logging, nioCore,

@@ -1,6 +1,7 @@
 import AsyncHTTPClient
 package import DaemonAPI
 import Failures
+import Gates
 import NIOCore
 import NIOHTTP1
 
@@ -73,24 +74,14 @@ package struct NinjasClient: Sendable {
     ) async throws -> (status: Int, body: [UInt8]) {
         let limits = limits
         do {
-            // The client's own timeout ends with the response's head; this one covers the body, too.
-            return try await withThrowingTaskGroup(of: (status: Int, body: [UInt8]).self) { group in
-                group.addTask {
-                    let response = try await Self.http.execute(message, timeout: .seconds(60))
-                    var body: [UInt8] = []
-                    for try await part in response.body {
-                        guard body.count + part.readableBytes <= limits.largestBody else { throw refusal.tooLarge }
-                        body += part.readableBytesView
-                    }
-                    return (Int(response.status.code), body)
+            return try await within(limits.timeout, else: .failure(refusal.tooSlow())) {
+                let response = try await Self.http.execute(message, timeout: .seconds(60))
+                var body: [UInt8] = []
+                for try await part in response.body {
+                    guard body.count + part.readableBytes <= limits.largestBody else { throw refusal.tooLarge }
+                    body += part.readableBytesView
                 }
-                group.addTask {
-                    try await Task.sleep(for: limits.timeout)
-                    throw refusal.tooSlow()
-                }
-                defer { group.cancelAll() }
-                guard let answer = try await group.next() else { throw CancellationError() }
-                return answer
+                return (Int(response.status.code), body)
             }
         } catch let error as BiteBookError {
             throw error

@@ -1,4 +1,5 @@
 import Failures
+import Gates
 import LlamaServer
 import ToolKit
 
@@ -64,14 +65,6 @@ struct PlanRounds: Sendable {
 extension ChatModel {
     /// - Returns: nil where it takes longer.
     func complete(_ request: ChatRequest, within limit: Duration) async throws -> ChatCompletion? {
-        try await withThrowingTaskGroup(of: ChatCompletion?.self) { group in
-            group.addTask { try await complete(request) }
-            group.addTask {
-                try await Task.sleep(for: limit)
-                return nil
-            }
-            defer { group.cancelAll() }
-            return try await group.next() ?? nil
-        }
+        try await Gates.within(limit, else: .success(nil)) { try await complete(request) }
     }
 }

@@ -60,9 +60,8 @@ struct ImportTaking: Sendable {
         _ item: ImportedItem<Value>, as kind: Kind, _ row: Record, _ changes: Changes, isHere: Bool
     ) throws {
         guard isSound(row, of: item.source) else { return }
-        let isKnown = try isHere || changes.knows(item.externalID, from: item.source.key)
-        if !isKnown { _ = try changes.insert(row, from: item.source.key, as: item.externalID) }
-        count(kind, item.source, isKnown: isKnown)
+        let isNew = try !isHere && changes.insert(row, from: item.source.key, as: item.externalID) != nil
+        count(kind, item.source, isKnown: !isNew)
     }
 
     /// Of a day that was not over when it was taken over the sum has grown.

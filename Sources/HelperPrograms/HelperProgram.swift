@@ -1,5 +1,6 @@
 package import Failures
 package import Foundation
+import Gates
 import Subprocess
 
 /// How a run of a helper ended.
@@ -58,16 +59,7 @@ package struct HelperProgram: Sendable {
     package func run(_ arguments: [String] = [], input: Data? = nil, within wallClock: Duration) async throws
         -> HelperExit
     {
-        try await withThrowingTaskGroup(of: HelperExit.self) { group in
-            group.addTask { try await finish(arguments, input) }
-            group.addTask {
-                try await Task.sleep(for: wallClock)
-                return .tooLong
-            }
-            defer { group.cancelAll() }
-            guard let first = try await group.next() else { throw CancellationError() }
-            return first
-        }
+        try await Gates.within(wallClock, else: .success(.tooLong)) { try await finish(arguments, input) }
     }
 
     private func finish(_ arguments: [String], _ input: Data?) async throws -> HelperExit {

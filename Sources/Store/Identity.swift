@@ -94,12 +94,6 @@ extension Changes {
         return inserted
     }
 
-    /// Whether what another program calls by `externalID` is known: here, or removed by the user.
-    package func knows(_ externalID: String, from source: String) throws -> Bool {
-        guard let known = try identified(source, externalID) else { return false }
-        return try !known.isRemoved || isApplied(known)
-    }
-
     /// The row that came from another program under a name, where it is here.
     package func imported<Record: JournaledRecord>(
         _ type: Record.Type, _ externalID: String, from source: String

@@ -3,6 +3,7 @@ import Failures
 import Foundation
 import GRDB
 import Store
+import Synchronization
 import TestSupport
 import Testing
 
@@ -90,7 +91,7 @@ struct RestoreTests {
         var at = 0
         var steps: [String] = []
         while at < 30 {
-            let (stopAt, seen) = (at, Mutexed())
+            let (stopAt, seen) = (at, Steps())
             try await withBackup { fixture, before in
                 _ = try await fixture.restores.prepare(BackupReading(file: fixture.file))
                 // A log that was not folded in, as a killed daemon leaves it.
@@ -224,14 +225,13 @@ struct RestoreTests {
 }
 
 /// Steps, in the order in which they came.
-private final class Mutexed: @unchecked Sendable {
-    private var steps: [String] = []
-    private let lock = NSLock()
+private final class Steps: Sendable {
+    private let steps = Mutex<[String]>([])
 
-    var all: [String] { lock.withLock { steps } }
+    var all: [String] { steps.withLock { $0 } }
 
     func add(_ step: String) -> Int {
-        lock.withLock {
+        steps.withLock { steps in
             steps.append(step)
             return steps.count
         }

@@ -61,6 +61,10 @@ struct LibraryReaderTests {
         guard case .logLifts(let report)? = told else { return #expect(Bool(false), "\(String(describing: told))") }
         #expect(report.lifts == [ToldLift(exercise: "deadlift", sets: [PerformedSet(amount: 5, load: 110)])])
         #expect(intent("another 5 at 110", .lifts) == nil)
+        let impossible = ["another 5 at 110000", "another 99999999999999999999 at 1999999999999999999999"]
+        for text in impossible {
+            #expect(intent(text, .lifts) { $0.lastLifts = [LoggedLift(id: 1, exercise: "deadlift")] } == nil, "\(text)")
+        }
     }
 
     @Test("the number that is not denied corrects the sport before")

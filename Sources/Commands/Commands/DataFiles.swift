@@ -132,48 +132,35 @@ enum DataFile {
         case document(ExportDocument)
         /// An archive or a document that the daemon reads; its bytes.
         case whole(Int64)
+        /// No export: a folder, or what another program wrote.
+        case foreign
     }
 
-    /// Whether a file was written by `bitebook export`: a document with its form, or an archive with its list first.
-    ///
-    /// - Throws: `not_found`, `storage_unavailable`.
-    static func isExport(_ path: String) throws(BiteBookError) -> Bool {
+    /// - Throws: `not_found`, `invalid_input` for a damaged or newer export, `too_large`, `storage_unavailable`.
+    static func contents(of path: String) throws(BiteBookError) -> Contents {
         var isFolder = ObjCBool(false)
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
             throw BiteBookError(.notFound, "There is no file \(path).", hint: "Check the name.")
         }
-        guard !isFolder.boolValue else { return false }
-        let file = URL(filePath: path, directoryHint: .notDirectory)
-        guard let handle = try? FileHandle(forReadingFrom: file), let head = try? handle.read(upToCount: 1 << 16) else {
-            throw BiteBookError(
-                .storageUnavailable, "\(path) cannot be read.", hint: "Check the name and that you may read it.")
-        }
-        try? handle.close()
-        // Of an archive the name of the first member stands behind 30 bytes.
-        if head.prefix(4) == Data([0x50, 0x4B, 0x03, 0x04]) {
-            return head.dropFirst(30).starts(with: Data("manifest.json".utf8))
-        }
-        guard String(decoding: head, as: UTF8.self).first(where: { !$0.isWhitespace }) == "{",
-            let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? NSNumber,
-            size.int64Value <= ImportFile.largestDocument, let document = try? Data(contentsOf: file)
-        else { return false }
-        return (try? WireCoding.decode(Head.self, from: document)) != nil
-    }
-
-    /// - Throws: `invalid_input` for what is no export, `too_large`, `storage_unavailable`.
-    static func contents(of path: String) throws(BiteBookError) -> Contents {
+        guard !isFolder.boolValue else { return .foreign }
         do {
             let size = (try FileManager.default.attributesOfItem(atPath: path)[.size] as? NSNumber)?.int64Value ?? 0
             let file = URL(filePath: path, directoryHint: .notDirectory)
             let handle = try FileHandle(forReadingFrom: file)
             defer { try? handle.close() }
-            if try handle.read(upToCount: 2) == Data("PK".utf8) {
+            let head = try handle.read(upToCount: headSize) ?? Data()
+            // Of an archive the name of the first member stands behind 30 bytes.
+            if head.prefix(2) == Data("PK".utf8) {
+                guard head.dropFirst(30).starts(with: Data("manifest.json".utf8)) else { return .foreign }
                 guard size <= ImportFile.largestFile else { throw tooLarge(path, ImportFile.largestFile) }
                 return .whole(size)
             }
-            guard size <= ImportFile.largestDocument else { throw tooLarge(path, ImportFile.largestDocument) }
-            let document = try decode(try Data(contentsOf: file), path)
-            return document.map { .document($0) } ?? .whole(size)
+            guard String(decoding: head, as: UTF8.self).first(where: { !$0.isWhitespace }) == "{",
+                size <= ImportFile.largestDocument
+            else { return .foreign }
+            let data = try Data(contentsOf: file)
+            guard let form = try? WireCoding.decode(Head.self, from: data) else { return .foreign }
+            return try decode(data, form.format, path).map { .document($0) } ?? .whole(size)
         } catch let error as BiteBookError {
             throw error
         } catch {
@@ -182,6 +169,9 @@ enum DataFile {
                 underlying: error)
         }
     }
+
+    /// Bytes that tell what a file is.
+    private static let headSize = 4096
 
     private static func tooLarge(_ path: String, _ limit: Int64) -> BiteBookError {
         BiteBookError(
@@ -194,9 +184,10 @@ enum DataFile {
     }
 
     /// - Returns: nil for a format that has all rows, which the daemon reads.
-    private static func decode(_ data: Data, _ path: String) throws(BiteBookError) -> ExportDocument? {
+    private static func decode(
+        _ data: Data, _ format: Int, _ path: String
+    ) throws(BiteBookError) -> ExportDocument? {
         do {
-            let format = try WireCoding.decode(Head.self, from: data).format
             guard format <= ExportForm.currentFormat else {
                 throw BiteBookError(
                     .invalidInput, "\(path) was written by a newer BiteBook (format \(format)).",

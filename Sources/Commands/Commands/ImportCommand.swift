@@ -48,11 +48,12 @@ struct Import: AsyncParsableCommand {
             let formats = try await context.client().send(ListImportFormats.self)
             return try context.present(formats, output) { ImportView.formats(formats, on: $0) }
         }
-        guard try DataFile.isExport(file) else { return try await takeOver(file, context) }
+        let contents = try DataFile.contents(of: file)
+        if case .foreign = contents { return try await takeOver(file, context) }
         guard !dryRun else {
             throw ValidationError("--dry-run is for files of other programs; undo takes an export back.")
         }
-        let result = try await load(file, context)
+        let result = try await load(contents, of: file, context)
         try context.present(result, output) { _ in
             let entries = Figures.count(result.entries, "entry", "entries")
             let conversations = Figures.count(result.conversations, "conversation", "conversations")
@@ -101,21 +102,22 @@ struct Import: AsyncParsableCommand {
     /// For gigabytes.
     private static let patience: Duration = .seconds(3600)
 
-    private func load(_ file: String, _ context: CommandContext) async throws -> ImportResult {
-        switch try DataFile.contents(of: file) {
-        case .document(let document):
-            return try await context.client().send(ImportAll.self, body: document, timeout: .seconds(300))
-        case .whole(let size):
-            let line = StatusLine(context)
-            defer { line.finish() }
-            return try await context.client().upload(
-                ImportFile.self, file: URL(filePath: file, directoryHint: .notDirectory), timeout: .seconds(86_400)
-            ) { sent in
-                if sent < size {
-                    line.show("sending \(file)  \(Figures.bytes(sent)) of \(Figures.bytes(size))")
-                } else {
-                    line.show("adding what \(file) holds", countsSeconds: true)
-                }
+    /// What `bitebook export` wrote.
+    private func load(
+        _ contents: DataFile.Contents, of file: String, _ context: CommandContext
+    ) async throws -> ImportResult {
+        let client = try await context.client()
+        if case .document(let document) = contents {
+            return try await client.send(ImportAll.self, body: document, timeout: .seconds(300))
+        }
+        let line = StatusLine(context)
+        defer { line.finish() }
+        let place = URL(filePath: file, directoryHint: .notDirectory)
+        return try await client.upload(ImportFile.self, file: place, timeout: .seconds(86_400)) { sent in
+            if case .whole(let size) = contents, sent < size {
+                line.show("sending \(file)  \(Figures.bytes(sent)) of \(Figures.bytes(size))")
+            } else {
+                line.show("adding what \(file) holds", countsSeconds: true)
             }
         }
     }

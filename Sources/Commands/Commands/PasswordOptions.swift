@@ -2,8 +2,8 @@ import ArgumentParser
 import Failures
 import Foundation
 
-/// Where the password of a backup or a sync folder comes from: a file, else whoever types it. Never an argument, which everybody on the
-/// machine can read.
+/// Where the password of a backup or a sync folder comes from: a file, else whoever types it. Never an argument, which
+/// everybody on the machine can read.
 struct PasswordOptions: ParsableArguments {
     @Option(
         name: .long, help: "A file whose first line is the password; without it, you are asked.", completion: .file())
@@ -12,10 +12,15 @@ struct PasswordOptions: ParsableArguments {
     /// - Parameters:
     ///   - isNew: whether it is typed twice.
     ///   - question: what it is called.
-    /// - Throws: `invalid_input` where there is none, or the two differ; `storage_unavailable` for a file that cannot be
-    ///   read.
+    /// - Throws: `invalid_input` where there is none, or the two differ; `not_found` for a file that cannot be read.
     func password(_ context: CommandContext, isNew: Bool, question: String = "Password") async throws -> String {
-        if let passwordFile { return try Self.first(of: passwordFile) }
+        if let passwordFile {
+            let password = try PasswordFile.firstLine(of: passwordFile)
+            guard !password.isEmpty else {
+                throw BiteBookError(.invalidInput, "The first line of \(passwordFile) is empty.")
+            }
+            return password
+        }
         let password = try await Self.typed("\(question): ", context)
         guard isNew, context.terminal.inputIsTerminal else { return password }
         guard try await Self.typed("The same again: ", context) == password else {
@@ -24,21 +29,33 @@ struct PasswordOptions: ParsableArguments {
         return password
     }
 
-    private static func first(of path: String) throws(BiteBookError) -> String {
-        guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
-            throw BiteBookError(
-                .storageUnavailable, "\(path) cannot be read.", hint: "Check the name and that you may read it.")
-        }
-        let password = text.prefix { !$0.isNewline }
-        guard !password.isEmpty else { throw BiteBookError(.invalidInput, "The first line of \(path) is empty.") }
-        return String(password)
-    }
-
     private static func typed(_ question: String, _ context: CommandContext) async throws -> String {
         if context.terminal.inputIsTerminal { return try await context.hiddenLine(question) }
         guard let line = try await context.input.line(), !line.isEmpty else {
             throw ValidationError("There is no password to be read. Type it, or name its file with --password-file.")
         }
         return line
+    }
+}
+
+/// A file whose first line is a password.
+enum PasswordFile {
+    /// The longest that is taken for one, in bytes.
+    private static let longest = 4096
+
+    /// - Throws: `not_found` for a file that cannot be read, `invalid_input` for what is no text.
+    static func firstLine(of path: String) throws(BiteBookError) -> String {
+        let data: Data
+        do {
+            let handle = try FileHandle(forReadingFrom: URL(filePath: path, directoryHint: .notDirectory))
+            defer { try? handle.close() }
+            data = try handle.read(upToCount: longest) ?? Data()
+        } catch {
+            throw BiteBookError(
+                .notFound, "\(path) cannot be read.", hint: "Check the name and that you may read it.",
+                underlying: error)
+        }
+        let text = try InputRules.decode(data.prefix { $0 != 0x0A })
+        return text.hasSuffix("\r") ? String(text.dropLast()) : text
     }
 }

@@ -45,9 +45,6 @@ struct ReportProtection: ParsableArguments {
     @Flag(help: "Write a report that everybody can open who has the file.")
     var noPassword = false
 
-    /// The longest file that is taken for one with a password, in bytes.
-    private static let longestFile = 4096
-
     func validate() throws {
         if noPassword, passwordFile != nil {
             throw ValidationError("--no-password and --password-file exclude each other.")
@@ -80,25 +77,10 @@ struct ReportProtection: ParsableArguments {
                 throw ValidationError("There is no password to be read.")
             }
             typed = line
-        case let path?: typed = try Self.firstLine(of: path)
+        case let path?: typed = try PasswordFile.firstLine(of: path)
         }
         let password = ReportPassword.normalized(typed)
         try ReportPassword.check(password)
         return password
-    }
-
-    private static func firstLine(of path: String) throws(BiteBookError) -> String {
-        let data: Data
-        do {
-            let handle = try FileHandle(forReadingFrom: URL(filePath: path, directoryHint: .notDirectory))
-            defer { try? handle.close() }
-            data = try handle.read(upToCount: longestFile) ?? Data()
-        } catch {
-            throw BiteBookError(
-                .notFound, "\(path) cannot be read.", hint: "Check the name and that you may read it.",
-                underlying: error)
-        }
-        let text = try InputRules.decode(data.prefix { $0 != 0x0A })
-        return text.hasSuffix("\r") ? String(text.dropLast()) : text
     }
 }

@@ -2,6 +2,7 @@ import AsyncHTTPClient
 import DaemonAPI
 import Failures
 import Foundation
+import Gates
 import LlamaServer
 import NIOCore
 import NIOHTTP1
@@ -73,17 +74,8 @@ struct RecipePages: Sendable {
     /// The page, and the address at which it was in the end.
     private static func text(of address: URL) async throws -> (at: URL, text: String) {
         do {
-            // The client's own timeout ends with the response's head; this one covers the body, too.
-            return try await withThrowingTaskGroup(of: (at: URL, text: String).self) { group in
-                group.addTask { try await follow(address) }
-                group.addTask {
-                    try await Task.sleep(for: patience)
-                    throw unreachable(address, "It took longer than \(patience.components.seconds) seconds.")
-                }
-                defer { group.cancelAll() }
-                guard let page = try await group.next() else { throw CancellationError() }
-                return page
-            }
+            let late = unreachable(address, "It took longer than \(patience.components.seconds) seconds.")
+            return try await within(patience, else: .failure(late)) { try await follow(address) }
         } catch let error as BiteBookError {
             throw error
         } catch {

@@ -1,6 +1,7 @@
 import AsyncHTTPClient
 import Failures
 import Foundation
+import Gates
 import NIOCore
 import NIOHTTP1
 
@@ -32,26 +33,16 @@ struct HTTPSearchTransport: SearchTransport {
         message.body = .bytes(ByteBuffer(string: request.body))
         do {
             let exchange = message
-            // The client's own timeout ends with the response head; this one covers the body too.
-            return try await withThrowingTaskGroup(of: (status: Int, body: [UInt8]).self) { group in
-                group.addTask {
-                    let response = try await client.execute(exchange, timeout: .seconds(60))
-                    var body: [UInt8] = []
-                    for try await part in response.body {
-                        guard body.count + part.readableBytes <= settings.largestBody else {
-                            return (Int(response.status.code), [])
-                        }
-                        body += part.readableBytesView
+            return try await within(settings.timeout, else: .failure(HTTPClientError.readTimeout)) {
+                let response = try await client.execute(exchange, timeout: .seconds(60))
+                var body: [UInt8] = []
+                for try await part in response.body {
+                    guard body.count + part.readableBytes <= settings.largestBody else {
+                        return (Int(response.status.code), [])
                     }
-                    return (Int(response.status.code), body)
+                    body += part.readableBytesView
                 }
-                group.addTask {
-                    try await Task.sleep(for: settings.timeout)
-                    throw HTTPClientError.readTimeout
-                }
-                defer { group.cancelAll() }
-                guard let answer = try await group.next() else { throw CancellationError() }
-                return answer
+                return (Int(response.status.code), body)
             }
         } catch {
             if error is CancellationError || Task.isCancelled { throw CancellationError() }

@@ -35,39 +35,17 @@ package enum LibraryReader {
         return .askTraining(.substitute(exercise: exercise, equipment: owned.names, hasNothing: owned.isNothing))
     }
 
-    /// "did yoga w my daughter 25 min then walked the dog for 40": each activity with the time behind it, or before.
+    /// "did yoga w my daughter 25 min then walked the dog for 40": each activity with its time; else the one of each.
     private static func sport(_ learnt: LearntReading, _ reading: Reading, _ situation: Situation) -> Intent? {
         guard situation.names.categories.contains(where: { $0.unit == .minutes && $0.isEnabled }) else { return nil }
-        let activities = learnt.slots(.activity)
-        let spans = (learnt.slots(.value) + learnt.slots(.amount)).sorted { $0.range.lowerBound < $1.range.lowerBound }
-            .compactMap { slot in minutes(in: slot, reading).map { (slot, $0) } }
-        guard !activities.isEmpty, activities.count == spans.count else {
-            guard let named = SportReader.name(in: reading) ?? activities.first?.text.lowercased(),
-                let minutes = reading.trainingMinutes
-            else { return nil }
-            return .logSport(report(named, minutes, reading, situation))
+        let reports = LearntSport.reports(learnt, in: reading, today: situation.today)
+        if let first = reports.first {
+            return reports.count == 1 ? .logSport(first) : .several(reports.map(Intent.logSport))
         }
-        let reports = zip(activities, spans).map { activity, span in
-            let name = SportReader.name(in: Reading(activity.text, from: reading)) ?? activity.text.lowercased()
-            return Intent.logSport(report(name, span.1, reading, situation))
-        }
-        return reports.count == 1 ? reports[0] : .several(reports)
-    }
-
-    /// "25 min"; "40", where others told minutes.
-    private static func minutes(in slot: LearntReading.Slot, _ reading: Reading) -> Double? {
-        let words = Reading(slot.text, from: reading)
-        if let minutes = SportReader.minutes(in: words) { return minutes }
-        guard words.words.count == 1, let number = NumberReader.leading(words.words)?.number.value else { return nil }
-        return (1...600).contains(number) ? number : nil
-    }
-
-    private static func report(
-        _ name: String, _ minutes: Double, _ reading: Reading, _ situation: Situation
-    ) -> SportReport {
-        var time = reading.time(today: situation.today)
-        time.meal = nil
-        return SportReport(name: name, minutes: minutes, kilometers: reading.saidKilometers, time: time)
+        guard let named = SportReader.name(in: reading) ?? learnt.slots(.activity).first?.text.lowercased(),
+            let minutes = reading.trainingMinutes
+        else { return nil }
+        return .logSport(LearntSport.report(named, minutes, in: reading, today: situation.today))
     }
 
     /// Sets of what is named, or, where nothing is, of what the message before told: "another 5 at 110".
@@ -80,18 +58,10 @@ package enum LibraryReader {
             return .logLifts(LiftReport(lifts: lifts, time: time))
         }
         guard situation.library?.lifts(in: reading.words).isEmpty == true, situation.lastLifts.count == 1,
-            let sets = sets(LiftScan(reading.words, in: reading.words.indices, reading.lexicon))
+            let sets = LiftScan(reading.words, in: reading.words.indices, reading.lexicon).another
         else { return nil }
         let lift = ToldLift(exercise: situation.lastLifts[0].exercise, sets: sets)
         return .logLifts(LiftReport(lifts: [lift], time: time))
-    }
-
-    /// "another 5 at 110": five with so much, not two sets.
-    private static func sets(_ scan: LiftScan) -> [PerformedSet]? {
-        guard scan.groups.isEmpty, scan.amount == nil, scan.load == nil, scan.listed.count == 2,
-            scan.listed[1] > 2 * scan.listed[0], scan.listed[0] == scan.listed[0].rounded()
-        else { return scan.result }
-        return [PerformedSet(amount: Int(scan.listed[0]), load: scan.listed[1])]
     }
 
     /// "sorry that was 40 not 50": the number that is not denied.
@@ -105,7 +75,7 @@ package enum LibraryReader {
             else { return nil }
             return NumberReader.leading(Array(words[index...]))?.number.value
         }
-        guard numbers.count == 1, (1...600).contains(numbers[0]) else { return nil }
+        guard numbers.count == 1, LearntSport.plausible.contains(numbers[0]) else { return nil }
         return .correctSport(id: sport, minutes: numbers[0])
     }
 

@@ -26,6 +26,15 @@ extension LiftScan {
         return PerformedSet.arePossible(found) ? found : nil
     }
 
+    /// What is done beside sets that were told: "another 5 at 110" is one of five, where ``result`` takes both for amounts.
+    var another: [PerformedSet]? {
+        guard groups.isEmpty, amount == nil, load == nil, listed.count == 2, listed[0] * 2 < listed[1],
+            let amount = Int(exactly: listed[0])
+        else { return result }
+        let sets = [PerformedSet(amount: amount, load: listed[1])]
+        return PerformedSet.arePossible(sets) ? sets : nil
+    }
+
     /// The load and the repetitions of one set that is only thought of: "100 kg for 8 reps".
     var single: (load: Double, amount: Int)? {
         guard let load = load ?? groups.first?.load ?? (listed.count == 1 && amount != nil ? listed[0] : nil),
