@@ -119,6 +119,7 @@ let package = Package(
         module("ToolKit"),
         module("Gates"),
         module("ServerSentEvents"),
+        module("RelayAPI"),
         module("Sync", ["Failures", crypto, cryptoExtras]),
         module("Store", ["Failures", "Nutrition", "Sync", grdb]),
         module("Reports", ["Failures", "Nutrition"]),
