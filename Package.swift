@@ -24,10 +24,13 @@ let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 let cryptoExtras = Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
+let hummingbirdCore = Target.Dependency.product(name: "HummingbirdCore", package: "hummingbird")
+let hummingbirdTLS = Target.Dependency.product(name: "HummingbirdTLS", package: "hummingbird")
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let nioCore = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
 let nioHTTP1 = Target.Dependency.product(name: "NIOHTTP1", package: "swift-nio")
+let nioSSL = Target.Dependency.product(name: "NIOSSL", package: "swift-nio-ssl")
 let nioPosix = Target.Dependency.product(name: "NIOPosix", package: "swift-nio")
 let serviceLifecycle = Target.Dependency.product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
 let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
@@ -40,6 +43,7 @@ let package = Package(
         .executable(name: "bitebookd", targets: ["bitebookd"]),
         .executable(name: "bitebook-photoreader", targets: ["bitebook-photoreader"]),
         .executable(name: "bitebook-reportwriter", targets: ["bitebook-reportwriter"]),
+        .executable(name: "bitebook-relay", targets: ["bitebook-relay"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -47,6 +51,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.36.0"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
@@ -120,6 +125,13 @@ let package = Package(
         module("Gates"),
         module("ServerSentEvents"),
         module("RelayAPI"),
+        .target(
+            name: "Relay",
+            dependencies: [
+                "Failures", "Gates", "RelayAPI", asyncHTTPClient, crypto, hummingbird, hummingbirdCore, hummingbirdTLS,
+                httpTypes, logging, nioCore, nioHTTP1, nioSSL, serviceLifecycle,
+            ],
+            resources: [.embedInCode("openapi.json")], swiftSettings: strict),
         module("Sync", ["Failures", crypto, cryptoExtras]),
         module("Store", ["Failures", "Nutrition", "Sync", grdb]),
         module("Reports", ["Failures", "Nutrition"]),
@@ -225,6 +237,8 @@ let package = Package(
         .executableTarget(
             name: "bitebook-reportwriter", dependencies: ["CCairo", "CQPDF", "Failures", "Reports"],
             swiftSettings: strict),
+        .executableTarget(
+            name: "bitebook-relay", dependencies: ["Failures", "Relay", argumentParser], swiftSettings: strict),
 
         module("TestSupport", ["Nutrition"]),
         .target(
@@ -233,6 +247,7 @@ let package = Package(
         .executableTarget(
             name: "stub-bitebookd", dependencies: ["DaemonAPI", "StubDaemon"], path: "Tests/StubDaemonProgram",
             swiftSettings: strict),
+        tests("RelayTests", ["Failures", "Relay", "RelayAPI", "TestSupport", "bitebook-relay"]),
         tests("ServerSentEventsTests", ["ServerSentEvents"]),
         tests("GatesTests", ["Gates"]),
         tests("GuidanceTests", ["Guidance", "Nutrition"]),

@@ -27,6 +27,11 @@ package enum Fixtures {
         get throws { try path("BITEBOOK_TEST_PHOTOS", madeBy: "Scripts/test-fixtures.sh") }
     }
 
+    /// The folder with the packages that try the relay.
+    package static var relayTools: String {
+        get throws { try path("BITEBOOK_TEST_RELAY_TOOLS", madeBy: "Scripts/relay-tools.sh") }
+    }
+
     /// The default language model.
     package static var realModel: String {
         get throws { try path("BITEBOOK_TEST_MODEL", madeBy: "Scripts/model.sh") }
