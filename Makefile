@@ -24,6 +24,11 @@ bin/bitebook: $(SOURCES)
 	@Scripts/packages.sh
 	@Scripts/build-release.sh $(RELEASE_FLAGS)
 
+relay: ## Builds bitebook-relay, which runs on a server
+	@Scripts/packages.sh
+	@swift build $(RELEASE_FLAGS) --product bitebook-relay
+	@mkdir -p bin && ln -sfn "$$(swift build $(RELEASE_FLAGS) --show-bin-path)/bitebook-relay" bin/bitebook-relay
+
 test: ## Everything that must hold: lint, unit, process, integration and model tests
 	@Scripts/test.sh
 
@@ -71,5 +76,5 @@ uninstall: ## Removes what install put there
 clean: ## Removes what was built here; models and data stay
 	@rm -rf .build bin
 
-.PHONY: help chat ready build test quick-test lint format fuzz bench bench-foods bench-health bench-kitchen bench-photos eval install uninstall clean
+.PHONY: help chat ready build relay test quick-test lint format fuzz bench bench-foods bench-health bench-kitchen bench-photos eval install uninstall clean
 .EXPORT_ALL_VARIABLES:

@@ -6,7 +6,7 @@ cd "$root"
 if [ "$1" = --remove ]; then
   prefix=$2
   rm -f "$prefix/bin/bitebook" "$prefix/bin/bitebookd" "$prefix/bin/bitebook-photoreader" \
-    "$prefix/bin/bitebook-reportwriter"
+    "$prefix/bin/bitebook-reportwriter" "$prefix/bin/bitebook-relay"
   rm -rf "$prefix/share/bitebook"
   rm -f "$prefix/share/bash-completion/completions/bitebook" "$prefix/share/zsh/site-functions/_bitebook" \
     "$prefix/share/fish/vendor_completions.d/bitebook.fish" "$prefix/share/man/man1/bitebook.1"
@@ -16,7 +16,9 @@ fi
 
 prefix=$1
 mkdir -p "$prefix/bin" 2>/dev/null && [ -w "$prefix/bin" ] || fail "$prefix cannot be written." "Use make install PREFIX=\$HOME/.local, or run it with sudo."
-for program in bitebook bitebookd bitebook-photoreader bitebook-reportwriter; do
+# A chat does not need the relay: it is installed where `make relay` has built it.
+for program in bitebook bitebookd bitebook-photoreader bitebook-reportwriter bitebook-relay; do
+  [ "$program" != bitebook-relay ] || [ -e bin/bitebook-relay ] || continue
   install -m 755 "$(readlink -f "bin/$program")" "$prefix/bin/$program"
   strip "$prefix/bin/$program" 2>/dev/null || true
 done

@@ -77,9 +77,10 @@ package struct ProviderClient: Sendable {
             do {
                 let renewed = try await renew(token, at: registered)
                 defer { renewed.overwrite() }
-                access = renewed.withBytes { try? JSONDecoder().decode(ProviderTokens.self, from: Data($0)) }?
+                access =
+                    renewed.withBytes { try? JSONDecoder().decode(ProviderTokens.self, from: Data($0)) }?
                     .accessToken ?? token
-            } catch where error != .revoked {
+            } catch  where error != .revoked {
                 throw error
             } catch {}
             try await revoke([], query: "?access_token=" + FormEncoding.escaped(access), at: registered)

@@ -105,7 +105,9 @@ enum ProviderList {
                 .invalidInput, "\(prefix)ID is set, and its secret is not.",
                 hint: "Set \(prefix)SECRET_FILE to a file with the secret.")
         }
-        guard let text = try? String(contentsOfFile: file, encoding: .utf8).trimmingCharacters(in: .whitespacesAndNewlines),
+        guard
+            let text = try? String(contentsOfFile: file, encoding: .utf8).trimmingCharacters(
+                in: .whitespacesAndNewlines),
             !text.isEmpty, text.utf8.count < 4096
         else { throw BiteBookError(.storageUnavailable, "There is no secret to be read in \(file).") }
         return SecretBytes(text.utf8)

@@ -98,7 +98,8 @@ package enum RelayRoutes {
     }
 
     static func refusal(_ failure: RelayFailure, path: String) -> Response {
-        var response = (try? json(failure.refusal, status: .init(code: failure.status))) ?? Response(status: .badGateway)
+        var response =
+            (try? json(failure.refusal, status: .init(code: failure.status))) ?? Response(status: .badGateway)
         if let seconds = failure.retryAfter { response.headers[.retryAfter] = String(seconds) }
         if failure.status == 405, let method = methods[path] { response.headers[.allow] = method }
         return response

@@ -3,7 +3,7 @@ import Failures
 import Foundation
 import Relay
 
-struct RelayCommand: AsyncParsableCommand {
+struct RelayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "bitebook-relay",
         abstract: "Fetches the tokens of Fitbit and Oura for BiteBook, and keeps none of them.",
@@ -31,7 +31,7 @@ struct RelayCommand: AsyncParsableCommand {
     @Option(help: "How often one address may ask.")
     var requestsPerMinute = 120
 
-    func run() async throws {
+    func serve() async throws {
         try await RelayServer.run(
             RelayConfiguration(
                 listen: listen, certificate: certificate, key: key, publicAddress: publicAddress,
@@ -41,13 +41,14 @@ struct RelayCommand: AsyncParsableCommand {
 }
 
 signal(SIGPIPE, SIG_IGN)
+let command = RelayCommand.parseOrExit()
 do {
-    var command = try RelayCommand.parseAsRoot()
     try ProcessSecrecy.apply()
-    if var command = command as? RelayCommand { try await command.run() } else { try command.run() }
+    try await command.serve()
 } catch let failure as BiteBookError {
     for line in [failure.message, failure.hint].compactMap({ $0 }) { RelayLog.line("bitebook-relay: " + line) }
     exit(1)
 } catch {
-    RelayCommand.exit(withError: error)
+    RelayLog.line("bitebook-relay: The relay cannot run: \(error)")
+    exit(1)
 }

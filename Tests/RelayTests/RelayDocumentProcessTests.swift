@@ -16,11 +16,13 @@ struct RelayDocumentProcessTests {
             let methods = paths.mapValues { $0.keys.map { $0.uppercased() } }
             #expect(methods == RelayRoutes.methods.mapValues { [$0] })
             let components = try #require(document["components"] as? [String: [String: [String: Any]]])
-            let members = try #require(components["schemas"]?["RelayRefusal"]?["properties"] as? [String: [String: Any]])
+            let members = try #require(
+                components["schemas"]?["RelayRefusal"]?["properties"] as? [String: [String: Any]])
             #expect(members["code"]?["enum"] as? [String] == RelayRefusal.Code.allCases.map(\.rawValue))
-            let statuses = Set(paths.values.flatMap { $0.values }.flatMap { operation in
-                (operation["responses"] as? [String: Any] ?? [:]).keys
-            })
+            let statuses = Set(
+                paths.values.flatMap { $0.values }.flatMap { operation in
+                    (operation["responses"] as? [String: Any] ?? [:]).keys
+                })
             for code in RelayRefusal.Code.allCases { #expect(statuses.contains(String(code.status)), "\(code)") }
         }
     }

@@ -20,7 +20,8 @@ struct RunningRelay: Sendable {
         }
     }
 
-    static func start(in scratch: Scratch, perMinute: Int = 100_000, _ more: [String] = []) async throws -> RunningRelay {
+    static func start(in scratch: Scratch, perMinute: Int = 100_000, _ more: [String] = []) async throws -> RunningRelay
+    {
         let provider = try ProviderServer.start(in: scratch)
         let file = try scratch.write(try provider.providers(), to: "providers.json")
         let errors = scratch.path("relay.log")
