@@ -33,7 +33,7 @@ struct RelayDocumentProcessTests {
         try await Scratch.with { scratch in
             let relay = try await RunningRelay.start(in: scratch, perMinute: 1_000_000)
             let output = scratch.path("schemathesis.log")
-            FileManager.default.createFile(atPath: output, contents: nil)
+            try scratch.write(Data(), to: URL(fileURLWithPath: output).lastPathComponent)
             let process = Process()
             process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
             process.currentDirectoryURL = URL(fileURLWithPath: scratch.folder)

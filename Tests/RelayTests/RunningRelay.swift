@@ -25,7 +25,7 @@ struct RunningRelay: Sendable {
         let provider = try ProviderServer.start(in: scratch)
         let file = try scratch.write(try provider.providers(), to: "providers.json")
         let errors = scratch.path("relay.log")
-        FileManager.default.createFile(atPath: errors, contents: nil)
+        try scratch.write(Data(), to: URL(fileURLWithPath: errors).lastPathComponent)
         let secret = try scratch.write(Data((ProviderServer.secret + "\n").utf8), to: "secret")
         let process = Process()
         process.executableURL = URL(fileURLWithPath: Fixtures.product("bitebook-relay"))
