@@ -5,8 +5,10 @@ enum DoctorView {
     static func text(_ report: DoctorReport, on page: Page) -> String {
         var lines: [String] = []
         for finding in report.findings {
-            lines.append("\(mark(finding.state, page)) \(page.style.bold(finding.subject)): \(finding.found)".printable)
-            if let repair = finding.repair { lines.append("           → \(repair)".printable) }
+            // What comes from outside loses its control characters; our own colours stay.
+            let subject = page.style.bold(finding.subject.printable)
+            lines.append("\(mark(finding.state, page)) \(subject): \(finding.found.printable)")
+            if let repair = finding.repair { lines.append("           → \(repair.printable)") }
         }
         let (broken, warnings) = (report.count(.broken), report.count(.warning))
         lines.append("")
