@@ -16,6 +16,7 @@ struct PortionsModeTests {
         "ask", "chat", "setup", "reference", "eval chat", "eval expenditure", "eval nutribench", "export", "import",
         "report",
         "workout start", "workout routine start", "daemon start", "daemon stop", "daemon logs", "daemon run",
+        "daemon install", "daemon uninstall", "doctor",
         "models key", "lookup key", "sync setup",
     ]
 

@@ -7,7 +7,7 @@ import Foundation
 struct DaemonCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "daemon", abstract: "The process behind the scenes; it starts by itself.",
-        subcommands: [Start.self, Stop.self, Status.self, Logs.self, Run.self])
+        subcommands: [Start.self, Stop.self, Status.self, Logs.self, Run.self, Install.self, Uninstall.self])
 
     struct Start: AsyncParsableCommand {
         static let configuration = CommandConfiguration(abstract: "Start the daemon, if it does not run.")

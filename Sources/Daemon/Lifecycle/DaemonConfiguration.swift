@@ -25,7 +25,7 @@ package struct DaemonConfiguration: Sendable {
         places = Places(
             environment: environment, userHome: NSHomeDirectory(),
             currentFolder: FileManager.default.currentDirectoryPath)
-        resources = try Self.resources(environment: environment, executable: executable)
+        resources = try InstalledFiles.resources(environment: environment, executable: executable)
         model = value("BITEBOOK_MODEL")
         llamaServer = value("BITEBOOK_LLAMA_SERVER")
         searchURL = value("BITEBOOK_SEARCH_URL")
@@ -41,29 +41,5 @@ package struct DaemonConfiguration: Sendable {
         } else {
             clock = { ZonedInstant(Date(), TimeZone.current) }
         }
-    }
-
-    /// `BITEBOOK_RESOURCES`, else `../share/bitebook` beside an installed program, else the nearest folder above a
-    /// built one that has them.
-    private static func resources(environment: [String: String], executable: URL) throws -> URL {
-        if let path = environment["BITEBOOK_RESOURCES"], !path.isEmpty {
-            return URL(filePath: path, directoryHint: .isDirectory)
-        }
-        let program = executable.resolvingSymlinksInPath()
-        var folder = program.deletingLastPathComponent()
-        var candidates = [folder.deletingLastPathComponent().appending(path: "share/bitebook")]
-        while folder.path != "/" {
-            candidates.append(folder)
-            folder = folder.deletingLastPathComponent()
-        }
-        let found = candidates.first {
-            FileManager.default.fileExists(atPath: $0.appending(path: "Prompts/plan.md").path)
-        }
-        guard let found else {
-            throw BiteBookError(
-                .storageUnavailable, "The folders Prompts, Models and Foods were not found near \(program.path).",
-                hint: "Install BiteBook again, or set BITEBOOK_RESOURCES to the folder that has them.")
-        }
-        return found
     }
 }

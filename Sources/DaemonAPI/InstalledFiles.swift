@@ -1,0 +1,50 @@
+package import Failures
+package import Foundation
+
+/// What is installed with the programs, or beside them. Daemon and command line look in the same places.
+package enum InstalledFiles {
+    /// The folder with `Prompts`, `Models` and `Foods`: `BITEBOOK_RESOURCES`, else `../share/bitebook` beside an
+    /// installed program, else the nearest folder above a built one that has them.
+    ///
+    /// - Throws: `storage_unavailable` when there is none.
+    package static func resources(environment: [String: String], executable: URL) throws(BiteBookError) -> URL {
+        if let path = environment["BITEBOOK_RESOURCES"], !path.isEmpty {
+            return URL(filePath: path, directoryHint: .isDirectory)
+        }
+        let program = executable.resolvingSymlinksInPath()
+        var folder = program.deletingLastPathComponent()
+        var candidates = [folder.deletingLastPathComponent().appending(path: "share/bitebook")]
+        while folder.path != "/" {
+            candidates.append(folder)
+            folder = folder.deletingLastPathComponent()
+        }
+        let found = candidates.first {
+            FileManager.default.fileExists(atPath: $0.appending(path: "Prompts/plan.md").path)
+        }
+        guard let found else {
+            throw BiteBookError(
+                .storageUnavailable, "The folders Prompts, Models and Foods were not found near \(program.path).",
+                hint: "Install BiteBook again, or set BITEBOOK_RESOURCES to the folder that has them.")
+        }
+        return found
+    }
+
+    /// Where llama-server is: `BITEBOOK_LLAMA_SERVER`, what the set-up put into the cache, or `PATH`.
+    ///
+    /// - Throws: `model_unavailable` when there is none.
+    package static func llamaServer(environment: [String: String], places: Places) throws(BiteBookError) -> String {
+        if let path = environment["BITEBOOK_LLAMA_SERVER"], !path.isEmpty { return path }
+        // The set-up leaves the path of the program that fits this machine here.
+        let pointer = places.cacheFolder.appending(path: "llama.cpp/current")
+        let cached = (try? String(contentsOf: pointer, encoding: .utf8))?.trimmingCharacters(
+            in: .whitespacesAndNewlines)
+        let folders = (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/llama-server" }
+        let found = ([cached].compactMap { $0 } + folders).first { FileManager.default.isExecutableFile(atPath: $0) }
+        guard let found else {
+            throw BiteBookError(
+                .modelUnavailable, "llama-server, which runs the language model, is not installed.",
+                hint: "`make chat` in BiteBook's source folder builds it, or set BITEBOOK_LLAMA_SERVER to its path.")
+        }
+        return found
+    }
+}
