@@ -1,12 +1,14 @@
 import Conversation
 import DaemonAPI
 import Diary
+import Exchange
 import Failures
 import Foundation
 import Nutrition
 import Reporting
 import Reports
 import Store
+import TestSupport
 import Testing
 
 /// With a pen that writes the title; the real one has tests of its own.
