@@ -201,7 +201,7 @@ let package = Package(
             ]),
         module(
             "Reporting",
-            ["DaemonAPI", "Diary", "Failures", "Health", "Insights", "Nutrition", "Reports", "Store"]),
+            ["DaemonAPI", "Diary", "Failures", "Health", "Insights", "Nutrition", "Replies", "Reports", "Store"]),
         module(
             "Conversation",
             [

@@ -29,6 +29,7 @@ package struct Workspace: Sendable {
     package let progress: ProgressService
     package let body: BodyService
     package let reports: ReportService
+    package let monthlyReports: MonthlyReports
     package let profile: ProfileService
     package let targets: TargetService
     package let aims: AimService
@@ -78,15 +79,17 @@ extension Workspace: CustomStringConvertible {
 package struct WorkspaceFolders: Sendable {
     package let notes: URL
     package let photos: URL
-    /// What the user's own workspace has besides; scratch ones have neither.
+    /// What the user's own workspace has besides; scratch ones have none of it.
     package let inbox: URL?
     package let logs: URL?
+    package let reports: URL?
 
-    package init(notes: URL, photos: URL, inbox: URL? = nil, logs: URL? = nil) {
+    package init(notes: URL, photos: URL, inbox: URL? = nil, logs: URL? = nil, reports: URL? = nil) {
         self.notes = notes
         self.photos = photos
         self.inbox = inbox
         self.logs = logs
+        self.reports = reports
     }
 }
 
@@ -178,14 +181,17 @@ package struct SharedServices: Sendable {
         let prompts = try PromptBook(folder: resources.appending(path: "Prompts"), registry: registry)
         let transfer = TransferService(
             store: store, notes: notes, conversations: conversations, photos: photos.folder,
-            inbox: folders.inbox, logs: folders.logs, clock: clock)
+            inbox: folders.inbox, logs: folders.logs, reports: folders.reports, clock: clock)
+        let reports = ReportService(
+            store: store, settings: settings, progress: progress, streaks: streaks, portionDays: log.portionDays,
+            body: body, health: health, cards: cards, alerts: alerts, scores: scores)
+        let monthlyReports = MonthlyReports(
+            store: store, settings: settings, reports: reports, folder: folders.reports, clock: clock)
         return Workspace(
             store: store, settings: settings, log: log, notes: notes,
             patterns: PatternService(store: store, notes: notes, settings: settings, clock: clock),
             reminders: reminders, journal: journal, streaks: streaks, progress: progress, body: body,
-            reports: ReportService(
-                store: store, settings: settings, progress: progress, streaks: streaks,
-                portionDays: log.portionDays, body: body, health: health, cards: cards, alerts: alerts),
+            reports: reports, monthlyReports: monthlyReports,
             profile: profile, targets: targets, aims: aims, health: health, cards: cards, alerts: alerts,
             nudges: nudges, routine: routine, lifts: lifts, pots: pots, scores: scores, answers: answers,
             plans: MealPlanService(log: log),
@@ -195,7 +201,7 @@ package struct SharedServices: Sendable {
             retention: RetentionService(store: store, settings: settings, transfer: transfer, clock: clock),
             turns: TurnService(
                 store: store, engine: TurnEngine(registry: registry, prompts: prompts, model: model),
-                questions: asked, streaks: streaks, clock: clock),
+                questions: asked, streaks: streaks, reports: monthlyReports, clock: clock),
             usual: usual, words: words, servings: servings, portions: portions,
             portionDays: log.portionDays,
             foods: FoodsService(foods: foods), ownFoods: ownFoods,

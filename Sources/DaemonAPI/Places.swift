@@ -24,6 +24,8 @@ package struct Places: Hashable, Sendable {
     package var database: URL { dataFolder.appending(path: "bitebook.sqlite", directoryHint: .notDirectory) }
     package var notesFolder: URL { dataFolder.appending(path: "notes", directoryHint: .isDirectory) }
     package var photosFolder: URL { dataFolder.appending(path: "photos", directoryHint: .isDirectory) }
+    /// Reports that are written by themselves.
+    package var reportsFolder: URL { dataFolder.appending(path: "reports", directoryHint: .isDirectory) }
     /// Where photos are taken from when the setting `photo_inbox` is `on`.
     package var inboxFolder: URL { dataFolder.appending(path: "inbox", directoryHint: .isDirectory) }
     /// Held by the daemon that owns the database, hence beside it.

@@ -32,6 +32,20 @@ package struct DataTableText: Codable, Hashable, Sendable {
     }
 }
 
+/// A report that was written by itself.
+package struct KeptReport: Codable, Hashable, Sendable {
+    /// As `2026-10`.
+    package var month: String
+    package var file: String
+    package var bytes: Int64
+
+    package init(month: String, file: String, bytes: Int64) {
+        self.month = month
+        self.file = file
+        self.bytes = bytes
+    }
+}
+
 extension DataTable: AddressValue {
     /// - Throws: `invalid_input`.
     package init(addressText text: String) throws(BiteBookError) {
@@ -83,4 +97,11 @@ package enum GetReportTable: Route {
             Self.init,
             .path("table", \.table), .query("period", \.period, "a period; default last_month"))
     }
+}
+
+package enum ListKeptReports: Route {
+    package typealias Response = [KeptReport]
+    package static let verb = HTTPVerb.get
+    package static let path = "/v1/reports"
+    package static let summary = "The reports of months that were written by themselves, the newest first."
 }

@@ -7,6 +7,7 @@ package enum Routes {
         PostTurn.self, PostEstimate.self,
         GetDay.self, GetPeriod.self, GetWeek.self, GetHistory.self, GetScores.self, GetStreaks.self,
         TakeCelebrations.self, GetHome.self, GetStatistics.self, GetReport.self, GetReportTable.self,
+        ListKeptReports.self,
         ListEntries.self, AddEntry.self, EditEntry.self, RemoveEntry.self, ExplainEntry.self,
         PostUndo.self, PostRedo.self,
         GetTarget.self, PutTarget.self, GetGoals.self, PutGoal.self,

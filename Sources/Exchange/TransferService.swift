@@ -16,15 +16,17 @@ package struct TransferService: Sendable {
     let clock: Clock
     private let inbox: URL?
     private let logs: URL?
+    private let reports: URL?
 
     /// - Parameters:
-    ///   - inbox: BiteBook's own inbox, where the workspace has one; `logs` likewise.
+    ///   - inbox: BiteBook's own inbox, where the workspace has one; `logs` and `reports` likewise.
     package init(
         store: Store, notes: NotesService, conversations: ConversationService, photos: PhotoFolder,
-        inbox: URL? = nil, logs: URL? = nil, clock: @escaping Clock
+        inbox: URL? = nil, logs: URL? = nil, reports: URL? = nil, clock: @escaping Clock
     ) {
         self.inbox = inbox
         self.logs = logs
+        self.reports = reports
         self.store = store
         self.notes = notes
         self.conversations = conversations
@@ -92,7 +94,7 @@ package struct TransferService: Sendable {
         return result
     }
 
-    /// Deletes all of the user's rows, note files and pictures at once (SPEC C8).
+    /// Deletes all of the user's rows, note files, pictures and monthly reports at once (SPEC C8).
     ///
     /// - Parameters:
     ///   - inbox: whether the files go that wait in BiteBook's own inbox, or were taken from it.
@@ -105,6 +107,7 @@ package struct TransferService: Sendable {
             for file in files + [notes.folder.removed.path] { try? FileManager.default.removeItem(atPath: file) }
         }
         photos.removeAll()
+        if let reports { try? FileManager.default.removeItem(at: reports) }
         if let logs { Self.removeBackups(beside: logs) }
         if takesInbox, let inbox { try? FileManager.default.removeItem(at: inbox) }
         if takesLogs, let logs { Self.clear(logs) }

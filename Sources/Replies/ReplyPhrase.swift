@@ -236,6 +236,7 @@ package enum ReplyPhrase: String, CaseIterable, Sendable {
     case notesReminderRemoved = "notes.reminderRemoved"
     case settingLanguage = "setting.language"
     case recipeNone = "recipe.none"
+    case reportWritten = "report.written"
     case nutrientsUnknown = "nutrients.unknown"
     case percentOfEnergy = "percent.of.energy"
     case percentOfKilocalories = "percent.of.kilocalories"

@@ -24,6 +24,8 @@ struct ReportFacts: Sendable {
     struct Week: Sendable {
         let days: ClosedRange<CalendarDay>
         let sessions: Int
+        /// The aim of its time; today's where none is known.
+        let aim: Int
     }
 
     /// Up to today.
@@ -36,6 +38,8 @@ struct ReportFacts: Sendable {
     /// The goals of each day.
     var goals: [CalendarDay: MacroGoals]
     var targets: CardTargets
+    /// Health scores of days that have any.
+    var scores: [CalendarDay: ScoreDTO]
     var streaks: StreakReport
     var bodies: [Body]
     var readings: [Readings]
@@ -48,6 +52,9 @@ struct ReportFacts: Sendable {
     var days: [CalendarDay] { (0..<dayCount).map { span.lowerBound.adding(days: $0) } }
     /// Finished days with entries: today goes on, and tells nothing of a day.
     var finished: [HistoryDay] { history.days.filter { $0.date < today } }
+
+    /// g of protein: the goal of that day where one is known, else today's.
+    func proteinTarget(on day: CalendarDay) -> Double? { goals[day]?.protein.map(Double.init) ?? targets.protein }
 
     func readings(_ metric: HealthMetric) -> Readings? { readings.first { $0.metric == metric } }
 }

@@ -17,7 +17,8 @@ enum ReportMaker {
 
     static func sections(_ facts: ReportFacts) -> [ReportSection] {
         [
-            summary(facts), energy(facts), protein(facts), portions(facts), sleep(facts), sport(facts), body(facts),
+            summary(facts), energy(facts), protein(facts), scores(facts), portions(facts), sleep(facts), sport(facts),
+            body(facts),
             heart(facts), streaks(facts), safety(facts), sources(facts), days(facts),
         ].compactMap(\.self)
     }

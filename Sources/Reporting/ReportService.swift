@@ -21,11 +21,12 @@ package struct ReportService: Sendable {
     let health: HealthReadingService
     let cards: CardService
     let alerts: AlertService
+    let scores: HealthScoreService
 
     package init(
         store: Store, settings: SettingsService, progress: ProgressService, streaks: StreakService,
         portionDays: PortionDays, body: BodyService, health: HealthReadingService, cards: CardService,
-        alerts: AlertService
+        alerts: AlertService, scores: HealthScoreService
     ) {
         self.store = store
         self.settings = settings
@@ -36,13 +37,28 @@ package struct ReportService: Sendable {
         self.health = health
         self.cards = cards
         self.alerts = alerts
+        self.scores = scores
     }
 
     /// - Parameter period: nil is the last month.
     /// - Throws: `invalid_input` for days that have not come, and for too many.
     package func report(_ period: Period?) async throws -> ReportDTO {
-        let facts = try await facts(try await span(period))
-        return ReportDTO(
+        report(try await facts(try await span(period)))
+    }
+
+    /// A month's report; nil where nothing is known of it.
+    ///
+    /// - Parameter first: its first day.
+    func monthly(_ first: CalendarDay) async throws -> ReportDTO? {
+        let facts = try await facts(try await span(.month(first)))
+        let isEmpty =
+            facts.history.days.isEmpty && facts.bodies.isEmpty && facts.readings.isEmpty && facts.activities.isEmpty
+            && facts.lifts.isEmpty
+        return isEmpty ? nil : report(facts)
+    }
+
+    private func report(_ facts: ReportFacts) -> ReportDTO {
+        ReportDTO(
             document: ReportMaker.document(facts), days: facts.dayCount, loggedDays: facts.history.days.count,
             missing: ReportMaker.missing(facts))
     }
@@ -65,15 +81,16 @@ package struct ReportService: Sendable {
     private func facts(_ span: ClosedRange<CalendarDay>) async throws -> ReportFacts {
         let snapshot = try await settings.snapshot()
         var history = try await progress.history(of: span)
+        let targets = try await cards.targets()
         if snapshot.tracking.showsPortions { history.portions = try await portionDays.progress(span) }
         return ReportFacts(
             span: span, today: snapshot.today, tracking: snapshot.tracking,
             name: snapshot.profile.words[.name], history: history, macros: try await store.macros(days: span),
             goals: Dictionary(
                 uniqueKeysWithValues: history.days.map { ($0.date, snapshot.history.goals(on: $0.date)) }),
-            targets: try await cards.targets(), streaks: try await streaks.report(),
+            targets: targets, scores: try await scores.scores(of: span), streaks: try await streaks.report(),
             bodies: try await bodies(span), readings: try await readings(span, snapshot.tracking),
-            weeks: try await weeks(span), activities: try await store.activities(days: span),
+            weeks: try await weeks(span, targets), activities: try await store.activities(days: span),
             lifts: try await store.lifts(days: span),
             alerts: try await alerts.alerts(all: true).filter { span.contains($0.day) })
     }
@@ -109,12 +126,17 @@ package struct ReportService: Sendable {
     }
 
     /// ISO weeks, of which the first and the last may be cut.
-    private func weeks(_ span: ClosedRange<CalendarDay>) async throws -> [ReportFacts.Week] {
+    private func weeks(
+        _ span: ClosedRange<CalendarDay>, _ targets: CardTargets
+    ) async throws -> [ReportFacts.Week] {
         var weeks: [ReportFacts.Week] = []
         var monday = span.lowerBound.startOfWeek
         while monday <= span.upperBound {
             let days = max(monday, span.lowerBound)...min(monday.adding(days: 6), span.upperBound)
-            weeks.append(ReportFacts.Week(days: days, sessions: try await store.activityCount(days: days)))
+            weeks.append(
+                ReportFacts.Week(
+                    days: days, sessions: try await store.activityCount(days: days),
+                    aim: try await cards.sessionsAim(on: days.upperBound) ?? targets.sessions))
             monday = monday.adding(days: 7)
         }
         return weeks

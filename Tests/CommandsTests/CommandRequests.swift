@@ -185,6 +185,7 @@ extension CommandRequests {
         ("export -", "GET /v1/export/file?form=json", ""),
         ("backup /x/mine.backup", "POST /v1/backups", #"{"file":"/x/mine.backup","replace":false}"#),
         ("backup --force /x/mine.backup", "POST /v1/backups", #"{"file":"/x/mine.backup","replace":true}"#),
+        ("report list", "GET /v1/reports", ""),
         ("backup list", "GET /v1/backups", ""), ("backup list /x/../y", "GET /v1/backups?folder=%2Fy", ""),
         ("check", "POST /v1/check", #"{"repair":false}"#),
         ("daemon status", "GET /v1/status", ""),

@@ -140,6 +140,7 @@ extension Fixtures {
         case "GET /v1/messages": return .json(matches)
         case "POST /v1/backups":
             return .events([.activity("copying the database"), .backup(BackupReport(backup: backup))])
+        case "GET /v1/reports": return .json([keptReport])
         case "GET /v1/backups": return .json([backup, encryptedBackup])
         case "POST /v1/backups/verify": return .events([.backup(BackupReport(backup: backup, present: present))])
         case "POST /v1/restore": return .events([.backup(BackupReport(backup: backup, restore: restore))])

@@ -14,7 +14,7 @@ struct PortionsModeTests {
     /// and its own tests read them.
     private static let others: Set<String> = [
         "ask", "chat", "setup", "reference", "eval chat", "eval expenditure", "eval nutribench", "export", "import",
-        "report",
+        "report write",
         "workout start", "workout routine start", "daemon start", "daemon stop", "daemon logs", "daemon run",
         "daemon install", "daemon uninstall", "doctor",
         "models key", "lookup key", "sync setup",

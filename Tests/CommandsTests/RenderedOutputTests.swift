@@ -118,7 +118,7 @@ struct RenderedOutputTests {
         ("daemon-status", "daemon status"), ("purge", "purge --yes"),
         ("backup", "backup /x/mine.backup"), ("backups-list", "backup list /x"),
         ("backups-verify-list", "backup list /y --verify"), ("restore", "restore /x/mine.backup --yes"),
-        ("check", "check"),
+        ("check", "check"), ("reports-kept-list", "report list"),
         ("import-formats-list", "import --formats"), ("import-look", "import /tmp --dry-run"),
         ("import-take", "import /tmp --yes"),
         ("sync-status", "sync"), ("sync-devices-list", "sync devices"), ("sync-now", "sync now"),

@@ -132,10 +132,10 @@ struct ReportCommandTests {
     @Test("the file is named after the person and the day")
     func fileName() {
         var report = Fixtures.monthReport.document
-        #expect(ReportCommand.fileName(of: report) == "ana_maria_ruiz_2026-11-18.pdf")
+        #expect(report.fileName == "ana_maria_ruiz_2026-11-18.pdf")
         report.person = "../../etc/passwd\n"
-        #expect(ReportCommand.fileName(of: report) == "etc_passwd_2026-11-18.pdf")
+        #expect(report.fileName == "etc_passwd_2026-11-18.pdf")
         report.person = " 🍕 "
-        #expect(ReportCommand.fileName(of: report) == "bitebook_2026-11-18.pdf")
+        #expect(report.fileName == "bitebook_2026-11-18.pdf")
     }
 }

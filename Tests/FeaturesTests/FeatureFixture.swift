@@ -64,7 +64,8 @@ struct FeatureFixture: Sendable {
             store: try Store(path: scratch.path(name + ".sqlite")),
             folders: WorkspaceFolders(
                 notes: URL(fileURLWithPath: scratch.path(name + "-notes"), isDirectory: true),
-                photos: URL(fileURLWithPath: scratch.path(name + "-photos"), isDirectory: true)),
+                photos: URL(fileURLWithPath: scratch.path(name + "-photos"), isDirectory: true),
+                reports: URL(fileURLWithPath: scratch.path(name + "-reports"), isDirectory: true)),
             clock: { clock.now })
     }
 

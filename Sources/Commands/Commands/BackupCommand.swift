@@ -51,7 +51,16 @@ struct BackupCommand: AsyncParsableCommand {
     }
 
     struct List: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Backups in a folder, the newest first.")
+        static let configuration = CommandConfiguration(
+            abstract: "Backups in a folder, the newest first.",
+            discussion: """
+                It looks at the plain files in that folder whose names end in .backup and do not begin with a point: \
+                not at folders in it, nor through links.
+
+                Examples:
+                  bitebook backup list
+                  bitebook backup list /media/disk --verify
+                """)
 
         @OptionGroup var output: OutputOptions
 

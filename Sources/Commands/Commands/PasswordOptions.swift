@@ -1,6 +1,6 @@
 import ArgumentParser
 import Failures
-import Foundation
+import Reports
 
 /// Where the password of a backup or a sync folder comes from: a file, else whoever types it. Never an argument, which
 /// everybody on the machine can read.
@@ -35,27 +35,5 @@ struct PasswordOptions: ParsableArguments {
             throw ValidationError("There is no password to be read. Type it, or name its file with --password-file.")
         }
         return line
-    }
-}
-
-/// A file whose first line is a password.
-enum PasswordFile {
-    /// The longest that is taken for one, in bytes.
-    private static let longest = 4096
-
-    /// - Throws: `not_found` for a file that cannot be read, `invalid_input` for what is no text.
-    static func firstLine(of path: String) throws(BiteBookError) -> String {
-        let data: Data
-        do {
-            let handle = try FileHandle(forReadingFrom: URL(filePath: path, directoryHint: .notDirectory))
-            defer { try? handle.close() }
-            data = try handle.read(upToCount: longest) ?? Data()
-        } catch {
-            throw BiteBookError(
-                .notFound, "\(path) cannot be read.", hint: "Check the name and that you may read it.",
-                underlying: error)
-        }
-        let text = try InputRules.decode(data.prefix { $0 != 0x0A })
-        return text.hasSuffix("\r") ? String(text.dropLast()) : text
     }
 }

@@ -7,7 +7,27 @@ import Nutrition
 import ReportWriting
 import Reports
 
+/// `bitebook report`
 struct ReportCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "report",
+        abstract: "Write a printable report of a period as a PDF that opens with a password.",
+        discussion: """
+            It holds sleep, protein and calories against their targets, sport, portions, trends of the body, streaks, \
+            alerts, and where readings come from. A list shows what it will be before it is written. Days without \
+            entries count as not logged, never as zero. `bitebook report write --help` lists what can be chosen.
+
+            Examples:
+              bitebook report
+              bitebook report --month 2026-10 --paper letter
+              bitebook report --from 2026-01-01 --to 2026-06-30 --output half-year.pdf
+              bitebook report --week --csv tables --password-file secret.txt --yes
+              bitebook report list
+            """, subcommands: [ReportWrite.self, ReportList.self], defaultSubcommand: ReportWrite.self)
+}
+
+/// `bitebook report write`
+struct ReportWrite: AsyncParsableCommand {
     /// What was written.
     struct Summary: Encodable {
         var file: String
@@ -27,17 +47,11 @@ struct ReportCommand: AsyncParsableCommand {
     }
 
     static let configuration = CommandConfiguration(
-        commandName: "report",
-        abstract: "Write a printable report of a period as a PDF that opens with a password.",
+        commandName: "write", abstract: "Write a report of a period; the last whole month, where none is chosen.",
         discussion: """
-            It holds sleep, protein and calories against their targets, sport, portions, trends of the body, streaks, \
-            alerts, and where readings come from. A list shows what it will be before it is written. Days without \
-            entries count as not logged, never as zero.
-
-            bitebook report
-            bitebook report --month 2026-10 --paper letter
-            bitebook report --from 2026-01-01 --to 2026-06-30 --output half-year.pdf
-            bitebook report --week --csv tables --password-file secret.txt --yes
+            Examples:
+              bitebook report write --month 2026-10 --paper letter
+              bitebook report write --week --csv tables --password-file secret.txt --yes
             """)
 
     @OptionGroup var output: OutputOptions
@@ -67,7 +81,7 @@ struct ReportCommand: AsyncParsableCommand {
         let client = try await context.client()
         let report = try await client.send(
             GetReport.self, at: .init(period: days.period.name), timeout: .seconds(120))
-        let file = file ?? Self.fileName(of: report.document)
+        let file = file ?? report.document.fileName
         let tables = csv.map { folder in DataTable.allCases.map { ($0, folder + "/" + $0.fileName) } } ?? []
         try check([file] + tables.map(\.1))
         context.errors.writeLine(
@@ -130,13 +144,5 @@ struct ReportCommand: AsyncParsableCommand {
         } catch {
             throw DataFile.unwritable(path, error)
         }
-    }
-
-    /// `ana_ruiz_2026-11-01.pdf`; without a name `bitebook_2026-11-01.pdf`.
-    static func fileName(of report: ReportDocument) -> String {
-        let folded = (report.person ?? "").folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil)
-        let words = folded.split { !$0.isLetter && !$0.isNumber }.map(String.init)
-        let name = String(words.joined(separator: "_").prefix(60))
-        return "\(name.isEmpty ? "bitebook" : name)_\(report.madeOn).pdf"
     }
 }

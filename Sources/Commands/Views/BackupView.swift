@@ -37,7 +37,7 @@ enum BackupView {
                 },
                 Column(title: "State") { state(of: $0) },
                 Column(title: "File", isFlexible: true) { URL(filePath: $0.file).lastPathComponent },
-            ], empty: "There is no backup in this folder."
+            ], empty: "There is no backup in this folder: no plain file whose name ends in .backup."
         ).text(backups, on: page)
     }
 

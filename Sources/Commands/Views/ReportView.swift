@@ -25,7 +25,18 @@ enum ReportView {
         return lines.joined(separator: "\n")
     }
 
-    static func text(_ summary: ReportCommand.Summary) -> String {
+    static func list(_ reports: [KeptReport], on page: Page) -> String {
+        Table<KeptReport>(
+            columns: [
+                Column(title: "Month") { $0.month },
+                Column(title: "Size", isNumber: true) { Figures.bytes($0.bytes) },
+                Column(title: "File", isFlexible: true) { $0.file.printableLine },
+            ],
+            empty: "No report was written by itself. `bitebook settings set monthly_report open` wishes one a month."
+        ).text(reports, on: page)
+    }
+
+    static func text(_ summary: ReportWrite.Summary) -> String {
         var lines = ["Wrote \(summary.file), \(Figures.bytes(Int64(summary.bytes)))."]
         if !summary.isProtected { lines.append("It is not protected by a password.") }
         for table in summary.tables {

@@ -9,6 +9,7 @@ import Insights
 import Language
 package import LlamaServer
 import Nutrition
+import Reporting
 import Store
 package import ToolKit
 
@@ -23,17 +24,19 @@ package struct TurnService: Sendable {
     let engine: TurnEngine<TurnContext>
     let questions: QuestionService
     let streaks: StreakService
+    let reports: MonthlyReports
     let clock: Clock
     private let gate = Gate()
 
     init(
         store: Store, engine: TurnEngine<TurnContext>, questions: QuestionService, streaks: StreakService,
-        clock: @escaping Clock
+        reports: MonthlyReports, clock: @escaping Clock
     ) {
         self.store = store
         self.engine = engine
         self.questions = questions
         self.streaks = streaks
+        self.reports = reports
         self.clock = clock
     }
 
@@ -41,7 +44,7 @@ package struct TurnService: Sendable {
     package func using(_ model: any ChatModel) -> TurnService {
         TurnService(
             store: store, engine: TurnEngine(registry: engine.registry, prompts: engine.prompts, model: model),
-            questions: questions, streaks: streaks, clock: clock)
+            questions: questions, streaks: streaks, reports: reports, clock: clock)
     }
 
     var actions: IntentActions { questions.actions }
@@ -174,6 +177,7 @@ package struct TurnService: Sendable {
         if !lines.isEmpty, let earned = try await streaks.celebration(ofTurn: turn) {
             lines.append(earned)
         }
+        lines += [try await reports.news()].compactMap(\.self)
         if let question = try await log.amountQuestion(ofTurn: turn, by: settings) { lines.append(question.text) }
         return lines
     }

@@ -4,6 +4,7 @@ import DaemonAPI
 import Exchange
 import FoodKnowledge
 import Foundation
+import Reporting
 import Store
 
 /// Answers how the daemon stands.
@@ -24,7 +25,9 @@ struct StatusReporter: Sendable {
             home: places.dataFolder.path, cache: places.cacheFolder.path, residentBytes: Self.residentBytes(),
             offline: configuration.isOffline, model: await models.status(), foods: foods.table.count,
             findsByMeaning: foods.meanings.isReady, entries: try await workspace.store.entryCount())
-        let notices = [try await workspace.retention.notice(), backups.notice].compactMap(\.self)
+        let notices = [
+            try await workspace.retention.notice(), backups.notice, workspace.monthlyReports.trouble,
+        ].compactMap(\.self)
         status.notice = notices.isEmpty ? nil : notices.joined(separator: " ")
         return status
     }

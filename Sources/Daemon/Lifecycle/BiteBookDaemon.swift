@@ -65,7 +65,7 @@ package struct BiteBookDaemon: Sendable {
             store: store,
             folders: WorkspaceFolders(
                 notes: places.notesFolder, photos: places.photosFolder, inbox: places.inboxFolder,
-                logs: places.stateFolder),
+                logs: places.stateFolder, reports: places.reportsFolder),
             clock: configuration.clock)
         if try await main.settings.tracking().showsPortions { main.portions.startCountingEarlier() }
         let workspaces = WorkspaceHost(
@@ -100,6 +100,7 @@ package struct BiteBookDaemon: Sendable {
                         workspace: main, history: places.historyFile, notifier: notifier, logger: logger)),
                 .init(service: PhotoKeeper(workspace: main, inbox: places.inboxFolder, logger: logger)),
                 .init(service: BackupKeeper(backups: backups, logger: logger)),
+                .init(service: ReportKeeper(reports: main.monthlyReports, logger: logger)),
                 .init(service: SyncKeeper(sync: sync, logger: logger)),
                 .init(service: application),
                 .init(service: StopService(stopping: stopping), successTerminationBehavior: .gracefullyShutdownGroup),

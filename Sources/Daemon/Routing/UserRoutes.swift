@@ -64,6 +64,7 @@ enum UserRoutes {
             try await call.workspace.reports.table(
                 call.address.table, try call.address.period.map { try Period($0) })
         }
+        table.on(ListKeptReports.self) { $0.workspace.monthlyReports.list() }
         table.on(ListEntries.self) { call in
             let period = try call.address.period.map { try Period($0) }
             return try await call.workspace.log.entries(in: period).map(\.wire)

@@ -152,6 +152,14 @@ package struct SettingDefinition: Sendable {
                 "Of how many of the last days, weeks and months that have one the newest daily backup stays: three numbers, as 7 4 12.",
             normalized: SettingsService.backupKeep),
         SettingDefinition(
+            key: SettingsService.monthlyReportKey, defaultValue: "off",
+            meaning:
+                "Whether a report of each month that is over is written beside your data: off, open (without a password), or the path of a file whose first line is its password.",
+            normalized: { text in
+                if ["open", "off"].contains(text.lowercased()) { return text.lowercased() }
+                return text.hasPrefix("/") && text.utf8.count <= 1000 ? text : nil
+            }),
+        SettingDefinition(
             key: "web_search", defaultValue: "on",
             meaning: "Whether foods that no table knows, and questions, may be looked up on the web: on or off.",
             normalized: choice("on", "off")),
@@ -173,6 +181,7 @@ package struct SettingsService: Sendable {
     package static let lookupProviderKey = "lookup_provider"
     package static let backupFolderKey = "backup_folder"
     package static let backupKeepKey = "backup_keep"
+    package static let monthlyReportKey = "monthly_report"
 
     /// 1 to 366 days, up to 520 weeks and 120 months.
     @Sendable static func backupKeep(_ text: String) -> String? {

@@ -1,7 +1,7 @@
 package import DaemonAPI
 package import Diary
 import Failures
-import Nutrition
+package import Nutrition
 package import Store
 
 /// The five cards (SPEC P41–P46).
@@ -54,10 +54,16 @@ package struct CardService: Sendable {
             sleep: CardRules.fullNight)
     }
 
-    /// The newest aim of workouts a week whose day is not over.
+    /// Sessions of sport in the week of a day, by the newest aim of that time; nil where none is known of it.
+    package func sessionsAim(on day: CalendarDay) async throws -> Int? {
+        let aim = try await store.aims().last {
+            $0.kind == .workouts && $0.fromDay <= day && $0.byDay.map { $0 >= day } ?? true
+        }
+        return aim.flatMap { Int(exactly: $0.value.rounded()) }.map { max(1, $0) }
+    }
+
     private func sessionsTarget(on today: CalendarDay) async throws -> Int {
-        let aim = try await store.aims().last { $0.kind == .workouts && $0.byDay.map { $0 >= today } ?? true }
-        return aim.flatMap { Int(exactly: $0.value.rounded()) }.map { max(1, $0) } ?? CardRules.usualWorkouts
+        try await sessionsAim(on: today) ?? CardRules.usualWorkouts
     }
 
     /// The goal that is set, else the documented 1 g/kg of the last weight.

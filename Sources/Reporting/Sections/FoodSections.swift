@@ -103,9 +103,10 @@ extension ReportMaker {
         if let mean = mean(values.map(\.value)) {
             var text = "\(Figures.grams(mean)) a day, the mean of \(Figures.count(values.count, "day", "days"))."
             if let target {
-                let met = values.count { $0.value >= target }
+                let met = values.count { $0.value >= facts.proteinTarget(on: $0.day) ?? target }
                 text +=
-                    " The target is \(Figures.grams(target)); it was reached on \(share(met, of: values.count)) days."
+                    " The target of its day was reached on \(share(met, of: values.count)) days; "
+                    + "today it is \(Figures.grams(target))."
             } else {
                 text += " There is no target."
             }
@@ -120,8 +121,31 @@ extension ReportMaker {
                     "On \(Figures.count(incomplete, "day", "days")) the protein of some entries is unknown: there was more than is counted."
                 ))
         }
-        blocks.append(chart("Protein", unit: "g", form: .bars, values, target: target, facts))
+        let levels = Set(values.map { facts.proteinTarget(on: $0.day) })
+        // A line across says one target: of several, none is drawn.
+        let level = levels.count > 1 ? nil : levels.first ?? target
+        blocks.append(chart("Protein", unit: "g", form: .bars, values, target: level, facts))
         return ReportSection("Protein and target", blocks)
+    }
+
+    /// Nil without scores.
+    static func scores(_ facts: ReportFacts) -> ReportSection? {
+        let finished = facts.scores.filter { $0.key < facts.today }.sorted { $0.key < $1.key }
+        let values = finished.map { (day: $0.key, value: Double($0.value.points.value)) }
+        guard let mean = mean(values.map(\.value)) else { return nil }
+        let uncertain = finished.count { $0.value.points.low < $0.value.points.high }
+        var blocks: [ReportBlock] = [
+            .paragraph(
+                "\(Figures.plain(mean.rounded())) of 100 points, the mean of "
+                    + "\(Figures.count(values.count, "finished day", "finished days")) with a score.")
+        ]
+        if uncertain > 0 {
+            blocks.append(
+                .remark(
+                    "On \(Figures.count(uncertain, "day", "days")) something is unknown, so the score is an estimate."))
+        }
+        blocks.append(chart("Health score", unit: "points", form: .bars, values, target: nil, facts))
+        return ReportSection("Health score", blocks)
     }
 
     /// Nil where portions are not shown.

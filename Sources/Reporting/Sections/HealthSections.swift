@@ -37,18 +37,17 @@ extension ReportMaker {
         guard sessions > 0 else { return ReportSection(title, [.paragraph("No sport is logged in this period.")]) }
         // A week that the period cuts off is no whole one.
         let whole = facts.weeks.filter { $0.days.upperBound.ordinal - $0.days.lowerBound.ordinal == 6 }
-        let aim = facts.targets.sessions
-        let reached = whole.count { $0.sessions >= aim }
+        let reached = whole.count { $0.sessions >= $0.aim }
         var text = "\(Figures.count(sessions, "session", "sessions"))."
         if !whole.isEmpty {
-            text += " \(share(reached, of: whole.count)) whole weeks reached today's aim of \(aim) a week."
+            text += " \(share(reached, of: whole.count)) whole weeks reached the aim of their time."
         }
         let columns: [ReportTable.Column] = [.init("Week"), .init("Sessions", isNumber: true)]
         let rows = facts.weeks.map { week -> [String] in
             let isWhole = week.days.upperBound.ordinal - week.days.lowerBound.ordinal == 6
             return [
                 "\(week.days.lowerBound) to \(week.days.upperBound)" + (isWhole ? "" : ", not whole"),
-                "\(week.sessions) of \(aim)",
+                "\(week.sessions) of \(week.aim)",
             ]
         }
         var blocks: [ReportBlock] = [.paragraph(text), .table(ReportTable(columns, rows))]

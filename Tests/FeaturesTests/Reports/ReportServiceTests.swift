@@ -99,6 +99,27 @@ struct ReportServiceTests {
         }
     }
 
+    @Test("protein and sessions count by the target of their time, and scores stand in it")
+    func targetsOfTheirTime() async throws {
+        try await FeatureFixture.with { fixture in
+            let workspace = fixture.workspace
+            fixture.clock.set("2026-10-05T18:00:00+01:00")
+            try await fixture.settings.setGoals([.protein: 20], by: .commandLine, turn: nil)
+            let aim = NewAim(kind: .workouts, subject: nil, value: 1, by: nil)
+            _ = try await workspace.aims.add(aim, by: .commandLine, turn: nil)
+            var entry = NewEntry(name: "egg", eatenAt: "2026-10-06T12:00:00+01:00")
+            entry.quantity = 5
+            _ = try await fixture.log.add(entry, by: .commandLine)
+            fixture.clock.set("2026-11-18T13:05:00+01:00")
+            try await fixture.settings.setGoals([.protein: 100], by: .commandLine, turn: nil)
+            let report = try await workspace.reports.report(nil)
+            let protein = Self.text(report, "Protein and target")
+            #expect(protein.contains("reached on 1 of 1 days; today it is 100 g"), "\(protein)")
+            let score = Self.text(report, "Health score")
+            #expect(score.contains("of 100 points") && score.contains("chart of 1"), "\(score)")
+        }
+    }
+
     @Test("days that have not come, and more than ten years, are refused")
     func refused() async throws {
         try await FeatureFixture.with { fixture in
