@@ -21,7 +21,7 @@ extension WrittenUnit {
         "kgs": "kg", "kilograms": "kg", "kilogram": "kg", "mg": "mg", "µg": "mcg", "μg": "mcg", "ug": "mcg",
         "mcg": "mcg", "lb": "lb", "lbs": "lb", "pounds": "lb", "pound": "lb", "st": "st", "stone": "st", "oz": "oz",
         "ounces": "oz", "ml": "mL", "l": "L", "cm": "cm", "m": "m", "meters": "m", "metres": "m", "km": "km",
-        "kilometers": "km", "kilometres": "km", "mi": "mi", "mile": "mi", "miles": "mi", "yd": "yd", "yards": "yd",
+        "kilometer": "km", "kilometers": "km", "kilometres": "km", "mi": "mi", "mile": "mi", "miles": "mi", "yd": "yd", "yards": "yd",
         "in": "in", "inch": "in", "inches": "in", "zoll": "in", "s": "s", "sec": "s", "seconds": "s", "min": "min",
         "mins": "min", "minutes": "min", "h": "h", "hr": "hr", "hrs": "hr", "hours": "hr", "ms": "ms", "bpm": "bpm",
         "percent": "%", "mmhg": "mmHg",
