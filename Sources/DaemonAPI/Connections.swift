@@ -1,5 +1,3 @@
-package import Nutrition
-
 /// A device provider that could be connected, and what would be asked of whom. Nothing is sent for it.
 package struct ConnectionPreviewDTO: Codable, Hashable, Sendable {
     /// `fitbit`, `oura`.
@@ -95,21 +93,13 @@ package struct ConnectionEndDTO: Codable, Hashable, Sendable {
     }
 }
 
-/// A provider, and for a look ahead the relay.
-package struct ConnectionAddress: Hashable, Sendable {
-    package var provider: String
-    package var relay: String?
-
-    package init(provider: String, relay: String? = nil) { (self.provider, self.relay) = (provider, relay) }
-}
-
 /// A connection to be ended.
-package struct ConnectionEndAddress: Hashable, Sendable {
+package struct ConnectionEnding: Codable, Hashable, Sendable {
     package var provider: String
     /// Whether what came from it goes, too.
-    package var deletesData: Bool?
+    package var deletesData: Bool
 
-    package init(provider: String, deletesData: Bool? = nil) {
+    package init(provider: String, deletesData: Bool) {
         (self.provider, self.deletesData) = (provider, deletesData)
     }
 }
@@ -119,4 +109,52 @@ package struct ConnectionSyncRequest: Codable, Hashable, Sendable {
     package var provider: String?
 
     package init(provider: String?) { self.provider = provider }
+}
+
+package enum ListConnections: Route {
+    package typealias Response = [ConnectionDTO]
+    package static let verb = HTTPVerb.get
+    package static let path = "/v1/connections"
+    package static let summary = "Device providers that are connected, and how each stands."
+}
+
+package enum PreviewConnection: Route {
+    package typealias Request = NewConnection
+    package typealias Response = ConnectionPreviewDTO
+    package static let verb = HTTPVerb.post
+    package static let path = "/v1/connections/previews"
+    package static let summary = "Which relay would be asked for a connection; sends nothing."
+}
+
+package enum BeginConnection: Route {
+    package typealias Request = NewConnection
+    package typealias Response = ConnectionBegunDTO
+    package static let verb = HTTPVerb.post
+    package static let path = "/v1/connections"
+    package static let summary = "Begins a connection, after the user agreed; the user goes on in a browser."
+}
+
+package enum AwaitConnection: StreamRoute {
+    package typealias Request = ConnectionSyncRequest
+    package typealias Response = StreamEvent
+    package static let verb = HTTPVerb.post
+    package static let path = "/v1/connections/waits"
+    package static let summary =
+        "Waits until the user answered at the provider, then reads the last days. Who goes away ends the attempt."
+}
+
+package enum SyncConnections: Route {
+    package typealias Request = ConnectionSyncRequest
+    package typealias Response = [ConnectionSyncDTO]
+    package static let verb = HTTPVerb.post
+    package static let path = "/v1/connections/syncs"
+    package static let summary = "Reads what is new from one provider or all."
+}
+
+package enum EndConnection: Route {
+    package typealias Request = ConnectionEnding
+    package typealias Response = ConnectionEndDTO
+    package static let verb = HTTPVerb.post
+    package static let path = "/v1/connections/ends"
+    package static let summary = "Takes a connection back at the provider, and forgets its tokens in any case."
 }
