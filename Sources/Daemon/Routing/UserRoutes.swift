@@ -230,12 +230,12 @@ enum UserRoutes {
             return taken
         }
         table.on(ListImportFormats.self) { _ in ProgramImportService.formats }
-        table.on(Purge.self) { call in
+        table.on(Purge.self) { [host = table.host] call in
             guard call.body.confirm else {
                 throw BiteBookError(.invalidInput, "A purge must be confirmed.", hint: "Send {\"confirm\": true}.")
             }
             // A scratch workspace has no devices.
-            if call.workspace.store === table.host.main.store { try await connections.forgetAll() }
+            if call.workspace.store.live === host.main.store.live { try await connections.forgetAll() }
             try await call.workspace.transfer.purge(inbox: call.body.inbox ?? false, logs: call.body.logs ?? false)
             return Empty()
         }
