@@ -286,10 +286,12 @@ let package = Package(
             "FeaturesTests",
             [
                 "Answers", "Archives", "Assistant", "Conversation", "DaemonAPI", "DeviceData", "Diary", "Exchange",
-                "Failures", "FoodKnowledge", "Guidance", "Health", "Insights", "Kitchen", "Language", "LlamaServer", "Movement",
+                "Failures", "FoodKnowledge", "Guidance", "Health", "Insights", "Kitchen", "Language", "LlamaServer",
+                "Movement",
                 "Notes",
                 "Nutrition",
-                "PhotoReading", "Photos", "Physiology", "RelayAPI", "Replies", "Reporting", "Reports", "ScriptedModel", "Store",
+                "PhotoReading", "Photos", "Physiology", "RelayAPI", "Replies", "Reporting", "Reports", "ScriptedModel",
+                "Store",
                 "Sync", "TestSupport", "ToolKit", grdb,
             ]),
         .target(

@@ -98,7 +98,8 @@ enum FitbitAPI: DeviceFormat {
     }
 
     /// The next page, where it is at the same address: the token goes nowhere else.
-    private static func next(_ document: DeviceDocument, _ question: DeviceQuestion, _ base: String) -> DeviceQuestion? {
+    private static func next(_ document: DeviceDocument, _ question: DeviceQuestion, _ base: String) -> DeviceQuestion?
+    {
         guard let next = document.object?.object("pagination")?.string("next"),
             let parts = URLComponents(string: next), parts.path == "/1/user/-/activities/list.json",
             parts.host == URLComponents(string: base)?.host, let query = parts.percentEncodedQuery

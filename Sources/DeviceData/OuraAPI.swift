@@ -42,7 +42,9 @@ enum OuraAPI: DeviceFormat {
     }
 
     private static func day(_ object: JSONObject) throws -> CalendarDay {
-        guard let day = object.string("day").flatMap({ CalendarDay(iso: $0) }) else { throw TableProblem("there is no day") }
+        guard let day = object.string("day").flatMap({ CalendarDay(iso: $0) }) else {
+            throw TableProblem("there is no day")
+        }
         return day
     }
 

@@ -29,7 +29,8 @@ struct SyncKind: Sendable {
 
     /// Settings that are about a machine, or that are agreed to on each.
     static let localSettings: Set<String> = [
-        "model", "model_idle", "photo_inbox", "photo_provider", "photo_price", "lookup_provider", "relay_address", "forget_after",
+        "model", "model_idle", "photo_inbox", "photo_provider", "photo_price", "lookup_provider", "relay_address",
+        "forget_after",
     ]
 
     private init(_ data: UserData) {

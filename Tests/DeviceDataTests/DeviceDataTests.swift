@@ -38,14 +38,16 @@ struct DeviceDataTests {
     @Test("of Fitbit about oxygen are a list; about the heart, a day may have no value")
     func heart() throws {
         let oxygen = try Self.read(
-            .fitbit, .oxygen, #"[{"dateTime": "2026-11-16", "value": {"avg": 96.5, "min": 93, "max": 99}}]"#).data
+            .fitbit, .oxygen, #"[{"dateTime": "2026-11-16", "value": {"avg": 96.5, "min": 93, "max": 99}}]"#
+        ).data
         #expect(oxygen.readings.map(\.value.value.value) == [96.5])
         let heart = try Self.read(
             .fitbit, .heart,
             """
             {"activities-heart": [{"dateTime": "2026-11-16", "value": {"restingHeartRate": 58}},
             {"dateTime": "2026-11-17", "value": {"heartRateZones": []}}]}
-            """).data
+            """
+        ).data
         #expect(heart.readings.map(\.externalID) == ["resting_heart_rate|2026-11-16|"])
     }
 
@@ -53,7 +55,8 @@ struct DeviceDataTests {
     func weight() throws {
         let data = try Self.read(
             .fitbit, .weight,
-            #"{"weight": [{"date": "2026-11-16", "time": "07:10:00", "logId": 77, "weight": 71.5, "fat": 21.5}]}"#).data
+            #"{"weight": [{"date": "2026-11-16", "time": "07:10:00", "logId": 77, "weight": 71.5, "fat": 21.5}]}"#
+        ).data
         #expect(data.measures.map(\.externalID) == ["weight|77", "body_fat|77"])
         #expect(data.measures.first?.value.value.value == 71.5)
     }
@@ -107,9 +110,11 @@ struct DeviceDataTests {
         #expect(next?.path.hasSuffix("&next_token=x%2Fy") == true)
     }
 
-    @Test("that are something else are told, and nothing is read", arguments: [
-        "", "null", "{}", #"{"activities-steps": {}}"#, "<html>", #"{"errors": []}"#, #"{"activities-steps": [{"#,
-    ])
+    @Test(
+        "that are something else are told, and nothing is read",
+        arguments: [
+            "", "null", "{}", #"{"activities-steps": {}}"#, "<html>", #"{"errors": []}"#, #"{"activities-steps": [{"#,
+        ])
     func foreign(_ json: String) throws {
         let error = #expect(throws: BiteBookError.self) { _ = try Self.read(.fitbit, .steps, json) }
         #expect(error?.code == .lookupFailed)

@@ -83,7 +83,8 @@ struct Connections: AsyncParsableCommand {
             """, subcommands: [List.self, Sync.self], defaultSubcommand: List.self)
 
     struct List: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "What is connected, since when, and what is in the way.")
+        static let configuration = CommandConfiguration(
+            abstract: "What is connected, since when, and what is in the way.")
 
         @OptionGroup var output: OutputOptions
 

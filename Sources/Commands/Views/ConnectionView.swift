@@ -19,7 +19,9 @@ enum ConnectionView {
             Column(title: "Device") { $0.title },
             Column(title: "State") { $0.state == "connected" ? "connected" : "connect again" },
             Column(title: "Since") { String($0.since.prefix(10)) },
-            Column(title: "Last read") { $0.lastSync.map { String($0.prefix(16)).replacing("T", with: " ") } ?? "not yet" },
+            Column(title: "Last read") {
+                $0.lastSync.map { String($0.prefix(16)).replacing("T", with: " ") } ?? "not yet"
+            },
             Column(title: "Tokens") { $0.keyPlace ?? "missing" },
             Column(title: "Relay", isFlexible: true) { $0.relay },
         ],
@@ -42,7 +44,9 @@ enum ConnectionView {
             let new = parts.reduce(0) { $0 + $1.count - $1.known }
             let values = Figures.count(new, "new value", "new values")
             var lines = ["\(result.title): \(values), \(Figures.count(taken.changed, "sum", "sums")) that had gone on."]
-            lines += taken.findings.leftOut.sorted { $0.key < $1.key }.map { "  left out: \($0.key) (\($0.value))".printable }
+            lines += taken.findings.leftOut.sorted { $0.key < $1.key }.map {
+                "  left out: \($0.key) (\($0.value))".printable
+            }
             lines += taken.findings.problems.map { "  \($0.place): \($0.text)".printable }
             return lines.joined(separator: "\n")
         }.joined(separator: "\n")
@@ -55,7 +59,8 @@ enum ConnectionView {
             : "\(end.title) could not be told: remove BiteBook in your account there, too."
         let data =
             end.deleted > 0
-            ? " \(Figures.count(end.deleted, "value was", "values were")) deleted; `bitebook undo` brings them back." : ""
+            ? " \(Figures.count(end.deleted, "value was", "values were")) deleted; `bitebook undo` brings them back."
+            : ""
         return "Disconnected; the tokens are forgotten. \(told)\(data)"
     }
 }

@@ -101,7 +101,8 @@ package struct BiteBookDaemon: Sendable {
                 .init(service: HealthKeeper(workspace: main, notifier: notifier, logger: logger)),
                 .init(
                     service: RetentionKeeper(
-                        workspace: main, connections: connections, history: places.historyFile, notifier: notifier, logger: logger)),
+                        workspace: main, connections: connections, history: places.historyFile, notifier: notifier,
+                        logger: logger)),
                 .init(service: PhotoKeeper(workspace: main, inbox: places.inboxFolder, logger: logger)),
                 .init(service: BackupKeeper(backups: backups, logger: logger)),
                 .init(service: SyncKeeper(sync: sync, logger: logger)),

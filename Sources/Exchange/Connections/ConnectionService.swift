@@ -202,7 +202,8 @@ package final class ConnectionService: Sendable {
                 hint: "Try again in \((later.seconds + 59) / 60) min.")
         } catch is Ended {
             throw BiteBookError(
-                .conflict, "The provider does not take the tokens any more.", hint: "`bitebook connect` connects again.")
+                .conflict, "The provider does not take the tokens any more.", hint: "`bitebook connect` connects again."
+            )
         }
     }
 

@@ -26,7 +26,8 @@ struct RelayClient: Sendable {
 
     func start(_ start: ConnectionStart) async throws -> ConnectionStarted {
         let reply = try await post("/oauth/start", start)
-        guard reply.status == 200, let started = try? JSONDecoder().decode(ConnectionStarted.self, from: Data(reply.body)),
+        guard reply.status == 200,
+            let started = try? JSONDecoder().decode(ConnectionStarted.self, from: Data(reply.body)),
             !started.state.isEmpty, let address = URLComponents(string: started.authUrl), let host = address.host,
             address.scheme == "https" || address.scheme == "http" && Self.isLoopback(host)
         else { throw refusal(reply) }
@@ -75,7 +76,8 @@ struct RelayClient: Sendable {
         case .unknownProvider:
             return BiteBookError(.notFound, "The relay at \(host) does not know this provider.")
         case .tooManyRequests, .busy:
-            return ConnectionService.Later(host: "The relay at \(host)", seconds: min(max(reply.retryAfter ?? 60, 1), 86_400))
+            return ConnectionService.Later(
+                host: "The relay at \(host)", seconds: min(max(reply.retryAfter ?? 60, 1), 86_400))
         case .providerUnavailable:
             return BiteBookError(.offline, "The provider does not answer the relay.", hint: "Try again later.")
         case .invalidRequest, nil:
