@@ -138,6 +138,7 @@ let package = Package(
         module("DaemonAPI", ["Failures", "Nutrition", "Reports"]),
         module("Archives", ["Failures", "CLibArchive"]),
         module("Imports", ["Archives", "CLibXML2", "Failures", "Nutrition", grdb]),
+        module("DeviceData", ["Failures", "Imports", "Nutrition"]),
         module("SealedFiles", ["Failures", crypto, cryptoExtras]),
         module(
             "Backups",
@@ -194,10 +195,8 @@ let package = Package(
         module(
             "Exchange",
             [
-                "Archives", "DaemonAPI", "Diary", "Failures", "Gates", "Imports", "Insights", "Notes", "Nutrition",
-                "PhotoReading",
-                "Photos",
-                "Store", "Sync",
+                "Archives", "DaemonAPI", "DeviceData", "Diary", "Failures", "Gates", "Imports", "Insights", "Notes",
+                "Nutrition", "PhotoReading", "Photos", "RelayAPI", "Store", "Sync", crypto,
             ]),
         module(
             "Reporting",
@@ -213,8 +212,8 @@ let package = Package(
             "Daemon",
             [
                 "APINinjas", "Answers", "Assistant", "Backups", "Conversation", "DaemonAPI", "Diary", "Exchange",
-                "Failures", "FoodKnowledge", "Gates", "Health", "Insights", "Language", "LearntReader", "LlamaServer",
-                "ModelLibrary",
+                "DeviceData", "Failures", "FoodKnowledge", "Gates", "Health", "Insights", "Language", "LearntReader",
+                "LlamaServer", "ModelLibrary",
                 "Notes", "Nutrition", "PhotoReading", "Photos", "Reporting", "ReportWriting", "Reports",
                 "SentenceEncoding", "Store", "ToolKit", asyncHTTPClient, hummingbird, httpTypes, logging, nioCore,
                 nioPosix, serviceLifecycle,
@@ -274,6 +273,7 @@ let package = Package(
             ["CLibArchive", "Failures", "FoodKnowledge", "Nutrition", nioCore, nioHTTP1, nioPosix]),
         tests("LanguageTests", ["FoodKnowledge", "Language", "Nutrition", "TestSupport"]),
         tests("ImportsTests", ["Archives", "Failures", "Imports", "Nutrition", "TestSupport", grdb]),
+        tests("DeviceDataTests", ["DeviceData", "Failures", "Imports", "Nutrition"]),
         tests("SentenceEncodingTests", ["Failures", "SentenceEncoding", "TestSupport"]),
         tests("NutritionTests", ["Failures", "Nutrition", "TestSupport"]),
         .testTarget(
@@ -300,11 +300,13 @@ let package = Package(
         tests(
             "FeaturesTests",
             [
-                "Answers", "Archives", "Assistant", "Conversation", "DaemonAPI", "Diary", "Exchange", "Failures",
-                "FoodKnowledge", "Guidance", "Health", "Insights", "Kitchen", "Language", "LlamaServer", "Movement",
+                "Answers", "Archives", "Assistant", "Conversation", "DaemonAPI", "DeviceData", "Diary", "Exchange",
+                "Failures", "FoodKnowledge", "Guidance", "Health", "Insights", "Kitchen", "Language", "LlamaServer",
+                "Movement",
                 "Notes",
                 "Nutrition",
-                "PhotoReading", "Photos", "Physiology", "Replies", "Reporting", "Reports", "ScriptedModel", "Store",
+                "PhotoReading", "Photos", "Physiology", "RelayAPI", "Replies", "Reporting", "Reports", "ScriptedModel",
+                "Store",
                 "Sync", "TestSupport", "ToolKit", grdb,
             ]),
         .target(

@@ -51,7 +51,7 @@ struct BiteBookCommand: AsyncParsableCommand {
                     BackupCommand.self,
                     Restore.self,
                     Check.self,
-                    Import.self, SyncCommand.self,
+                    Import.self, SyncCommand.self, Connect.self, Connections.self, Disconnect.self,
                     PurgeData.self,
                 ]),
             CommandGroup(name: "Operation", subcommands: [Models.self, Doctor.self, DaemonCommands.self, Eval.self]),

@@ -47,7 +47,11 @@ package struct ProgramImportService: Sendable {
     ///
     /// - Throws: as ``look(_:)``.
     package func take(_ request: ImportRequest) async throws -> ImportTaken {
-        let data = try await read(request)
+        try await take(try await read(request))
+    }
+
+    /// - Throws: `invalid_input` where nothing was read.
+    func take(_ data: ImportedData) async throws -> ImportTaken {
         let taking = try await taking(data)
         return try await store.change(by: .transfer, turn: nil, at: clock().date) { changes in
             var taking = taking

@@ -14,6 +14,10 @@ package struct ImportSource: Hashable, Sendable, Codable {
     }
 }
 
+extension ImportSource {
+    package static let oura = ImportSource(key: "oura", title: "Oura")
+}
+
 /// When something was, as a file tells it.
 package enum ImportedTime: Hashable, Sendable {
     /// A moment; the offset from UTC in seconds where the file has it.

@@ -2,11 +2,11 @@ import Foundation
 
 /// What devices call a sport, as people say it; the library of activities (`Movement/activities.tsv`) knows these names,
 /// so that the energy can be computed.
-enum SportName {
+package enum SportName {
     static let unknown = "other sport"
 
     /// - Parameter word: as `TraditionalStrengthTraining`, `trail_running`, `Cross-country skiing`.
-    static func of(_ word: String) -> String {
+    package static func of(_ word: String) -> String {
         if let known = known(word) { return known }
         let words = split(word)
         return words.isEmpty ? unknown : words

@@ -54,7 +54,7 @@ package struct RemoteEndpoint: ChatModel {
         while components.path.hasSuffix("/") { components.path.removeLast() }
         if components.path.isEmpty { components.path = "/v1" }
         baseURL = components.string ?? address
-        self.key = try keyFile.map(Self.readKey) ?? key.map(Self.checkKey)
+        self.key = try keyFile.map { try Self.readKey($0) } ?? key.map { try Self.checkKey($0) }
         if self.key != nil, scheme == "http", !Self.isThisMachine(host) {
             throw BiteBookError(
                 .invalidInput, "The key would travel unencrypted to \(host).", hint: "Use an https:// address.")
@@ -174,7 +174,7 @@ package struct RemoteEndpoint: ChatModel {
     /// The key in a file that only its owner can read.
     ///
     /// - Throws: `invalid_input`.
-    package static func readKey(_ path: String) throws -> String {
+    package static func readKey(_ path: String, upTo longest: Int = 4096) throws -> String {
         guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
             let mode = attributes[.posixPermissions] as? Int,
             let data = FileManager.default.contents(atPath: path)
@@ -186,7 +186,7 @@ package struct RemoteEndpoint: ChatModel {
                 .invalidInput, "The key file \(path) can be read by others.", hint: "Run `chmod 600 \(path)`.")
         }
         do {
-            return try checkKey(String(decoding: data, as: UTF8.self))
+            return try checkKey(String(decoding: data, as: UTF8.self), upTo: longest)
         } catch {
             throw BiteBookError(.invalidInput, "The key file \(path) does not hold a key.")
         }
@@ -195,9 +195,9 @@ package struct RemoteEndpoint: ChatModel {
     /// A key without the space around it.
     ///
     /// - Throws: `invalid_input` for what cannot be one.
-    package static func checkKey(_ text: String) throws -> String {
+    package static func checkKey(_ text: String, upTo longest: Int = 4096) throws -> String {
         let key = text.trimmingCharacters(in: .whitespacesAndNewlines)
-        guard !key.isEmpty, key.utf8.count <= 4096, key.allSatisfy({ $0.isASCII && !$0.isWhitespace }),
+        guard !key.isEmpty, key.utf8.count <= longest, key.allSatisfy({ $0.isASCII && !$0.isWhitespace }),
             key.unicodeScalars.allSatisfy({ $0.value > 0x20 && $0.value < 0x7F })
         else {
             throw BiteBookError(.invalidInput, "That is no key.", hint: "A key is one word of plain characters.")

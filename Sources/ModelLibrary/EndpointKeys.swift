@@ -17,6 +17,8 @@ package struct EndpointKeys: Sendable {
 
     private static let service = "bitebook"
     private static let limit = Duration.seconds(10)
+    /// Bytes: two tokens of a device provider are longer than a key.
+    private static let longest = 16_384
 
     /// - Parameter folder: for key files; made with mode 0700 when it is needed.
     package init(folder: String, environment: [String: String]) {
@@ -26,18 +28,18 @@ package struct EndpointKeys: Sendable {
 
     /// - Throws: `invalid_input` for a file that others can read.
     package func find(_ host: String) async throws -> (key: String, place: Place)? {
-        if let key = await keyringLookup(host), let checked = try? RemoteEndpoint.checkKey(key) {
+        if let key = await keyringLookup(host), let checked = try? RemoteEndpoint.checkKey(key, upTo: Self.longest) {
             return (checked, .keyring)
         }
         let path = file(host)
         guard FileManager.default.fileExists(atPath: path) else { return nil }
-        return (try RemoteEndpoint.readKey(path), .file)
+        return (try RemoteEndpoint.readKey(path, upTo: Self.longest), .file)
     }
 
     /// - Returns: where it was put.
     /// - Throws: `invalid_input` for what is no key, `storage_unavailable`.
     package func store(_ text: String, for host: String) async throws -> Place {
-        let key = try RemoteEndpoint.checkKey(text)
+        let key = try RemoteEndpoint.checkKey(text, upTo: Self.longest)
         if await keyringStore(key, host), await keyringLookup(host) == key {
             try? FileManager.default.removeItem(atPath: file(host))
             return .keyring

@@ -29,8 +29,8 @@ struct SyncKind: Sendable {
 
     /// Settings that are about a machine, or that are agreed to on each.
     static let localSettings: Set<String> = [
-        "model", "model_idle", "photo_inbox", "photo_provider", "photo_price", "lookup_provider", "forget_after",
-        "monthly_report",
+        "model", "model_idle", "photo_inbox", "photo_provider", "photo_price", "lookup_provider", "relay_address",
+        "forget_after", "monthly_report",
     ]
 
     private init(_ data: UserData) {

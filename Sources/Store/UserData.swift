@@ -66,6 +66,10 @@ package struct UserData: Sendable {
         UserData("sync_changed", notExported: "as `sync_state`"),
         UserData("sync_outbox", notExported: "as `sync_state`"),
         UserData("sync_conflicts", notExported: "as `sync_state`"),
+        UserData(
+            "connections",
+            notExported:
+                "each home connects by itself; its keys are in the system's keyring or a file, never in the database"),
         UserData("portion_days", notExported: "sums that triggers keep"),
         UserData("nudge_marks", notExported: "what was said on which day, which matters on that day only"),
 

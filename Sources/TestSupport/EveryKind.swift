@@ -150,5 +150,6 @@ package enum EveryKind {
         DELETE FROM food_entries WHERE id = 2;
         INSERT INTO sync_state (id, folder, folder_id, device, first_file, written_file, published, clock_ms,
             clock_counter, joined) VALUES (1, '/\(secret)', '\(secret)', '\(secret)', 1, 0, 0, 0, 0, 0);
+        INSERT INTO connections (provider, relay, since, scopes) VALUES ('oura', '\(secret)', 0, '\(secret)');
         """
 }

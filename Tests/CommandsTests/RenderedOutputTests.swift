@@ -121,6 +121,8 @@ struct RenderedOutputTests {
         ("check", "check"), ("reports-kept-list", "report list"),
         ("import-formats-list", "import --formats"), ("import-look", "import /tmp --dry-run"),
         ("import-take", "import /tmp --yes"),
+        ("connections-list", "connections"), ("connections-sync-list", "connections sync"),
+        ("disconnect", "disconnect oura"),
         ("sync-status", "sync"), ("sync-devices-list", "sync devices"), ("sync-now", "sync now"),
         ("sync-conflicts-list", "sync conflicts"), ("sync-settle", "sync settle --yes"), ("sync-off", "sync off"),
     ]

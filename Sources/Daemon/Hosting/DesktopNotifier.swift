@@ -8,6 +8,8 @@ struct DesktopNotifier: Sendable {
     /// That data will be deleted (SPEC C8); `bitebook home` says when and how to keep them.
     static let deletion = "BiteBook: unused data will be deleted. Open BiteBook to keep it."
 
+    static let connection = "BiteBook: a device has to be connected again."
+
     /// The program with its first arguments; nil where there is no desktop.
     private let command: [String]?
 

@@ -77,6 +77,10 @@ package struct BiteBookDaemon: Sendable {
         let sync = SyncService(
             store: store, notes: main.notes, keys: SyncKeyring(keys: models.keys),
             name: ProcessInfo.processInfo.hostName, clock: configuration.clock)
+        let connections = ConnectionService(
+            log: main.log,
+            network: DeviceNetwork(isOffline: configuration.isOffline, environment: configuration.environment),
+            keys: DeviceKeyring(keys: models.keys))
         let stopping = StopSignal()
         let backups = BackupManager(places: places, workspace: main)
         let status = StatusReporter(
@@ -86,8 +90,8 @@ package struct BiteBookDaemon: Sendable {
             lookups: LookupProvider(configuration: configuration, settings: main.settings, models: models),
             packs: PackManager(
                 library: packs, definitions: configuration.resources.appending(path: "Foods/packs.json"),
-                isOffline: configuration.isOffline), backups: backups, sync: sync, status: status,
-            stopping: stopping)
+                isOffline: configuration.isOffline), backups: backups, sync: sync, connections: connections,
+            status: status, stopping: stopping)
         let notifier = DesktopNotifier(environment: configuration.environment)
         var group = ServiceGroupConfiguration(
             services: [
@@ -97,11 +101,13 @@ package struct BiteBookDaemon: Sendable {
                 .init(service: HealthKeeper(workspace: main, notifier: notifier, logger: logger)),
                 .init(
                     service: RetentionKeeper(
-                        workspace: main, history: places.historyFile, notifier: notifier, logger: logger)),
+                        workspace: main, connections: connections, history: places.historyFile, notifier: notifier,
+                        logger: logger)),
                 .init(service: PhotoKeeper(workspace: main, inbox: places.inboxFolder, logger: logger)),
                 .init(service: BackupKeeper(backups: backups, logger: logger)),
                 .init(service: ReportKeeper(reports: main.monthlyReports, logger: logger)),
                 .init(service: SyncKeeper(sync: sync, logger: logger)),
+                .init(service: ConnectionKeeper(connections: connections, notifier: notifier, logger: logger)),
                 .init(service: application),
                 .init(service: StopService(stopping: stopping), successTerminationBehavior: .gracefullyShutdownGroup),
             ],
@@ -125,12 +131,13 @@ package struct BiteBookDaemon: Sendable {
 
     private func application(
         workspaces: WorkspaceHost, models: ModelManager, photos: PhotoProvider, lookups: LookupProvider,
-        packs: PackManager, backups: BackupManager, sync: SyncService, status: StatusReporter, stopping: StopSignal
+        packs: PackManager, backups: BackupManager, sync: SyncService, connections: ConnectionService,
+        status: StatusReporter, stopping: StopSignal
     ) -> some Service {
         let router = Router(context: BasicRequestContext.self)
         router.add(middleware: VersionMiddleware())
         let table = RouteTable(router: router, host: workspaces)
-        UserRoutes.add(to: table)
+        UserRoutes.add(to: table, connections: connections)
         ModelRoutes.add(to: table, models: models, photos: photos)
         LookupRoutes.add(to: table, lookups: lookups)
         RecipeRoutes.add(to: table, pages: RecipePages(isOffline: configuration.isOffline))
@@ -138,6 +145,7 @@ package struct BiteBookDaemon: Sendable {
         PhotoRoutes.add(to: table)
         BackupRoutes.add(to: table, backups: backups, stopping: stopping)
         SyncRoutes.add(to: table, sync: sync)
+        ConnectionRoutes.add(to: table, connections: connections)
         DaemonRoutes.add(to: table, host: workspaces, models: models, status: status, stopping: stopping)
         var logger = logger
         logger.logLevel = .warning

@@ -10,6 +10,7 @@ struct RetentionKeeper: Service {
     static let interval = Duration.seconds(600)
 
     let workspace: Workspace
+    let connections: ConnectionService
     /// What was typed into the chat, which the client keeps beside the logs.
     let history: URL
     let notifier: DesktopNotifier
@@ -29,6 +30,7 @@ struct RetentionKeeper: Service {
             await notifier.tell(DesktopNotifier.deletion)
             logger.notice("warned that all data will be deleted")
         case .deleted:
+            try await connections.forgetAll()
             try? FileManager.default.removeItem(at: history)
             logger.notice("all data was deleted after long disuse")
         }

@@ -12,7 +12,7 @@ import Store
 
 /// Routes about the user's data: each decodes, calls its service, encodes.
 enum UserRoutes {
-    static func add(to table: RouteTable) {
+    static func add(to table: RouteTable, connections: ConnectionService) {
         turns(table)
         log(table)
         library(table)
@@ -22,7 +22,7 @@ enum UserRoutes {
         PortionRoutes.add(to: table)
         BodyRoutes.add(to: table)
         HealthRoutes.add(to: table)
-        transfer(table)
+        transfer(table, connections)
     }
 
     private static func turns(_ table: RouteTable) {
@@ -205,7 +205,7 @@ enum UserRoutes {
         table.on(ClearOwnWords.self) { OwnWordsForgotten(words: try await $0.workspace.words.clear()) }
     }
 
-    private static func transfer(_ table: RouteTable) {
+    private static func transfer(_ table: RouteTable, _ connections: ConnectionService) {
         table.on(ExportAll.self) { try await $0.workspace.transfer.export() }
         table.on(ImportAll.self, largestBody: Limits.importSize) {
             let result = try await $0.workspace.transfer.load($0.body)
@@ -231,10 +231,12 @@ enum UserRoutes {
             return taken
         }
         table.on(ListImportFormats.self) { _ in ProgramImportService.formats }
-        table.on(Purge.self) { call in
+        table.on(Purge.self) { [host = table.host] call in
             guard call.body.confirm else {
                 throw BiteBookError(.invalidInput, "A purge must be confirmed.", hint: "Send {\"confirm\": true}.")
             }
+            // A scratch workspace has no devices.
+            if call.workspace.store.live === host.main.store.live { try await connections.forgetAll() }
             try await call.workspace.transfer.purge(inbox: call.body.inbox ?? false, logs: call.body.logs ?? false)
             return Empty()
         }

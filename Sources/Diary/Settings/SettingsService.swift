@@ -140,6 +140,12 @@ package struct SettingDefinition: Sendable {
             // An address is only taken after showing what is sent there.
             normalized: choice("off")),
         SettingDefinition(
+            key: SettingsService.relayKey, defaultValue: "off",
+            meaning:
+                "The relay through which devices are connected: off, or the address that `bitebook connect --relay` kept.",
+            // An address is only taken after showing what is sent there.
+            normalized: choice("off")),
+        SettingDefinition(
             key: SettingsService.backupFolderKey, defaultValue: "",
             meaning:
                 "The folder for a backup each day, as /media/disk/bitebook; it must be there. Empty makes none. They are not encrypted.",
@@ -179,6 +185,7 @@ package struct SettingsService: Sendable {
     package static let targetKey = "target_calories"
     package static let photoProviderKey = "photo_provider"
     package static let lookupProviderKey = "lookup_provider"
+    package static let relayKey = "relay_address"
     package static let backupFolderKey = "backup_folder"
     package static let backupKeepKey = "backup_keep"
     package static let monthlyReportKey = "monthly_report"
@@ -253,9 +260,9 @@ package struct SettingsService: Sendable {
         }
     }
 
-    /// The address that the user agreed to for photos or for lookups; nil while it is off.
+    /// The address that the user agreed to for photos, lookups or the connecting of devices; nil while it is off.
     ///
-    /// - Parameter key: ``photoProviderKey`` or ``lookupProviderKey``.
+    /// - Parameter key: ``photoProviderKey``, ``lookupProviderKey`` or ``relayKey``.
     package func provider(_ key: String) async throws -> String? {
         let value = try await value(key)
         return value.contains("://") ? value : nil

@@ -83,26 +83,34 @@ struct JSONObjects {
 }
 
 /// An object of a JSON document.
-struct JSONObject {
+package struct JSONObject {
     private let members: [String: Any]
 
     /// - Returns: nil for what is no JSON object.
-    init?(_ bytes: [UInt8]) {
+    package init?(_ bytes: [UInt8]) {
         guard let members = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any] else { return nil }
         self.members = members
     }
 
     private init(_ members: [String: Any]) { self.members = members }
 
-    func has(_ name: String) -> Bool { members[name] != nil && !(members[name] is NSNull) }
-    func object(_ name: String) -> JSONObject? { (members[name] as? [String: Any]).map(JSONObject.init) }
-    func objects(_ name: String) -> [JSONObject] {
+    /// The objects of a document that is a list; nil for any other.
+    package static func list(_ bytes: [UInt8]) -> [JSONObject]? {
+        (try? JSONSerialization.jsonObject(with: Data(bytes)) as? [Any]).map { list in
+            list.compactMap { ($0 as? [String: Any]).map(JSONObject.init) }
+        }
+    }
+
+    package func has(_ name: String) -> Bool { members[name] != nil && !(members[name] is NSNull) }
+    package func object(_ name: String) -> JSONObject? { (members[name] as? [String: Any]).map(JSONObject.init) }
+    package func isList(_ name: String) -> Bool { members[name] is [Any] }
+    package func objects(_ name: String) -> [JSONObject] {
         (members[name] as? [Any])?.compactMap { ($0 as? [String: Any]).map(JSONObject.init) } ?? []
     }
-    func string(_ name: String) -> String? { (members[name] as? String).flatMap { $0.isEmpty ? nil : $0 } }
+    package func string(_ name: String) -> String? { (members[name] as? String).flatMap { $0.isEmpty ? nil : $0 } }
 
     /// A number, also one that stands in quotation marks.
-    func number(_ name: String) -> Double? {
+    package func number(_ name: String) -> Double? {
         let value: Double? =
             if let text = members[name] as? String {
                 NumberStyle.point.number(text)
@@ -113,5 +121,5 @@ struct JSONObject {
     }
 
     /// What names the object, whether it is written as number or as text.
-    func identifier(_ name: String) -> String? { string(name) ?? (members[name] as? NSNumber)?.stringValue }
+    package func identifier(_ name: String) -> String? { string(name) ?? (members[name] as? NSNumber)?.stringValue }
 }

@@ -1,11 +1,11 @@
 import Foundation
-import Nutrition
+package import Nutrition
 
 /// The JSON files of *Global Export Data* in Google's Takeout and Fitbit's own archive. Their times are those of the
 /// wall clock, their weights always in pounds. What most of them hold only their names tell.
-enum FitbitExport: ImportFormat {
-    static let source = ImportSource(key: "fitbit", title: "Fitbit")
-    static let reads = "Global Export Data (JSON) and the tables (CSV) of Fitbit and Google Takeout"
+package enum FitbitExport: ImportFormat {
+    package static let source = ImportSource(key: "fitbit", title: "Fitbit")
+    package static let reads = "Global Export Data (JSON) and the tables (CSV) of Fitbit and Google Takeout"
 
     private enum Kind: String, CaseIterable {
         case steps = "steps-"
@@ -45,16 +45,17 @@ enum FitbitExport: ImportFormat {
         return marks.allSatisfy { text.contains($0) } ? kind : nil
     }
 
-    static func recognises(_ piece: ImportPiece) -> Bool { kind(piece) != nil }
+    package static func recognises(_ piece: ImportPiece) -> Bool { kind(piece) != nil }
 
-    static func read(_ piece: ImportPiece, into collector: inout ImportCollector) throws {
+    package static func read(_ piece: ImportPiece, into collector: inout ImportCollector) throws {
         guard let kind = kind(piece) else { return }
         switch kind {
         case .steps: try samples(of: .steps, piece, &collector)
         case .veryActive, .moderatelyActive: try samples(of: .activeMinutes, piece, &collector)
         case .calories: try samples(of: .totalEnergy, piece, &collector)
         case .restingHeartRate: try JSONObjects.read(piece, into: &collector, restingHeartRate)
-        case .weight: try JSONObjects.read(piece, into: &collector, weight)
+        case .weight:
+            try JSONObjects.read(piece, into: &collector) { try weight($0, in: .pound, $1, &$2) }
         case .sleep: try JSONObjects.read(piece, into: &collector, sleep)
         case .exercise: try JSONObjects.read(piece, into: &collector, exercise)
         case .heartRate: collector.leaveOut("files of heart rates by the second")
@@ -90,12 +91,15 @@ enum FitbitExport: ImportFormat {
         collector.addDay(.restingHeartRate, rate, on: day, place: place)
     }
 
-    private static func weight(_ object: JSONObject, _ place: String, _ collector: inout ImportCollector) throws {
+    /// - Parameter unit: of the weight: pounds in the archive.
+    package static func weight(
+        _ object: JSONObject, in unit: BodyUnit, _ place: String, _ collector: inout ImportCollector
+    ) throws {
         let at = try time([object.string("date"), object.string("time")].compactMap(\.self).joined(separator: " "))
         let id = object.identifier("logId")
-        if let pounds = object.number("weight") {
+        if let number = object.number("weight") {
             collector.add(
-                .weight, pounds, .pound, at: at.imported, externalID: id.map { "weight|\($0)" }, place: place)
+                .weight, number, unit, at: at.imported, externalID: id.map { "weight|\($0)" }, place: place)
         }
         if let percent = object.number("fat"), percent > 0 {
             collector.add(
@@ -103,7 +107,8 @@ enum FitbitExport: ImportFormat {
         }
     }
 
-    private static func exercise(_ object: JSONObject, _ place: String, _ collector: inout ImportCollector) throws {
+    /// Of the archive and of the web alike, as sleep is.
+    package static func exercise(_ object: JSONObject, _ place: String, _ collector: inout ImportCollector) throws {
         let at = try time(object.string("startTime"))
         guard let duration = object.number("activeDuration") ?? object.number("duration"), duration > 0 else {
             return collector.leaveOut("exercises without minutes")
@@ -115,7 +120,7 @@ enum FitbitExport: ImportFormat {
             at: at.imported, externalID: object.identifier("logId"), place: place)
     }
 
-    private static func sleep(_ object: JSONObject, _ place: String, _ collector: inout ImportCollector) throws {
+    package static func sleep(_ object: JSONObject, _ place: String, _ collector: inout ImportCollector) throws {
         let zone = collector.context.zone
         let (start, end) = (try time(object.string("startTime")), try time(object.string("endTime")))
         let (from, to) = (start.instant(in: zone), end.instant(in: zone))

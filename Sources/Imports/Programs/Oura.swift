@@ -4,7 +4,7 @@ import Nutrition
 /// The tables of Oura: the old one of all values of a day, and those of the newer archive, whose fields are separated by
 /// semicolons.
 enum Oura: TableFormat {
-    static let source = ImportSource(key: "oura", title: "Oura")
+    static let source = ImportSource.oura
     static let reads = "the trends table and the tables of nights and activity of Oura"
 
     static let kinds = [

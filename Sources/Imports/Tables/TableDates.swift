@@ -1,5 +1,5 @@
-import Foundation
-import Nutrition
+package import Foundation
+package import Nutrition
 
 /// What stands first in a date of numbers.
 package enum DateOrder: String, Hashable, Sendable, Codable {
@@ -7,14 +7,14 @@ package enum DateOrder: String, Hashable, Sendable, Codable {
 }
 
 /// A time of a table as it is written.
-struct TableTime: Hashable {
-    var day: CalendarDay
+package struct TableTime: Hashable {
+    package var day: CalendarDay
     /// Nil for a day without a time.
-    var second: Int?
+    package var second: Int?
     /// From UTC in seconds, where it is written.
-    var offset: Int?
+    package var offset: Int?
 
-    var imported: ImportedTime {
+    package var imported: ImportedTime {
         guard let second else { return .day(day) }
         guard let offset else { return .wall(day, secondOfDay: second) }
         return .instant(instant(offset), offset: offset)
@@ -29,19 +29,19 @@ struct TableTime: Hashable {
     }
 
     /// On the wall clock of `zone` where no offset is written.
-    func instant(in zone: TimeZone) -> Date {
+    package func instant(in zone: TimeZone) -> Date {
         offset == nil ? day.instant(secondOfDay: second ?? 0, in: zone) : instant(0)
     }
 }
 
 /// Reads days and times as programs write them, in the product's languages.
-enum TableDates {
+package enum TableDates {
     /// Reads `2026-10-03 18:05:00.000 +0200`, `3.10.2026 18:05`, `10/3/26 6:05 PM`, `Oct 3, 2026, 6:05:00 PM`,
     /// `3 de octubre de 2026`.
     ///
     /// - Parameter order: for `3/10/2026`; nil where it is not known: then only dates that can be read in one way are.
     /// - Returns: nil for what is no date, and for days and times that do not exist.
-    static func time(_ text: String, _ order: DateOrder?) -> TableTime? {
+    package static func time(_ text: String, _ order: DateOrder?) -> TableTime? {
         guard text.utf8.count <= 60 else { return nil }
         var words = DateWords(text)
         guard let clock = words.takeClock() else { return nil }

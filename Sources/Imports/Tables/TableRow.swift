@@ -2,10 +2,10 @@ import Foundation
 import Nutrition
 
 /// Why a row cannot be taken over, as a sentence without its end.
-struct TableProblem: Error {
-    var text: String
+package struct TableProblem: Error {
+    package var text: String
 
-    init(_ text: String) { self.text = text }
+    package init(_ text: String) { self.text = text }
 }
 
 /// A record of a table. Fields are made into text when they are asked for.

@@ -1,0 +1,94 @@
+import AsyncHTTPClient
+import DaemonAPI
+import DeviceData
+import Exchange
+import Failures
+import Foundation
+import Gates
+import ModelLibrary
+import NIOCore
+import NIOHTTP1
+
+/// Asks relays and device providers. Nothing of an answer or a token is logged.
+struct DeviceNetwork: ConnectionNetwork {
+    /// For a whole answer.
+    static let patience: Duration = .seconds(30)
+    /// Bytes of an answer: a month of nights with all their stages is a tenth of it.
+    static let largest = 16 << 20
+
+    let isOffline: Bool
+    /// `BITEBOOK_FITBIT_URL`, `BITEBOOK_OURA_URL`: other addresses of the providers.
+    let environment: [String: String]
+
+    /// One for the whole process, so that it need not be shut down.
+    private static let http: HTTPClient = {
+        var configuration = HTTPClient.Configuration()
+        // Following a redirection would hand the token to somebody else.
+        configuration.redirectConfiguration = .disallow
+        configuration.connectionPool.retryConnectionEstablishment = false
+        configuration.timeout.connect = .seconds(5)
+        return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+    }()
+
+    func address(of provider: DeviceProvider) -> String {
+        let other = environment["BITEBOOK_\(provider.rawValue.uppercased())_URL"] ?? ""
+        return other.isEmpty ? provider.address : other
+    }
+
+    func send(_ request: ConnectionRequest) async throws -> ConnectionReply {
+        let host = URLComponents(string: request.address)?.host ?? "The address"
+        let late = BiteBookError(
+            .offline, "\(host) does not answer in time.", hint: "Nothing is lost; it is tried again later.")
+        do {
+            return try await within(Self.patience, else: .failure(late)) { try await Self.ask(request, host) }
+        } catch let error as BiteBookError {
+            throw error
+        } catch {
+            if error is CancellationError || Task.isCancelled { throw CancellationError() }
+            throw BiteBookError(
+                .offline, "\(host) cannot be reached.", hint: "Nothing is lost; it is tried again later.")
+        }
+    }
+
+    private static func ask(_ request: ConnectionRequest, _ host: String) async throws -> ConnectionReply {
+        var message = HTTPClientRequest(url: request.address)
+        message.headers.add(name: "accept", value: "application/json")
+        // What arrives packed might be larger than it looks.
+        message.headers.add(name: "accept-encoding", value: "identity")
+        message.headers.add(name: "user-agent", value: "BiteBook/\(BiteBookVersion.product)")
+        if let bearer = request.bearer { message.headers.add(name: "authorization", value: "Bearer \(bearer)") }
+        if let body = request.body {
+            message.method = .POST
+            message.headers.add(name: "content-type", value: "application/json")
+            message.body = .bytes(ByteBuffer(bytes: body))
+        }
+        let response = try await http.execute(message, timeout: .seconds(60))
+        var body: [UInt8] = []
+        for try await part in response.body {
+            guard body.count + part.readableBytes <= largest else {
+                throw BiteBookError(.tooLarge, "\(host) answers with more than \(largest >> 20) MB.")
+            }
+            body += part.readableBytesView
+        }
+        let wait = ["retry-after", "fitbit-rate-limit-reset"].compactMap { response.headers.first(name: $0) }
+            .compactMap(Int.init).first
+        return ConnectionReply(status: Int(response.status.code), body: body, retryAfter: wait)
+    }
+}
+
+/// Keeps tokens where the keys of services elsewhere are kept.
+struct DeviceKeyring: ConnectionKeys {
+    let keys: EndpointKeys
+
+    func find(_ provider: String) async throws -> (secret: String, place: String)? {
+        try await keys.find(Self.name(provider)).map { ($0.key, $0.place.rawValue) }
+    }
+
+    func store(_ secret: String, for provider: String) async throws {
+        _ = try await keys.store(secret, for: Self.name(provider))
+    }
+
+    func remove(_ provider: String) async { await keys.remove(Self.name(provider)) }
+
+    private static func name(_ provider: String) -> String { "device-\(provider)" }
+}
