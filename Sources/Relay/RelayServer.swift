@@ -41,7 +41,7 @@ package enum RelayServer {
         let plain = HTTPServerBuilder.http1(
             configuration: .init(
                 idleTimeout: .seconds(20),
-                httpDecoderConfiguration: .init(maxHeaderFieldSize: 16 * 1024, maxHeaderListSize: 32 * 1024)))
+                httpDecoderConfiguration: .init(maxHeaderFieldSize: 80 * 1024, maxHeaderListSize: 96 * 1024)))
         guard let certificate = configuration.certificate, let key = configuration.key else { return plain }
         do {
             var tls = TLSConfiguration.makeServerConfiguration(
