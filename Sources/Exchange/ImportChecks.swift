@@ -34,6 +34,7 @@ package enum ImportChecks {
             try require(
                 !row.foodID.isEmpty && [row.foodName, row.unit].allSatisfy { $0.count <= Limits.foodName }
                     && OwnServingService.isWeight(row.grams), "A serving")
+        case let row as ImportMappingRecord: try require(ColumnMapping(row) != nil, "A mapping of columns")
         case let row as OwnRecipeRecord: try require(row.isSound, "A recipe")
         case let row as FavouriteRecipeRecord:
             try require((1...Limits.foodName + 20).contains(row.recipe.count), "A favourite recipe")

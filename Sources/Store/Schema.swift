@@ -29,6 +29,7 @@ package enum Schema {
         migrator.registerMigration("v10-routines") { try $0.execute(sql: routines10) }
         migrator.registerMigration("v11-sync") { try $0.execute(sql: sync11) }
         migrator.registerMigration("v12-imports", migrate: imports12)
+        migrator.registerMigration("v14-import-mappings") { try $0.execute(sql: mappings14) }
         return migrator
     }
 
