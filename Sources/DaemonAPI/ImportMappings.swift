@@ -29,8 +29,8 @@ package struct ImportMapping: Codable, Hashable, Sendable {
         var fields: [String: String] = [:]
         for part in try Self.parts(of: text) {
             guard let sign = part.firstIndex(of: "=") else { throw Self.malformed(part) }
-            let field = part[..<sign].trimmingSpaces
-            let title = part[part.index(after: sign)...].trimmingSpaces
+            let field = String(part[..<sign]).trimmingSpaces
+            let title = String(part[part.index(after: sign)...]).trimmingSpaces
             guard !field.isEmpty, !title.isEmpty else { throw Self.malformed(part) }
             guard fields.updateValue(field, forKey: title) == nil else {
                 throw BiteBookError(.invalidInput, "The column “\(title)” is named twice.")

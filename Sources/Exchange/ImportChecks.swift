@@ -2,6 +2,7 @@ import DaemonAPI
 import Diary
 import Failures
 import Foundation
+import Imports
 import Notes
 import Nutrition
 import PhotoReading

@@ -1,7 +1,9 @@
 package import DaemonAPI
+import Diary
 import Failures
 import Foundation
 import Imports
+import Nutrition
 import Store
 
 /// What the columns of the user's own tables are: told once, kept by their header.
