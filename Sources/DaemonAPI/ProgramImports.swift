@@ -121,7 +121,8 @@ package enum LookAtImport: StreamRoute {
     package typealias Response = StreamEvent
     package static let verb = HTTPVerb.post
     package static let path = "/v1/import/look"
-    package static let summary = "What a file, folder or archive of another program holds; nothing is written. The last event is `found` or `failure`."
+    package static let summary =
+        "What a file, folder or archive of another program holds; nothing is written. The last event is `found` or `failure`."
 }
 
 package enum TakeImport: StreamRoute {

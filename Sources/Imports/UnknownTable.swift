@@ -75,9 +75,11 @@ package struct UnknownTable: Hashable, Sendable {
             if !samples.contains(short) { samples.append(short) }
         }
         var field = ColumnWords.field(of: title)
-        let areDates = !values.isEmpty && values.allSatisfy { value in
-            TableDates.time(value, .day) != nil || TableDates.time(value, .month) != nil
-        }
+        let areDates =
+            !values.isEmpty
+            && values.allSatisfy { value in
+                TableDates.time(value, .day) != nil || TableDates.time(value, .month) != nil
+            }
         if field == nil, areDates { field = "date" }
         if field == "date", !areDates, !values.isEmpty { field = nil }
         var column = Column(title: title, samples: samples, field: field)

@@ -121,6 +121,8 @@ struct RenderedOutputTests {
         ("check", "check"),
         ("import-formats-list", "import --formats"), ("import-look", "import /tmp --dry-run"),
         ("import-take", "import /tmp --yes"),
+        ("import-mappings-list", "import --mappings"),
+        ("import-mapping-forget-list", "import --forget-mapping meals.csv"),
         ("sync-status", "sync"), ("sync-devices-list", "sync devices"), ("sync-now", "sync now"),
         ("sync-conflicts-list", "sync conflicts"), ("sync-settle", "sync settle --yes"), ("sync-off", "sync off"),
     ]

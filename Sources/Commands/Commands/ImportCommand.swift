@@ -57,8 +57,10 @@ struct Import: AsyncParsableCommand {
     var file: String?
 
     func validate() throws {
-        let alone = [formats ? "--formats" : nil, mappings ? "--mappings" : nil, forgetMapping.map { _ in "--forget-mapping" }]
-            .compactMap(\.self)
+        let alone = [
+            formats ? "--formats" : nil, mappings ? "--mappings" : nil, forgetMapping.map { _ in "--forget-mapping" },
+        ]
+        .compactMap(\.self)
         if let first = alone.first {
             guard alone.count == 1, file == nil, !dryRun, columns == nil, dates == nil, decimal == nil else {
                 throw ValidationError("\(first) stands alone.")
