@@ -88,7 +88,7 @@ package struct UnknownTable: Hashable, Sendable {
         }
         if !areDates {
             var evidence = NumberEvidence()
-            values.forEach { evidence.see($0) }
+            for value in values { evidence.see(value) }
             if evidence.style == nil { column.ambiguousNumber = evidence.ambiguous }
         }
         return column
@@ -102,7 +102,7 @@ enum ColumnWords {
         let column = TableColumns([title]).columns[0]
         let name = column.name.replacing("_", with: " ").replacing("-", with: " ")
         let unit = (column.unit ?? name.split(separator: " ").last.map(String.init) ?? "").lowercased()
-        if MappedField(name.replacing(" ", with: "_")) != nil, name != "weight" {
+        if MappedField.names.contains(name.replacing(" ", with: "_")), name != "weight" {
             return name == "kcal" && unit == "kj" ? "kj" : name.replacing(" ", with: "_")
         }
         if weights.contains(name) || weights.contains(name.split(separator: " ").first.map(String.init) ?? "") {

@@ -25,7 +25,7 @@ struct UnknownTableTests {
         #expect(
             try fields("fecha,peso (kg),pasos\n2026-10-03,72.5,8000\n") == ["date", "weight_kg", "steps"])
         // A unit that a heading does not tell is never assumed.
-        #expect(try fields("date,weight\n2026-10-03,72.5\n") == ["date", "weight"])
+        #expect(try fields("tag,gewicht\n2026-10-03,72.5\n") == ["date", "weight"])
         // Of two columns of a kind one is proposed; what holds no dates is no date.
         #expect(try fields("date,day,kcal\n2026-10-03,2026-10-04,1\n") == ["date", nil, "kcal"])
         #expect(try fields("date,kcal\nsoon,1\n") == [nil, "kcal"])
