@@ -45,7 +45,10 @@ package struct UnknownTable: Hashable, Sendable {
         }
         // What stands in words beside numbers is most likely the food.
         if !taken.contains("name"), taken.contains(where: { ["kcal", "kj", "protein", "grams"].contains($0) }),
-            let text = columns.indices.first(where: { columns[$0].field == nil && isText(columns[$0].samples) })
+            let text = columns.indices.first(where: {
+                ColumnWords.field(of: columns[$0].title) == nil && columns[$0].field == nil
+                    && isText(columns[$0].samples)
+            })
         {
             columns[text].field = "name"
         }
