@@ -5,7 +5,13 @@ package struct ImportRequest: Codable, Hashable, Sendable {
     /// Absolute.
     package var path: String
 
-    package init(path: String) { self.path = path }
+    /// What the columns of tables are that no format knows; null where nothing is to be told.
+    package var mappings: [ImportMapping]?
+
+    package init(path: String, mappings: [ImportMapping]? = nil) {
+        self.path = path
+        self.mappings = mappings
+    }
 }
 
 /// What is read of another program's files.
@@ -61,10 +67,13 @@ package struct ImportFindings: Codable, Hashable, Sendable {
     package var truncated: [String]
     /// Files that nothing is known of.
     package var unknown: [String]
+    /// Of these, tables whose columns may be told.
+    package var tables: [ImportTable]?
 
     package init(
         sources: [Source], from: CalendarDay?, to: CalendarDay?, leftOut: [String: Int] = [:],
-        problems: [Problem] = [], problemCount: Int = 0, truncated: [String] = [], unknown: [String] = []
+        problems: [Problem] = [], problemCount: Int = 0, truncated: [String] = [], unknown: [String] = [],
+        tables: [ImportTable]? = nil
     ) {
         self.sources = sources
         self.from = from
@@ -74,6 +83,7 @@ package struct ImportFindings: Codable, Hashable, Sendable {
         self.problemCount = problemCount
         self.truncated = truncated
         self.unknown = unknown
+        self.tables = tables
     }
 
     /// How many things are found, and how many of them are new.
@@ -106,20 +116,24 @@ package struct ImportFormatDTO: Codable, Hashable, Sendable {
     }
 }
 
-package enum LookAtImport: Route {
+package enum LookAtImport: StreamRoute {
     package typealias Request = ImportRequest
-    package typealias Response = ImportFindings
+    package typealias Response = StreamEvent
     package static let verb = HTTPVerb.post
     package static let path = "/v1/import/look"
-    package static let summary = "What a file, folder or archive of another program holds; nothing is written."
+    package static let summary =
+        "What a file, folder or archive of another program holds; nothing is written. The last event is `found` or `failure`."
 }
 
-package enum TakeImport: Route {
+package enum TakeImport: StreamRoute {
     package typealias Request = ImportRequest
-    package typealias Response = ImportTaken
+    package typealias Response = StreamEvent
     package static let verb = HTTPVerb.post
     package static let path = "/v1/import/take"
-    package static let summary = "Takes it over as one change, which undo takes back; what is here already stays."
+    package static let summary = """
+        Takes it over as one change, which undo takes back; what is here already stays. A client that goes away before \
+        the last event, `taken` or `failure`, cancels all of it.
+        """
 }
 
 package enum ListImportFormats: Route {

@@ -54,7 +54,7 @@ package enum Routes {
         ListOwnWords.self, SetOwnWord.self, ForgetOwnWord.self, ClearOwnWords.self,
         ListOwnServings.self, SetOwnServing.self, ForgetOwnServing.self,
         ExportAll.self, ImportAll.self, ExportFile.self, ImportFile.self, LookAtImport.self, TakeImport.self,
-        ListImportFormats.self, Purge.self,
+        ListImportFormats.self, ListImportMappings.self, ForgetImportMapping.self, Purge.self,
         MakeBackup.self, ListBackups.self, VerifyBackup.self, RestoreBackup.self, GetRestore.self, CheckData.self,
         GetSync.self, PutSync.self, DeleteSync.self, PostSync.self, ListSyncConflicts.self, ClearSyncConflicts.self,
         ListConnections.self, PreviewConnection.self, BeginConnection.self, AwaitConnection.self,

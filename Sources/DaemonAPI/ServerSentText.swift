@@ -15,6 +15,8 @@ extension StreamEvent {
         case .audition: "audition"
         case .bench: "bench"
         case .backup: "backup"
+        case .found: "found"
+        case .taken: "taken"
         case .failure: "failure"
         }
     }
@@ -22,13 +24,13 @@ extension StreamEvent {
     /// Every `type` that this version knows.
     package static let knownTypes: Set<String> = [
         "activity", "text", "replace", "progress", "reminder", "turn", "done", "audition", "bench", "backup",
-        "failure",
+        "found", "taken", "failure",
     ]
 
     /// Whether nothing follows it.
     package var isLast: Bool {
         switch self {
-        case .turn, .done, .audition, .bench, .backup, .failure: true
+        case .turn, .done, .audition, .bench, .backup, .found, .taken, .failure: true
         case .activity, .text, .replace, .progress, .reminder: false
         }
     }

@@ -183,6 +183,10 @@ package enum StreamEvent: Codable, Hashable, Sendable {
     case bench(BenchReport)
     /// A backup was made or read, or a restore waits for the next start.
     case backup(BackupReport)
+    /// What files of another program hold.
+    case found(ImportFindings)
+    /// Files of another program were taken over.
+    case taken(ImportTaken)
     case failure(BiteBookError)
 
     package static func == (lhs: Self, rhs: Self) -> Bool {

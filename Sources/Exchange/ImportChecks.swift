@@ -2,6 +2,7 @@ import DaemonAPI
 import Diary
 import Failures
 import Foundation
+import Imports
 import Notes
 import Nutrition
 import PhotoReading
@@ -34,6 +35,7 @@ package enum ImportChecks {
             try require(
                 !row.foodID.isEmpty && [row.foodName, row.unit].allSatisfy { $0.count <= Limits.foodName }
                     && OwnServingService.isWeight(row.grams), "A serving")
+        case let row as ImportMappingRecord: try require(ColumnMapping(row) != nil, "A mapping of columns")
         case let row as OwnRecipeRecord: try require(row.isSound, "A recipe")
         case let row as FavouriteRecipeRecord:
             try require((1...Limits.foodName + 20).contains(row.recipe.count), "A favourite recipe")

@@ -40,20 +40,44 @@ struct ImportTaking: Sendable {
         }
     }
 
-    mutating func run(_ changes: Changes) throws {
+    /// - Throws: `CancellationError` when nobody waits for it any more.
+    mutating func run(_ changes: Changes, _ wait: ImportWait) throws {
+        try keepMappings(changes)
         for item in data.foods {
+            try wait.check()
             let row = entry(item.value)
             try take(item, as: .foods, row, changes, isHere: try changes.hasLike(row))
         }
         for item in data.measures {
+            try wait.check()
             let row = measure(item.value, item.source)
             try take(item, as: .measures, row, changes, isHere: try changes.hasLike(row))
         }
         for item in category == nil ? [] : data.activities {
+            try wait.check()
             let row = activity(item.value, category ?? "")
             try take(item, as: .activities, row, changes, isHere: try changes.hasLike(row))
         }
-        for item in data.readings { try take(item, changes) }
+        for item in data.readings {
+            try wait.check()
+            try take(item, changes)
+        }
+    }
+
+    /// What the columns of a table are is asked once.
+    private func keepMappings(_ changes: Changes) throws {
+        for (header, told) in data.mapped.sorted(by: { $0.key < $1.key }) {
+            guard let new = try ImportMappingRecord(told.mapping, file: told.file, header: header, at: now) else {
+                continue
+            }
+            guard var known = try changes.importMapping(header) else {
+                _ = try changes.insert(new)
+                continue
+            }
+            guard ColumnMapping(known) != told.mapping else { continue }
+            known.mapping = new.mapping
+            try changes.update(known)
+        }
     }
 
     private mutating func take<Value, Record: JournaledRecord>(
@@ -153,6 +177,7 @@ struct ImportTaking: Sendable {
         return ImportFindings(
             sources: sources, from: data.days?.lowerBound, to: data.days?.upperBound, leftOut: leftOut,
             problems: data.problems.map { ImportFindings.Problem(place: $0.place, text: $0.text) } + impossible,
-            problemCount: data.problemCount + impossible.count, truncated: data.truncated, unknown: data.unknown)
+            problemCount: data.problemCount + impossible.count, truncated: data.truncated,
+            unknown: data.unknown, tables: data.tables.isEmpty ? nil : data.tables.map(ImportTable.init))
     }
 }

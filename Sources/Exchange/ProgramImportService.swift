@@ -8,6 +8,9 @@ import Store
 
 /// Takes over what other programs and devices have written to files, folders and archives.
 package struct ProgramImportService: Sendable {
+    /// How many bytes of a file are read, and of how many.
+    package typealias Progress = @Sendable (_ file: String, _ bytes: Int64, _ total: Int64) -> Void
+
     let log: FoodLogService
 
     private var store: Store { log.store }
@@ -28,14 +31,16 @@ package struct ProgramImportService: Sendable {
     ///
     /// - Throws: `not_found`, `storage_unavailable`, `invalid_input` for a damaged archive and where nothing is known,
     ///   `too_large`.
-    package func look(_ request: ImportRequest) async throws -> ImportFindings {
-        let data = try await read(request)
+    package func look(
+        _ request: ImportRequest, progress: @escaping Progress = { _, _, _ in }
+    ) async throws -> ImportFindings {
+        let data = try await read(request, progress)
         let taking = try await taking(data)
         // Written as it would be, and taken back.
         do {
-            return try await store.change(by: .transfer, turn: nil, at: clock().date) { changes in
+            return try await change { changes, wait in
                 var taking = taking
-                try taking.run(changes)
+                try taking.run(changes, wait)
                 throw Looked(findings: taking.findings)
             }
         } catch let looked as Looked {
@@ -45,18 +50,36 @@ package struct ProgramImportService: Sendable {
 
     /// Takes it over, as one change of the journal; all of it or nothing.
     ///
-    /// - Throws: as ``look(_:)``.
-    package func take(_ request: ImportRequest) async throws -> ImportTaken {
-        try await take(try await read(request))
+    /// - Throws: as ``look(_:progress:)``; `CancellationError` when nobody waits for it any more: then nothing is written.
+    package func take(
+        _ request: ImportRequest, progress: @escaping Progress = { _, _, _ in }
+    ) async throws -> ImportTaken {
+        try await take(try await read(request, progress))
     }
 
-    /// - Throws: `invalid_input` where nothing was read.
+    /// - Throws: `invalid_input` where nothing was read; `CancellationError` as ``take(_:progress:)``.
     func take(_ data: ImportedData) async throws -> ImportTaken {
         let taking = try await taking(data)
-        return try await store.change(by: .transfer, turn: nil, at: clock().date) { changes in
+        return try await change { changes, wait in
             var taking = taking
-            try taking.run(changes)
+            try taking.run(changes, wait)
             return ImportTaken(findings: taking.findings, changed: taking.changed)
+        }
+    }
+
+    /// A change that is taken back when nobody waits for it any more, up to its last row.
+    private func change<Value: Sendable>(
+        _ body: @escaping @Sendable (Changes, ImportWait) throws -> Value
+    ) async throws -> Value {
+        let wait = ImportWait()
+        return try await withTaskCancellationHandler {
+            try await store.change(by: .transfer, turn: nil, at: clock().date) { changes in
+                let value = try body(changes, wait)
+                try wait.check()
+                return value
+            }
+        } onCancel: {
+            wait.end()
         }
     }
 
@@ -65,7 +88,7 @@ package struct ProgramImportService: Sendable {
     }
 
     private func taking(_ data: ImportedData) async throws -> ImportTaking {
-        guard !data.files.isEmpty else {
+        guard !data.files.isEmpty || !data.tables.isEmpty else {
             throw BiteBookError(
                 .invalidInput, "Nothing in it is of a program or device whose files are read.",
                 hint: "`bitebook import --formats` lists them.")
@@ -77,13 +100,20 @@ package struct ProgramImportService: Sendable {
     }
 
     /// On a thread of its own: gigabytes take their time. It stops when nobody waits for it any more.
-    private func read(_ request: ImportRequest) async throws -> ImportedData {
+    private func read(_ request: ImportRequest, _ progress: @escaping Progress) async throws -> ImportedData {
         guard request.path.hasPrefix("/") else {
             throw BiteBookError(.invalidInput, "The path must be absolute.", hint: "It begins with a slash.")
         }
         let now = clock()
-        let context = ImportContext(zone: now.zone, boundary: try await settings.boundary(), now: now.date)
+        var context = ImportContext(zone: now.zone, boundary: try await settings.boundary(), now: now.date)
+        for row in try await store.importMappings() { context.mappings[row.header] = ColumnMapping(row) }
+        for told in request.mappings ?? [] {
+            let mapping = try ColumnMapping(told)
+            if let header = told.header { context.mappings[header] = mapping } else { context.mapping = mapping }
+        }
         let path = URL(filePath: request.path)
-        return try await ReadingQueue.run { try ImportReader.read(path, context) }
+        return try await ReadingQueue.run { [context] in
+            try ImportReader.read(path, context) { progress($0.file, $0.bytes, $0.total) }
+        }
     }
 }

@@ -6,8 +6,10 @@ package import Nutrition
 package struct ImportCollector {
     /// Problems that are told one by one.
     static let mostProblems = 50
+    /// Tables of which the user is asked.
+    private static let mostTables = 20
 
-    package let context: ImportContext
+    package private(set) var context: ImportContext
     package private(set) var data = ImportedData()
     /// Whose file is being read, and which.
     private var source = ImportSource(key: "", title: "")
@@ -16,6 +18,8 @@ package struct ImportCollector {
     private var nights: [NightKey: [SleepSpan]] = [:]
     /// Sums of a day or a meal, which count where its foods are not there.
     private var totals: [DayTotal] = []
+    /// The file of each activity.
+    private var activityFiles: [String] = []
     /// How often content came in this file that has no name of its own.
     private var repeats: [ImportSource: [String: Int]] = [:]
 
@@ -167,6 +171,7 @@ package struct ImportCollector {
         guard isPast(day, place) else { return }
         let distance = kilometers.flatMap { $0.isFinite && $0 > 0 && $0 <= 1000 ? $0 : nil }
         let id = externalID ?? Self.name("activity|\(name)", at, nil, minutes)
+        activityFiles.append(file)
         data.activities.append(
             item(
                 ImportedActivity(name: name, minutes: minutes, kilometers: distance, day: day, done: at), id,
@@ -230,6 +235,23 @@ package struct ImportCollector {
     package mutating func endsTooEarly() { data.truncated.append(file) }
     package mutating func isUnknown(_ file: String) { data.unknown.append(file) }
 
+    /// Notes a table whose columns are not told.
+    mutating func isUnknown(_ table: UnknownTable) {
+        data.unknown.append(table.file)
+        guard data.tables.count < Self.mostTables, !data.tables.contains(where: { $0.header == table.header }) else {
+            return
+        }
+        data.tables.append(table)
+    }
+
+    /// Says what the columns of the next file are.
+    mutating func use(_ mapping: ColumnMapping?) { context.mapping = mapping }
+
+    /// Notes what the columns of a table are.
+    mutating func note(_ mapping: ColumnMapping, of table: UnknownTable) {
+        data.mapped[table.header] = (table.file, mapping)
+    }
+
     // MARK: The end
 
     /// All of it, with samples added up.
@@ -254,6 +276,8 @@ package struct ImportCollector {
             for night in SleepNight.nights(of: spans) { add(night, device: key.device) }
         }
         addTotals()
+        let twins = ActivityTwins.drop(from: &data.activities, files: activityFiles)
+        if twins > 0 { leaveOut("the same sport as in another file", twins) }
         dropRepeated()
         return data
     }

@@ -9,6 +9,8 @@ package struct ImportContext: Sendable {
     package var now: Date
     /// How columns of the user's own tables are to be read.
     package var mapping: ColumnMapping?
+    /// The same, of tables that were told before, by their header.
+    package var mappings: [String: ColumnMapping] = [:]
 
     package init(zone: TimeZone, boundary: DayBoundary, now: Date, mapping: ColumnMapping? = nil) {
         self.zone = zone

@@ -18,6 +18,8 @@ package struct ImportReader {
 
     private let formats: [any ImportFormat.Type]
     private var collector: ImportCollector
+    /// What the user has told of the columns of any table.
+    private let told: ColumnMapping?
     private let progress: (ImportProgress) -> Void
 
     /// How far the reading is.
@@ -31,8 +33,8 @@ package struct ImportReader {
         _ context: ImportContext, formats: [any ImportFormat.Type] = ImportFormats.all,
         progress: @escaping (ImportProgress) -> Void = { _ in }
     ) {
-        // Once columns are told, every table can be read.
-        self.formats = formats + (context.mapping == nil ? [] : [UnmappedTable.self])
+        self.formats = formats
+        told = context.mapping
         collector = ImportCollector(context)
         self.progress = progress
     }
@@ -127,8 +129,15 @@ package struct ImportReader {
     }
 
     private mutating func take(_ piece: ImportPiece) throws {
-        guard let format = formats.first(where: { $0.recognises(piece) }) else {
-            collector.isUnknown(piece.name)
+        let known = formats.first { $0.recognises(piece) }
+        let isTold = told != nil || !collector.context.mappings.isEmpty
+        let table = known == nil || isTold ? UnknownTable(piece) : nil
+        let mapping = table.flatMap { collector.context.mappings[$0.header] } ?? told
+        collector.use(mapping)
+        if let table, let mapping, table.has(mapping) { collector.note(mapping, of: table) }
+        // Once columns are told, every table can be read.
+        guard let format = known ?? (table == nil || mapping == nil ? nil : UnmappedTable.self) else {
+            if let table { collector.isUnknown(table) } else { collector.isUnknown(piece.name) }
             return
         }
         collector.begin(piece.name, of: format.source)

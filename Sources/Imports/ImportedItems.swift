@@ -110,6 +110,10 @@ package struct ImportedData: Sendable {
     package var truncated: [String] = []
     /// Files that no format knows.
     package var unknown: [String] = []
+    /// Of these, tables whose columns the user may tell; one for each header.
+    package var tables: [UnknownTable] = []
+    /// Which columns were told of the tables that were read, by their header, with the name of a file that has it.
+    package var mapped: [String: (file: String, mapping: ColumnMapping)] = [:]
     /// Files that were read, with their format.
     package var files: [String: ImportSource] = [:]
 

@@ -11,6 +11,9 @@ package enum UnmappedTable: ImportFormat {
     /// What columns can be: `date`, `name`, `kcal`, `weight_kg`, …
     package static let fields: [String] = MappedField.names
 
+    /// Whether a column can be called so.
+    package static func isField(_ name: String) -> Bool { MappedField(name) != nil }
+
     private static let mostBytes: Int64 = 8 << 30
 
     package static func recognises(_ piece: ImportPiece) -> Bool { columns(of: piece) != nil }

@@ -10,14 +10,21 @@ extension Changes {
             [row.kind.rawValue, row.day.description, row.value])
     }
 
-    /// The same sport: it began within two minutes and took as long within one.
+    /// The same sport: it began within two minutes and took as long within a minute, or within a twentieth where its
+    /// distance, as far as both have one, is the same within a twentieth.
     package func hasLike(_ row: ActivityRecord) throws -> Bool {
         try has(
             """
             SELECT EXISTS (
                 SELECT 1 FROM activities
-                WHERE day = ? AND abs(done_at - ?) <= 120000 AND abs(minutes - ?) <= 1)
-            """, [row.day.description, row.doneAt, row.minutes])
+                WHERE day = ? AND abs(done_at - ?) <= 120000 AND (
+                    abs(minutes - ?) <= 1
+                    OR abs(minutes - ?) <= max(minutes, ?) / 20
+                        AND ifnull(abs(kilometers - ?) <= max(kilometers, ?) / 20, true)))
+            """,
+            [
+                row.day.description, row.doneAt, row.minutes, row.minutes, row.minutes, row.kilometers, row.kilometers,
+            ])
     }
 
     /// The same food of the same energy in the same meal.

@@ -30,6 +30,7 @@ package enum Schema {
         migrator.registerMigration("v11-sync") { try $0.execute(sql: sync11) }
         migrator.registerMigration("v12-imports", migrate: imports12)
         migrator.registerMigration("v13-connections") { try $0.execute(sql: connections13) }
+        migrator.registerMigration("v14-import-mappings") { try $0.execute(sql: mappings14) }
         return migrator
     }
 

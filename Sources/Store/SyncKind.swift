@@ -50,6 +50,7 @@ struct SyncKind: Sendable {
         PhotoRecord.entity: ["hash"], OwnWordRecord.entity: ["word"], OwnServingRecord.entity: ["food_id", "unit"],
         GoalStepRecord.entity: ["goal", "from_day"], RefeedDayRecord.entity: ["day"],
         CompleteDayRecord.entity: ["day"], AlertRecord.entity: ["key"], OwnRecipeRecord.entity: ["identifier"],
+        ImportMappingRecord.entity: ["header"],
         FavouriteRecipeRecord.entity: ["recipe"], OwnDrinkRecord.entity: ["identifier"],
         FavouriteDrinkRecord.entity: ["drink"], OwnExerciseRecord.entity: ["identifier"],
         FavouriteExerciseRecord.entity: ["exercise"], CategoryRecord.entity: ["key"], SlotRecord.entity: ["meal"],

@@ -80,6 +80,7 @@ package struct UserData: Sendable {
         UserData(OwnFoodRecord.self, ("food of your own", "foods of your own"), .inBulk),
         UserData(OwnWordRecord.self, ("word of your own", "words of your own"), .byRow),
         UserData(OwnServingRecord.self, ("serving of your own", "servings of your own"), .byRow),
+        UserData(ImportMappingRecord.self, ("mapping of columns", "mappings of columns"), .byRow),
         UserData(OwnRecipeRecord.self, ("recipe of your own", "recipes of your own"), .byRow),
         UserData(FavouriteRecipeRecord.self, ("favourite recipe", "favourite recipes"), .byRow),
         UserData(OwnExerciseRecord.self, ("exercise of your own", "exercises of your own"), .byRow),

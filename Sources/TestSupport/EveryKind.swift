@@ -58,6 +58,8 @@ package enum EveryKind {
             VALUES (2, '\(secret)', '\(secret) pie', 2, 1795000000000);
         INSERT INTO own_servings (id, food_id, food_name, unit, grams, times, learnt_at)
             VALUES (3, 'fndds1718:56203000', '\(secret)', 'bowl', 400.5, 2, 1795000000000);
+        INSERT INTO import_mappings (id, name, header, mapping, learnt_at)
+            VALUES (3, '\(secret).csv', 'day	\(secret)', '{"fields":{"Day":"date","\(secret)":"kcal"}}', 1795000000000);
         INSERT INTO own_recipes (id, identifier, title, cooklang, said_at)
             VALUES (3, 'my-\(secret)', '\(secret)', '---\ntitle: \(secret)\nservings: 4\n---\n\nRoast @plum{400%g}.\n',
                 1795000000000);

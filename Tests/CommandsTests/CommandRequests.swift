@@ -127,6 +127,8 @@ extension CommandRequests {
         ("usual forget breakfast", "DELETE /v1/usual/breakfast", ""),
         ("usual forget 7", "DELETE /v1/usual/7", ""),
         ("usual clear", "DELETE /v1/usual", ""),
+        ("import --mappings", "GET /v1/import/mappings", ""),
+        ("import --forget-mapping meals.csv", "DELETE /v1/import/mappings/meals.csv", ""),
         ("servings list", "GET /v1/servings", ""),
         ("servings set bread slice 35", "PUT /v1/servings", #"{"food":"bread","grams":35,"unit":"slice"}"#),
         ("servings set oatmeal 400g", "PUT /v1/servings", #"{"food":"oatmeal","grams":400,"unit":""}"#),

@@ -159,8 +159,10 @@ extension Fixtures {
         case "GET /v1/export/file":
             return .file(
                 header: ExportForm.summaryHeader, value: StubDaemon.text(exportSummary), body: exportedFile)
-        case "POST /v1/import/look": return .json(importFindings)
-        case "POST /v1/import/take": return .json(ImportTaken(findings: importFindings, changed: 3))
+        case "POST /v1/import/look": return .events([.found(importFindings)])
+        case "POST /v1/import/take":
+            return .events([.taken(ImportTaken(findings: importFindings, changed: 3))])
+        case "GET /v1/import/mappings", "DELETE /v1/import/mappings/meals.csv": return .json([importMapping])
         case "GET /v1/import/formats":
             return .json([ImportFormatDTO(title: "Lose It!", reads: "the ZIP that it exports")])
         case "POST /v1/import", "POST /v1/import/file":

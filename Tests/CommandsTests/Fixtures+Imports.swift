@@ -2,6 +2,23 @@ import DaemonAPI
 import Nutrition
 
 extension Fixtures {
+    static let importMapping = ImportMappingDTO(
+        name: "meals.csv",
+        mapping: ImportMapping(
+            fields: ["Datum": "date", "Lebensmittel": "name", "kcal": "kcal"], dates: "dmy",
+            header: "datum\tlebensmittel\tkcal\tnotiz"))
+
+    /// A table of no program that is known.
+    static let importTable = ImportTable(
+        file: "meals.csv", header: "datum\tlebensmittel\tkcal\tnotiz",
+        columns: [
+            ImportTable.Column(
+                title: "Datum", samples: ["03.10.2026"], field: "date", ambiguousDate: "03.10.2026"),
+            ImportTable.Column(title: "Lebensmittel", samples: ["Suppe", "Brot"], field: "name"),
+            ImportTable.Column(title: "kcal", samples: ["380", "120"], field: "kcal"),
+            ImportTable.Column(title: "Notiz", samples: ["lecker"]),
+        ])
+
     static let importFindings = ImportFindings(
         sources: [
             ImportFindings.Source(

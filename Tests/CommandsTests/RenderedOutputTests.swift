@@ -123,6 +123,8 @@ struct RenderedOutputTests {
         ("import-take", "import /tmp --yes"),
         ("connections-list", "connections"), ("connections-sync-list", "connections sync"),
         ("disconnect", "disconnect oura"),
+        ("import-mappings-list", "import --mappings"),
+        ("import-mapping-forget-list", "import --forget-mapping meals.csv"),
         ("sync-status", "sync"), ("sync-devices-list", "sync devices"), ("sync-now", "sync now"),
         ("sync-conflicts-list", "sync conflicts"), ("sync-settle", "sync settle --yes"), ("sync-off", "sync off"),
     ]

@@ -21,9 +21,10 @@ struct UsageErrorTests {
         arguments: [
             "report --month 2026-13", "report --month 2026-10 --week", "report --from 2026-10-01",
             "report --from 2026-10-02 --to 2026-10-01", "report --no-password --password-file x",
-            "report --paper a5", "report x", "report list x",
-            "import", "import --formats x", "frobnicate",
-            "today extra", "today --jsn",
+            "report --paper a5", "report x", "report list x", "import", "import --formats x", "import --mappings x",
+            "import --formats --mappings", "import x --dates dmy", "import x --columns date=A --dates dym",
+            "import x --columns date=A --decimal dot", "import --forget-mapping a b", "frobnicate", "today extra",
+            "today --jsn",
             "day",
             "day tomorrow", "day 2026-02-30", "day 18.11.2026",
             "entries list --day x", "entries list --day today --from 2026-11-01",

@@ -13,7 +13,7 @@ struct SchemaTests {
         WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' AND name <> 'grdb_migrations' ORDER BY rowid
         """
 
-    @Test("of version 12 is what its golden file says")
+    @Test("of version 14 is what its golden file says")
     func golden() async throws {
         try await StoreFixture.with { fixture in
             let text = try await fixture.rows(Self.dump).map { $0 + ";\n" }.joined(separator: "\n")

@@ -30,7 +30,7 @@ enum TurnRunner {
                 if showsReply { printer.replace(with: result.reply) }
                 return result
             case .failure(let error): throw error
-            case .done, .audition, .bench, .backup, .reminder: break
+            case .done, .audition, .bench, .backup, .found, .taken, .reminder: break
             }
         }
         try Task.checkCancellation()

@@ -38,7 +38,7 @@ enum LongTask {
                     context.errors.writeLine(text(report).printableLine)
                     nextTenth = tenth + 1
                 }
-            case .done, .turn, .audition, .bench, .backup: return event
+            case .done, .turn, .audition, .bench, .backup, .found, .taken: return event
             case .failure(let error): throw error
             case .text, .replace, .reminder: break
             }

@@ -75,6 +75,16 @@ enum ImportView {
         formats.map { "\(page.style.bold($0.title)): \($0.reads)" }.joined(separator: "\n")
     }
 
+    static func mappings(_ mappings: [ImportMappingDTO], on page: Page) -> String {
+        guard !mappings.isEmpty else { return "No columns of your own tables are remembered yet." }
+        return mappings.map { known in
+            var line = page.style.bold(known.name.printableLine) + ": " + known.mapping.columns.printableLine
+            if let dates = known.mapping.dates { line += "  (dates \(dates))" }
+            if let decimal = known.mapping.decimal { line += "  (decimal \(decimal))" }
+            return line
+        }.joined(separator: "\n")
+    }
+
     private static func list(_ parts: [String]) -> String {
         guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }
         return parts.dropLast().joined(separator: ", ") + " and " + last

@@ -222,15 +222,19 @@ enum UserRoutes {
             }
             return result
         }
-        table.on(LookAtImport.self) { try await $0.workspace.imports.look($0.body) }
-        table.on(TakeImport.self) { call in
-            let taken = try await call.workspace.imports.take(call.body)
+        table.stream(LookAtImport.self) { call, emit in
+            .found(try await call.workspace.imports.look(call.body, progress: ReadingMeter.telling(emit)))
+        }
+        table.stream(TakeImport.self) { call, emit in
+            let taken = try await call.workspace.imports.take(call.body, progress: ReadingMeter.telling(emit))
             if try await call.workspace.settings.tracking().showsPortions {
                 call.workspace.portions.startCountingEarlier()
             }
-            return taken
+            return .taken(taken)
         }
         table.on(ListImportFormats.self) { _ in ProgramImportService.formats }
+        table.on(ListImportMappings.self) { try await $0.workspace.imports.mappings() }
+        table.on(ForgetImportMapping.self) { try await $0.workspace.imports.forget($0.address.name) }
         table.on(Purge.self) { [host = table.host] call in
             guard call.body.confirm else {
                 throw BiteBookError(.invalidInput, "A purge must be confirmed.", hint: "Send {\"confirm\": true}.")

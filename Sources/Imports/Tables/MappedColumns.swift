@@ -45,7 +45,9 @@ struct MappedColumns {
             let title = columns.columns[index].title
             switch field {
             case .nutrient(let nutrient, let assumed, let share):
-                let unit = columns.unit(index).map { WrittenUnit(word: $0) } ?? assumed
+                let unit =
+                    columns.unit(index).map { WrittenUnit(word: $0) }
+                    ?? (columns.columns[index].name == "kj" ? .kilojoules : assumed)
                 guard let factor = unit?.convert(1, to: TableNutrients.unit(of: nutrient)) else {
                     throw BiteBookError(
                         .invalidInput, "The unit of “\(title)” in \(name) does not fit \(nutrient.rawValue).")

@@ -12,9 +12,22 @@ enum MappedField: Hashable {
     case distance(WrittenUnit)
 
     init?(_ name: String) {
-        guard let field = Self.fields[name] else { return nil }
+        guard let field = Self.fields[Self.otherNames[name] ?? name] else { return nil }
         self = field
     }
+
+    /// How a column of a nutrient is called.
+    static func name(of nutrient: Nutrient) -> String? {
+        list.first {
+            if case .nutrient(nutrient, _, _) = $0.1 { true } else { false }
+        }?.0
+    }
+
+    /// What people call fields as well.
+    private static let otherNames = [
+        "food": "name", "energy": "kcal", "calories": "kcal", "carbs": "carbohydrate", "carbohydrates": "carbohydrate",
+        "amount": "quantity", "fibre": "fiber", "sport": "activity",
+    ]
 
     /// All names, in the order in which people look for them.
     static let names: [String] = list.map(\.0)

@@ -59,6 +59,11 @@ struct TableNutrients {
         }
     }
 
+    /// The nutrient that a title names, and whether it is salt that stands for sodium.
+    static func named(_ title: String) -> (nutrient: Nutrient, isSalt: Bool)? {
+        names[title].map { ($0.nutrient, $0.share != 1) }
+    }
+
     private struct Known {
         var nutrient: Nutrient
         var unit: WrittenUnit

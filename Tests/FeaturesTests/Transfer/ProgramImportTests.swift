@@ -114,4 +114,81 @@ struct ProgramImportTests {
             await #expect(throws: BiteBookError.self) { try await imports.look(ImportRequest(path: "/no/such.zip")) }
         }
     }
+
+    @Test("the columns of a table are told once; undo takes them back with the rows, and forgetting asks again")
+    func columns() async throws {
+        try await FeatureFixture.with { fixture in
+            let imports = fixture.workspace.imports
+            let text = "Tag,Essen,kcal\n2026-11-10,Suppe,120\n"
+            var request = ImportRequest(path: try fixture.scratch.write(Data(text.utf8), to: "mine.csv"))
+            let unknown = try await imports.look(request)
+            let table = try #require(unknown.tables?.first)
+            #expect(unknown.new == 0 && table.proposal.fields == ["Tag": "date", "Essen": "name", "kcal": "kcal"])
+            request.mappings = [table.proposal]
+            #expect(try await imports.take(request).findings.new == 1)
+            #expect(try await imports.mappings().map(\.name) == ["mine.csv"])
+
+            let more = Data((text + "2026-11-11,Brot,90\n").utf8)
+            let later = ImportRequest(path: try fixture.scratch.write(more, to: "other.csv"))
+            #expect(try await imports.take(later).findings.new == 1)
+            _ = try await fixture.journal.undo()
+            _ = try await fixture.journal.undo()
+            #expect(try await imports.mappings().isEmpty)
+            #expect(try await fixture.entries().isEmpty)
+            _ = try await fixture.journal.redo()
+            #expect(try await imports.forget("mine.csv").count == 1)
+            #expect(try await imports.look(later).tables?.count == 1)
+            await #expect(throws: BiteBookError.self) { try await imports.forget("mine.csv") }
+            for fields in [["Tag": "day"], [:]] {
+                let wrong = ImportRequest(path: later.path, mappings: [ImportMapping(fields: fields)])
+                await #expect(throws: BiteBookError.self) { try await imports.look(wrong) }
+            }
+        }
+    }
+
+    @Test("an import that nobody waits for any more has written nothing")
+    func cancelled() async throws {
+        try await FeatureFixture.with { fixture in
+            let imports = fixture.workspace.imports
+            let rows = (0..<20_000).map { "2026-11-10,Suppe \($0),\($0 % 500)" }.joined(separator: "\n")
+            let path = try fixture.scratch.write(Data(("Tag,Essen,kcal\n" + rows + "\n").utf8), to: "mine.csv")
+            let fields = ["Tag": "date", "Essen": "name", "kcal": "kcal"]
+            let request = ImportRequest(path: path, mappings: [ImportMapping(fields: fields)])
+            let task = Task { try await imports.take(request) }
+            try await Task.sleep(for: .milliseconds(300))
+            task.cancel()
+            await #expect(throws: CancellationError.self) { try await task.value }
+            #expect(try await fixture.entries().isEmpty)
+            #expect(try await imports.mappings().isEmpty)
+        }
+    }
+
+    @Test("what was taken over is the same after an export, a purge and an import of the export")
+    func roundTrip() async throws {
+        try await FeatureFixture.with { fixture in
+            let imports = fixture.workspace.imports
+            _ = try await imports.take(try file(Self.health(), fixture))
+            let path = try fixture.scratch.write(Data("Tag,Essen,kcal\n2026-11-11,Suppe,120\n".utf8), to: "mine.csv")
+            let mapping = ImportMapping(fields: ["Tag": "date", "Essen": "name", "kcal": "kcal"])
+            _ = try await imports.take(ImportRequest(path: path, mappings: [mapping]))
+            let before = try await Self.rows(fixture)
+            var data = Data()
+            try await fixture.transfer.export(as: .json).write { data += $0 }
+            let export = try fixture.scratch.write(data, to: "all.json")
+            try await fixture.transfer.purge()
+            #expect(try await fixture.entries().isEmpty)
+            _ = try await fixture.transfer.load(file: URL(filePath: export))
+            #expect(try await Self.rows(fixture) == before)
+            // What programs call their rows came with them.
+            #expect(try await imports.take(try file(Self.health(), fixture)).findings.new == 0)
+        }
+    }
+
+    private static func rows(_ fixture: FeatureFixture) async throws -> [String] {
+        let entries = try await fixture.entries().map { "\($0.day) \($0.name) \($0.calories ?? 0) \($0.nutrients)" }
+        let weights = try await fixture.store.bodyMeasures(.weight).map { "\($0.day) \($0.value) \($0.source)" }
+        let steps = try await fixture.store.healthReadings(.steps, days: nil, limit: 10).map { "\($0.day) \($0.value)" }
+        let mappings = try await fixture.store.importMappings().map { "\($0.name) \($0.header) \($0.mapping)" }
+        return entries.sorted() + weights + steps + mappings
+    }
 }

@@ -1,0 +1,162 @@
+import Foundation
+import Nutrition
+
+/// A table of no program that is known, as far as its user has to see it to say what its columns are.
+package struct UnknownTable: Hashable, Sendable {
+    package struct Column: Hashable, Sendable {
+        package var title: String
+        /// Its first values that differ.
+        package var samples: [String]
+        /// What it is by its title and values, as ``UnmappedTable/fields`` calls it; nil where neither tells.
+        package var field: String?
+        /// A date that may be two days, while no other of the first rows tells which.
+        package var ambiguousDate: String?
+        /// A number that may be two, likewise.
+        package var ambiguousNumber: String?
+    }
+
+    /// More columns are not shown.
+    static let mostColumns = 200
+    private static let longestSample = 40
+    private static let mostSamples = 3
+
+    package var file: String
+    /// By which the table is known again.
+    package var header: String
+    package var columns: [Column]
+
+    /// - Returns: nil for what is no table with a heading.
+    init?(_ piece: ImportPiece) {
+        guard let head = TableHead(piece.head), let place = head.rows.firstIndex(where: { $0.count > 1 }) else {
+            return nil
+        }
+        let titles = head.rows[place].fields
+        let rows = head.rows[(place + 1)...]
+        guard titles.count <= Self.mostColumns, titles.contains(where: { !$0.isEmpty }) else { return nil }
+        file = piece.name
+        header = Self.header(of: titles)
+        columns = titles.indices.map { index in
+            Self.column(titles[index], rows.compactMap { $0.known(index) })
+        }
+        var taken: Set<String> = []
+        for index in columns.indices {
+            guard let field = columns[index].field else { continue }
+            if !taken.insert(field).inserted { columns[index].field = nil }
+        }
+        // What stands in words beside numbers is most likely the food.
+        if !taken.contains("name"), taken.contains(where: { ["kcal", "kj", "protein", "grams"].contains($0) }),
+            let text = columns.indices.first(where: {
+                ColumnWords.field(of: columns[$0].title) == nil && columns[$0].field == nil
+                    && isText(columns[$0].samples)
+            })
+        {
+            columns[text].field = "name"
+        }
+    }
+
+    /// The titles of a heading without capitals and accents, by which it is known again.
+    static func header(of titles: [String]) -> String {
+        titles.map { FoldedText.fold($0.trimmingCharacters(in: .whitespacesAndNewlines)) }.joined(separator: "\t")
+    }
+
+    /// Whether it has a column that a mapping names.
+    func has(_ mapping: ColumnMapping) -> Bool {
+        let names = TableColumns(columns.map(\.title)).columns.map(\.name)
+        let titles = Set(header.split(separator: "\t").map(String.init) + names)
+        return mapping.fields.keys.contains { titles.contains(FoldedText.fold($0)) }
+    }
+
+    private func isText(_ samples: [String]) -> Bool {
+        !samples.isEmpty
+            && samples.allSatisfy { NumberStyle.comma.number($0) == nil && $0.contains(where: \.isLetter) }
+    }
+
+    private static func column(_ title: String, _ values: [String]) -> Column {
+        var samples: [String] = []
+        for value in values where samples.count < mostSamples {
+            let short = String(value.prefix(longestSample))
+            if !samples.contains(short) { samples.append(short) }
+        }
+        var field = ColumnWords.field(of: title)
+        let areDates =
+            !values.isEmpty
+            && values.allSatisfy { value in
+                TableDates.time(value, .day) != nil || TableDates.time(value, .month) != nil
+            }
+        if field == nil, areDates { field = "date" }
+        if field == "date", !areDates, !values.isEmpty { field = nil }
+        var column = Column(title: title, samples: samples, field: field)
+        if areDates, values.allSatisfy({ TableDates.order(of: $0) == nil }) {
+            column.ambiguousDate = values.first(where: TableDates.isAmbiguous)
+        }
+        if !areDates {
+            var evidence = NumberEvidence()
+            for value in values { evidence.see(value) }
+            if evidence.style == nil { column.ambiguousNumber = evidence.ambiguous }
+        }
+        return column
+    }
+}
+
+/// Words that stand over columns, in the product's languages.
+enum ColumnWords {
+    /// - Returns: a name of ``UnmappedTable/fields``; nil where the title does not tell.
+    static func field(of title: String) -> String? {
+        let column = TableColumns([title]).columns[0]
+        let name = column.name.replacing("_", with: " ").replacing("-", with: " ")
+        let unit = (column.unit ?? name.split(separator: " ").last.map(String.init) ?? "").lowercased()
+        if MappedField.names.contains(name.replacing(" ", with: "_")), name != "weight" {
+            return name == "kcal" && unit == "kj" ? "kj" : name.replacing(" ", with: "_")
+        }
+        if weights.contains(name) || weights.contains(name.split(separator: " ").first.map(String.init) ?? "") {
+            guard let unit = BodyUnit(word: unit) else { return "weight" }
+            return "weight_\(unit.rawValue)"
+        }
+        if let field = words[name] { return field }
+        guard let nutrient = TableNutrients.named(name) ?? TableNutrients.named(withoutUnit(name)) else { return nil }
+        if nutrient.isSalt { return "salt" }
+        if nutrient.nutrient == .energy { return unit == "kj" ? "kj" : "kcal" }
+        return MappedField.name(of: nutrient.nutrient)
+    }
+
+    /// `protein` of `protein g`.
+    private static func withoutUnit(_ name: String) -> String {
+        let words = name.split(separator: " ")
+        guard words.count > 1, let last = words.last, WrittenUnit(word: String(last)) != nil else { return name }
+        return words.dropLast().joined(separator: " ")
+    }
+
+    private static let weights: Set<String> = [
+        "weight", "gewicht", "korpergewicht", "peso", "poids", "waga", "body weight",
+    ]
+
+    private static let words: [String: String] = {
+        let lists: [(String, String)] = [
+            (
+                "date",
+                "day, datum, tag, fecha, dia, date du jour, jour, data, giorno, dag, dzien, date/time, timestamp"
+            ),
+            ("time", "uhrzeit, zeit, hora, heure, ora, tijd, godzina, czas"),
+            ("meal", "mahlzeit, comida, repas, pasto, refeicao, maaltijd, posilek, meal type, group"),
+            (
+                "name",
+                "food, food name, lebensmittel, alimento, aliment, alimento, voedsel, voedingsmiddel, produkt, "
+                    + "product, item, description, speise, gericht, essen, zywnosc, jedzenie, nombre, nom, nome, naam"
+            ),
+            ("quantity", "amount, menge, cantidad, quantite, quantita, quantidade, hoeveelheid, ilosc, qty, servings"),
+            ("unit", "einheit, unidad, unite, unita, unidade, eenheid, jednostka, units"),
+            ("grams", "gramm, gramos, grammes, grammi, gramas, gram, gramy, weight in g"),
+            ("steps", "schritte, pasos, pas, passi, passos, stappen, kroki, step count"),
+            ("body_fat", "korperfett, grasa corporal, masse grasse, body fat %, fat %"),
+            ("activity", "exercise, sport, workout, aktivitat, training, actividad, activite, attivita, atividade"),
+            ("minutes", "duration, dauer, minuten, duracion, duree, durata, duracao, duur, minuty"),
+            ("kilometers", "km, kilometer, distance km, kilometres"), ("miles", "mi, distance mi"),
+            ("sleep_hours", "sleep, schlaf, schlaf stunden, sleep hours, sommeil, sonno, sueno"),
+        ]
+        var words: [String: String] = [:]
+        for (field, list) in lists {
+            for word in list.split(separator: ",") { words[word.trimmingCharacters(in: .whitespaces)] = field }
+        }
+        return words
+    }()
+}
