@@ -54,7 +54,7 @@ struct BiteBookCommand: AsyncParsableCommand {
                     Import.self, SyncCommand.self,
                     PurgeData.self,
                 ]),
-            CommandGroup(name: "Operation", subcommands: [Models.self, DaemonCommands.self, Eval.self]),
+            CommandGroup(name: "Operation", subcommands: [Models.self, DaemonCommands.self, MCP.self, Eval.self]),
         ],
         defaultSubcommand: Chat.self)
 }
