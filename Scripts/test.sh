@@ -16,6 +16,9 @@ export BITEBOOK_TEST_TINY_MODEL=${BITEBOOK_TEST_TINY_MODEL:-$cache/test-models/t
 export BITEBOOK_TEST_TINY_PROJECTOR=${BITEBOOK_TEST_TINY_PROJECTOR:-$cache/test-models/tiny-projector-1.gguf}
 export BITEBOOK_TEST_PHOTOS=${BITEBOOK_TEST_PHOTOS:-$cache/test-photos-1}
 
+BITEBOOK_TEST_MCP_CLIENTS=$(Scripts/mcp-tools.sh)
+export BITEBOOK_TEST_MCP_CLIENTS
+
 say "Building the tests"
 swift build --build-tests
 
