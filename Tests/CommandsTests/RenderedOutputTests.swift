@@ -84,7 +84,7 @@ struct RenderedOutputTests {
         ("lookup-exercise", "lookup exercise --muscle biceps"),
         ("lookup-burned", "lookup burned running --minutes 30"),
         ("lookup-cocktail", "lookup cocktail --with vodka"), ("lookup-provider", "lookup provider"),
-        ("mcp-install", "mcp install --client zed"), ("lookup-provider-off", "lookup provider off"),
+        ("lookup-provider-off", "lookup provider off"),
         ("foods-packs-list", "foods packs"), ("foods-install-list", "foods install"),
         ("foods-import-list", "foods import /x/fdc.zip"), ("foods-remove", "foods remove usda"),
         ("photo-list", "photo \(#filePath)"), ("photos-list", "photos list"), ("photos-retry", "photos retry 5"),
