@@ -219,12 +219,13 @@ let package = Package(
                 nioPosix, serviceLifecycle,
             ]),
         module("Client", ["DaemonAPI", "Failures", "ServerSentEvents", asyncHTTPClient, nioCore, nioHTTP1, nioPosix]),
+        module("MCPServer", ["Client", "DaemonAPI", "Failures", "Nutrition", "ToolKit"]),
         module("LineEditing", ["CLibEdit"]),
         module(
             "Commands",
             [
-                "Client", "DaemonAPI", "Failures", "LineEditing", "Nutrition", "Physiology", "ReportWriting", "Reports",
-                argumentParser,
+                "Client", "DaemonAPI", "Failures", "LineEditing", "MCPServer", "Nutrition", "Physiology",
+                "ReportWriting", "Reports", argumentParser,
             ]),
 
         .executableTarget(name: "bitebook", dependencies: ["Commands"], swiftSettings: strict),
@@ -257,6 +258,9 @@ let package = Package(
                 "Client", "DaemonAPI", "Failures", "Nutrition", "ServerSentEvents", "StubDaemon", "TestSupport",
                 "stub-bitebookd",
             ]),
+        tests(
+            "MCPServerTests",
+            ["Client", "DaemonAPI", "Failures", "MCPServer", "Nutrition", "StubDaemon", "TestSupport", "ToolKit"]),
         tests(
             "CommandsTests",
             [

@@ -18,6 +18,9 @@ export BITEBOOK_TEST_PHOTOS=${BITEBOOK_TEST_PHOTOS:-$cache/test-photos-1}
 BITEBOOK_TEST_RELAY_TOOLS=$(Scripts/relay-tools.sh)
 export BITEBOOK_TEST_RELAY_TOOLS
 
+BITEBOOK_TEST_MCP_CLIENTS=$(Scripts/mcp-tools.sh)
+export BITEBOOK_TEST_MCP_CLIENTS
+
 say "Building the tests"
 swift build --build-tests
 

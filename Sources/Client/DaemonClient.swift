@@ -14,6 +14,7 @@ package struct DaemonClient: Sendable {
     let http: HTTPClient
     private let handshake: VersionHandshake
     private let workspace: String?
+    private let origin: ChangeOrigin?
     private let shown: ShownFigures
 
     /// How long the daemon may be silent in the middle of an answer. Long, because a model that reads a long prompt
@@ -36,14 +37,18 @@ package struct DaemonClient: Sendable {
         http = HTTPClient(configuration: configuration)
         handshake = VersionHandshake(notice: notice)
         workspace = nil
+        origin = nil
         shown = ShownFigures()
     }
 
-    private init(_ other: DaemonClient, handshake: VersionHandshake, workspace: String?) {
+    private init(
+        _ other: DaemonClient, handshake: VersionHandshake, workspace: String?, origin: ChangeOrigin?
+    ) {
         socket = other.socket
         http = other.http
         self.handshake = handshake
         self.workspace = workspace
+        self.origin = origin
         shown = other.shown
     }
 
@@ -52,12 +57,17 @@ package struct DaemonClient: Sendable {
 
     /// The same connection, speaking about a scratch workspace.
     package func inWorkspace(_ id: String) -> DaemonClient {
-        DaemonClient(self, handshake: handshake, workspace: id)
+        DaemonClient(self, handshake: handshake, workspace: id, origin: origin)
+    }
+
+    /// The same connection, asking for a program of somebody else: the journal says so of every change.
+    package func onBehalf(of origin: ChangeOrigin) -> DaemonClient {
+        DaemonClient(self, handshake: handshake, workspace: workspace, origin: origin)
     }
 
     /// The same connection for the few requests that every version understands, such as stopping the daemon.
     package func acceptingAnyVersion() -> DaemonClient {
-        DaemonClient(self, handshake: .indifferent, workspace: workspace)
+        DaemonClient(self, handshake: .indifferent, workspace: workspace, origin: origin)
     }
 
     /// Must be called once before the last copy goes away; running requests fail.
@@ -155,6 +165,7 @@ package struct DaemonClient: Sendable {
         request.headers.add(name: BiteBookVersion.productHeader, value: BiteBookVersion.product)
         request.headers.add(name: BiteBookVersion.apiHeader, value: String(BiteBookVersion.api))
         if let workspace { request.headers.add(name: BiteBookVersion.workspaceHeader, value: workspace) }
+        if let origin { request.headers.add(name: ChangeOrigin.header, value: origin.text) }
         if R.Request.self != Empty.self {
             request.headers.add(name: "content-type", value: "application/json")
             request.body = .bytes(ByteBuffer(bytes: try WireCoding.encode(body)))

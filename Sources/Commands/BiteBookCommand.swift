@@ -54,7 +54,9 @@ struct BiteBookCommand: AsyncParsableCommand {
                     Import.self, SyncCommand.self, Connect.self, Connections.self, Disconnect.self,
                     PurgeData.self,
                 ]),
-            CommandGroup(name: "Operation", subcommands: [Models.self, Doctor.self, DaemonCommands.self, Eval.self]),
+            CommandGroup(
+                name: "Operation",
+                subcommands: [Models.self, Doctor.self, DaemonCommands.self, MCP.self, Eval.self]),
         ],
         defaultSubcommand: Chat.self)
 }

@@ -48,6 +48,7 @@ package enum ReplyPhrase: String, CaseIterable, Sendable {
     case journalBack = "journal.back"
     case journalAgain = "journal.again"
     case journalGone = "journal.gone"
+    case journalMadeBy = "journal.made.by"
     case journalUndoNothing = "journal.undo.nothing"
     case journalRedoNothing = "journal.redo.nothing"
     case goalStanding = "goal.standing"

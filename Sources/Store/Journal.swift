@@ -10,6 +10,11 @@ package enum Actor: String, Codable, Sendable {
     case transfer = "import"
 }
 
+/// Which program of somebody else asks for what runs in this task, as a text for the journal; nil is none.
+package enum ForeignOrigin {
+    @TaskLocal package static var current: String?
+}
+
 /// One row before and after; nil before means it was made, nil after that it was removed.
 package struct JournalChange: Sendable {
     package enum Subject: Sendable {
@@ -23,6 +28,8 @@ package struct JournalChange: Sendable {
 
     package let at: Date
     package let actor: Actor
+    /// Who made it in the journal's words: the actor, or the program of somebody else that asked for it.
+    package let origin: String
     package let subject: Subject
 
     /// The row before and after when it is one of this type.
@@ -147,8 +154,10 @@ extension Store {
     package func change<Value: Sendable>(
         by actor: Actor, turn: Int64?, at now: Date, _ body: @escaping @Sendable (Changes) throws -> Value
     ) async throws -> Value {
-        try await write { database in
-            let id = try Self.journalID(database, actor: actor, turn: turn, at: now)
+        // The database has threads of its own, which know nothing of this task.
+        let origin = actor == .commandLine ? ForeignOrigin.current : nil
+        return try await write { database in
+            let id = try Self.journalID(database, actor: actor, origin: origin, turn: turn, at: now)
             let known = try Self.changeCount(database, journalID: id)
             let changes = Changes(database, journalID: id)
             let value = try body(changes)
@@ -167,7 +176,9 @@ extension Store {
         }
     }
 
-    private static func journalID(_ database: Database, actor: Actor, turn: Int64?, at now: Date) throws -> Int64 {
+    private static func journalID(
+        _ database: Database, actor: Actor, origin: String?, turn: Int64?, at now: Date
+    ) throws -> Int64 {
         if let turn,
             let shared = try Int64.fetchOne(
                 database, sql: "SELECT id FROM journal WHERE turn_id = ? AND state = 'applied'", arguments: [turn])
@@ -176,7 +187,7 @@ extension Store {
         }
         try database.execute(
             sql: "INSERT INTO journal (at, actor, turn_id, state) VALUES (?, ?, ?, 'applied')",
-            arguments: [Milliseconds(now).value, actor.rawValue, turn])
+            arguments: [Milliseconds(now).value, origin ?? actor.rawValue, turn])
         return database.lastInsertedRowID
     }
 
@@ -237,6 +248,7 @@ extension Store {
         return counts.filter { $0.count > 0 }.map { data, count in
             JournalChange(
                 at: Milliseconds(journal["at"] as Int64).date, actor: Actor(rawValue: journal["actor"]) ?? .transfer,
+                origin: journal["actor"],
                 subject: .bulk(data, count: count))
         }
     }
@@ -286,6 +298,7 @@ extension Store {
         return [
             JournalChange(
                 at: Milliseconds(journal["at"] as Int64).date, actor: Actor(rawValue: journal["actor"]) ?? .transfer,
+                origin: journal["actor"],
                 subject: .row(before: nil, after: entry))
         ]
     }
@@ -343,7 +356,7 @@ extension Store {
                 }
             return JournalChange(
                 at: Milliseconds(row["at"] as Int64).date, actor: Actor(rawValue: row["actor"]) ?? .commandLine,
-                subject: subject)
+                origin: row["actor"], subject: subject)
         }
     }
 

@@ -17,7 +17,7 @@ struct PortionsModeTests {
         "report write",
         "workout start", "workout routine start", "daemon start", "daemon stop", "daemon logs", "daemon run",
         "daemon install", "daemon uninstall", "doctor",
-        "models key", "lookup key", "sync setup", "connect",
+        "models key", "lookup key", "sync setup", "connect", "mcp serve", "mcp install",
     ]
 
     private static let lines =

@@ -10,6 +10,11 @@ package protocol TextSource: Sendable {
     ///
     /// - Throws: `too_large` or `invalid_input`; the line is consumed, the next can be read.
     func line() async throws -> String?
+    /// The next line where it may be longer than what is said at once.
+    ///
+    /// - Parameter limit: in bytes.
+    /// - Throws: as ``line()``.
+    func line(upTo limit: Int) async throws -> String?
     /// Everything that is left.
     ///
     /// - Throws: `too_large` or `invalid_input`.
@@ -22,6 +27,8 @@ package protocol TextSource: Sendable {
 }
 
 extension TextSource {
+    package func line(upTo limit: Int) async throws -> String? { try await line() }
+
     package func all(upTo limit: Int) async throws -> String { try await all() }
 }
 
@@ -60,23 +67,25 @@ package final class DescriptorSource: TextSource {
 
     package init(descriptor: Int32) { self.descriptor = descriptor }
 
-    package func line() async throws -> String? {
+    package func line() async throws -> String? { try await line(upTo: InputRules.longestText) }
+
+    package func line(upTo limit: Int) async throws -> String? {
         try await onQueue { state, read in
             var isTooLong = false
             while true {
                 if let end = state.buffer.firstIndex(of: 0x0A) {
                     let line = state.buffer[..<end]
                     state.buffer.removeFirst(end + 1)
-                    if isTooLong || line.count > InputRules.longestText { throw InputRules.tooLong }
+                    if isTooLong || line.count > limit { throw InputRules.tooLong(limit) }
                     return try InputRules.decode(line.last == 0x0D ? line.dropLast() : line)
                 }
-                if state.buffer.count > InputRules.longestText {
+                if state.buffer.count > limit {
                     isTooLong = true
                     state.buffer.removeAll()
                 }
                 guard read(&state) else {
                     defer { state.buffer.removeAll() }
-                    if isTooLong { throw InputRules.tooLong }
+                    if isTooLong { throw InputRules.tooLong(limit) }
                     return state.buffer.isEmpty ? nil : try InputRules.decode(state.buffer)
                 }
             }

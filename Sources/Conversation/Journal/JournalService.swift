@@ -122,8 +122,11 @@ package struct JournalService: Sendable {
         // Lists of many foods stay readable.
         let shown = lines.prefix(6).map { "\($0)." }.joined(separator: "\n")
         let rest = lines.count > 6 ? "\n… and \(lines.count - 6) more." : ""
+        // Who made it is told where it was a program of somebody else.
+        let maker = changes.first.flatMap { ChangeOrigin($0.origin) }
+        let told = maker.map { "\n" + Reply.text(.journalMadeBy, $0.text) } ?? ""
         let result = JournalResult(
-            message: Reply.text(forward ? .journalRedone : .journalUndone, shown + rest),
+            message: Reply.text(forward ? .journalRedone : .journalUndone, shown + rest + told),
             entries: entries.values.sorted { ($0.id ?? 0) < ($1.id ?? 0) }, removedIDs: removed.sorted())
         return (result, days)
     }

@@ -11,6 +11,7 @@ import NIOCore
 import Nutrition
 import Photos
 import ServiceLifecycle
+import Store
 
 /// What a handler gets: what the request is about, its decoded body, and the workspace.
 struct RouteCall<R: DaemonAPI.Route>: Sendable {
@@ -95,11 +96,23 @@ struct RouteTable {
     ) {
         router.on(RouterPath(R.path), method: HTTPRequest.Method(R.verb)) { request, context in
             do {
-                return try await handler(request, context)
+                return try await ForeignOrigin.$current.withValue(try Self.origin(of: request)) {
+                    try await handler(request, context)
+                }
             } catch {
                 return try ErrorResponse.make(error, logger: context.logger)
             }
         }
+    }
+
+    /// - Throws: `invalid_input` for a header that names no origin.
+    private static func origin(of request: Request) throws -> String? {
+        guard let name = HTTPField.Name(ChangeOrigin.header), let text = request.headers[name] else { return nil }
+        guard let origin = ChangeOrigin(text) else {
+            throw BiteBookError(
+                .invalidInput, "The header \(ChangeOrigin.header) names no program.", hint: "See docs/protocol.md.")
+        }
+        return origin.text
     }
 
     private static func call<R: DaemonAPI.Route>(

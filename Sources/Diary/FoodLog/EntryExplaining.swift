@@ -96,7 +96,7 @@ extension FoodLogService {
 
     private static func historyLine(_ change: JournalChange, _ receipts: FoodLogReceipts) -> String? {
         guard let (before, after) = change.rows(of: EntryRecord.self) else { return nil }
-        let actor = change.actor.rawValue.replacing("_", with: " ")
+        let actor = change.origin.replacing("_", with: " ")
         return switch (before, after) {
         case (nil, let after?): "logged by \(actor): \(receipts.line(after))"
         case (_?, let after?): "changed by \(actor): \(receipts.line(after))"

@@ -4,6 +4,7 @@ import Diary
 import Exchange
 import Failures
 import Foundation
+import Store
 import Synchronization
 import Testing
 
