@@ -47,6 +47,7 @@ if [ "${1:-}" = tests ]; then
   need tmux command -v tmux
   need groff-base command -v groff
   need poppler-utils command -v pdftotext
+  need python3-venv python3 -c "import ensurepip"
   need fonts-liberation test -e /usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf
 fi
 [ ${#missing[@]} -eq 0 ] && exit

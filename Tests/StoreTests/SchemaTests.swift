@@ -17,7 +17,7 @@ struct SchemaTests {
     func golden() async throws {
         try await StoreFixture.with { fixture in
             let text = try await fixture.rows(Self.dump).map { $0 + ";\n" }.joined(separator: "\n")
-            #expect(try GoldenFile.difference("Tests/Goldens/schema-12.sql", text) == nil)
+            #expect(try GoldenFile.difference("Tests/Goldens/schema-14.sql", text) == nil)
         }
     }
 
