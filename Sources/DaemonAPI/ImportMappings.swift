@@ -22,53 +22,63 @@ package struct ImportMapping: Codable, Hashable, Sendable {
         self.header = header
     }
 
-    /// Reads `date=Datum,food="Name, brand",energy=kcal`.
+    /// Reads `date=Datum,name="Name, brand",kcal=kcal`: a title in quotation marks may have commas in it, and two marks
+    /// stand for one.
     ///
     /// - Throws: `invalid_input`.
     package init(columns text: String, dates: String? = nil, decimal: String? = nil) throws(BiteBookError) {
         var fields: [String: String] = [:]
-        for part in try Self.parts(of: text) {
-            guard let sign = part.firstIndex(of: "=") else { throw Self.malformed(part) }
-            let field = String(part[..<sign]).trimmingSpaces
-            let title = String(part[part.index(after: sign)...]).trimmingSpaces
-            guard !field.isEmpty, !title.isEmpty else { throw Self.malformed(part) }
+        // Scalars, since an accent joins the mark or comma before it to one character.
+        var rest = Substring(text).unicodeScalars
+        repeat {
+            let field = String(String.UnicodeScalarView(rest.prefix { $0 != "=" })).trimmingSpaces
+            rest = rest.drop { $0 != "=" }.dropFirst()
+            let title = try Self.title(&rest, of: text)
+            guard !title.isEmpty, !field.isEmpty, field.utf8.allSatisfy(Self.isLetter) else {
+                throw Self.malformed(text)
+            }
             guard fields.updateValue(field, forKey: title) == nil else {
                 throw BiteBookError(.invalidInput, "The column “\(title)” is named twice.")
             }
-        }
-        guard !fields.isEmpty else { throw Self.malformed(text) }
+        } while rest.popFirst() != nil
         self.init(fields: fields, dates: dates, decimal: decimal)
     }
 
     /// As it is written behind `--columns`.
     package var columns: String {
         fields.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map { title, field in
-            let isPlain = !title.contains { ",\"".contains($0) }
-            return "\(field)=" + (isPlain ? title : "\"" + title.replacing("\"", with: "\"\"") + "\"")
+            let isPlain = !title.unicodeScalars.contains { $0 == "," || $0 == "\"" }
+            let pieces = title.unicodeScalars.split(separator: "\"", omittingEmptySubsequences: false)
+            return "\(field)=" + (isPlain ? title : "\"" + pieces.map(String.init).joined(separator: "\"\"") + "\"")
         }.joined(separator: ",")
     }
 
-    /// Cuts at commas outside of quotation marks, of which two stand for one.
-    private static func parts(of text: String) throws(BiteBookError) -> [String] {
-        var parts = [""]
-        var isQuoted = false
-        var rest = Substring(text)
-        while let character = rest.popFirst() {
-            if character == "\"" {
-                if isQuoted, rest.first == "\"" {
-                    parts[parts.count - 1].append("\"")
-                    rest.removeFirst()
-                } else {
-                    isQuoted.toggle()
-                }
-            } else if character == ",", !isQuoted {
-                parts.append("")
-            } else {
-                parts[parts.count - 1].append(character)
-            }
+    /// The title that the rest begins with; the rest is empty then, or begins with a comma.
+    private static func title(
+        _ rest: inout Substring.UnicodeScalarView, of text: String
+    ) throws(BiteBookError) -> String {
+        rest = rest.drop { $0 == " " }
+        guard rest.first == "\"" else {
+            let plain = rest.prefix { $0 != "," }
+            rest = rest.dropFirst(plain.count)
+            return String(String.UnicodeScalarView(plain)).trimmingSpaces
         }
-        guard !isQuoted else { throw BiteBookError(.invalidInput, "A quotation mark is not closed in: \(text)") }
-        return parts
+        var title = String.UnicodeScalarView()
+        repeat {
+            rest = rest.dropFirst()
+            let piece = rest.prefix { $0 != "\"" }
+            title += piece
+            rest = rest.dropFirst(piece.count)
+            guard rest.popFirst() != nil else { throw malformed("the title that \(text) ends with") }
+            if rest.first == "\"" { title.append("\"") }
+        } while rest.first == "\""
+        rest = rest.drop { $0 == " " }
+        guard rest.isEmpty || rest.first == "," else { throw malformed(text) }
+        return String(title).trimmingSpaces
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "_")
     }
 
     private static func malformed(_ part: String) -> BiteBookError {
