@@ -208,6 +208,15 @@ let package = Package(
                 nioPosix, serviceLifecycle,
             ]),
         module("Client", ["DaemonAPI", "Failures", "ServerSentEvents", asyncHTTPClient, nioCore, nioHTTP1, nioPosix]),
+        module("Markup"),
+        .target(
+            name: "Web",
+            dependencies: [
+                "Client", "DaemonAPI", "Failures", "Markup", "Nutrition", "Replies", crypto, cryptoExtras, httpTypes,
+                hummingbird, logging, nioCore, serviceLifecycle,
+            ],
+            resources: ["page.css", "icon.svg", "manifest.json"].map { .embedInCode("Assets/\($0)") }
+                + ["layout", "today"].map { .embedInCode("Texts/\($0).tsv") }, swiftSettings: strict),
         module("LineEditing", ["CLibEdit"]),
         module(
             "Commands",
