@@ -215,8 +215,9 @@ let package = Package(
                 "Client", "DaemonAPI", "Failures", "Markup", "Nutrition", "Replies", crypto, cryptoExtras, httpTypes,
                 hummingbird, logging, nioCore, serviceLifecycle,
             ],
-            resources: ["page.css", "icon.svg", "manifest.json"].map { .embedInCode("Assets/\($0)") }
-                + ["layout", "today"].map { .embedInCode("Texts/\($0).tsv") }, swiftSettings: strict),
+            resources: ["page.css", "icon.svg", "manifest.json", "chat.js"].map { .embedInCode("Assets/\($0)") }
+                + ["layout", "today", "chat", "notes", "library", "settings"].map { .embedInCode("Texts/\($0).tsv") },
+            swiftSettings: strict),
         module("LineEditing", ["CLibEdit"]),
         module(
             "Commands",

@@ -22,6 +22,7 @@ struct Asset: Sendable {
     static let style = Asset("page.css", "text/css; charset=utf-8", PackageResources.page_css)
     static let icon = Asset("icon.svg", "image/svg+xml", PackageResources.icon_svg)
     static let manifest = Asset("manifest.json", "application/manifest+json", PackageResources.manifest_json)
+    static let chat = Asset("chat.js", "text/javascript; charset=utf-8", PackageResources.chat_js)
 
-    static let all = [style, icon, manifest]
+    static let all = [style, icon, manifest, chat]
 }
