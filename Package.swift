@@ -200,11 +200,13 @@ let package = Package(
         module(
             "Daemon",
             [
-                "APINinjas", "Answers", "Assistant", "Backups", "Conversation", "DaemonAPI", "Diary", "Exchange",
+                "APINinjas", "Answers", "Assistant", "Backups", "Client", "Conversation", "DaemonAPI", "Diary",
+                "Exchange",
                 "Failures", "FoodKnowledge", "Gates", "Health", "Insights", "Language", "LearntReader", "LlamaServer",
                 "ModelLibrary",
                 "Notes", "Nutrition", "PhotoReading", "Photos", "Reporting", "ReportWriting", "Reports",
-                "SentenceEncoding", "Store", "ToolKit", asyncHTTPClient, hummingbird, httpTypes, logging, nioCore,
+                "SentenceEncoding", "Store", "ToolKit", "Web", asyncHTTPClient, hummingbird, httpTypes, logging,
+                nioCore,
                 nioPosix, serviceLifecycle,
             ]),
         module("Client", ["DaemonAPI", "Failures", "ServerSentEvents", asyncHTTPClient, nioCore, nioHTTP1, nioPosix]),
@@ -245,6 +247,11 @@ let package = Package(
             swiftSettings: strict),
         tests("ServerSentEventsTests", ["ServerSentEvents"]),
         tests("GatesTests", ["Gates"]),
+        tests(
+            "WebTests",
+            [
+                "Client", "Failures", "Markup", "Nutrition", "TestSupport", "Web", httpTypes, hummingbird, logging,
+            ]),
         tests("GuidanceTests", ["Guidance", "Nutrition"]),
         tests("RepliesTests", ["Nutrition", "Replies"]),
         tests(

@@ -51,7 +51,7 @@ struct BiteBookCommand: AsyncParsableCommand {
                     BackupCommand.self,
                     Restore.self,
                     Check.self,
-                    Import.self, SyncCommand.self,
+                    Import.self, SyncCommand.self, WebCommand.self,
                     PurgeData.self,
                 ]),
             CommandGroup(name: "Operation", subcommands: [Models.self, DaemonCommands.self, Eval.self]),

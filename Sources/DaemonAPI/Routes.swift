@@ -56,6 +56,8 @@ package enum Routes {
         ListImportFormats.self, Purge.self,
         MakeBackup.self, ListBackups.self, VerifyBackup.self, RestoreBackup.self, GetRestore.self, CheckData.self,
         GetSync.self, PutSync.self, DeleteSync.self, PostSync.self, ListSyncConflicts.self, ClearSyncConflicts.self,
+        GetWebPage.self, PutWebPage.self, PutWebPassword.self, ProposeAuthenticator.self, ConfirmAuthenticator.self,
+        RemoveAuthenticator.self,
         OpenWorkspace.self, CloseWorkspace.self,
     ]
 }

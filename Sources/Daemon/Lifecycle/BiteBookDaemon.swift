@@ -77,6 +77,7 @@ package struct BiteBookDaemon: Sendable {
         let sync = SyncService(
             store: store, notes: main.notes, keys: SyncKeyring(keys: models.keys),
             name: ProcessInfo.processInfo.hostName, clock: configuration.clock)
+        let page = try WebPageHost(places: places, logger: logger)
         let stopping = StopSignal()
         let backups = BackupManager(places: places, workspace: main)
         let status = StatusReporter(
@@ -86,7 +87,7 @@ package struct BiteBookDaemon: Sendable {
             lookups: LookupProvider(configuration: configuration, settings: main.settings, models: models),
             packs: PackManager(
                 library: packs, definitions: configuration.resources.appending(path: "Foods/packs.json"),
-                isOffline: configuration.isOffline), backups: backups, sync: sync, status: status,
+                isOffline: configuration.isOffline), backups: backups, sync: sync, page: page, status: status,
             stopping: stopping)
         let notifier = DesktopNotifier(environment: configuration.environment)
         var group = ServiceGroupConfiguration(
@@ -102,6 +103,7 @@ package struct BiteBookDaemon: Sendable {
                 .init(service: BackupKeeper(backups: backups, logger: logger)),
                 .init(service: SyncKeeper(sync: sync, logger: logger)),
                 .init(service: application),
+                .init(service: WebPageService(host: page)),
                 .init(service: StopService(stopping: stopping), successTerminationBehavior: .gracefullyShutdownGroup),
             ],
             gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
@@ -124,7 +126,8 @@ package struct BiteBookDaemon: Sendable {
 
     private func application(
         workspaces: WorkspaceHost, models: ModelManager, photos: PhotoProvider, lookups: LookupProvider,
-        packs: PackManager, backups: BackupManager, sync: SyncService, status: StatusReporter, stopping: StopSignal
+        packs: PackManager, backups: BackupManager, sync: SyncService, page: WebPageHost,
+        status: StatusReporter, stopping: StopSignal
     ) -> some Service {
         let router = Router(context: BasicRequestContext.self)
         router.add(middleware: VersionMiddleware())
@@ -137,6 +140,7 @@ package struct BiteBookDaemon: Sendable {
         PhotoRoutes.add(to: table)
         BackupRoutes.add(to: table, backups: backups, stopping: stopping)
         SyncRoutes.add(to: table, sync: sync)
+        WebPageRoutes.add(to: table, page: page)
         DaemonRoutes.add(to: table, host: workspaces, models: models, status: status, stopping: stopping)
         var logger = logger
         logger.logLevel = .warning
