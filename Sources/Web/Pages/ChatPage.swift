@@ -115,8 +115,7 @@ enum ChatPage {
         // The newest first: where the room ends, the oldest are cut.
         let texts = messages.reversed().map { room.take(tracking.kept($0.content), most: roomOfOne) }
         return Element(
-            .div, .id("log"), .class("log"), .role("log"), .aria("label", ChatText.log()), .aria("live", "polite"),
-            .tabIndex(0)
+            .div, .id("log"), .class("log"), .role("log"), .aria("label", ChatText.log()), .aria("live", "polite")
         ) {
             for (message, text) in zip(messages, texts.reversed()) {
                 Element(.div, .class("said \(message.role == "user" ? "user" : "assistant")")) {
