@@ -211,15 +211,26 @@ let package = Package(
         module(
             "Daemon",
             [
-                "APINinjas", "Answers", "Assistant", "Backups", "Conversation", "DaemonAPI", "Diary", "Exchange",
-                "DeviceData", "Failures", "FoodKnowledge", "Gates", "Health", "Insights", "Language", "LearntReader",
-                "LlamaServer", "ModelLibrary",
+                "APINinjas", "Answers", "Assistant", "Backups", "Client", "Conversation", "DaemonAPI", "Diary",
+                "DeviceData", "Exchange", "Failures", "FoodKnowledge", "Gates", "Health", "Insights", "Language",
+                "LearntReader", "LlamaServer", "ModelLibrary",
                 "Notes", "Nutrition", "PhotoReading", "Photos", "Reporting", "ReportWriting", "Reports",
-                "SentenceEncoding", "Store", "ToolKit", asyncHTTPClient, hummingbird, httpTypes, logging, nioCore,
+                "SentenceEncoding", "Store", "ToolKit", "Web", asyncHTTPClient, hummingbird, httpTypes, logging,
+                nioCore,
                 nioPosix, serviceLifecycle,
             ]),
         module("Client", ["DaemonAPI", "Failures", "ServerSentEvents", asyncHTTPClient, nioCore, nioHTTP1, nioPosix]),
         module("MCPServer", ["Client", "DaemonAPI", "Failures", "Nutrition", "ToolKit"]),
+        module("Markup"),
+        .target(
+            name: "Web",
+            dependencies: [
+                "Client", "DaemonAPI", "Failures", "Markup", "Nutrition", "Replies", crypto, cryptoExtras, httpTypes,
+                hummingbird, logging, nioCore, serviceLifecycle,
+            ],
+            resources: ["page.css", "icon.svg", "manifest.json", "chat.js"].map { .embedInCode("Assets/\($0)") }
+                + ["layout", "today", "chat", "notes", "library", "settings"].map { .embedInCode("Texts/\($0).tsv") },
+            swiftSettings: strict),
         module("LineEditing", ["CLibEdit"]),
         module(
             "Commands",
@@ -250,6 +261,12 @@ let package = Package(
         tests("RelayTests", ["Failures", "Relay", "RelayAPI", "TestSupport", "bitebook-relay"]),
         tests("ServerSentEventsTests", ["ServerSentEvents"]),
         tests("GatesTests", ["Gates"]),
+        tests(
+            "WebTests",
+            [
+                "Client", "DaemonAPI", "Failures", "Markup", "Nutrition", "TestSupport", "Web", httpTypes, hummingbird,
+                logging, nioCore, serviceLifecycle,
+            ]),
         tests("GuidanceTests", ["Guidance", "Nutrition"]),
         tests("RepliesTests", ["Nutrition", "Replies"]),
         tests(

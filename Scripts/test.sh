@@ -17,9 +17,10 @@ export BITEBOOK_TEST_TINY_PROJECTOR=${BITEBOOK_TEST_TINY_PROJECTOR:-$cache/test-
 export BITEBOOK_TEST_PHOTOS=${BITEBOOK_TEST_PHOTOS:-$cache/test-photos-1}
 BITEBOOK_TEST_RELAY_TOOLS=$(Scripts/relay-tools.sh)
 export BITEBOOK_TEST_RELAY_TOOLS
-
 BITEBOOK_TEST_MCP_CLIENTS=$(Scripts/mcp-tools.sh)
 export BITEBOOK_TEST_MCP_CLIENTS
+BITEBOOK_TEST_BROWSER_PYTHON=${BITEBOOK_TEST_BROWSER_PYTHON:-$(Scripts/web-tools.sh)}
+export BITEBOOK_TEST_BROWSER_PYTHON
 
 say "Building the tests"
 swift build --build-tests

@@ -52,6 +52,7 @@ struct BiteBookCommand: AsyncParsableCommand {
                     Restore.self,
                     Check.self,
                     Import.self, SyncCommand.self, Connect.self, Connections.self, Disconnect.self,
+                    WebCommand.self,
                     PurgeData.self,
                 ]),
             CommandGroup(

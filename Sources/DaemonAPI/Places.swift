@@ -21,6 +21,8 @@ package struct Places: Hashable, Sendable {
     /// `BITEBOOK_HOME` as an absolute path, where it is set.
     package let home: URL?
 
+    /// The password of the page on this machine, as it is kept, and whether the page is on.
+    package var webAccessFile: URL { dataFolder.appending(path: "web.json", directoryHint: .notDirectory) }
     package var database: URL { dataFolder.appending(path: "bitebook.sqlite", directoryHint: .notDirectory) }
     package var notesFolder: URL { dataFolder.appending(path: "notes", directoryHint: .isDirectory) }
     package var photosFolder: URL { dataFolder.appending(path: "photos", directoryHint: .isDirectory) }

@@ -59,6 +59,8 @@ package enum Routes {
         GetSync.self, PutSync.self, DeleteSync.self, PostSync.self, ListSyncConflicts.self, ClearSyncConflicts.self,
         ListConnections.self, PreviewConnection.self, BeginConnection.self, AwaitConnection.self,
         SyncConnections.self, EndConnection.self,
+        GetWebPage.self, PutWebPage.self, PutWebPassword.self, ProposeAuthenticator.self, ConfirmAuthenticator.self,
+        RemoveAuthenticator.self,
         OpenWorkspace.self, CloseWorkspace.self,
     ]
 }

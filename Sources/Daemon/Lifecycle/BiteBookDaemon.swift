@@ -81,6 +81,7 @@ package struct BiteBookDaemon: Sendable {
             log: main.log,
             network: DeviceNetwork(isOffline: configuration.isOffline, environment: configuration.environment),
             keys: DeviceKeyring(keys: models.keys))
+        let page = try WebPageHost(places: places, logger: logger)
         let stopping = StopSignal()
         let backups = BackupManager(places: places, workspace: main)
         let status = StatusReporter(
@@ -91,7 +92,7 @@ package struct BiteBookDaemon: Sendable {
             packs: PackManager(
                 library: packs, definitions: configuration.resources.appending(path: "Foods/packs.json"),
                 isOffline: configuration.isOffline), backups: backups, sync: sync, connections: connections,
-            status: status, stopping: stopping)
+            page: page, status: status, stopping: stopping)
         let notifier = DesktopNotifier(environment: configuration.environment)
         var group = ServiceGroupConfiguration(
             services: [
@@ -109,6 +110,7 @@ package struct BiteBookDaemon: Sendable {
                 .init(service: SyncKeeper(sync: sync, logger: logger)),
                 .init(service: ConnectionKeeper(connections: connections, notifier: notifier, logger: logger)),
                 .init(service: application),
+                .init(service: WebPageService(host: page)),
                 .init(service: StopService(stopping: stopping), successTerminationBehavior: .gracefullyShutdownGroup),
             ],
             gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
@@ -132,6 +134,7 @@ package struct BiteBookDaemon: Sendable {
     private func application(
         workspaces: WorkspaceHost, models: ModelManager, photos: PhotoProvider, lookups: LookupProvider,
         packs: PackManager, backups: BackupManager, sync: SyncService, connections: ConnectionService,
+        page: WebPageHost,
         status: StatusReporter, stopping: StopSignal
     ) -> some Service {
         let router = Router(context: BasicRequestContext.self)
@@ -146,6 +149,7 @@ package struct BiteBookDaemon: Sendable {
         BackupRoutes.add(to: table, backups: backups, stopping: stopping)
         SyncRoutes.add(to: table, sync: sync)
         ConnectionRoutes.add(to: table, connections: connections)
+        WebPageRoutes.add(to: table, page: page)
         DaemonRoutes.add(to: table, host: workspaces, models: models, status: status, stopping: stopping)
         var logger = logger
         logger.logLevel = .warning

@@ -1,0 +1,73 @@
+import Failures
+import Hummingbird
+import NIOCore
+
+/// The body of a form.
+struct FormBody: Sendable {
+    var values = FormValues()
+    var files: [UploadedFile] = []
+
+    /// More fields than any form of ours has.
+    private static let mostFields = 500
+
+    init() {}
+
+    /// - Throws: `too_large` beyond `largest` bytes; `invalid_input` for a body that is no form.
+    init(_ request: Request, largest: Int) async throws {
+        let bytes: [UInt8]
+        do {
+            bytes = Array(try await request.body.collect(upTo: largest).readableBytesView)
+        } catch is NIOTooManyBytesError {
+            throw BiteBookError(
+                .tooLarge, "This form is larger than \(max(1, largest >> 10)) kB.", hint: "Send less at once.")
+        }
+        let type = request.headers[.contentType] ?? ""
+        if type.lowercased().hasPrefix("multipart/form-data") {
+            self = try MultipartForm.read(bytes, type: type)
+        } else if type.lowercased().hasPrefix("application/x-www-form-urlencoded") {
+            values = try Self.urlEncoded(bytes)
+        } else {
+            throw Self.unreadable
+        }
+    }
+
+    init(values: FormValues, files: [UploadedFile]) {
+        self.values = values
+        self.files = files
+    }
+
+    static var unreadable: BiteBookError {
+        BiteBookError(.invalidInput, "This form cannot be read.", hint: "Open the page again and repeat it.")
+    }
+
+    /// `a=1&b=x+y%21` (URL Standard, application/x-www-form-urlencoded parsing).
+    static func urlEncoded(_ bytes: [UInt8]) throws -> FormValues {
+        let pairs = bytes.split(separator: UInt8(ascii: "&"))
+        guard pairs.count <= mostFields else { throw unreadable }
+        return FormValues(
+            try pairs.map { pair in
+                let mark = pair.firstIndex(of: UInt8(ascii: "=")) ?? pair.endIndex
+                return (try decoded(pair[..<mark]), try decoded(pair[mark...].dropFirst()))
+            })
+    }
+
+    private static func decoded(_ bytes: ArraySlice<UInt8>) throws -> String {
+        var result: [UInt8] = []
+        var index = bytes.startIndex
+        while index < bytes.endIndex {
+            switch bytes[index] {
+            case UInt8(ascii: "+"): result.append(UInt8(ascii: " "))
+            case UInt8(ascii: "%"):
+                guard index + 2 < bytes.endIndex,
+                    let byte = UInt8(String(decoding: bytes[index + 1...index + 2], as: UTF8.self), radix: 16)
+                else { throw unreadable }
+                result.append(byte)
+                index += 2
+            default: result.append(bytes[index])
+            }
+            index += 1
+        }
+        guard let text = String(validating: result, as: UTF8.self) else { throw unreadable }
+        return text.replacing("\r\n", with: "\n")
+    }
+}
