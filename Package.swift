@@ -216,7 +216,9 @@ let package = Package(
                 hummingbird, logging, nioCore, serviceLifecycle,
             ],
             resources: ["page.css", "icon.svg", "manifest.json"].map { .embedInCode("Assets/\($0)") }
-                + ["layout", "today"].map { .embedInCode("Texts/\($0).tsv") }, swiftSettings: strict),
+                + ["layout", "today", "charts", "history", "body", "health"].map {
+                    .embedInCode("Texts/\($0).tsv")
+                }, swiftSettings: strict),
         module("LineEditing", ["CLibEdit"]),
         module(
             "Commands",

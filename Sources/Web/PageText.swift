@@ -47,7 +47,9 @@ package struct TextTable: Sendable {
 
 /// All texts, so that a test can see that none is missing.
 package enum PageTexts {
-    package static let all: [any PageText.Type] = [LayoutText.self, TodayText.self]
+    package static let all: [any PageText.Type] = [
+        LayoutText.self, TodayText.self, ChartText.self, HistoryText.self, BodyText.self, HealthText.self,
+    ]
 }
 
 /// What stands around every page, and the texts that all pages share.

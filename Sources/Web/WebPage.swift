@@ -52,7 +52,7 @@ package enum WebAnswer: Sendable {
 
 /// Every page, in one list: a page that is not here does not exist.
 package enum WebPages {
-    package static let all: [WebPage] = TodayPage.pages
+    package static let all: [WebPage] = TodayPage.pages + HistoryPage.pages + BodyPage.pages + HealthPage.pages
 }
 
 /// The entries of the navigation, in their order. One is shown where ``WebPages/all`` has a page at its path.
