@@ -249,7 +249,8 @@ let package = Package(
         tests(
             "WebTests",
             [
-                "Client", "Failures", "Markup", "Nutrition", "TestSupport", "Web", httpTypes, hummingbird, logging,
+                "Client", "DaemonAPI", "Failures", "Markup", "Nutrition", "TestSupport", "Web", httpTypes, hummingbird,
+                logging,
             ]),
         tests("GuidanceTests", ["Guidance", "Nutrition"]),
         tests("RepliesTests", ["Nutrition", "Replies"]),
