@@ -200,11 +200,13 @@ let package = Package(
         module(
             "Daemon",
             [
-                "APINinjas", "Answers", "Assistant", "Backups", "Client", "Conversation", "DaemonAPI", "Diary", "Exchange",
+                "APINinjas", "Answers", "Assistant", "Backups", "Client", "Conversation", "DaemonAPI", "Diary",
+                "Exchange",
                 "Failures", "FoodKnowledge", "Gates", "Health", "Insights", "Language", "LearntReader", "LlamaServer",
                 "ModelLibrary",
                 "Notes", "Nutrition", "PhotoReading", "Photos", "Reporting", "ReportWriting", "Reports",
-                "SentenceEncoding", "Store", "ToolKit", "Web", asyncHTTPClient, hummingbird, httpTypes, logging, nioCore,
+                "SentenceEncoding", "Store", "ToolKit", "Web", asyncHTTPClient, hummingbird, httpTypes, logging,
+                nioCore,
                 nioPosix, serviceLifecycle,
             ]),
         module("Client", ["DaemonAPI", "Failures", "ServerSentEvents", asyncHTTPClient, nioCore, nioHTTP1, nioPosix]),

@@ -7,7 +7,7 @@ command -v swift >/dev/null || fail "BiteBook needs Swift 6.2 or newer." "Get it
 
 if [ "$(uname -s)" = Darwin ]; then
   missing=()
-  for tool in cmake ninja pkg-config ${1:+tmux}; do command -v "$tool" >/dev/null || missing+=("$tool"); done
+  for tool in cmake ninja pkg-config ${1:+tmux oathtool}; do command -v "$tool" >/dev/null || missing+=("$tool"); done
   for library in tesseract zbar libheif libexif openblas cairo libqpdf; do
     pkg-config --exists "$library" 2>/dev/null || missing+=("$library")
   done
@@ -47,6 +47,10 @@ if [ "${1:-}" = tests ]; then
   need tmux command -v tmux
   need groff-base command -v groff
   need poppler-utils command -v pdftotext
+  # The page is looked at in a browser; codes of authenticators are compared with another program's.
+  need chromium-headless-shell command -v chromium-headless-shell
+  need oathtool command -v oathtool
+  need python3-venv python3 -c 'import ensurepip'
   need fonts-liberation test -e /usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf
 fi
 [ ${#missing[@]} -eq 0 ] && exit

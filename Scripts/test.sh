@@ -15,6 +15,8 @@ Scripts/test-fixtures.sh
 export BITEBOOK_TEST_TINY_MODEL=${BITEBOOK_TEST_TINY_MODEL:-$cache/test-models/tiny-2.gguf}
 export BITEBOOK_TEST_TINY_PROJECTOR=${BITEBOOK_TEST_TINY_PROJECTOR:-$cache/test-models/tiny-projector-1.gguf}
 export BITEBOOK_TEST_PHOTOS=${BITEBOOK_TEST_PHOTOS:-$cache/test-photos-1}
+BITEBOOK_TEST_BROWSER_PYTHON=${BITEBOOK_TEST_BROWSER_PYTHON:-$(Scripts/web-tools.sh)}
+export BITEBOOK_TEST_BROWSER_PYTHON
 
 say "Building the tests"
 swift build --build-tests

@@ -16,7 +16,7 @@ struct PortionsModeTests {
         "ask", "chat", "setup", "reference", "eval chat", "eval expenditure", "eval nutribench", "export", "import",
         "report",
         "workout start", "workout routine start", "daemon start", "daemon stop", "daemon logs", "daemon run",
-        "models key", "lookup key", "sync setup",
+        "models key", "lookup key", "sync setup", "web password",
     ]
 
     private static let lines =

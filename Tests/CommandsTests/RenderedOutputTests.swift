@@ -123,6 +123,7 @@ struct RenderedOutputTests {
         ("import-take", "import /tmp --yes"),
         ("sync-status", "sync"), ("sync-devices-list", "sync devices"), ("sync-now", "sync now"),
         ("sync-conflicts-list", "sync conflicts"), ("sync-settle", "sync settle --yes"), ("sync-off", "sync off"),
+        ("web-status", "web"), ("web-on", "web on"), ("web-off", "web off"), ("web-totp", "web totp"),
     ]
 
     @Test("plain text is as in the golden file", arguments: commands)

@@ -72,7 +72,9 @@ enum TodayPage {
             }
             nutrients(report)
             if let score = report.score {
-                Element(.p) { "\(TodayText.score()): \(score.points.value)" }
+                let points = score.points
+                let range = points.high - points.low > 1 ? " (\(points.low)–\(points.high))" : ""
+                Element(.p) { "\(TodayText.score()): \(points.value)\(range)" }
             }
         }
     }
@@ -86,7 +88,10 @@ enum TodayPage {
                 Element(.div) {
                     Element(.dt) { Reply.name(goal) }
                     Element(.dd) {
-                        let eaten = (sum.unknownParts > 0 ? "≥ " : "") + Figures.grams(sum.known)
+                        let eaten =
+                            sum.known == 0 && sum.unknownParts > 0
+                            ? LayoutText.unknown()
+                            : (sum.unknownParts > 0 ? "≥ " : "") + Figures.grams(sum.known)
                         report.goals[goal].map { TodayText.eatenOf(eaten, Figures.grams(Double($0))) } ?? eaten
                     }
                 }
