@@ -229,8 +229,9 @@ let package = Package(
                 hummingbird, logging, nioCore, serviceLifecycle,
             ],
             resources: ["page.css", "icon.svg", "manifest.json", "chat.js"].map { .embedInCode("Assets/\($0)") }
-                + ["layout", "today", "chat", "notes", "library", "settings"].map { .embedInCode("Texts/\($0).tsv") },
-            swiftSettings: strict),
+                + [
+                    "layout", "today", "charts", "history", "body", "health", "chat", "notes", "library", "settings",
+                ].map { .embedInCode("Texts/\($0).tsv") }, swiftSettings: strict),
         module("LineEditing", ["CLibEdit"]),
         module(
             "Commands",

@@ -45,15 +45,8 @@ struct BiteBookCommand: AsyncParsableCommand {
                 subcommands: [
                     Settings.self, Foods.self, Usual.self, Words.self, Servings.self, Notes.self, Reminders.self,
                     Conversations.self,
-                    ReportCommand.self,
-                    Export.self,
-                    Import.self,
-                    BackupCommand.self,
-                    Restore.self,
-                    Check.self,
-                    Import.self, SyncCommand.self, Connect.self, Connections.self, Disconnect.self,
-                    WebCommand.self,
-                    PurgeData.self,
+                    ReportCommand.self, Export.self, Import.self, Connect.self, Connections.self, Disconnect.self,
+                    BackupCommand.self, Restore.self, Check.self, SyncCommand.self, WebCommand.self, PurgeData.self,
                 ]),
             CommandGroup(
                 name: "Operation",

@@ -48,7 +48,8 @@ package struct TextTable: Sendable {
 /// All texts, so that a test can see that none is missing.
 package enum PageTexts {
     package static let all: [any PageText.Type] = [
-        LayoutText.self, TodayText.self, ChatText.self, NotesText.self, LibraryText.self, SettingsText.self,
+        LayoutText.self, TodayText.self, ChartText.self, HistoryText.self, BodyText.self, HealthText.self,
+        ChatText.self, NotesText.self, LibraryText.self, SettingsText.self,
     ]
 }
 

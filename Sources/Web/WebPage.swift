@@ -53,7 +53,8 @@ package enum WebAnswer: Sendable {
 /// Every page, in one list: a page that is not here does not exist.
 package enum WebPages {
     package static let all: [WebPage] =
-        TodayPage.pages + ChatPage.pages + DraftPage.pages + NotesPage.pages + LibraryPage.pages + SettingsPage.pages
+        TodayPage.pages + ChatPage.pages + DraftPage.pages + HistoryPage.pages + BodyPage.pages + HealthPage.pages
+        + NotesPage.pages + LibraryPage.pages + SettingsPage.pages
 }
 
 /// The entries of the navigation, in their order. One is shown where ``WebPages/all`` has a page at its path.
