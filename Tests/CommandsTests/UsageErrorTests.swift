@@ -124,8 +124,7 @@ struct UsageErrorTests {
             "estimate", "export", "import", "sync setup", "sync setup a b",
             "connect", "connect garmin", "connect oura --relay example.org", "connections sync garmin", "disconnect",
             "disconnect oura --delete-data", "sync settle", "sync frob", "web frob", "web totp 1 2", "web on now",
-            "purge",
-            "daemon logs --lines 0", "daemon logs --lines 1001", "daemon frob",
+            "purge", "daemon logs --lines 0", "daemon logs --lines 1001", "daemon frob",
             "eval chat", "eval chat x --limit 0", "eval nutribench", "eval nutribench x --limit 0",
             "eval nutribench x --restart", "eval expenditure --people 0", "chat --conversation x", "ask caf\u{FFFD}",
         ])

@@ -6,9 +6,7 @@ import TestSupport
 import Testing
 
 /// `Scripts/test.sh` says which Python drives the browser.
-@Suite(
-    "The page on this machine",
-    .enabled(if: ProcessInfo.processInfo.environment["BITEBOOK_TEST_BROWSER_PYTHON"] != nil))
+@Suite("The page on this machine")
 struct WebBrowserProcessTests {
     /// A name that tries to be markup, with an accent behind its quotation mark.
     private static let hostile = "x\"\u{301} onmouseover=alert(1) <script>alert(2)</script>"

@@ -135,17 +135,3 @@ enum DraftPage {
         }
     }
 }
-
-/// Numbers as people type them.
-enum TypedNumber {
-    /// `1.5` and `1,5` alike.
-    ///
-    /// - Throws: `invalid_input` that names the field.
-    static func read(_ text: String, label: String) throws -> Double {
-        guard text.utf8.count <= 20, let number = Double(text.replacing(",", with: ".")), number.isFinite, number >= 0
-        else {
-            throw BiteBookError(.invalidInput, LibraryText.noNumber(label), hint: LibraryText.noNumberHint())
-        }
-        return number
-    }
-}

@@ -202,7 +202,7 @@ enum LibraryParts {
 /// Texts of the pages of the library.
 enum LibraryText: String, PageText {
     case foods, recipes, training, searchFoods, found, noFood, own, noOwn, more, newFood, name, per100, energy, protein,
-        carbs, fat, grams, logOne, added, noNumber, noNumberHint
+        carbs, fat, grams, logOne, added
     case searchRecipes, noRecipe, ingredients, steps, perServing, uncounted, favourite, noFavourite, isFavourite,
         isOwn, minutes, rescale, servings
     case routines, noRoutine, last, noLast, day, exercise, sets, asPlanned, aboutMinutes, missing
