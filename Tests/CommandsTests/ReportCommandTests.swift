@@ -120,6 +120,7 @@ struct ReportCommandTests {
         arguments: [
             ([], "last_month"), (["--month", "2026-10"], "2026-10"), (["--week"], "last_week"),
             (["--from", "2026-10-01", "--to", "2026-10-05"], "2026-10-01..2026-10-05"),
+            (["--language", "de"], "last_month&language=de"),
         ])
     func days(_ arguments: [String], _ period: String) async throws {
         try await Scratch.with { scratch in

@@ -59,10 +59,7 @@ struct ReportWrite: AsyncParsableCommand {
     @OptionGroup var days: ReportDays
     @OptionGroup var protection: ReportProtection
 
-    @Option(
-        help:
-            "The language of its texts: \(MessageLanguage.allCases.map(\.rawValue).joined(separator: ", ")); left out, that of the setting language, else English."
-    )
+    @Option(help: "The language of its texts; left out, that of the setting language, else English.")
     var language: MessageLanguage?
 
     @Option(help: "a4 or letter.")
