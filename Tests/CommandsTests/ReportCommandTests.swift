@@ -120,13 +120,23 @@ struct ReportCommandTests {
         arguments: [
             ([], "last_month"), (["--month", "2026-10"], "2026-10"), (["--week"], "last_week"),
             (["--from", "2026-10-01", "--to", "2026-10-05"], "2026-10-01..2026-10-05"),
-            (["--language", "de"], "last_month&language=de"),
         ])
     func days(_ arguments: [String], _ period: String) async throws {
         try await Scratch.with { scratch in
             let ran = try await Self.run(
                 arguments + ["--output", scratch.path("r.pdf"), "--no-password", "--yes"])
             #expect(ran.requests.first?.target == "/v1/report?period=\(period)")
+        }
+    }
+
+    @Test("a language is asked for by its code, and one without texts is refused")
+    func language() async throws {
+        try await Scratch.with { scratch in
+            let rest = ["--output", scratch.path("r.pdf"), "--no-password", "--yes"]
+            let ran = try await Self.run(["--language", "de"] + rest)
+            #expect(ran.requests.first?.target == "/v1/report?language=de&period=last_month")
+            let refused = try await Self.run(["--language", "xx"] + rest)
+            #expect(refused.code == 2 && refused.requests.isEmpty, "\(refused.errors)")
         }
     }
 

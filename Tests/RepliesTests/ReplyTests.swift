@@ -59,7 +59,8 @@ struct ReplyTests {
         "say days as they stand on paper",
         arguments: [
             (MessageLanguage.english, "7 October 2026", "1–31 October 2026"),
-            (.german, "7. Oktober 2026", "1.–31. Oktober 2026"), (.spanish, "7 de octubre de 2026", "1–31 de octubre de 2026"),
+            (.german, "7. Oktober 2026", "1.–31. Oktober 2026"),
+            (.spanish, "7 de octubre de 2026", "1–31 de octubre de 2026"),
             (.french, "7 octobre 2026", "1–31 octobre 2026"), (.italian, "7 ottobre 2026", "1–31 ottobre 2026"),
             (.portuguese, "7 de outubro de 2026", "1–31 de outubro de 2026"),
             (.dutch, "7 oktober 2026", "1–31 oktober 2026"), (.polish, "7 października 2026", "1–31 października 2026"),
