@@ -134,7 +134,7 @@ let package = Package(
             resources: [.embedInCode("openapi.json")], swiftSettings: strict),
         module("Sync", ["Failures", crypto, cryptoExtras]),
         module("Store", ["Failures", "Nutrition", "Sync", grdb]),
-        module("Reports", ["Failures", "Nutrition"]),
+        module("Reports", ["Failures", "Nutrition", "Replies"]),
         module("DaemonAPI", ["Failures", "Nutrition", "Reports"]),
         module("Archives", ["Failures", "CLibArchive"]),
         module("Imports", ["Archives", "CLibXML2", "Failures", "Nutrition", grdb]),

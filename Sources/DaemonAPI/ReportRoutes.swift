@@ -1,4 +1,5 @@
 package import Failures
+package import Nutrition
 package import Reports
 
 /// A report of a period, and what to know of it before it is written to a file.
@@ -60,6 +61,20 @@ extension DataTable: AddressValue {
     package var addressText: String { rawValue }
 }
 
+extension MessageLanguage: AddressValue {
+    /// - Throws: `invalid_input`.
+    package init(addressText text: String) throws(BiteBookError) {
+        guard let language = MessageLanguage(rawValue: text) else {
+            throw BiteBookError(
+                .invalidInput, "There are no texts in the language '\(text.prefix(40))'.",
+                hint: "The languages are \(MessageLanguage.allCases.map(\.rawValue).joined(separator: ", ")).")
+        }
+        self = language
+    }
+
+    package var addressText: String { rawValue }
+}
+
 package enum GetReport: Route {
     package typealias Response = ReportDTO
     package static let verb = HTTPVerb.get
@@ -69,11 +84,17 @@ package enum GetReport: Route {
     package struct Address: RouteAddress {
         /// As ``Nutrition/Period`` reads it; nil is the last month.
         package let period: String?
+        /// Of its texts; nil is that of the setting `language`, and English where that is `auto`.
+        package let language: MessageLanguage?
 
-        package init(period: String? = nil) { self.period = period }
+        package init(period: String? = nil, language: MessageLanguage? = nil) {
+            self.period = period
+            self.language = language
+        }
 
         package static let fields = AddressFields(
-            Self.init, .query("period", \.period, "a period; default last_month"))
+            Self.init, .query("period", \.period, "a period; default last_month"),
+            .query("language", \.language, "of its texts, as `de`; default that of the setting"))
     }
 }
 

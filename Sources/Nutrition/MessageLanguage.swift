@@ -1,5 +1,5 @@
 /// A language that messages are read in, by its ISO 639-1 code.
-package enum MessageLanguage: String, CaseIterable, Hashable, Sendable {
+package enum MessageLanguage: String, Codable, CaseIterable, Hashable, Sendable {
     case english = "en"
     case german = "de"
     case spanish = "es"

@@ -16,6 +16,10 @@ package enum Reply {
         filled(template(phrase.rawValue), values)
     }
 
+    package static func text(_ phrase: ReportPhrase, _ values: String...) -> String {
+        filled(template(phrase.rawValue), values)
+    }
+
     /// In one pass: what is put in may itself hold a place.
     private static func filled(_ template: String, _ values: [String]) -> String {
         template.replacing(/\{([1-9])\}/) { match in
@@ -27,6 +31,8 @@ package enum Reply {
     package static func count(_ phrase: ReplyPhrase, _ number: Int) -> String { counted(phrase.rawValue, number) }
 
     package static func count(_ phrase: HealthPhrase, _ number: Int) -> String { counted(phrase.rawValue, number) }
+
+    package static func count(_ phrase: ReportPhrase, _ number: Int) -> String { counted(phrase.rawValue, number) }
 
     private static func counted(_ key: String, _ number: Int) -> String {
         let forms = template(key).split(separator: "|").map(String.init)
@@ -103,7 +109,7 @@ package enum Reply {
         }
     }
 
-    private static func template(_ key: String) -> String { named(key) ?? ReplyTexts.of(.english)[key] ?? key }
+    static func template(_ key: String) -> String { named(key) ?? ReplyTexts.of(.english)[key] ?? key }
 
     private static func named(_ key: String) -> String? { ReplyTexts.of(SpokenLanguage.current)[key] }
 }

@@ -17,7 +17,7 @@ struct ReportFacts: Sendable {
     struct Readings: Sendable {
         let metric: HealthMetric
         let days: [CalendarDay: Double]
-        /// `Apple Health, Apple Watch`; of what was told, `you`.
+        /// `Apple Health, Apple Watch`; of what was told, `you` in the language of the report.
         let sources: [String]
     }
 

@@ -1,18 +1,18 @@
 import DaemonAPI
 import Health
 import Nutrition
+import Replies
 import Reports
 
 /// Makes a report's sections of facts. What is unknown says so, and a day without entries is one that was not logged,
-/// never one of zero.
+/// never one of zero. Texts are in the language of ``SpokenLanguage``.
 enum ReportMaker {
     static func document(_ facts: ReportFacts) -> ReportDocument {
         ReportDocument(
-            title: "BiteBook report", person: facts.name, from: facts.span.lowerBound, to: facts.span.upperBound,
+            title: Reply.text(.reportTitle), person: facts.name, from: facts.span.lowerBound, to: facts.span.upperBound,
             madeOn: facts.today, sections: sections(facts),
             // As documented (`health-and-fitness` 12), with this program's name.
-            footer: "This report was exported by the user from BiteBook on \(words(facts.today)). "
-                + "It is no medical advice.")
+            footer: Reply.text(.reportFooter, Reply.words(facts.today)), language: SpokenLanguage.current)
     }
 
     static func sections(_ facts: ReportFacts) -> [ReportSection] {
@@ -27,24 +27,39 @@ enum ReportMaker {
     static func missing(_ facts: ReportFacts) -> [String] {
         var missing: [String] = []
         let gaps = facts.dayCount - facts.history.days.count
-        if gaps > 0 { missing.append("\(Figures.count(gaps, "day", "days")) without entries.") }
-        if facts.tracking.showsEnergy, facts.history.target == nil { missing.append("No daily target is set.") }
-        if facts.targets.protein == nil { missing.append("There is no protein goal, and no weight to take one from.") }
-        if facts.readings(.sleep) == nil { missing.append("No sleep is noted.") }
-        if facts.weeks.allSatisfy({ $0.sessions == 0 }) { missing.append("No sport is logged.") }
-        if facts.bodies.isEmpty { missing.append("Nothing of your body is measured.") }
+        if gaps > 0 { missing.append(Reply.count(.reportLacksDays, gaps)) }
+        if facts.tracking.showsEnergy, facts.history.target == nil { missing.append(Reply.text(.reportLacksTarget)) }
+        if facts.targets.protein == nil { missing.append(Reply.text(.reportLacksProtein)) }
+        if facts.readings(.sleep) == nil { missing.append(Reply.text(.reportLacksSleep)) }
+        if facts.weeks.allSatisfy({ $0.sessions == 0 }) { missing.append(Reply.text(.reportLacksSport)) }
+        if facts.bodies.isEmpty { missing.append(Reply.text(.reportLacksBody)) }
         return missing
     }
 
     // MARK: Words
 
-    /// `18 November 2026`.
-    static func words(_ day: CalendarDay) -> String { "\(day.components.day) \(day.monthAndYear)" }
-
     /// `24 of 31`.
-    static func share(_ part: Int, of whole: Int) -> String { "\(Figures.grouped(part)) of \(Figures.grouped(whole))" }
+    static func share(_ part: Int, of whole: Int) -> String {
+        Reply.text(.reportOf, Figures.grouped(part), Figures.grouped(whole))
+    }
 
-    static let unknown = "unknown"
+    static var unknown: String { Reply.text(.reportUnknown) }
+
+    /// As it stands alone: `Resting heart rate`.
+    static func heading(_ metric: HealthMetric) -> String { capitalized(Reply.name(metric)) }
+
+    static func heading(_ measure: BodyMeasure) -> String { capitalized(Reply.name(measure)) }
+
+    private static func capitalized(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
+
+    static func unit(_ unit: HealthUnit) -> String {
+        unit == .beatsPerMinute ? Reply.text(.reportBpm) : unit.rawValue
+    }
+
+    /// A column by its heading.
+    static func column(_ phrase: ReportPhrase) -> ReportTable.Column { .init(Reply.text(phrase)) }
+
+    static func numbers(_ phrase: ReportPhrase) -> ReportTable.Column { .init(Reply.text(phrase), isNumber: true) }
 
     static func mean(_ values: some Collection<Double>) -> Double? {
         values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
@@ -68,7 +83,7 @@ enum ReportMaker {
 
     /// Names and values below each other.
     static func list(_ rows: [(String, String)]) -> ReportBlock {
-        .table(ReportTable([.init("What"), .init("Value", isNumber: true)], rows.map { [$0.0, $0.1] }))
+        .table(ReportTable([column(.reportWhat), numbers(.reportValue)], rows.map { [$0.0, $0.1] }))
     }
 }
 
@@ -76,12 +91,24 @@ extension TargetVerdict {
     /// How a day stood, in a report.
     var inReport: String {
         switch self {
-        case .met: "on target"
-        case .below: "below"
-        case .underFloor: "under the floor"
-        case .over: "over"
-        case .open: "goes on"
-        case .unjudged: "no target"
+        case .met: Reply.text(.reportVerdictMet)
+        case .below: Reply.text(.reportVerdictBelow)
+        case .underFloor: Reply.text(.reportVerdictFloor)
+        case .over: Reply.text(.reportVerdictOver)
+        case .open: Reply.text(.reportVerdictOpen)
+        case .unjudged: Reply.text(.reportVerdictNone)
+        }
+    }
+}
+
+extension TargetRule {
+    /// `at least 3`, in a report.
+    var inReport: String {
+        switch self {
+        case .exactly(let wanted): Reply.text(.reportRuleExactly, wanted.text)
+        case .atLeast(let least): Reply.text(.reportRuleLeast, least.text)
+        case .atMost(let most): Reply.text(.reportRuleMost, most.text)
+        case .between(let least, let most): Reply.text(.reportRuleBetween, least.text, most.text)
         }
     }
 }

@@ -4,6 +4,7 @@ import Failures
 package import Health
 package import Insights
 package import Nutrition
+import Replies
 import Reports
 package import Store
 
@@ -40,27 +41,39 @@ package struct ReportService: Sendable {
         self.scores = scores
     }
 
-    /// - Parameter period: nil is the last month.
+    /// - Parameters:
+    ///   - period: nil is the last month.
+    ///   - language: of its texts; nil is that of the settings, else English.
     /// - Throws: `invalid_input` for days that have not come, and for too many.
-    package func report(_ period: Period?) async throws -> ReportDTO {
-        report(try await facts(try await span(period)))
+    package func report(_ period: Period?, in language: MessageLanguage? = nil) async throws -> ReportDTO {
+        try await SpokenLanguage.$current.withValue(try await self.language(language)) {
+            report(try await facts(try await span(period)))
+        }
     }
 
     /// A month's report; nil where nothing is known of it.
     ///
     /// - Parameter first: its first day.
     func monthly(_ first: CalendarDay) async throws -> ReportDTO? {
-        let facts = try await facts(try await span(.month(first)))
-        let isEmpty =
-            facts.history.days.isEmpty && facts.bodies.isEmpty && facts.readings.isEmpty && facts.activities.isEmpty
-            && facts.lifts.isEmpty
-        return isEmpty ? nil : report(facts)
+        try await SpokenLanguage.$current.withValue(try await language(nil)) {
+            let facts = try await facts(try await span(.month(first)))
+            let isEmpty =
+                facts.history.days.isEmpty && facts.bodies.isEmpty && facts.readings.isEmpty
+                && facts.activities.isEmpty && facts.lifts.isEmpty
+            return isEmpty ? nil : report(facts)
+        }
     }
 
     private func report(_ facts: ReportFacts) -> ReportDTO {
         ReportDTO(
             document: ReportMaker.document(facts), days: facts.dayCount, loggedDays: facts.history.days.count,
             missing: ReportMaker.missing(facts))
+    }
+
+    /// Where messages decide the language of replies, a report has none to go by.
+    private func language(_ wished: MessageLanguage?) async throws -> MessageLanguage {
+        if let wished { return wished }
+        return try await settings.snapshot().language ?? .english
     }
 
     /// The days up to today.
@@ -117,7 +130,8 @@ package struct ReportService: Sendable {
             let days = try await health.days(metric, span)
             guard !days.isEmpty else { continue }
             let sources = try await store.sourcedDays(metric, days: span).map { row in
-                row.isFromDevice ? [row.source, row.device].compactMap(\.self).joined(separator: ", ") : "you"
+                row.isFromDevice
+                    ? [row.source, row.device].compactMap(\.self).joined(separator: ", ") : Reply.text(.reportYou)
             }
             readings.append(
                 ReportFacts.Readings(metric: metric, days: days, sources: Set(sources).sorted()))

@@ -129,6 +129,17 @@ struct ReportCommandTests {
         }
     }
 
+    @Test("a language is asked for by its code, and one without texts is refused")
+    func language() async throws {
+        try await Scratch.with { scratch in
+            let rest = ["--output", scratch.path("r.pdf"), "--no-password", "--yes"]
+            let ran = try await Self.run(["--language", "de"] + rest)
+            #expect(ran.requests.first?.target == "/v1/report?language=de&period=last_month")
+            let refused = try await Self.run(["--language", "xx"] + rest)
+            #expect(refused.code == 2 && refused.requests.isEmpty, "\(refused.errors)")
+        }
+    }
+
     @Test("the file is named after the person and the day")
     func fileName() {
         var report = Fixtures.monthReport.document

@@ -22,7 +22,7 @@ struct ReplyTests {
     func phrases() {
         let named = Set(
             ReplyPhrase.allCases.map(\.rawValue) + HealthPhrase.allCases.map(\.rawValue)
-                + LibraryPhrase.allCases.map(\.rawValue))
+                + LibraryPhrase.allCases.map(\.rawValue) + ReportPhrase.allCases.map(\.rawValue))
         #expect(named.isSubset(of: Self.english.keys))
         // `AnswerTests` knows which sports there are.
         let others = Set(Self.english.keys).subtracting(named).filter { !$0.hasPrefix("activity.") }
@@ -32,7 +32,8 @@ struct ReplyTests {
             + ProfileField.allCases.map { "field.\($0.rawValue)" } + Profile.Sex.allCases.map { "sex.\($0.rawValue)" }
             + Person.Movement.allCases.map { "movement.\($0.title)" } + Diet.allCases.map { "diet.\($0.rawValue)" }
             + HealthMetric.allCases.map { "metric.\($0.rawValue)" } + AimKind.allCases.map { "aim.\($0.rawValue)" }
-        #expect(others == Set(names).subtracting(named))
+        let days = (1...12).flatMap { ["month.\($0)", "month.short.\($0)"] } + (1...7).map { "weekday.short.\($0)" }
+        #expect(others == Set(names + days).subtracting(named))
     }
 
     @Test("count nouns by the rules of each language")
@@ -52,6 +53,25 @@ struct ReplyTests {
         #expect(Reply.text(.receiptLogged, "{2}", "lunch") == "Logged {2}, lunch.")
         let german = SpokenLanguage.$current.withValue(.german) { Reply.text(.dayNothing, Reply.text(.dayToday)) }
         #expect(german.hasPrefix("Heute"))
+    }
+
+    @Test(
+        "say days as they stand on paper",
+        arguments: [
+            (MessageLanguage.english, "7 October 2026", "1–31 October 2026"),
+            (.german, "7. Oktober 2026", "1.–31. Oktober 2026"),
+            (.spanish, "7 de octubre de 2026", "1–31 de octubre de 2026"),
+            (.french, "7 octobre 2026", "1–31 octobre 2026"), (.italian, "7 ottobre 2026", "1–31 ottobre 2026"),
+            (.portuguese, "7 de outubro de 2026", "1–31 de outubro de 2026"),
+            (.dutch, "7 oktober 2026", "1–31 oktober 2026"), (.polish, "7 października 2026", "1–31 października 2026"),
+        ])
+    func days(_ language: MessageLanguage, _ one: String, _ month: String) throws {
+        let first = try #require(CalendarDay(iso: "2026-10-01"))
+        SpokenLanguage.$current.withValue(language) {
+            #expect(Reply.words(first.adding(days: 6)) == one)
+            #expect(Reply.words(first...first.endOfMonth) == month)
+            #expect(Reply.shortMonth(first).lowercased().hasPrefix(language == .polish ? "paź" : "o"))
+        }
     }
 
     private static func places(_ text: String) -> [String: Int] {

@@ -41,6 +41,24 @@ struct ReportWriterProcessTests {
         }
     }
 
+    @Test(
+        "writes the pages of each language in its own words",
+        arguments: [
+            (MessageLanguage.german, ["1.–31. Oktober 2026", "Erstellt am 1. November 2026", "Seite 1 von 1", "1,5"]),
+            (.french, ["1–31 octobre 2026", "Fait le 1 novembre 2026", "Page 1 sur 1", "moyenne sur 7 jours"]),
+            (.polish, ["1–31 października 2026", "Utworzono 1 listopada 2026", "Strona 1 z 1", "średnia z 7 dni"]),
+        ])
+    func languages(_ language: MessageLanguage, _ expected: [String]) async throws {
+        let points = [ReportChart.Point(Samples.first, 1), .init(Samples.first.adding(days: 1), 3)]
+        let chart = ReportChart(
+            "x", unit: "kg", form: .bars, from: Samples.first, to: Samples.first.endOfMonth, points: points,
+            average: points, target: 1.5)
+        var report = Samples.report([ReportSection("x", [.chart(chart)])])
+        report.language = language
+        let text = try await Self.text(report)
+        for words in expected { #expect(text.contains(words), "\(text)") }
+    }
+
     @Test("opens with the password only, and is encrypted with AES-256")
     func protected() async throws {
         try await Scratch.with { scratch in

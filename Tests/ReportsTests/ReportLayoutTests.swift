@@ -73,6 +73,35 @@ struct ReportLayoutTests {
         #expect(many.allSatisfy { $0 == 10 })
     }
 
+    @Test("a column is as wide as its longest word, where there is room for all of them")
+    func wholeWords() {
+        #expect(TableLayout.shared([300, 300, 20], least: [80, 250, 20], of: 400) == [105, 275, 20])
+        // There is no room for all: as without.
+        #expect(TableLayout.shared([100, 100], least: [90, 90], of: 100) == [50, 50])
+        let title = "Mindestkohlenhydratzufuhr im Mittel"
+        let table = ReportTable(
+            [.init(title)] + (0..<4).map { .init("Spalte \($0)") },
+            [["1"] + Array(repeating: String(repeating: "wort ", count: 40), count: 4)])
+        let texts = Self.pages([ReportSection("x", [.table(table)])])[0].texts.map(\.text)
+        #expect(texts.contains { $0.contains("Mindestkohlenhydratzufuhr") }, "\(texts)")
+    }
+
+    @Test("what pages and charts say beside a report is in its language")
+    func language() {
+        let chart = ReportChart(
+            "Gewicht", unit: "kg", form: .line, from: Self.first, to: Self.first.endOfMonth,
+            points: [.init(Self.first, 71.5), .init(Self.first.adding(days: 3), 72)], target: 70.5)
+        var report = Self.report([ReportSection("x", [.chart(chart)])])
+        report.language = .german
+        let texts = ReportLayout.pages(of: report, on: .a4, measure: FixedWidths())[0].texts.map(\.text)
+        for expected in [
+            "1.–31. Oktober 2026", "Ana · Erstellt am 1. November 2026", "Seite 1 von 1", "je Tag", "Ziel: 70,5 kg",
+            "5 Okt.", "71,5",
+        ] {
+            #expect(texts.contains(expected), "\(expected): \(texts)")
+        }
+    }
+
     @Test("a heading does not stand alone at the end of a page")
     func headings() {
         for lines in 30...60 {

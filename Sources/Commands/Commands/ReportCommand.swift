@@ -21,6 +21,7 @@ struct ReportCommand: AsyncParsableCommand {
               bitebook report
               bitebook report --month 2026-10 --paper letter
               bitebook report --from 2026-01-01 --to 2026-06-30 --output half-year.pdf
+              bitebook report --language de
               bitebook report --week --csv tables --password-file secret.txt --yes
               bitebook report list
             """, subcommands: [ReportWrite.self, ReportList.self], defaultSubcommand: ReportWrite.self)
@@ -58,6 +59,9 @@ struct ReportWrite: AsyncParsableCommand {
     @OptionGroup var days: ReportDays
     @OptionGroup var protection: ReportProtection
 
+    @Option(help: "The language of its texts; left out, that of the setting language, else English.")
+    var language: MessageLanguage?
+
     @Option(help: "a4 or letter.")
     var paper: PaperSize = .a4
 
@@ -80,7 +84,7 @@ struct ReportWrite: AsyncParsableCommand {
         try protection.check(context.terminal)
         let client = try await context.client()
         let report = try await client.send(
-            GetReport.self, at: .init(period: days.period.name), timeout: .seconds(120))
+            GetReport.self, at: .init(period: days.period.name, language: language), timeout: .seconds(120))
         let file = file ?? report.document.fileName
         let tables = csv.map { folder in DataTable.allCases.map { ($0, folder + "/" + $0.fileName) } } ?? []
         try check([file] + tables.map(\.1))

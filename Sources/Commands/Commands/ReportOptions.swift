@@ -6,6 +6,8 @@ import Reports
 
 extension PaperSize: ExpressibleByArgument {}
 
+extension MessageLanguage: ExpressibleByArgument {}
+
 /// Which days a report is of.
 struct ReportDays: ParsableArguments {
     @Option(help: "A month, as 2026-10; left out, the last whole month.")

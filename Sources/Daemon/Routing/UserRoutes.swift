@@ -58,7 +58,8 @@ enum UserRoutes {
             ).report()
         }
         table.on(GetReport.self) { call in
-            try await call.workspace.reports.report(try call.address.period.map { try Period($0) })
+            try await call.workspace.reports.report(
+                try call.address.period.map { try Period($0) }, in: call.address.language)
         }
         table.on(GetReportTable.self) { call in
             try await call.workspace.reports.table(

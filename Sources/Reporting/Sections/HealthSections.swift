@@ -1,6 +1,7 @@
 import DaemonAPI
 import Health
 import Nutrition
+import Replies
 import Reports
 import Store
 
@@ -12,9 +13,9 @@ extension ReportMaker {
     }
 
     static func sleep(_ facts: ReportFacts) -> ReportSection {
-        let title = "Sleep and target"
+        let title = Reply.text(.reportSleep)
         guard let sleep = facts.readings(.sleep), let mean = mean(sleep.days.values) else {
-            return ReportSection(title, [.paragraph("No sleep is noted in this period.")])
+            return ReportSection(title, [.paragraph(Reply.text(.reportSleepNone))])
         }
         let target = facts.targets.sleep
         // As the card judges: by the minutes that are shown.
@@ -24,31 +25,29 @@ extension ReportMaker {
             title,
             [
                 .paragraph(
-                    "\(hours(mean)) a night, the mean of \(Figures.count(values.count, "known night", "known nights")). "
-                        + "\(share(full, of: values.count)) reached \(hours(target)). "
-                        + "Sources: \(sleep.sources.joined(separator: "; "))."),
-                chart("Sleep", unit: "h", form: .bars, values, target: target, facts),
+                    Reply.text(
+                        .reportSleepMean, hours(mean), Reply.count(.reportCountNights, values.count),
+                        share(full, of: values.count), hours(target), sleep.sources.joined(separator: "; "))),
+                chart(Reply.text(.reportSleepChart), unit: "h", form: .bars, values, target: target, facts),
             ])
     }
 
     static func sport(_ facts: ReportFacts) -> ReportSection {
-        let title = "Sport"
+        let title = Reply.text(.reportSport)
         let sessions = facts.weeks.reduce(0) { $0 + $1.sessions }
-        guard sessions > 0 else { return ReportSection(title, [.paragraph("No sport is logged in this period.")]) }
+        guard sessions > 0 else { return ReportSection(title, [.paragraph(Reply.text(.reportSportNone))]) }
         // A week that the period cuts off is no whole one.
         let whole = facts.weeks.filter { $0.days.upperBound.ordinal - $0.days.lowerBound.ordinal == 6 }
         let reached = whole.count { $0.sessions >= $0.aim }
-        var text = "\(Figures.count(sessions, "session", "sessions"))."
+        var text = Reply.count(.reportCountSessions, sessions) + "."
         if !whole.isEmpty {
-            text += " \(share(reached, of: whole.count)) whole weeks reached the aim of their time."
+            text += " " + Reply.text(.reportSportWeeks, share(reached, of: whole.count))
         }
-        let columns: [ReportTable.Column] = [.init("Week"), .init("Sessions", isNumber: true)]
+        let columns: [ReportTable.Column] = [column(.reportWeek), numbers(.reportSportSessions)]
         let rows = facts.weeks.map { week -> [String] in
             let isWhole = week.days.upperBound.ordinal - week.days.lowerBound.ordinal == 6
-            return [
-                "\(week.days.lowerBound) to \(week.days.upperBound)" + (isWhole ? "" : ", not whole"),
-                "\(week.sessions) of \(week.aim)",
-            ]
+            let days = "\(week.days.lowerBound) – \(week.days.upperBound)"
+            return [isWhole ? days : Reply.text(.reportSportCut, days), share(week.sessions, of: week.aim)]
         }
         var blocks: [ReportBlock] = [.paragraph(text), .table(ReportTable(columns, rows))]
         if let table = activities(facts) { blocks.append(table) }
@@ -62,7 +61,7 @@ extension ReportMaker {
             return (
                 rows.count,
                 [
-                    name, Figures.grouped(rows.count),
+                    Reply.name(ofActivity: name), Figures.grouped(rows.count),
                     Figures.plain(rows.reduce(0) { $0 + $1.minutes }) + " min",
                     kilometers.isEmpty ? "" : Figures.tenths(kilometers.reduce(0, +)) + " km",
                 ]
@@ -74,8 +73,8 @@ extension ReportMaker {
             return (
                 rows.count,
                 [
-                    name, Figures.grouped(rows.count), Figures.count(sets, "set", "sets"),
-                    load.map { "up to " + PerformedSet.kilograms($0) } ?? "",
+                    name, Figures.grouped(rows.count), Reply.count(.reportCountSets, sets),
+                    load.map { Reply.text(.reportSportLoad, PerformedSet.kilograms($0)) } ?? "",
                 ]
             )
         }
@@ -84,24 +83,24 @@ extension ReportMaker {
         return .table(
             ReportTable(
                 [
-                    .init("Activity or exercise"), .init("Times", isNumber: true), .init("Together", isNumber: true),
-                    .init("Distance or load", isNumber: true),
+                    column(.reportSportActivity), numbers(.reportSportTimes), numbers(.reportSportTogether),
+                    numbers(.reportSportAmount),
                 ], rows))
     }
 
     static func body(_ facts: ReportFacts) -> ReportSection {
+        let title = Reply.text(.reportBody)
         guard !facts.bodies.isEmpty else {
-            return ReportSection("Body", [.paragraph("Nothing is measured in this period.")])
+            return ReportSection(title, [.paragraph(Reply.text(.reportBodyNone))])
         }
         let columns: [ReportTable.Column] = [
-            .init("Measure"), .init("First", isNumber: true), .init("Last", isNumber: true),
-            .init("Lowest", isNumber: true), .init("Highest", isNumber: true),
-            .init("Change of the mean", isNumber: true),
+            column(.reportBodyMeasure), numbers(.reportFirst), numbers(.reportLast), numbers(.reportLowest),
+            numbers(.reportHighest), numbers(.reportBodyChange),
         ]
         let rows = facts.bodies.map { body -> [String] in
             let (measure, values) = (body.measure, body.days.map(\.value))
             return [
-                measure.title.prefix(1).uppercased() + measure.title.dropFirst(),
+                heading(measure),
                 values.first.map(measure.text) ?? "", values.last.map(measure.text) ?? "",
                 values.min().map(measure.text) ?? "", values.max().map(measure.text) ?? "",
                 body.change.map { measure.change($0.difference) } ?? unknown,
@@ -110,11 +109,11 @@ extension ReportMaker {
         let charts = facts.bodies.filter { $0.days.count > 1 }.map { body -> ReportBlock in
             .chart(
                 ReportChart(
-                    body.measure.title.prefix(1).uppercased() + body.measure.title.dropFirst(),
+                    heading(body.measure),
                     unit: body.measure.unit.rawValue, form: .line, from: facts.span.lowerBound,
                     to: facts.span.upperBound, points: points(body.days), average: points(body.averages)))
         }
-        return ReportSection("Body", [.table(ReportTable(columns, rows))] + charts)
+        return ReportSection(title, [.table(ReportTable(columns, rows))] + charts)
     }
 
     /// Nil without readings.
@@ -122,8 +121,8 @@ extension ReportMaker {
         let readings = facts.readings.filter { $0.metric != .sleep }
         guard !readings.isEmpty else { return nil }
         let columns: [ReportTable.Column] = [
-            .init("Reading"), .init("Days", isNumber: true), .init("Mean", isNumber: true),
-            .init("Lowest", isNumber: true), .init("Highest", isNumber: true), .init("Unit"),
+            column(.reportReading), numbers(.reportDays), numbers(.reportMean), numbers(.reportLowest),
+            numbers(.reportHighest), column(.reportUnit),
         ]
         let rows = readings.map { reading -> [String] in
             let values = reading.days.values
@@ -133,66 +132,75 @@ extension ReportMaker {
                 return Figures.tenths(value)
             }
             return [
-                reading.metric.title.prefix(1).uppercased() + reading.metric.title.dropFirst(),
+                heading(reading.metric),
                 Figures.grouped(values.count), text(mean(values)), text(values.min()), text(values.max()),
-                reading.metric.unit.rawValue,
+                unit(reading.metric.unit),
             ]
         }
         var blocks: [ReportBlock] = [.table(ReportTable(columns, rows))]
         if let resting = facts.readings(.restingHeartRate), resting.days.count > 1 {
             let values = resting.days.sorted { $0.key < $1.key }.map { (day: $0.key, value: $0.value) }
-            blocks.append(chart("Resting heart rate", unit: "bpm", form: .line, values, target: nil, facts))
+            blocks.append(
+                chart(
+                    heading(.restingHeartRate), unit: unit(.beatsPerMinute), form: .line, values, target: nil, facts))
         }
-        return ReportSection("Movement, nights and heart", blocks)
+        return ReportSection(Reply.text(.reportHeart), blocks)
     }
 
     static func streaks(_ facts: ReportFacts) -> ReportSection {
         let streaks = facts.streaks
         func best(_ streak: Streak) -> String {
-            let days = Figures.count(streak.best, "day", "days")
-            return streak.bestEnd.map { "\(days), up to \(words($0))" } ?? days
+            let days = Reply.count(.reportCountDays, streak.best)
+            return streak.bestEnd.map { Reply.text(.reportStreaksUntil, days, Reply.words($0)) } ?? days
         }
         var rows = [
-            ("Days logged in a row, today", Figures.count(streaks.logging.current, "day", "days")),
-            ("Personal best", best(streaks.logging)),
+            (Reply.text(.reportStreaksLogged), Reply.count(.reportCountDays, streaks.logging.current)),
+            (Reply.text(.reportStreaksBest), best(streaks.logging)),
         ]
         if let onTarget = streaks.onTarget, facts.tracking.showsEnergy {
-            rows.append(("Days on target in a row, today", Figures.count(onTarget.current, "day", "days")))
-            rows.append(("Personal best", best(onTarget)))
+            rows.append((Reply.text(.reportStreaksMet), Reply.count(.reportCountDays, onTarget.current)))
+            rows.append((Reply.text(.reportStreaksBest), best(onTarget)))
         }
         if let portions = facts.history.portions {
-            rows.append(
-                ("Days on target by portions in a row", Figures.count(portions.onTarget.current, "day", "days")))
-            rows.append(("Personal best", best(portions.onTarget)))
+            let days = Reply.count(.reportCountDays, portions.onTarget.current)
+            rows.append((Reply.text(.reportStreaksPortions), days))
+            rows.append((Reply.text(.reportStreaksBest), best(portions.onTarget)))
         }
         for achievement in streaks.achievements where achievement.reached {
-            rows.append(
-                ("\(achievement.title), \(achievement.days) days", achievement.reachedOn.map(words) ?? unknown))
+            let reached = Reply.count(.reportStreaksReached, achievement.days)
+            rows.append((reached, achievement.reachedOn.map { Reply.words($0) } ?? unknown))
         }
-        rows.append(("Last logged", streaks.lastLoggedAt.map { String($0.prefix(10)) } ?? "never"))
+        let last = streaks.lastLoggedAt.map { String($0.prefix(10)) } ?? Reply.text(.reportNever)
+        rows.append((Reply.text(.reportStreaksLast), last))
         return ReportSection(
-            "Streaks and personal bests", [.remark("As they stand on the day of the report."), list(rows)])
+            Reply.text(.reportStreaks), [.remark(Reply.text(.reportStreaksToday)), list(rows)])
     }
 
     static func safety(_ facts: ReportFacts) -> ReportSection {
+        let title = Reply.text(.reportSafety)
         guard !facts.alerts.isEmpty else {
-            return ReportSection(
-                "Safety", [.paragraph("No alert was raised in this period by the rules, from what is noted.")])
+            return ReportSection(title, [.paragraph(Reply.text(.reportSafetyNone))])
         }
         let critical = facts.alerts.count(where: \.isCritical)
         let columns: [ReportTable.Column] = [
-            .init("Day"), .init("Alert"), .init("Priority"), .init("Answer"), .init("What was found"),
+            column(.reportDay), column(.reportSafetyAlert), column(.reportSafetyPriority),
+            column(.reportSafetyAnswer), column(.reportSafetyFound),
         ]
-        let rows = facts.alerts.map {
-            [$0.day.description, $0.title, $0.isCritical ? "high" : "usual", $0.state, $0.text]
+        let rows = facts.alerts.map { alert -> [String] in
+            let answer = ReportPhrase(rawValue: "report.alert.\(alert.state)").map { Reply.text($0) }
+            return [
+                alert.day.description, alert.title,
+                Reply.text(alert.isCritical ? .reportPriorityHigh : .reportPriorityUsual), answer ?? alert.state,
+                alert.text,
+            ]
         }
         return ReportSection(
-            "Safety",
+            title,
             [
                 .paragraph(
-                    "\(Figures.count(facts.alerts.count, "alert was", "alerts were")) raised, "
-                        + "\(critical == 0 ? "none" : Figures.grouped(critical)) of high priority. An alert is no diagnosis."
-                ),
+                    Reply.text(
+                        .reportSafetyHigh, Reply.count(.reportSafetyAlerts, facts.alerts.count),
+                        Figures.grouped(critical))),
                 .table(ReportTable(columns, rows)),
             ])
     }
@@ -202,11 +210,12 @@ extension ReportMaker {
         guard !facts.readings.isEmpty else { return nil }
         let rows = facts.readings.map { reading in
             [
-                reading.metric.title.prefix(1).uppercased() + reading.metric.title.dropFirst(),
+                heading(reading.metric),
                 reading.sources.joined(separator: "; "),
             ]
         }
         return ReportSection(
-            "Devices and sources", [.table(ReportTable([.init("Reading"), .init("Source, device")], rows))])
+            Reply.text(.reportSources),
+            [.table(ReportTable([column(.reportReading), column(.reportSourcesSource)], rows))])
     }
 }

@@ -1,4 +1,5 @@
 package import Nutrition
+import Replies
 
 /// What a printable report says, as values: no page, no font, no place.
 package struct ReportDocument: Codable, Hashable, Sendable {
@@ -12,10 +13,12 @@ package struct ReportDocument: Codable, Hashable, Sendable {
     package var sections: [ReportSection]
     /// Stands at the bottom of every page.
     package var footer: String
+    /// Of its texts, and of what its pages say beside them.
+    package var language: MessageLanguage
 
     package init(
         title: String, person: String?, from: CalendarDay, to: CalendarDay, madeOn: CalendarDay,
-        sections: [ReportSection], footer: String
+        sections: [ReportSection], footer: String, language: MessageLanguage = .english
     ) {
         self.title = title
         self.person = person
@@ -24,19 +27,12 @@ package struct ReportDocument: Codable, Hashable, Sendable {
         self.madeOn = madeOn
         self.sections = sections
         self.footer = footer
+        self.language = language
     }
 
     /// `1–31 October 2026`, `28 September – 4 October 2026`.
     package var period: String {
-        let (first, last) = (from.components, to.components)
-        guard from != to else { return "\(first.day) \(from.monthAndYear)" }
-        guard first.year == last.year else {
-            return "\(first.day) \(from.monthAndYear) – \(last.day) \(to.monthAndYear)"
-        }
-        guard first.month == last.month else {
-            return "\(first.day) \(CalendarDay.monthNames[first.month - 1]) – \(last.day) \(to.monthAndYear)"
-        }
-        return "\(first.day)–\(last.day) \(to.monthAndYear)"
+        SpokenLanguage.$current.withValue(language) { Reply.words(from...max(from, to)) }
     }
 }
 
@@ -107,15 +103,14 @@ package struct ReportChart: Codable, Hashable, Sendable {
     package var to: CalendarDay
     /// In order of days; a day without a value is not there, and nothing is drawn for it.
     package var points: [Point]
-    /// A second line: a mean over days.
+    /// A second line: the mean over 7 days.
     package var average: [Point]
-    package var averageName: String
     /// A level across; nil without one.
     package var target: Double?
 
     package init(
         _ title: String, unit: String, form: Form, from: CalendarDay, to: CalendarDay, points: [Point],
-        average: [Point] = [], averageName: String = "7-day mean", target: Double? = nil
+        average: [Point] = [], target: Double? = nil
     ) {
         self.title = title
         self.unit = unit
@@ -124,7 +119,6 @@ package struct ReportChart: Codable, Hashable, Sendable {
         self.to = to
         self.points = points
         self.average = average
-        self.averageName = averageName
         self.target = target
     }
 }

@@ -1,4 +1,5 @@
 import Nutrition
+import Replies
 
 /// Draws a chart: its title with the unit, the axes, bars or lines, and what they mean.
 struct ChartLayout {
@@ -40,7 +41,7 @@ struct ChartLayout {
         ]
         guard !points.isEmpty else {
             return commands + [
-                .text("No values in this period.", at: PagePoint(left, top + 30), .body, .muted)
+                .text(Reply.text(.reportChartNone), at: PagePoint(left, top + 30), .body, .muted)
             ]
         }
         commands += legend + axes
@@ -137,9 +138,9 @@ struct ChartLayout {
             return dayCount <= 70 ? day.weekday == 1 : day.components.day == 1
         }.map { day in
             let (year, month, number) = day.components
-            let name = CalendarDay.monthNames[month - 1].prefix(3)
+            let name = Reply.shortMonth(day)
             if dayCount <= 70 { return (day, "\(number) \(name)") }
-            return (day, dayCount > 400 || month == 1 ? "\(name) \(year)" : String(name))
+            return (day, dayCount > 400 || month == 1 ? "\(name) \(year)" : name)
         }
     }
 
@@ -155,16 +156,16 @@ struct ChartLayout {
         func stroke(_ x: Double, _ ink: Ink, width: Double, isDashed: Bool) -> DrawingCommand {
             .line([PagePoint(x, base - 2.5), PagePoint(x + 12, base - 2.5)], width: width, ink, isDashed: isDashed)
         }
-        add("a day") { x in
+        add(Reply.text(.reportChartDay)) { x in
             chart.form == .bars
                 ? .rectangle(PagePoint(x + 3, base - 6), width: 6, height: 6, .accent)
                 : .dot(PagePoint(x + 6, base - 2.5), radius: 1.8, .accent)
         }
         if !average.isEmpty {
-            add(measure.shown(chart.averageName)) { stroke($0, .second, width: 1.8, isDashed: false) }
+            add(Reply.text(.reportChartMean)) { stroke($0, .second, width: 1.8, isDashed: false) }
         }
         if let target = chart.target {
-            add(measure.shown("target: \(Figures.plain(target)) \(chart.unit)")) {
+            add(measure.shown(Reply.text(.reportChartTarget, "\(Figures.plain(target)) \(chart.unit)"))) {
                 stroke($0, .target, width: 1, isDashed: true)
             }
         }

@@ -1,4 +1,5 @@
 import Nutrition
+import Replies
 
 /// Puts a report on pages.
 package struct ReportLayout {
@@ -30,11 +31,13 @@ package struct ReportLayout {
     package static func pages(
         of report: ReportDocument, on paper: PaperSize, measure: any TextMeasuring
     ) -> [[DrawingCommand]] {
-        var layout = ReportLayout(paper, measure)
-        layout.head(report)
-        for section in report.sections { layout.add(section) }
-        layout.foot(report)
-        return layout.pages
+        SpokenLanguage.$current.withValue(report.language) {
+            var layout = ReportLayout(paper, measure)
+            layout.head(report)
+            for section in report.sections { layout.add(section) }
+            layout.foot(report)
+            return layout.pages
+        }
     }
 
     var left: Double { Self.margin }
@@ -47,7 +50,7 @@ package struct ReportLayout {
     private mutating func head(_ report: ReportDocument) {
         write(report.title, .title)
         write(report.period, .heading, .muted)
-        let made = "Made on \(report.madeOn.components.day) \(report.madeOn.monthAndYear)"
+        let made = Reply.text(.reportMade, Reply.words(report.madeOn))
         write(report.person.map { "\($0) · \(made)" } ?? made, .body, .muted)
         y += 6
         draw(.line([PagePoint(left, y), PagePoint(left + width, y)], width: 1.2, .accent, isDashed: false))
@@ -135,7 +138,8 @@ package struct ReportLayout {
     private mutating func foot(_ report: ReportDocument) {
         let top = paper.height - Self.lowerMargin - Self.footerHeight + 10
         let count = pages.count
-        let lines = measure.lines(of: measure.shown(report.footer), .small, width: width - 70, limit: 2)
+        let numbers = measure.width(of: Reply.text(.reportPage, "\(count)", "\(count)"), .small)
+        let lines = measure.lines(of: measure.shown(report.footer), .small, width: width - numbers - 20, limit: 2)
         for page in pages.indices {
             pages[page].append(
                 .line([PagePoint(left, top), PagePoint(left + width, top)], width: 0.5, .rule, isDashed: false))
@@ -145,7 +149,7 @@ package struct ReportLayout {
                         line, at: PagePoint(left, top + TextStyle.small.lineHeight * Double(index + 1)), .small, .muted)
                 )
             }
-            let number = "Page \(page + 1) of \(count)"
+            let number = Reply.text(.reportPage, "\(page + 1)", "\(count)")
             pages[page].append(
                 .text(
                     number,

@@ -26,13 +26,30 @@ struct TableLayout {
             let widest = cells.map { measure.width(of: measure.shown($0), .body) }.max() ?? 0
             return max(widest, measure.width(of: measure.shown(table.columns[index].title), .strong)) + 2 * Self.padding
         }
-        let widths = Self.shared(natural, of: width)
+        let least = table.columns.indices.map { index in
+            let words = table.rows.prefix(Self.measuredRows).flatMap { index < $0.count ? Self.words($0[index]) : [] }
+            let widest = words.map { measure.width(of: measure.shown($0), .body) }
+            let titles = Self.words(table.columns[index].title).map { measure.width(of: measure.shown($0), .strong) }
+            return min((widest + titles).max() ?? 0, width / 3) + 2 * Self.padding
+        }
+        let widths = Self.shared(natural, least: least, of: width)
         self.widths = widths
         titles = table.columns.indices.map { index in
             measure.lines(
                 of: measure.shown(table.columns[index].title), .strong, width: widths[index] - 2 * Self.padding,
                 limit: 3)
         }
+    }
+
+    private static func words(_ text: String) -> [String] {
+        text.split(whereSeparator: \.isWhitespace).map(String.init)
+    }
+
+    /// As ``shared(_:of:)``, of what is left when each column has what its longest word takes, where there is as much.
+    static func shared(_ natural: [Double], least: [Double], of width: Double) -> [Double] {
+        let rest = width - least.reduce(0, +)
+        guard natural.reduce(0, +) > width, rest >= 0 else { return shared(natural, of: width) }
+        return zip(least, shared(zip(natural, least).map { $0 - $1 }, of: rest)).map { $0 + $1 }
     }
 
     /// Columns that fit share what is left; those that are wider than their part share what the others leave.
