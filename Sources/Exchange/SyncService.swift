@@ -32,7 +32,7 @@ package struct SyncService: Sendable {
 
     package init(
         store: Store, notes: NotesService, keys: any SyncKeys, name: String, clock: @escaping Clock,
-        rounds: Int = 1 << 17
+        rounds: Int = SyncFolderFile.standardRounds
     ) {
         self.store = store
         self.notes = notes
