@@ -57,6 +57,7 @@ package enum Routes {
         ListImportFormats.self, Purge.self,
         MakeBackup.self, ListBackups.self, VerifyBackup.self, RestoreBackup.self, GetRestore.self, CheckData.self,
         GetSync.self, PutSync.self, DeleteSync.self, PostSync.self, ListSyncConflicts.self, ClearSyncConflicts.self,
+        TakeSyncConflict.self,
         OpenWorkspace.self, CloseWorkspace.self,
     ]
 }

@@ -179,6 +179,7 @@ extension CommandRequests {
         ("estimate \"a banana\"", "POST /v1/estimate", #"{"text":"a banana"}"#),
         ("sync", "GET /v1/sync", ""), ("sync devices", "GET /v1/sync", ""), ("sync now", "POST /v1/sync/rounds", ""),
         ("sync off", "DELETE /v1/sync", ""), ("sync conflicts", "GET /v1/sync/conflicts", ""),
+        ("sync take 2", "POST /v1/sync/conflicts/2/take", ""),
         ("sync settle --yes", "DELETE /v1/sync/conflicts", ""),
         ("purge --yes", "POST /v1/purge", #"{"confirm":true}"#),
         ("purge --yes --inbox --logs", "POST /v1/purge", #"{"confirm":true,"inbox":true,"logs":true}"#),

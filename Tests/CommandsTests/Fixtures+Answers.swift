@@ -152,6 +152,7 @@ extension Fixtures {
         case "DELETE /v1/sync": return .json(SyncStatusDTO(isOn: false))
         case "POST /v1/sync/rounds": return .json(syncResult)
         case "GET /v1/sync/conflicts": return .json(syncConflicts)
+        case "POST /v1/sync/conflicts/2/take": return .json(syncConflicts[0])
         case "GET /v1/export/file":
             return .file(
                 header: ExportForm.summaryHeader, value: StubDaemon.text(exportSummary), body: exportedFile)

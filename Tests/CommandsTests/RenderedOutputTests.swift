@@ -122,7 +122,8 @@ struct RenderedOutputTests {
         ("import-formats-list", "import --formats"), ("import-look", "import /tmp --dry-run"),
         ("import-take", "import /tmp --yes"),
         ("sync-status", "sync"), ("sync-devices-list", "sync devices"), ("sync-now", "sync now"),
-        ("sync-conflicts-list", "sync conflicts"), ("sync-settle", "sync settle --yes"), ("sync-off", "sync off"),
+        ("sync-conflicts-list", "sync conflicts"), ("sync-take", "sync take 2"),
+        ("sync-settle", "sync settle --yes"), ("sync-off", "sync off"),
     ]
 
     @Test("plain text is as in the golden file", arguments: commands)

@@ -120,7 +120,8 @@ struct UsageErrorTests {
             "ask \" \"",
             "burn --list --records",
             "estimate", "export", "import", "sync setup", "sync setup a b",
-            "sync settle", "sync frob", "purge", "daemon logs --lines 0", "daemon logs --lines 1001", "daemon frob",
+            "sync settle", "sync take", "sync take x", "sync frob", "purge",
+            "daemon logs --lines 0", "daemon logs --lines 1001", "daemon frob",
             "eval chat", "eval chat x --limit 0", "eval nutribench", "eval nutribench x --limit 0",
             "eval nutribench x --restart", "eval expenditure --people 0", "chat --conversation x", "ask caf\u{FFFD}",
         ])
