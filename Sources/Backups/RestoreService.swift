@@ -64,6 +64,7 @@ package struct RestoreService: Sendable {
             let copy = StoreCopy(path: new.appending(path: Manifest.database).path)
             try copy.migrate()
             try copy.adopt(keeping: settings)
+            try copy.renewSync()
             // A backup without notes or pictures has none: those that are here must go, too.
             for folder in [Manifest.notes, Manifest.photos] {
                 try Files.makeFolder(new.appending(path: folder, directoryHint: .isDirectory))

@@ -57,6 +57,7 @@ package enum Routes {
         ListImportFormats.self, ListImportMappings.self, ForgetImportMapping.self, Purge.self,
         MakeBackup.self, ListBackups.self, VerifyBackup.self, RestoreBackup.self, GetRestore.self, CheckData.self,
         GetSync.self, PutSync.self, DeleteSync.self, PostSync.self, ListSyncConflicts.self, ClearSyncConflicts.self,
+        TakeSyncConflict.self,
         ListConnections.self, PreviewConnection.self, BeginConnection.self, AwaitConnection.self,
         SyncConnections.self, EndConnection.self,
         GetWebPage.self, PutWebPage.self, PutWebPassword.self, ProposeAuthenticator.self, ConfirmAuthenticator.self,

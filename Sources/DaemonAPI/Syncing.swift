@@ -153,3 +153,12 @@ package enum ClearSyncConflicts: Route {
     package static let path = "/v1/sync/conflicts"
     package static let summary = "Forgets the values that lost, on all machines."
 }
+
+package enum TakeSyncConflict: Route {
+    package typealias Address = RowAddress
+    package typealias Response = SyncConflictDTO
+    package static let verb = HTTPVerb.post
+    package static let path = "/v1/sync/conflicts/{id}/take"
+    package static let summary =
+        "Makes a value count again that lost; undo reverts it. Answers with the conflict as it was."
+}

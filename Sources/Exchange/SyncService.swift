@@ -7,6 +7,7 @@ package import Notes
 package import Nutrition
 package import Store
 import Sync
+import Synchronization
 
 /// Where the key of a sync folder is kept.
 package protocol SyncKeys: Sendable {
@@ -29,10 +30,12 @@ package struct SyncService: Sendable {
     let rounds: Int
     /// One round at a time.
     private let gate = Gate()
+    /// Files of this machine that were found whole.
+    private let verified = SyncVerified()
 
     package init(
         store: Store, notes: NotesService, keys: any SyncKeys, name: String, clock: @escaping Clock,
-        rounds: Int = 1 << 17
+        rounds: Int = SyncFolderFile.standardRounds
     ) {
         self.store = store
         self.notes = notes
@@ -111,7 +114,8 @@ package struct SyncService: Sendable {
         try await gate.run(0) {
             do {
                 let (ledger, folder, seal) = try await parts()
-                let report = try await SyncRound(ledger: ledger, folder: folder, seal: seal).run()
+                let report = try await SyncRound(ledger: ledger, folder: folder, seal: seal, verified: verified)
+                    .run()
                 try await store.noteSync(at: clock().date, problem: nil, troubles: Self.byDevice(report))
                 return SyncResultDTO(
                     written: report.written, read: report.read, problems: report.troubles.map(SyncWording.text))
@@ -192,11 +196,13 @@ package struct SyncService: Sendable {
         ZonedInstant(Milliseconds(milliseconds).date, clock().zone).iso
     }
 
-    package func conflicts() async throws -> [SyncConflictDTO] {
+    package func conflicts() async throws -> [SyncConflictDTO] { try await told(try await store.syncConflicts()) }
+
+    private func told(_ conflicts: [SyncConflict]) async throws -> [SyncConflictDTO] {
         let names = Dictionary(
             try await store.syncDevices().map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
         let own = try await store.syncStanding()?.device
-        return try await store.syncConflicts().map { conflict in
+        return conflicts.map { conflict in
             let device = conflict.device == own ? name : names[conflict.device] ?? ""
             return SyncConflictDTO(
                 id: conflict.id, kind: conflict.noun, name: conflict.name, field: conflict.field,
@@ -204,6 +210,29 @@ package struct SyncService: Sendable {
                 counts: SyncWording.text(conflict.counts, of: conflict.field),
                 device: device.isEmpty ? conflict.device : device, at: iso(conflict.at))
         }
+    }
+
+    /// Makes a value count again that lost; undo reverts it.
+    ///
+    /// - Returns: the conflict as it was.
+    /// - Throws: `conflict` while syncing is off; as ``Store/takeBack(conflict:by:at:)``.
+    package func takeBack(_ id: Int64) async throws -> SyncConflictDTO {
+        let taken = Mutex<SyncConflict?>(nil)
+        try await gate.run(0) {
+            // Of what changed here meanwhile the conflict may be settled already.
+            let ledger = try await parts().0
+            while try await ledger.collect() {}
+            try await notes.following {
+                let (conflict, notes) = try await store.takeBack(conflict: id, by: .commandLine, at: clock().date)
+                taken.withLock { $0 = conflict }
+                return notes
+            }
+            while try await ledger.collect() {}
+        }
+        guard let conflict = taken.withLock(\.self), let told = try await told([conflict]).first else {
+            throw BiteBookError(.internalFailure, "The conflict is gone.")
+        }
+        return told
     }
 
     /// Forgets what lost, and tells the others so.

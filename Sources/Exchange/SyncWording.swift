@@ -10,7 +10,7 @@ enum SyncWording {
         case .halfCopied: "\(trouble.path) is not carried over completely yet."
         case .missing: "\(trouble.path) is missing; what comes after it waits."
         case .damaged:
-            "\(trouble.path) is damaged. Delete it: its machine then writes all that it knows anew."
+            "\(trouble.path) is damaged. Its machine notices and writes all that it knows anew; else delete the file."
         case .foreign: "\(trouble.path) is no file of BiteBook and is left alone."
         case .newer: "\(trouble.path) was written by a newer version. Update BiteBook on this machine."
         }

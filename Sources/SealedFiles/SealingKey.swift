@@ -1,25 +1,27 @@
 import Crypto
-import CryptoExtras
 import Failures
 package import Foundation
 
-/// A key made of a passphrase, with which pieces of data are encrypted and authenticated (AES-256 in Galois/Counter
-/// mode, NIST SP 800-38D).
+/// A key with which pieces of data are encrypted and authenticated.
 package struct SealingKey: Sendable {
-    /// How much work a passphrase costs whoever tries one, by scrypt (RFC 7914).
-    package struct Parameters: Hashable, Sendable {
-        /// N is 2 to the power of this; memory is 128 bytes × N × 8.
-        package let logRounds: UInt8
+    /// By what; both take a nonce of 12 bytes and give a tag of 16.
+    package enum Cipher: Sendable {
+        /// AES-256 in Galois/Counter mode (NIST SP 800-38D), in encrypted files.
+        case aes
+        /// ChaCha20-Poly1305 (RFC 8439), in the sync folder.
+        case chaCha
+    }
 
-        /// r and p of scrypt, which stay as they are.
-        static let blockSize = 8
-        static let parallelism = 1
+    /// The cost of an encrypted file's passphrase, as its head says it.
+    package struct Parameters: Hashable, Sendable {
+        /// N is 2 to the power of this; r and p stay as they are.
+        package let logRounds: UInt8
 
         /// A stranger's file must not take all memory (2^20: 1 GiB), nor say that no work is needed.
         package static let allowed: ClosedRange<UInt8> = 14...20
 
-        /// 128 MiB and some tenths of a second, the first choice of the OWASP Password Storage Cheat Sheet.
-        package static let standard = Parameters(unchecked: 17)
+        package static let standard = Parameters(
+            unchecked: UInt8(PassphraseCost.standard.rounds.trailingZeroBitCount))
 
         /// - Returns: nil for a number outside ``allowed``.
         package init?(logRounds: UInt8) {
@@ -28,6 +30,8 @@ package struct SealingKey: Sendable {
         }
 
         private init(unchecked logRounds: UInt8) { self.logRounds = logRounds }
+
+        var cost: PassphraseCost { PassphraseCost(rounds: 1 << Int(logRounds)) }
     }
 
     /// Of a salt, in bytes.
@@ -40,7 +44,16 @@ package struct SealingKey: Sendable {
     package static let longestPassphrase = 1024
 
     private let key: SymmetricKey
+    private let cipher: Cipher
 
+    /// - Parameter bytes: 32 that nobody else knows.
+    package init(_ bytes: Data, _ cipher: Cipher) {
+        key = SymmetricKey(data: bytes)
+        self.cipher = cipher
+    }
+
+    /// The key of an encrypted file.
+    ///
     /// - Parameters:
     ///   - passphrase: in Unicode's composed form, so that every keyboard gives the same bytes.
     ///   - salt: ``saltSize`` bytes that no other key has.
@@ -52,35 +65,38 @@ package struct SealingKey: Sendable {
                 .invalidInput, bytes.isEmpty ? "The password is empty." : "The password is too long.",
                 hint: "Use up to \(Self.longestPassphrase) bytes.")
         }
-        do {
-            key = try KDF.Scrypt.deriveKey(
-                from: bytes, salt: salt, outputByteCount: 32, rounds: 1 << Int(parameters.logRounds),
-                blockSize: Parameters.blockSize, parallelism: Parameters.parallelism)
-        } catch {
-            throw BiteBookError(
-                .insufficientMemory, "There is not enough memory to make a key of the password.",
-                hint: "It takes \((128 * Parameters.blockSize << Int(parameters.logRounds)) / (1 << 20)) MB.",
-                underlying: error)
-        }
+        self.init(try parameters.cost.key(bytes, salt: salt), .aes)
     }
 
     /// Random bytes for a new key.
-    package static func newSalt() -> Data { SymmetricKey(size: .bits128).withUnsafeBytes { Data($0) } }
+    package static func newSalt(_ count: Int = saltSize) -> Data {
+        SymmetricKey(size: SymmetricKeySize(bitCount: count * 8)).withUnsafeBytes { Data($0) }
+    }
 
     /// Encrypts a piece under a nonce of its own. Up to 2^32 pieces may have the same key.
     ///
     /// - Parameter associated: what is authenticated with it and not stored, as its place among others.
     /// - Returns: nonce, ciphertext and tag.
     package func seal(chunk: Data, associated: Data) throws -> Data {
-        guard let sealed = try AES.GCM.seal(chunk, using: key, authenticating: associated).combined else {
-            throw BiteBookError(.internalFailure, "A piece could not be encrypted.")
+        switch cipher {
+        case .aes:
+            guard let sealed = try AES.GCM.seal(chunk, using: key, authenticating: associated).combined else {
+                throw BiteBookError(.internalFailure, "A piece could not be encrypted.")
+            }
+            return sealed
+        case .chaCha: return try ChaChaPoly.seal(chunk, using: key, authenticating: associated).combined
         }
-        return sealed
     }
 
     /// - Returns: the piece; nil where key or associated data are others, or anything was changed.
     package func open(_ sealed: Data, associated: Data) -> Data? {
-        guard let box = try? AES.GCM.SealedBox(combined: sealed) else { return nil }
-        return try? AES.GCM.open(box, using: key, authenticating: associated)
+        switch cipher {
+        case .aes:
+            guard let box = try? AES.GCM.SealedBox(combined: sealed) else { return nil }
+            return try? AES.GCM.open(box, using: key, authenticating: associated)
+        case .chaCha:
+            guard let box = try? ChaChaPoly.SealedBox(combined: sealed) else { return nil }
+            return try? ChaChaPoly.open(box, using: key, authenticating: associated)
+        }
     }
 }

@@ -73,10 +73,10 @@ package struct StoreLedger: SyncLedger {
     }
 
     package func renew() async throws {
-        let (packing, wall) = (SyncPacking(seal: seal, name: name), milliseconds)
-        let device = UUID().uuidString.lowercased()
+        let name = name
         try await store.write { database in
-            try packing.renew(try SyncMemory.required(database), as: device, at: wall, in: database)
+            var memory = try SyncMemory.required(database)
+            try memory.renew(named: name, in: database)
         }
     }
 

@@ -54,7 +54,8 @@ struct SyncPacking {
             }
             let place = SyncPlace(device: memory.device, number: first + part, first: first, parts: parts)
             let segment = SyncSegment(name: name, at: now, rows: packed, known: memory.known)
-            try put(segment, place, last: memory.known[memory.device], in: database)
+            // Only the whole snapshot says all.
+            try put(segment, place, last: part == parts - 1 ? memory.known[memory.device] : 0, in: database)
         }
     }
 
@@ -68,44 +69,6 @@ struct SyncPacking {
     private func nextNumber(_ memory: SyncMemory, _ database: Database) throws -> Int {
         let last = try Int.fetchOne(database, sql: "SELECT MAX(number) FROM sync_outbox")
         return max(last ?? 0, memory.written) + 1
-    }
-
-    /// Becomes another device, which says what was not written yet.
-    func renew(_ memory: SyncMemory, as device: String, at now: Int64, in database: Database) throws {
-        let waiting = try Row.fetchAll(
-            database, sql: "SELECT * FROM sync_outbox WHERE first_number IS NULL ORDER BY number")
-        let unsent = try waiting.flatMap { row in
-            let place = SyncPlace(device: memory.device, number: row["number"])
-            return try SyncSegmentFile.read(row["data"], at: place, with: seal).changes
-        }
-        var names: [SyncDot: SyncDot] = [:]
-        for (index, change) in unsent.enumerated() {
-            names[change.dot] = SyncDot(device: device, sequence: Int64(index + 1))
-        }
-        if !names.isEmpty { try rename(names, in: database) }
-        var next = memory
-        var sequences = memory.known.sequences
-        (sequences[memory.device], sequences[device]) = (memory.published, Int64(unsent.count))
-        next.known = SyncVector(sequences)
-        (next.device, next.first, next.written, next.published) = (device, 1, 0, 0)
-        try database.execute(sql: "DELETE FROM sync_outbox")
-        try next.save(in: database)
-        try database.execute(
-            sql: "UPDATE sync_devices SET file = ?, name = ? WHERE device = ?",
-            arguments: [memory.written, name, memory.device])
-        try put(unsent.map { $0.renamed(names) }, next, at: now, in: database)
-    }
-
-    private func rename(_ names: [SyncDot: SyncDot], in database: Database) throws {
-        let rows = try Row.fetchCursor(database, sql: "SELECT * FROM sync_rows")
-        var renamed: [SyncShadow] = []
-        while let row = try rows.next() {
-            var shadow = try SyncShadow(row)
-            let before = shadow.row
-            shadow.row.rename(names)
-            if shadow.row != before { renamed.append(shadow) }
-        }
-        for shadow in renamed { try shadow.save(in: database) }
     }
 }
 

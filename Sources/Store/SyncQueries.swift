@@ -158,19 +158,21 @@ extension Store {
         try await read { database in
             let rows = try Row.fetchAll(
                 database, sql: "SELECT * FROM sync_conflicts ORDER BY at DESC, id DESC LIMIT ?", arguments: [limit])
-            let decoder = JSONDecoder()
-            return try rows.map { row in
-                let (kind, key): (String, String) = (row["kind"], row["key"])
-                let shadow = try SyncShadow.find(SyncRowName(kind: kind, key: key), in: database)
-                func value(_ text: String) throws -> SyncValue {
-                    try decoder.decode(SyncValue.self, from: Data(text.utf8))
-                }
-                return SyncConflict(
-                    id: row["id"], kind: kind, noun: SyncKind.named(kind)?.data.noun.one ?? kind,
-                    name: Self.name(of: shadow, key), field: row["field"], device: row["device"], at: row["at"],
-                    lost: try value(row["value"]), counts: try value(row["counts"]))
-            }
+            return try rows.map { try Self.syncConflict($0, in: database) }
         }
+    }
+
+    /// A row of `sync_conflicts`.
+    static func syncConflict(_ row: Row, in database: Database) throws -> SyncConflict {
+        let (kind, key): (String, String) = (row["kind"], row["key"])
+        let shadow = try SyncShadow.find(SyncRowName(kind: kind, key: key), in: database)
+        func value(_ text: String) throws -> SyncValue {
+            try JSONDecoder().decode(SyncValue.self, from: Data(text.utf8))
+        }
+        return SyncConflict(
+            id: row["id"], kind: kind, noun: SyncKind.named(kind)?.data.noun.one ?? kind,
+            name: name(of: shadow, key), field: row["field"], device: row["device"], at: row["at"],
+            lost: try value(row["value"]), counts: try value(row["counts"]))
     }
 
     private static func name(of shadow: SyncShadow?, _ key: String) -> String? {

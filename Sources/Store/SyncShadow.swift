@@ -67,24 +67,31 @@ struct SyncShadow {
         try keepConflicts(in: database, text)
     }
 
-    /// `sync_conflicts` says what `state` says, where people look.
+    /// `sync_conflicts` says what `state` says, where people look. One that stays keeps its number.
     private func keepConflicts(in database: Database, _ text: (SyncValue) throws -> String) throws {
-        try database.cachedStatement(sql: "DELETE FROM sync_conflicts WHERE kind = ? AND key = ?")
-            .execute(arguments: [name.kind, name.key])
+        var gone: [[DatabaseValue]: Int64] = [:]
+        let stored = try Row.fetchAll(
+            database.cachedStatement(
+                sql: "SELECT field, device, at, value, counts, id FROM sync_conflicts WHERE kind = ? AND key = ?"),
+            arguments: [name.kind, name.key])
+        for row in stored { gone[Array(row.databaseValues.dropLast())] = row["id"] }
         for (field, heads) in row.losers.sorted(by: { $0.key < $1.key }) {
             guard let winner = row.fields[field]?.winner else { continue }
             for head in heads {
+                let values: [any DatabaseValueConvertible] = [
+                    field, head.dot.device, head.stamp.milliseconds, try text(head.value), try text(winner.value),
+                ]
+                guard gone.removeValue(forKey: values.map(\.databaseValue)) == nil else { continue }
                 try database.cachedStatement(
                     sql: """
-                        INSERT INTO sync_conflicts (kind, key, field, device, at, value, counts)
+                        INSERT INTO sync_conflicts (field, device, at, value, counts, kind, key)
                         VALUES (?, ?, ?, ?, ?, ?, ?)
                         """
-                ).execute(
-                    arguments: [
-                        name.kind, name.key, field, head.dot.device, head.stamp.milliseconds, try text(head.value),
-                        try text(winner.value),
-                    ])
+                ).execute(arguments: StatementArguments(values + [name.kind, name.key]))
             }
+        }
+        for id in gone.values {
+            try database.cachedStatement(sql: "DELETE FROM sync_conflicts WHERE id = ?").execute(arguments: [id])
         }
     }
 }

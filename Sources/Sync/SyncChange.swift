@@ -59,13 +59,3 @@ package struct SyncChange: Hashable, Codable, Sendable {
         case row, edits
     }
 }
-
-extension SyncChange {
-    /// The same change under other names.
-    package func renamed(_ names: [SyncDot: SyncDot]) -> SyncChange {
-        var change = self
-        change.dot = names[dot] ?? dot
-        change.edits = edits.mapValues { SyncEdit($0.value, replacing: $0.replaces.map { names[$0] ?? $0 }) }
-        return change
-    }
-}

@@ -10,6 +10,8 @@ package protocol SyncFolder: Sendable {
     /// Writes a file beside and gives it its name when it is complete.
     func write(_ data: Data, to path: String) throws
     func remove(_ path: String) throws
+    /// What changes when a file is written, as its size and its time; nil where that is not known.
+    func stamp(of path: String) -> String?
 }
 
 /// A folder on this machine.
@@ -68,6 +70,12 @@ package struct DiskSyncFolder: SyncFolder {
 
     package func remove(_ path: String) throws {
         try? FileManager.default.removeItem(atPath: self.path + "/" + path)
+    }
+
+    package func stamp(of path: String) -> String? {
+        var status = stat()
+        guard lstat(self.path + "/" + path, &status) == 0 else { return nil }
+        return "\(status.st_ino) \(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
     }
 
     /// A folder that vanished, as with a drive that is not there, is not made anew.

@@ -1,7 +1,6 @@
-import Crypto
-import CryptoExtras
 import Failures
 package import Foundation
+import SealedFiles
 
 /// What a folder says of itself, in `bitebook-sync.json`: how the key follows from the passphrase, and by what it is
 /// known that the passphrase is the right one.
@@ -33,21 +32,27 @@ package struct SyncFolderFile: Codable, Hashable, Sendable {
 
     private static let checkText = Data("bitebook sync".utf8)
 
-    /// A new folder with its key. 128 MiB and about half a second, once a machine: what OWASP's Password Storage Cheat
-    /// Sheet advises.
+    /// Bytes of a new salt.
+    private static let saltSize = 32
+
+    /// Cost of scrypt of a new folder, once a machine.
+    package static let standardRounds = PassphraseCost.standard.rounds
+
+    /// A new folder with its key.
     ///
     /// - Parameter rounds: smaller in tests.
-    package static func new(passphrase: String, rounds: Int = 1 << 17) throws -> (file: SyncFolderFile, key: Data) {
+    package static func new(
+        passphrase: String, rounds: Int = standardRounds
+    ) throws -> (file: SyncFolderFile, key: Data) {
         guard passphrase.count >= shortest else {
             throw BiteBookError(
                 .invalidInput, "The passphrase is too short.",
                 hint: "Use at least \(shortest) characters; four or five words that nobody would guess are good.")
         }
-        let salt = SymmetricKey(size: .bits256).withUnsafeBytes { Data($0) }
+        let cost = PassphraseCost(rounds: rounds)
         var file = SyncFolderFile(
-            format: format, id: UUID().uuidString.lowercased(), rounds: rounds, blockSize: 8, parallelism: 1,
-            salt: salt,
-            check: Data())
+            format: format, id: UUID().uuidString.lowercased(), rounds: cost.rounds, blockSize: cost.blockSize,
+            parallelism: cost.parallelism, salt: SealingKey.newSalt(saltSize), check: Data())
         let key = try file.derive(passphrase)
         file.check = try SyncSeal(key: key).seal(checkText, with: Data(file.id.utf8))
         return (file, key)
@@ -116,8 +121,7 @@ package struct SyncFolderFile: Codable, Hashable, Sendable {
         }
         // As one sequence of code points: keyboards may compose an é in two ways.
         let bytes = Data(passphrase.precomposedStringWithCompatibilityMapping.utf8)
-        return try KDF.Scrypt.deriveKey(
-            from: bytes, salt: salt, outputByteCount: 32, rounds: rounds, blockSize: blockSize, parallelism: parallelism
-        ).withUnsafeBytes { Data($0) }
+        return try PassphraseCost(rounds: rounds, blockSize: blockSize, parallelism: parallelism)
+            .key(bytes, salt: salt)
     }
 }

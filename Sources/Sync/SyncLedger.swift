@@ -52,7 +52,8 @@ package protocol SyncLedger: Sendable {
     func wrote(_ place: SyncPlace) async throws
     /// Puts all that is known, as the parts of a snapshot, to what is to be written.
     func pack() async throws
-    /// Makes this another device: what is not written yet will be its.
+    /// Makes this another device: what is not written yet will be its, and the first file of its log is missing, so that
+    /// a snapshot is written.
     func renew() async throws
     /// The number of the last file of a device's log that was taken in.
     func read(of device: String) async throws -> Int

@@ -1,5 +1,6 @@
 import Failures
 import Foundation
+import Synchronization
 
 /// A file that cannot be used now.
 package struct SyncTrouble: Hashable, Sendable {
@@ -20,8 +21,27 @@ package struct SyncReport: Hashable, Sendable {
     package var troubles: [SyncTrouble] = []
     /// Whether this became another device, because its log is further than it knows.
     package var isRenewed = false
+    /// Files of the own log that were lost or damaged, in whose place all that is known was written anew.
+    package var mended: [String] = []
 
     package init() {}
+}
+
+/// Which files of the own log were found whole, so that they are read again only when something wrote them.
+package final class SyncVerified: Sendable {
+    /// Stamps by path.
+    private let stamps = Mutex<[String: String]>([:])
+
+    package init() {}
+
+    func contains(_ path: String, _ stamp: String?) -> Bool {
+        guard let stamp else { return false }
+        return stamps.withLock { $0[path] == stamp }
+    }
+
+    func note(_ path: String, _ stamp: String?) { stamps.withLock { $0[path] = stamp } }
+
+    func keep(_ paths: Set<String>) { stamps.withLock { $0 = $0.filter { paths.contains($0.key) } } }
 }
 
 /// One round: what changed here goes into the folder, what others wrote there comes here. Others' files that cannot be
@@ -33,9 +53,11 @@ package struct SyncRound<Ledger: SyncLedger, Folder: SyncFolder, Seal: SyncSeali
     let ledger: Ledger
     let folder: Folder
     let seal: Seal
+    let verified: SyncVerified
 
-    package init(ledger: Ledger, folder: Folder, seal: Seal) {
-        (self.ledger, self.folder, self.seal) = (ledger, folder, seal)
+    /// - Parameter verified: what earlier rounds found.
+    package init(ledger: Ledger, folder: Folder, seal: Seal, verified: SyncVerified = SyncVerified()) {
+        (self.ledger, self.folder, self.seal, self.verified) = (ledger, folder, seal, verified)
     }
 
     package func run() async throws -> SyncReport {
@@ -97,12 +119,14 @@ package struct SyncRound<Ledger: SyncLedger, Folder: SyncFolder, Seal: SyncSeali
         }
     }
 
-    /// Files that got lost, and many small ones, are made good by a snapshot.
+    /// Files that got lost or damaged, and many small ones, are made good by a snapshot.
     private func tidy(_ report: inout SyncReport) async throws {
         var position = try await ledger.position()
         let listing = try listing(position.device)
-        let isWhole = listing.gaps(from: position.first, through: position.written).isEmpty
-        if !isWhole || position.written - position.first >= Self.mostFiles {
+        let gaps = listing.gaps(from: position.first, through: position.written)
+        let missing = gaps.map { SyncPlace(device: position.device, number: $0).path }
+        report.mended = missing + (try damaged(listing, position))
+        if !report.mended.isEmpty || position.written - position.first >= Self.mostFiles {
             try await ledger.pack()
             try await write(&report)
             position = try await ledger.position()
@@ -110,6 +134,24 @@ package struct SyncRound<Ledger: SyncLedger, Folder: SyncFolder, Seal: SyncSeali
         for place in listing.places.values where place.number < position.first { try folder.remove(place.path) }
         for name in listing.foreign {
             report.troubles.append(SyncTrouble(path: position.device + "/" + name, problem: .foreign))
+        }
+    }
+
+    /// Files of the own log that others could not read.
+    private func damaged(_ listing: SyncListing, _ position: SyncPosition) throws -> [String] {
+        let own = listing.places.values.filter { (position.first...max(position.first, position.written)) ~= $0.number }
+        verified.keep(Set(own.map(\.path)))
+        return try own.sorted { $0.number < $1.number }.compactMap { place in
+            // Before it is read: what is written meanwhile is looked at the next time.
+            let stamp = folder.stamp(of: place.path)
+            if verified.contains(place.path, stamp) { return nil }
+            do {
+                _ = try open(place)
+                verified.note(place.path, stamp)
+                return nil
+            } catch is SyncFileProblem {
+                return place.path
+            }
         }
     }
 

@@ -1,21 +1,21 @@
-import Crypto
 package import Foundation
+import SealedFiles
 
 /// ChaCha20-Poly1305 (RFC 8439) with the key of a folder.
 package struct SyncSeal: SyncSealing {
-    private let key: SymmetricKey
+    private let key: SealingKey
 
     /// - Parameter key: 32 bytes.
-    package init(key: Data) { self.key = SymmetricKey(data: key) }
+    package init(key: Data) { self.key = SealingKey(key, .chaCha) }
 
-    /// A nonce of 12 bytes and a tag of 16.
-    package var overhead: Int { 28 }
+    package var overhead: Int { SealingKey.overhead }
 
     package func seal(_ text: Data, with context: Data) throws -> Data {
-        try ChaChaPoly.seal(text, using: key, authenticating: context).combined
+        try key.seal(chunk: text, associated: context)
     }
 
     package func open(_ sealed: Data, with context: Data) throws -> Data {
-        try ChaChaPoly.open(ChaChaPoly.SealedBox(combined: sealed), using: key, authenticating: context)
+        guard let text = key.open(sealed, associated: context) else { throw SyncFileProblem.damaged }
+        return text
     }
 }

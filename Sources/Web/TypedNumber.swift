@@ -1,5 +1,4 @@
 import Failures
-import Nutrition
 
 /// A number as people type it into a field.
 enum TypedNumber {

@@ -39,6 +39,23 @@ struct RestoreTests {
         return contents
     }
 
+    @Test("makes the machine another device of its sync folder")
+    func syncing() async throws {
+        try await BackupFixture.with { fixture in
+            try await fixture.store.beginSync(folder: "/shared", id: "folder", joined: false)
+            let before = try await fixture.store.syncStanding()
+            _ = try await fixture.service.make(BackupRequest(file: fixture.file))
+            _ = try await fixture.restores.prepare(BackupReading(file: fixture.file))
+            try fixture.store.close()
+            try RestoreSwap.finish(fixture.places, now: "now")
+            let store = try Store(path: fixture.places.database.path)
+            let after = try await store.syncStanding()
+            #expect(after?.folderID == before?.folderID)
+            #expect(after != nil && after?.device != before?.device)
+            try store.close()
+        }
+    }
+
     @Test(
         "brings rows, notes and pictures back as they were, and keeps what was there in a backup",
         arguments: [

@@ -181,6 +181,7 @@ extension CommandRequests {
         ("estimate \"a banana\"", "POST /v1/estimate", #"{"text":"a banana"}"#),
         ("sync", "GET /v1/sync", ""), ("sync devices", "GET /v1/sync", ""), ("sync now", "POST /v1/sync/rounds", ""),
         ("sync off", "DELETE /v1/sync", ""), ("sync conflicts", "GET /v1/sync/conflicts", ""),
+        ("sync take 2", "POST /v1/sync/conflicts/2/take", ""),
         ("connections", "GET /v1/connections", ""), ("connections sync", "POST /v1/connections/syncs", "{}"),
         ("connections sync oura", "POST /v1/connections/syncs", #"{"provider":"oura"}"#),
         ("disconnect oura", "POST /v1/connections/ends", #"{"deletesData":false,"provider":"oura"}"#),

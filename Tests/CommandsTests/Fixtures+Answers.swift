@@ -156,6 +156,7 @@ extension Fixtures {
         case "DELETE /v1/sync": return .json(SyncStatusDTO(isOn: false))
         case "POST /v1/sync/rounds": return .json(syncResult)
         case "GET /v1/sync/conflicts": return .json(syncConflicts)
+        case "POST /v1/sync/conflicts/2/take": return .json(syncConflicts[0])
         case "GET /v1/web", "PUT /v1/web/password", "PUT /v1/web/totp", "DELETE /v1/web/totp": return .json(webPage)
         case "PUT /v1/web": return .json(request.body.contains("false") ? webPageOff : webPage)
         case "POST /v1/web/totp": return .json(authenticator)

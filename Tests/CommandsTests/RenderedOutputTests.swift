@@ -126,7 +126,8 @@ struct RenderedOutputTests {
         ("import-mappings-list", "import --mappings"),
         ("import-mapping-forget-list", "import --forget-mapping meals.csv"),
         ("sync-status", "sync"), ("sync-devices-list", "sync devices"), ("sync-now", "sync now"),
-        ("sync-conflicts-list", "sync conflicts"), ("sync-settle", "sync settle --yes"), ("sync-off", "sync off"),
+        ("sync-conflicts-list", "sync conflicts"), ("sync-take", "sync take 2"),
+        ("sync-settle", "sync settle --yes"), ("sync-off", "sync off"),
         ("web-status", "web"), ("web-on", "web on"), ("web-off", "web off"), ("web-totp", "web totp"),
     ]
 

@@ -20,6 +20,7 @@ final class MemoryFolder: SyncFolder {
     func read(_ path: String, upTo bytes: Int) -> Data? { files.withLock { $0[path].map { Data($0.prefix(bytes)) } } }
     func write(_ data: Data, to path: String) { put(path, data) }
     func remove(_ path: String) { put(path, nil) }
+    func stamp(of path: String) -> String? { nil }
 }
 
 /// Seals nothing, but notices what was altered.

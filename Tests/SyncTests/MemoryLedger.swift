@@ -19,7 +19,7 @@ final class MemoryLedger: SyncLedger {
         var written = 0
         /// The number of the last change in a file that was written.
         var published: Int64 = 0
-        var outbox: [(out: SyncOutgoing, changes: [SyncChange])] = []
+        var outbox: [(out: SyncOutgoing, last: Int64)] = []
         /// By how much its wall clock is wrong, in milliseconds.
         var clockError: Int64 = 0
     }
@@ -76,7 +76,7 @@ final class MemoryLedger: SyncLedger {
         let place = SyncPlace(device: state.device, number: number)
         let segment = SyncSegment(name: name, at: wall, changes: changes)
         let data = try SyncSegmentFile.write(segment, at: place, with: PlainSeal())
-        state.outbox.append((SyncOutgoing(place: place, data: data), changes))
+        state.outbox.append((SyncOutgoing(place: place, data: data), changes.last?.dot.sequence ?? 0))
     }
 
     func outgoing() -> [SyncOutgoing] { state.withLock { $0.outbox.map(\.out) } }
@@ -84,7 +84,7 @@ final class MemoryLedger: SyncLedger {
     func wrote(_ place: SyncPlace) {
         state.withLock { state in
             guard let index = state.outbox.firstIndex(where: { $0.out.place == place }) else { return }
-            state.published = max(state.published, state.outbox.remove(at: index).changes.last?.dot.sequence ?? 0)
+            state.published = max(state.published, state.outbox.remove(at: index).last)
             state.written = place.number
             if let first = place.first, let parts = place.parts, place.number == first + parts - 1 {
                 state.first = first
@@ -102,19 +102,22 @@ final class MemoryLedger: SyncLedger {
                 let place = SyncPlace(device: state.device, number: first + index, first: first, parts: 2)
                 let segment = SyncSegment(name: name, at: wall, rows: half, known: state.known)
                 let data = try SyncSegmentFile.write(segment, at: place, with: PlainSeal())
-                state.outbox.append((SyncOutgoing(place: place, data: data), []))
+                // Only both parts say all.
+                let last = index == 1 ? state.known[state.device] : 0
+                state.outbox.append((SyncOutgoing(place: place, data: data), last))
             }
         }
     }
 
-    func renew() throws {
-        let (device, wall) = (newDevice(), now())
-        try state.withLock { state in
+    func renew() {
+        let device = newDevice()
+        state.withLock { state in
             let old = state.device
-            let unsent = state.outbox.flatMap(\.changes)
+            let heads = state.rows.values.flatMap { $0.fields.values.flatMap(\.heads) }
+            let unsent = Set(heads.map(\.dot)).filter { $0.device == old && $0.sequence > state.published }
             var names: [SyncDot: SyncDot] = [:]
-            for (index, change) in unsent.enumerated() {
-                names[change.dot] = SyncDot(device: device, sequence: Int64(index + 1))
+            for (index, dot) in unsent.sorted().enumerated() {
+                names[dot] = SyncDot(device: device, sequence: Int64(index + 1))
             }
             state.rows = state.rows.mapValues { row in
                 var row = row
@@ -123,12 +126,11 @@ final class MemoryLedger: SyncLedger {
             }
             var sequences = state.known.sequences
             sequences[old] = state.published
-            sequences[device] = Int64(unsent.count)
+            sequences[device] = Int64(names.count)
             state.known = SyncVector(sequences)
             state.positions[old] = state.written
-            (state.device, state.first, state.written, state.published) = (device, 1, 0, 0)
+            (state.device, state.first, state.written, state.published) = (device, 1, 1, 0)
             state.outbox = []
-            try Self.put(unsent.map { $0.renamed(names) }, in: &state, name, wall)
         }
     }
 

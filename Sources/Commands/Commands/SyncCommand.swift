@@ -16,10 +16,11 @@ struct SyncCommand: AsyncParsableCommand {
               bitebook sync setup ~/Sync/bitebook
               bitebook sync status
               bitebook sync conflicts
+              bitebook sync take 2
               bitebook sync off
             """,
         subcommands: [
-            Status.self, SetUp.self, Now.self, Devices.self, Conflicts.self, Settle.self, Off.self,
+            Status.self, SetUp.self, Now.self, Devices.self, Conflicts.self, Take.self, Settle.self, Off.self,
         ], defaultSubcommand: Status.self)
 
     struct Status: AsyncParsableCommand {
@@ -104,10 +105,34 @@ struct SyncCommand: AsyncParsableCommand {
         }
     }
 
+    struct Take: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Make a value count again that lost; undo reverts it.",
+            discussion: """
+                What is reckoned together comes back together: with an entry's energy, its food and amount, too.
+
+                Examples:
+                  bitebook sync conflicts
+                  bitebook sync take 2
+                  bitebook undo
+                """)
+
+        @OptionGroup var output: OutputOptions
+
+        @Argument(help: "The number that `bitebook sync conflicts` shows.")
+        var number: Int64
+
+        func run() async throws {
+            let context = CommandContext.current
+            let taken = try await context.client().send(TakeSyncConflict.self, at: .init(id: number))
+            try context.present(taken, output) { SyncView.text(taken, on: $0) }
+        }
+    }
+
     struct Settle: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Forget the values that lost, on all machines.",
-            discussion: "Look at `bitebook sync conflicts` first: what you want back, set again.")
+            discussion: "Look at `bitebook sync conflicts` first: `bitebook sync take` brings back what you miss.")
 
         @OptionGroup var output: OutputOptions
 

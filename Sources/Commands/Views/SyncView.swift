@@ -15,6 +15,7 @@ enum SyncView {
 
     private static let conflicts = Table<SyncConflictDTO>(
         columns: [
+            Column(title: "No.") { String($0.id) },
             Column(title: "What", isFlexible: true) { conflict in
                 conflict.kind + (conflict.name.map { " \($0)" } ?? "")
             },
@@ -32,14 +33,25 @@ enum SyncView {
     ]
 
     static func text(_ list: [SyncConflictDTO], on page: Page) -> String {
-        guard page.energy == nil else { return conflicts.text(list, on: page) }
-        let shown = list.map { conflict in
-            guard energies.contains(conflict.field) else { return conflict }
-            var hidden = conflict
-            (hidden.lost, hidden.counts) = ("not shown", "not shown")
-            return hidden
-        }
-        return conflicts.text(shown, on: page)
+        conflicts.text(list.map { shown($0, on: page) }, on: page)
+    }
+
+    /// What was taken back.
+    static func text(_ taken: SyncConflictDTO, on page: Page) -> String {
+        let conflict = shown(taken, on: page)
+        let what = conflict.kind + (conflict.name.map { " \($0)" } ?? "")
+        let field = conflict.field == "*" ? "" : ", \(conflict.field)"
+        return """
+            Taken back: \(what)\(field): \(conflict.lost) instead of \(conflict.counts).
+            `bitebook undo` reverts it.
+            """.split(separator: "\n").map { String($0).printableLine }.joined(separator: "\n")
+    }
+
+    private static func shown(_ conflict: SyncConflictDTO, on page: Page) -> SyncConflictDTO {
+        guard page.energy == nil, energies.contains(conflict.field) else { return conflict }
+        var hidden = conflict
+        (hidden.lost, hidden.counts) = ("not shown", "not shown")
+        return hidden
     }
 
     static func text(_ status: SyncStatusDTO, on page: Page) -> String {

@@ -9,6 +9,7 @@ enum SyncRoutes {
         table.on(DeleteSync.self) { _ in try await sync.turnOff() }
         table.on(PostSync.self) { _ in try await sync.sync() }
         table.on(ListSyncConflicts.self) { _ in try await sync.conflicts() }
+        table.on(TakeSyncConflict.self) { try await sync.takeBack($0.address.id) }
         table.on(ClearSyncConflicts.self) { _ in try await sync.clearConflicts() }
     }
 }
