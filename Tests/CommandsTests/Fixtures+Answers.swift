@@ -152,7 +152,7 @@ extension Fixtures {
         case "POST /v1/sync/rounds": return .json(syncResult)
         case "GET /v1/sync/conflicts": return .json(syncConflicts)
         case "GET /v1/web", "PUT /v1/web/password", "PUT /v1/web/totp", "DELETE /v1/web/totp": return .json(webPage)
-        case "PUT /v1/web": return .json(request.contains("false") ? webPageOff : webPage)
+        case "PUT /v1/web": return .json(request.body.contains("false") ? webPageOff : webPage)
         case "POST /v1/web/totp": return .json(authenticator)
         case "GET /v1/export/file":
             return .file(

@@ -45,7 +45,7 @@ struct WebBrowserProcessTests {
             for name in ["banana", Self.hostile] {
                 try await home.run("entries", "add", "--name", name, "--calories", "100")
             }
-            let script = Fixtures.repository + "/Tests/IntegrationTests/Web/browse.py"
+            let script = Fixtures.repository + "/Tests/Browser/browse.py"
             let browsed = try run(
                 python, [script, "/usr/bin/chromium-headless-shell", address, "a long enough password"])
             #expect(browsed.code == 0, "\(browsed.output)")
