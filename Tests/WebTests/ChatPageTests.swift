@@ -24,7 +24,7 @@ struct ChatPageTests {
                 portionRule: nil, calories: 167, caloriesRange: EnergyRange(low: 120, high: 210), proteinG: 3,
                 carbsG: 35,
                 fatG: 1, meal: .lunch, eatenAt: "2026-11-26T12:30:00+01:00", saidAt: "2026-11-26T12:30:00+01:00",
-                day: CalendarDay(ordinal: 20_783), source: .photo, status: .estimated, conversation: nil))
+                day: CalendarDay(ordinal: 20_783), source: .table, status: .estimated, conversation: nil))
     }
 
     @Test("a beginning has the forms, with and without conversations")

@@ -59,14 +59,18 @@ struct SettingsPageTests {
         try tasks.begin("a", events)
         #expect(throws: BiteBookError.self) { try tasks.begin("a", AsyncThrowingStream { $0.finish() }) }
         continuation.yield(.progress(ProgressReport(what: "part 1", done: 1, total: 2, perSecond: 1)))
-        #expect(await isReached(.running("part 1", done: 1, total: 2), "a", tasks))
+        let reached1 = await isReached(.running("part 1", done: 1, total: 2), "a", tasks)
+        #expect(reached1)
         continuation.yield(.done("ready"))
         continuation.finish()
-        #expect(await isReached(.done("ready"), "a", tasks))
+        let reached2 = await isReached(.done("ready"), "a", tasks)
+        #expect(reached2)
         try tasks.begin("a", AsyncThrowingStream { $0.finish(throwing: BiteBookError(.offline, "No network.")) })
-        #expect(await isReached(.failed("No network."), "a", tasks))
+        let reached3 = await isReached(.failed("No network."), "a", tasks)
+        #expect(reached3)
         try tasks.begin("b", AsyncThrowingStream { $0.finish() })
-        #expect(await isReached(.failed(SettingsText.failed()), "b", tasks))
+        let reached4 = await isReached(.failed(SettingsText.failed()), "b", tasks)
+        #expect(reached4)
         #expect(tasks.state(of: "c") == nil)
     }
 

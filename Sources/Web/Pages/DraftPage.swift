@@ -80,7 +80,7 @@ enum DraftPage {
 
     private static func card(_ item: DraftItemDTO, _ draft: DraftDTO, isOpen: Bool, _ context: WebContext) -> Element {
         let entry = item.entry
-        return Parts.card(item.needsName ? "?" : String(entry.name.prefix(Limits.foodName))) {
+        return Parts.card(item.needsName ? LayoutText.unknown() : String(entry.name.prefix(Limits.foodName))) {
             Element(.dl, .class("figures")) {
                 pair(ChatText.amount(), Figures.plain(entry.quantity) + (entry.unit.isEmpty ? "" : " " + entry.unit))
                 if let grams = entry.grams, entry.unit != "g" { pair("g", Figures.grams(grams)) }

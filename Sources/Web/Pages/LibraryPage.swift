@@ -38,7 +38,7 @@ enum LibraryPage {
     private static func find(_ context: WebContext) async throws -> [FoodDTO]? {
         guard let words = context.query["q"] else { return nil }
         return try await context.client.send(
-            SearchFoods.self, at: .init(words: words, limit: Limits.usualFoodsFound * 2))
+            SearchFoods.self, at: .init(words: words, limit: Limits.usualFoodsFound))
     }
 
     /// What a form of a new food says.
