@@ -80,7 +80,7 @@ struct ReportLayoutTests {
         #expect(TableLayout.shared([100, 100], least: [90, 90], of: 100) == [50, 50])
         let title = "Mindestkohlenhydratzufuhr im Mittel"
         let table = ReportTable(
-            [.init(title)] + (0..<4).map { .init("Spalte \($0)") },
+            [title, "Spalte 1", "Spalte 2", "Spalte 3", "Spalte 4"].map { ReportTable.Column($0) },
             [["1"] + Array(repeating: String(repeating: "wort ", count: 40), count: 4)])
         let texts = Self.pages([ReportSection("x", [.table(table)])])[0].texts.map(\.text)
         #expect(texts.contains { $0.contains("Mindestkohlenhydratzufuhr") }, "\(texts)")
