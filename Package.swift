@@ -330,7 +330,7 @@ let package = Package(
             "IntegrationTests",
             [
                 "Client", "DaemonAPI", "DaemonHarness", "EditorHost", "Failures", "Nutrition", "TestSupport",
-                "bitebook", "bitebookd", grdb,
+                "bitebook", "bitebook-relay", "bitebookd", grdb,
             ]),
         tests(
             "ModelTests",
