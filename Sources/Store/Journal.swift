@@ -207,7 +207,8 @@ extension Store {
     /// - Returns: what was taken back, each change as it had been made; nil when there is nothing to undo.
     package func undo() async throws -> [JournalChange]? {
         try await revert(
-            find: "SELECT MAX(id) FROM journal WHERE state = 'applied' AND actor <> 'device'", newState: "undone", forward: false)
+            find: "SELECT MAX(id) FROM journal WHERE state = 'applied' AND actor <> 'device'", newState: "undone",
+            forward: false)
     }
 
     /// Makes the change again that was undone last.

@@ -22,7 +22,7 @@ package struct ProviderServer: Sendable {
     package func address(of provider: String) -> String { "http://127.0.0.1:\(port)/\(provider)" }
 
     /// The file for `--providers`: Fitbit's manners and Oura's, at this address.
-    package func providers() throws -> Data {
+    func providers() throws -> Data {
         func provider(_ name: String, _ revocation: String, _ authentication: String) -> [String: Any] {
             let address = address(of: name)
             return [

@@ -50,6 +50,7 @@ struct DeviceNetwork: ConnectionNetwork {
     }
 
     private static func ask(_ request: ConnectionRequest, _ host: String) async throws -> ConnectionReply {
+        // Without `Accept-Language`: it would change Fitbit's units.
         var message = HTTPClientRequest(url: request.address)
         message.headers.add(name: "accept", value: "application/json")
         // What arrives packed might be larger than it looks.

@@ -12,7 +12,8 @@ struct RelayClient: Sendable {
     /// - Returns: the address without a slash at its end.
     /// - Throws: `invalid_input` for an address that must not be asked: tokens travel encrypted, but to this machine.
     static func checked(_ text: String) throws -> String {
-        guard let parts = URLComponents(string: text), parts.user == nil, parts.query == nil, parts.fragment == nil, text.utf8.count <= 500,
+        guard let parts = URLComponents(string: text), parts.user == nil, parts.query == nil, parts.fragment == nil,
+            text.utf8.count <= 500,
             isSafe(parts)
         else {
             throw BiteBookError(
