@@ -348,7 +348,7 @@ let package = Package(
             "IntegrationTests",
             [
                 "Client", "DaemonAPI", "DaemonHarness", "EditorHost", "Failures", "Nutrition", "TestSupport",
-                "bitebook", "bitebookd", grdb,
+                "bitebook", "bitebook-relay", "bitebookd", grdb,
             ]),
         tests(
             "ModelTests",

@@ -3,7 +3,8 @@ import Imports
 import Nutrition
 
 /// The Web API of Fitbit (https://dev.fitbit.com/build/reference/web-api/). Its times are those of the wall clock;
-/// without the header `Accept-Language` its units are metric.
+/// without the header `Accept-Language` its units are metric
+/// (https://dev.fitbit.com/build/reference/web-api/body-timeseries/get-weight-timeseries-by-date-range).
 enum FitbitAPI: DeviceFormat {
     static var source: ImportSource { FitbitExport.source }
 

@@ -17,6 +17,8 @@ struct ImportTaking: Sendable {
     /// Sums of days that had gone on.
     private(set) var changed = 0
     private var impossible: [ImportFindings.Problem] = []
+    /// Readings that this change has made or seen.
+    private var seen: Set<Int64> = []
     private var counts: [ImportSource: [Kind: (count: Int, known: Int)]] = [:]
 
     init(data: ImportedData, context: LogContext, foods: CertainFoods) {
@@ -93,6 +95,7 @@ struct ImportTaking: Sendable {
         let row = reading(item.value, item.source)
         guard isSound(row, of: item.source) else { return }
         if var known = try changes.imported(HealthReadingRecord.self, item.externalID, from: item.source.key) {
+            known.id.map { _ = seen.insert($0) }
             count(.readings, item.source, isKnown: true)
             // Sums of the same samples in another order differ by their last digits; a file that ends too early may lack
             // some.
@@ -104,8 +107,31 @@ struct ImportTaking: Sendable {
             changed += 1
             return
         }
-        let isNew = try changes.insert(row, from: item.source.key, as: item.externalID) != nil
-        count(.readings, item.source, isKnown: !isNew)
+        if try correct(row, from: item.source, changes) { return count(.readings, item.source, isKnown: true) }
+        let new = try changes.insert(row, from: item.source.key, as: item.externalID)
+        new?.id.map { _ = seen.insert($0) }
+        count(.readings, item.source, isKnown: new == nil)
+    }
+
+    /// Nobody sleeps twice at once: a night that overlaps others of the same device is what it now says of them.
+    ///
+    /// - Returns: whether there is such a night.
+    private mutating func correct(
+        _ row: HealthReadingRecord, from source: ImportSource, _ changes: Changes
+    ) throws -> Bool {
+        guard row.metric.isOfNight else { return false }
+        let others = try changes.overlapping(row, from: source.key).filter { !seen.contains($0.id ?? 0) }
+        guard var known = others.first else { return false }
+        known.id.map { _ = seen.insert($0) }
+        for other in others.dropFirst() { try changes.remove(other) }
+        let before = known
+        (known.value, known.day, known.zone) = (row.value, row.day, row.zone)
+        (known.startedAt, known.endedAt) = (row.startedAt, row.endedAt)
+        if known != before {
+            try changes.update(known)
+            changed += 1
+        }
+        return true
     }
 
     /// What no export of BiteBook's own could bring in again does not come in from elsewhere.

@@ -58,9 +58,9 @@ package struct ProgramImportService: Sendable {
     }
 
     /// - Throws: `invalid_input` where nothing was read; `CancellationError` as ``take(_:progress:)``.
-    func take(_ data: ImportedData) async throws -> ImportTaken {
+    func take(_ data: ImportedData, by actor: Actor = .transfer) async throws -> ImportTaken {
         let taking = try await taking(data)
-        return try await change { changes, wait in
+        return try await change(by: actor) { changes, wait in
             var taking = taking
             try taking.run(changes, wait)
             return ImportTaken(findings: taking.findings, changed: taking.changed)
@@ -69,11 +69,11 @@ package struct ProgramImportService: Sendable {
 
     /// A change that is taken back when nobody waits for it any more, up to its last row.
     private func change<Value: Sendable>(
-        _ body: @escaping @Sendable (Changes, ImportWait) throws -> Value
+        by actor: Actor = .transfer, _ body: @escaping @Sendable (Changes, ImportWait) throws -> Value
     ) async throws -> Value {
         let wait = ImportWait()
         return try await withTaskCancellationHandler {
-            try await store.change(by: .transfer, turn: nil, at: clock().date) { changes in
+            try await store.change(by: actor, turn: nil, at: clock().date) { changes in
                 let value = try body(changes, wait)
                 try wait.check()
                 return value

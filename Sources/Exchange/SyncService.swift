@@ -1,7 +1,7 @@
 package import DaemonAPI
 import Diary
 import Failures
-package import Foundation
+import Foundation
 import Gates
 package import Notes
 package import Nutrition
@@ -9,20 +9,13 @@ package import Store
 import Sync
 import Synchronization
 
-/// Where the key of a sync folder is kept.
-package protocol SyncKeys: Sendable {
-    /// - Parameter id: of the folder.
-    func find(_ id: String) async throws -> (key: Data, place: String)?
-    func store(_ key: Data, for id: String) async throws
-    func remove(_ id: String) async
-}
-
 /// Syncing with the user's other machines through a folder that another program carries (SPEC D30). Off until it is set
 /// up.
 package struct SyncService: Sendable {
     let store: Store
     let notes: NotesService
-    let keys: any SyncKeys
+    /// Has the key of each folder, by the folder's name, in Base64.
+    let keys: any SecretKeeping
     /// What this machine is called on the others.
     let name: String
     let clock: Clock
@@ -34,7 +27,7 @@ package struct SyncService: Sendable {
     private let verified = SyncVerified()
 
     package init(
-        store: Store, notes: NotesService, keys: any SyncKeys, name: String, clock: @escaping Clock,
+        store: Store, notes: NotesService, keys: any SecretKeeping, name: String, clock: @escaping Clock,
         rounds: Int = SyncFolderFile.standardRounds
     ) {
         self.store = store
@@ -59,7 +52,7 @@ package struct SyncService: Sendable {
             try check(setup.folder)
             let folder = DiskSyncFolder(setup.folder)
             let (file, key, isNew) = try open(folder, setup.passphrase)
-            try await keys.store(key, for: file.id)
+            try await keys.store(key.base64EncodedString(), for: file.id)
             if isNew { try folder.write(try file.encoded(), to: SyncFolderFile.name) }
             try await store.beginSync(folder: setup.folder, id: file.id, joined: !isNew)
         }
@@ -144,9 +137,11 @@ package struct SyncService: Sendable {
         guard let standing = try await store.syncStanding() else {
             throw BiteBookError(.conflict, "Syncing is off.", hint: "`bitebook sync setup FOLDER` turns it on.")
         }
-        guard let key = try await keys.find(standing.folderID)?.key else {
+        let secret = try await keys.find(standing.folderID)?.secret
+        guard let key = secret.flatMap({ Data(base64Encoded: $0) }), key.count == 32 else {
             throw BiteBookError(
-                .invalidInput, "The key of the sync folder is not there any more.",
+                .invalidInput,
+                "The key of the sync folder is \(secret == nil ? "not there any more" : "damaged").",
                 hint: "`bitebook sync off`, then `bitebook sync setup FOLDER`. Nothing is lost.")
         }
         let folder = DiskSyncFolder(standing.folder)

@@ -28,7 +28,7 @@ package struct Provider: Codable, Sendable, Equatable {
     package var revokeURL: String
     package var revocation: Revocation
     package var authentication: ClientAuthentication
-    /// No more than is needed: sleep, heart rate, steps.
+    /// No more than what is read: sleep, movement, heart, oxygen and, where there is one, weight.
     package var scopes: [String]
 
     private enum CodingKeys: String, CodingKey {
@@ -44,13 +44,15 @@ extension Provider {
     package static let fitbit = Provider(
         name: "fitbit", title: "Fitbit", authorizeURL: "https://www.fitbit.com/oauth2/authorize",
         tokenURL: "https://api.fitbit.com/oauth2/token", revokeURL: "https://api.fitbit.com/oauth2/revoke",
-        revocation: .form, authentication: .basic, scopes: ["activity", "heartrate", "sleep"])
+        revocation: .form, authentication: .basic,
+        scopes: ["activity", "heartrate", "oxygen_saturation", "sleep", "weight"])
 
-    /// https://cloud.ouraring.com/docs/authentication; `daily` has sleep and activity.
+    /// https://cloud.ouraring.com/docs/authentication; `daily` has sleep and activity. Some pages there call `spo2`
+    /// `spo2Daily`, which the provider does not know.
     package static let oura = Provider(
         name: "oura", title: "Oura", authorizeURL: "https://cloud.ouraring.com/oauth/authorize",
         tokenURL: "https://api.ouraring.com/oauth/token", revokeURL: "https://api.ouraring.com/oauth/revoke",
-        revocation: .accessTokenInQuery, authentication: .body, scopes: ["daily", "heartrate"])
+        revocation: .accessTokenInQuery, authentication: .body, scopes: ["daily", "spo2", "workout"])
 
     /// Those that every relay can serve once it has their credentials.
     package static let documented = [fitbit, oura]

@@ -37,6 +37,25 @@ extension Changes {
             """, [row.day.description, row.meal.rawValue, row.name, row.calories])
     }
 
+    /// Readings of the same metric and device that came from a program or device and lie within the time of this one;
+    /// the earliest first.
+    package func overlapping(_ row: HealthReadingRecord, from source: String) throws -> [HealthReadingRecord] {
+        guard let ended = row.endedAt else { return [] }
+        return try HealthReadingRecord.fetchAll(
+            database,
+            sql: """
+                SELECT r.* FROM health_readings r
+                JOIN identities i ON i.kind = ? AND i.row_id = r.id AND i.removed_at IS NULL
+                WHERE i.source = ? AND r.metric = ? AND r.device IS ? AND r.day BETWEEN ? AND ?
+                    AND r.started_at < ? AND r.ended_at > ?
+                ORDER BY r.started_at
+                """,
+            arguments: [
+                HealthReadingRecord.entity, source, row.metric.rawValue, row.device,
+                row.day.adding(days: -1).description, row.day.adding(days: 1).description, ended, row.startedAt,
+            ])
+    }
+
     private func has(_ sql: String, _ arguments: StatementArguments) throws -> Bool {
         try Bool.fetchOne(database.cachedStatement(sql: sql), arguments: arguments) ?? false
     }

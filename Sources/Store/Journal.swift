@@ -8,6 +8,8 @@ package enum Actor: String, Codable, Sendable {
     case chat
     case commandLine = "command_line"
     case transfer = "import"
+    /// The daemon, from a connected device and unasked; nobody's last change.
+    case device
 }
 
 /// Which program of somebody else asks for what runs in this task, as a text for the journal; nil is none.
@@ -200,12 +202,13 @@ extension Store {
                 """, arguments: ["id": journalID]) ?? 0
     }
 
-    /// Takes back the newest change that is in force.
+    /// Takes back the newest change that is in force, of those that somebody made.
     ///
     /// - Returns: what was taken back, each change as it had been made; nil when there is nothing to undo.
     package func undo() async throws -> [JournalChange]? {
         try await revert(
-            find: "SELECT MAX(id) FROM journal WHERE state = 'applied'", newState: "undone", forward: false)
+            find: "SELECT MAX(id) FROM journal WHERE state = 'applied' AND actor <> 'device'", newState: "undone",
+            forward: false)
     }
 
     /// Makes the change again that was undone last.

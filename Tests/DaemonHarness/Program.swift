@@ -56,6 +56,8 @@ package struct Program: Sendable {
 
     /// What it has written to standard output so far.
     package var outputSoFar: String { text("output") }
+    /// Likewise to standard error.
+    package var errorsSoFar: String { text("errors") }
 
     /// Waits for its end; after the limit it is killed.
     package func wait(atMost limit: Duration = .seconds(120)) async -> Ran {

@@ -5,7 +5,6 @@ import Exchange
 import Failures
 import Foundation
 import Gates
-import ModelLibrary
 import NIOCore
 import NIOHTTP1
 
@@ -51,6 +50,7 @@ struct DeviceNetwork: ConnectionNetwork {
     }
 
     private static func ask(_ request: ConnectionRequest, _ host: String) async throws -> ConnectionReply {
+        // Without `Accept-Language`: it would change Fitbit's units.
         var message = HTTPClientRequest(url: request.address)
         message.headers.add(name: "accept", value: "application/json")
         // What arrives packed might be larger than it looks.
@@ -74,21 +74,4 @@ struct DeviceNetwork: ConnectionNetwork {
             .compactMap(Int.init).first
         return ConnectionReply(status: Int(response.status.code), body: body, retryAfter: wait)
     }
-}
-
-/// Keeps tokens where the keys of services elsewhere are kept.
-struct DeviceKeyring: ConnectionKeys {
-    let keys: EndpointKeys
-
-    func find(_ provider: String) async throws -> (secret: String, place: String)? {
-        try await keys.find(Self.name(provider)).map { ($0.key, $0.place.rawValue) }
-    }
-
-    func store(_ secret: String, for provider: String) async throws {
-        _ = try await keys.store(secret, for: Self.name(provider))
-    }
-
-    func remove(_ provider: String) async { await keys.remove(Self.name(provider)) }
-
-    private static func name(_ provider: String) -> String { "device-\(provider)" }
 }

@@ -75,12 +75,12 @@ package struct BiteBookDaemon: Sendable {
         let photos = try PhotoProvider(configuration: configuration, settings: main.settings, models: models)
         sight.use(photos)
         let sync = SyncService(
-            store: store, notes: main.notes, keys: SyncKeyring(keys: models.keys),
+            store: store, notes: main.notes, keys: ServiceKeyring(keys: models.keys, kind: "sync"),
             name: ProcessInfo.processInfo.hostName, clock: configuration.clock)
         let connections = ConnectionService(
             log: main.log,
             network: DeviceNetwork(isOffline: configuration.isOffline, environment: configuration.environment),
-            keys: DeviceKeyring(keys: models.keys))
+            keys: ServiceKeyring(keys: models.keys, kind: "device"))
         let page = try WebPageHost(places: places, logger: logger)
         let stopping = StopSignal()
         let backups = BackupManager(places: places, workspace: main)

@@ -37,10 +37,3 @@ package struct KeptTokens: Codable, Hashable, Sendable {
     var refresh: String?
     var expires: Date?
 }
-
-/// Where tokens are kept: the system's keyring, else a file that only the user can read.
-package protocol ConnectionKeys: Sendable {
-    func find(_ provider: String) async throws -> (secret: String, place: String)?
-    func store(_ secret: String, for provider: String) async throws
-    func remove(_ provider: String) async
-}

@@ -33,7 +33,7 @@ package final class ConnectionService: Sendable {
 
     let log: FoodLogService
     let network: any ConnectionNetwork
-    let keys: any ConnectionKeys
+    let keys: any SecretKeeping
     /// One at a time.
     let gate = Gate()
     private let attempts = Mutex<[DeviceProvider: Attempt]>([:])
@@ -41,7 +41,7 @@ package final class ConnectionService: Sendable {
     var store: Store { log.store }
     var now: Date { log.clock().date }
 
-    package init(log: FoodLogService, network: any ConnectionNetwork, keys: any ConnectionKeys) {
+    package init(log: FoodLogService, network: any ConnectionNetwork, keys: any SecretKeeping) {
         (self.log, self.network, self.keys) = (log, network, keys)
     }
 
@@ -52,6 +52,19 @@ package final class ConnectionService: Sendable {
                 hint: "These can be connected: \(DeviceProvider.allCases.map(\.rawValue).joined(separator: ", ")).")
         }
         return provider
+    }
+
+    /// Where a provider is asked.
+    ///
+    /// - Throws: `invalid_input` for an address to which a token must not go.
+    func address(of provider: DeviceProvider) throws -> String {
+        let address = network.address(of: provider)
+        guard URLComponents(string: address).map(RelayClient.isSafe) == true else {
+            throw BiteBookError(
+                .invalidInput, "\(provider.title) must not be asked at its address: it would not be encrypted.",
+                hint: "BITEBOOK_\(provider.rawValue.uppercased())_URL begins with https://, or is on this machine.")
+        }
+        return address
     }
 
     func checkNetwork() throws {
@@ -66,7 +79,10 @@ package final class ConnectionService: Sendable {
         let provider = try Self.provider(new.provider)
         try checkNetwork()
         let relay = try await relay(new.relay)
-        if try await store.connection(provider.rawValue)?.state == .connected {
+        _ = try address(of: provider)
+        // Without tokens there is nothing that could be in the way.
+        let isConnected = try await store.connection(provider.rawValue)?.state == .connected
+        if isConnected, try await tokens(of: provider) != nil {
             throw BiteBookError(
                 .conflict, "\(provider.title) is connected already.",
                 hint: "`bitebook disconnect \(provider.rawValue)` first; what came from it stays.")
@@ -124,6 +140,7 @@ package final class ConnectionService: Sendable {
         }
         tell("Waiting for your answer at \(provider.title).")
         let relay = RelayClient(network: network, address: attempt.relay)
+        var isAway = false
         while ContinuousClock.now < attempt.expires {
             try Task.checkCancellation()
             let wait: Int
@@ -135,11 +152,15 @@ package final class ConnectionService: Sendable {
             } catch let later as Later {
                 wait = later.seconds
             } catch let error as BiteBookError where error.code == .offline {
+                if !isAway { tell("\(error.message) It is asked again.") }
+                isAway = true
                 wait = 3
             }
-            try await Task.sleep(for: .seconds(wait))
+            try await Task.sleep(until: min(.now + .seconds(wait), attempt.expires), clock: .continuous)
         }
-        throw Self.over
+        throw BiteBookError(
+            .conflict, "There was no answer at \(provider.title) in time. Nothing was connected.",
+            hint: "`bitebook connect \(provider.rawValue)` begins again.")
     }
 
     private static let over = BiteBookError(

@@ -47,13 +47,14 @@ extension ConnectionService {
             let isRecent = [connection.synced.map { (86_400, $0) }, connection.tried.map { (3600, $0) }]
                 .compactMap(\.self).contains { (0..<Double($0.0)).contains(now.timeIntervalSince($0.1)) }
             guard !isRecent, let provider = DeviceProvider(rawValue: connection.provider) else { continue }
-            _ = try await sync(provider)
+            _ = try await sync(provider, by: .device)
             if try await store.connection(connection.provider)?.state == .ended { ended.append(provider.title) }
         }
         return ended
     }
 
-    func sync(_ provider: DeviceProvider) async throws -> ConnectionSyncDTO {
+    /// - Parameter actor: `device` where nobody asked for it.
+    func sync(_ provider: DeviceProvider, by actor: Actor = .transfer) async throws -> ConnectionSyncDTO {
         try await gate.run(0) { [self] in
             guard var connection = try await store.connection(provider.rawValue) else {
                 throw BiteBookError(.notFound, "\(provider.title) is not connected.")
@@ -68,7 +69,7 @@ extension ConnectionService {
             do {
                 guard connection.state == .connected else { throw Ended() }
                 let (data, last) = try await read(provider, connection)
-                taken = try await ProgramImportService(log: log).take(data)
+                taken = try await ProgramImportService(log: log).take(data, by: actor)
                 (connection.synced, connection.syncedDay, connection.problem) = (now, last, nil)
             } catch is Ended {
                 connection.state = .ended
@@ -97,7 +98,9 @@ extension ConnectionService {
         var access = try await access(provider, connection, renewing: false)
         var isRenewed = false
         var collector = ImportCollector(context)
-        let base = network.address(of: provider)
+        let base = try address(of: provider)
+        // Some answer a question that was not granted as if the token were over: it is where others are answered.
+        var (isAnswered, isRefused) = (false, false)
         for start in provider.questions(about: days) {
             var question: DeviceQuestion? = start
             while let asked = question {
@@ -110,11 +113,12 @@ extension ConnectionService {
                 }
                 switch reply.status {
                 case 200:
+                    isAnswered = true
                     question = try provider.read(reply.body, to: asked, from: base, into: &collector)
-                case 403:
+                case 401, 403:
+                    isRefused = isRefused || reply.status == 401
                     collector.leaveOut("\(asked.subject.rawValue): not granted at \(provider.title)")
                     question = nil
-                case 401: throw Ended()
                 case 429: throw Later(host: provider.title, seconds: min(max(reply.retryAfter ?? 3600, 1), 86_400))
                 default:
                     throw BiteBookError(
@@ -123,6 +127,7 @@ extension ConnectionService {
                 }
             }
         }
+        guard isAnswered || !isRefused else { throw Ended() }
         collector.begin(provider.title, of: provider.source)
         return (collector.finished(), today)
     }

@@ -12,9 +12,9 @@ struct RelayClient: Sendable {
     /// - Returns: the address without a slash at its end.
     /// - Throws: `invalid_input` for an address that must not be asked: tokens travel encrypted, but to this machine.
     static func checked(_ text: String) throws -> String {
-        guard let parts = URLComponents(string: text), let host = parts.host, !host.isEmpty, parts.user == nil,
-            parts.query == nil, parts.fragment == nil, text.utf8.count <= 500,
-            parts.scheme == "https" || parts.scheme == "http" && isLoopback(host)
+        guard let parts = URLComponents(string: text), parts.user == nil, parts.query == nil, parts.fragment == nil,
+            text.utf8.count <= 500,
+            isSafe(parts)
         else {
             throw BiteBookError(
                 .invalidInput, "That is no address of a relay.", hint: "It looks like https://relay.example.org.")
@@ -22,14 +22,18 @@ struct RelayClient: Sendable {
         return text.hasSuffix("/") ? String(text.dropLast()) : text
     }
 
-    static func isLoopback(_ host: String) -> Bool { ["127.0.0.1", "localhost", "[::1]", "::1"].contains(host) }
+    /// Encrypted, or on this machine.
+    static func isSafe(_ address: URLComponents) -> Bool {
+        guard let host = address.host, !host.isEmpty else { return false }
+        let isHere = ["127.0.0.1", "localhost", "[::1]", "::1"].contains(host)
+        return address.scheme == "https" || address.scheme == "http" && isHere
+    }
 
     func start(_ start: ConnectionStart) async throws -> ConnectionStarted {
         let reply = try await post("/oauth/start", start)
         guard reply.status == 200,
             let started = try? JSONDecoder().decode(ConnectionStarted.self, from: Data(reply.body)),
-            !started.state.isEmpty, let address = URLComponents(string: started.authUrl), let host = address.host,
-            address.scheme == "https" || address.scheme == "http" && Self.isLoopback(host)
+            !started.state.isEmpty, let address = URLComponents(string: started.authUrl), Self.isSafe(address)
         else { throw refusal(reply) }
         return started
     }

@@ -63,6 +63,14 @@ package enum HealthMetric: String, CaseIterable, Codable, Hashable, Sendable, Co
         }
     }
 
+    /// Whether it is told of a night or nap, from its beginning to its end.
+    package var isOfNight: Bool {
+        switch self {
+        case .sleep, .timeInBed, .sleepLatency, .deepSleep, .remSleep, .lightSleep, .sleepInterruptions: true
+        default: false
+        }
+    }
+
     /// How values of one day make one.
     package enum DayValue: Sendable {
         case sum, mean, highest

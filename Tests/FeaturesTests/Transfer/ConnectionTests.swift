@@ -10,16 +10,6 @@ import Testing
 
 @Suite("Connected devices")
 struct ConnectionTests {
-    private final class Keys: ConnectionKeys {
-        private let secrets = Mutex<[String: String]>([:])
-
-        func find(_ provider: String) -> (secret: String, place: String)? {
-            secrets.withLock { $0[provider] }.map { ($0, "file") }
-        }
-        func store(_ secret: String, for provider: String) { secrets.withLock { $0[provider] = secret } }
-        func remove(_ provider: String) { secrets.withLock { $0[provider] = nil } }
-    }
-
     /// A relay and a provider that answer from a table, by the path's beginning.
     private final class Network: ConnectionNetwork {
         let isOffline: Bool
@@ -52,7 +42,7 @@ struct ConnectionTests {
     func once() async throws {
         try await FeatureFixture.with { fixture in
             let network = Network()
-            let service = ConnectionService(log: fixture.log, network: network, keys: Keys())
+            let service = ConnectionService(log: fixture.log, network: network, keys: MemorySecrets())
             _ = try await service.begin(Self.new)
             let said = try await service.wait("oura") { _ in }
             #expect(said.contains("1 new value was"))
@@ -74,7 +64,7 @@ struct ConnectionTests {
     func ended() async throws {
         try await FeatureFixture.with { fixture in
             let network = Network()
-            let service = ConnectionService(log: fixture.log, network: network, keys: Keys())
+            let service = ConnectionService(log: fixture.log, network: network, keys: MemorySecrets())
             _ = try await service.begin(Self.new)
             _ = try await service.wait("oura") { _ in }
             network.answers.withLock {
@@ -90,8 +80,8 @@ struct ConnectionTests {
     @Test("are refused without network, without relay, and with an address that is not encrypted")
     func refused() async throws {
         try await FeatureFixture.with { fixture in
-            let offline = ConnectionService(log: fixture.log, network: Network(isOffline: true), keys: Keys())
-            let service = ConnectionService(log: fixture.log, network: Network(), keys: Keys())
+            let offline = ConnectionService(log: fixture.log, network: Network(isOffline: true), keys: MemorySecrets())
+            let service = ConnectionService(log: fixture.log, network: Network(), keys: MemorySecrets())
             let off = await #expect(throws: BiteBookError.self) { _ = try await offline.preview(Self.new) }
             #expect(off?.code == .offline)
             for relay in [nil, "http://relay.example.org", "https://", "https://a@relay.example.org"] {

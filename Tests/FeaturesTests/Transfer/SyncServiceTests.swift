@@ -11,26 +11,16 @@ import Testing
 
 @Suite("Syncing through a folder")
 struct SyncServiceTests {
-    /// Keys in memory.
-    private final class MemoryKeys: SyncKeys {
-        private let keys = Mutex<[String: Data]>([:])
-
-        var count: Int { keys.withLock(\.count) }
-        func find(_ id: String) -> (key: Data, place: String)? { keys.withLock { $0[id] }.map { ($0, "file") } }
-        func store(_ key: Data, for id: String) { keys.withLock { $0[id] = key } }
-        func remove(_ id: String) { keys.withLock { $0[id] = nil } }
-    }
-
     private struct Pair: Sendable {
         let one: FeatureFixture
         let two: FeatureFixture
         let folder: String
-        let keys = (MemoryKeys(), MemoryKeys())
+        let keys = (MemorySecrets(), MemorySecrets())
 
         var first: SyncService { service(one, keys.0, "one") }
         var second: SyncService { service(two, keys.1, "two") }
 
-        private func service(_ fixture: FeatureFixture, _ keys: MemoryKeys, _ name: String) -> SyncService {
+        private func service(_ fixture: FeatureFixture, _ keys: MemorySecrets, _ name: String) -> SyncService {
             let clock = fixture.clock
             return SyncService(
                 store: fixture.store, notes: fixture.notes, keys: keys, name: name, clock: { clock.now },

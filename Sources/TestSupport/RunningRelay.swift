@@ -1,27 +1,29 @@
-import Foundation
+package import Foundation
 import FoundationNetworking
-import RelayAPI
-import TestSupport
 
 /// The real program as a process, asked over HTTP.
-struct RunningRelay: Sendable {
-    let port: Int
-    let processID: Int32
-    let errors: String
-    let provider: ProviderServer
+package struct RunningRelay: Sendable {
+    /// Where it thinks that browsers reach it: its port is not known before it runs.
+    package static let publicAddress = "http://127.0.0.1:1"
 
-    struct Answer: Sendable {
-        var status: Int
-        var body: Data
-        var headers: [String: String]
+    package let port: Int
+    package let processID: Int32
+    private let errors: String
+    package let provider: ProviderServer
 
-        func value<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    package struct Answer: Sendable {
+        package var status: Int
+        package var body: Data
+        package var headers: [String: String]
+
+        package func value<Value: Decodable>(_ type: Value.Type) throws -> Value {
             try JSONDecoder().decode(type, from: body)
         }
     }
 
-    static func start(in scratch: Scratch, perMinute: Int = 100_000, _ more: [String] = []) async throws -> RunningRelay
-    {
+    package static func start(
+        in scratch: Scratch, perMinute: Int = 100_000, _ more: [String] = []
+    ) async throws -> RunningRelay {
         let provider = try ProviderServer.start(in: scratch)
         let file = try scratch.write(try provider.providers(), to: "providers.json")
         let errors = scratch.path("relay.log")
@@ -31,7 +33,7 @@ struct RunningRelay: Sendable {
         process.executableURL = URL(fileURLWithPath: Fixtures.product("bitebook-relay"))
         process.arguments =
             [
-                "--listen", "127.0.0.1:0", "--public-address", "http://127.0.0.1:1", "--providers", file,
+                "--listen", "127.0.0.1:0", "--public-address", Self.publicAddress, "--providers", file,
                 "--requests-per-minute", String(perMinute),
             ] + more
         process.environment = [
@@ -55,13 +57,13 @@ struct RunningRelay: Sendable {
         throw NeverHappened(description: "the relay did not start")
     }
 
-    var log: String { (try? String(contentsOfFile: errors, encoding: .utf8)) ?? "" }
+    package var log: String { (try? String(contentsOfFile: errors, encoding: .utf8)) ?? "" }
 
-    func post(_ path: String, _ value: some Encodable) async throws -> Answer {
+    package func post(_ path: String, _ value: some Encodable) async throws -> Answer {
         try await send("POST", path, try JSONEncoder().encode(value))
     }
 
-    func send(
+    package func send(
         _ method: String, _ path: String, _ body: Data? = nil, headers: [String: String] = [:]
     ) async throws -> Answer {
         guard let url = URL(string: "http://127.0.0.1:\(port)\(path)") else { throw NeverHappened(description: path) }
@@ -77,9 +79,27 @@ struct RunningRelay: Sendable {
         return Answer(status: http?.statusCode ?? 0, body: data, headers: found)
     }
 
-    /// Begins a connection: the state, the address at the provider.
-    func begin(_ provider: String = "fitbit", challenge: String) async throws -> ConnectionStarted {
-        try await post("/oauth/start", ConnectionStart(provider: provider, pkceChallenge: challenge))
-            .value(ConnectionStarted.self)
+    /// Does what a browser does that opens the address which the relay gave.
+    ///
+    /// - Returns: the status of the relay's page.
+    @discardableResult
+    package func browse(_ address: String) async throws -> Int {
+        guard let url = URL(string: address) else { throw NeverHappened(description: address) }
+        let session = URLSession(configuration: .ephemeral, delegate: StayingHere(), delegateQueue: nil)
+        defer { session.finishTasksAndInvalidate() }
+        let (_, response) = try await session.data(from: url)
+        guard let location = (response as? HTTPURLResponse)?.value(forHTTPHeaderField: "location"),
+            location.hasPrefix(Self.publicAddress + "/")
+        else { throw NeverHappened(description: "the provider does not send the browser back") }
+        return try await send("GET", String(location.dropFirst(Self.publicAddress.count))).status
+    }
+
+    private final class StayingHere: NSObject, URLSessionTaskDelegate {
+        func urlSession(
+            _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+            newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+        ) {
+            completionHandler(nil)
+        }
     }
 }
