@@ -90,7 +90,8 @@ package struct SpillReader {
     mutating func int() -> Int { known().flatMap(Int.init(exactly:)) ?? 0 }
 
     mutating func text() -> String {
-        let end = min(data.endIndex, place + max(0, int()))
+        let length = max(0, int())
+        let end = min(data.endIndex, place + length)
         guard place < end else { return "" }
         defer { place = end }
         return String(decoding: data[place..<end], as: UTF8.self)
@@ -107,7 +108,7 @@ package struct SpillReader {
     mutating func nutrients() -> Nutrients {
         let all = Nutrient.allCases
         var nutrients = Nutrients()
-        for _ in 0..<int() {
+        for _ in 0..<max(0, int()) {
             let place = int()
             let amount = known()
             if all.indices.contains(place) { nutrients[all[place]] = amount }
