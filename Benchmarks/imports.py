@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Writes an export of Apple Health of any size, and measures what reads it.
+"""Writes an export of Apple Health of any size, or a table of foods, and measures what reads it.
 
-usage: imports.py FILE MEGABYTES [COMMAND...]
+usage: imports.py [--table] FILE MEGABYTES [COMMAND...]
 
+With --table it is a servings file of Cronometer: 400 foods on each day, back from the last one.
 The file is the same whenever it is written: years of heart rates, steps and energy, with nights, workouts, weights and
 foods between them, about as many of each as a watch and a phone write. COMMAND is run with FILE behind it; its time,
 its CPU time and the most memory that it held are printed.
@@ -100,6 +101,29 @@ class Export:
                    f'unit="{unit}"/>\n')
 
 
+TITLES = ["Day", "Time", "Group", "Food Name", "Amount", "Energy (kcal)", "Protein (g)", "Carbs (g)", "Fat (g)",
+          "Fiber (g)", "Sugars (g)", "Saturated (g)", "Sodium (mg)", "Calcium (mg)", "Iron (mg)", "Potassium (mg)",
+          "Vitamin C (mg)", "Caffeine (mg)", "Category"]
+GROUPS = [("Breakfast", 7), ("Lunch", 12), ("Dinner", 18), ("Snacks", 15)]
+FOODS = ["Oats, Rolled, Dry", "Yogurt, Greek, Plain", "Banana, Raw", "Bread, Rye", "Cheese, Gouda", "Rice, Cooked"]
+
+
+def write_table(path, size):
+    r = random.Random(1)
+    count = 0
+    with open(path, "w", encoding="utf-8", buffering=1 << 20) as out:
+        out.write(",".join(TITLES) + "\n")
+        while out.tell() < size:
+            day = LAST - datetime.timedelta(days=count // 400)
+            group, hour = GROUPS[count % 4]
+            number = count % 400
+            numbers = [r.randint(20, 900)] + [round(r.random() * 40, 2) for _ in TITLES[6:-1]]
+            out.write(f'{day},{hour:02}:{number % 60:02},{group},"{FOODS[number % 6]} {number}",{r.randint(10, 300)} g,'
+                      f'{",".join(map(str, numbers))},All Foods\n')
+            count += 1
+    print(f"{os.path.getsize(path) / 1e6:.0f} MB of {count} foods")
+
+
 def write(path, size):
     with open(path, "w", encoding="utf-8", buffering=1 << 20) as out:
         out.write(HEAD)
@@ -118,14 +142,18 @@ def write(path, size):
 
 
 def main():
-    if len(sys.argv) < 3:
+    arguments = sys.argv[1:]
+    is_table = arguments[:1] == ["--table"]
+    if is_table:
+        del arguments[0]
+    if len(arguments) < 2:
         sys.exit(__doc__)
-    path = pathlib.Path(sys.argv[1])
-    write(path, int(sys.argv[2]) * 1_000_000)
-    if not sys.argv[3:]:
+    path = pathlib.Path(arguments[0])
+    (write_table if is_table else write)(path, int(arguments[1]) * 1_000_000)
+    if not arguments[2:]:
         return
     start = time.monotonic()
-    subprocess.run([*sys.argv[3:], str(path)], check=True)
+    subprocess.run([*arguments[2:], str(path)], check=True)
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     print(f"{time.monotonic() - start:.1f} s, {used.ru_utime + used.ru_stime:.1f} s of CPU, "
           f"{used.ru_maxrss / 1024:.0f} MiB")

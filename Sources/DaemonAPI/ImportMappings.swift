@@ -5,7 +5,7 @@ import Nutrition
 package struct ImportMapping: Codable, Hashable, Sendable {
     /// What each column is (`date`, `name`, `kcal`, …), by its title.
     package var fields: [String: String]
-    /// What stands first in its dates: `dmy`, `mdy`; `ymd` and null are told by the dates themselves.
+    /// What stands first in its dates: `dmy`, `mdy`, `ymd`; null where the dates tell it themselves.
     package var dates: String?
     /// `comma` or `point` before decimals; null where the numbers tell.
     package var decimal: String?

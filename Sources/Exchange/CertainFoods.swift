@@ -1,8 +1,11 @@
 import Diary
 import Imports
 
-/// The foods of the tables that other programs name without doubt, each looked up once.
+/// The foods of the tables that other programs name without doubt. The ones that were looked up last are remembered.
 struct CertainFoods: Sendable {
+    /// How many are remembered.
+    private static let most = 20_000
+
     private struct Named: Hashable {
         var name: String
         var quantity: Double
@@ -14,18 +17,18 @@ struct CertainFoods: Sendable {
         }
     }
 
-    private var foods: [Named: CertainFood] = [:]
+    private let log: FoodLogService
+    private var found: [Named: CertainFood?] = [:]
 
-    init(_ data: ImportedData, in log: FoodLogService) throws {
-        var seen: Set<Named> = []
-        for item in data.foods {
-            let named = Named(item.value)
-            guard seen.insert(named).inserted else { continue }
-            try Task.checkCancellation()
-            // An amount that the tables do not understand leaves the food without one.
-            foods[named] = try? log.certainFood(named.name, quantity: named.quantity, unit: named.unit)
-        }
+    init(_ log: FoodLogService) { self.log = log }
+
+    mutating func food(of food: ImportedFood) -> CertainFood? {
+        let named = Named(food)
+        if let known = found[named] { return known }
+        // An amount that the tables do not understand leaves the food without one.
+        let certain = try? log.certainFood(named.name, quantity: named.quantity, unit: named.unit)
+        if found.count >= Self.most { found = [:] }
+        found[named] = .some(certain)
+        return certain
     }
-
-    subscript(_ food: ImportedFood) -> CertainFood? { foods[Named(food)] }
 }

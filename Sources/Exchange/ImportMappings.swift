@@ -68,7 +68,8 @@ extension ColumnMapping {
         }
         var dates: DateOrder?
         switch told.dates {
-        case nil, "ymd": break
+        case nil: break
+        case "ymd": dates = .year
         case "dmy": dates = .day
         case "mdy": dates = .month
         default: throw BiteBookError(.invalidInput, "Dates are dmy, mdy or ymd.")
@@ -84,8 +85,16 @@ extension ColumnMapping {
 extension ImportMapping {
     init(_ mapping: ColumnMapping, header: String? = nil) {
         self.init(
-            fields: mapping.fields, dates: mapping.dates.map { $0 == .day ? "dmy" : "mdy" },
+            fields: mapping.fields, dates: mapping.dates.map(Self.word),
             decimal: mapping.numbers?.rawValue, header: header)
+    }
+
+    private static func word(_ order: DateOrder) -> String {
+        switch order {
+        case .day: "dmy"
+        case .month: "mdy"
+        case .year: "ymd"
+        }
     }
 }
 

@@ -9,14 +9,19 @@ import Store
 struct ImportTaking: Sendable {
     let data: ImportedData
     private let context: LogContext
-    private let foods: CertainFoods
+    private var foods: CertainFoods
     /// The key of the category in which sport counts; nil where none counts minutes.
     private let category: String?
     private let now: Date
 
+    /// Problems that are told one by one.
+    private static let mostProblems = 50
+
     /// Sums of days that had gone on.
     private(set) var changed = 0
+    /// The first rows that cannot be, and how many there are.
     private var impossible: [ImportFindings.Problem] = []
+    private var impossibleCount = 0
     /// Readings that this change has made or seen.
     private var seen: Set<Int64> = []
     private var counts: [ImportSource: [Kind: (count: Int, known: Int)]] = [:]
@@ -45,24 +50,35 @@ struct ImportTaking: Sendable {
     /// - Throws: `CancellationError` when nobody waits for it any more.
     mutating func run(_ changes: Changes, _ wait: ImportWait) throws {
         try keepMappings(changes)
-        for item in data.foods {
+        let (foods, measures, activities, readings) = (data.foods, data.measures, data.activities, data.readings)
+        try foods.read { item in
             try wait.check()
             let row = entry(item.value)
             try take(item, as: .foods, row, changes, isHere: try changes.hasLike(row))
         }
-        for item in data.measures {
+        try measures.read { item in
             try wait.check()
             let row = measure(item.value, item.source)
             try take(item, as: .measures, row, changes, isHere: try changes.hasLike(row))
         }
-        for item in category == nil ? [] : data.activities {
-            try wait.check()
-            let row = activity(item.value, category ?? "")
-            try take(item, as: .activities, row, changes, isHere: try changes.hasLike(row))
+        if let category {
+            try activities.read { item in
+                try wait.check()
+                let row = activity(item.value, category)
+                try take(item, as: .activities, row, changes, isHere: try isHere(row, changes))
+            }
         }
-        for item in data.readings {
+        try readings.read { item in
             try wait.check()
             try take(item, changes)
+        }
+    }
+
+    /// Whether the same sport is here; what has a name that devices do not know may be any.
+    private func isHere(_ row: ActivityRecord, _ changes: Changes) throws -> Bool {
+        let kind = SportName.known(row.name)
+        return try changes.names(like: row).contains { name in
+            name == row.name || kind == nil || SportName.known(name).map { $0 == kind } ?? true
         }
     }
 
@@ -137,7 +153,10 @@ struct ImportTaking: Sendable {
     /// What no export of BiteBook's own could bring in again does not come in from elsewhere.
     private mutating func isSound(_ row: any JournaledRecord, of source: ImportSource) -> Bool {
         if (try? ImportChecks.check(row)) != nil { return true }
-        impossible.append(ImportFindings.Problem(place: source.title, text: "\(row.spoken) cannot be"))
+        impossibleCount += 1
+        if impossible.count < Self.mostProblems {
+            impossible.append(ImportFindings.Problem(place: source.title, text: "\(row.spoken) cannot be"))
+        }
         return false
     }
 
@@ -150,12 +169,12 @@ struct ImportTaking: Sendable {
 
     // MARK: Rows
 
-    private func entry(_ food: ImportedFood) -> EntryRecord {
+    private mutating func entry(_ food: ImportedFood) -> EntryRecord {
         let when =
             food.hasTime
             ? (eaten: food.eaten, meal: food.meal.map(context.meal) ?? context.meal(at: food.eaten))
             : context.moment(of: food.meal, on: food.day)
-        let certain = foods[food]
+        let certain = foods.food(of: food)
         let energy = food.nutrients[.energy]
         return EntryRecord(
             name: String(food.name.prefix(Limits.foodName)), calories: energy.map { Int($0.rounded()) },
@@ -203,7 +222,7 @@ struct ImportTaking: Sendable {
         return ImportFindings(
             sources: sources, from: data.days?.lowerBound, to: data.days?.upperBound, leftOut: leftOut,
             problems: data.problems.map { ImportFindings.Problem(place: $0.place, text: $0.text) } + impossible,
-            problemCount: data.problemCount + impossible.count, truncated: data.truncated,
+            problemCount: data.problemCount + impossibleCount, truncated: data.truncated,
             unknown: data.unknown, tables: data.tables.isEmpty ? nil : data.tables.map(ImportTable.init))
     }
 }

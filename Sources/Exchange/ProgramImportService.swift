@@ -94,9 +94,7 @@ package struct ProgramImportService: Sendable {
                 hint: "`bitebook import --formats` lists them.")
         }
         let context = try await log.context()
-        let log = log
-        let foods = try await ReadingQueue.run { try CertainFoods(data, in: log) }
-        return ImportTaking(data: data, context: context, foods: foods)
+        return ImportTaking(data: data, context: context, foods: CertainFoods(log))
     }
 
     /// On a thread of its own: gigabytes take their time. It stops when nobody waits for it any more.

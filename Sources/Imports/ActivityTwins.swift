@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Nutrition
 
 /// One workout that several files tell of, as a watch's TCX, GPX and FIT do.
@@ -8,35 +9,86 @@ enum ActivityTwins {
     /// How far minutes and kilometres may differ, as a share of the larger.
     private static let share = 0.05
 
-    /// Keeps the fullest of each workout, in the order in which they came.
-    ///
-    /// - Parameter files: from which file each is; what one file tells twice was done twice.
-    /// - Returns: how many were dropped.
-    static func drop(from items: inout [ImportedItem<ImportedActivity>], files: [String]) -> Int {
-        let order = items.indices.sorted { items[$0].value.done.date < items[$1].value.done.date }
-        var dropped: Set<Int> = []
-        for (place, one) in order.enumerated() where !dropped.contains(one) {
-            var best = one
-            var seen: Set<String> = [files[one]]
-            for other in order[(place + 1)...] {
-                let gap = items[other].value.done.date.timeIntervalSince(items[one].value.done.date)
-                guard gap <= longestGap else { break }
-                // A further export of the same program is told apart by the name that the program gave.
-                guard !dropped.contains(other), !seen.contains(files[other]), !isSame(items[best], items[other]),
-                    areTwins(items[best].value, items[other].value)
-                else { continue }
-                seen.insert(files[other])
-                let isFuller = fullness(items[other].value) > fullness(items[best].value)
-                dropped.insert(isFuller ? best : other)
-                if isFuller { best = other }
-            }
-        }
-        items = items.enumerated().filter { !dropped.contains($0.offset) }.map(\.element)
-        return dropped.count
+    /// An activity as far as it is compared.
+    private struct Copy {
+        let number: Int64
+        let row: SpillRow
+        let activity: ImportedActivity
+        var isDropped = false
     }
 
-    private static func isSame(_ one: ImportedItem<ImportedActivity>, _ other: ImportedItem<ImportedActivity>) -> Bool {
-        one.source == other.source && one.externalID == other.externalID
+    /// Keeps the fullest of each workout. A highest heart rate goes with what is dropped, unless it is the only one.
+    ///
+    /// - Returns: how many were dropped.
+    static func drop(from spill: ImportSpill, zones: [TimeZone]) throws -> Int {
+        try spill.queue.write { database in
+            // What one file tells twice was done twice.
+            let severalFiles = try Bool.fetchOne(database, sql: "SELECT min(file) < max(file) FROM activities")
+            guard severalFiles == true else { return 0 }
+            try database.execute(sql: "CREATE INDEX rates ON readings (at) WHERE rate")
+            var count = 0
+            var window: [Copy] = []
+            let rows = try Row.fetchCursor(database, sql: "SELECT * FROM activities ORDER BY at, number")
+            while let row = try rows.next() {
+                let spilled = SpillRow(row)
+                var reader = SpillReader(spilled.value, zones: zones)
+                guard let activity = ImportedActivity(from: &reader) else { continue }
+                while let first = window.first, spilled.at - first.row.at > longestGap {
+                    count += try settle(&window, in: database)
+                }
+                window.append(Copy(number: row[0], row: spilled, activity: activity))
+            }
+            while !window.isEmpty { count += try settle(&window, in: database) }
+            return count
+        }
+    }
+
+    /// Compares the first of those that began within ``longestGap`` with the others, and takes it out.
+    ///
+    /// - Returns: how many were dropped.
+    private static func settle(_ window: inout [Copy], in database: Database) throws -> Int {
+        defer { window.removeFirst() }
+        guard !window[0].isDropped else { return 0 }
+        var best = 0
+        var copies = [0]
+        for other in window.indices.dropFirst() where !window[other].isDropped {
+            // A further export of the same program is told apart by the name that the program gave.
+            guard !copies.contains(where: { window[$0].row.file == window[other].row.file }),
+                !isSame(window[best].row, window[other].row),
+                areTwins(window[best].activity, window[other].activity)
+            else { continue }
+            copies.append(other)
+            let isFuller = fullness(window[other].activity) > fullness(window[best].activity)
+            window[isFuller ? best : other].isDropped = true
+            if isFuller { best = other }
+        }
+        guard copies.count > 1 else { return 0 }
+        var hasRate = try self.hasRate(window[best].row, in: database)
+        for copy in copies where copy != best {
+            try database.cachedStatement(sql: "DELETE FROM activities WHERE number = ?")
+                .execute(arguments: [window[copy].number])
+            if hasRate {
+                try database.cachedStatement(sql: "DELETE FROM readings WHERE \(rateOfRow)")
+                    .execute(arguments: place(of: window[copy].row))
+            } else {
+                hasRate = try self.hasRate(window[copy].row, in: database)
+            }
+        }
+        return copies.count - 1
+    }
+
+    private static let rateOfRow = "rate AND at = ? AND source = ? AND file = ?"
+
+    private static func place(of row: SpillRow) -> StatementArguments { [row.at, row.source, row.file] }
+
+    private static func hasRate(_ row: SpillRow, in database: Database) throws -> Bool {
+        try Bool.fetchOne(
+            database.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM readings WHERE \(rateOfRow))"),
+            arguments: place(of: row)) ?? false
+    }
+
+    private static func isSame(_ one: SpillRow, _ other: SpillRow) -> Bool {
+        one.source == other.source && one.id == other.id
     }
 
     private static func areTwins(_ one: ImportedActivity, _ other: ImportedActivity) -> Bool {

@@ -1,8 +1,9 @@
+import Failures
 package import Foundation
 package import Nutrition
 
 /// Where formats put what they read. It checks values, finds the logical day, adds samples up to days and nights, and
-/// counts what is left out: memory grows with days, not with samples.
+/// counts what is left out: memory grows with days, not with samples; rows lie on disk.
 package struct ImportCollector {
     /// Problems that are told one by one.
     static let mostProblems = 50
@@ -16,12 +17,7 @@ package struct ImportCollector {
     private var file = ""
     private var days: [DayKey: DaySamples] = [:]
     private var nights: [NightKey: [SleepSpan]] = [:]
-    /// Sums of a day or a meal, which count where its foods are not there.
-    private var totals: [DayTotal] = []
-    /// The file of each activity.
-    private var activityFiles: [String] = []
-    /// How often content came in this file that has no name of its own.
-    private var repeats: [ImportSource: [String: Int]] = [:]
+    private var rows = ImportRows()
 
     private struct DayKey: Hashable {
         var source: ImportSource
@@ -36,17 +32,6 @@ package struct ImportCollector {
         var count = 0
     }
 
-    private struct DayTotal {
-        var source: ImportSource
-        var name: String
-        var nutrients: Nutrients
-        var meal: Meal?
-        var time: ImportedTime
-        var day: CalendarDay
-        var place: String
-        var file: String
-    }
-
     private struct NightKey: Hashable {
         var source: ImportSource
         var device: String?
@@ -58,7 +43,7 @@ package struct ImportCollector {
     package mutating func begin(_ file: String, of source: ImportSource) {
         self.file = file
         self.source = source
-        repeats = [:]
+        rows.beginFile()
         data.files[file] = source
     }
 
@@ -77,10 +62,9 @@ package struct ImportCollector {
         let (day, at) = context.place(time)
         guard isPast(day, place) else { return }
         let id = externalID ?? Self.name(metric.rawValue, at, device, number)
-        data.readings.append(
-            item(
-                ImportedReading(value: value, day: day, started: at, ended: end, device: Self.device(device)),
-                id, hasName: externalID != nil))
+        rows.append(
+            ImportedReading(value: value, day: day, started: at, ended: end, device: Self.device(device)), of: source,
+            id: id, isNamed: externalID != nil, isRate: metric == .exerciseHeartRate)
     }
 
     /// A day's value, where the program has added it up itself: read again, it takes the place of what it was.
@@ -151,8 +135,8 @@ package struct ImportCollector {
         let (day, at) = context.place(time)
         guard isPast(day, place) else { return }
         let id = externalID ?? Self.name(measure.rawValue, at, nil, value.value)
-        data.measures.append(
-            item(ImportedMeasure(value: value, day: day, measured: at), id, hasName: externalID != nil))
+        rows.append(
+            ImportedMeasure(value: value, day: day, measured: at), of: source, id: id, isNamed: externalID != nil)
     }
 
     /// - Parameters:
@@ -171,17 +155,24 @@ package struct ImportCollector {
         guard isPast(day, place) else { return }
         let distance = kilometers.flatMap { $0.isFinite && $0 > 0 && $0 <= 1000 ? $0 : nil }
         let id = externalID ?? Self.name("activity|\(name)", at, nil, minutes)
-        activityFiles.append(file)
-        data.activities.append(
-            item(
-                ImportedActivity(name: name, minutes: minutes, kilometers: distance, day: day, done: at), id,
-                hasName: externalID != nil))
+        rows.append(
+            ImportedActivity(name: name, minutes: minutes, kilometers: distance, day: day, done: at), of: source,
+            id: id, isNamed: externalID != nil)
     }
 
     /// A food with the energy and nutrients of the whole amount.
     package mutating func addFood(
         _ name: String, quantity: Double = 1, unit: String = "", grams: Double? = nil, nutrients: Nutrients,
         meal: Meal? = nil, at time: ImportedTime, externalID: String? = nil, place: String
+    ) {
+        addFood(
+            name, quantity: quantity, unit: unit, grams: grams, nutrients: nutrients, meal: meal, at: time,
+            externalID: externalID, fileNumber: nil, place: place)
+    }
+
+    private mutating func addFood(
+        _ name: String, quantity: Double, unit: String, grams: Double?, nutrients: Nutrients, meal: Meal?,
+        at time: ImportedTime, externalID: String?, fileNumber: Int?, place: String
     ) {
         let name = Self.clean(name)
         guard !name.isEmpty else { return problem(place, "the food has no name") }
@@ -199,12 +190,12 @@ package struct ImportCollector {
         if case .day = time { hasTime = false }
         let kcal = nutrients[.energy] ?? -1
         let id = externalID ?? Self.name("food|\(meal?.rawValue ?? "")|\(name)|\(quantity)|\(unit)", at, nil, kcal)
-        data.foods.append(
-            item(
-                ImportedFood(
-                    name: name, quantity: quantity, unit: Self.clean(unit),
-                    grams: grams.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }, nutrients: nutrients, meal: meal,
-                    day: day, eaten: at, hasTime: hasTime), id, hasName: externalID != nil))
+        rows.append(
+            ImportedFood(
+                name: name, quantity: quantity, unit: Self.clean(unit),
+                grams: grams.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }, nutrients: nutrients, meal: meal,
+                day: day, eaten: at, hasTime: hasTime),
+            of: source, id: id, isNamed: externalID != nil, file: fileNumber)
     }
 
     /// What a program says was eaten in a whole day or meal. It becomes a food of that name, unless there are foods of
@@ -214,10 +205,10 @@ package struct ImportCollector {
     ) {
         guard !nutrients.amounts.isEmpty, nutrients.amounts.values.contains(where: { $0 != 0 }) else { return }
         let (day, _) = context.place(time)
-        totals.append(
+        rows.append(
             DayTotal(
                 source: source, name: name, nutrients: nutrients, meal: meal, time: time, day: day, place: place,
-                file: file))
+                file: file), of: source, id: "", isNamed: false)
     }
 
     /// Counts what is not taken over on purpose: `routes: positions are never kept`.
@@ -231,6 +222,9 @@ package struct ImportCollector {
         guard data.problems.count < Self.mostProblems else { return }
         data.problems.append(ImportProblem(place: place.isEmpty ? file : "\(file), \(place)", text: text))
     }
+
+    /// Why rows could not be kept; then reading on is of no use.
+    var failure: BiteBookError? { rows.failure }
 
     package mutating func endsTooEarly() { data.truncated.append(file) }
     package mutating func isUnknown(_ file: String) { data.unknown.append(file) }
@@ -276,52 +270,42 @@ package struct ImportCollector {
             for night in SleepNight.nights(of: spans) { add(night, device: key.device) }
         }
         addTotals()
-        let twins = ActivityTwins.drop(from: &data.activities, files: activityFiles)
-        if twins > 0 { leaveOut("the same sport as in another file", twins) }
-        dropRepeated()
+        let dropped = rows.dropRepeated()
+        if dropped.twins > 0 { leaveOut("the same sport as in another file", dropped.twins) }
+        if dropped.others > 0 { leaveOut("what another file holds as well", dropped.others) }
+        var (data, rows) = (data, rows)
+        data.take(&rows)
         return data
     }
 
     private mutating func addTotals() {
-        let days = Dictionary(grouping: data.foods, by: \.source).mapValues { Set($0.map(\.value.day)) }
-        let totals = totals
-        var lastFile: String?
-        for total in totals {
-            guard days[total.source]?.contains(total.day) != true else {
+        // Foods of sums are none that other sums give way to.
+        let daysOfFoods = rows.foodDays()
+        var last: Int64 = 0
+        while let end = addTotals(after: last, daysOfFoods) { last = end }
+    }
+
+    /// - Returns: the number of the last one; nil when there are no more.
+    private mutating func addTotals(after last: Int64, _ daysOfFoods: [ImportSource: Set<Int>]) -> Int64? {
+        let totals = rows.totals(after: last)
+        for (_, total, fileNumber) in totals {
+            guard daysOfFoods[total.source]?.contains(total.day.ordinal) != true else {
                 leaveOut("sums of days whose foods are there")
                 continue
             }
             (source, file) = (total.source, total.file)
-            if lastFile != file { repeats = [:] }
-            lastFile = file
             addFood(
-                total.name, nutrients: total.nutrients, meal: total.meal, at: total.time, place: total.place)
+                total.name, quantity: 1, unit: "", grams: nil, nutrients: total.nutrients, meal: total.meal,
+                at: total.time, externalID: nil, fileNumber: fileNumber, place: total.place)
         }
-    }
-
-    /// Two exports of a program overlap: what both hold is there once.
-    private mutating func dropRepeated() {
-        let counts = [
-            Self.dropRepeated(&data.readings), Self.dropRepeated(&data.measures), Self.dropRepeated(&data.activities),
-            Self.dropRepeated(&data.foods),
-        ]
-        let count = counts.reduce(0, +)
-        if count > 0 { leaveOut("what another file holds as well", count) }
-    }
-
-    private static func dropRepeated<Value>(_ items: inout [ImportedItem<Value>]) -> Int {
-        var seen: [ImportSource: Set<String>] = [:]
-        let count = items.count
-        items.removeAll { !seen[$0.source, default: []].insert($0.externalID).inserted }
-        return count - items.count
+        return totals.last?.number
     }
 
     private mutating func add(_ value: HealthValue, day: CalendarDay, device: String?) {
         let at = ZonedInstant(day.instant(secondOfDay: 12 * 3600, in: context.zone), context.zone)
-        data.readings.append(
-            ImportedItem(
-                source: source, externalID: "\(value.metric.rawValue)|\(day)|\(device ?? "")",
-                value: ImportedReading(value: value, day: day, started: at, ended: nil, device: device)))
+        rows.append(
+            ImportedReading(value: value, day: day, started: at, ended: nil, device: device), of: source,
+            id: "\(value.metric.rawValue)|\(day)|\(device ?? "")", isNamed: true)
     }
 
     private mutating func add(_ night: SleepNight, device: String?) {
@@ -333,24 +317,12 @@ package struct ImportCollector {
     private mutating func add(
         _ value: HealthValue, of day: CalendarDay, from start: ZonedInstant, to end: Date, device: String?
     ) {
-        data.readings.append(
-            ImportedItem(
-                source: source, externalID: "\(value.metric.rawValue)|\(start.iso)|\(device ?? "")",
-                value: ImportedReading(value: value, day: day, started: start, ended: end, device: device)))
+        rows.append(
+            ImportedReading(value: value, day: day, started: start, ended: end, device: device), of: source,
+            id: "\(value.metric.rawValue)|\(start.iso)|\(device ?? "")", isNamed: true)
     }
 
     // MARK: Names and checks
-
-    private mutating func item<Value>(_ value: Value, _ id: String, hasName: Bool) -> ImportedItem<Value> {
-        var id = id
-        if !hasName {
-            // Two same coffees at the same minute are two coffees, and the same two when the file is read again.
-            let count = (repeats[source]?[id] ?? 0) + 1
-            repeats[source, default: [:]][id] = count
-            if count > 1 { id += "#\(count)" }
-        }
-        return ImportedItem(source: source, externalID: id, value: value)
-    }
 
     private mutating func isPast(_ day: CalendarDay, _ place: String) -> Bool {
         // People who travel are a day ahead at most.

@@ -47,7 +47,9 @@ package struct ImportReader {
     ) throws -> ImportedData {
         var reader = ImportReader(context, progress: progress)
         try reader.read(path)
-        return reader.collector.finished()
+        let data = reader.collector.finished()
+        if let failure = data.failure { throw failure }
+        return data
     }
 
     private mutating func read(_ path: URL) throws {
@@ -57,6 +59,7 @@ package struct ImportReader {
         }
         guard isFolder.boolValue else { return try read(file: path, as: path.lastPathComponent, isAlone: true) }
         for (name, file) in try Self.files(of: path) {
+            if let failure = collector.failure { throw failure }
             do {
                 try read(file: file, as: name, isAlone: false)
             } catch let error as BiteBookError {
@@ -146,6 +149,7 @@ package struct ImportReader {
         } catch let error as BiteBookError {
             collector.problem("", error.message)
         }
+        if let failure = collector.failure { throw failure }
     }
 
     /// Whether it is an archive that is one document: a spreadsheet.

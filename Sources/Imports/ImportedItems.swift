@@ -1,3 +1,4 @@
+package import Failures
 package import Foundation
 package import Nutrition
 
@@ -96,10 +97,10 @@ package struct ImportProblem: Hashable, Sendable, Codable {
 
 /// All that was read.
 package struct ImportedData: Sendable {
-    package var readings: [ImportedItem<ImportedReading>] = []
-    package var measures: [ImportedItem<ImportedMeasure>] = []
-    package var activities: [ImportedItem<ImportedActivity>] = []
-    package var foods: [ImportedItem<ImportedFood>] = []
+    package private(set) var readings = ImportedRows<ImportedReading>()
+    package private(set) var measures = ImportedRows<ImportedMeasure>()
+    package private(set) var activities = ImportedRows<ImportedActivity>()
+    package private(set) var foods = ImportedRows<ImportedFood>()
     /// Why things are left out, with their number: `routes: positions are never kept`.
     package var leftOut: [String: Int] = [:]
     /// The first rows that cannot be taken over.
@@ -117,15 +118,24 @@ package struct ImportedData: Sendable {
     /// Files that were read, with their format.
     package var files: [String: ImportSource] = [:]
 
+    /// Why not all rows could be kept; then none can be read.
+    package private(set) var failure: BiteBookError?
+
     package init() {}
 
     package var isEmpty: Bool { readings.isEmpty && measures.isEmpty && activities.isEmpty && foods.isEmpty }
 
     /// From the first to the last day of all that was read; nil when there is nothing.
-    package var days: ClosedRange<CalendarDay>? {
-        let days =
-            readings.map(\.value.day) + measures.map(\.value.day) + activities.map(\.value.day) + foods.map(\.value.day)
-        guard let first = days.min(), let last = days.max() else { return nil }
-        return first...last
+    package private(set) var days: ClosedRange<CalendarDay>?
+
+    /// All rows that were read.
+    mutating func take(_ rows: inout ImportRows) {
+        let (readings, measures) = (rows.finished(ImportedReading.self), rows.finished(ImportedMeasure.self))
+        let (activities, foods) = (rows.finished(ImportedActivity.self), rows.finished(ImportedFood.self))
+        (self.readings, self.measures) = (readings.rows, measures.rows)
+        (self.activities, self.foods) = (activities.rows, foods.rows)
+        failure = rows.failure
+        let days = readings.days + measures.days + activities.days + foods.days
+        if let first = days.min(), let last = days.max() { self.days = first...last }
     }
 }

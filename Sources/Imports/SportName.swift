@@ -13,7 +13,7 @@ package enum SportName {
     }
 
     /// Nil for a word that is no name of a sport.
-    static func known(_ word: String) -> String? {
+    package static func known(_ word: String) -> String? {
         if let name = names[fold(word)] { return name }
         let words = split(word)
         return sameNames.contains(words) ? words : nil

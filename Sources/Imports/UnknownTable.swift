@@ -32,10 +32,10 @@ package struct UnknownTable: Hashable, Sendable {
         }
         let titles = head.rows[place].fields
         let rows = head.rows[(place + 1)...]
-        guard titles.count <= Self.mostColumns, titles.contains(where: { !$0.isEmpty }) else { return nil }
+        guard titles.contains(where: { !$0.isEmpty }) else { return nil }
         file = piece.name
         header = Self.header(of: titles)
-        columns = titles.indices.map { index in
+        columns = titles.indices.prefix(Self.mostColumns).map { index in
             Self.column(titles[index], rows.compactMap { $0.known(index) })
         }
         var taken: Set<String> = []

@@ -10,19 +10,19 @@ extension Changes {
             [row.kind.rawValue, row.day.description, row.value])
     }
 
-    /// The same sport: it began within two minutes and took as long within a minute, or within a twentieth where its
-    /// distance, as far as both have one, is the same within a twentieth.
-    package func hasLike(_ row: ActivityRecord) throws -> Bool {
-        try has(
-            """
-            SELECT EXISTS (
-                SELECT 1 FROM activities
-                WHERE day = ? AND abs(done_at - ?) <= 120000 AND (
-                    abs(minutes - ?) <= 1
-                    OR abs(minutes - ?) <= max(minutes, ?) / 20
-                        AND ifnull(abs(kilometers - ?) <= max(kilometers, ?) / 20, true)))
-            """,
-            [
+    /// What sport was called that may be the same: it began within two minutes and took as long within a minute, or
+    /// within a twentieth where its distance, as far as both have one, is the same within a twentieth.
+    package func names(like row: ActivityRecord) throws -> [String] {
+        try String.fetchAll(
+            database.cachedStatement(
+                sql: """
+                    SELECT name FROM activities
+                    WHERE day = ? AND abs(done_at - ?) <= 120000 AND (
+                        abs(minutes - ?) <= 1
+                        OR abs(minutes - ?) <= max(minutes, ?) / 20
+                            AND ifnull(abs(kilometers - ?) <= max(kilometers, ?) / 20, true))
+                    """),
+            arguments: [
                 row.day.description, row.doneAt, row.minutes, row.minutes, row.minutes, row.kilometers, row.kilometers,
             ])
     }

@@ -3,18 +3,24 @@ import GRDB
 
 /// The rows that a bulk change inserts: the journal keeps their numbers as ranges, not a copy of each.
 final class BulkLog {
-    private var numbers: [String: [Int64]] = [:]
+    /// Numbers in a row are one range already: an import may have millions.
+    private var numbers: [String: [ClosedRange<Int64>]] = [:]
 
     func note(_ row: any UserRow.Type, _ id: Int64?) {
         guard let id else { return }
-        numbers[row.entity, default: []].append(id)
+        let count = numbers[row.entity]?.count ?? 0
+        if count > 0, let last = numbers[row.entity]?[count - 1], id == last.upperBound + 1 {
+            numbers[row.entity]?[count - 1] = last.lowerBound...id
+        } else {
+            numbers[row.entity, default: []].append(id...id)
+        }
     }
 
     var isEmpty: Bool { numbers.isEmpty }
 
     func write(journal: Int64, to database: Database) throws {
-        for (kind, ids) in numbers {
-            for range in Self.ranges(ids) {
+        for (kind, ranges) in numbers {
+            for range in Self.joined(ranges) {
                 try database.execute(
                     sql: "INSERT INTO journal_bulks (journal_id, kind, first_id, last_id) VALUES (?, ?, ?, ?)",
                     arguments: [journal, kind, range.lowerBound, range.upperBound])
@@ -23,12 +29,14 @@ final class BulkLog {
     }
 
     /// Numbers in a row as one range.
-    static func ranges(_ ids: [Int64]) -> [ClosedRange<Int64>] {
-        ids.sorted().reduce(into: []) { ranges, id in
-            if let last = ranges.last, id <= last.upperBound + 1 {
-                ranges[ranges.count - 1] = last.lowerBound...max(last.upperBound, id)
+    static func ranges(_ ids: [Int64]) -> [ClosedRange<Int64>] { joined(ids.map { $0...$0 }) }
+
+    private static func joined(_ parts: [ClosedRange<Int64>]) -> [ClosedRange<Int64>] {
+        parts.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { ranges, part in
+            if let last = ranges.last, part.lowerBound <= last.upperBound + 1 {
+                ranges[ranges.count - 1] = last.lowerBound...max(last.upperBound, part.upperBound)
             } else {
-                ranges.append(id...id)
+                ranges.append(part)
             }
         }
     }

@@ -4,6 +4,8 @@ package import Nutrition
 /// What stands first in a date of numbers.
 package enum DateOrder: String, Hashable, Sendable, Codable {
     case day, month
+    /// Year, month, day; only where the user has said so do years have two digits.
+    case year
 }
 
 /// A time of a table as it is written.
@@ -99,6 +101,9 @@ package enum TableDates {
         }
         guard months.isEmpty, numbers.count == 3, parts.count == 3 else { return nil }
         if parts[0].digits == 4 { return CalendarDay(year: numbers[0], month: numbers[1], day: numbers[2]) }
+        if order == .year, parts.allSatisfy({ $0.digits <= 2 }) {
+            return CalendarDay(year: year(numbers[0]), month: numbers[1], day: numbers[2])
+        }
         guard parts[0].digits <= 2, parts[1].digits <= 2, [2, 4].contains(parts[2].digits) else { return nil }
         let year = year(numbers[2])
         let dayFirst = CalendarDay(year: year, month: numbers[1], day: numbers[0])
@@ -106,7 +111,7 @@ package enum TableDates {
         switch order {
         case .day: return dayFirst
         case .month: return monthFirst
-        case nil:
+        case .year, nil:
             if let dayFirst, let monthFirst { return dayFirst == monthFirst ? dayFirst : nil }
             return dayFirst ?? monthFirst
         }
