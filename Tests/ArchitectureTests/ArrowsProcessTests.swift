@@ -54,7 +54,9 @@ struct ArrowsProcessTests {
         #expect(try #require(allowed["Language"]).targets == ["Nutrition"])
         #expect(
             try #require(allowed["Commands"]).targets == [
-                "Client", "DaemonAPI", "Failures", "LineEditing", "Nutrition", "Physiology", "ReportWriting", "Reports",
+                "Client", "DaemonAPI", "Failures", "LineEditing", "MCPServer", "Nutrition", "Physiology",
+                "ReportWriting",
+                "Reports",
             ])
         #expect(try #require(allowed["LineEditing"]).targets == ["CLibEdit"])
         #expect(try #require(allowed["Client"]).targets == ["DaemonAPI", "Failures", "ServerSentEvents"])

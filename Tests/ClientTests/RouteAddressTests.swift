@@ -111,7 +111,7 @@ struct RouteAddressTests {
         let named = [
             "kind": "waist", "view": "year", "goal": "protein", "form": "json", "keep": "1", "confirmed": "0",
             "field": "height", "metric": "steps", "all": "1", "only": "1", "own": "1",
-            "favourites": "1", "replace": "1", "as": "jsonld", "table": "meals",
+            "favourites": "1", "replace": "1", "as": "jsonld", "table": "meals", "language": "de",
         ]
         var texts = AddressTexts()
         for (index, field) in route.fields.enumerated() {

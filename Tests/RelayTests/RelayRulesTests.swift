@@ -85,10 +85,12 @@ struct RelayRulesTests {
                 == PeerAddress.key(peer: "2001:0db8:0:0:9:9:9:9", forwarded: nil))
     }
 
-    @Test("providers ask for sleep, heart rate and steps only, over https")
+    @Test("providers are asked for measurements only, over https: never who or where somebody is, or whom they know")
     func providers() {
+        let personal: Set = ["location", "profile", "settings", "social", "email", "personal", "nutrition"]
         for provider in Provider.documented {
-            #expect(provider.scopes.count <= 3 && Provider.isName(provider.name))
+            #expect(!provider.scopes.isEmpty && personal.isDisjoint(with: provider.scopes))
+            #expect(Provider.isName(provider.name))
             for address in [provider.authorizeURL, provider.tokenURL, provider.revokeURL] {
                 #expect(address.hasPrefix("https://"))
             }

@@ -45,7 +45,7 @@ struct AccessTests {
     @Test("the password is asked for, then the code, and neither is kept as it is")
     func letsIn() async throws {
         let clock = Clock()
-        let access = try WebAccess(file: file, rounds: 1 << 4) { clock.date }
+        let access = WebAccess(file: file, rounds: 1 << 4) { clock.date }
         defer { try? FileManager.default.removeItem(at: file) }
         await #expect(throws: BiteBookError.self) { try await access.turn(on: true) }
         await #expect(throws: BiteBookError.self) { try await access.set(password: "short") }
@@ -65,16 +65,26 @@ struct AccessTests {
         let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
         #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
         #expect(try !String(contentsOf: file, encoding: .utf8).contains("corner"))
-        let again = try WebAccess(file: file, rounds: 1 << 4) { clock.date }
+        let again = WebAccess(file: file, rounds: 1 << 4) { clock.date }
         let replayed = try await again.letsIn(password: "café at the corner", code: proposed.code(step: step + 1))
         #expect(!replayed, "used up across restarts, too")
     }
 
-    @Test("a damaged file lets nobody in")
-    func damaged() throws {
-        try Data("{".utf8).write(to: file)
+    @Test(
+        "a damaged file lets nobody in, turns nothing on, and is replaced by the next password",
+        arguments: ["{", "", "[]"])
+    func damaged(content: String) async throws {
+        try Data(content.utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
-        #expect(throws: BiteBookError.self) { try WebAccess(file: file) }
+        let access = WebAccess(file: file, rounds: 1 << 4)
+        let isOn = await access.isOn
+        let letsIn = try await access.letsIn(password: "", code: nil)
+        #expect(access.isDamaged && !isOn && !letsIn)
+        await #expect(throws: BiteBookError.self) { try await access.turn(on: true) }
+        try await access.set(password: "a long enough password")
+        let again = WebAccess(file: file, rounds: 1 << 4)
+        let opens = try await again.letsIn(password: "a long enough password", code: nil)
+        #expect(opens && !again.isDamaged)
     }
 
     @Test("five tries are free, then waits double up to 15 minutes, and the right one forgets them")

@@ -11,7 +11,7 @@ import Testing
 struct BodyPageTests {
     private func context(_ form: [(name: String, value: String)] = []) -> WebContext {
         WebContext(
-            client: DaemonClient(socket: "/nowhere"), token: FormToken("secret"), language: .english,
+            client: PageSupport.client, token: FormToken("secret"), language: .english,
             path: FormValues(), query: FormValues(), form: FormValues(form), files: [], notice: nil, address: "/body")
     }
 
@@ -72,7 +72,8 @@ struct BodyPageTests {
     }
 
     @Test(
-        "what is no number is named with its field", arguments: ["", "abc", "1e5", "nan", "7.4.1", "1,000.5", "0x10"])
+        "what is no number is named with its field",
+        arguments: ["", "abc", "1e5", "nan", "7.4.1", "1,000.5", "0x10", "-1"])
     func noNumber(_ text: String) {
         let error = #expect(throws: BiteBookError.self) { try TypedNumber.read(text, label: "Value") }
         #expect(error?.message.contains("“Value”") == true)

@@ -65,7 +65,14 @@ enum PageSupport {
             try await Task.sleep(for: .milliseconds(20))
         }
         #expect(client.tracking == tracking.rawValue)
-        try await work(client)
+        do {
+            try await work(client)
+        } catch {
+            await client.close()
+            await group.triggerGracefulShutdown()
+            try await task.value
+            throw error
+        }
         await client.close()
         await group.triggerGracefulShutdown()
         try await task.value

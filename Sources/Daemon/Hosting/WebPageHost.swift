@@ -24,8 +24,11 @@ actor WebPageHost {
     private var running: Running?
     private var isClosed = false
 
-    init(places: Places, logger: Logger) throws {
-        access = try WebAccess(file: places.webAccessFile)
+    init(places: Places, logger: Logger) {
+        access = WebAccess(file: places.webAccessFile)
+        if access.isDamaged {
+            logger.warning("the page has no password: its file cannot be read")
+        }
         client = DaemonClient(socket: places.socket.path)
         self.logger = logger
     }

@@ -81,7 +81,7 @@ package struct BiteBookDaemon: Sendable {
             log: main.log,
             network: DeviceNetwork(isOffline: configuration.isOffline, environment: configuration.environment),
             keys: ServiceKeyring(keys: models.keys, kind: "device"))
-        let page = try WebPageHost(places: places, logger: logger)
+        let page = WebPageHost(places: places, logger: logger)
         let stopping = StopSignal()
         let backups = BackupManager(places: places, workspace: main)
         let status = StatusReporter(

@@ -4,7 +4,7 @@ package import Foundation
 /// What lets people in: the password and the authenticator, in a file that only its owner can read, and whether the page
 /// is on.
 package actor WebAccess: WebGate {
-    private struct Kept: Codable, Sendable {
+    private struct Kept: Codable, Equatable, Sendable {
         var isOn = false
         var password: PasswordHash?
         var timeCode: TimeCode?
@@ -14,26 +14,21 @@ package actor WebAccess: WebGate {
     private let now: @Sendable () -> Date
     private let rounds: Int
     private var kept: Kept
+    /// Whether there is a file that could not be read.
+    package let isDamaged: Bool
     /// An authenticator that is not confirmed yet.
     private var proposed: TimeCode?
 
+    /// A file that cannot be read has neither password nor anything turned on: nobody is let in by mistake, and the next
+    /// password replaces it.
+    ///
     /// - Parameter rounds: of scrypt; fewer in tests only.
-    /// - Throws: `storage_unavailable` for a file that is there and cannot be read: nobody is let in by mistake.
-    package init(file: URL, rounds: Int = 1 << 17, now: @escaping @Sendable () -> Date = { Date() }) throws {
+    package init(file: URL, rounds: Int = 1 << 17, now: @escaping @Sendable () -> Date = { Date() }) {
         self.file = file
         self.rounds = rounds
         self.now = now
-        guard FileManager.default.fileExists(atPath: file.path) else {
-            kept = Kept()
-            return
-        }
-        do {
-            kept = try JSONDecoder().decode(Kept.self, from: Data(contentsOf: file))
-        } catch {
-            throw BiteBookError(
-                .storageUnavailable, "\(file.path) cannot be read.",
-                hint: "Remove it, then `bitebook web password` and `bitebook web on`.", underlying: error)
-        }
+        kept = (try? Data(contentsOf: file)).flatMap { try? JSONDecoder().decode(Kept.self, from: $0) } ?? Kept()
+        isDamaged = kept == Kept() && FileManager.default.fileExists(atPath: file.path)
     }
 
     package var isOn: Bool { kept.isOn }
@@ -45,7 +40,10 @@ package actor WebAccess: WebGate {
     package func turn(on isOn: Bool) throws {
         guard !isOn || kept.password != nil else {
             throw BiteBookError(
-                .conflict, "The page has no password yet.", hint: "`bitebook web password` sets one, then try again.")
+                .conflict,
+                isDamaged
+                    ? "\(file.path) cannot be read, so the page has no password." : "The page has no password yet.",
+                hint: "`bitebook web password` sets one, then try again.")
         }
         var changed = kept
         changed.isOn = isOn
