@@ -73,7 +73,7 @@ struct EndpointKeysProcessTests {
             let keys = EndpointKeys(folder: scratch.path("keys"), environment: ["PATH": "/nowhere"])
             _ = try await keys.store(key, for: "../../escape")
             #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path("keys")).count == 1)
-            for text in ["", " ", "two words", "line\nbreak", "naïve", String(repeating: "x", count: 5000)] {
+            for text in ["", " ", "two words", "line\nbreak", "naïve", String(repeating: "x", count: 16_385)] {
                 await #expect(throws: BiteBookError.self) { try await keys.store(text, for: "example.org") }
             }
         }

@@ -15,7 +15,7 @@ package actor WebAccess: WebGate {
     private let rounds: Int
     private var kept: Kept
     /// Whether there is a file that could not be read.
-    package let isDamaged: Bool
+    package nonisolated let isDamaged: Bool
     /// An authenticator that is not confirmed yet.
     private var proposed: TimeCode?
 
