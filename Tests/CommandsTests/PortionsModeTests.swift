@@ -18,7 +18,7 @@ struct PortionsModeTests {
         "workout start", "workout routine start", "daemon start", "daemon stop", "daemon logs", "daemon run",
         "daemon install", "daemon uninstall", "doctor",
         "models key", "lookup key", "sync setup", "connect", "mcp serve", "mcp install",
-        "web password",
+        "web password", "web open",
     ]
 
     private static let lines =

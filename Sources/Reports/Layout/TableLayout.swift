@@ -36,10 +36,13 @@ struct TableLayout {
         self.widths = widths
         titles = table.columns.indices.map { index in
             measure.lines(
-                of: measure.shown(table.columns[index].title), .strong, width: widths[index] - 2 * Self.padding,
+                of: measure.shown(table.columns[index].title), .strong, width: Self.room(in: widths[index]),
                 limit: 3)
         }
     }
+
+    /// What a column has for text. A word that fits exactly must not be broken by rounding.
+    private static func room(in width: Double) -> Double { max(1, width - 2 * padding) + 0.01 }
 
     private static func words(_ text: String) -> [String] {
         text.split(whereSeparator: \.isWhitespace).map(String.init)
@@ -80,7 +83,7 @@ struct TableLayout {
         table.columns.indices.map { index in
             guard index < row.count else { return [] }
             return measure.lines(
-                of: measure.shown(row[index]), .body, width: max(1, widths[index] - 2 * Self.padding),
+                of: measure.shown(row[index]), .body, width: Self.room(in: widths[index]),
                 limit: Self.mostLines)
         }
     }
