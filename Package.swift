@@ -123,12 +123,14 @@ let package = Package(
             swiftSettings: strict + [.unsafeFlags(["-O"])]),
         module("ToolKit"),
         module("Gates"),
+        module("Outbound", [asyncHTTPClient, nioCore]),
         module("ServerSentEvents"),
-        module("RelayAPI"),
+        module("RelayAPI", [crypto]),
         .target(
             name: "Relay",
             dependencies: [
-                "Failures", "Gates", "RelayAPI", asyncHTTPClient, crypto, hummingbird, hummingbirdCore, hummingbirdTLS,
+                "Failures", "Gates", "Outbound", "RelayAPI", asyncHTTPClient, crypto, hummingbird, hummingbirdCore,
+                hummingbirdTLS,
                 httpTypes, logging, nioCore, nioHTTP1, nioSSL, serviceLifecycle,
             ],
             resources: [.embedInCode("openapi.json")], swiftSettings: strict),
@@ -146,14 +148,16 @@ let package = Package(
         .target(
             name: "FoodKnowledge",
             dependencies: [
-                "Archives", "Failures", "Gates", "Nutrition", "SentenceEncoding", "Store", "CLibXML2", asyncHTTPClient,
+                "Archives", "Failures", "Gates", "Nutrition", "Outbound", "SentenceEncoding", "Store", "CLibXML2",
+                asyncHTTPClient,
                 grdb, logging, nioCore, nioHTTP1,
             ],
             resources: [.embedInCode("Search/sellers.txt"), .embedInCode("Table/allergens.tsv")], swiftSettings: strict),
         module(
             "LlamaServer",
             [
-                "Failures", "Gates", "ServerSentEvents", asyncHTTPClient, crypto, logging, nioCore, nioHTTP1, nioPosix,
+                "Failures", "Gates", "Outbound", "ServerSentEvents", asyncHTTPClient, crypto, logging, nioCore,
+                nioHTTP1, nioPosix,
                 subprocess,
             ]),
         module(
@@ -162,7 +166,7 @@ let package = Package(
         module("HelperPrograms", ["Failures", "Gates", subprocess]),
         module("PhotoReading", ["Failures", "HelperPrograms", "Nutrition"]),
         module("ReportWriting", ["Failures", "HelperPrograms", "Reports"]),
-        module("APINinjas", ["DaemonAPI", "Failures", "Gates", asyncHTTPClient, nioCore, nioHTTP1]),
+        module("APINinjas", ["DaemonAPI", "Failures", "Gates", "Outbound", asyncHTTPClient, nioCore, nioHTTP1]),
         module("Assistant", ["Failures", "Gates", "Replies", "ToolKit", "LlamaServer", logging]),
         module(
             "Diary",
@@ -214,7 +218,7 @@ let package = Package(
                 "APINinjas", "Answers", "Assistant", "Backups", "Client", "Conversation", "DaemonAPI", "Diary",
                 "DeviceData", "Exchange", "Failures", "FoodKnowledge", "Gates", "Health", "Insights", "Language",
                 "LearntReader", "LlamaServer", "ModelLibrary",
-                "Notes", "Nutrition", "PhotoReading", "Photos", "Reporting", "ReportWriting", "Reports",
+                "Notes", "Nutrition", "Outbound", "PhotoReading", "Photos", "Reporting", "ReportWriting", "Reports",
                 "SentenceEncoding", "Store", "ToolKit", "Web", asyncHTTPClient, hummingbird, httpTypes, logging,
                 nioCore,
                 nioPosix, serviceLifecycle,

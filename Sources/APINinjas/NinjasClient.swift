@@ -4,6 +4,7 @@ import Failures
 import Gates
 import NIOCore
 import NIOHTTP1
+import Outbound
 
 /// What a lookup may take.
 package struct NinjasLimits: Sendable {
@@ -24,14 +25,7 @@ package struct NinjasClient: Sendable {
     private let limits: NinjasLimits
 
     /// One for the whole process, so that it need not be shut down.
-    private static let http: HTTPClient = {
-        var configuration = HTTPClient.Configuration()
-        // Following a redirection would hand the words, and the key, to somebody else.
-        configuration.redirectConfiguration = .disallow
-        configuration.connectionPool.retryConnectionEstablishment = false
-        configuration.timeout.connect = .seconds(5)
-        return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
-    }()
+    private static let http = HTTPClient.strict()
 
     /// - Parameters:
     ///   - address: Without a slash at its end.
@@ -76,11 +70,7 @@ package struct NinjasClient: Sendable {
         do {
             return try await within(limits.timeout, else: .failure(refusal.tooSlow())) {
                 let response = try await Self.http.execute(message, timeout: .seconds(60))
-                var body: [UInt8] = []
-                for try await part in response.body {
-                    guard body.count + part.readableBytes <= limits.largestBody else { throw refusal.tooLarge }
-                    body += part.readableBytesView
-                }
+                guard let body = try await response.body.bytes(upTo: limits.largestBody) else { throw refusal.tooLarge }
                 return (Int(response.status.code), body)
             }
         } catch let error as BiteBookError {

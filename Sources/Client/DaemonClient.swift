@@ -55,6 +55,13 @@ package struct DaemonClient: Sendable {
     /// What the user wants to see, as the last answer said: `calories`, `portions` or `both`.
     package var tracking: String { shown.value }
 
+    /// The language of the setting, as the last answer said; before the first, the daemon is asked. `auto`
+    /// follows the words of each message.
+    package func language() async -> String? {
+        if shown.language == nil { _ = try? await send(ListSettings.self) }
+        return shown.language
+    }
+
     /// The same connection, speaking about a scratch workspace.
     package func inWorkspace(_ id: String) -> DaemonClient {
         DaemonClient(self, handshake: handshake, workspace: id, origin: origin)
@@ -175,6 +182,7 @@ package struct DaemonClient: Sendable {
 
     func check(_ response: HTTPClientResponse) throws(BiteBookError) {
         if let tracking = response.headers.first(name: BiteBookVersion.trackingHeader) { shown.value = tracking }
+        if let language = response.headers.first(name: BiteBookVersion.languageHeader) { shown.language = language }
         try handshake.check(
             product: response.headers.first(name: BiteBookVersion.productHeader),
             api: response.headers.first(name: BiteBookVersion.apiHeader), isSuccess: response.status.isSuccess)

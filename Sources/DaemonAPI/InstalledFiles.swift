@@ -38,13 +38,18 @@ package enum InstalledFiles {
         let pointer = places.cacheFolder.appending(path: "llama.cpp/current")
         let cached = (try? String(contentsOf: pointer, encoding: .utf8))?.trimmingCharacters(
             in: .whitespacesAndNewlines)
-        let folders = (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/llama-server" }
-        let found = ([cached].compactMap { $0 } + folders).first { FileManager.default.isExecutableFile(atPath: $0) }
-        guard let found else {
+        if let cached, FileManager.default.isExecutableFile(atPath: cached) { return cached }
+        guard let found = program("llama-server", environment) else {
             throw BiteBookError(
                 .modelUnavailable, "llama-server, which runs the language model, is not installed.",
                 hint: "`make chat` in BiteBook's source folder builds it, or set BITEBOOK_LLAMA_SERVER to its path.")
         }
         return found
+    }
+
+    /// Where `PATH` has a program of the system.
+    package static func program(_ name: String, _ environment: [String: String]) -> String? {
+        (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }
+            .first { FileManager.default.isExecutableFile(atPath: $0) }
     }
 }

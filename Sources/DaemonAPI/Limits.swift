@@ -58,6 +58,8 @@ package enum Limits {
     /// Minutes of an activity that is looked up elsewhere.
     package static let lookupMinutes = 1...1440
 
+    /// Foods that are logged at once.
+    package static let entriesAtOnce = 20
     package static let foodsFound = 1...50
     package static let usualFoodsFound = 10
     /// How many foods may be set side by side, and how many a ranking has.

@@ -12,6 +12,8 @@ package enum BiteBookVersion {
     package static let apiHeader = "bitebook-api"
     /// Response header that says what the user wants to see: `calories`, `portions` or `both`.
     package static let trackingHeader = "bitebook-tracking"
+    /// Response header with the setting `language`: a code, or `auto`.
+    package static let languageHeader = "bitebook-language"
     /// Request header that names a scratch workspace; without it the user's own data is meant.
     package static let workspaceHeader = "bitebook-workspace"
 }

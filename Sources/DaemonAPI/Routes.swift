@@ -8,7 +8,7 @@ package enum Routes {
         GetDay.self, GetPeriod.self, GetWeek.self, GetHistory.self, GetScores.self, GetStreaks.self,
         TakeCelebrations.self, GetHome.self, GetStatistics.self, GetReport.self, GetReportTable.self,
         ListKeptReports.self,
-        ListEntries.self, AddEntry.self, EditEntry.self, RemoveEntry.self, ExplainEntry.self,
+        ListEntries.self, AddEntry.self, AddEntries.self, EditEntry.self, RemoveEntry.self, ExplainEntry.self,
         PostUndo.self, PostRedo.self,
         GetTarget.self, PutTarget.self, GetGoals.self, PutGoal.self,
         GetBody.self, GetBodyChart.self, ListBodyMeasures.self, AddBodyMeasure.self, RemoveBodyMeasure.self,
@@ -151,6 +151,14 @@ package enum AddEntry: Route {
     package static let verb = HTTPVerb.post
     package static let path = "/v1/entries"
     package static let summary = "Logs one food without the model."
+}
+
+package enum AddEntries: Route {
+    package typealias Request = [NewEntry]
+    package typealias Response = [EntryDTO]
+    package static let verb = HTTPVerb.post
+    package static let path = "/v1/entries/several"
+    package static let summary = "Logs several foods without the model, as one change: all of them or none."
 }
 
 package enum EditEntry: Route {

@@ -1,7 +1,7 @@
 import Diary
 import Imports
 
-/// The foods of the tables that other programs name without doubt. The ones that were looked up last are remembered.
+/// The foods of the tables that other programs name without doubt. The first ones that are looked up are remembered.
 struct CertainFoods: Sendable {
     /// How many are remembered.
     private static let most = 20_000
@@ -27,8 +27,7 @@ struct CertainFoods: Sendable {
         if let known = found[named] { return known }
         // An amount that the tables do not understand leaves the food without one.
         let certain = try? log.certainFood(named.name, quantity: named.quantity, unit: named.unit)
-        if found.count >= Self.most { found = [:] }
-        found[named] = .some(certain)
+        if found.count < Self.most { found[named] = .some(certain) }
         return certain
     }
 }

@@ -66,13 +66,9 @@ extension ColumnMapping {
                 .invalidInput, "A column cannot be “\(field.prefix(60))”.",
                 hint: "It can be: \(UnmappedTable.fields.joined(separator: ", ")).")
         }
-        var dates: DateOrder?
-        switch told.dates {
-        case nil: break
-        case "ymd": dates = .year
-        case "dmy": dates = .day
-        case "mdy": dates = .month
-        default: throw BiteBookError(.invalidInput, "Dates are dmy, mdy or ymd.")
+        let dates = told.dates.flatMap(DateOrder.init(rawValue:))
+        guard told.dates == nil || dates != nil else {
+            throw BiteBookError(.invalidInput, "Dates are dmy, mdy or ymd.")
         }
         let numbers = told.decimal.flatMap(NumberStyle.init(rawValue:))
         guard told.decimal == nil || numbers != nil else {
@@ -85,16 +81,8 @@ extension ColumnMapping {
 extension ImportMapping {
     init(_ mapping: ColumnMapping, header: String? = nil) {
         self.init(
-            fields: mapping.fields, dates: mapping.dates.map(Self.word),
+            fields: mapping.fields, dates: mapping.dates?.rawValue,
             decimal: mapping.numbers?.rawValue, header: header)
-    }
-
-    private static func word(_ order: DateOrder) -> String {
-        switch order {
-        case .day: "dmy"
-        case .month: "mdy"
-        case .year: "ymd"
-        }
     }
 }
 

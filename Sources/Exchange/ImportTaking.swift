@@ -22,7 +22,7 @@ struct ImportTaking: Sendable {
     /// The first rows that cannot be, and how many there are.
     private var impossible: [ImportFindings.Problem] = []
     private var impossibleCount = 0
-    /// Readings that this change has made or seen.
+    /// Nights that this change has made or seen.
     private var seen: Set<Int64> = []
     private var counts: [ImportSource: [Kind: (count: Int, known: Int)]] = [:]
 
@@ -111,7 +111,7 @@ struct ImportTaking: Sendable {
         let row = reading(item.value, item.source)
         guard isSound(row, of: item.source) else { return }
         if var known = try changes.imported(HealthReadingRecord.self, item.externalID, from: item.source.key) {
-            known.id.map { _ = seen.insert($0) }
+            see(known)
             count(.readings, item.source, isKnown: true)
             // Sums of the same samples in another order differ by their last digits; a file that ends too early may lack
             // some.
@@ -125,8 +125,12 @@ struct ImportTaking: Sendable {
         }
         if try correct(row, from: item.source, changes) { return count(.readings, item.source, isKnown: true) }
         let new = try changes.insert(row, from: item.source.key, as: item.externalID)
-        new?.id.map { _ = seen.insert($0) }
+        see(new)
         count(.readings, item.source, isKnown: new == nil)
+    }
+
+    private mutating func see(_ row: HealthReadingRecord?) {
+        if let row, row.metric.isOfNight, let id = row.id { seen.insert(id) }
     }
 
     /// Nobody sleeps twice at once: a night that overlaps others of the same device is what it now says of them.
@@ -138,7 +142,7 @@ struct ImportTaking: Sendable {
         guard row.metric.isOfNight else { return false }
         let others = try changes.overlapping(row, from: source.key).filter { !seen.contains($0.id ?? 0) }
         guard var known = others.first else { return false }
-        known.id.map { _ = seen.insert($0) }
+        see(known)
         for other in others.dropFirst() { try changes.remove(other) }
         let before = known
         (known.value, known.day, known.zone) = (row.value, row.day, row.zone)

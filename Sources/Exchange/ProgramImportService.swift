@@ -94,7 +94,16 @@ package struct ProgramImportService: Sendable {
                 hint: "`bitebook import --formats` lists them.")
         }
         let context = try await log.context()
-        return ImportTaking(data: data, context: context, foods: CertainFoods(log))
+        // Before the change: while it goes on, nobody else writes.
+        let foods = try await ReadingQueue.run { [log] in
+            var foods = CertainFoods(log)
+            try data.foods.read { item in
+                try Task.checkCancellation()
+                _ = foods.food(of: item.value)
+            }
+            return foods
+        }
+        return ImportTaking(data: data, context: context, foods: foods)
     }
 
     /// On a thread of its own: gigabytes take their time. It stops when nobody waits for it any more.

@@ -31,13 +31,16 @@ package struct RetentionService: Sendable {
     }
 
     /// Warns or deletes when it is time.
-    package func look() async throws -> Outcome {
+    ///
+    /// - Parameter beforehand: what has to be done while everything is still there, before it is deleted.
+    package func look(beforehand: @Sendable () async throws -> Void = {}) async throws -> Outcome {
         switch try await step() {
         case .nothing, .wait: return .nothing
         case .warn:
             try await store.setMark(Self.mark, Milliseconds(clock().date))
             return .warned
         case .delete:
+            try await beforehand()
             try await transfer.purge(inbox: true, logs: true)
             return .deleted
         }

@@ -7,7 +7,6 @@ package import Notes
 package import Nutrition
 package import Store
 import Sync
-import Synchronization
 
 /// Syncing with the user's other machines through a folder that another program carries (SPEC D30). Off until it is set
 /// up.
@@ -161,7 +160,7 @@ package struct SyncService: Sendable {
         let clock = clock
         let ledger = StoreLedger(
             store: store, seal: seal, name: name, now: { clock().date },
-            following: { [notes] change in try await notes.following(change) })
+            following: { [notes] change in try await notes.following { ((), try await change()) } })
         return (ledger, folder, seal)
     }
 
@@ -212,22 +211,17 @@ package struct SyncService: Sendable {
     /// - Returns: the conflict as it was.
     /// - Throws: `conflict` while syncing is off; as ``Store/takeBack(conflict:by:at:)``.
     package func takeBack(_ id: Int64) async throws -> SyncConflictDTO {
-        let taken = Mutex<SyncConflict?>(nil)
-        try await gate.run(0) {
+        let conflict = try await gate.run(0) {
             // Of what changed here meanwhile the conflict may be settled already.
             let ledger = try await parts().0
             while try await ledger.collect() {}
-            try await notes.following {
-                let (conflict, notes) = try await store.takeBack(conflict: id, by: .commandLine, at: clock().date)
-                taken.withLock { $0 = conflict }
-                return notes
+            let taken = try await notes.following {
+                try await store.takeBack(conflict: id, by: .commandLine, at: clock().date)
             }
             while try await ledger.collect() {}
+            return taken
         }
-        guard let conflict = taken.withLock(\.self), let told = try await told([conflict]).first else {
-            throw BiteBookError(.internalFailure, "The conflict is gone.")
-        }
-        return told
+        return try await told([conflict])[0]
     }
 
     /// Forgets what lost, and tells the others so.

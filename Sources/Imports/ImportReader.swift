@@ -135,9 +135,10 @@ package struct ImportReader {
         let known = formats.first { $0.recognises(piece) }
         let isTold = told != nil || !collector.context.mappings.isEmpty
         let table = known == nil || isTold ? UnknownTable(piece) : nil
-        let mapping = table.flatMap { collector.context.mappings[$0.header] } ?? told
+        // What is said now goes before what was said of an earlier table.
+        let fitting = told.flatMap { table?.has($0) == true ? $0 : nil }
+        let mapping = fitting ?? table.flatMap { collector.context.mappings[$0.header] } ?? told
         collector.use(mapping)
-        if let table, let mapping, table.has(mapping) { collector.note(mapping, of: table) }
         // Once columns are told, every table can be read.
         guard let format = known ?? (table == nil || mapping == nil ? nil : UnmappedTable.self) else {
             if let table { collector.isUnknown(table) } else { collector.isUnknown(piece.name) }
@@ -146,6 +147,7 @@ package struct ImportReader {
         collector.begin(piece.name, of: format.source)
         do {
             try format.read(piece, into: &collector)
+            if let table, let mapping, table.has(mapping) { collector.note(mapping, of: table) }
         } catch let error as BiteBookError {
             collector.problem("", error.message)
         }

@@ -3,6 +3,7 @@ import Failures
 import Foundation
 import NIOCore
 import NIOHTTP1
+import Outbound
 import Synchronization
 
 /// A model behind an OpenAI-compatible address that the user chose, such as `https://example.org/v1#model-name`.
@@ -16,14 +17,7 @@ package struct RemoteEndpoint: ChatModel {
     /// The model's name at the endpoint, from the address's fragment.
     package let modelName: String
     /// One for the whole process, so that it need not be shut down.
-    private static let http: HTTPClient = {
-        var configuration = HTTPClient.Configuration()
-        // Following a redirection would hand what was said, and the key, to somebody else.
-        configuration.redirectConfiguration = .disallow
-        configuration.connectionPool.retryConnectionEstablishment = false
-        configuration.timeout.connect = .seconds(5)
-        return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
-    }()
+    private static let http = HTTPClient.strict()
 
     private let key: String?
     private let limits: StreamLimits

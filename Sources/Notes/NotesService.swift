@@ -210,10 +210,15 @@ package struct NotesService: Sendable {
 
     /// Runs a change of rows that came from elsewhere and brings the files in line with it, before anybody reads the
     /// folder. What was edited by hand until then is read first.
-    package func following(_ change: @Sendable () async throws -> [SyncedNote]) async throws {
+    ///
+    /// - Parameter change: its value, and the notes that it changed.
+    package func following<Value: Sendable>(
+        _ change: @Sendable () async throws -> (Value, [SyncedNote])
+    ) async throws -> Value {
         try await exclusively {
             try await readFolder()
-            for note in try await change() {
+            let (value, notes) = try await change()
+            for note in notes {
                 if let after = note.after, after.status != NoteStatus.removed {
                     if let before = note.before, before.file != after.file { try takeAway(before) }
                     try await putFile(of: after, replacing: note.before)
@@ -221,6 +226,7 @@ package struct NotesService: Sendable {
                     try takeAway(before)
                 }
             }
+            return value
         }
     }
 

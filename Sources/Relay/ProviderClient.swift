@@ -3,6 +3,7 @@ import Foundation
 import Gates
 import NIOCore
 import NIOHTTP1
+import Outbound
 import RelayAPI
 
 /// What a request to a provider may take.
@@ -26,16 +27,10 @@ package struct ProviderClient: Sendable {
     private let limits: ProviderLimits
 
     /// One for the whole process, so that it need not be shut down.
-    private static let http: HTTPClient = {
-        var configuration = HTTPClient.Configuration()
-        // Following a redirection would hand code and secret to somebody else.
-        configuration.redirectConfiguration = .disallow
-        configuration.connectionPool.retryConnectionEstablishment = false
-        configuration.timeout.connect = .seconds(5)
+    private static let http = HTTPClient.strict {
         // A connection that is kept keeps the buffers in which tokens came.
-        configuration.httpVersion = .http1Only
-        return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
-    }()
+        $0.httpVersion = .http1Only
+    }
 
     package init(limits: ProviderLimits = ProviderLimits()) {
         self.limits = limits
@@ -145,10 +140,8 @@ package struct ProviderClient: Sendable {
         do {
             return try await within(limits.timeout, else: .failure(RelayFailure.unreachable)) {
                 let response = try await Self.http.execute(message, timeout: .seconds(60))
-                var body: [UInt8] = []
-                for try await part in response.body {
-                    guard body.count + part.readableBytes <= limits.largestBody else { throw RelayFailure.unreachable }
-                    body.append(contentsOf: part.readableBytesView)
+                guard let body = try await response.body.bytes(upTo: limits.largestBody) else {
+                    throw RelayFailure.unreachable
                 }
                 return Answer(
                     status: Int(response.status.code),

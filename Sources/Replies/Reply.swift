@@ -21,7 +21,7 @@ package enum Reply {
     }
 
     /// In one pass: what is put in may itself hold a place.
-    private static func filled(_ template: String, _ values: [String]) -> String {
+    package static func filled(_ template: String, _ values: [String]) -> String {
         template.replacing(/\{([1-9])\}/) { match in
             Int(match.1).flatMap { values.indices.contains($0 - 1) ? values[$0 - 1] : nil } ?? ""
         }

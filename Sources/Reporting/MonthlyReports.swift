@@ -63,16 +63,18 @@ package final class MonthlyReports: Sendable {
     private func write(
         _ wish: String, to kept: KeptReports, _ drawing: (ReportJob) async throws -> Data
     ) async throws -> [String] {
+        let months = try await due()
+        guard !months.isEmpty else { return [] }
+        var password: String?
+        if wish != "open" {
+            let line = ReportPassword.normalized(try PasswordFile.firstLine(of: wish))
+            try ReportPassword.check(line)
+            password = line
+        }
         var written: [String] = []
-        for first in try await due() {
+        for first in months {
             let month = Self.name(first)
             if let report = try await reports.monthly(first) {
-                var password: String?
-                if wish != "open" {
-                    let line = ReportPassword.normalized(try PasswordFile.firstLine(of: wish))
-                    try ReportPassword.check(line)
-                    password = line
-                }
                 let job = ReportJob(report: report.document, paper: .a4, password: password)
                 try kept.add(try await drawing(job), named: "\(month)_\(report.document.fileName)")
                 written.append(month)

@@ -103,7 +103,8 @@ private struct SyncRecovery {
         var after: Record?
         if conflict.field == SyncRow.presence {
             if let before {
-                if conflict.lost != SyncRow.present { try changes.remove(before) }
+                guard conflict.lost != SyncRow.present else { return }
+                try changes.remove(before)
             } else if conflict.lost == SyncRow.present {
                 var values = try heard(shadow.row.values)
                 if let number { values["id"] = number.databaseValue }

@@ -1,4 +1,5 @@
 package import Nutrition
+import Replies
 
 /// Texts of a page in the product's languages: an enum of keys, and the table that has them (`Texts/<page>.tsv`: a line a
 /// key, a column a language).
@@ -9,9 +10,7 @@ package protocol PageText: RawRepresentable, CaseIterable, Sendable where RawVal
 extension PageText {
     /// The text in the language of who reads it, with values put in: {1}, {2} …
     package func callAsFunction(_ values: String...) -> String {
-        Self.table.text(rawValue, SpokenLanguage.current).replacing(/\{([1-9])\}/) { match in
-            Int(match.1).flatMap { values.indices.contains($0 - 1) ? values[$0 - 1] : nil } ?? ""
-        }
+        Reply.filled(Self.table.text(rawValue, SpokenLanguage.current), values)
     }
 }
 

@@ -1,3 +1,4 @@
+import DaemonAPI
 package import Markup
 import Nutrition
 
@@ -33,18 +34,8 @@ package enum Parts {
     /// - Parameter status: as ``bar(_:of:state:)`` has it.
     package static func state(_ word: String, _ status: String) -> Element {
         Element(.span, .class("state \(status)")) {
-            Element(.span, .aria("hidden", "true")) { sign(status) + " " }
+            Element(.span, .aria("hidden", "true")) { CardDTO.sign(of: status) + " " }
             word
-        }
-    }
-
-    private static func sign(_ status: String) -> String {
-        switch status {
-        case "green": "✓"
-        case "yellow": "~"
-        case "red": "!"
-        case "over": "↑"
-        default: "?"
         }
     }
 

@@ -1,15 +1,21 @@
 import Failures
 import Foundation
 import Markup
+import Synchronization
 import Testing
 import Web
 
 @Suite("Who is let in")
 struct AccessTests {
     /// A clock that tests turn.
-    final class Clock: @unchecked Sendable {
-        var instant = ContinuousClock.now
-        var date = Date(timeIntervalSince1970: 1_790_000_000)
+    final class Clock: Sendable {
+        private let moment = Mutex(ContinuousClock.now)
+        let date = Date(timeIntervalSince1970: 1_790_000_000)
+
+        var instant: ContinuousClock.Instant {
+            get { moment.withLock { $0 } }
+            set { moment.withLock { $0 = newValue } }
+        }
     }
 
     private let file = FileManager.default.temporaryDirectory.appending(path: "web-\(UUID().uuidString).json")
@@ -68,6 +74,13 @@ struct AccessTests {
         let again = WebAccess(file: file, rounds: 1 << 4) { clock.date }
         let replayed = try await again.letsIn(password: "café at the corner", code: proposed.code(step: step + 1))
         #expect(!replayed, "used up across restarts, too")
+    }
+
+    @Test("a page that was turned off before it had a password is not damaged")
+    func off() async throws {
+        defer { try? FileManager.default.removeItem(at: file) }
+        try await WebAccess(file: file).turn(on: false)
+        #expect(!WebAccess(file: file).isDamaged)
     }
 
     @Test(

@@ -26,50 +26,34 @@ struct Connect: AsyncParsableCommand {
     @Flag(help: "Do not ask.")
     var yes = false
 
-    @Argument(help: "`fitbit` or `oura`.", completion: .list(["fitbit", "oura"]))
-    var provider: String
+    @Argument(help: "`fitbit` or `oura`.")
+    var provider: ProviderName
 
     func validate() throws {
-        if !["fitbit", "oura"].contains(provider) { throw ValidationError("Give fitbit or oura.") }
         if let relay, !relay.contains("://") { throw ValidationError("Give the relay's https address.") }
     }
 
     func run() async throws {
         let context = CommandContext.current
         let client = try await context.client()
-        let new = NewConnection(provider: provider, relay: relay, confirmed: false)
+        let new = NewConnection(provider: provider.rawValue, relay: relay, confirmed: false)
         let preview = try await client.send(PreviewConnection.self, body: new)
         context.errors.writeLine(ConnectionView.consent(preview))
         try await context.confirmConsent(yes, "\(preview.title) would be connected through \(preview.relay).")
         let begun = try await client.send(
-            BeginConnection.self, body: NewConnection(provider: provider, relay: relay, confirmed: true),
+            BeginConnection.self, body: NewConnection(provider: provider.rawValue, relay: relay, confirmed: true),
             timeout: .seconds(60))
         context.errors.writeLine("Open this address and answer there:\n\(begun.address.printableLine)")
-        if !noBrowser { Self.open(begun.address, context) }
+        if !noBrowser { Browser.open(begun.address, context) }
         let message = try await LongTask.wait(
-            for: client.stream(AwaitConnection.self, body: ConnectionSyncRequest(provider: provider)), context)
+            for: client.stream(AwaitConnection.self, body: ConnectionSyncRequest(provider: provider.rawValue)), context)
         try context.present(outcome: message, output)
     }
+}
 
-    /// Opens it where there is a display; the address was printed anyway.
-    private static func open(_ address: String, _ context: CommandContext) {
-        #if os(macOS)
-            let program: String? = "/usr/bin/open"
-        #else
-            let hasDisplay = ["DISPLAY", "WAYLAND_DISPLAY"].contains { !(context.environment[$0] ?? "").isEmpty }
-            let folders = (context.environment["PATH"] ?? "").split(separator: ":")
-            let program =
-                hasDisplay
-                ? folders.map { "\($0)/xdg-open" }.first { FileManager.default.isExecutableFile(atPath: $0) } : nil
-        #endif
-        guard let program, context.terminal.inputIsTerminal else { return }
-        let process = Process()
-        process.executableURL = URL(filePath: program)
-        process.arguments = [address]
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        try? process.run()
-    }
+/// Who can be connected.
+enum ProviderName: String, CaseIterable, ExpressibleByArgument {
+    case fitbit, oura
 }
 
 struct Connections: AsyncParsableCommand {
@@ -101,17 +85,13 @@ struct Connections: AsyncParsableCommand {
 
         @OptionGroup var output: OutputOptions
 
-        @Argument(help: "`fitbit` or `oura`; left out, all.", completion: .list(["fitbit", "oura"]))
-        var provider: String?
-
-        func validate() throws {
-            if let provider, !["fitbit", "oura"].contains(provider) { throw ValidationError("Give fitbit or oura.") }
-        }
+        @Argument(help: "`fitbit` or `oura`; left out, all.")
+        var provider: ProviderName?
 
         func run() async throws {
             let context = CommandContext.current
             let results = try await context.client().send(
-                SyncConnections.self, body: ConnectionSyncRequest(provider: provider), timeout: .seconds(600))
+                SyncConnections.self, body: ConnectionSyncRequest(provider: provider?.rawValue), timeout: .seconds(600))
             try context.present(results, output) { ConnectionView.text(results, on: $0) }
         }
     }
@@ -134,20 +114,16 @@ struct Disconnect: AsyncParsableCommand {
     @Flag(help: "Do not ask.")
     var yes = false
 
-    @Argument(help: "`fitbit` or `oura`.", completion: .list(["fitbit", "oura"]))
-    var provider: String
-
-    func validate() throws {
-        if !["fitbit", "oura"].contains(provider) { throw ValidationError("Give fitbit or oura.") }
-    }
+    @Argument(help: "`fitbit` or `oura`.")
+    var provider: ProviderName
 
     func run() async throws {
         let context = CommandContext.current
         if deleteData {
-            try await context.confirmDeletion(yes, "This deletes all that came from \(provider).")
+            try await context.confirmDeletion(yes, "This deletes all that came from \(provider.rawValue).")
         }
         let end = try await context.client().send(
-            EndConnection.self, body: ConnectionEnding(provider: provider, deletesData: deleteData),
+            EndConnection.self, body: ConnectionEnding(provider: provider.rawValue, deletesData: deleteData),
             timeout: .seconds(120))
         try context.present(end, output) { ConnectionView.text(end, on: $0) }
     }

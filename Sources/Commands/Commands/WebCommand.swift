@@ -77,7 +77,7 @@ struct WebCommand: AsyncParsableCommand {
             guard let address = status.address else {
                 throw BiteBookError(.conflict, "The page is off.", hint: "`bitebook web on` turns it on.")
             }
-            if context.terminal.outputIsTerminal { Browser.open(address) }
+            Browser.open(address, context)
             try context.present(status, output) { WebView.text(status, on: $0) }
         }
     }
@@ -132,22 +132,5 @@ struct WebCommand: AsyncParsableCommand {
                 : try await client.send(ConfirmAuthenticator.self, body: AuthenticatorCode(code: code))
             try context.present(status, output) { WebView.text(status, on: $0) }
         }
-    }
-}
-
-/// The user's browser.
-enum Browser {
-    /// Whoever has none, or no desktop, opens the address that is printed.
-    static func open(_ address: String) {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        #if os(macOS)
-            process.arguments = ["open", address]
-        #else
-            process.arguments = ["xdg-open", address]
-        #endif
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        try? process.run()
     }
 }

@@ -1,3 +1,4 @@
+import DaemonAPI
 import Failures
 import Foundation
 
@@ -10,9 +11,7 @@ struct DesktopNotice {
         #if os(macOS)
             program = "/usr/bin/osascript"
         #else
-            let folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
-            let found = folders.map { $0 + "/notify-send" }.first { FileManager.default.isExecutableFile(atPath: $0) }
-            guard let found else {
+            guard let found = InstalledFiles.program("notify-send", environment) else {
                 throw BiteBookError(
                     .notFound, "This machine has no notify-send, which shows desktop notifications.",
                     hint: "Install libnotify, or leave --desktop out.")

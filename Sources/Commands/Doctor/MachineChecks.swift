@@ -34,7 +34,7 @@ struct MachineChecks {
         #if os(macOS)
             return .ok("Keyring", "the one of the system")
         #else
-            guard Tool.find("secret-tool", environment) != nil,
+            guard InstalledFiles.program("secret-tool", environment) != nil,
                 !(environment["DBUS_SESSION_BUS_ADDRESS"] ?? "").isEmpty
             else {
                 return .ok("Keyring", "none; keys and passphrases are kept in files that only you can read.")

@@ -100,7 +100,7 @@ struct ProgramChecks {
     private func system() -> [DoctorReport.Finding] {
         #if os(Linux)
             var missing: [(what: String, package: String)] = []
-            if Tool.find("setpriv", environment) == nil {
+            if InstalledFiles.program("setpriv", environment) == nil {
                 missing.append(("setpriv, which starts the helper programs", "util-linux"))
             }
             let texts = "/usr/share/tesseract-ocr"
@@ -126,15 +126,13 @@ struct ProgramChecks {
 
 /// Runs small programs of the system.
 enum Tool {
-    static func find(_ name: String, _ environment: [String: String]) -> String? {
-        if name.hasPrefix("/") { return name }
-        return (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }
-            .first { FileManager.default.isExecutableFile(atPath: $0) }
-    }
+    /// Seconds for which one may run.
+    private static let patience = 10.0
 
+    /// - Parameter name: a path, or a name that `PATH` knows.
     /// - Returns: what it prints; nil when there is none, it cannot be started, or says by its status that it failed.
     static func output(_ name: String, _ arguments: [String], _ environment: [String: String]) -> String? {
-        guard let path = find(name, environment) else { return nil }
+        guard let path = name.contains("/") ? name : InstalledFiles.program(name, environment) else { return nil }
         let process = Process()
         let pipe = Pipe()
         process.executableURL = URL(filePath: path)
@@ -144,6 +142,10 @@ enum Tool {
         process.standardOutput = pipe
         process.standardError = FileHandle.nullDevice
         guard (try? process.run()) != nil else { return nil }
+        // What hangs is told as what fails.
+        let late = DispatchWorkItem { process.terminate() }
+        DispatchQueue.global().asyncAfter(deadline: .now() + patience, execute: late)
+        defer { late.cancel() }
         let data = (try? pipe.fileHandleForReading.readToEnd()) ?? nil
         process.waitUntilExit()
         return process.terminationStatus == 0 ? String(decoding: data ?? Data(), as: UTF8.self) : nil

@@ -12,7 +12,7 @@ enum CardView {
 
     private static func card(_ card: CardDTO, _ titles: Int, _ texts: Int, _ page: Page) -> String {
         let title = page.style.bold(card.title.printableLine.padded(to: titles))
-        let state = colored("\(sign(card.status)) \(word(card, page))", card.status, page)
+        let state = colored("\(CardDTO.sign(of: card.status)) \(word(card, page))", card.status, page)
         let head = "\(title)  \(value(card, page).padded(to: texts))  \(state)".trimmingEnd
         let below = [page.kept(card.message).printableLine, commands(card)].filter { !$0.isEmpty }
         return ([head] + below.map { "  " + page.style.dim($0) }).joined(separator: "\n")
@@ -40,16 +40,6 @@ enum CardView {
 
     private static func commands(_ card: CardDTO) -> String {
         card.actions.map { "`\($0.printableLine)`" }.joined(separator: ", ")
-    }
-
-    private static func sign(_ status: String) -> String {
-        switch status {
-        case "green": "✓"
-        case "yellow": "~"
-        case "red": "!"
-        case "over": "↑"
-        default: "?"
-        }
     }
 
     private static func colored(_ text: String, _ status: String, _ page: Page) -> String {

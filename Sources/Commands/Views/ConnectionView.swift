@@ -40,9 +40,7 @@ enum ConnectionView {
             guard let taken = result.taken else {
                 return page.style.yellow("\(result.title): \(result.problem ?? "nothing came.")".printableLine)
             }
-            let parts = taken.findings.sources.flatMap(\.parts)
-            let new = parts.reduce(0) { $0 + $1.count - $1.known }
-            let values = Figures.count(new, "new value", "new values")
+            let values = Figures.count(taken.findings.new, "new value", "new values")
             var lines = ["\(result.title): \(values), \(Figures.count(taken.changed, "sum", "sums")) that had gone on."]
             lines += taken.findings.leftOut.sorted { $0.key < $1.key }.map {
                 "  left out: \($0.key) (\($0.value))".printable

@@ -9,7 +9,7 @@ enum ForecastView {
         }
         let intake = page.energy.map { " at \($0.kcal(forecast.intake)) a day" } ?? ""
         let title = "Weight\(intake), \(BodyView.date(first.day)) – \(BodyView.date(last.day))"
-        let body = page.isPlain ? table.text(monthly(forecast.points), on: page) : drawing(forecast, page)
+        let body = page.isPlain ? table.text(forecast.monthly, on: page) : drawing(forecast, page)
         return [page.style.bold(title), "", body, "", answer(forecast, last)].joined(separator: "\n")
     }
 
@@ -37,16 +37,6 @@ enum ForecastView {
             Column(title: "Weight", isNumber: true) { BodyMeasure.weight.text($0.weight) },
             Column(title: "Between") { "\(Figures.tenths($0.low)) and \(BodyMeasure.weight.text($0.high))" },
         ], empty: "")
-
-    /// A point in four weeks, and the last.
-    private static func monthly(_ points: [ForecastDTO.Point]) -> [ForecastDTO.Point] {
-        var kept: [ForecastDTO.Point] = []
-        for point in points where kept.last.map({ point.day.ordinal - $0.day.ordinal >= 28 }) ?? true {
-            kept.append(point)
-        }
-        if let last = points.last, kept.last != last { kept.append(last) }
-        return kept
-    }
 
     private static func drawing(_ forecast: ForecastDTO, _ page: Page) -> String {
         let points = forecast.points

@@ -1,3 +1,4 @@
+import DaemonAPI
 import Foundation
 import Logging
 
@@ -17,8 +18,7 @@ struct DesktopNotifier: Sendable {
         #if os(macOS)
             command = ["/usr/bin/osascript"]
         #else
-            let folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
-            let program = folders.map { $0 + "/notify-send" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+            let program = InstalledFiles.program("notify-send", environment)
             let bus = environment["XDG_RUNTIME_DIR"].map { $0 + "/bus" }
             let hasSession =
                 !(environment["DBUS_SESSION_BUS_ADDRESS"] ?? "").isEmpty

@@ -7,6 +7,7 @@ import Foundation
 import Gates
 import NIOCore
 import NIOHTTP1
+import Outbound
 
 /// Asks relays and device providers. Nothing of an answer or a token is logged.
 struct DeviceNetwork: ConnectionNetwork {
@@ -20,14 +21,7 @@ struct DeviceNetwork: ConnectionNetwork {
     let environment: [String: String]
 
     /// One for the whole process, so that it need not be shut down.
-    private static let http: HTTPClient = {
-        var configuration = HTTPClient.Configuration()
-        // Following a redirection would hand the token to somebody else.
-        configuration.redirectConfiguration = .disallow
-        configuration.connectionPool.retryConnectionEstablishment = false
-        configuration.timeout.connect = .seconds(5)
-        return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
-    }()
+    private static let http = HTTPClient.strict()
 
     func address(of provider: DeviceProvider) -> String {
         let other = environment["BITEBOOK_\(provider.rawValue.uppercased())_URL"] ?? ""
@@ -63,12 +57,8 @@ struct DeviceNetwork: ConnectionNetwork {
             message.body = .bytes(ByteBuffer(bytes: body))
         }
         let response = try await http.execute(message, timeout: .seconds(60))
-        var body: [UInt8] = []
-        for try await part in response.body {
-            guard body.count + part.readableBytes <= largest else {
-                throw BiteBookError(.tooLarge, "\(host) answers with more than \(largest >> 20) MB.")
-            }
-            body += part.readableBytesView
+        guard let body = try await response.body.bytes(upTo: largest) else {
+            throw BiteBookError(.tooLarge, "\(host) answers with more than \(largest >> 20) MB.")
         }
         let wait = ["retry-after", "fitbit-rate-limit-reset"].compactMap { response.headers.first(name: $0) }
             .compactMap(Int.init).first

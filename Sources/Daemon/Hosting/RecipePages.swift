@@ -6,6 +6,7 @@ import Gates
 import LlamaServer
 import NIOCore
 import NIOHTTP1
+import Outbound
 
 /// Fetches web pages with recipes, each once and only after the user agreed to it. Nothing but the address goes out: no
 /// cookie, no identifier, nothing of the user's.
@@ -19,14 +20,7 @@ struct RecipePages: Sendable {
     let isOffline: Bool
 
     /// One for the whole process, so that it need not be shut down.
-    private static let http: HTTPClient = {
-        var configuration = HTTPClient.Configuration()
-        // Each address on the way is looked at before it is asked.
-        configuration.redirectConfiguration = .disallow
-        configuration.connectionPool.retryConnectionEstablishment = false
-        configuration.timeout.connect = .seconds(5)
-        return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
-    }()
+    private static let http = HTTPClient.strict()
 
     /// - Returns: the page as a recipe to keep.
     /// - Throws: `conflict` when the user was not asked, `invalid_input` for an address that must not be asked and for a
@@ -109,13 +103,9 @@ struct RecipePages: Sendable {
     }
 
     private static func text(_ response: HTTPClientResponse, of address: URL) async throws -> String {
-        var body: [UInt8] = []
-        for try await part in response.body {
-            guard body.count + part.readableBytes <= Limits.recipeText else {
-                throw BiteBookError(
-                    .tooLarge, "The page has more than \(Limits.recipeText >> 20) MB.", hint: "Is it a recipe?")
-            }
-            body += part.readableBytesView
+        guard let body = try await response.body.bytes(upTo: Limits.recipeText) else {
+            throw BiteBookError(
+                .tooLarge, "The page has more than \(Limits.recipeText >> 20) MB.", hint: "Is it a recipe?")
         }
         guard let text = String(validating: body, as: UTF8.self), !text.contains("\0") else {
             throw BiteBookError(

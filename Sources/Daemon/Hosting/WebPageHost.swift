@@ -2,6 +2,7 @@ import Client
 import DaemonAPI
 import Failures
 import Foundation
+import Gates
 import Logging
 import ServiceLifecycle
 import Web
@@ -23,6 +24,8 @@ actor WebPageHost {
     private let logger: Logger
     private var running: Running?
     private var isClosed = false
+    /// Turning on and off waits for ports; one at a time, so that the page is as the last one said.
+    private let gate = Gate()
 
     init(places: Places, logger: Logger) {
         access = WebAccess(file: places.webAccessFile)
@@ -40,8 +43,13 @@ actor WebPageHost {
     }
 
     func turn(on isOn: Bool) async throws -> WebPageStatus {
-        try await access.turn(on: isOn)
-        if isOn { try await start() } else { await stop() }
+        // Whoever asked may go away: no port is left half open.
+        try await Task { [self] in
+            try await gate.run { [self] in
+                try await access.turn(on: isOn)
+                if isOn { try await start() } else { await stop() }
+            }
+        }.value
         return await status()
     }
 
@@ -75,9 +83,10 @@ actor WebPageHost {
 
     /// Serves, where it is on; what stands in the way goes to the log.
     func begin() async {
-        guard await access.isOn else { return }
         do {
-            try await start()
+            try await gate.run { [self] in
+                if await access.isOn { try await start() }
+            }
         } catch {
             logger.error("the page cannot be served", metadata: ["error": "\(error)"])
         }
@@ -85,7 +94,8 @@ actor WebPageHost {
 
     func close() async {
         isClosed = true
-        await stop()
+        // Whoever is cancelled closes, too.
+        await Task { [self] in try? await gate.run { [self] in await stop() } }.value
         await client.close()
     }
 
@@ -106,12 +116,7 @@ actor WebPageHost {
                 listening.finish()
             }
             if let port = await heard.first(where: { _ in true }) {
-                // Another request may have started it meanwhile.
-                if running == nil, !isClosed {
-                    running = Running(port: port, group: group, task: task)
-                } else {
-                    await group.triggerGracefulShutdown()
-                }
+                running = Running(port: port, group: group, task: task)
                 return
             }
         }

@@ -15,7 +15,8 @@ struct ConnectionKeeper: Service {
         await cancelWhenGracefulShutdown {
             await RepeatedCheck(subject: "connected devices", interval: Self.interval, logger: logger).repeating {
                 // Once: afterwards it is not connected any more.
-                for _ in try await connections.look() { await notifier.tell(DesktopNotifier.connection) }
+                guard try await connections.look() > 0 else { return }
+                await notifier.tell(DesktopNotifier.connection)
             }
         }
     }

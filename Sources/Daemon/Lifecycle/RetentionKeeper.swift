@@ -23,14 +23,13 @@ struct RetentionKeeper: Service {
     }
 
     private func look() async throws {
-        switch try await workspace.retention.look() {
+        switch try await workspace.retention.look(beforehand: { try await connections.forgetAll() }) {
         case .nothing: break
         case .warned:
             // Whatever `notifications` says: this one is about losing everything, and it comes once.
             await notifier.tell(DesktopNotifier.deletion)
             logger.notice("warned that all data will be deleted")
         case .deleted:
-            try await connections.forgetAll()
             try? FileManager.default.removeItem(at: history)
             logger.notice("all data was deleted after long disuse")
         }

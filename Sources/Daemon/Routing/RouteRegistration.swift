@@ -82,11 +82,14 @@ struct RouteTable {
         }
     }
 
-    /// Says what the user wants to see, so that clients show no more.
+    /// Says what the user wants to see and in which language, so that clients show no more.
     private static func marked(_ response: Response, _ workspace: Workspace) async throws -> Response {
-        guard let name = HTTPField.Name(BiteBookVersion.trackingHeader) else { return response }
         var response = response
-        response.headers[name] = try await workspace.settings.tracking().rawValue
+        let fields = [
+            (BiteBookVersion.trackingHeader, try await workspace.settings.tracking().rawValue),
+            (BiteBookVersion.languageHeader, try await workspace.settings.language()?.rawValue ?? "auto"),
+        ]
+        for (name, value) in fields { if let name = HTTPField.Name(name) { response.headers[name] = value } }
         return response
     }
 

@@ -71,6 +71,7 @@ enum UserRoutes {
             return try await call.workspace.log.entries(in: period).map(\.wire)
         }
         table.on(AddEntry.self) { try await $0.workspace.log.add($0.body, by: .commandLine).wire }
+        table.on(AddEntries.self) { try await $0.workspace.log.add($0.body, by: .commandLine).map(\.wire) }
         table.on(EditEntry.self) { call in
             try await call.workspace.log.edit(call.address.id, call.body, by: .commandLine, turn: nil).after.wire
         }

@@ -36,6 +36,17 @@ package struct CardDTO: Codable, Hashable, Sendable {
         self.message = message
         self.actions = actions
     }
+
+    /// A sign for a ``status``, for readers to whom colours say nothing.
+    package static func sign(of status: String) -> String {
+        switch status {
+        case "green": "✓"
+        case "yellow": "~"
+        case "red": "!"
+        case "over": "↑"
+        default: "?"
+        }
+    }
 }
 
 package enum GetCards: Route {

@@ -246,6 +246,16 @@ package struct ForecastDTO: Codable, Hashable, Sendable {
         self.earliest = earliest
         self.latest = latest
     }
+
+    /// A point in four weeks, and the last, as tables show it.
+    package var monthly: [Point] {
+        var kept: [Point] = []
+        for point in points where kept.last.map({ point.day.ordinal - $0.day.ordinal >= 28 }) ?? true {
+            kept.append(point)
+        }
+        if let last = points.last, kept.last != last { kept.append(last) }
+        return kept
+    }
 }
 
 package struct ForecastWish: Codable, Hashable, Sendable {

@@ -284,6 +284,29 @@ extension FoodLogService {
     ///
     /// - Throws: `invalid_input`.
     package func add(_ new: NewEntry, by actor: Actor) async throws -> EntryRecord {
+        try await log(try await entry(new), by: actor)
+    }
+
+    /// Logs several as one change: all of them or none.
+    ///
+    /// - Throws: `invalid_input`, with the name of the food that is refused.
+    package func add(_ foods: [NewEntry], by actor: Actor) async throws -> [EntryRecord] {
+        guard (1...Limits.entriesAtOnce).contains(foods.count) else {
+            throw BiteBookError(.invalidInput, "Give 1 to \(Limits.entriesAtOnce) foods at once.")
+        }
+        var entries: [EntryRecord] = []
+        for food in foods {
+            do {
+                entries.append(try await entry(food))
+            } catch let error as BiteBookError where foods.count > 1 {
+                throw BiteBookError(
+                    error.code, "Nothing was logged. \(food.name): \(error.message)", hint: error.hint)
+            }
+        }
+        return try await log(entries, by: actor)
+    }
+
+    private func entry(_ new: NewEntry) async throws -> EntryRecord {
         let now = clock()
         let amountWasSaid = new.quantity != nil || new.unit != nil
         var time = TimeExpression()
@@ -302,6 +325,6 @@ extension FoodLogService {
                 entry.meal = context.book.slots.current(.slot(atSecondOfDay: entry.eaten.secondOfDay))
             }
         }
-        return try await log(entry, by: actor)
+        return entry
     }
 }

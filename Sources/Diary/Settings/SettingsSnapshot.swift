@@ -86,6 +86,9 @@ extension SettingsService {
     /// What is shown.
     package func tracking() async throws -> Tracking { store.tracking }
 
+    /// Nil where it follows the words.
+    package func language() async throws -> MessageLanguage? { try await snapshot().language }
+
     /// The logical day.
     package func today() async throws -> CalendarDay { try await snapshot().today }
 

@@ -1,4 +1,3 @@
-import Crypto
 package import DaemonAPI
 import DeviceData
 package import Diary
@@ -15,12 +14,21 @@ import Synchronization
 /// provider itself.
 package final class ConnectionService: Sendable {
     /// The provider takes the tokens no more.
-    struct Ended: Error {}
+    struct Ended: Error {
+        let told = BiteBookError(
+            .conflict, "The provider does not take the tokens any more.", hint: "`bitebook connect` connects again.")
+    }
 
     /// Who was asked wants to be asked later.
     struct Later: Error {
         let host: String
         let seconds: Int
+
+        var minutes: Int { (seconds + 59) / 60 }
+
+        var told: BiteBookError {
+            BiteBookError(.lookupFailed, "\(host) wants to be asked later.", hint: "Try again in \(minutes) min.")
+        }
     }
 
     /// A connection that the user has not answered yet; only in memory.
@@ -113,8 +121,8 @@ package final class ConnectionService: Sendable {
                 .conflict, "The relay at \(relay.host) would be asked.", hint: "`bitebook connect` asks you first.")
         }
         // RFC 7636, section 4.1 and 4.2.
-        let verifier = Self.base64URL(SymmetricKey(size: .bits256).withUnsafeBytes { Data($0) })
-        let challenge = Self.base64URL(Data(SHA256.hash(data: Data(verifier.utf8))))
+        let verifier = ProofKey.random()
+        let challenge = ProofKey.challenge(of: verifier.utf8)
         let started = try await told {
             try await relay.start(ConnectionStart(provider: provider.rawValue, pkceChallenge: challenge))
         }
@@ -151,6 +159,8 @@ package final class ConnectionService: Sendable {
                 wait = pause
             } catch let later as Later {
                 wait = later.seconds
+            } catch let ended as Ended {
+                throw ended.told
             } catch let error as BiteBookError where error.code == .offline {
                 if !isAway { tell("\(error.message) It is asked again.") }
                 isAway = true
@@ -189,12 +199,8 @@ package final class ConnectionService: Sendable {
         tell("\(provider.title) is connected. Its tokens are in \(kept). Reading the last days.")
         let result = try await sync(provider)
         if let problem = result.problem { return "\(provider.title) is connected. \(problem)" }
-        let count = result.taken.map(Self.new) ?? 0
+        let count = result.taken?.findings.new ?? 0
         return "\(provider.title) is connected; \(count) new \(count == 1 ? "value was" : "values were") taken over."
-    }
-
-    static func new(_ taken: ImportTaken) -> Int {
-        taken.findings.sources.flatMap(\.parts).reduce(0) { $0 + $1.count - $1.known }
     }
 
     func keep(_ tokens: ProviderTokens, for provider: DeviceProvider, old: KeptTokens?) async throws {
@@ -209,22 +215,14 @@ package final class ConnectionService: Sendable {
             .flatMap { try? JSONDecoder().decode(KeptTokens.self, from: $0) }
     }
 
-    private static func base64URL(_ data: Data) -> String {
-        data.base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
-    }
-
     /// Makes errors of this file those that users see.
     func told<Value>(_ body: () async throws -> Value) async throws -> Value {
         do {
             return try await body()
         } catch let later as Later {
-            throw BiteBookError(
-                .lookupFailed, "\(later.host) wants to be asked later.",
-                hint: "Try again in \((later.seconds + 59) / 60) min.")
-        } catch is Ended {
-            throw BiteBookError(
-                .conflict, "The provider does not take the tokens any more.", hint: "`bitebook connect` connects again."
-            )
+            throw later.told
+        } catch let ended as Ended {
+            throw ended.told
         }
     }
 

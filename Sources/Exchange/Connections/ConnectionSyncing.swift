@@ -39,16 +39,18 @@ extension ConnectionService {
 
     /// Syncs what was not synced today.
     ///
-    /// - Returns: titles of connections that have just ended.
-    package func look() async throws -> [String] {
-        guard !network.isOffline else { return [] }
-        var ended: [String] = []
+    /// - Returns: how many connections have just ended.
+    package func look() async throws -> Int {
+        guard !network.isOffline else { return 0 }
+        var ended = 0
+        func isWithin(_ seconds: Double, of date: Date?) -> Bool {
+            date.map { (0..<seconds).contains(now.timeIntervalSince($0)) } ?? false
+        }
         for connection in try await store.connections() where connection.state == .connected {
-            let isRecent = [connection.synced.map { (86_400, $0) }, connection.tried.map { (3600, $0) }]
-                .compactMap(\.self).contains { (0..<Double($0.0)).contains(now.timeIntervalSince($0.1)) }
+            let isRecent = isWithin(86_400, of: connection.synced) || isWithin(3600, of: connection.tried)
             guard !isRecent, let provider = DeviceProvider(rawValue: connection.provider) else { continue }
             _ = try await sync(provider, by: .device)
-            if try await store.connection(connection.provider)?.state == .ended { ended.append(provider.title) }
+            if try await store.connection(connection.provider)?.state == .ended { ended += 1 }
         }
         return ended
     }
@@ -77,7 +79,7 @@ extension ConnectionService {
             } catch let later as Later {
                 connection.notBefore = now.addingTimeInterval(Double(later.seconds))
                 connection.problem =
-                    "\(later.host) wants to be asked again in \((later.seconds + 59) / 60) min. Nothing is lost."
+                    "\(later.host) wants to be asked again in \(later.minutes) min. Nothing is lost."
             } catch let error as BiteBookError {
                 connection.problem = [error.message, error.hint].compactMap(\.self).joined(separator: " ")
             }

@@ -12,7 +12,7 @@ struct RelayClient: Sendable {
     /// - Returns: the address without a slash at its end.
     /// - Throws: `invalid_input` for an address that must not be asked: tokens travel encrypted, but to this machine.
     static func checked(_ text: String) throws -> String {
-        guard let parts = URLComponents(string: text), parts.user == nil, parts.query == nil, parts.fragment == nil,
+        guard let parts = URLComponents(string: text), parts.query == nil, parts.fragment == nil,
             text.utf8.count <= 500,
             isSafe(parts)
         else {
@@ -24,7 +24,7 @@ struct RelayClient: Sendable {
 
     /// Encrypted, or on this machine.
     static func isSafe(_ address: URLComponents) -> Bool {
-        guard let host = address.host, !host.isEmpty else { return false }
+        guard let host = address.host, !host.isEmpty, address.user == nil else { return false }
         let isHere = ["127.0.0.1", "localhost", "[::1]", "::1"].contains(host)
         return address.scheme == "https" || address.scheme == "http" && isHere
     }

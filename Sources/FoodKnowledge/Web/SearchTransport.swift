@@ -4,6 +4,7 @@ import Foundation
 import Gates
 import NIOCore
 import NIOHTTP1
+import Outbound
 
 /// Sends one search request and reads its answer.
 protocol SearchTransport: Sendable {
@@ -17,13 +18,8 @@ struct HTTPSearchTransport: SearchTransport {
     private let client: HTTPClient
 
     init() {
-        var configuration = HTTPClient.Configuration()
-        configuration.redirectConfiguration = .disallow
-        configuration.timeout.connect = .seconds(5)
-        configuration.connectionPool.idleTimeout = .seconds(5)
-        configuration.connectionPool.retryConnectionEstablishment = false
         // Decompression is off on purpose: a small body stays small.
-        client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+        client = HTTPClient.strict { $0.connectionPool.idleTimeout = .seconds(5) }
     }
 
     func send(_ request: SearchRequest, settings: WebSearchSettings) async throws -> (status: Int, body: [UInt8]) {
@@ -35,14 +31,7 @@ struct HTTPSearchTransport: SearchTransport {
             let exchange = message
             return try await within(settings.timeout, else: .failure(HTTPClientError.readTimeout)) {
                 let response = try await client.execute(exchange, timeout: .seconds(60))
-                var body: [UInt8] = []
-                for try await part in response.body {
-                    guard body.count + part.readableBytes <= settings.largestBody else {
-                        return (Int(response.status.code), [])
-                    }
-                    body += part.readableBytesView
-                }
-                return (Int(response.status.code), body)
+                return (Int(response.status.code), try await response.body.bytes(upTo: settings.largestBody) ?? [])
             }
         } catch {
             if error is CancellationError || Task.isCancelled { throw CancellationError() }

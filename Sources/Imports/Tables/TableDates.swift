@@ -3,9 +3,10 @@ package import Nutrition
 
 /// What stands first in a date of numbers.
 package enum DateOrder: String, Hashable, Sendable, Codable {
-    case day, month
+    case day = "dmy"
+    case month = "mdy"
     /// Year, month, day; only where the user has said so do years have two digits.
-    case year
+    case year = "ymd"
 }
 
 /// A time of a table as it is written.

@@ -23,7 +23,7 @@ extension Tool {
                                 "quantity": Schema.number("How many units"),
                                 "unit": Schema.text("As g, ml, slice, cup; left out, pieces"),
                                 "calories": Schema.integer("kcal of all of it, where the person said so"),
-                            ], required: ["name"]), "1 to 20"),
+                            ], required: ["name"]), "1 to \(Limits.entriesAtOnce)"),
                     "meal": Schema.meal, "eatenAt": Schema.text("ISO 8601 with offset; left out, now"),
                 ], required: ["foods"]),
             output: Schema.entries, run: log),
@@ -61,13 +61,11 @@ extension Tool {
             }),
     ]
 
-    private static let foodsLogged = 1...20
-
-    /// All foods or none: what was written before one is refused is removed again.
+    /// All foods or none.
     @Sendable private static func log(_ arguments: ToolArguments, _ client: DaemonClient) async throws -> JSON {
         let items = try arguments.list("foods")
-        guard foodsLogged.contains(items.count) else {
-            throw ToolArguments.wrong("foods", "a list of 1 to 20 foods")
+        guard (1...Limits.entriesAtOnce).contains(items.count) else {
+            throw ToolArguments.wrong("foods", "a list of 1 to \(Limits.entriesAtOnce) foods")
         }
         let (meal, eatenAt) = (try arguments.text("meal").map(Meal.init(rawValue:)), try arguments.text("eatenAt"))
         let foods = try items.map { item in
@@ -79,18 +77,7 @@ extension Tool {
                 name: try food.needed("name"), foodID: try food.text("foodID"), calories: try food.integer("calories"),
                 quantity: try food.number("quantity"), unit: try food.text("unit"), meal: meal, eatenAt: eatenAt)
         }
-        var entries: [EntryDTO] = []
-        do {
-            for food in foods { entries.append(try await client.send(AddEntry.self, body: food)) }
-        } catch {
-            // Not cancelled with the call: half a meal must not stay.
-            let written = entries.compactMap(\.id)
-            await Task { for id in written { _ = try? await client.send(RemoveEntry.self, at: .init(id: id)) } }.value
-            guard let failure = error as? BiteBookError, foods.count > 1 else { throw error }
-            throw BiteBookError(
-                failure.code, "Nothing was logged. \(foods[entries.count].name): \(failure.message)",
-                hint: failure.hint)
-        }
+        let entries = try await client.send(AddEntries.self, body: foods)
         return ["entries": try JSON(encoding: entries)]
     }
 }

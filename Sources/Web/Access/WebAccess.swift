@@ -4,7 +4,7 @@ package import Foundation
 /// What lets people in: the password and the authenticator, in a file that only its owner can read, and whether the page
 /// is on.
 package actor WebAccess: WebGate {
-    private struct Kept: Codable, Equatable, Sendable {
+    private struct Kept: Codable, Sendable {
         var isOn = false
         var password: PasswordHash?
         var timeCode: TimeCode?
@@ -27,8 +27,9 @@ package actor WebAccess: WebGate {
         self.file = file
         self.rounds = rounds
         self.now = now
-        kept = (try? Data(contentsOf: file)).flatMap { try? JSONDecoder().decode(Kept.self, from: $0) } ?? Kept()
-        isDamaged = kept == Kept() && FileManager.default.fileExists(atPath: file.path)
+        let read = (try? Data(contentsOf: file)).flatMap { try? JSONDecoder().decode(Kept.self, from: $0) }
+        kept = read ?? Kept()
+        isDamaged = read == nil && FileManager.default.fileExists(atPath: file.path)
     }
 
     package var isOn: Bool { kept.isOn }

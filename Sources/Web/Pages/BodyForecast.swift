@@ -44,7 +44,7 @@ enum BodyForecast {
                     id: "forecast", title: "\(BodyText.forecast()), \(first.day) – \(last.day)", summary: answer,
                     legend: BodyText.forecastLegend(),
                     columns: [ChartText.day(), BodyText.weight(), BodyText.between()],
-                    rows: monthly(forecast.points).map { point in
+                    rows: forecast.monthly.map { point in
                         [
                             point.day.description, BodyMeasure.weight.text(point.weight),
                             "\(Figures.tenths(point.low))–\(BodyMeasure.weight.text(point.high))",
@@ -68,15 +68,5 @@ enum BodyForecast {
             return BodyText.reachedEarliest(text(wanted), Reply.date(reached), Reply.date(early))
         default: return BodyText.reached(text(wanted), Reply.date(reached))
         }
-    }
-
-    /// A point in four weeks, and the last.
-    private static func monthly(_ points: [ForecastDTO.Point]) -> [ForecastDTO.Point] {
-        var kept: [ForecastDTO.Point] = []
-        for point in points where kept.last.map({ point.day.ordinal - $0.day.ordinal >= 28 }) ?? true {
-            kept.append(point)
-        }
-        if let last = points.last, kept.last != last { kept.append(last) }
-        return kept
     }
 }

@@ -29,9 +29,6 @@ enum BodyPage {
         var forecast: Result<ForecastDTO, BiteBookError>?
     }
 
-    /// The most measures that are listed with a button each.
-    static let listed = 60
-
     private static func show(_ context: WebContext) async throws -> Page {
         let states = try await context.client.send(GetBody.self)
         let kind = try kind(context.query["kind"]) ?? states.first?.latest.kind
@@ -190,22 +187,11 @@ enum BodyPage {
     }
 
     private static func list(_ measures: [BodyMeasureDTO], _ context: WebContext) -> Element {
-        Parts.card(BodyText.measures()) {
-            Element(.ul, .class("entries")) {
-                for measure in measures.suffix(listed).reversed() {
-                    let name = "\(Reply.name(measure.kind).capitalizedFirst) \(measure.kind.text(measure.value))"
-                    Element(.li) {
-                        Element(.time, .datetime(measure.measuredAt)) { measure.day.description }
-                        Element(.span, .class("name")) {
-                            name + (measure.source == "user" ? "" : " (\(measure.source))")
-                        }
-                        Parts.button(
-                            LayoutText.remove(), to: "/body" / measure.id / "remove", context.token,
-                            label: TodayText.removeOne("\(name), \(measure.day)"),
-                            fields: [("back", context.address.text)])
-                    }
-                }
-            }
+        MeasureList.card(measures, context) { measure in
+            MeasureList.Row(
+                measuredAt: measure.measuredAt, day: measure.day,
+                name: "\(Reply.name(measure.kind).capitalizedFirst) \(measure.kind.text(measure.value))",
+                source: measure.source, removal: "/body" / measure.id / "remove")
         }
     }
 }

@@ -222,22 +222,12 @@ enum HealthPage {
     }
 
     private static func list(_ readings: [HealthReadingDTO], _ context: WebContext) -> Element {
-        Parts.card(BodyText.measures()) {
-            Element(.ul, .class("entries")) {
-                for reading in readings.suffix(BodyPage.listed).reversed() {
-                    let name =
-                        "\(Reply.name(reading.metric).capitalizedFirst) \(Reply.text(reading.metric, reading.value))"
-                    let from = reading.source == "user" ? "" : " (\(reading.device ?? reading.source))"
-                    Element(.li) {
-                        Element(.time, .datetime(reading.startedAt)) { reading.day.description }
-                        Element(.span, .class("name")) { name + from }
-                        Parts.button(
-                            LayoutText.remove(), to: "/health/readings" / reading.id / "remove", context.token,
-                            label: TodayText.removeOne("\(name), \(reading.day)"),
-                            fields: [("back", context.address.text)])
-                    }
-                }
-            }
+        MeasureList.card(readings, context) { reading in
+            MeasureList.Row(
+                measuredAt: reading.startedAt, day: reading.day,
+                name: "\(Reply.name(reading.metric).capitalizedFirst) \(Reply.text(reading.metric, reading.value))",
+                source: reading.source == "user" ? reading.source : reading.device ?? reading.source,
+                removal: "/health/readings" / reading.id / "remove")
         }
     }
 }

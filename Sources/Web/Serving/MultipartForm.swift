@@ -3,6 +3,8 @@ import Failures
 /// A form with files (RFC 7578), as browsers send it.
 enum MultipartForm {
     private static let mostParts = 40
+    /// Bytes of a part's headers.
+    private static let longestHead = 8 << 10
 
     /// - Throws: `invalid_input` for what is no such form: no boundary, a part without a name or an end.
     static func read(_ bytes: [UInt8], type: String) throws -> FormBody {
@@ -20,7 +22,8 @@ enum MultipartForm {
         var files: [UploadedFile] = []
         for (start, end) in zip(marks, marks.dropFirst()) {
             let part = whole[(start + mark.count)..<end]
-            guard part.starts(with: "\r\n".utf8), let gap = places(of: Array("\r\n\r\n".utf8), in: Array(part)).first
+            guard part.starts(with: "\r\n".utf8),
+                let gap = places(of: Array("\r\n\r\n".utf8), in: Array(part.prefix(longestHead))).first
             else { throw FormBody.unreadable }
             let head = String(decoding: part.prefix(gap), as: UTF8.self)
             let content = Array(part.dropFirst(gap + 4))
@@ -44,13 +47,22 @@ enum MultipartForm {
 
     /// `name="…"` or `name=…` of a header; quotation marks inside are percent-encoded by browsers.
     private static func parameter(_ name: String, in header: String) -> String? {
-        for piece in header.split(separator: ";").dropFirst() {
-            let trimmed = piece.drop { $0 == " " }
-            guard trimmed.lowercased().hasPrefix(name + "=") else { continue }
-            let value = trimmed.dropFirst(name.count + 1)
-            guard value.hasPrefix("\"") else { return String(value) }
-            guard value.count >= 2, value.hasSuffix("\"") else { return nil }
-            return String(value.dropFirst().dropLast()).replacing("%22", with: "\"")
+        var rest = Substring(header)
+        // A semicolon within quotation marks ends nothing.
+        while let semicolon = rest.firstIndex(of: ";") {
+            rest = rest[semicolon...].dropFirst().drop { $0 == " " }
+            let key = rest.prefix { $0 != "=" && $0 != ";" }
+            rest = rest.dropFirst(key.count)
+            guard rest.popFirst() == "=" else { continue }
+            let value: Substring
+            if rest.first == "\"" {
+                value = rest.dropFirst().prefix { $0 != "\"" }
+                rest = rest.dropFirst(value.count + 1)
+                guard rest.first == "\"" else { return nil }
+            } else {
+                value = rest.prefix { $0 != ";" }
+            }
+            if key.lowercased() == name { return String(value).replacing("%22", with: "\"") }
         }
         return nil
     }

@@ -79,19 +79,13 @@ struct WebResponder: HTTPResponder {
                         BiteBookError(.conflict, LayoutText.oldForm(), hint: LayoutText.oldFormHint()), secret: nil,
                         request)
             }
-            let language = await self.language() ?? language
+            let language = await server.client.language().flatMap(MessageLanguage.init(rawValue:)) ?? language
             return await SpokenLanguage.$current.withValue(language) {
                 await page(request, secret, language)
             }
         } catch {
             return problem(error, secret: nil, request)
         }
-    }
-
-    /// The one of the setting; nil where it follows the browser.
-    private func language() async -> MessageLanguage? {
-        guard let settings = try? await server.client.send(ListSettings.self) else { return nil }
-        return settings.first { $0.key == "language" }.flatMap { MessageLanguage(rawValue: $0.value) }
     }
 
     // MARK: Pages
@@ -165,11 +159,12 @@ struct WebResponder: HTTPResponder {
     private func logIn(_ request: Request, _ cookie: String?) async throws -> Response {
         let asksForCode = await server.gate.asksForCode()
         guard request.method == .post else {
-            // A secret of nobody, so that the form's token is bound to this browser.
-            let secret = WebSessions.secret()
+            if let cookie, server.sessions.use(cookie) { return redirect(to: "/") }
+            // A secret of nobody, so that the form's token is bound to this browser, and to all its tabs.
+            let secret = cookie ?? WebSessions.secret()
             var response = html(
                 LogInPage.page(server.sessions.token(for: secret), asksForCode: asksForCode), token: nil)
-            setCookie(secret, on: &response)
+            if cookie == nil { setCookie(secret, on: &response) }
             return response
         }
         guard let cookie else { return redirect(to: LogInPage.path) }

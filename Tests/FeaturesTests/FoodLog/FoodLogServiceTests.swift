@@ -132,6 +132,28 @@ struct FoodLogServiceTests {
         }
     }
 
+    @Test("several foods are one change: all of them or none")
+    func several() async throws {
+        try await FeatureFixture.with { fixture in
+            let meal = [NewEntry(name: "salmon", quantity: 150, unit: "g"), NewEntry(name: "rice", calories: 200)]
+            let error = await #expect(throws: BiteBookError.self) {
+                _ = try await fixture.log.add(meal + [NewEntry(name: "")], by: .commandLine)
+            }
+            #expect(error?.message.hasPrefix("Nothing was logged.") == true)
+            #expect(try await fixture.entries().isEmpty)
+            let added = try await fixture.log.add(meal, by: .commandLine)
+            #expect(added.map(\.name) == ["salmon", "rice"])
+            _ = try await fixture.journal.undo()
+            #expect(try await fixture.entries().isEmpty)
+            for count in [0, Limits.entriesAtOnce + 1] {
+                await #expect(throws: BiteBookError.self) {
+                    _ = try await fixture.log.add(
+                        Array(repeating: NewEntry(name: "egg"), count: count), by: .commandLine)
+                }
+            }
+        }
+    }
+
     @Test("averages over logged days only")
     func average() async throws {
         try await FeatureFixture.with { fixture in
