@@ -144,7 +144,7 @@ let package = Package(
         module("DeviceData", ["Failures", "Imports", "Nutrition"]),
         module(
             "Backups",
-            ["Archives", "DaemonAPI", "Failures", "Nutrition", "SealedFiles", "Store", crypto]),
+            ["Archives", "DaemonAPI", "Failures", "Gates", "Nutrition", "SealedFiles", "Store", crypto]),
         .target(
             name: "FoodKnowledge",
             dependencies: [
@@ -229,7 +229,7 @@ let package = Package(
         .target(
             name: "Web",
             dependencies: [
-                "Client", "DaemonAPI", "Failures", "Markup", "Nutrition", "Replies", crypto, cryptoExtras, httpTypes,
+                "Client", "DaemonAPI", "Failures", "Markup", "Nutrition", "Replies", "SealedFiles", crypto, httpTypes,
                 hummingbird, logging, nioCore, serviceLifecycle,
             ],
             resources: ["page.css", "icon.svg", "manifest.json", "chat.js"].map { .embedInCode("Assets/\($0)") }

@@ -2,6 +2,7 @@ import Archives
 import DaemonAPI
 import Failures
 import Foundation
+import Gates
 import SealedFiles
 import Store
 

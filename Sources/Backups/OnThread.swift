@@ -1,14 +1,5 @@
 import Foundation
-import Synchronization
-
-/// Whether somebody gave up; set once, from any thread.
-final class Cancellation: Sendable {
-    private let value = Mutex(false)
-
-    func set() { value.withLock { $0 = true } }
-
-    func check() throws { if value.withLock({ $0 }) { throw CancellationError() } }
-}
+import Gates
 
 /// Runs what reads and writes for long on a thread of its own, so that no other task waits for it.
 func onThread<Value: Sendable>(_ body: @escaping @Sendable (Cancellation) throws -> Value) async throws -> Value {

@@ -107,11 +107,14 @@ package struct SettingDTO: Codable, Hashable, Sendable {
     package var value: String
     package var defaultValue: String
     package var meaning: String
+    /// The values, where there are a few; null where one is written.
+    package var choices: [String]?
 
-    package init(key: String, value: String, defaultValue: String, meaning: String) {
+    package init(key: String, value: String, defaultValue: String, meaning: String, choices: [String]? = nil) {
         self.key = key
         self.value = value
         self.defaultValue = defaultValue
         self.meaning = meaning
+        self.choices = choices
     }
 }

@@ -126,4 +126,31 @@ package struct Places: Hashable, Sendable {
                 hint: "Check that its parent exists and that you may write there.", underlying: error)
         }
     }
+
+    /// Writes a file for its owner alone, whole or not at all, in the place of one that is there.
+    ///
+    /// - Throws: `storage_unavailable`; then no half of it is there.
+    package static func writePrivately(_ data: Data, to file: URL) throws(BiteBookError) {
+        let partial = file.deletingLastPathComponent().appending(
+            path: ".\(file.lastPathComponent).partial", directoryHint: .notDirectory)
+        do {
+            try? FileManager.default.removeItem(at: partial)
+            guard
+                FileManager.default.createFile(
+                    atPath: partial.path, contents: nil, attributes: [.posixPermissions: 0o600])
+            else { throw POSIXError(.EACCES) }
+            let handle = try FileHandle(forWritingTo: partial)
+            defer { try? handle.close() }
+            try handle.write(contentsOf: data)
+            try handle.synchronize()
+            guard rename(partial.path, file.path) == 0 else {
+                throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+            }
+        } catch {
+            try? FileManager.default.removeItem(at: partial)
+            throw BiteBookError(
+                .storageUnavailable, "\(file.path) cannot be written.",
+                hint: "Check that you may write there, and that the disk is not full.", underlying: error)
+        }
+    }
 }

@@ -1,6 +1,7 @@
 import DaemonAPI
 import Diary
 import Foundation
+import Gates
 import Imports
 import Nutrition
 import Store
@@ -48,7 +49,7 @@ struct ImportTaking: Sendable {
     }
 
     /// - Throws: `CancellationError` when nobody waits for it any more.
-    mutating func run(_ changes: Changes, _ wait: ImportWait) throws {
+    mutating func run(_ changes: Changes, _ wait: Cancellation) throws {
         try keepMappings(changes)
         let (foods, measures, activities, readings) = (data.foods, data.measures, data.activities, data.readings)
         try foods.read { item in

@@ -2,6 +2,7 @@ package import DaemonAPI
 package import Diary
 import Failures
 import Foundation
+import Gates
 import Imports
 import Nutrition
 import Store
@@ -69,9 +70,9 @@ package struct ProgramImportService: Sendable {
 
     /// A change that is taken back when nobody waits for it any more, up to its last row.
     private func change<Value: Sendable>(
-        by actor: Actor = .transfer, _ body: @escaping @Sendable (Changes, ImportWait) throws -> Value
+        by actor: Actor = .transfer, _ body: @escaping @Sendable (Changes, Cancellation) throws -> Value
     ) async throws -> Value {
-        let wait = ImportWait()
+        let wait = Cancellation()
         return try await withTaskCancellationHandler {
             try await store.change(by: actor, turn: nil, at: clock().date) { changes in
                 let value = try body(changes, wait)
@@ -79,7 +80,7 @@ package struct ProgramImportService: Sendable {
                 return value
             }
         } onCancel: {
-            wait.end()
+            wait.set()
         }
     }
 

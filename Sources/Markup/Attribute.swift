@@ -29,7 +29,6 @@ package struct Attribute: Hashable, Sendable {
     }
     package static func src(_ path: LocalPath) -> Attribute { Attribute("src", path.text) }
     package static func rel(_ value: StaticString) -> Attribute { Attribute("rel", "\(value)") }
-    package static func alt(_ text: String) -> Attribute { Attribute("alt", text) }
     package static func datetime(_ iso: String) -> Attribute { Attribute("datetime", iso) }
     package static func isOpen(_ isSet: Bool = true) -> Attribute? { flag("open", isSet) }
     /// Attributes of the head: `charset`, `name`, `content`, `media`.
@@ -42,27 +41,21 @@ package struct Attribute: Hashable, Sendable {
     package static func value(_ value: String) -> Attribute { Attribute("value", value) }
     package static func type(_ type: StaticString) -> Attribute { Attribute("type", "\(type)") }
     package static func `for`(_ id: String) -> Attribute { Attribute("for", id) }
-    package static func placeholder(_ text: String) -> Attribute { Attribute("placeholder", text) }
     package static func autocomplete(_ value: StaticString) -> Attribute { Attribute("autocomplete", "\(value)") }
     package static func inputMode(_ value: StaticString) -> Attribute { Attribute("inputmode", "\(value)") }
     package static func list(_ id: String) -> Attribute { Attribute("list", id) }
     package static func accept(_ types: StaticString) -> Attribute { Attribute("accept", "\(types)") }
     package static func min(_ value: String) -> Attribute { Attribute("min", value) }
     package static func max(_ value: String) -> Attribute { Attribute("max", value) }
-    package static func step(_ value: String) -> Attribute { Attribute("step", value) }
     package static func rows(_ count: Int) -> Attribute { Attribute("rows", "\(count)") }
     package static func maxLength(_ count: Int) -> Attribute { Attribute("maxlength", "\(count)") }
     package static func isRequired(_ isSet: Bool = true) -> Attribute? { flag("required", isSet) }
-    package static func isChecked(_ isSet: Bool = true) -> Attribute? { flag("checked", isSet) }
     package static func isSelected(_ isSet: Bool = true) -> Attribute? { flag("selected", isSet) }
-    package static func isDisabled(_ isSet: Bool = true) -> Attribute? { flag("disabled", isSet) }
     package static func hasFocus(_ isSet: Bool = true) -> Attribute? { flag("autofocus", isSet) }
-    package static func isMultiple(_ isSet: Bool = true) -> Attribute? { flag("multiple", isSet) }
 
     // MARK: Tables and what readers of a page are told
 
     package static func scope(_ value: StaticString) -> Attribute { Attribute("scope", "\(value)") }
-    package static func colspan(_ count: Int) -> Attribute { Attribute("colspan", "\(count)") }
     package static func role(_ value: StaticString) -> Attribute { Attribute("role", "\(value)") }
     /// `aria-…`, as `aria("current", "page")`.
     package static func aria(_ name: StaticString, _ value: String) -> Attribute { Attribute("aria-\(name)", value) }

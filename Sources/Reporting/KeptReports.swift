@@ -37,27 +37,7 @@ struct KeptReports: Sendable {
     /// - Throws: `storage_unavailable`; then no half of it is there.
     func add(_ pdf: Data, named name: String) throws {
         try Places.makePrivateFolder(folder)
-        let file = folder.appending(path: name, directoryHint: .notDirectory)
-        let partial = folder.appending(path: ".\(name).partial", directoryHint: .notDirectory)
-        do {
-            try? FileManager.default.removeItem(at: partial)
-            guard
-                FileManager.default.createFile(
-                    atPath: partial.path, contents: nil, attributes: [.posixPermissions: 0o600])
-            else { throw POSIXError(.EACCES) }
-            let handle = try FileHandle(forWritingTo: partial)
-            defer { try? handle.close() }
-            try handle.write(contentsOf: pdf)
-            try handle.synchronize()
-            guard rename(partial.path, file.path) == 0 else {
-                throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
-            }
-        } catch {
-            try? FileManager.default.removeItem(at: partial)
-            throw BiteBookError(
-                .storageUnavailable, "\(file.path) cannot be written.",
-                hint: "Check that you may write there, and that the disk is not full.", underlying: error)
-        }
+        try Places.writePrivately(pdf, to: folder.appending(path: name, directoryHint: .notDirectory))
         for old in list().dropFirst(Self.most) { try? FileManager.default.removeItem(atPath: old.file) }
     }
 }

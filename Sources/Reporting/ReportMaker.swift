@@ -1,4 +1,5 @@
 import DaemonAPI
+import Diary
 import Health
 import Nutrition
 import Replies
@@ -46,11 +47,9 @@ enum ReportMaker {
     static var unknown: String { Reply.text(.reportUnknown) }
 
     /// As it stands alone: `Resting heart rate`.
-    static func heading(_ metric: HealthMetric) -> String { capitalized(Reply.name(metric)) }
+    static func heading(_ metric: HealthMetric) -> String { Wording.capitalized(Reply.name(metric)) }
 
-    static func heading(_ measure: BodyMeasure) -> String { capitalized(Reply.name(measure)) }
-
-    private static func capitalized(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
+    static func heading(_ measure: BodyMeasure) -> String { Wording.capitalized(Reply.name(measure)) }
 
     static func unit(_ unit: HealthUnit) -> String {
         unit == .beatsPerMinute ? Reply.text(.reportBpm) : unit.rawValue

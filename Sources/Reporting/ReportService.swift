@@ -143,6 +143,7 @@ package struct ReportService: Sendable {
     private func weeks(
         _ span: ClosedRange<CalendarDay>, _ targets: CardTargets
     ) async throws -> [ReportFacts.Week] {
+        let aims = try await store.aims()
         var weeks: [ReportFacts.Week] = []
         var monday = span.lowerBound.startOfWeek
         while monday <= span.upperBound {
@@ -150,7 +151,7 @@ package struct ReportService: Sendable {
             weeks.append(
                 ReportFacts.Week(
                     days: days, sessions: try await store.activityCount(days: days),
-                    aim: try await cards.sessionsAim(on: days.upperBound) ?? targets.sessions))
+                    aim: CardService.sessions(in: aims, on: days.upperBound) ?? targets.sessions))
             monday = monday.adding(days: 7)
         }
         return weeks

@@ -29,8 +29,7 @@ package struct JournalChange: Sendable {
     }
 
     package let at: Date
-    package let actor: Actor
-    /// Who made it in the journal's words: the actor, or the program of somebody else that asked for it.
+    /// Who made it in the journal's words: an ``Actor``, or the program of somebody else that asked for it.
     package let origin: String
     package let subject: Subject
 
@@ -250,8 +249,7 @@ extension Store {
         if forward { try JournalBulk.clearShelf(ofJournal: id, in: database) }
         return counts.filter { $0.count > 0 }.map { data, count in
             JournalChange(
-                at: Milliseconds(journal["at"] as Int64).date, actor: Actor(rawValue: journal["actor"]) ?? .transfer,
-                origin: journal["actor"],
+                at: Milliseconds(journal["at"] as Int64).date, origin: journal["actor"],
                 subject: .bulk(data, count: count))
         }
     }
@@ -300,8 +298,7 @@ extension Store {
         else { return [] }
         return [
             JournalChange(
-                at: Milliseconds(journal["at"] as Int64).date, actor: Actor(rawValue: journal["actor"]) ?? .transfer,
-                origin: journal["actor"],
+                at: Milliseconds(journal["at"] as Int64).date, origin: journal["actor"],
                 subject: .row(before: nil, after: entry))
         ]
     }
@@ -358,8 +355,7 @@ extension Store {
                     try Self.rowChange(of: entity, before: before, after: after)
                 }
             return JournalChange(
-                at: Milliseconds(row["at"] as Int64).date, actor: Actor(rawValue: row["actor"]) ?? .commandLine,
-                origin: row["actor"], subject: subject)
+                at: Milliseconds(row["at"] as Int64).date, origin: row["actor"], subject: subject)
         }
     }
 

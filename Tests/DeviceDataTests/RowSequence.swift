@@ -11,6 +11,7 @@ extension ImportedRows: Sequence {
         do {
             try read { items.append($0) }
         } catch {
+            // A sequence cannot throw, and a test without its rows says nothing.
             fatalError("\(error)")
         }
         return items

@@ -69,7 +69,7 @@ struct BulkTests {
             entry.quantity = 3
             try await fixture.store.change(by: .chat, turn: nil, at: fixture.now) { [entry] in try $0.update(entry) }
             let history = try await fixture.store.history(ofEntry: 1)
-            #expect(history.map(\.actor) == [.transfer, .chat])
+            #expect(history.map { Actor(rawValue: $0.origin) } == [.transfer, .chat])
             #expect(history.first?.rows(of: EntryRecord.self)?.after?.quantity == 1.5)
             #expect(try await fixture.store.isInJournal(entry))
         }

@@ -216,7 +216,7 @@ struct JournalTests {
             }
             _ = try await fixture.store.undo()
             let history = try await fixture.store.history(ofEntry: id)
-            #expect(history.map(\.actor) == [.chat, .commandLine])
+            #expect(history.map { Actor(rawValue: $0.origin) } == [.chat, .commandLine])
             let names = history.map { change -> String? in
                 change.rows(of: EntryRecord.self)?.after?.name
             }

@@ -6,8 +6,8 @@ import Testing
 
 @Suite("The pages of settings")
 struct SettingsPageTests {
-    private func setting(_ key: String, _ value: String, _ meaning: String = "What it is.") -> SettingDTO {
-        SettingDTO(key: key, value: value, defaultValue: "off", meaning: meaning)
+    private func setting(_ key: String, _ value: String, _ choices: [String]? = nil) -> SettingDTO {
+        SettingDTO(key: key, value: value, defaultValue: "off", meaning: "What it is.", choices: choices)
     }
 
     private func model(installed: Bool = false, active: Bool = false, downloading: Bool = false) -> ModelDTO {
@@ -21,8 +21,9 @@ struct SettingsPageTests {
     @Test("each has a labelled field, chosen where there are a few values and typed where not")
     func settings() {
         let all = [
-            setting("tracking", "both"), setting("quiet_hours", ChatPageTests.hostile),
-            setting("usual", "on", "Whether it is so: on or off."), setting("language", "xx"),
+            setting("tracking", "both", ["calories", "portions", "both"]),
+            setting("quiet_hours", ChatPageTests.hostile), setting("usual", "on", ["on", "off"]),
+            setting("language", "xx", ["auto", "en"]),
         ]
         let page = SettingsPage.page(all, PageSupport.context())
         PageSupport.check(page)

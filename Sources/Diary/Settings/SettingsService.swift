@@ -10,12 +10,26 @@ package struct SettingDefinition: Sendable {
     package let defaultValue: String
     /// What it does and which values it takes, for `settings list` and the reference.
     package let meaning: String
+    /// The values, where there are a few; nil where one is written.
+    package let choices: [String]?
     /// Returns the value in its stored form, or nil when it is not allowed.
     let normalized: @Sendable (String) -> String?
 
-    private static func choice(_ values: String...) -> @Sendable (String) -> String? {
-        { values.contains($0.lowercased()) ? $0.lowercased() : nil }
+    private init(
+        key: String, defaultValue: String, meaning: String, choices: [String]? = nil,
+        normalized: @escaping @Sendable (String) -> String?
+    ) {
+        (self.key, self.defaultValue, self.meaning) = (key, defaultValue, meaning)
+        (self.choices, self.normalized) = (choices, normalized)
     }
+
+    private init(key: String, defaultValue: String, meaning: String, choices: [String]) {
+        self.init(key: key, defaultValue: defaultValue, meaning: meaning, choices: choices) {
+            choices.contains($0.lowercased()) ? $0.lowercased() : nil
+        }
+    }
+
+    private static let switched = ["on", "off"]
 
     /// Every setting. `docs/reference/settings.md` is generated from this list.
     package static let all: [SettingDefinition] = [
@@ -31,7 +45,7 @@ package struct SettingDefinition: Sendable {
             key: "tracking", defaultValue: "calories",
             meaning:
                 "What days, weeks and replies show: calories, portions (no kcal anywhere), or both. All that is known is stored in every mode.",
-            normalized: choice("calories", "portions", "both")),
+            choices: Tracking.allCases.map(\.rawValue)),
         SettingDefinition(
             key: "model", defaultValue: "",
             meaning:
@@ -50,15 +64,12 @@ package struct SettingDefinition: Sendable {
             key: "usual", defaultValue: "on",
             meaning:
                 "Whether messages that you confirmed before, and \"my usual breakfast\", are logged at once, without the language model: on or off.",
-            normalized: choice("on", "off")),
+            choices: switched),
         SettingDefinition(
             key: "language", defaultValue: "auto",
             meaning:
                 "The language of replies: auto, which is that of your message, or one of \(MessageLanguage.allCases.map(\.rawValue).joined(separator: ", ")).",
-            normalized: { text in
-                let text = text.lowercased()
-                return text == "auto" || MessageLanguage(rawValue: text) != nil ? text : nil
-            }),
+            choices: ["auto"] + MessageLanguage.allCases.map(\.rawValue)),
         SettingDefinition(
             key: "region", defaultValue: "auto",
             meaning:
@@ -70,17 +81,17 @@ package struct SettingDefinition: Sendable {
             key: "questions", defaultValue: "on",
             meaning:
                 "Whether BiteBook may ask once how much a food was, where nobody said it and it matters: on or off.",
-            normalized: choice("on", "off")),
+            choices: switched),
         SettingDefinition(
             key: "sport_energy", defaultValue: "off",
             meaning:
                 "Whether today's logged sport adds to what is left of the day's target, with the lower end of its energy: on or off. No target changes by it, and days that are over are judged without it.",
-            normalized: choice("off", "on")),
+            choices: switched),
         SettingDefinition(
             key: "notifications", defaultValue: "on",
             meaning:
                 "Whether a reminder shows a desktop notification, which says only that one is waiting: on or off.",
-            normalized: choice("on", "off")),
+            choices: switched),
         SettingDefinition(
             key: "quiet_hours", defaultValue: "22:00-07:00",
             meaning: "When no reminder is said, as 22:00-07:00, or off. What comes due then is said at their end.",
@@ -89,6 +100,7 @@ package struct SettingDefinition: Sendable {
             key: RetentionRule.key, defaultValue: "off",
             meaning:
                 "After how long without use everything is deleted: off, 6 months, 12 months or 24 months. A warning comes at least \(RetentionRule.notice) days before.",
+            choices: RetentionRule.Limit.allCases.map(\.rawValue),
             normalized: { RetentionRule.Limit(text: $0)?.rawValue }),
         SettingDefinition(
             key: "nudges", defaultValue: "off",
@@ -103,17 +115,17 @@ package struct SettingDefinition: Sendable {
             key: "meal_reminders", defaultValue: "off",
             meaning:
                 "Whether you are reminded at your usual time of each meal that is not logged yet: on or off. `bitebook reminders meals` shows the times.",
-            normalized: choice("on", "off")),
+            choices: switched),
         SettingDefinition(
             key: "workout_reminders", defaultValue: "off",
             meaning:
                 "Whether you are reminded of the day's workout until you have trained: on or off. `bitebook reminders workouts` shows when.",
-            normalized: choice("on", "off")),
+            choices: switched),
         SettingDefinition(
             key: "critical_alerts", defaultValue: "off",
             meaning:
                 "Whether a critical alert is also told in the open chat and shown on the desktop, where it says only that there is a message: on or off. `bitebook alerts` has them in any case.",
-            normalized: choice("off", "on")),
+            choices: switched),
         SettingDefinition(
             key: "photo_inbox", defaultValue: "off",
             meaning:
@@ -127,7 +139,7 @@ package struct SettingDefinition: Sendable {
             meaning:
                 "Who looks at photos of dishes: off is the model on this machine. `bitebook photos provider ADDRESS` chooses a server elsewhere.",
             // An address is only taken after showing what is sent there.
-            normalized: choice("off")),
+            normalized: { $0.lowercased() == "off" ? "off" : nil }),
         SettingDefinition(
             key: "photo_price", defaultValue: "",
             meaning:
@@ -138,13 +150,13 @@ package struct SettingDefinition: Sendable {
             meaning:
                 "Whether `bitebook lookup` may ask API Ninjas: off, or the address that `bitebook lookup provider` chose.",
             // An address is only taken after showing what is sent there.
-            normalized: choice("off")),
+            normalized: { $0.lowercased() == "off" ? "off" : nil }),
         SettingDefinition(
             key: SettingsService.relayKey, defaultValue: "off",
             meaning:
                 "The relay through which devices are connected: off, or the address that `bitebook connect --relay` kept.",
             // An address is only taken after showing what is sent there.
-            normalized: choice("off")),
+            normalized: { $0.lowercased() == "off" ? "off" : nil }),
         SettingDefinition(
             key: SettingsService.backupFolderKey, defaultValue: "",
             meaning:
@@ -168,7 +180,7 @@ package struct SettingDefinition: Sendable {
         SettingDefinition(
             key: "web_search", defaultValue: "on",
             meaning: "Whether foods that no table knows, and questions, may be looked up on the web: on or off.",
-            normalized: choice("on", "off")),
+            choices: switched),
     ]
 
     /// Reads `30s`, `10m`, `2h`, up to a week; nil for anything else, `stay` included.
@@ -213,7 +225,7 @@ package struct SettingsService: Sendable {
         return SettingDefinition.all.map { definition in
             SettingDTO(
                 key: definition.key, value: values[definition.key] ?? definition.defaultValue,
-                defaultValue: definition.defaultValue, meaning: definition.meaning)
+                defaultValue: definition.defaultValue, meaning: definition.meaning, choices: definition.choices)
         }
     }
 
@@ -250,7 +262,7 @@ package struct SettingsService: Sendable {
         }
         return SettingDTO(
             key: key, value: normalized.isEmpty ? definition.defaultValue : normalized,
-            defaultValue: definition.defaultValue, meaning: definition.meaning)
+            defaultValue: definition.defaultValue, meaning: definition.meaning, choices: definition.choices)
     }
 
     /// Remembers the model in use, which may be an address that the user agreed to.

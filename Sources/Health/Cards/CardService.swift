@@ -55,15 +55,15 @@ package struct CardService: Sendable {
     }
 
     /// Sessions of sport in the week of a day, by the newest aim of that time; nil where none is known of it.
-    package func sessionsAim(on day: CalendarDay) async throws -> Int? {
-        let aim = try await store.aims().last {
+    package static func sessions(in aims: [AimRecord], on day: CalendarDay) -> Int? {
+        let aim = aims.last {
             $0.kind == .workouts && $0.fromDay <= day && $0.byDay.map { $0 >= day } ?? true
         }
         return aim.flatMap { Int(exactly: $0.value.rounded()) }.map { max(1, $0) }
     }
 
     private func sessionsTarget(on today: CalendarDay) async throws -> Int {
-        try await sessionsAim(on: today) ?? CardRules.usualWorkouts
+        Self.sessions(in: try await store.aims(), on: today) ?? CardRules.usualWorkouts
     }
 
     /// The goal that is set, else the documented 1 g/kg of the last weight.

@@ -1,5 +1,7 @@
+import DaemonAPI
 import Failures
 package import Foundation
+import SealedFiles
 
 /// What lets people in: the password and the authenticator, in a file that only its owner can read, and whether the page
 /// is on.
@@ -52,7 +54,7 @@ package actor WebAccess: WebGate {
     }
 
     package func set(password: String) async throws {
-        let hash = try await PasswordHash.make(of: password, rounds: rounds)
+        let hash = try await PasswordHash.make(of: password, cost: PassphraseCost(rounds: rounds))
         var changed = kept
         changed.password = hash
         try write(changed)
@@ -103,20 +105,7 @@ package actor WebAccess: WebGate {
     }
 
     private func write(_ changed: Kept) throws {
-        let partial = file.path + ".partial"
-        do {
-            let data = try JSONEncoder().encode(changed)
-            try? FileManager.default.removeItem(atPath: partial)
-            guard
-                FileManager.default.createFile(
-                    atPath: partial, contents: data, attributes: [.posixPermissions: 0o600]),
-                rename(partial, file.path) == 0
-            else { throw CocoaError(.fileWriteUnknown) }
-        } catch {
-            throw BiteBookError(
-                .storageUnavailable, "\(file.path) cannot be written.",
-                hint: "Check that the disk has room and that you may write there.", underlying: error)
-        }
+        try Places.writePrivately(try JSONEncoder().encode(changed), to: file)
         kept = changed
     }
 }

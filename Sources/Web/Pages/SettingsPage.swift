@@ -77,15 +77,7 @@ enum SettingsPage {
 
     /// What may be chosen, where it is a few words; nil where it is typed.
     static func choices(_ setting: SettingDTO) -> [String]? {
-        let known: [String]? =
-            switch setting.key {
-            case "tracking": Tracking.allCases.map(\.rawValue)
-            case "language": ["auto"] + MessageLanguage.allCases.map(\.rawValue)
-            case "forget_after": ["off", "6 months", "12 months", "24 months"]
-            case _ where setting.meaning.contains(": on or off."): ["on", "off"]
-            default: nil
-            }
-        guard let known else { return nil }
+        guard let known = setting.choices else { return nil }
         return known.contains(setting.value) ? known : [setting.value] + known
     }
 
