@@ -140,7 +140,9 @@ let package = Package(
         module("Reports", ["Failures", "Nutrition", "Replies"]),
         module("DaemonAPI", ["Failures", "Nutrition", "Reports"]),
         module("Archives", ["Failures", "CLibArchive"]),
-        module("Imports", ["Archives", "CLibXML2", "Failures", "Nutrition", grdb]),
+        .target(
+            name: "Imports", dependencies: ["Archives", "CLibXML2", "Failures", "Nutrition", grdb],
+            resources: [.embedInCode("columns.tsv")], swiftSettings: strict),
         module("DeviceData", ["Failures", "Imports", "Nutrition"]),
         module(
             "Backups",

@@ -43,6 +43,13 @@ package struct UnknownTable: Hashable, Sendable {
             guard let field = columns[index].field else { continue }
             if !taken.insert(field).inserted { columns[index].field = nil }
         }
+        // Beside sport stands what it used, which nobody has eaten.
+        if taken.contains("activity"), !taken.contains("name") {
+            for index in columns.indices where ["kcal", "kj"].contains(columns[index].field) {
+                columns[index].field = nil
+            }
+            taken.subtract(["kcal", "kj"])
+        }
         // What stands in words beside numbers is most likely the food.
         if !taken.contains("name"), taken.contains(where: { ["kcal", "kj", "protein", "grams"].contains($0) }),
             let text = columns.indices.first(where: {
@@ -77,13 +84,15 @@ package struct UnknownTable: Hashable, Sendable {
             let short = String(value.prefix(longestSample))
             if !samples.contains(short) { samples.append(short) }
         }
-        var field = ColumnWords.field(of: title)
+        var field = ColumnWords.field(of: title, values: values)
         let areDates =
             !values.isEmpty
             && values.allSatisfy { value in
                 TableDates.time(value, .day) != nil || TableDates.time(value, .month) != nil
             }
-        if field == nil, areDates { field = "date" }
+        if areDates { field = "date" }
+        let areMeals = !values.isEmpty && values.allSatisfy(MealNames.isMeal)
+        if areMeals, field == nil || field == "time" { field = "meal" }
         if field == "date", !areDates, !values.isEmpty { field = nil }
         var column = Column(title: title, samples: samples, field: field)
         if areDates, values.allSatisfy({ TableDates.order(of: $0) == nil }) {
@@ -96,67 +105,4 @@ package struct UnknownTable: Hashable, Sendable {
         }
         return column
     }
-}
-
-/// Words that stand over columns, in the product's languages.
-enum ColumnWords {
-    /// - Returns: a name of ``UnmappedTable/fields``; nil where the title does not tell.
-    static func field(of title: String) -> String? {
-        let column = TableColumns([title]).columns[0]
-        let name = column.name.replacing("_", with: " ").replacing("-", with: " ")
-        let unit = (column.unit ?? name.split(separator: " ").last.map(String.init) ?? "").lowercased()
-        if MappedField.names.contains(name.replacing(" ", with: "_")), name != "weight" {
-            return name == "kcal" && unit == "kj" ? "kj" : name.replacing(" ", with: "_")
-        }
-        if weights.contains(name) || weights.contains(name.split(separator: " ").first.map(String.init) ?? "") {
-            guard let unit = BodyUnit(word: unit) else { return "weight" }
-            return "weight_\(unit.rawValue)"
-        }
-        if let field = words[name] { return field }
-        guard let nutrient = TableNutrients.named(name) ?? TableNutrients.named(withoutUnit(name)) else { return nil }
-        if nutrient.isSalt { return "salt" }
-        if nutrient.nutrient == .energy { return unit == "kj" ? "kj" : "kcal" }
-        return MappedField.name(of: nutrient.nutrient)
-    }
-
-    /// `protein` of `protein g`.
-    private static func withoutUnit(_ name: String) -> String {
-        let words = name.split(separator: " ")
-        guard words.count > 1, let last = words.last, WrittenUnit(word: String(last)) != nil else { return name }
-        return words.dropLast().joined(separator: " ")
-    }
-
-    private static let weights: Set<String> = [
-        "weight", "gewicht", "korpergewicht", "peso", "poids", "waga", "body weight",
-    ]
-
-    private static let words: [String: String] = {
-        let lists: [(String, String)] = [
-            (
-                "date",
-                "day, datum, tag, fecha, dia, date du jour, jour, data, giorno, dag, dzien, date/time, timestamp"
-            ),
-            ("time", "uhrzeit, zeit, hora, heure, ora, tijd, godzina, czas"),
-            ("meal", "mahlzeit, comida, repas, pasto, refeicao, maaltijd, posilek, meal type, group"),
-            (
-                "name",
-                "food, food name, lebensmittel, alimento, aliment, alimento, voedsel, voedingsmiddel, produkt, "
-                    + "product, item, description, speise, gericht, essen, zywnosc, jedzenie, nombre, nom, nome, naam"
-            ),
-            ("quantity", "amount, menge, cantidad, quantite, quantita, quantidade, hoeveelheid, ilosc, qty, servings"),
-            ("unit", "einheit, unidad, unite, unita, unidade, eenheid, jednostka, units"),
-            ("grams", "gramm, gramos, grammes, grammi, gramas, gram, gramy, weight in g"),
-            ("steps", "schritte, pasos, pas, passi, passos, stappen, kroki, step count"),
-            ("body_fat", "korperfett, grasa corporal, masse grasse, body fat %, fat %"),
-            ("activity", "exercise, sport, workout, aktivitat, training, actividad, activite, attivita, atividade"),
-            ("minutes", "duration, dauer, minuten, duracion, duree, durata, duracao, duur, minuty"),
-            ("kilometers", "km, kilometer, distance km, kilometres"), ("miles", "mi, distance mi"),
-            ("sleep_hours", "sleep, schlaf, schlaf stunden, sleep hours, sommeil, sonno, sueno"),
-        ]
-        var words: [String: String] = [:]
-        for (field, list) in lists {
-            for word in list.split(separator: ",") { words[word.trimmingCharacters(in: .whitespaces)] = field }
-        }
-        return words
-    }()
 }

@@ -15,6 +15,9 @@ enum MealNames {
         return hasTime ? nil : .afternoonSnack
     }
 
+    /// Whether it is the name of a meal or a snack.
+    static func isMeal(_ text: String) -> Bool { meal(text, hasTime: false) != nil }
+
     private static let snacks: Set<String> = [
         "snack", "snacks", "snacks/other", "zwischenmahlzeit", "zwischenmahlzeiten", "tentempie", "tentempies",
         "merienda", "colacion", "colaciones", "en-cas", "encas", "collation", "collations", "gouter", "spuntino",
