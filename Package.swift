@@ -8,6 +8,8 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
     .treatAllWarnings(as: .error),
 ]
+/// For targets that compute: unoptimised, they would take the tests minutes.
+let optimised = strict + [.unsafeFlags(["-O"])]
 
 /// A target with this package's settings; `docs/architecture.md` says what each is for.
 func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
@@ -96,7 +98,7 @@ let package = Package(
         .target(
             name: "Kitchen", dependencies: ["Nutrition"],
             resources: [.embedInCode("Lines/units.tsv"), .embedInCode("Lines/words.tsv")],
-            swiftSettings: strict),
+            swiftSettings: optimised),
         // The lexicons lie in the program itself: reading them can neither fail nor wait.
         .target(
             name: "Language", dependencies: ["Nutrition"],
@@ -114,13 +116,12 @@ let package = Package(
             resources: [.embedInCode("reference-values.tsv")]
                 + ["de", "en", "es", "fr", "it", "nl", "pl", "pt"].map { .embedInCode("Concepts/\($0).tsv") },
             swiftSettings: strict),
-        // Unoptimised arithmetic would take the tests minutes.
         .target(
             name: "SentenceEncoding", dependencies: ["CBLAS", "Failures"],
-            swiftSettings: strict + [.unsafeFlags(["-O"])]),
+            swiftSettings: optimised),
         .target(
             name: "LearntReader", dependencies: ["Failures", "Language", "SentenceEncoding"],
-            swiftSettings: strict + [.unsafeFlags(["-O"])]),
+            swiftSettings: optimised),
         module("ToolKit"),
         module("Gates"),
         module("Outbound", [asyncHTTPClient, nioCore]),
@@ -154,7 +155,7 @@ let package = Package(
                 asyncHTTPClient,
                 grdb, logging, nioCore, nioHTTP1,
             ],
-            resources: [.embedInCode("Search/sellers.txt"), .embedInCode("Table/allergens.tsv")], swiftSettings: strict),
+            resources: [.embedInCode("Search/sellers.txt"), .embedInCode("Table/allergens.tsv")], swiftSettings: optimised),
         module(
             "LlamaServer",
             [
