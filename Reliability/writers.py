@@ -217,7 +217,7 @@ class Writers:
         # A photo reader that was killed is said plainly; nothing is kept of the photo then, or it waits.
         if status != 200:
             return
-        draft = json.loads(body)["draft"]
+        draft = json.loads(body).get("draft")
         if not draft:
             return self.ledger.confirm("photo", token, *waiting)
         self.ledger.confirm("photo", token, "analysedopen0")
