@@ -88,11 +88,11 @@ def speed_of_llama_bench(server, model):
     return json.loads(done.stdout)[-1]["avg_ts"]
 
 
-def add_turns(database, until):
-    """A year of messages that were understood, each with words of its own."""
+def add_turns(database, until, count=YEARS_TURNS, days=365):
+    """A year of messages that were understood, or so many days of them, each with words of its own."""
     with sqlite3.connect(database) as rows:
-        for number in range(YEARS_TURNS):
-            at = int((until - datetime.timedelta(days=365) * (1 - number / YEARS_TURNS)).timestamp() * 1000)
+        for number in range(count):
+            at = int((until - datetime.timedelta(days=days) * (1 - number / count)).timestamp() * 1000)
             if number % 5 == 0:
                 conversation = rows.execute(
                     "INSERT INTO conversations (title, created_at, updated_at) VALUES (?, ?, ?)", (f"Day {number}", at, at)

@@ -167,9 +167,22 @@ int ftruncate64(int file, off64_t size) {
 }
 int ftruncate(int file, off_t size) { return ftruncate64(file, size); }
 
+// What another process wrote is not recorded; who syncs it through a descriptor for reading has it recorded then.
+static void record_foreign(int file, uint64_t which) {
+    struct stat what;
+    if (log_file < 0 || (fcntl(file, F_GETFL) & O_ACCMODE) != O_RDONLY || fstat(file, &what) || !S_ISREG(what.st_mode)) return;
+    char *bytes = malloc(what.st_size + 1);
+    ssize_t count = bytes ? pread(file, bytes, what.st_size, 0) : -1;
+    if (count > 0) record('w', which, 0, bytes, count);
+    free(bytes);
+}
+
 int fsync(int file) {
     uint64_t which = watch(file);
     if (!which) return REAL(fsync)(file);
+    pthread_mutex_lock(&lock);
+    record_foreign(file, which);
+    pthread_mutex_unlock(&lock);
     CHANGE(int, 0, REAL(fsync)(file), 's', which, 0, NULL, 0);
 }
 int fdatasync(int file) {

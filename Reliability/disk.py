@@ -79,26 +79,30 @@ class Disk:
         self.handles = {}
         self.last = None
 
-    def rename(self, path, file):
-        """From now on a name means this file, or none."""
-        self.names.pop(path, None)
-        if file:
-            self.names[path] = file
-        self.pending.append((path, file))
+    def rename(self, *changes):
+        """From now on each name means this file, or none: one change, which is sure as a whole."""
+        self.take(self.names, changes)
+        self.pending.append(changes)
+
+    @staticmethod
+    def take(names, changes):
+        for path, file in changes:
+            names.pop(path, None)
+            if file:
+                names[path] = file
 
     def settle(self, holds):
-        """Makes pending changes of names sure, of which this holds."""
-        for path, file in [change for change in self.pending if holds(*change)]:
-            self.sure.pop(path, None)
-            if file:
-                self.sure[path] = file
-        self.pending = [change for change in self.pending if not holds(*change)]
+        """Makes pending changes sure, of one of whose names this holds."""
+        settled = [changes for changes in self.pending if any(holds(*change) for change in changes)]
+        for changes in settled:
+            self.take(self.sure, changes)
+        self.pending = [changes for changes in self.pending if changes not in settled]
 
     def apply(self, letter, one, two, data):
         if letter == "o":
             path = data.decode()
             if path not in self.names:
-                self.rename(path, File())
+                self.rename((path, File()))
             self.handles[one] = self.names[path]
             if two & os.O_TRUNC:
                 self.handles[one].pending.append((0, None))
@@ -119,23 +123,19 @@ class Disk:
         elif letter == "m":
             self.folders.add(data.decode())
         elif letter == "u":
-            self.rename(data.decode(), None)
+            self.rename((data.decode(), None))
         elif letter in "rl":
             source, target = data.decode().split("\0")
-            file = self.names.get(source)
-            if letter == "r":
-                self.rename(source, None)
-            if file:
-                self.rename(target, file)
+            # What another process has written was synced by the daemon, or is taken for lost.
+            file = self.names.get(source) or File()
+            self.rename(*([(source, None)] if letter == "r" else []), (target, file))
 
     def write(self, source, target, kind, dice):
         """Writes what is left to another folder: `none` of what was not synced, `some`, or `all` but a torn last write."""
         names, changes = dict(self.sure), self.pending
         if kind != "none":
-            for path, file in changes[:dice.randrange(len(changes) + 1) if kind == "some" else None]:
-                names.pop(path, None)
-                if file:
-                    names[path] = file
+            for change in changes[:dice.randrange(len(changes) + 1) if kind == "some" else None]:
+                self.take(names, change)
         for path in sorted(self.folders):
             (target / os.path.relpath(path, source)).mkdir(mode=0o700, parents=True, exist_ok=True)
         for path, file in names.items():

@@ -29,7 +29,7 @@ sys.path.insert(0, str(HERE.parent / "Benchmarks"))
 from disk import Control, Disk, compile_library, records
 from homes import Unix, say
 from ledger import Ledger
-from torture import Place, afterwards
+from torture import Place, afterwards, cache
 from writers import Gone, Writers
 
 FOREVER = 2**62
@@ -111,7 +111,7 @@ class Faults:
 
     def place(self):
         self.numbers += 1
-        return Place(self.options.program, self.base / str(self.numbers), self.base / "cache")
+        return Place(self.options.program, self.base / str(self.numbers), cache(self.base.parent))
 
     def used(self):
         """A home with something in it, whose daemon was stopped."""

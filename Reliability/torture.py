@@ -82,6 +82,11 @@ class Place:
             shutil.rmtree(self.folder, ignore_errors=True)
 
 
+def cache(base):
+    """Where food tables are: the user's cache where BITEBOOK_CACHE names one, else one of the run's own."""
+    return pathlib.Path(os.environ.get("BITEBOOK_CACHE") or base / "cache")
+
+
 def kill(process):
     try:
         os.kill(process, signal.SIGKILL)
@@ -208,7 +213,7 @@ def main(options):
             left = options.count - sum(kills.values())
             if left <= 0:
                 break
-            place, other = (Place(options.program, base / f"{number}{name}", base / "cache") for name in "ab")
+            place, other = (Place(options.program, base / f"{number}{name}", cache(base)) for name in "ab")
             shared = base / f"{number}s"
             shared.mkdir()
             problems = []
