@@ -61,6 +61,18 @@ bench-photos: bin/bitebook ## Measures how much is read right on generated label
 	  PYTHONPATH=$$tools python3 Benchmarks/make_photos.py $$folder && \
 	  python3 Benchmarks/photos.py $$folder "$$(readlink -f bin/bitebook-photoreader)"; rm -rf $$folder
 
+torture: bin/bitebook ## Kills the programs under load, COUNT times (1000), and checks that nothing confirmed is lost; SEED=… repeats
+	@python3 Reliability/torture.py "$$(readlink -f bin/bitebook)" --count $(or $(COUNT),1000) $(if $(SEED),--seed $(SEED))
+
+torture-faults: bin/bitebook ## Loss of power, full and read-only disks, clocks and zones that jump; CASE=power for one
+	@python3 Reliability/faults.py "$$(readlink -f bin/bitebook)" $(if $(CASE),--case $(CASE)) $(if $(SEED),--seed $(SEED))
+
+load: bin/bitebook ## A hundred clients for MINUTES (10): errors, waits, memory, descriptors
+	@python3 Reliability/load.py "$$(readlink -f bin/bitebook)" --minutes $(or $(MINUTES),10)
+
+load-decade: bin/bitebook ## Ten years of data: how long all that reads takes, against its limits
+	@python3 Reliability/decade.py "$$(readlink -f bin/bitebook)"
+
 eval: ready ## The assistant's conversations against the model; FILE=… for another set
 	@for file in $(or $(FILE),Evaluations/chat.jsonl Evaluations/body.jsonl); do bin/bitebook eval chat $$file || exit; done
 
@@ -76,5 +88,5 @@ uninstall: ## Removes what install put there
 clean: ## Removes what was built here; models and data stay
 	@rm -rf .build bin
 
-.PHONY: help chat ready build relay test quick-test lint format fuzz bench bench-foods bench-health bench-kitchen bench-photos eval install uninstall clean
+.PHONY: help chat ready build relay test quick-test lint format fuzz bench bench-foods bench-health bench-kitchen bench-photos torture torture-faults load load-decade eval install uninstall clean
 .EXPORT_ALL_VARIABLES:

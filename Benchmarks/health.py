@@ -18,7 +18,8 @@ import subprocess
 import sys
 import tempfile
 
-from bench import ENTRIES, Home, export_with, say
+from bench import ENTRIES, export_with
+from homes import Home, say
 
 READINGS = 2_000_000
 DAYS = 3_650

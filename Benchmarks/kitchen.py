@@ -17,8 +17,8 @@ import tempfile
 import time
 import urllib.parse
 
-from bench import Home, say
-from foods import HERE, Unix, quantile
+from foods import HERE
+from homes import Home, Unix, quantile, say
 
 ROUNDS = 5
 OWN_RECIPES = 200

@@ -1,5 +1,6 @@
 import Failures
 import Foundation
+import Store
 
 /// Files that only their owner may read, whole or not there.
 enum Files {
@@ -17,14 +18,6 @@ enum Files {
             .storageUnavailable, "\(file.path) cannot be written.",
             hint: "Check that its folder exists, that you may write there, and that the disk is not full.",
             underlying: error)
-    }
-
-    /// Makes sure that names in a folder stay after a loss of power.
-    static func settle(_ folder: URL) {
-        let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0 else { return }
-        fsync(descriptor)
-        close(descriptor)
     }
 
     /// What `lstat` says; nil where nothing is.
@@ -123,6 +116,6 @@ final class NewFile {
             try Files.move(temporary, to: place)
         }
         isTaken = true
-        Files.settle(place.deletingLastPathComponent())
+        DiskFlush.folder(place.deletingLastPathComponent())
     }
 }

@@ -95,8 +95,8 @@ package struct RestoreService: Sendable {
     private static func settle(_ folder: URL) {
         let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: [.isDirectoryKey])
         while let next = found?.nextObject() as? URL {
-            if (try? next.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true { Files.settle(next) }
+            if (try? next.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true { DiskFlush.folder(next) }
         }
-        Files.settle(folder)
+        DiskFlush.folder(folder)
     }
 }

@@ -1,5 +1,6 @@
 package import DaemonAPI
 import Foundation
+import Store
 
 /// Ends or takes back a restore that an earlier daemon prepared; called with the lock, before anything is opened.
 ///
@@ -37,7 +38,7 @@ package enum RestoreSwap {
         try Files.write(try WireCoding.encode(outcome), to: places.outcome)
         try step("removing the mark")
         try FileManager.default.removeItem(at: mark(in: places))
-        Files.settle(places.staging)
+        DiskFlush.folder(places.staging)
         try step("removing what was replaced")
         try FileManager.default.removeItem(at: places.staging)
         return outcome
@@ -62,10 +63,10 @@ package enum RestoreSwap {
             let name = "\(aside.lastPathComponent).\(UUID().uuidString.prefix(8))"
             try Files.move(aside, to: old.appending(path: name))
         }
-        Files.settle(place.deletingLastPathComponent())
+        DiskFlush.folder(place.deletingLastPathComponent())
         try step("moving \(place.lastPathComponent) into its place")
         try Files.move(new, to: place)
-        Files.settle(place.deletingLastPathComponent())
+        DiskFlush.folder(place.deletingLastPathComponent())
     }
 }
 

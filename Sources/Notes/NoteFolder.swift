@@ -111,6 +111,7 @@ package struct NoteFolder: Sendable {
             guard rename(temporary.path, file(name).path) == 0 else {
                 throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
             }
+            DiskFlush.folder(url)
         } catch {
             unlink(temporary.path)
             throw unwritable(error)
@@ -145,6 +146,8 @@ package struct NoteFolder: Sendable {
         guard rename(file(name).path, place.path) == 0 else {
             throw unwritable(POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO))
         }
+        DiskFlush.folder(removed)
+        DiskFlush.folder(url)
     }
 
     /// Keeps a copy of what is about to be overwritten.
@@ -160,7 +163,11 @@ package struct NoteFolder: Sendable {
     /// - Returns: false when it does not lie there, or another has its name.
     func restore(_ name: String) -> Bool {
         guard state(name) == nil else { return false }
-        return rename(removed.appending(path: name, directoryHint: .notDirectory).path, file(name).path) == 0
+        guard rename(removed.appending(path: name, directoryHint: .notDirectory).path, file(name).path) == 0 else {
+            return false
+        }
+        DiskFlush.folder(url)
+        return true
     }
 
     private func make(_ folder: URL) throws {

@@ -64,6 +64,12 @@ package struct PhotoFolder: Sendable {
         try storing { try data.write(to: source(hash)) }
     }
 
+    /// Makes sure that a picture stays in `incoming`, from where ``recover(_:)`` moves it to its place.
+    func settle(_ hash: String) {
+        DiskFlush.file(picture(hash))
+        DiskFlush.folder(incoming)
+    }
+
     func unstage(_ hash: String) { try? FileManager.default.removeItem(at: source(hash)) }
 
     /// Takes a picture away that was made for nothing.
@@ -121,9 +127,11 @@ package struct PhotoFolder: Sendable {
                 at: target.deletingLastPathComponent(), withIntermediateDirectories: true,
                 attributes: [.posixPermissions: 0o700])
             try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: picture(hash).path)
+            DiskFlush.file(picture(hash))
             guard rename(picture(hash).path, target.path) == 0 else {
                 throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
             }
+            DiskFlush.folder(target.deletingLastPathComponent())
         }
     }
 

@@ -103,8 +103,10 @@ package struct PhotoService: Sendable {
     func decode(_ data: Data, hash: String) async throws -> PhotoReading {
         try folder.stage(data, hash: hash)
         do {
-            return try await reader().read(
+            let reading = try await reader().read(
                 folder.source(hash), writingJPEGTo: folder.picture(hash), longestEdge: Self.longestEdge)
+            folder.settle(hash)
+            return reading
         } catch {
             folder.unstage(hash)
             guard let error = error as? BiteBookError else { throw error }

@@ -23,12 +23,11 @@ package struct Store: Sendable {
             var configuration = Configuration()
             configuration.foreignKeysEnabled = true
             configuration.busyMode = .timeout(5)
-            configuration.prepareDatabase { database in
-                guard !database.configuration.readonly else { return }
-                try database.execute(sql: "PRAGMA synchronous = FULL")
-            }
             try Store.check(path)
             let pool = try DatabasePool(path: path, configuration: configuration)
+            // A pool sets NORMAL when it opens, after it prepared the connection: then a commit is only synced with the
+            // next checkpoint, and a loss of power takes what was confirmed since.
+            try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
             try Schema.migrator.migrate(pool)
             writer = pool
             pool.add(transactionObserver: live, extent: .databaseLifetime)

@@ -27,6 +27,15 @@ struct WriteTests {
         }
     }
 
+    @Test("is on the disk before it is confirmed, not only with the next checkpoint")
+    func synced() async throws {
+        try await StoreFixture.with { fixture in
+            // 2 is FULL (https://www.sqlite.org/pragma.html#pragma_synchronous).
+            let level = try await fixture.store.write { try Int.fetchOne($0, sql: "PRAGMA synchronous") }
+            #expect(level == 2)
+        }
+    }
+
     @Test("whose caller gives up at any moment is all or nothing")
     func cancellation() async throws {
         try await StoreFixture.with { fixture in

@@ -39,7 +39,8 @@ package struct DaemonConfiguration: Sendable {
             }
             clock = { fixed }
         } else {
-            clock = { ZonedInstant(Date(), TimeZone.current) }
+            let zone = MachineZone()
+            clock = { ZonedInstant(Date(), zone.current) }
         }
     }
 }
