@@ -325,7 +325,9 @@ let package = Package(
                 grdb,
             ]),
         tests("SyncTests", ["Failures", "Nutrition", "SealedFiles", "Sync", "TestSupport"]),
-        tests("StoreTests", ["Failures", "Nutrition", "Store", "Sync", "TestSupport", grdb]),
+        .executableTarget(
+            name: "StoreOpener", dependencies: ["Store"], path: "Tests/StoreOpener", swiftSettings: strict),
+        tests("StoreTests", ["Failures", "Nutrition", "Store", "StoreOpener", "Sync", "TestSupport", grdb]),
         tests(
             "FeaturesTests",
             [

@@ -62,6 +62,7 @@ extension ChatMessage: Encodable {
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(role, forKey: .role)
+        let content = role == .system ? content : TemplateText.data(content)
         guard !pictures.isEmpty else { return try container.encode(content, forKey: .content) }
         let parts = pictures.map { picture in
             let address = Part.Address(url: "data:image/jpeg;base64," + picture.base64EncodedString())

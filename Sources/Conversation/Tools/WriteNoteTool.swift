@@ -33,11 +33,16 @@ package struct WriteNoteTool: Tool {
         let said = scope.said
         // "What can you do?" is no note, "could you note that …?" is one.
         let isQuestion = scope.utterance.trimmingSpaces.hasSuffix("?")
-        guard !isQuestion || said.words.contains(where: { said.lexicon.has(.commandNote, $0) }) else {
+        let asks = said.words.contains { said.lexicon.has([.commandNote, .commandRemind], $0) }
+        guard !isQuestion || asks else {
             throw ToolRefusal("Nothing is noted. Say \"note that\" and what, and I write it down.")
         }
         if let spoken = ReminderRequest(scope.utterance, now: scope.context.settings.now) {
             return try await reminders.remind(spoken, turn: scope.turnID)
+        }
+        // A message of which every word would be the note asks for none, as "search the web for …".
+        guard asks || Reading(arguments.content).words != said.words else {
+            throw ToolRefusal("Nothing is noted. Say \"note that\" and what, and I write it down.")
         }
         // A note keeps what the user said; a text that shares no word with it is the model's own.
         guard Reading(arguments.content).words.contains(where: { $0.count > 3 && said.words.contains($0) }) else {
