@@ -12,7 +12,7 @@ enum SyncWording {
     static func texts(
         _ report: SyncReport, _ pictures: SyncPictureReport, own: String
     ) -> [String: [String]] {
-        var texts = Dictionary(grouping: report.troubles, by: device).mapValues { $0.map(text) }
+        var texts = Dictionary(grouping: report.troubles, by: device).mapValues { $0.map { text($0) } }
         for (device, troubles) in Dictionary(grouping: pictures.troubles, by: device) {
             for (problem, alike) in Dictionary(grouping: troubles, by: \.problem) {
                 let more = alike.count > 1 ? " So are \(alike.count - 1) more." : ""
@@ -22,8 +22,7 @@ enum SyncWording {
             texts[device]?.sort()
         }
         if let problem = pictures.problem {
-            let hint = problem.hint.map { " \($0)" } ?? ""
-            texts[own, default: []].append("Pictures wait: \(problem.message)\(hint)")
+            texts[own, default: []].append("Pictures wait: \(problem)")
         }
         return texts
     }

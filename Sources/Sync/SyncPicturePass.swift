@@ -1,4 +1,4 @@
-package import Failures
+import Failures
 import Synchronization
 
 /// What a pass over the pictures did.
@@ -8,8 +8,8 @@ package struct SyncPictureReport: Hashable, Sendable {
     /// Pictures for which this pass had no room; the next one goes on with them.
     package var left = 0
     package var troubles: [SyncTrouble] = []
-    /// What ended writing or reading early, as a full disk.
-    package var problem: BiteBookError?
+    /// What ended writing or reading early, as a full disk, and what to do.
+    package var problem: String?
 
     package init() {}
 }
@@ -72,14 +72,18 @@ package struct SyncPicturePass<Shelf: SyncShelf, Folder: SyncFolder, Seal: SyncS
         do {
             try await write(photos, copies, &report)
         } catch let error as BiteBookError {
-            report.problem = error
+            report.problem = Self.told(error)
         }
         do {
             try await read(photos, copies, &report)
         } catch let error as BiteBookError {
-            report.problem = report.problem ?? error
+            report.problem = report.problem ?? Self.told(error)
         }
         return report
+    }
+
+    private static func told(_ error: BiteBookError) -> String {
+        [error.message, error.hint].compactMap(\.self).joined(separator: " ")
     }
 
     private func folder(of device: String) -> String { device + "/" + SyncPicturePlace.folder }

@@ -71,7 +71,7 @@ enum SyncView {
         }
         if status.pictures > 0 {
             let pictures = Figures.count(status.pictures, "picture has", "pictures have")
-            lines.append("\(pictures) not come over yet; a machine that has it has to sync.")
+            lines.append("\(pictures) not come over yet.")
         }
         if status.conflicts > 0 {
             let values = Figures.count(status.conflicts, "value", "values")

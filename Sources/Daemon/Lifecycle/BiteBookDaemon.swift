@@ -76,7 +76,8 @@ package struct BiteBookDaemon: Sendable {
         sight.use(photos)
         let sync = SyncService(
             store: store, notes: main.notes, photos: main.photos,
-            keys: ServiceKeyring(keys: models.keys, kind: "sync"), name: ProcessInfo.processInfo.hostName, clock: configuration.clock)
+            keys: ServiceKeyring(keys: models.keys, kind: "sync"), name: ProcessInfo.processInfo.hostName,
+            clock: configuration.clock)
         let connections = ConnectionService(
             log: main.log,
             network: DeviceNetwork(isOffline: configuration.isOffline, environment: configuration.environment),
