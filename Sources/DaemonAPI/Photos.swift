@@ -26,7 +26,7 @@ package struct PhotoUpload: Codable, Hashable, Sendable {
 /// A photo that is kept.
 package struct PhotoDTO: Codable, Hashable, Sendable, Identifiable {
     package var id: Int64
-    /// The picture's path; null when it was pruned.
+    /// The picture's path; null when it was pruned, or has not come from another machine yet.
     package var file: String?
     /// Of that file.
     package var bytes: Int

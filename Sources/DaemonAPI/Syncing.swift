@@ -43,6 +43,8 @@ package struct SyncStatusDTO: Codable, Hashable, Sendable {
     package var pending: Int
     /// Rows of other machines that could not be taken over yet.
     package var waiting: Int
+    /// Pictures of photos that have not come over yet.
+    package var pictures: Int
     /// Values that lost against others; `sync conflicts` has them.
     package var conflicts: Int
     /// What keeps something from being synced, in plain words.
@@ -50,7 +52,8 @@ package struct SyncStatusDTO: Codable, Hashable, Sendable {
 
     package init(
         isOn: Bool, folder: String? = nil, keyPlace: String? = nil, lastSync: String? = nil,
-        devices: [SyncDeviceDTO] = [], pending: Int = 0, waiting: Int = 0, conflicts: Int = 0, problems: [String] = []
+        devices: [SyncDeviceDTO] = [], pending: Int = 0, waiting: Int = 0, pictures: Int = 0, conflicts: Int = 0,
+        problems: [String] = []
     ) {
         self.isOn = isOn
         self.folder = folder
@@ -59,6 +62,7 @@ package struct SyncStatusDTO: Codable, Hashable, Sendable {
         self.devices = devices
         self.pending = pending
         self.waiting = waiting
+        self.pictures = pictures
         self.conflicts = conflicts
         self.problems = problems
     }
@@ -70,12 +74,21 @@ package struct SyncResultDTO: Codable, Hashable, Sendable {
     package var written: Int
     /// Files of other machines that were read.
     package var read: Int
+    package var picturesWritten: Int
+    package var picturesRead: Int
+    /// Pictures that follow in the next rounds, which come by themselves.
+    package var picturesLeft: Int
     /// Files that were left for the next time, with the reason.
     package var problems: [String]
 
-    package init(written: Int, read: Int, problems: [String]) {
+    package init(
+        written: Int, read: Int, picturesWritten: Int, picturesRead: Int, picturesLeft: Int, problems: [String]
+    ) {
         self.written = written
         self.read = read
+        self.picturesWritten = picturesWritten
+        self.picturesRead = picturesRead
+        self.picturesLeft = picturesLeft
         self.problems = problems
     }
 }

@@ -5,14 +5,17 @@ import Foundation
 import Gates
 package import Notes
 package import Nutrition
+package import Photos
 package import Store
 import Sync
+import Synchronization
 
 /// Syncing with the user's other machines through a folder that another program carries (SPEC D30). Off until it is set
 /// up.
 package struct SyncService: Sendable {
     let store: Store
     let notes: NotesService
+    let photos: PhotoService
     /// Has the key of each folder, by the folder's name, in Base64.
     let keys: any SecretKeeping
     /// What this machine is called on the others.
@@ -24,13 +27,16 @@ package struct SyncService: Sendable {
     private let gate = Gate()
     /// Files of this machine that were found whole.
     private let verified = SyncVerified()
+    private let seenPictures = SyncSeen()
+    private let pictures = PictureBacklog()
 
     package init(
-        store: Store, notes: NotesService, keys: any SecretKeeping, name: String, clock: @escaping Clock,
-        rounds: Int = SyncFolderFile.standardRounds
+        store: Store, notes: NotesService, photos: PhotoService, keys: any SecretKeeping, name: String,
+        clock: @escaping Clock, rounds: Int = SyncFolderFile.standardRounds
     ) {
         self.store = store
         self.notes = notes
+        self.photos = photos
         self.keys = keys
         self.name = name
         self.clock = clock
@@ -108,9 +114,14 @@ package struct SyncService: Sendable {
                 let (ledger, folder, seal) = try await parts()
                 let report = try await SyncRound(ledger: ledger, folder: folder, seal: seal, verified: verified)
                     .run()
-                try await store.noteSync(at: clock().date, problem: nil, troubles: Self.byDevice(report))
+                let carried = try await carryPictures(ledger, folder, seal)
+                let problems = SyncWording.texts(report, carried, own: try await ledger.position().device)
+                try await store.noteSync(
+                    at: clock().date, problem: nil, troubles: problems.mapValues { $0.joined(separator: " ") })
                 return SyncResultDTO(
-                    written: report.written, read: report.read, problems: report.troubles.map(SyncWording.text))
+                    written: report.written, read: report.read, picturesWritten: carried.written,
+                    picturesRead: carried.read, picturesLeft: carried.left,
+                    problems: problems.sorted { $0.key < $1.key }.flatMap(\.value))
             } catch let error as BiteBookError where error.code != .conflict {
                 try await store.noteSync(at: clock().date, problem: error.message, troubles: [:])
                 throw error
@@ -118,17 +129,25 @@ package struct SyncService: Sendable {
         }
     }
 
-    private static func byDevice(_ report: SyncReport) -> [String: String] {
-        Dictionary(
-            report.troubles.map { (String($0.path.prefix { $0 != "/" }), SyncWording.text($0)) },
-            uniquingKeysWith: { "\($0) \($1)" })
+    private var shelf: SyncPictureShelf { SyncPictureShelf(store: store, photos: photos) }
+
+    private func carryPictures(
+        _ ledger: StoreLedger, _ folder: DiskSyncFolder, _ seal: SyncSeal
+    ) async throws -> SyncPictureReport {
+        let report = try await SyncPicturePass(
+            shelf: shelf, folder: folder, seal: seal, device: try await ledger.position().device, seen: seenPictures
+        ).run()
+        // Where a picture lies is no change for others.
+        while try await ledger.collect() {}
+        pictures.isMore.withLock { $0 = report.left > 0 && report.problem == nil }
+        return report
     }
 
-    /// Syncs when it is on, and something changed here or `isTime`. What goes wrong is in the status.
+    /// Syncs when it is on, and something changed here, pictures are left, or it `isTime`. What goes wrong is in the status.
     package func look(isTime: Bool) async throws {
         guard try await store.syncStanding() != nil else { return }
         let hasChanges = try await store.hasChangesToSync()
-        guard isTime || hasChanges else { return }
+        guard isTime || hasChanges || pictures.isMore.withLock(\.self) else { return }
         _ = try await sync()
     }
 
@@ -160,7 +179,13 @@ package struct SyncService: Sendable {
         let clock = clock
         let ledger = StoreLedger(
             store: store, seal: seal, name: name, now: { clock().date },
-            following: { [notes] change in try await notes.following { ((), try await change()) } })
+            following: { [notes, folder = photos.folder] change in
+                let removed = try await notes.following {
+                    let files = try await change()
+                    return (files.pictures, files.notes)
+                }
+                for picture in removed { _ = try? folder.remove(picture) }
+            })
         return (ledger, folder, seal)
     }
 
@@ -174,7 +199,8 @@ package struct SyncService: Sendable {
             isOn: true, folder: standing.folder, keyPlace: try await keys.find(standing.folderID)?.place,
             lastSync: standing.syncedAt.map(iso), devices: try await devices(standing.device),
             pending: standing.pending,
-            waiting: standing.waiting, conflicts: standing.conflicts, problems: problems)
+            waiting: standing.waiting, pictures: try await shelf.awaited(), conflicts: standing.conflicts,
+            problems: problems)
     }
 
     private func devices(_ own: String) async throws -> [SyncDeviceDTO] {
@@ -230,4 +256,9 @@ package struct SyncService: Sendable {
         _ = try await sync()
         return try await status()
     }
+}
+
+/// Whether pictures are left that the folder has.
+private final class PictureBacklog: Sendable {
+    let isMore = Mutex(false)
 }

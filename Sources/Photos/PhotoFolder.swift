@@ -14,7 +14,7 @@ package struct PhotoFolder: Sendable {
     package init(_ url: URL) { self.url = url }
 
     /// SHA-256 of a file as it came.
-    static func hash(_ data: Data) -> String {
+    package static func hash(_ data: Data) -> String {
         SHA256.hash(data: data).map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
     }
 
@@ -71,6 +71,24 @@ package struct PhotoFolder: Sendable {
     }
 
     func unstage(_ hash: String) { try? FileManager.default.removeItem(at: source(hash)) }
+
+    /// Keeps a picture that came from elsewhere where pictures are made, whole or not at all.
+    ///
+    /// - Throws: `storage_unavailable`.
+    func keep(_ picture: Data, of hash: String) throws {
+        try prepare()
+        let partial = incoming.appending(path: hash + ".part", directoryHint: .notDirectory)
+        defer { try? FileManager.default.removeItem(at: partial) }
+        try storing {
+            try picture.write(to: partial)
+            let handle = try FileHandle(forUpdating: partial)
+            defer { try? handle.close() }
+            try handle.synchronize()
+            guard rename(partial.path, self.picture(hash).path) == 0 else {
+                throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+            }
+        }
+    }
 
     /// Takes a picture away that was made for nothing.
     package func discard(_ hash: String) { try? FileManager.default.removeItem(at: picture(hash)) }
@@ -144,7 +162,7 @@ package struct PhotoFolder: Sendable {
     ///
     /// - Returns: the bytes that this gave back.
     /// - Throws: `storage_unavailable`.
-    func remove(_ path: String) throws -> Int {
+    package func remove(_ path: String) throws -> Int {
         let file = file(path)
         guard FileManager.default.fileExists(atPath: file.path) else { return 0 }
         let bytes = size(file)

@@ -39,7 +39,20 @@ extension PhotoService {
             }
             space.add(freed)
         }
+        try await giveUp(through: try await lastDay(selection))
         return space
+    }
+
+    /// What is older than pruned pictures need not come from another machine any more.
+    private func giveUp(through last: CalendarDay) async throws {
+        for photo in try await store.photos() where photo.awaitsPicture && photo.day <= last {
+            try await owned(photo.id ?? 0) { photo in
+                guard photo.awaitsPicture else { return }
+                var pruned = photo
+                pruned.longestEdge = Self.compressedEdge
+                try await store.update(pruned)
+            }
+        }
     }
 
     /// Deletes a photo with its picture. What was logged from it stays.
@@ -111,12 +124,16 @@ extension PhotoService {
         return try await store.draft(ofPhoto: photo.id ?? 0)?.state != .open
     }
 
-    /// Photos with a picture that nothing waits for, and how many others there are.
-    private func old(_ selection: PhotoSelection) async throws -> (photos: [PhotoRecord], kept: Int) {
+    private func lastDay(_ selection: PhotoSelection) async throws -> CalendarDay {
         guard Limits.photoAge.contains(selection.olderThanDays) else {
             throw BiteBookError(.invalidInput, "The days must be a number from 0 on.")
         }
-        let last = try await log.settings.today().adding(days: -selection.olderThanDays)
+        return try await log.settings.today().adding(days: -selection.olderThanDays)
+    }
+
+    /// Photos with a picture that nothing waits for, and how many others there are.
+    private func old(_ selection: PhotoSelection) async throws -> (photos: [PhotoRecord], kept: Int) {
+        let last = try await lastDay(selection)
         let open = Set(try await store.drafts(in: .open).compactMap(\.photoID))
         let photos = try await store.photos().filter { $0.file != nil && $0.day <= last }
         let free = photos.filter { $0.state == .analysed && !open.contains($0.id ?? 0) }

@@ -99,4 +99,10 @@ package struct SealingKey: Sendable {
             return try? ChaChaPoly.open(box, using: key, authenticating: associated)
         }
     }
+
+    /// What only who has the key can tell from a text: HMAC-SHA256 (RFC 2104), in hexadecimal digits.
+    package func name(of text: String) -> String {
+        HMAC<SHA256>.authenticationCode(for: Data(text.utf8), using: key)
+            .map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
+    }
 }

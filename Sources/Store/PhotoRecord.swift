@@ -19,11 +19,11 @@ package struct PhotoRecord: Codable, Hashable, Sendable, Identifiable, Fetchable
     package var id: Int64?
     /// SHA-256 of the file as it came, in hexadecimal digits.
     package var hash: String
-    /// Where the picture is, from the folder of photos; nil when it was pruned.
+    /// Where the picture is, from the folder of photos; nil when it was pruned, or has not come from another machine yet.
     package var file: String?
     /// Of that file.
     package var bytes: Int
-    /// Pixels of its longer side.
+    /// Pixels of its longer side; 0 until a picture came.
     package var longestEdge: Int
     /// What the user called the food, when the photo came with a name.
     package var name: String?
@@ -73,6 +73,11 @@ package struct PhotoRecord: Codable, Hashable, Sendable, Identifiable, Fetchable
 
     package mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }
 
+    /// Whether its picture is on another machine and comes by syncing.
+    package var awaitsPicture: Bool { Self.awaitsPicture(file: file, longestEdge: longestEdge) }
+
+    fileprivate static func awaitsPicture(file: String?, longestEdge: Int) -> Bool { file == nil && longestEdge == 0 }
+
     /// When it was eaten, on the user's clock of that time.
     package var eaten: ZonedInstant {
         get { ZonedInstant(Milliseconds(eatenAt).date, TimeZone(identifier: zone) ?? .gmt) }
@@ -108,7 +113,31 @@ extension PhotoRecord: JournaledRecord {
     }
 }
 
+/// Of a photo, what its picture is known by.
+package struct PhotoPlace: Codable, Hashable, Sendable, FetchableRecord {
+    package var hash: String
+    package var file: String?
+    package var longestEdge: Int
+    package var state: PhotoRecord.State
+
+    package enum CodingKeys: String, CodingKey {
+        case hash, file
+        case longestEdge = "longest_edge"
+        case state
+    }
+
+    /// See ``PhotoRecord/awaitsPicture``.
+    package var awaitsPicture: Bool { PhotoRecord.awaitsPicture(file: file, longestEdge: longestEdge) }
+}
+
 extension Store {
+    /// Of all photos, in the order in which they came.
+    package func photoPlaces() async throws -> [PhotoPlace] {
+        try await read { database in
+            try PhotoPlace.fetchAll(database, sql: "SELECT hash, file, longest_edge, state FROM photos ORDER BY id")
+        }
+    }
+
     /// - Throws: `not_found`.
     package func photo(_ id: Int64) async throws -> PhotoRecord {
         guard let photo = try await read({ try PhotoRecord.fetchOne($0, key: id) }) else {

@@ -4,8 +4,9 @@ package import Sync
 
 /// What this database knows for syncing; see ``SyncLedger``.
 package struct StoreLedger: SyncLedger {
-    /// Runs a transaction that may change notes, and makes their files follow before anybody reads the folder.
-    package typealias Following = @Sendable (@Sendable () async throws -> [SyncedNote]) async throws -> Void
+    /// Runs a transaction that may change notes and photos, and makes their files follow: those of notes before anybody
+    /// reads the folder.
+    package typealias Following = @Sendable (@Sendable () async throws -> SyncedFiles) async throws -> Void
 
     let store: Store
     let seal: SyncSeal
@@ -96,16 +97,16 @@ package struct StoreLedger: SyncLedger {
     package func finish() async throws {
         try await apply { database, _, _ in
             let waiting = try Row.fetchAll(database, sql: "SELECT kind, key FROM sync_rows WHERE waits <> 0")
-            guard !waiting.isEmpty else { return [] }
+            guard !waiting.isEmpty else { return SyncedFiles() }
             var applying = SyncApplying(database)
             try applying.apply(Set(waiting.map { SyncRowName(kind: $0["kind"], key: $0["key"]) }))
-            return applying.notes
+            return applying.files
         }
     }
 
     /// What was changed here since the last look is taken up first, so that nothing is written over it.
     private func apply(
-        _ body: @escaping @Sendable (Database, SyncMemory, Int64) throws -> [SyncedNote]
+        _ body: @escaping @Sendable (Database, SyncMemory, Int64) throws -> SyncedFiles
     ) async throws {
         let (packing, wall, store) = (SyncPacking(seal: seal, name: name), milliseconds, store)
         try await following {

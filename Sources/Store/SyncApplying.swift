@@ -8,11 +8,20 @@ package struct SyncedNote: Sendable {
     package var after: NoteRecord?
 }
 
+/// What syncing changed of which there are files.
+package struct SyncedFiles: Sendable {
+    package var notes: [SyncedNote] = []
+    /// Pictures of photos that were removed, from the folder of photos.
+    package var pictures: [String] = []
+
+    package init() {}
+}
+
 /// Makes rows here what all devices know of them.
 struct SyncApplying {
     let database: Database
     let translation: SyncTranslation
-    private(set) var notes: [SyncedNote] = []
+    private(set) var files = SyncedFiles()
 
     init(_ database: Database) {
         self.database = database
@@ -95,8 +104,11 @@ struct SyncApplying {
                 try database.execute(sql: "DELETE FROM \(kind.table) WHERE id = ?", arguments: [former])
                 try forget(kind, former)
             }
+            if kind.name == PhotoRecord.entity, let file = stored.flatMap({ $0["file"] as String? }) {
+                files.pictures.append(file)
+            }
             shadow.here = nil
-            if let note { notes.append(SyncedNote(before: note, after: nil)) }
+            if let note { files.notes.append(SyncedNote(before: note, after: nil)) }
             return
         }
         var heard = try translation.heard(shadow.row.values, kind, columns: columns)
@@ -121,7 +133,7 @@ struct SyncApplying {
         shadow.number = number
         shadow.here = try check(kind, number, columns)
         if kind.name == NoteRecord.entity {
-            notes.append(SyncedNote(before: note, after: try NoteRecord.fetchOne(database, key: number)))
+            files.notes.append(SyncedNote(before: note, after: try NoteRecord.fetchOne(database, key: number)))
         }
     }
 
@@ -130,8 +142,7 @@ struct SyncApplying {
     ) throws -> Int64 {
         var values = values
         if let former { values["id"] = former.databaseValue }
-        // Its picture is on the machine that took it in.
-        if kind.name == PhotoRecord.entity { values["bytes"] = 0.databaseValue }
+        values.merge(kind.firstValues) { $1 }
         let names = values.keys.sorted()
         let marks = Array(repeating: "?", count: names.count).joined(separator: ", ")
         try database.execute(

@@ -41,7 +41,7 @@ struct SyncKind: Sendable {
         case .derived: (name, naming) = (data.table, [])
         }
         groups = Self.groups[name] ?? []
-        local = name == PhotoRecord.entity ? ["file", "bytes"] : []
+        local = name == PhotoRecord.entity ? ["file", "bytes", "longest_edge"] : []
         condition = Self.conditions[name] ?? "true"
     }
 
@@ -78,6 +78,11 @@ struct SyncKind: Sendable {
         AND key NOT IN (\(localSettings.sorted().map { "'\($0)'" }.joined(separator: ", ")))
         """,
     ]
+
+    /// What columns about this machine are in a row that comes from another one: a photo's picture follows later.
+    var firstValues: [String: DatabaseValue] {
+        name == PhotoRecord.entity ? ["bytes": 0.databaseValue, "longest_edge": 0.databaseValue] : [:]
+    }
 
     /// All groups of fields, with the one of what is in no other.
     func groups(of columns: [String]) -> [Set<String>] {

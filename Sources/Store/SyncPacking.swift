@@ -88,7 +88,7 @@ struct SyncTaking {
     }
 
     /// - Throws: `SyncFileProblem.missing` when changes in between are not known.
-    mutating func run(_ files: [SyncIncoming]) throws -> [SyncedNote] {
+    mutating func run(_ files: [SyncIncoming]) throws -> SyncedFiles {
         var touched: Set<SyncRowName> = []
         for file in files {
             for change in file.segment.changes where !memory.known.contains(change.dot) {
@@ -111,7 +111,7 @@ struct SyncTaking {
                 }
             }
         }
-        guard let last = files.last else { return [] }
+        guard let last = files.last else { return SyncedFiles() }
         if let known = last.segment.known { memory.known.merge(known) }
         try memory.save(in: database)
         try database.execute(
@@ -122,6 +122,6 @@ struct SyncTaking {
             arguments: [last.place.device, last.segment.name, last.place.number, last.segment.at])
         var applying = SyncApplying(database)
         try applying.apply(touched)
-        return applying.notes
+        return applying.files
     }
 }

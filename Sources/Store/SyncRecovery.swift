@@ -106,7 +106,7 @@ private struct SyncRecovery {
                 guard conflict.lost != SyncRow.present else { return }
                 try changes.remove(before)
             } else if conflict.lost == SyncRow.present {
-                var values = try heard(shadow.row.values)
+                var values = try heard(shadow.row.values).merging(kind.firstValues) { $1 }
                 if let number { values["id"] = number.databaseValue }
                 after = try bring(try Record(row: Row(values)))
             }

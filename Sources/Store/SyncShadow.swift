@@ -10,7 +10,7 @@ struct SyncShadow {
     /// nil when it was not here.
     var here: [String: SyncValue]?
     var waits = false
-    /// Whether it names a row that never came here, as one that was removed before syncing began.
+    /// Whether it names a row that is not here and need not come: one that was removed, perhaps before syncing began.
     var lacks = false
     var problem: String?
 

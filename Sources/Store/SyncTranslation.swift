@@ -98,7 +98,7 @@ struct SyncTranslation {
         var values: [String: DatabaseValue] = [:]
         /// Whether it names a row that is not here yet, and that it needs.
         var waits = false
-        /// Whether it names one that may be gone for long.
+        /// Whether it names one that is removed, or may be gone for long.
         var lacks = false
     }
 
@@ -114,8 +114,9 @@ struct SyncTranslation {
                 if let other = SyncKind.references[column] {
                     let isLoose = SyncKind.loose.contains(column)
                     let number = try number(other, text, isLoose: isLoose)
-                    if number == nil, try !isRemoved(other, text) {
-                        if isLoose { heard.lacks = true } else { heard.waits = true }
+                    if number == nil {
+                        // What was removed may come back, and then this has to name it again.
+                        if try isLoose || isRemoved(other, text) { heard.lacks = true } else { heard.waits = true }
                     }
                     heard.values[column] = number?.databaseValue ?? .null
                 } else if SyncKind.foods.contains(column) {

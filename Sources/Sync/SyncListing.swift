@@ -6,7 +6,7 @@ package struct SyncListing: Hashable, Sendable {
     package private(set) var foreign: [String] = []
 
     package init(device: String, names: [String]) {
-        for name in names.sorted() where !name.hasPrefix(".") {
+        for name in names.sorted() where !name.hasPrefix(".") && name != SyncPicturePlace.folder {
             if let place = SyncPlace(device: device, name: name), places[place.number] == nil {
                 places[place.number] = place
             } else {

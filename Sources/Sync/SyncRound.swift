@@ -66,19 +66,14 @@ package struct SyncRound<Ledger: SyncLedger, Folder: SyncFolder, Seal: SyncSeali
         while try await ledger.collect() {}
         try await write(&report)
         for name in try folder.names(in: "").sorted() {
-            guard let device = Self.device(name), try await ledger.position().device != device else { continue }
-            try await read(device, &report)
+            guard SyncPlace.isDevice(name), try await ledger.position().device != name else { continue }
+            try await read(name, &report)
         }
         try await ledger.finish()
         while try await ledger.collect() {}
         try await write(&report)
         try await tidy(&report)
         return report
-    }
-
-    /// Names of folders that are devices'.
-    private static func device(_ name: String) -> String? {
-        name == name.lowercased() && name.count == 36 && UUID(uuidString: name) != nil ? name : nil
     }
 
     private func listing(_ device: String) throws -> SyncListing {
@@ -198,6 +193,11 @@ package struct SyncRound<Ledger: SyncLedger, Folder: SyncFolder, Seal: SyncSeali
 }
 
 extension SyncPlace {
+    /// Whether a folder's name is a device's.
+    static func isDevice(_ name: String) -> Bool {
+        name == name.lowercased() && name.count == 36 && UUID(uuidString: name) != nil
+    }
+
     /// From the folder.
     package var path: String { device + "/" + name }
 }

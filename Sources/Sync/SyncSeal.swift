@@ -18,4 +18,6 @@ package struct SyncSeal: SyncSealing {
         guard let text = key.open(sealed, associated: context) else { throw SyncFileProblem.damaged }
         return text
     }
+
+    package func name(_ text: String) -> String { key.name(of: text) }
 }

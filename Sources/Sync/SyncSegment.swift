@@ -95,57 +95,26 @@ package enum SyncFileProblem: Error, Hashable, Sendable {
     case newer
     /// A file that comes before others is not there.
     case missing
+    /// It is larger than what is carried over.
+    case tooLarge
 }
 
-/// How a segment lies in its file:
-///
-///     BBSYNC1\n | length of the head, 4 bytes, big end first | head, JSON | nonce, 12 bytes | sealed JSON | tag, 16 bytes
-///
-/// The head has the segment's place and the length of what follows; the seal covers both, so that no file can stand for
-/// another one.
+/// How a segment lies in its file: as ``SyncSealedForm`` says, sealed JSON.
 package enum SyncSegmentFile {
-    package static let magic = Data("BBSYNC1\n".utf8)
+    package static let form = SyncSealedForm<SyncPlace>(magic: "BBSYNC1\n")
+    package static var magic: Data { form.magic }
     /// Bytes of a file that is read.
     package static let largest = 64 << 20
-    static let largestHead = 4096
-
-    private struct Head: Codable {
-        var place: SyncPlace
-        var bytes: Int
-    }
 
     package static func write(_ segment: SyncSegment, at place: SyncPlace, with seal: some SyncSealing) throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let text = try encoder.encode(segment)
-        let head = try encoder.encode(Head(place: place, bytes: text.count + seal.overhead))
-        var file = magic
-        withUnsafeBytes(of: UInt32(head.count).bigEndian) { file.append(contentsOf: $0) }
-        file += head
-        file += try seal.seal(text, with: file)
-        return file
+        return try form.write(try encoder.encode(segment), at: place, with: seal)
     }
 
     /// - Throws: ``SyncFileProblem``.
     package static func read(_ file: Data, at place: SyncPlace, with seal: some SyncSealing) throws -> SyncSegment {
-        let file = Data(file)
-        guard file.count >= magic.count + 4 else {
-            throw file.starts(with: magic.prefix(file.count)) ? SyncFileProblem.halfCopied : .foreign
-        }
-        guard file.starts(with: magic) else {
-            throw file.starts(with: magic.prefix(6)) ? SyncFileProblem.newer : .foreign
-        }
-        let length = file[magic.count..<magic.count + 4].reduce(0) { $0 << 8 | Int($1) }
-        guard length <= largestHead else { throw SyncFileProblem.damaged }
-        let start = magic.count + 4 + length
-        guard file.count >= start else { throw SyncFileProblem.halfCopied }
-        guard let head = try? JSONDecoder().decode(Head.self, from: file[(magic.count + 4)..<start]),
-            head.place == place
-        else { throw SyncFileProblem.damaged }
-        guard file.count - start >= head.bytes else { throw SyncFileProblem.halfCopied }
-        guard file.count - start == head.bytes, let text = try? seal.open(file[start...], with: file[..<start]) else {
-            throw SyncFileProblem.damaged
-        }
+        let text = try form.read(file, at: place, with: seal)
         guard let segment = try? JSONDecoder().decode(SyncSegment.self, from: text) else {
             throw SyncFileProblem.newer
         }
@@ -175,4 +144,6 @@ package protocol SyncSealing: Sendable {
     /// - Parameter context: is not encrypted, but belongs to it: only with the same it can be opened.
     func seal(_ text: Data, with context: Data) throws -> Data
     func open(_ sealed: Data, with context: Data) throws -> Data
+    /// What only who has the key can tell from a text: 64 hexadecimal digits.
+    func name(_ text: String) -> String
 }

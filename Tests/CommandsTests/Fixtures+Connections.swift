@@ -22,11 +22,12 @@ extension Fixtures {
                 findings: ImportFindings(
                     sources: [
                         .init(title: "Oura", files: 4, parts: [.init(noun: "readings", count: 40, known: 36)])
-                    ], from: nil, to: nil, leftOut: ["workouts: not granted at Oura": 1]), changed: 1)),
-        ConnectionSyncDTO(
-            provider: "fitbit", title: "Fitbit", taken: nil,
-            problem: "It has to be connected again: bitebook connect fitbit"),
+                    ], from: nil, to: nil, leftOut: ["workouts: not granted at Oura": 1]), changed: 1))
     ]
+
+    static let endedSync = ConnectionSyncDTO(
+        provider: "fitbit", title: "Fitbit", taken: nil,
+        problem: "It has to be connected again: bitebook connect fitbit")
 
     static let connectionEnd = ConnectionEndDTO(provider: "oura", title: "Oura", isRevoked: false, deleted: 0)
 }

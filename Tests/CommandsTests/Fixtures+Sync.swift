@@ -10,10 +10,11 @@ extension Fixtures {
             SyncDeviceDTO(id: "0c6d1f1e-7d0b-4a53-8a0f-2d7c4bb9c001", name: "desk", lastSeen: nil, isThis: true),
             SyncDeviceDTO(
                 id: laptop, name: "laptop\u{1B}[31m", lastSeen: "2026-11-17T21:40:00+01:00", isThis: false),
-        ], pending: 1, waiting: 2, conflicts: 2,
+        ], pending: 1, waiting: 2, pictures: 3, conflicts: 2,
         problems: ["\(laptop)/00000007.log is not carried over completely yet."])
 
-    static let syncResult = SyncResultDTO(written: 1, read: 3, problems: syncStatus.problems)
+    static let syncResult = SyncResultDTO(
+        written: 1, read: 3, picturesWritten: 2, picturesRead: 1, picturesLeft: 40, problems: syncStatus.problems)
 
     static let syncConflicts = [
         SyncConflictDTO(

@@ -25,6 +25,14 @@ struct SyncFixture: Sendable {
         func entries() async throws -> [EntryRecord] { try await store.entries(days: nil) }
     }
 
+    /// A database without rows: its schema is made once.
+    private static let empty = Result {
+        let path = "/tmp/bb-empty-\(UUID().uuidString).sqlite"
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        try Store(path: path).close()
+        return try Data(contentsOf: URL(fileURLWithPath: path))
+    }
+
     static let key = Data(repeating: 7, count: 32)
 
     let scratch: Scratch
@@ -43,7 +51,11 @@ struct SyncFixture: Sendable {
         _ name: String, joined: Bool = false, shift: TimeInterval = 0, begins: Bool = true, folder: String? = nil,
         key: Data = SyncFixture.key
     ) async throws -> Machine {
-        let store = try Store(path: scratch.path(name + ".sqlite"))
+        let path = scratch.path(name + ".sqlite")
+        if !FileManager.default.fileExists(atPath: path) {
+            try Self.empty.get().write(to: URL(fileURLWithPath: path))
+        }
+        let store = try Store(path: path)
         let ledger = StoreLedger(store: store, seal: SyncSeal(key: key), name: name, now: { Date() + shift })
         let place = folder ?? self.folder
         if begins { try await store.beginSync(folder: place, id: "folder", joined: joined) }

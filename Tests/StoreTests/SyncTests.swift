@@ -144,6 +144,31 @@ struct SyncTests {
         }
     }
 
+    @Test("an entry that came while its photo was removed names it again when the photo is back")
+    func photoComesBack() async throws {
+        try await SyncFixture.with { fixture in
+            let one = try await fixture.machine("one", shift: 60)
+            let two = try await fixture.machine("two")
+            var photo = try await one.store.insert(PhotoRecord.sample(hash: "ab").analysed)
+            for machine in [one, two] { try await machine.sync() }
+            try await one.change { [photo] changes in
+                var entry = EntryRecord.sample("rice")
+                entry.photoID = photo.id
+                _ = try changes.insert(entry)
+            }
+            try await one.sync()
+            try await two.store.remove(try #require(try await two.store.photo(hash: "ab")))
+            try await two.sync()
+            #expect(try await two.entries().map(\.photoID) == [nil])
+            photo.attempts += 1
+            try await one.store.update(photo)
+            for machine in [one, two, one, two] { try await machine.sync() }
+            let back = try #require(try await two.store.photo(hash: "ab"))
+            #expect(try await two.entries().map(\.photoID) == [back.id])
+            #expect(try await one.entries().map(\.photoID) == [photo.id])
+        }
+    }
+
     @Test("a removal and its undo come over")
     func undo() async throws {
         try await SyncFixture.with { fixture in

@@ -12,8 +12,9 @@ final class MemoryFolder: SyncFolder {
 
     func names(in folder: String) -> [String] {
         files.withLock { files in
-            if folder.isEmpty { return Array(Set(files.keys.map { String($0.prefix { $0 != "/" }) })) }
-            return files.keys.filter { $0.hasPrefix(folder + "/") }.map { String($0.dropFirst(folder.count + 1)) }
+            let start = folder.isEmpty ? "" : folder + "/"
+            let paths = files.keys.filter { $0.hasPrefix(start) }.map { $0.dropFirst(start.count) }
+            return Array(Set(paths.map { String($0.prefix { $0 != "/" }) }))
         }
     }
 
@@ -33,6 +34,11 @@ struct PlainSeal: SyncSealing {
         let text = sealed.dropLast(8)
         guard sealed.count >= 8, sum(text + context) == sealed.suffix(8) else { throw SyncFileProblem.damaged }
         return Data(text)
+    }
+
+    func name(_ text: String) -> String {
+        let sum = sum(Data(text.utf8)).map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
+        return sum + sum + sum + sum
     }
 
     /// FNV-1a.

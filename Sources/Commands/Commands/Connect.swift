@@ -81,7 +81,14 @@ struct Connections: AsyncParsableCommand {
 
     struct Sync: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Read what is new now; the daemon does it once a day.")
+            abstract: "Read what is new now; the daemon does it once a day.",
+            discussion: """
+                Ends with exit code 1 when nothing could be read from one of them, and says why.
+
+                Examples:
+                  bitebook connections sync
+                  bitebook connections sync oura
+                """)
 
         @OptionGroup var output: OutputOptions
 
@@ -93,6 +100,7 @@ struct Connections: AsyncParsableCommand {
             let results = try await context.client().send(
                 SyncConnections.self, body: ConnectionSyncRequest(provider: provider?.rawValue), timeout: .seconds(600))
             try context.present(results, output) { ConnectionView.text(results, on: $0) }
+            if results.contains(where: { $0.problem != nil }) { throw ExitCode(ExitCodes.failed) }
         }
     }
 }

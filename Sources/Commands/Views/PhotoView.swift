@@ -9,7 +9,7 @@ enum PhotoView {
             Column(title: "Day") { $0.day.description },
             Column(title: "Time") { Calendars.time($0.eatenAt) },
             Column(title: "State", isFlexible: true) { state($0) },
-            Column(title: "Size", isNumber: true) { $0.file == nil ? "pruned" : Figures.bytes(Int64($0.bytes)) },
+            Column(title: "Size", isNumber: true) { $0.file == nil ? "none" : Figures.bytes(Int64($0.bytes)) },
             Column(title: "File", isFlexible: true) { $0.file ?? "" },
         ],
         empty: "No photos. `bitebook photo FILE` takes one in.")

@@ -69,6 +69,10 @@ enum SyncView {
         if status.waiting > 0 {
             lines.append("\(Figures.count(status.waiting, "row", "rows")) of other machines cannot be taken over yet.")
         }
+        if status.pictures > 0 {
+            let pictures = Figures.count(status.pictures, "picture has", "pictures have")
+            lines.append("\(pictures) not come over yet.")
+        }
         if status.conflicts > 0 {
             let values = Figures.count(status.conflicts, "value", "values")
             lines.append("\(values) lost against others: `bitebook sync conflicts` shows them.")
@@ -80,8 +84,17 @@ enum SyncView {
     static func text(_ result: SyncResultDTO, on page: Page) -> String {
         let written = Figures.count(result.written, "file", "files")
         let read = Figures.count(result.read, "file", "files")
-        return (["Written: \(written). Read: \(read)."] + result.problems.map { page.style.yellow($0.printableLine) })
-            .joined(separator: "\n")
+        func pictures(_ count: Int) -> String {
+            count == 0 ? "" : ", \(Figures.count(count, "picture", "pictures"))"
+        }
+        var lines = [
+            "Written: \(written)\(pictures(result.picturesWritten)). Read: \(read)\(pictures(result.picturesRead))."
+        ]
+        if result.picturesLeft > 0 {
+            let left = Figures.count(result.picturesLeft, "picture follows by itself", "pictures follow by themselves")
+            lines.append("\(left).")
+        }
+        return (lines + result.problems.map { page.style.yellow($0.printableLine) }).joined(separator: "\n")
     }
 
     /// `2026-11-18 08:00`.

@@ -75,8 +75,9 @@ package struct BiteBookDaemon: Sendable {
         let photos = try PhotoProvider(configuration: configuration, settings: main.settings, models: models)
         sight.use(photos)
         let sync = SyncService(
-            store: store, notes: main.notes, keys: ServiceKeyring(keys: models.keys, kind: "sync"),
-            name: ProcessInfo.processInfo.hostName, clock: configuration.clock)
+            store: store, notes: main.notes, photos: main.photos,
+            keys: ServiceKeyring(keys: models.keys, kind: "sync"), name: ProcessInfo.processInfo.hostName,
+            clock: configuration.clock)
         let connections = ConnectionService(
             log: main.log,
             network: DeviceNetwork(isOffline: configuration.isOffline, environment: configuration.environment),

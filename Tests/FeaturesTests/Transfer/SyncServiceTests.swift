@@ -23,8 +23,8 @@ struct SyncServiceTests {
         private func service(_ fixture: FeatureFixture, _ keys: MemorySecrets, _ name: String) -> SyncService {
             let clock = fixture.clock
             return SyncService(
-                store: fixture.store, notes: fixture.notes, keys: keys, name: name, clock: { clock.now },
-                rounds: 1 << 10)
+                store: fixture.store, notes: fixture.notes, photos: fixture.photos, keys: keys, name: name,
+                clock: { clock.now }, rounds: 1 << 10)
         }
 
         func setUp() async throws -> (SyncService, SyncService) {
