@@ -50,6 +50,8 @@ if [ "${1:-}" = tests ]; then
   # The page is looked at in a browser; codes of authenticators are compared with another program's.
   need chromium-headless-shell command -v chromium-headless-shell
   need oathtool command -v oathtool
+  # Certificates for a relay that speaks TLS.
+  need openssl command -v openssl
   need python3-venv python3 -c 'import ensurepip'
   need fonts-liberation test -e /usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf
 fi

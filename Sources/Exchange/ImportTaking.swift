@@ -10,7 +10,7 @@ import Store
 struct ImportTaking: Sendable {
     let data: ImportedData
     private let context: LogContext
-    private var foods: CertainFoods
+    private let foods: CertainFoods
     /// The key of the category in which sport counts; nil where none counts minutes.
     private let category: String?
     private let now: Date
@@ -52,10 +52,11 @@ struct ImportTaking: Sendable {
     mutating func run(_ changes: Changes, _ wait: Cancellation) throws {
         try keepMappings(changes)
         let (foods, measures, activities, readings) = (data.foods, data.measures, data.activities, data.readings)
+        let here = try data.days.map(changes.foodsByHand) ?? []
         try foods.read { item in
             try wait.check()
             let row = entry(item.value)
-            try take(item, as: .foods, row, changes, isHere: try changes.hasLike(row))
+            try take(item, as: .foods, row, changes, isHere: here.contains(FoodLikeness(row)))
         }
         try measures.read { item in
             try wait.check()
@@ -174,7 +175,7 @@ struct ImportTaking: Sendable {
 
     // MARK: Rows
 
-    private mutating func entry(_ food: ImportedFood) -> EntryRecord {
+    private func entry(_ food: ImportedFood) -> EntryRecord {
         let when =
             food.hasTime
             ? (eaten: food.eaten, meal: food.meal.map(context.meal) ?? context.meal(at: food.eaten))

@@ -37,15 +37,18 @@ package struct ProgramImportService: Sendable {
     ) async throws -> ImportFindings {
         let data = try await read(request, progress)
         let taking = try await taking(data)
-        // Written as it would be, and taken back.
-        do {
-            return try await change { changes, wait in
-                var taking = taking
-                try taking.run(changes, wait)
-                throw Looked(findings: taking.findings)
+        let wait = Cancellation()
+        return try await withTaskCancellationHandler {
+            // Written as it would be, and thrown away.
+            try await ReadingQueue.run { [store, clock] in
+                try store.rehearse(at: clock().date) { changes in
+                    var taking = taking
+                    try taking.run(changes, wait)
+                    return taking.findings
+                }
             }
-        } catch let looked as Looked {
-            return looked.findings
+        } onCancel: {
+            wait.set()
         }
     }
 
@@ -84,10 +87,6 @@ package struct ProgramImportService: Sendable {
         }
     }
 
-    private struct Looked: Error {
-        let findings: ImportFindings
-    }
-
     private func taking(_ data: ImportedData) async throws -> ImportTaking {
         guard !data.files.isEmpty || !data.tables.isEmpty else {
             throw BiteBookError(
@@ -100,7 +99,7 @@ package struct ProgramImportService: Sendable {
             var foods = CertainFoods(log)
             try data.foods.read { item in
                 try Task.checkCancellation()
-                _ = foods.food(of: item.value)
+                foods.learn(item.value)
             }
             return foods
         }
@@ -120,8 +119,11 @@ package struct ProgramImportService: Sendable {
             if let header = told.header { context.mappings[header] = mapping } else { context.mapping = mapping }
         }
         let path = URL(filePath: request.path)
-        return try await ReadingQueue.run { [context] in
+        let data = try await ReadingQueue.run { [context] in
             try ImportReader.read(path, context) { progress($0.file, $0.bytes, $0.total) }
         }
+        // What is said by an option of the command is said of the file that it names.
+        if context.mapping != nil, let misheard = data.misheard { throw misheard }
+        return data
     }
 }

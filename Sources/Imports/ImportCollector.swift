@@ -18,6 +18,20 @@ package struct ImportCollector {
     private var days: [DayKey: DaySamples] = [:]
     private var nights: [NightKey: [SleepSpan]] = [:]
     private var rows = ImportRows()
+    /// How what was told of the columns fits.
+    private var heard = Heard()
+
+    private struct Heard {
+        /// Of the first table.
+        var titles: TableHeading?
+        /// Whether some table has all the titles that were told.
+        var fits = false
+        var absent: BiteBookError?
+        var refusal: BiteBookError?
+        /// The first rows that cannot be read since of how dates and numbers are written.
+        var dates: String?
+        var numbers: String?
+    }
 
     private struct DayKey: Hashable {
         var source: ImportSource
@@ -223,6 +237,16 @@ package struct ImportCollector {
         data.problems.append(ImportProblem(place: place.isEmpty ? file : "\(file), \(place)", text: text))
     }
 
+    /// Notes a row of which a date or a number cannot be read.
+    mutating func problem(_ place: String, _ problem: TableProblem) {
+        switch problem.kind {
+        case .date: heard.dates = heard.dates ?? problem.text
+        case .number: heard.numbers = heard.numbers ?? problem.text
+        case .other: break
+        }
+        self.problem(place, problem.text)
+    }
+
     /// Why rows could not be kept; then reading on is of no use.
     var failure: BiteBookError? { rows.failure }
 
@@ -241,10 +265,24 @@ package struct ImportCollector {
     /// Says what the columns of the next file are.
     mutating func use(_ mapping: ColumnMapping?) { context.mapping = mapping }
 
-    /// Notes what the columns of a table are.
-    mutating func note(_ mapping: ColumnMapping, of table: UnknownTable) {
-        data.mapped[table.header] = (table.file, mapping)
+    /// Notes what the columns of the table are that is being read.
+    ///
+    /// - Parameter header: of ``TableHeading``.
+    mutating func note(_ mapping: ColumnMapping, ofTable header: String) { data.mapped[header] = (file, mapping) }
+
+    /// Compares what was told with the titles that there are.
+    mutating func look(at heading: TableHeading, _ told: ColumnMapping) {
+        heard.titles = heard.titles ?? heading
+        let absent = heading.absent(from: told)
+        if absent.isEmpty {
+            heard.fits = true
+        } else if heard.absent == nil {
+            heard.absent = heading.refusal(of: absent, in: file)
+        }
     }
+
+    /// Notes that what was told of the columns cannot be.
+    mutating func refuse(_ error: BiteBookError) { heard.refusal = heard.refusal ?? error }
 
     // MARK: The end
 
@@ -273,9 +311,24 @@ package struct ImportCollector {
         let dropped = rows.dropRepeated()
         if dropped.twins > 0 { leaveOut("the same sport as in another file", dropped.twins) }
         if dropped.others > 0 { leaveOut("what another file holds as well", dropped.others) }
+        let heard = self
         var (data, rows) = (data, rows)
         data.take(&rows)
+        data.misheard = heard.misheard(data.isEmpty)
         return data
+    }
+
+    /// Why what was told of the columns is of no use.
+    private func misheard(_ isEmpty: Bool) -> BiteBookError? {
+        if let absent = heard.absent, !heard.fits { return absent }
+        if let refusal = heard.refusal { return refusal }
+        guard isEmpty, let text = heard.dates ?? heard.numbers, let titles = heard.titles else { return nil }
+        let option =
+            heard.dates != nil
+            ? "`--dates dmy`, `mdy` or `ymd` says how dates are written."
+            : "`--decimal comma` or `point` says how decimals are written."
+        return BiteBookError(
+            .invalidInput, "No row can be read with these columns: \(text).", hint: "\(titles.hint) \(option)")
     }
 
     private mutating func addTotals() {

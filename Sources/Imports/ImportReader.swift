@@ -134,22 +134,27 @@ package struct ImportReader {
     private mutating func take(_ piece: ImportPiece) throws {
         let known = formats.first { $0.recognises(piece) }
         let isTold = told != nil || !collector.context.mappings.isEmpty
-        let table = known == nil || isTold ? UnknownTable(piece) : nil
+        let heading = known == nil || isTold ? TableHeading(piece) : nil
         // What is said now goes before what was said of an earlier table.
-        let fitting = told.flatMap { table?.has($0) == true ? $0 : nil }
-        let mapping = fitting ?? table.flatMap { collector.context.mappings[$0.header] } ?? told
+        let fitting = told.flatMap { heading?.has($0) == true ? $0 : nil }
+        let mapping = fitting ?? heading.flatMap { collector.context.mappings[$0.key] } ?? told
         collector.use(mapping)
         // Once columns are told, every table can be read.
-        guard let format = known ?? (table == nil || mapping == nil ? nil : UnmappedTable.self) else {
-            if let table { collector.isUnknown(table) } else { collector.isUnknown(piece.name) }
+        guard let format = known ?? (heading == nil || mapping == nil ? nil : UnmappedTable.self) else {
+            if let table = UnknownTable(piece) { collector.isUnknown(table) } else { collector.isUnknown(piece.name) }
             return
         }
         collector.begin(piece.name, of: format.source)
+        let isOfTold = told != nil && mapping == told
+        if let told, isOfTold, let heading { collector.look(at: heading, told) }
         do {
             try format.read(piece, into: &collector)
-            if let table, let mapping, table.has(mapping) { collector.note(mapping, of: table) }
+            if let heading, let mapping, heading.has(mapping) {
+                collector.note(mapping, ofTable: heading.key)
+            }
         } catch let error as BiteBookError {
             collector.problem("", error.message)
+            if isOfTold { collector.refuse(error) }
         }
         if let failure = collector.failure { throw failure }
     }

@@ -118,6 +118,10 @@ package struct ImportedData: Sendable {
     /// Files that were read, with their format.
     package var files: [String: ImportSource] = [:]
 
+    /// Why what was told of the columns of a table is of no use: titles that are not there, fields that do not fit, no
+    /// row that can be read; nil where it is.
+    package var misheard: BiteBookError?
+
     /// Why not all rows could be kept; then none can be read.
     package private(set) var failure: BiteBookError?
 

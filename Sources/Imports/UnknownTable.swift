@@ -34,7 +34,7 @@ package struct UnknownTable: Hashable, Sendable {
         let rows = head.rows[(place + 1)...]
         guard titles.contains(where: { !$0.isEmpty }) else { return nil }
         file = piece.name
-        header = Self.header(of: titles)
+        header = TableHeading(titles).key
         columns = titles.indices.prefix(Self.mostColumns).map { index in
             Self.column(titles[index], rows.compactMap { $0.known(index) })
         }
@@ -59,18 +59,6 @@ package struct UnknownTable: Hashable, Sendable {
         {
             columns[text].field = "name"
         }
-    }
-
-    /// The titles of a heading without capitals and accents, by which it is known again.
-    static func header(of titles: [String]) -> String {
-        titles.map { FoldedText.fold($0.trimmingCharacters(in: .whitespacesAndNewlines)) }.joined(separator: "\t")
-    }
-
-    /// Whether it has a column that a mapping names.
-    func has(_ mapping: ColumnMapping) -> Bool {
-        let names = TableColumns(columns.map(\.title)).columns.map(\.name)
-        let titles = Set(header.split(separator: "\t").map(String.init) + names)
-        return mapping.fields.keys.contains { titles.contains(FoldedText.fold($0)) }
     }
 
     private func isText(_ samples: [String]) -> Bool {

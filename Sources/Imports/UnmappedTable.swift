@@ -93,13 +93,13 @@ package enum UnmappedTable: ImportFormat {
             if let day = orders[.day], let month = orders[.month] {
                 throw BiteBookError(
                     .invalidInput, "\(name) has dates of two kinds: “\(day)” and “\(month)”.",
-                    hint: "Say whether the day or the month stands first.")
+                    hint: "`--dates dmy` or `--dates mdy` says whether the day or the month stands first.")
             }
             if let order = orders.keys.first { return order }
             guard let ambiguousDate else { return nil }
             throw BiteBookError(
                 .invalidInput, "In \(name) “\(ambiguousDate)” may be two days, and no date of the file tells which.",
-                hint: "Say whether the day or the month stands first.")
+                hint: "`--dates dmy` or `--dates mdy` says whether the day or the month stands first.")
         }
 
         func numbers(in name: String, _ usual: NumberStyle) throws -> NumberStyle {
@@ -107,7 +107,7 @@ package enum UnmappedTable: ImportFormat {
             guard let text = numbers.ambiguous else { return usual }
             throw BiteBookError(
                 .invalidInput, "In \(name) “\(text)” may be two numbers, and no number of the file tells which.",
-                hint: "Say whether a point or a comma stands before the decimals.")
+                hint: "`--decimal point` or `--decimal comma` says which stands before the decimals.")
         }
     }
 }

@@ -5,7 +5,6 @@ import HummingbirdCore
 import HummingbirdTLS
 import Logging
 import NIOCore
-import NIOSSL
 import ServiceLifecycle
 
 /// The relay as a server.
@@ -38,21 +37,17 @@ package enum RelayServer {
     }
 
     private static func server(_ configuration: RelayConfiguration) throws -> HTTPServerBuilder {
-        let plain = HTTPServerBuilder.http1(
-            configuration: .init(
-                idleTimeout: .seconds(20),
-                httpDecoderConfiguration: .init(maxHeaderFieldSize: 80 * 1024, maxHeaderListSize: 96 * 1024)))
-        guard let certificate = configuration.certificate, let key = configuration.key else { return plain }
-        do {
-            var tls = TLSConfiguration.makeServerConfiguration(
-                certificateChain: try NIOSSLCertificate.fromPEMFile(certificate).map { .certificate($0) },
-                privateKey: .privateKey(try NIOSSLPrivateKey(file: key, format: .pem)))
-            tls.minimumTLSVersion = .tlsv12
-            return try .tls(plain, tlsConfiguration: tls)
-        } catch {
-            throw BiteBookError(
-                .storageUnavailable, "The certificate in \(certificate) or its key in \(key) cannot be used.",
-                hint: "Both must be PEM files that this user may read.", underlying: error)
+        let plain = HTTP1Channel.Configuration(
+            idleTimeout: .seconds(20),
+            httpDecoderConfiguration: .init(maxHeaderFieldSize: 80 * 1024, maxHeaderListSize: 96 * 1024))
+        guard let certificate = configuration.certificate, let key = configuration.key else {
+            return .http1(configuration: plain)
+        }
+        let tls = try RelayTLS.configuration(certificate: certificate, key: key) { RelayLog.line($0) }
+        return HTTPServerBuilder { responder in
+            PlainSpeechChannel(
+                base: try TLSChannel(
+                    HTTP1Channel(responder: responder, configuration: plain), tlsConfiguration: tls))
         }
     }
 }

@@ -1,5 +1,25 @@
 import GRDB
-import Nutrition
+package import Nutrition
+
+/// What makes foods the same: the same name and energy in the same meal.
+package struct FoodLikeness: Hashable, Sendable {
+    private let day: String
+    private let meal: String
+    /// Without capitals.
+    private let name: String
+    private let calories: Int?
+
+    package init(_ row: EntryRecord) {
+        (day, meal, name) = (row.day.description, row.meal.rawValue, row.name.lowercased())
+        calories = row.calories
+    }
+
+    /// - Parameter row: day, meal, name and energy, in this order.
+    fileprivate init(_ row: Row) {
+        let name: String = row[2]
+        (day, meal, self.name, calories) = (row[0], row[1], name.lowercased(), row[3])
+    }
+}
 
 /// Whether what another program has is here already, by another way.
 extension Changes {
@@ -27,14 +47,16 @@ extension Changes {
             ])
     }
 
-    /// The same food of the same energy in the same meal.
-    package func hasLike(_ row: EntryRecord) throws -> Bool {
-        try has(
-            """
-            SELECT EXISTS (
-                SELECT 1 FROM food_entries
-                WHERE day = ? AND meal = ? AND lower(name) = lower(?) AND calories IS ? AND source != 'import')
-            """, [row.day.description, row.meal.rawValue, row.name, row.calories])
+    /// The foods of these days that no import brought; read once, since a day may have hundreds.
+    package func foodsByHand(days: ClosedRange<CalendarDay>) throws -> Set<FoodLikeness> {
+        let rows = try Row.fetchCursor(
+            database,
+            sql: """
+                SELECT day, meal, name, calories FROM food_entries WHERE day BETWEEN ? AND ? AND source != 'import'
+                """, arguments: [days.lowerBound.description, days.upperBound.description])
+        var found: Set<FoodLikeness> = []
+        while let row = try rows.next() { found.insert(FoodLikeness(row)) }
+        return found
     }
 
     /// Readings of the same metric and device that came from a program or device and lie within the time of this one;

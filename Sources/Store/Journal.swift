@@ -158,23 +158,51 @@ extension Store {
         // The database has threads of its own, which know nothing of this task.
         let origin = actor == .commandLine ? ForeignOrigin.current : nil
         return try await write { database in
-            let id = try Self.journalID(database, actor: actor, origin: origin, turn: turn, at: now)
-            let known = try Self.changeCount(database, journalID: id)
-            let changes = Changes(database, journalID: id)
-            let value = try body(changes)
-            try changes.bulk.write(journal: id, to: database)
-            switch try Self.changeCount(database, journalID: id) {
-            case 0:
-                // A change that changed nothing leaves nothing to undo.
-                try database.execute(sql: "DELETE FROM journal WHERE id = ?", arguments: [id])
-            case known: break
-            default:
-                // What was undone cannot be made again on top of something new.
-                try database.execute(sql: "UPDATE journal SET state = 'superseded' WHERE state = 'undone'")
-                try JournalBulk.clearShelf(in: database)
-            }
-            return value
+            try Self.change(database, by: actor, origin: origin, turn: turn, at: now, body)
         }
+    }
+
+    /// Makes changes on a copy that nobody else sees and that is thrown away: what would come of them. Others write
+    /// meanwhile. The copy lies where temporary files lie, and has no name there. It blocks its thread.
+    ///
+    /// - Throws: `storage_unavailable` where there is no room for the copy; what `body` throws.
+    package func rehearse<Value>(at now: Date, _ body: (Changes) throws -> Value) throws -> Value {
+        do {
+            var configuration = Configuration()
+            configuration.prepareDatabase { database in
+                // Nothing of it outlasts a failure.
+                try database.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
+            }
+            let copy = try DatabaseQueue(path: "", configuration: configuration)
+            try writer.backup(to: copy)
+            return try copy.write { database in
+                try Self.change(database, by: .transfer, origin: nil, turn: nil, at: now, body)
+            }
+        } catch {
+            throw Store.translated(error, path: nil)
+        }
+    }
+
+    private static func change<Value>(
+        _ database: Database, by actor: Actor, origin: String?, turn: Int64?, at now: Date,
+        _ body: (Changes) throws -> Value
+    ) throws -> Value {
+        let id = try Self.journalID(database, actor: actor, origin: origin, turn: turn, at: now)
+        let known = try Self.changeCount(database, journalID: id)
+        let changes = Changes(database, journalID: id)
+        let value = try body(changes)
+        try changes.bulk.write(journal: id, to: database)
+        switch try Self.changeCount(database, journalID: id) {
+        case 0:
+            // A change that changed nothing leaves nothing to undo.
+            try database.execute(sql: "DELETE FROM journal WHERE id = ?", arguments: [id])
+        case known: break
+        default:
+            // What was undone cannot be made again on top of something new.
+            try database.execute(sql: "UPDATE journal SET state = 'superseded' WHERE state = 'undone'")
+            try JournalBulk.clearShelf(in: database)
+        }
+        return value
     }
 
     private static func journalID(

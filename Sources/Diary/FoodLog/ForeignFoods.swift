@@ -11,6 +11,9 @@ package struct CertainFood: Hashable, Sendable {
 }
 
 extension FoodLogService {
+    /// Whether a food of the tables, or one of the user's own, is called so.
+    package func isCertain(_ name: String) -> Bool { foods.knowsExactly(name) }
+
     /// The food whose very name this is, and what so much of it weighs; nil where there is a doubt.
     package func certainFood(_ name: String, quantity: Double, unit: String) throws -> CertainFood? {
         guard foods.knowsExactly(name), let found = try foods.resolve(name, quantity: quantity, unit: unit) else {

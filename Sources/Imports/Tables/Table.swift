@@ -90,7 +90,7 @@ struct Table {
         do {
             try body(row, &collector)
         } catch let problem as TableProblem {
-            collector.problem(row.place, problem.text)
+            collector.problem(row.place, problem)
         }
     }
 
@@ -141,12 +141,12 @@ struct Table {
 
 extension Table {
     func time(_ row: TableRow, _ index: Int?) throws -> TableTime {
-        guard let text = row.known(index) else { throw TableProblem("there is no date") }
+        guard let text = row.known(index) else { throw TableProblem("there is no date", .date) }
         guard let time = TableDates.time(text, dates) else {
             throw TableProblem(
                 TableDates.isAmbiguous(text)
                     ? "“\(text)” may be two days: whether the day or the month stands first is not known"
-                    : "there is no date “\(text.prefix(60))”")
+                    : "there is no date “\(text.prefix(60))”", .date)
         }
         return time
     }

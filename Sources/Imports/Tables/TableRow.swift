@@ -3,9 +3,16 @@ import Nutrition
 
 /// Why a row cannot be taken over, as a sentence without its end.
 package struct TableProblem: Error {
-    package var text: String
+    /// What could not be read.
+    package enum Kind: Sendable { case date, number, other }
 
-    package init(_ text: String) { self.text = text }
+    package var text: String
+    package var kind: Kind
+
+    package init(_ text: String, _ kind: Kind = .other) {
+        self.text = text
+        self.kind = kind
+    }
 }
 
 /// A record of a table. Fields are made into text when they are asked for.
@@ -53,7 +60,7 @@ struct TableRow {
     func number(_ index: Int?, _ style: NumberStyle = .point) throws -> Double? {
         guard let text = known(index) else { return nil }
         guard let number = style.number(text) else {
-            throw TableProblem("“\(text.prefix(60))” is no number")
+            throw TableProblem("“\(text.prefix(60))” is no number", .number)
         }
         return Self.isAbsent(number) ? nil : number
     }
