@@ -7,7 +7,7 @@ CACHE := $(or $(BITEBOOK_CACHE),$(or $(XDG_CACHE_HOME),$(HOME)/.cache)/bitebook)
 RELEASE := .build/release
 SOURCES := $(shell find Sources -type f) Package.swift
 # The Swift runtime goes into the programs, so that they start fast and run without a toolchain.
-RELEASE_FLAGS := -c release --static-swift-stdlib
+RELEASE_FLAGS := -c release --static-swift-stdlib $(shell [ "$$(uname -s)" != Linux ] || echo "-Xswiftc -use-ld=lld -Xlinker --icf=all -Xlinker -z -Xlinker pack-relative-relocs")
 
 help: ## Lists the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 14
@@ -85,8 +85,14 @@ install: bin/bitebook ## Installs below PREFIX (default /usr/local)
 uninstall: ## Removes what install put there
 	@Scripts/install.sh --remove "$(PREFIX)"
 
-clean: ## Removes what was built here; models and data stay
-	@rm -rf .build bin
+dist: bin/bitebook ## Packs what install puts down as an archive that runs anywhere: dist/bitebook-VERSION-linux-ARCH.tar.gz
+	@Scripts/dist.sh bin
 
-.PHONY: help chat ready build relay test quick-test lint format fuzz bench bench-foods bench-health bench-kitchen bench-photos torture torture-faults load load-decade eval install uninstall clean
+deb: bin/bitebook ## Packs the same for Debian: dist/bitebook_VERSION_ARCH.deb
+	@Scripts/deb.sh bin
+
+clean: ## Removes what was built here; models and data stay
+	@rm -rf .build bin dist
+
+.PHONY: $(shell sed -nE 's/^([a-z-]+):.*##.*/\1/p' Makefile)
 .EXPORT_ALL_VARIABLES:

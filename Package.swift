@@ -125,6 +125,7 @@ let package = Package(
         module("ToolKit"),
         module("Gates"),
         module("Outbound", [asyncHTTPClient, nioCore]),
+        module("Descriptors"),
         module("ServerSentEvents"),
         module("RelayAPI", [crypto]),
         .target(
@@ -138,7 +139,7 @@ let package = Package(
         module("SealedFiles", ["Failures", crypto, cryptoExtras]),
         module("Sync", ["Failures", "SealedFiles"]),
         module("Store", ["Failures", "Nutrition", "Sync", grdb]),
-        module("Reports", ["Failures", "Nutrition", "Replies"]),
+        module("Reports", ["Descriptors", "Failures", "Nutrition", "Replies"]),
         module("DaemonAPI", ["Failures", "Nutrition", "Reports"]),
         module("Archives", ["Failures", "CLibArchive"]),
         .target(
@@ -223,8 +224,7 @@ let package = Package(
                 "LearntReader", "LlamaServer", "ModelLibrary",
                 "Notes", "Nutrition", "Outbound", "PhotoReading", "Photos", "Reporting", "ReportWriting", "Reports",
                 "SentenceEncoding", "Store", "ToolKit", "Web", asyncHTTPClient, hummingbird, httpTypes, logging,
-                nioCore,
-                nioPosix, serviceLifecycle,
+                nioCore, nioHTTP1, nioPosix, hummingbirdCore, serviceLifecycle,
             ]),
         module("Client", ["DaemonAPI", "Failures", "ServerSentEvents", asyncHTTPClient, nioCore, nioHTTP1, nioPosix]),
         module("MCPServer", ["Client", "DaemonAPI", "Failures", "Nutrition", "ToolKit"]),
@@ -251,10 +251,12 @@ let package = Package(
         .executableTarget(name: "bitebookd", dependencies: ["Daemon", "Failures"], swiftSettings: strict),
         .executableTarget(
             name: "bitebook-photoreader",
-            dependencies: ["CLibExif", "CLibHeif", "CTesseract", "CZBar", "Failures", "Nutrition", "PhotoReading"],
+            dependencies: [
+                "CLibExif", "CLibHeif", "CTesseract", "CZBar", "Descriptors", "Failures", "Nutrition", "PhotoReading",
+            ],
             swiftSettings: strict),
         .executableTarget(
-            name: "bitebook-reportwriter", dependencies: ["CCairo", "CQPDF", "Failures", "Reports"],
+            name: "bitebook-reportwriter", dependencies: ["CCairo", "CQPDF", "Descriptors", "Failures", "Reports"],
             swiftSettings: strict),
         .executableTarget(
             name: "bitebook-relay", dependencies: ["Failures", "Relay", argumentParser], swiftSettings: strict),

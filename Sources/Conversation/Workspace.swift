@@ -111,7 +111,9 @@ package struct SharedServices: Sendable {
     package init(
         foods: FoodKnowledge, model: any ChatModel, messages: (any MessageReader)? = nil, webSearch: any WebLookup,
         resources: URL, dishes: DishReader, shelf: LibraryShelf? = nil,
-        reader: @escaping @Sendable () throws -> PhotoReader = { try PhotoReader.installed() }
+        reader: @escaping @Sendable () throws -> PhotoReader = {
+            try PhotoReader.installed(beside: Bundle.main.executableURL)
+        }
     ) {
         self.foods = foods
         self.model = model

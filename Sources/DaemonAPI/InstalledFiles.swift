@@ -31,8 +31,11 @@ package enum InstalledFiles {
 
     /// Where llama-server is: `BITEBOOK_LLAMA_SERVER`, what the set-up put into the cache, or `PATH`.
     ///
+    /// - Parameter resources: the folder of ``resources(environment:executable:)``, whose script gets the program.
     /// - Throws: `model_unavailable` when there is none.
-    package static func llamaServer(environment: [String: String], places: Places) throws(BiteBookError) -> String {
+    package static func llamaServer(
+        environment: [String: String], places: Places, resources: URL?
+    ) throws(BiteBookError) -> String {
         if let path = environment["BITEBOOK_LLAMA_SERVER"], !path.isEmpty { return path }
         // The set-up leaves the path of the program that fits this machine here.
         let pointer = places.cacheFolder.appending(path: "llama.cpp/current")
@@ -40,9 +43,11 @@ package enum InstalledFiles {
             in: .whitespacesAndNewlines)
         if let cached, FileManager.default.isExecutableFile(atPath: cached) { return cached }
         guard let found = program("llama-server", environment) else {
+            let script = resources?.appending(path: "Scripts/llama-server.sh").path
+            let getting = script.map { "`\($0)` downloads or builds it; or" } ?? "Install llama.cpp, or"
             throw BiteBookError(
                 .modelUnavailable, "llama-server, which runs the language model, is not installed.",
-                hint: "`make chat` in BiteBook's source folder builds it, or set BITEBOOK_LLAMA_SERVER to its path.")
+                hint: "\(getting) set BITEBOOK_LLAMA_SERVER to its path.")
         }
         return found
     }

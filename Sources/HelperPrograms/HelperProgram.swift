@@ -1,7 +1,13 @@
 package import Failures
-package import Foundation
 import Gates
 import Subprocess
+
+#if canImport(FoundationEssentials)
+    package import FoundationEssentials
+    import Glibc
+#else
+    package import Foundation
+#endif
 
 /// How a run of a helper ended.
 package enum HelperExit: Sendable {

@@ -1,4 +1,8 @@
-package import Foundation
+#if canImport(FoundationEssentials)
+    package import FoundationEssentials
+#else
+    package import Foundation
+#endif
 
 /// A day of the proleptic Gregorian calendar without time or zone; its text form is ISO 8601 (`2026-11-18`).
 package struct CalendarDay: Hashable, Comparable, Sendable {

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The country in which a person eats, as far as household measures differ: what a cup, a pint and a can hold.
 package struct Region: Hashable, Sendable {

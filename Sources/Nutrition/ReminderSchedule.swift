@@ -1,4 +1,8 @@
-package import Foundation
+#if canImport(FoundationEssentials)
+    package import FoundationEssentials
+#else
+    package import Foundation
+#endif
 
 /// When a reminder is due: a wall-clock time, wherever the user is, once or again and again.
 package struct ReminderSchedule: Hashable, Sendable {

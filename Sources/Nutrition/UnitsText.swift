@@ -1,5 +1,3 @@
-import Foundation
-
 /// Text made comparable: lower case, no accents, no typographic variants.
 package enum FoldedText {
     /// `Käsespätzle` → `kasespatzle`, `Weißbier` → `weissbier`, `’` → `'`. Total; at most 1,000 scalars are read.
@@ -7,9 +5,7 @@ package enum FoldedText {
         if text.utf8.count <= 1000, text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
         let clipped = text.unicodeScalars.prefix(1000)
         var folded = String.UnicodeScalarView()
-        for scalar in String(String.UnicodeScalarView(clipped)).lowercased().decomposedStringWithCanonicalMapping
-            .unicodeScalars
-        {
+        for scalar in String(String.UnicodeScalarView(clipped)).lowercased().decomposed {
             switch scalar {
             case "\u{300}"..."\u{36f}": continue
             case "ß": folded.append(contentsOf: "ss".unicodeScalars)

@@ -1,4 +1,8 @@
-package import Foundation
+#if canImport(FoundationEssentials)
+    package import FoundationEssentials
+#else
+    package import Foundation
+#endif
 
 /// An instant together with the time zone in which the user lived at that time.
 package struct ZonedInstant: Hashable, Sendable {

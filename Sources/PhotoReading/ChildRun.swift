@@ -1,6 +1,11 @@
 import Failures
-import Foundation
 import HelperPrograms
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// How a run of the child ended.
 enum ChildExit: Sendable {

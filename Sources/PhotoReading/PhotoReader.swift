@@ -1,6 +1,11 @@
 import Failures
-package import Foundation
 import HelperPrograms
+
+#if canImport(FoundationEssentials)
+    package import FoundationEssentials
+#else
+    package import Foundation
+#endif
 
 /// Reads photos in a child process: what a hostile picture does to a decoder, it does to a process without data that
 /// ends soon.
@@ -17,7 +22,7 @@ package struct PhotoReader: Sendable {
     /// The reader beside the program that runs; symbolic links are followed.
     /// - Throws: `storage_unavailable` when it is not there.
     package static func installed(
-        beside running: URL? = Bundle.main.executableURL, limits: PhotoLimits = .default
+        beside running: URL?, limits: PhotoLimits = .default
     ) throws -> PhotoReader {
         PhotoReader(program: try HelperProgram.path("bitebook-photoreader", beside: running), limits: limits)
     }

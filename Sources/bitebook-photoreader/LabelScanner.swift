@@ -1,6 +1,12 @@
 import CTesseract
-import Foundation
 import PhotoReading
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+    import Glibc
+#else
+    import Foundation
+#endif
 
 /// Prepares a picture for text recognition, and takes what agrees in one or two readings.
 struct LabelScanner {

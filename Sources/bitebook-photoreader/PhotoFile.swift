@@ -1,6 +1,13 @@
+import Descriptors
 import Failures
-import Foundation
 import PhotoReading
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+    import Glibc
+#else
+    import Foundation
+#endif
 
 /// The bytes of the file, and what they say that they are.
 struct PhotoFile {
@@ -9,11 +16,11 @@ struct PhotoFile {
 
     /// - Throws: `not_found`, `storage_unavailable`, `too_large`, or `invalid_input` for what is no picture.
     init(_ path: String, limits: PhotoLimits) throws {
-        let name = (path as NSString).lastPathComponent
+        let name = URL(filePath: path).lastPathComponent
         // A pipe without a writer would otherwise be waited for.
         let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { throw Self.failure(errno, name) }
-        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw Self.failure(errno, name) }
         guard status.st_mode & S_IFMT == S_IFREG else {
@@ -21,18 +28,16 @@ struct PhotoFile {
                 .invalidInput, "\(name) is not a file.", hint: "Name a photo: JPEG, PNG, WebP or HEIC.")
         }
         guard status.st_size <= limits.fileBytes else { throw Self.tooLarge(name, limits) }
-        let data: Data
         do {
             // It may grow meanwhile.
-            data = try handle.read(upToCount: limits.fileBytes + 1) ?? Data()
+            bytes = try Descriptor(descriptor).read(upTo: limits.fileBytes + 1)
         } catch {
-            throw Self.failure(EIO, name)
+            throw Self.failure(error.code, name)
         }
-        guard data.count <= limits.fileBytes else { throw Self.tooLarge(name, limits) }
-        guard !data.isEmpty else {
+        guard bytes.count <= limits.fileBytes else { throw Self.tooLarge(name, limits) }
+        guard !bytes.isEmpty else {
             throw BiteBookError(.invalidInput, "\(name) is empty.", hint: "Copy the photo again.")
         }
-        bytes = [UInt8](data)
         guard let format = Self.format(bytes) else {
             throw BiteBookError(
                 .invalidInput, "\(name) is no photo that can be read.",

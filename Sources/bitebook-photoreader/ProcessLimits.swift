@@ -1,6 +1,12 @@
 import Failures
-import Foundation
 import PhotoReading
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+    import Glibc
+#else
+    import Foundation
+#endif
 
 /// What the kernel holds this process to.
 enum ProcessLimits {

@@ -1,6 +1,12 @@
 import Failures
-import Foundation
 import PhotoReading
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+    import Glibc
+#else
+    import Foundation
+#endif
 
 /// One photo, from its file to what it says.
 struct Reading {
@@ -9,7 +15,7 @@ struct Reading {
 
     init(_ request: PhotoRequest) {
         self.request = request
-        name = (request.file as NSString).lastPathComponent
+        name = URL(filePath: request.file).lastPathComponent
     }
 
     func run() throws -> PhotoReading {
@@ -44,7 +50,7 @@ struct Reading {
             throw BiteBookError(.invalidInput, "\(name) cannot be saved as JPEG.", hint: "Save it smaller.")
         }
         do {
-            try Data(bytes).write(to: URL(fileURLWithPath: part))
+            try Data(bytes).write(to: URL(filePath: part))
         } catch {
             throw BiteBookError(
                 .storageUnavailable, "The photo cannot be stored.",

@@ -1,7 +1,14 @@
 // Reads one photo and prints one JSON document; `PhotoReading` starts it, nobody else does.
+import Descriptors
 import Failures
-import Foundation
 import PhotoReading
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+    import Glibc
+#else
+    import Foundation
+#endif
 
 signal(SIGPIPE, SIG_IGN)
 let outcome: PhotoOutcome
@@ -9,7 +16,7 @@ do {
     guard CommandLine.arguments.count == 2,
         let request = try? JSONDecoder().decode(PhotoRequest.self, from: Data(CommandLine.arguments[1].utf8))
     else {
-        FileHandle.standardError.write(Data("bitebookd runs this program; it is of no use by hand.\n".utf8))
+        try Descriptor.standardError.write("bitebookd runs this program; it is of no use by hand.\n".utf8)
         exit(2)
     }
     // Before the first byte of the file is looked at.
@@ -18,4 +25,4 @@ do {
 } catch let failure as BiteBookError {
     outcome = PhotoOutcome(failure: failure)
 }
-FileHandle.standardOutput.write(try JSONEncoder().encode(outcome))
+try Descriptor.standardOutput.write(JSONEncoder().encode(outcome))

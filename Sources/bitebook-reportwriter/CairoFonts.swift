@@ -1,7 +1,13 @@
 import CCairo
 import Failures
-import Foundation
 import Reports
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+    import Glibc
+#else
+    import Foundation
+#endif
 
 /// Measures texts with cairo, in the fonts that draw them.
 final class CairoFonts: TextMeasuring {

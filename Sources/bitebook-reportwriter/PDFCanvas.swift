@@ -1,7 +1,13 @@
 import CCairo
 import Failures
-import Foundation
 import Reports
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+    import Glibc
+#else
+    import Foundation
+#endif
 
 /// Draws pages into a PDF.
 enum PDFCanvas {

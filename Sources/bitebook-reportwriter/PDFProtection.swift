@@ -1,6 +1,12 @@
 import CQPDF
 import Failures
-import Foundation
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+    import Glibc
+#else
+    import Foundation
+#endif
 
 /// Encryption of a PDF with AES-256 (revision 6, ISO 32000-2).
 enum PDFProtection {

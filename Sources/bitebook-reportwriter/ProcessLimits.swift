@@ -1,5 +1,11 @@
 import Failures
-import Foundation
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+    import Glibc
+#else
+    import Foundation
+#endif
 
 /// What the kernel holds this process to.
 enum ProcessLimits {

@@ -82,6 +82,24 @@ struct DoctorTests {
     }
 
     #if os(Linux)
+        @Test("a unit that was written for another place is told, with the command that writes it anew")
+        func staleService() throws {
+            let scratch = try ScratchFolder()
+            let environment = ["HOME": scratch.path("u"), "BITEBOOK_DAEMON": "/usr/bin/env"]
+            let checks = ServiceChecks(environment: environment, places: places(scratch))
+            #expect(checks.findings().isEmpty)
+            let folder = scratch.path("u/.config/systemd/user")
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            try Data("[Service]\n".utf8).write(to: URL(filePath: folder + "/bitebook.service"))
+            #expect(checks.findings().first?.repair == "bitebook daemon install")
+            try Data("[Socket]\n".utf8).write(to: URL(filePath: folder + "/bitebook.socket"))
+            #expect(checks.findings().first?.repair == "bitebook daemon install --socket")
+            let service = try LoginService(environment: environment, places: places(scratch), usesSocket: true)
+            for file in service.files { try Data(file.text.utf8).write(to: file.place) }
+            // Nobody's session is here to listen.
+            #expect(checks.findings().first?.repair == "systemctl --user restart bitebook.socket")
+        }
+
         @Test("encryption is found below a volume of several layers, and only where every part has it")
         func encryption() throws {
             let scratch = try ScratchFolder()

@@ -45,6 +45,38 @@ struct LoginServiceTests {
             #expect(!FileManager.default.fileExists(atPath: file))
         }
 
+        @Test("a socket comes with its service, which the login no longer starts; the one way takes the other's place")
+        func socket() async throws {
+            let scratch = try ScratchFolder()
+            let folder = scratch.path("config/systemd/user/")
+            func run(_ words: String...) async throws -> Ran {
+                try await CommandHarness.run(["daemon"] + words, home: scratch, variables: variables(scratch))
+            }
+            func text(_ name: String) -> String? { try? String(contentsOfFile: folder + name, encoding: .utf8) }
+
+            let dry = try await run("install", "--socket", "--dry-run")
+            #expect(dry.output.contains("ListenStream=" + scratch.path("h")))
+            #expect(dry.output.contains("systemctl --user enable --now bitebook.socket"))
+            #expect(text("bitebook.socket") == nil)
+
+            _ = try await run("install")
+            #expect(text("bitebook.service")?.contains("WantedBy=default.target") == true)
+            let installed = try await run("install", "--socket")
+            #expect(installed.code == 3)
+            #expect(installed.errors.contains("systemctl --user disable --now bitebook.service"))
+            #expect(text("bitebook.socket")?.contains("SocketMode=0600") == true)
+            #expect(text("bitebook.service")?.contains("Requires=bitebook.socket") == true)
+            #expect(text("bitebook.service")?.contains("WantedBy") == false)
+
+            _ = try await run("install")
+            #expect(text("bitebook.socket") == nil)
+            _ = try await run("install", "--socket")
+            let back = try await run("uninstall")
+            #expect(back.code == 0, "\(back.errors)")
+            #expect(text("bitebook.socket") == nil)
+            #expect(text("bitebook.service") == nil)
+        }
+
         @Test(
             "systemd accepts the unit, with odd characters in paths, too",
             .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/systemd-analyze")))
@@ -59,6 +91,16 @@ struct LoginServiceTests {
                 "/usr/bin/systemd-analyze", ["verify", "--user", file],
                 ["XDG_RUNTIME_DIR": scratch.path("."), "HOME": scratch.path("."), "PATH": "/usr/bin:/bin"])
             #expect(said != nil, "\(unit)")
+            let socket = scratch.path(SystemdUnit.socketName)
+            let socketText = SystemdUnit.socketText(path: scratch.path("50% a b/daemon.sock"))
+            try Data(socketText.utf8).write(to: URL(filePath: socket))
+            let started = SystemdUnit.text(
+                program: "/usr/bin/env", variables: [], log: scratch.path("log"), usesSocket: true)
+            try Data(started.utf8).write(to: URL(filePath: file))
+            let saidOfSocket = Tool.output(
+                "/usr/bin/systemd-analyze", ["verify", "--user", file, socket],
+                ["XDG_RUNTIME_DIR": scratch.path("."), "HOME": scratch.path("."), "PATH": "/usr/bin:/bin"])
+            #expect(saidOfSocket != nil, "\(socketText)\(started)")
         }
     #endif
 }

@@ -29,17 +29,29 @@ struct DaemonCommands: AsyncParsableCommand {
 
         func run() async throws {
             let context = CommandContext.current
+            let ran = try await Self.stop(context)
+            try context.present(outcome: ran ? "The daemon has stopped." : "The daemon was not running.", output)
+        }
+
+        /// Asks the daemon to end, and waits until it has.
+        ///
+        /// - Returns: whether one ran.
+        /// - Throws: `daemon_unavailable` when it goes on for half a minute.
+        static func stop(_ context: CommandContext) async throws -> Bool {
             let launcher = context.launcher
-            guard await launcher.isAnswering() else {
-                try context.present(outcome: "The daemon was not running.", output)
-                return
+            // A socket of systemd answers always: with the next daemon, when none runs.
+            let isHeld = LoginService.hasSocket(environment: context.environment)
+            func isRunning() async -> Bool {
+                if launcher.hasOwner() { return true }
+                return isHeld ? false : await launcher.isAnswering()
             }
+            guard isHeld ? launcher.hasOwner() : await launcher.isAnswering() else { return false }
             let client = try await context.clients.get(startIfNeeded: false)
             _ = try await client.acceptingAnyVersion().send(PostShutdown.self)
             await context.clients.close()
             let clock = ContinuousClock()
             let deadline = clock.now + .seconds(30)
-            while await launcher.isAnswering() || launcher.hasOwner() {
+            while await isRunning() {
                 guard clock.now < deadline else {
                     throw BiteBookError(
                         .daemonUnavailable, "The daemon has not stopped within 30 seconds.",
@@ -47,7 +59,7 @@ struct DaemonCommands: AsyncParsableCommand {
                 }
                 try await Task.sleep(for: .milliseconds(20))
             }
-            try context.present(outcome: "The daemon has stopped.", output)
+            return true
         }
     }
 

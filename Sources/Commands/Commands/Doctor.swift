@@ -24,6 +24,7 @@ struct Doctor: AsyncParsableCommand {
         var findings = ProgramChecks(environment: environment, places: places).findings()
         findings += StorageChecks(places: places).findings()
         findings += MachineChecks(environment: environment, places: places).findings()
+        findings += ServiceChecks(environment: environment, places: places).findings()
         findings += await DaemonChecks(context: context).findings()
         line.finish()
         let report = DoctorReport(findings: findings)

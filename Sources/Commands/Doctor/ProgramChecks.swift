@@ -19,9 +19,11 @@ struct ProgramChecks {
     func findings() -> [DoctorReport.Finding] {
         do {
             let daemon = try DaemonExecutable.find(environment: environment)
-            return [program(daemon)] + helpers(beside: daemon) + resources(of: daemon) + [llamaServer()] + system()
+            let folder = try? InstalledFiles.resources(environment: environment, executable: daemon)
+            return [program(daemon)] + helpers(beside: daemon) + resources(of: daemon) + [llamaServer(folder)]
+                + system()
         } catch {
-            return [refused("Daemon program", error), llamaServer()] + system()
+            return [refused("Daemon program", error), llamaServer(nil)] + system()
         }
     }
 
@@ -81,14 +83,16 @@ struct ProgramChecks {
         }
     }
 
-    private func llamaServer() -> DoctorReport.Finding {
+    private func llamaServer(_ resources: URL?) -> DoctorReport.Finding {
         let subject = "llama-server"
         do {
-            let path = try InstalledFiles.llamaServer(environment: environment, places: places)
+            let path = try InstalledFiles.llamaServer(
+                environment: environment, places: places, resources: resources)
             guard Tool.output(path, ["--version"], environment) != nil else {
                 return .broken(
                     subject, "\(path) does not run, so that the model cannot.",
-                    repair: "Scripts/llama-server.sh, or another path in BITEBOOK_LLAMA_SERVER")
+                    repair: (resources.map { $0.path + "/" } ?? "") + "Scripts/llama-server.sh, or another path in "
+                        + "BITEBOOK_LLAMA_SERVER")
             }
             return .ok(subject, path)
         } catch {

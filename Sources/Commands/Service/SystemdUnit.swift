@@ -5,14 +5,18 @@
 /// llama-server needs many; memory that is written may be run, as drivers of graphics cards do.
 enum SystemdUnit {
     static let name = "bitebook.service"
+    static let socketName = "bitebook.socket"
 
-    static func text(program: String, variables: [(name: String, value: String)], log: String) -> String {
+    /// - Parameter usesSocket: whether ``socketText(path:)`` starts it, and not the login.
+    static func text(
+        program: String, variables: [(name: String, value: String)], log: String, usesSocket: Bool = false
+    ) -> String {
         let environment = variables.map { "Environment=\(quoted("\($0.name)=\($0.value)"))\n" }.joined()
         return """
             # Written by `bitebook daemon install`; `bitebook daemon uninstall` removes it.
             [Unit]
             Description=BiteBook daemon
-
+            \(usesSocket ? "Requires=\(socketName)\nAfter=\(socketName)\n" : "")
             [Service]
             Type=exec
             ExecStart=\(quoted(program).replacing("$", with: "$$"))
@@ -31,11 +35,27 @@ enum SystemdUnit {
             RestrictNamespaces=yes
             SystemCallArchitectures=native
             RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6 AF_NETLINK
-
-            [Install]
-            WantedBy=default.target
-
+            \(usesSocket ? "" : "\n[Install]\nWantedBy=default.target\n")
             """
+    }
+
+    /// The socket that starts the service with the first connection (systemd.socket(5)).
+    static func socketText(path: String) -> String {
+        """
+        # Written by `bitebook daemon install --socket`; `bitebook daemon uninstall` removes it.
+        [Unit]
+        Description=BiteBook socket
+
+        [Socket]
+        ListenStream=\(path.replacing("%", with: "%%"))
+        SocketMode=0600
+        DirectoryMode=0700
+        RemoveOnStop=yes
+
+        [Install]
+        WantedBy=sockets.target
+
+        """
     }
 
     /// A word in quotes; percent signs begin specifiers.

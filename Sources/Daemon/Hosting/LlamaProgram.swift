@@ -6,6 +6,7 @@ enum LlamaProgram {
     static func find(_ configuration: DaemonConfiguration) throws -> String {
         if let path = configuration.llamaServer { return path }
         return try InstalledFiles.llamaServer(
-            environment: configuration.environment, places: configuration.places)
+            environment: configuration.environment, places: configuration.places,
+            resources: configuration.resources)
     }
 }

@@ -37,8 +37,10 @@ package struct BiteBookDaemon: Sendable {
         let lock = try DaemonLock(places.lockFile)
         // Held to the very end: the next daemon must not have its socket removed by this one.
         defer { withExtendedLifetime(lock) {} }
-        // Whoever has the lock owns the socket, so what lies there is a dead daemon's.
-        try? FileManager.default.removeItem(at: places.socket)
+        let inherited = try InheritedSocket(
+            environment: configuration.environment, processID: getpid(), path: places.socket.path)
+        // Whoever has the lock owns the socket, so what lies there is a dead daemon's, if no manager holds it.
+        if inherited == nil { try? FileManager.default.removeItem(at: places.socket) }
 
         // Before anything is opened: a restore that an earlier daemon prepared.
         let backupPlaces = BackupPlaces(data: places.dataFolder, state: places.stateFolder)
@@ -93,7 +95,7 @@ package struct BiteBookDaemon: Sendable {
             packs: PackManager(
                 library: packs, definitions: configuration.resources.appending(path: "Foods/packs.json"),
                 isOffline: configuration.isOffline), backups: backups, sync: sync, connections: connections,
-            page: page, status: status, stopping: stopping)
+            page: page, status: status, stopping: stopping, inherited: inherited)
         let notifier = DesktopNotifier(environment: configuration.environment)
         var group = ServiceGroupConfiguration(
             services: [
@@ -121,7 +123,7 @@ package struct BiteBookDaemon: Sendable {
         group.maximumCancellationDuration = .seconds(8)
         await lexicons
         try await ServiceGroup(configuration: group).run()
-        try? FileManager.default.removeItem(at: places.socket)
+        if inherited == nil { try? FileManager.default.removeItem(at: places.socket) }
     }
 
     private func webSearch(cache: any SearchCache) -> WebSearch {
@@ -136,8 +138,8 @@ package struct BiteBookDaemon: Sendable {
         workspaces: WorkspaceHost, models: ModelManager, photos: PhotoProvider, lookups: LookupProvider,
         packs: PackManager, backups: BackupManager, sync: SyncService, connections: ConnectionService,
         page: WebPageHost,
-        status: StatusReporter, stopping: StopSignal
-    ) -> some Service {
+        status: StatusReporter, stopping: StopSignal, inherited: InheritedSocket?
+    ) -> any Service {
         let router = Router(context: BasicRequestContext.self)
         router.add(middleware: VersionMiddleware())
         let table = RouteTable(router: router, host: workspaces)
@@ -154,11 +156,15 @@ package struct BiteBookDaemon: Sendable {
         DaemonRoutes.add(to: table, host: workspaces, models: models, status: status, stopping: stopping)
         var logger = logger
         logger.logLevel = .warning
+        // Our clients close what they do not use after a minute; who is silent for longer has stopped half-way.
+        let idleTimeout = TimeAmount.minutes(2)
+        if let inherited {
+            return InheritedServer(
+                responder: router.buildResponder(), socket: inherited, idleTimeout: idleTimeout, logger: logger)
+        }
         let socket = configuration.places.socket.path
         return Application(
-            router: router,
-            // Our clients close what they do not use after a minute; who is silent for longer has stopped half-way.
-            server: .http1(configuration: .init(idleTimeout: .minutes(2))),
+            router: router, server: .http1(configuration: .init(idleTimeout: idleTimeout)),
             configuration: ApplicationConfiguration(address: .unixDomainSocket(path: socket)),
             onServerRunning: { _ in chmod(socket, 0o600) }, logger: logger)
     }

@@ -1,4 +1,4 @@
-import Foundation
+import Nutrition
 
 /// What rows are called on labels, in five languages, without marks and spaces.
 ///
@@ -73,7 +73,7 @@ enum LabelNames {
     /// Lower-case letters and digits without marks; `ß` is `ss`. Letters that text recognition confuses stay as they are.
     static func folded(_ text: some StringProtocol) -> [Character] {
         var result: [Character] = []
-        for scalar in text.lowercased().decomposedStringWithCanonicalMapping.unicodeScalars {
+        for scalar in text.lowercased().decomposed {
             switch scalar {
             case "a"..."z", "0"..."9", "%", ".", "<": result.append(Character(scalar))
             case ",": result.append(".")

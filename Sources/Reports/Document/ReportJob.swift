@@ -1,5 +1,11 @@
 package import Failures
-package import Foundation
+import Nutrition
+
+#if canImport(FoundationEssentials)
+    package import FoundationEssentials
+#else
+    package import Foundation
+#endif
 
 /// A sheet of paper, in points of 1/72 inch.
 package enum PaperSize: String, Codable, CaseIterable, Hashable, Sendable {
@@ -51,7 +57,7 @@ package enum ReportPassword {
     package static let longest = 127
 
     /// In the form that it has in the file: readers of PDF take what a keyboard types, which is composed.
-    package static func normalized(_ password: String) -> String { password.precomposedStringWithCanonicalMapping }
+    package static func normalized(_ password: String) -> String { password.composed }
 
     /// - Throws: `invalid_input`, without a word of the password.
     package static func check(_ password: String) throws(BiteBookError) {
@@ -60,7 +66,8 @@ package enum ReportPassword {
                 .invalidInput, "A password has \(shortest) characters or more, and \(longest) bytes at most.",
                 hint: "Several words that do not belong together are easy to remember.")
         }
-        guard password.unicodeScalars.allSatisfy({ !CharacterSet.controlCharacters.contains($0) }) else {
+        guard !password.unicodeScalars.contains(where: { [.control, .format].contains($0.properties.generalCategory) })
+        else {
             throw BiteBookError(
                 .invalidInput, "A password cannot hold control characters.", hint: "Use what a keyboard types.")
         }
