@@ -18,6 +18,10 @@ chat: ready ## Opens the chat; make chat SAY="two eggs" says one thing
 ready: bin/bitebook ## Everything that a chat needs: packages, programs, llama-server, a model
 	@Scripts/ready.sh
 
+voice: ## What /say needs: whisper-server; bitebook models pull whisper-base gets a model
+	@Scripts/packages.sh
+	@Scripts/whisper-server.sh >/dev/null
+
 build: bin/bitebook ## Builds the programs
 
 bin/bitebook: $(SOURCES)
@@ -76,5 +80,5 @@ uninstall: ## Removes what install put there
 clean: ## Removes what was built here; models and data stay
 	@rm -rf .build bin
 
-.PHONY: help chat ready build relay test quick-test lint format fuzz bench bench-foods bench-health bench-kitchen bench-photos eval install uninstall clean
+.PHONY: help chat ready voice build relay test quick-test lint format fuzz bench bench-foods bench-health bench-kitchen bench-photos eval install uninstall clean
 .EXPORT_ALL_VARIABLES:

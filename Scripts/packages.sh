@@ -51,6 +51,8 @@ if [ "${1:-}" = tests ]; then
   need chromium-headless-shell command -v chromium-headless-shell
   need oathtool command -v oathtool
   need python3-venv python3 -c 'import ensurepip'
+  # Sentences that are spoken and written down again.
+  need espeak-ng command -v espeak-ng
   need fonts-liberation test -e /usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf
 fi
 [ ${#missing[@]} -eq 0 ] && exit
