@@ -58,6 +58,8 @@ extension LlamaConfiguration {
             "--no-timestamps",
             // Neither notes of music nor "(laughs)".
             "--suppress-nst",
+            // One pass: what cannot be understood takes no longer than what can.
+            "--no-fallback",
         ]
         if let threads = tuning.threads { arguments += ["--threads", String(threads)] }
         return arguments

@@ -67,7 +67,8 @@ struct SpokenInput: Sendable {
         let began = ContinuousClock.now
         let end: End
         if endLine == nil {
-            end = await context.interrupts.handling({ continuation.yield(.cancelled) }) { await Self.first(ends) }
+            end = await context.interrupts.handling(
+                { continuation.yield(.cancelled) }, while: { await Self.first(ends) })
         } else {
             end = await Self.first(ends)
         }
