@@ -18,6 +18,10 @@ chat: ready ## Opens the chat; make chat SAY="two eggs" says one thing
 ready: bin/bitebook ## Everything that a chat needs: packages, programs, llama-server, a model
 	@Scripts/ready.sh
 
+voice: ## What /say needs: whisper-server; bitebook models pull whisper-base gets a model
+	@Scripts/packages.sh
+	@Scripts/whisper-server.sh >/dev/null
+
 build: bin/bitebook ## Builds the programs
 
 bin/bitebook: $(SOURCES)

@@ -16,6 +16,11 @@ sha256() {
   if command -v sha256sum >/dev/null; then sha256sum "$1"; else shasum -a 256 "$1"; fi | cut -d' ' -f1
 }
 
+# What stands for this processor: builds use its instructions, so a cache that moves to another one builds anew.
+processor() {
+  { grep -m1 -E '^(flags|Features)' /proc/cpuinfo 2>/dev/null || uname -v; } | cksum | cut -d' ' -f1
+}
+
 cores() { getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2; }
 
 # Runs a long command with its output in a log, and shows how it gets on: its last line on a terminal, a line a minute

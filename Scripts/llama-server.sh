@@ -17,9 +17,7 @@ if [ -n "${BITEBOOK_LLAMA_SERVER:-}" ]; then
   exit
 fi
 
-# The build uses this processor's instructions, so a cache that moves to another processor builds anew.
-processor=$({ grep -m1 -E '^(flags|Features)' /proc/cpuinfo 2>/dev/null || uname -v; } | cksum | cut -d' ' -f1)
-home="$cache/llama.cpp/$version-$(uname -m)-$processor"
+home="$cache/llama.cpp/$version-$(uname -m)-$(processor)"
 server="$home/llama-server"
 
 # The daemon reads here which program fits this machine.

@@ -53,6 +53,8 @@ if [ "${1:-}" = tests ]; then
   # Certificates for a relay that speaks TLS.
   need openssl command -v openssl
   need python3-venv python3 -c 'import ensurepip'
+  # Sentences that are spoken and written down again.
+  need espeak-ng command -v espeak-ng
   need fonts-liberation test -e /usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf
 fi
 [ ${#missing[@]} -eq 0 ] && exit

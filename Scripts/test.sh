@@ -21,6 +21,9 @@ BITEBOOK_TEST_MCP_CLIENTS=$(Scripts/mcp-tools.sh)
 export BITEBOOK_TEST_MCP_CLIENTS
 BITEBOOK_TEST_BROWSER_PYTHON=${BITEBOOK_TEST_BROWSER_PYTHON:-$(Scripts/web-tools.sh)}
 export BITEBOOK_TEST_BROWSER_PYTHON
+BITEBOOK_TEST_WHISPER_SERVER=$(Scripts/whisper-server.sh)
+BITEBOOK_TEST_SPEECH_MODEL=$(Scripts/whisper-server.sh test-model)
+export BITEBOOK_TEST_WHISPER_SERVER BITEBOOK_TEST_SPEECH_MODEL
 
 say "Building the tests"
 swift build --build-tests

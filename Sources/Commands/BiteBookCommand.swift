@@ -14,7 +14,7 @@ struct BiteBookCommand: AsyncParsableCommand {
         version: BiteBookVersion.product,
         subcommands: [Reference.self],
         groupedSubcommands: [
-            CommandGroup(name: "Every day", subcommands: [Chat.self, Ask.self, Estimate.self, Fits.self]),
+            CommandGroup(name: "Every day", subcommands: [Chat.self, Ask.self, Say.self, Estimate.self, Fits.self]),
             CommandGroup(
                 name: "What you ate",
                 subcommands: [

@@ -37,12 +37,7 @@ package enum InstalledFiles {
         environment: [String: String], places: Places, resources: URL?
     ) throws(BiteBookError) -> String {
         if let path = environment["BITEBOOK_LLAMA_SERVER"], !path.isEmpty { return path }
-        // The set-up leaves the path of the program that fits this machine here.
-        let pointer = places.cacheFolder.appending(path: "llama.cpp/current")
-        let cached = (try? String(contentsOf: pointer, encoding: .utf8))?.trimmingCharacters(
-            in: .whitespacesAndNewlines)
-        if let cached, FileManager.default.isExecutableFile(atPath: cached) { return cached }
-        guard let found = program("llama-server", environment) else {
+        guard let found = setUp("llama.cpp", places) ?? program("llama-server", environment) else {
             let script = resources?.appending(path: "Scripts/llama-server.sh").path
             let getting = script.map { "`\($0)` downloads or builds it; or" } ?? "Install llama.cpp, or"
             throw BiteBookError(
@@ -50,6 +45,27 @@ package enum InstalledFiles {
                 hint: "\(getting) set BITEBOOK_LLAMA_SERVER to its path.")
         }
         return found
+    }
+
+    /// Where whisper-server is: `BITEBOOK_WHISPER_SERVER`, or what the set-up put into the cache. One of the system
+    /// would open a port; the one that is set up listens on a socket.
+    ///
+    /// - Throws: `model_unavailable` when there is none.
+    package static func whisperServer(environment: [String: String], places: Places) throws(BiteBookError) -> String {
+        if let path = environment["BITEBOOK_WHISPER_SERVER"], !path.isEmpty { return path }
+        guard let found = setUp("whisper.cpp", places) else {
+            throw BiteBookError(
+                .modelUnavailable, "whisper-server, which writes down speech, is not installed.",
+                hint: "`make voice` in BiteBook's source folder builds it (a few minutes, once).")
+        }
+        return found
+    }
+
+    /// The program that the set-up found or built: it leaves the path of the one that fits this machine there.
+    private static func setUp(_ folder: String, _ places: Places) -> String? {
+        let pointer = places.cacheFolder.appending(path: "\(folder)/current")
+        let path = (try? String(contentsOf: pointer, encoding: .utf8))?.trimmingCharacters(in: .whitespacesAndNewlines)
+        return path.flatMap { FileManager.default.isExecutableFile(atPath: $0) ? $0 : nil }
     }
 
     /// Where `PATH` has a program of the system.

@@ -62,6 +62,7 @@ package enum Routes {
         SyncConnections.self, EndConnection.self,
         GetWebPage.self, PutWebPage.self, PutWebPassword.self, ProposeAuthenticator.self, ConfirmAuthenticator.self,
         RemoveAuthenticator.self,
+        GetSpeech.self, PostSpeech.self,
         OpenWorkspace.self, CloseWorkspace.self,
     ]
 }

@@ -156,17 +156,19 @@ final class LlamaClient: Sendable {
     ) async throws {
         let extra = ["\"cache_prompt\":true", "\"id_slot\":\(slot)", "\"return_progress\":true"]
         let body = try CompletionBody.text(for: chat, extra: extra)
-        let request = self.request(.POST, "/v1/chat/completions", body: body)
+        let request = self.request(.POST, "/v1/chat/completions", body: ByteBuffer(string: body))
         try await CompletionStream(http: http, limits: limits.adapted(to: chat)).run(request, onDelta: onDelta)
     }
 
-    private func request(_ method: HTTPMethod, _ path: String, body: String?) -> HTTPClientRequest {
+    func request(
+        _ method: HTTPMethod, _ path: String, body: ByteBuffer?, type: String = "application/json"
+    ) -> HTTPClientRequest {
         var request = HTTPClientRequest(url: base + path)
         request.method = method
         request.headers.add(name: "connection", value: "close")
         if let body {
-            request.headers.add(name: "content-type", value: "application/json")
-            request.body = .bytes(ByteBuffer(string: body))
+            request.headers.add(name: "content-type", value: type)
+            request.body = .bytes(body)
         }
         return request
     }
@@ -174,7 +176,12 @@ final class LlamaClient: Sendable {
     private func send(
         _ method: HTTPMethod, _ path: String, json: (any Encodable)? = nil, within limit: Duration
     ) async throws -> Data {
-        let request = self.request(method, path, body: try json.map { try CompletionBody.json($0) })
+        let body = try json.map { ByteBuffer(string: try CompletionBody.json($0)) }
+        return try await answer(to: request(method, path, body: body), within: limit)
+    }
+
+    /// The whole answer to a request.
+    func answer(to request: HTTPClientRequest, within limit: Duration) async throws -> Data {
         do {
             return try await StallGuard(.answer, limit: limit).run { [http] in
                 let response = try await http.execute(request, deadline: .distantFuture)
@@ -192,7 +199,7 @@ final class LlamaClient: Sendable {
         }
     }
 
-    private func decode<Value: Decodable>(_ type: Value.Type, _ data: Data) throws(LlamaClientError) -> Value {
+    func decode<Value: Decodable>(_ type: Value.Type, _ data: Data) throws(LlamaClientError) -> Value {
         do {
             return try JSONDecoder().decode(type, from: data)
         } catch {

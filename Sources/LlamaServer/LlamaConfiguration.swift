@@ -16,6 +16,8 @@ package struct LlamaConfiguration: Sendable {
     package var tuning: LlamaTuning
     /// Whether the model gives vectors, one for each token, instead of texts.
     package var isEncoder = false
+    /// Whether the program is a whisper-server, which writes down speech; its model is a file of whisper.cpp.
+    package var writesDownSpeech = false
     /// Tells the servers of one folder apart, when a second one is loaded beside the first.
     package var instance = "llama"
     /// Where the socket and the process file go; short, because a socket's path may have 103 bytes at most.
@@ -73,6 +75,7 @@ extension LlamaConfiguration {
     ///
     /// - Parameter help: What the program prints for `--help`.
     func arguments(help: String) -> [String] {
+        if writesDownSpeech { return speechArguments }
         var arguments = [
             "--model", modelPath,
             // A path that ends in .sock makes it listen there instead of on a TCP port.

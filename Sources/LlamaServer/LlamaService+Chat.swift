@@ -109,7 +109,7 @@ extension LlamaService {
     }
 
     /// Puts a client's error into the user's words, and tells the supervisor about a server that hangs.
-    private func explain(_ error: any Error, _ incarnation: Int) async -> any Error {
+    func explain(_ error: any Error, _ incarnation: Int) async -> any Error {
         guard let failure = error as? LlamaClientError else { return error }
         switch failure {
         case .timedOut:

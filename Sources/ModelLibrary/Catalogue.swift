@@ -52,6 +52,8 @@ package enum ModelCapability: String, Codable, Hashable, Sendable, CaseIterable 
     case thinking
     /// It is the encoder behind the learnt reader of messages, and answers nobody.
     case reading
+    /// It writes down what is said; whisper-server runs it, and it answers nobody.
+    case speech
 }
 
 /// One model of the catalogue.
@@ -119,8 +121,8 @@ package struct CatalogueModel: Codable, Hashable, Sendable, Identifiable {
         }
         if let template, !CatalogueFile.isPlainName(template) { problems.append("\(id) has a template elsewhere") }
         if files.first?.role != .weights { problems.append("\(id) has no file of weights in the first place") }
-        if capabilities.contains(.chat) == capabilities.contains(.reading) {
-            problems.append("\(id) must either chat or read")
+        if capabilities.count(where: { [.chat, .reading, .speech].contains($0) }) != 1 {
+            problems.append("\(id) must either chat, read or write down speech")
         }
         if capabilities.contains(.vision) != files.contains(where: { $0.role == .projector }) {
             problems.append("\(id) must have a projector file exactly when it sees pictures")

@@ -166,7 +166,10 @@ package actor ModelLibrary {
     private func resolve(_ model: CatalogueModel) async throws -> LocalModel {
         guard model.capabilities.contains(.chat) else {
             throw BiteBookError(
-                .invalidInput, "\(model.name) reads messages and cannot chat.",
+                .invalidInput,
+                model.capabilities.contains(.speech)
+                    ? "\(model.name) writes down speech and cannot chat."
+                    : "\(model.name) reads messages and cannot chat.",
                 hint: "Choose another one: `bitebook models list`.")
         }
         let fit = fit(of: model)
@@ -182,7 +185,7 @@ package actor ModelLibrary {
             templatePath: model.template.map { "\(resources)/templates/\($0)" }, fit: fit)
     }
 
-    private func verify(_ file: CatalogueFile, _ here: ModelFiles, of model: CatalogueModel) async throws {
+    func verify(_ file: CatalogueFile, _ here: ModelFiles, of model: CatalogueModel) async throws {
         let again = "Run `bitebook models pull \(model.id)`."
         guard let size = here.size else {
             throw BiteBookError(.modelUnavailable, "\(model.name) is not installed.", hint: again)

@@ -27,6 +27,16 @@ package enum Fixtures {
         get throws { try path("BITEBOOK_TEST_PHOTOS", madeBy: "Scripts/test-fixtures.sh") }
     }
 
+    /// The real whisper-server.
+    package static var whisperServer: String {
+        get throws { try path("BITEBOOK_TEST_WHISPER_SERVER", madeBy: "Scripts/whisper-server.sh") }
+    }
+
+    /// A speech model without knowledge, which loads in a moment and hears nothing in whatever is said.
+    package static var speechModel: String {
+        get throws { try path("BITEBOOK_TEST_SPEECH_MODEL", madeBy: "Scripts/whisper-server.sh test-model") }
+    }
+
     /// The folder with the packages that try the relay.
     package static var relayTools: String {
         get throws { try path("BITEBOOK_TEST_RELAY_TOOLS", madeBy: "Scripts/relay-tools.sh") }

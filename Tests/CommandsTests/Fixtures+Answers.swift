@@ -49,6 +49,9 @@ extension Fixtures {
         case "GET /v1/lookup-provider/preview": return .json(lookupEndpoint)
         case "PUT /v1/lookup-provider": return .json(LookupProviderDTO(endpoint: nil, problem: nil))
         case "PUT /v1/endpoint/key": return .json(lookupEndpoint)
+        case "GET /v1/speech": return .json(SpeechState(model: "Whisper Base"))
+        case "POST /v1/speech":
+            return .json(TranscriptDTO(text: "two eggs and a banana", seconds: 2.5, model: "Whisper Base"))
         case "POST /v1/lookup": return lookupAnswer(request)
         case "GET /v1/scores": return .json(scores)
         case "GET /v1/streaks": return .json(streaks)

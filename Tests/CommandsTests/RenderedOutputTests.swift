@@ -115,6 +115,7 @@ struct RenderedOutputTests {
         ("conversations-search-list", "conversations search turkey"),
         ("conversations-fork", "conversations fork 12"), ("conversations-export", "conversations export 12"),
         ("ask", "ask \"I just had a turkey sandwich\""), ("estimate", "estimate \"a turkey sandwich\""),
+        ("say", "say \(#filePath)"),
         ("daemon-status", "daemon status"), ("purge", "purge --yes"),
         ("backup", "backup /x/mine.backup"), ("backups-list", "backup list /x"),
         ("backups-verify-list", "backup list /y --verify"), ("restore", "restore /x/mine.backup --yes"),

@@ -121,7 +121,7 @@ struct UsageErrorTests {
             "ask --conversation latest hello", "ask --conversation 0 hello",
             "ask \" \"",
             "burn --list --records",
-            "estimate", "export", "import", "sync setup", "sync setup a b",
+            "say a.wav b.wav", "say a.wav --language klingon", "estimate", "export", "import", "sync setup", "sync setup a b",
             "connect", "connect garmin", "connect oura --relay example.org", "connections sync garmin", "disconnect",
             "disconnect oura --delete-data", "sync settle", "sync take", "sync take x", "sync frob",
             "web frob", "web totp 1 2", "web on now",

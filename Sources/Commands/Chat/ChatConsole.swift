@@ -17,6 +17,8 @@ protocol ChatConsole: Sendable {
     func lend(_ body: @escaping @Sendable () -> Int32) async -> Int32
     /// Where commands that the chat runs read from.
     var source: any TextSource { get }
+    /// Ends the line that is being read as Ctrl-C does; nil where that cannot be done.
+    var endLine: (@Sendable () -> Void)? { get }
     /// The terminal's width now, in cells; nil where it does not change.
     var columns: Int? { get }
     func close()
@@ -53,6 +55,7 @@ struct PlainConsole: ChatConsole {
 
     var source: any TextSource { context.input }
     var columns: Int? { nil }
+    var endLine: (@Sendable () -> Void)? { nil }
 
     func close() {}
 }
@@ -96,6 +99,7 @@ struct EditingConsole: ChatConsole {
 
     var source: any TextSource { EditedSource(editor: editor) }
     var columns: Int? { editor.columns }
+    var endLine: (@Sendable () -> Void)? { { [editor] in editor.interrupt() } }
 
     func close() { editor.close() }
 }

@@ -15,6 +15,8 @@ enum ChatLine: Hashable {
     case again
     /// With what the text editor begins with.
     case edit(String)
+    /// Something said aloud: a recording, or nil for the microphone.
+    case speak(String?)
     case quit
     /// A command line of the program, as `today`.
     case command([String])
@@ -61,7 +63,7 @@ enum ChatLine: Hashable {
             guard let files = ShellWords.split(rest), !files.isEmpty else {
                 return .wrong("Which file? As in \(command.name) ~/lunch.jpg.")
             }
-            words = files.map { $0.hasPrefix("~/") ? NSHomeDirectory() + $0.dropFirst() : $0 }
+            words = files.map(pathOfUser)
         case .none, .words: break
         }
         switch command.action {
@@ -75,11 +77,20 @@ enum ChatLine: Hashable {
             guard let word = words.first else { return .fork(nil) }
             return id(word).map { .fork($0) } ?? .wrong("Which one? As in /fork 3; /list shows them.")
         case .edit: return .edit(rest)
+        case .speak:
+            guard let files = ShellWords.split(rest), files.count <= 1 else {
+                return .wrong("One file, as in \(command.name) ~/lunch.wav, or none to record.")
+            }
+            return .speak(files.first.map(pathOfUser))
         case .help: return .help
         case .new, .open: return .new
         case .again: return .again
         case .quit: return .quit
         }
+    }
+
+    private static func pathOfUser(_ path: String) -> String {
+        path.hasPrefix("~/") ? NSHomeDirectory() + path.dropFirst() : path
     }
 
     private static func id(_ word: String) -> Int64? {

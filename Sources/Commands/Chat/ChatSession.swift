@@ -59,6 +59,7 @@ final class ChatSession {
                     switch ChatLine(text) {
                     case .quit: return isInteractive ? 0 : exitCode
                     case .edit(let text): prefilled = try await edit(text, at: console)
+                    case .speak(let file): prefilled = await listen(to: file, at: console)
                     case let line:
                         await letGoOfDeadDaemon()
                         await answer(line)
@@ -103,9 +104,27 @@ final class ChatSession {
         }
     }
 
+    /// - Returns: what was said, to be corrected and sent; empty when nothing came of it.
+    private func listen(to file: String?, at console: some ChatConsole) async -> String {
+        await letGoOfDeadDaemon()
+        var spoken = SpokenInput(context: context)
+        spoken.endLine = console.endLine
+        let (input, context) = (spoken, context)
+        do {
+            // While the microphone is open, Ctrl-C belongs to the line that waits for Enter.
+            if file == nil { return try await input.transcript(of: nil).text }
+            return try await interruptible { try await input.transcript(of: file).text }
+        } catch is CancellationError {
+            context.errors.writeLine("Stopped. Nothing was kept.")
+        } catch {
+            show(error)
+        }
+        return ""
+    }
+
     private func answer(_ line: ChatLine) async {
         switch line {
-        case .empty, .quit, .edit: break
+        case .empty, .quit, .edit, .speak: break
         case .say(let text): await say(text)
         case .again:
             if let lastSaid {

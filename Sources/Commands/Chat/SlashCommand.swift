@@ -18,7 +18,7 @@ struct SlashCommand: Hashable, Sendable {
         case program([String])
         /// As `program`, with these words when nothing was typed.
         case programOr([String], otherwise: [String])
-        case help, new, open, rename, fork, again, edit, quit
+        case help, new, open, rename, fork, again, edit, speak, quit
     }
 
     var name: String
@@ -91,6 +91,9 @@ struct SlashCommand: Hashable, Sendable {
             name: "/models", argument: .words("[…]"), meaning: "language models, as in /models use ID",
             action: .programOr(["models"], otherwise: ["list"])),
         SlashCommand(name: "/again", meaning: "say the last thing again", action: .again),
+        SlashCommand(
+            name: "/say", argument: .words("[FILE.wav]"), meaning: "speak; what you said is put into the line",
+            action: .speak),
         SlashCommand(
             name: "/edit", argument: .words("[TEXT]"), meaning: "write in your text editor (also Ctrl-X Ctrl-E)",
             action: .edit),

@@ -85,6 +85,8 @@ package struct BiteBookDaemon: Sendable {
             network: DeviceNetwork(isOffline: configuration.isOffline, environment: configuration.environment),
             keys: ServiceKeyring(keys: models.keys, kind: "device"))
         let page = WebPageHost(places: places, logger: logger)
+        let speech = SpeechHost(
+            configuration: configuration, library: models.library, settings: main.settings, logger: logger)
         let stopping = StopSignal()
         let backups = BackupManager(places: places, workspace: main)
         let status = StatusReporter(
@@ -95,12 +97,13 @@ package struct BiteBookDaemon: Sendable {
             packs: PackManager(
                 library: packs, definitions: configuration.resources.appending(path: "Foods/packs.json"),
                 isOffline: configuration.isOffline), backups: backups, sync: sync, connections: connections,
-            page: page, status: status, stopping: stopping, inherited: inherited)
+            page: page, speech: speech, status: status, stopping: stopping, inherited: inherited)
         let notifier = DesktopNotifier(environment: configuration.environment)
         var group = ServiceGroupConfiguration(
             services: [
                 .init(service: WorkspaceService(workspaces: workspaces, search: search)),
                 .init(service: ModelService(models: models)),
+                .init(service: SpeechService(speech: speech)),
                 .init(service: NotesKeeper(workspace: main, notifier: notifier, logger: logger)),
                 .init(service: HealthKeeper(workspace: main, notifier: notifier, logger: logger)),
                 .init(
@@ -137,8 +140,7 @@ package struct BiteBookDaemon: Sendable {
     private func application(
         workspaces: WorkspaceHost, models: ModelManager, photos: PhotoProvider, lookups: LookupProvider,
         packs: PackManager, backups: BackupManager, sync: SyncService, connections: ConnectionService,
-        page: WebPageHost,
-        status: StatusReporter, stopping: StopSignal, inherited: InheritedSocket?
+        page: WebPageHost, speech: SpeechHost, status: StatusReporter, stopping: StopSignal, inherited: InheritedSocket?
     ) -> any Service {
         let router = Router(context: BasicRequestContext.self)
         router.add(middleware: VersionMiddleware())
@@ -153,6 +155,7 @@ package struct BiteBookDaemon: Sendable {
         SyncRoutes.add(to: table, sync: sync)
         ConnectionRoutes.add(to: table, connections: connections)
         WebPageRoutes.add(to: table, page: page)
+        SpeechRoutes.add(to: table, speech: speech)
         DaemonRoutes.add(to: table, host: workspaces, models: models, status: status, stopping: stopping)
         var logger = logger
         logger.logLevel = .warning

@@ -58,3 +58,13 @@ struct ModelService: Service {
         await models.stop()
     }
 }
+
+/// Ends whisper-server with the daemon.
+struct SpeechService: Service {
+    let speech: SpeechHost
+
+    func run() async throws {
+        try? await gracefulShutdown()
+        await speech.stop()
+    }
+}
