@@ -61,6 +61,12 @@ bench-photos: bin/bitebook ## Measures how much is read right on generated label
 	  PYTHONPATH=$$tools python3 Benchmarks/make_photos.py $$folder && \
 	  python3 Benchmarks/photos.py $$folder "$$(readlink -f bin/bitebook-photoreader)"; rm -rf $$folder
 
+proof-network: ready ## Lives a day with every command in a recorded network, and shows what was sent
+	@python3 Reliability/packets.py "$$(readlink -f bin/bitebook)" "$$(Scripts/llama-server.sh)" "$$(Scripts/model.sh bin/bitebook)"
+
+proof-secrets: ready ## Searches arguments, files and crashes for marked secrets; plants links where files are written
+	@python3 Reliability/secrets.py "$$(readlink -f bin/bitebook)" "$$(Scripts/llama-server.sh)" "$$(Scripts/model.sh bin/bitebook)"
+
 eval: ready ## The assistant's conversations against the model; FILE=… for another set
 	@for file in $(or $(FILE),Evaluations/chat.jsonl Evaluations/body.jsonl); do bin/bitebook eval chat $$file || exit; done
 
@@ -76,5 +82,5 @@ uninstall: ## Removes what install put there
 clean: ## Removes what was built here; models and data stay
 	@rm -rf .build bin
 
-.PHONY: help chat ready build relay test quick-test lint format fuzz bench bench-foods bench-health bench-kitchen bench-photos eval install uninstall clean
+.PHONY: help chat ready build relay test quick-test lint format fuzz bench bench-foods bench-health bench-kitchen bench-photos proof-network proof-secrets eval install uninstall clean
 .EXPORT_ALL_VARIABLES:

@@ -43,9 +43,9 @@ ALLOWED = {
     "report password": ("typed/",), "lookup key": ("home/config/endpoint-keys/",),
     "endpoint key": ("home/config/endpoint-keys/",), "authenticator": ("home/data/web.json",),
     # What the user made is in the user's own file and exports.
-    "personal data": ("home/data/", "typed/", "made/export", "made/plain", "home/config/endpoint-keys/"),
+    "personal data": ("home/data/", "typed/", "made/export", "made/plain"),
 }
-LIMIT = 60  # seconds until a command counts as hanging
+LIMIT = 120  # seconds until a command counts as hanging
 
 
 class Watch(threading.Thread):
@@ -80,6 +80,7 @@ class Proof:
 
     def verdict(self, case, is_good, what):
         self.rows.append((case, is_good, what))
+        say(f"  {'held' if is_good else 'FAILED'}  {case}: {what}")
 
     def home(self, folder, model=""):
         """A home without a model, and with nothing of the user's in its environment."""
@@ -126,7 +127,9 @@ class Proof:
             files[mark] = folder / "typed" / mark.split()[0]
             files[mark].write_text(MARKS[mark] + "\n")
         (folder / "typed" / "meals.csv").write_text(f"day,what,kcal\n2026-11-01,{MARKS['personal data']},200\n")
-        watch = Watch(MARKS)
+        watch = Watch(dict(MARKS, witness="markwitness7Qz"))
+        # What the watch has to see, so that seeing nothing means something.
+        subprocess.run(["sleep", "1"], env=dict(os.environ, WITNESS="markwitness7Qz"), check=True)
         for words, typed in (
             (("daemon", "start"), ""),
             (("web", "password", "--password-file", files["web password"]), ""),
@@ -144,6 +147,8 @@ class Proof:
             (("doctor",), ""), (("daemon", "logs"), ""),
         ):
             code, output, errors = self.run(home, *map(str, words), typed=typed)
+            if code == 3:
+                code, output, errors = self.run(home, *map(str, words), typed=typed)
             named = f"bitebook {words[0]} {words[1] if len(words) > 1 and isinstance(words[1], str) else ''}"
             if code != 0 and words[0] != "doctor":
                 self.verdict(f"{named} in the day", False, f"exit code {code}: {errors.strip()[-160:]}")
@@ -156,10 +161,13 @@ class Proof:
         time.sleep(0.5)
         watch.ends = True
         watch.join()
+        # The system keeps 15 characters of a name.
+        wanted = {"bitebook", "bitebookd", "bitebook-report"}
+        is_awake = wanted <= watch.seen and ("witness", "environ", "sleep") in watch.found
+        self.verdict("the watch sees processes", is_awake, ", ".join(sorted(wanted & watch.seen)))
         for mark in MARKS:
             found = sorted((part, name) for kind, part, name in watch.found if kind == mark)
-            self.verdict(f"{mark}: arguments and environments", not found, str(found) if found else
-                         f"of {len(watch.seen)} programs, bitebookd and llama-server among them")
+            self.verdict(f"{mark}: arguments and environments", not found, str(found) if found else "in none")
         self.search(folder, marks, "while the daemon runs")
         self.cores(home, folder)
         self.search(folder, marks, "after a crash")
@@ -170,6 +178,7 @@ class Proof:
     def search(self, folder, marks, when):
         """Looks for the marks in every file, in members of archives, and as base64 and hexadecimal digits."""
         found = {mark: set() for mark in marks}
+        kept = {mark: set() for mark in marks}
         for path in folder.rglob("*"):
             if not stat.S_ISREG(path.lstat().st_mode):
                 continue
@@ -181,11 +190,11 @@ class Proof:
             for mark, value in marks.items():
                 plain = value.encode()
                 forms = (plain, base64.b64encode(plain).rstrip(b"="), plain.hex().encode())
-                if any(form in data for form in forms) and not place.startswith(ALLOWED[mark]):
-                    found[mark].add(place)
+                if any(form in data for form in forms):
+                    (kept if place.startswith(ALLOWED[mark]) else found)[mark].add(place)
         for mark, places in found.items():
             self.verdict(f"{mark}: files {when}", not places, ", ".join(sorted(places)) or
-                         f"only {', '.join(ALLOWED[mark])}")
+                         f"only {', '.join(sorted(kept[mark])) or 'in the keyring'}")
 
     def cores(self, home, folder):
         """A crash of a daemon that was started where cores are allowed."""
@@ -231,8 +240,12 @@ class Proof:
         home = self.home(folder)
         (folder / "password").write_text("a long password for one day\n")
         for words in ("daemon start", "entries add --name bread --calories 200", "notes new observation oats", "daemon stop"):
-            code, _, errors = self.run(home, *words.split())
-            if code != 0:
+            # A machine that is busy may need several tries.
+            for _ in range(5):
+                code, _, errors = self.run(home, *words.split())
+                if code == 0:
+                    break
+            else:
                 sys.exit(f"bitebook {words}: {errors}")
         return folder
 
@@ -361,11 +374,9 @@ PLACES = [
     ("home/state/bitebookd.log", LIST),
     ("home/data/web.json", "web password --password-file password"),
     ("home/run/daemon.sock", LIST),
-    ("home/state/history", "chat", "/today\n/quit\n"),
     ("home/data/bitebook.sqlite-wal", LIST),
     ("home/data/bitebook.sqlite-shm", LIST),
     ("home/data/.web.json.partial", "web password --password-file password"),
-    ("home/state/history.new", "chat", "/today\n/quit\n"),
     ("home/state/bitebookd.log.1", LIST),
     ("home/state/llama-server.log", LIST),
     ("home/config/endpoint-keys/model.example", "models key https://model.example/v1", "akeyakeyakeyakey\n"),

@@ -5,7 +5,7 @@ cd "$root"
 
 swift format lint --strict --parallel --recursive Sources Tests Package.swift
 for script in Scripts/*.sh .ci/run; do bash -n "$script"; done
-python3 -c 'import ast, sys; [ast.parse(open(name).read(), name) for name in sys.argv[1:]]' Scripts/*.py Benchmarks/*.py Evaluations/*.py Training/*.py
+python3 -c 'import ast, sys; [ast.parse(open(name).read(), name) for name in sys.argv[1:]]' Scripts/*.py Benchmarks/*.py Reliability/*.py Evaluations/*.py Training/*.py
 python3 Training/sentences.py >/dev/null
 python3 Scripts/make-foods.py --check
 python3 -m unittest -q Scripts/test_make_foods.py Scripts/test_library.py
