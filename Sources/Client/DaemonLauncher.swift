@@ -84,6 +84,7 @@ package struct DaemonLauncher: Sendable {
     private func start() async throws {
         let executable = try DaemonExecutable.find(environment: environment)
         try Places.makePrivateFolder(places.stateFolder)
+        try OwnFile.check(places.logFile)
         turnLogOver()
         let logBefore = LogTail.size(of: places.logFile)
         var environment = environment

@@ -32,7 +32,8 @@ struct DaemonProcess {
             posix_spawnattr_destroy(&attributes)
         }
         posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-        posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, log.path, O_WRONLY | O_CREAT | O_APPEND, 0o600)
+        let appending = O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW
+        posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, log.path, appending, 0o600)
         posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO)
         // Pipes that our caller left open in us must not stay open for as long as the daemon lives.
         #if canImport(Darwin)

@@ -68,13 +68,15 @@ package final class LineHistory: Sendable {
     /// Runs the body with the file open for appending and locked against other chats.
     private static func whileLocked(_ file: URL, _ body: (Int32) -> Void) {
         while true {
-            let descriptor = open(file.path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
+            let descriptor = open(file.path, O_RDWR | O_APPEND | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
             guard descriptor >= 0 else { return }
             defer { close(descriptor) }
             guard flock(descriptor, LOCK_EX) == 0 else { return }
             // Another chat may have put a new file there while this one waited.
             var (opened, there) = (stat(), stat())
             guard fstat(descriptor, &opened) == 0 else { return }
+            // A link or a pipe in its place would lead the lines to somewhere else.
+            guard opened.st_mode & S_IFMT == S_IFREG, opened.st_nlink < 2 else { return }
             guard stat(file.path, &there) == 0, there.st_ino == opened.st_ino else { continue }
             return body(descriptor)
         }

@@ -7,7 +7,7 @@ struct FileLock: Sendable {
 
     /// - Throws: `conflict` when another process holds it.
     init(path: String, for name: String) throws {
-        descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
             throw BiteBookError(
                 .storageUnavailable, "\(path) cannot be written.", hint: "Check the folder's permissions.")

@@ -48,7 +48,7 @@ final class PartialFile: Sendable {
             isContinued = true
         }
         self.sums = sums?.count == record.filled.count ? sums : nil
-        descriptor = open(files.partial, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        descriptor = open(files.partial, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw Self.unwritable(files.partial) }
         state = Mutex(State(record: record))
         if !isContinued { _ = ftruncate(descriptor, 0) }

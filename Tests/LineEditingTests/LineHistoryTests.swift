@@ -32,6 +32,19 @@ struct LineHistoryTests {
         #expect(history.entries == ["a", "b", "a"])
     }
 
+    @Test("a link or a second name in the place of the file leads no line to somewhere else")
+    func planted() async throws {
+        try await Scratch.with { scratch in
+            let victim = URL(fileURLWithPath: try scratch.write(Data("must stay\n".utf8), to: "victim"))
+            let link = URL(fileURLWithPath: scratch.path("link"))
+            let name = URL(fileURLWithPath: scratch.path("name"))
+            try FileManager.default.createSymbolicLink(at: link, withDestinationURL: victim)
+            try FileManager.default.linkItem(at: victim, to: name)
+            for file in [link, name] { LineHistory(file: file).add("two eggs") }
+            #expect(try Data(contentsOf: victim) == Data("must stay\n".utf8))
+        }
+    }
+
     @Test("of a file that cannot be read or written is kept in memory")
     func unusable() async throws {
         try await Scratch.with { scratch in

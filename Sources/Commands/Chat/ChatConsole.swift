@@ -70,7 +70,10 @@ struct EditingConsole: ChatConsole {
     init?(_ context: CommandContext) {
         guard context.terminal.canEditLines else { return nil }
         try? Places.makePrivateFolder(context.places.stateFolder)
-        let history = LineHistory(file: context.places.historyFile)
+        // What was planted in its place is left alone: the lines of this chat are then kept in memory.
+        let file = context.places.historyFile
+        let isOwn = (try? OwnFile.check(file)) != nil
+        let history = LineHistory(file: isOwn ? file : nil)
         let completion = ChatCompletion(clients: context.clients)
         let editor = LineEditor(
             history: history,

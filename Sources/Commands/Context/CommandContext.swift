@@ -37,6 +37,8 @@ package struct CommandContext: Sendable {
 
     /// The context of this process.
     package static func live() -> CommandContext {
+        // Passwords and passphrases are typed into this program.
+        CoreDumps.turnOff()
         let environment = ProcessInfo.processInfo.environment
         let places = Places.current()
         let errors = DescriptorSink(descriptor: STDERR_FILENO)

@@ -33,6 +33,7 @@ package struct BiteBookDaemon: Sendable {
         for folder in [places.dataFolder, places.stateFolder, places.socketFolder] {
             try Places.makePrivateFolder(folder)
         }
+        try places.checkOwnFiles()
         try FileManager.default.createDirectory(at: places.cacheFolder, withIntermediateDirectories: true)
         let lock = try DaemonLock(places.lockFile)
         // Held to the very end: the next daemon must not have its socket removed by this one.

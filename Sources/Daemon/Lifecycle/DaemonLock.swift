@@ -8,7 +8,7 @@ final class DaemonLock: Sendable {
 
     /// - Throws: `locked` when another daemon has it; `storage_unavailable` when the file cannot be made.
     init(_ file: URL) throws {
-        descriptor = open(file.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        descriptor = open(file.path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
             throw BiteBookError(
                 .storageUnavailable, "\(file.path) cannot be written: \(String(cString: strerror(errno))).",

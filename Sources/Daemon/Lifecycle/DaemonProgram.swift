@@ -14,6 +14,7 @@ package enum DaemonProgram {
         signal(SIGXFSZ, SIG_IGN)
         // Everything that the daemon makes is for its user alone.
         umask(0o077)
+        CoreDumps.turnOff()
         LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
         let logger = Logger(label: "bitebookd")
         do {

@@ -132,7 +132,7 @@ struct PackLock {
                 hint: "Check its permissions, or set BITEBOOK_CACHE.", underlying: error)
         }
         let path = folder.appending(path: ".lock").path
-        descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
             throw BiteBookError(
                 .storageUnavailable, "\(path) cannot be written.", hint: "Check the folder's permissions.")
