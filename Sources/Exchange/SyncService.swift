@@ -129,7 +129,7 @@ package struct SyncService: Sendable {
         }
     }
 
-    private var shelf: SyncPictureShelf { SyncPictureShelf(store: store, photos: photos) }
+    private var shelf: SyncPictureShelf { SyncPictureShelf(store: store, service: photos) }
 
     private func carryPictures(
         _ ledger: StoreLedger, _ folder: DiskSyncFolder, _ seal: SyncSeal
@@ -180,7 +180,7 @@ package struct SyncService: Sendable {
         let ledger = StoreLedger(
             store: store, seal: seal, name: name, now: { clock().date },
             following: { [notes, folder = photos.folder] change in
-                let removed = try await notes.following {
+                let removed = try await notes.following { () async throws -> ([String], [SyncedNote]) in
                     let files = try await change()
                     return (files.pictures, files.notes)
                 }

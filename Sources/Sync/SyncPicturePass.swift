@@ -66,7 +66,7 @@ package struct SyncPicturePass<Shelf: SyncShelf, Folder: SyncFolder, Seal: SyncS
     package func run() async throws -> SyncPictureReport {
         var report = SyncPictureReport()
         let photos = try await shelf.photos().map { (photo: $0, place: SyncPicturePlace(picture: seal.name($0.hash))) }
-        let kept = Set(photos.filter { $0.photo.picture != .pruned }.map(\.place))
+        let kept = Set(photos.filter { $0.photo.picture != .pruned }.map { $0.place })
         let copies = try copies(keeping: kept)
         seen.keep(Set(copies.flatMap { place, devices in devices.map { path(place, of: $0) } }))
         do {
@@ -86,10 +86,10 @@ package struct SyncPicturePass<Shelf: SyncShelf, Folder: SyncFolder, Seal: SyncS
         [error.message, error.hint].compactMap(\.self).joined(separator: " ")
     }
 
-    private func folder(of device: String) -> String { device + "/" + SyncPicturePlace.folder }
+    private func pictures(of device: String) -> String { device + "/" + SyncPicturePlace.folder }
 
     private func path(_ place: SyncPicturePlace, of device: String) -> String {
-        folder(of: device) + "/" + place.name
+        pictures(of: device) + "/" + place.name
     }
 
     /// Which devices have which picture, this one first. Own copies that are not to be kept are removed, with what a
@@ -98,7 +98,7 @@ package struct SyncPicturePass<Shelf: SyncShelf, Folder: SyncFolder, Seal: SyncS
         var copies: [SyncPicturePlace: [String]] = [:]
         let others = try folder.names(in: "").filter { $0 != device && SyncPlace.isDevice($0) }.sorted()
         for owner in [device] + others {
-            for name in try folder.names(in: folder(of: owner)) {
+            for name in try folder.names(in: pictures(of: owner)) {
                 if let place = SyncPicturePlace(name: name) {
                     if owner != device || kept.contains(place) {
                         copies[place, default: []].append(owner)
@@ -106,7 +106,7 @@ package struct SyncPicturePass<Shelf: SyncShelf, Folder: SyncFolder, Seal: SyncS
                         try folder.remove(path(place, of: device))
                     }
                 } else if owner == device, name.hasPrefix("."), name.hasSuffix(".picture.part") {
-                    try folder.remove(folder(of: device) + "/" + name)
+                    try folder.remove(pictures(of: device) + "/" + name)
                 }
             }
         }
@@ -146,10 +146,10 @@ package struct SyncPicturePass<Shelf: SyncShelf, Folder: SyncFolder, Seal: SyncS
     ) throws -> Bool {
         if owners.first == device {
             let state = try look(place, of: device, &looks)
-            return state == nil || state == .whole(bytes: bytes)
+            return state == nil || state == SyncSeen.State.whole(bytes: bytes)
         }
         for owner in owners {
-            guard case .broken = try look(place, of: owner, &looks) else { return true }
+            guard case .some(.broken) = try look(place, of: owner, &looks) else { return true }
         }
         return false
     }
@@ -204,7 +204,7 @@ package struct SyncPicturePass<Shelf: SyncShelf, Folder: SyncFolder, Seal: SyncS
             for owner in owners {
                 let path = path(place, of: owner)
                 do {
-                    if case .broken(let problem) = seen.state(of: path, folder.stamp(of: path)) { throw problem }
+                    if case .some(.broken(let problem)) = seen.state(of: path, folder.stamp(of: path)) { throw problem }
                     let picture = try open(place, of: owner)
                     guard picture.hash == photo.hash else { throw SyncFileProblem.damaged }
                     room -= picture.data.count

@@ -1,5 +1,6 @@
 import DaemonAPI
 import Foundation
+import StubDaemon
 import Testing
 
 @Suite("Connections on the command line")

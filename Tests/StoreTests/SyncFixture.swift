@@ -26,7 +26,7 @@ struct SyncFixture: Sendable {
     }
 
     /// A database without rows: its schema is made once.
-    private static let empty = Result {
+    private static let empty: Result<Data, any Error> = Result {
         let path = "/tmp/bb-empty-\(UUID().uuidString).sqlite"
         defer { try? FileManager.default.removeItem(atPath: path) }
         try Store(path: path).close()

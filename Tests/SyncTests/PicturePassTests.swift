@@ -60,7 +60,7 @@ struct PicturePassTests {
         let folder = MemoryFolder()
         let (one, two) = (Shelf(["ab": .init(picture: Self.picture)]), Shelf(["ab": .init()]))
         #expect(try await Self.pass(one, folder, as: 0).written == 1)
-        #expect(folder.all.keys.allSatisfy { !$0.contains("ab.") })
+        #expect(folder.all.keys.allSatisfy { !$0.hasSuffix("/ab.picture") })
         #expect(folder.all.values.allSatisfy { $0.range(of: Self.picture) == nil })
         #expect(try await Self.pass(two, folder, as: 1).read == 1)
         #expect(two.data("ab") == Self.picture)
