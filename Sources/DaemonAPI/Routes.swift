@@ -62,8 +62,17 @@ package enum Routes {
         SyncConnections.self, EndConnection.self,
         GetWebPage.self, PutWebPage.self, PutWebPassword.self, ProposeAuthenticator.self, ConfirmAuthenticator.self,
         RemoveAuthenticator.self,
-        OpenWorkspace.self, CloseWorkspace.self,
+        OpenWorkspace.self, CloseWorkspace.self, GetProtocol.self,
     ]
+
+    /// What can be done at this path, in the order of the alphabet; empty for a path of no route.
+    package static func verbs(at path: String) -> [HTTPVerb] {
+        let parts = path.split(separator: "/")
+        return all.filter { route in
+            let wanted = route.path.split(separator: "/")
+            return wanted.count == parts.count && zip(wanted, parts).allSatisfy { $0.hasPrefix("{") || $0 == $1 }
+        }.map { $0.verb }.sorted { $0.rawValue < $1.rawValue }
+    }
 }
 
 package enum GetStatus: Route {
@@ -325,6 +334,7 @@ package enum ImportAll: Route {
     package typealias Response = ImportResult
     package static let verb = HTTPVerb.post
     package static let path = "/v1/import"
+    package static let largestBody = Int64(Limits.importSize)
     package static let summary =
         "Adds what a document of format 1 to 3 holds; undo takes it back, conversations apart."
 }
