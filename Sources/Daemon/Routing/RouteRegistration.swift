@@ -146,7 +146,8 @@ struct RouteTable {
             }
         } catch is NIOTooManyBytesError {
             throw BiteBookError(
-                .tooLarge, "The request is larger than \(R.largestBody / 1024) KiB.", hint: "Send it in smaller pieces.")
+                .tooLarge, "The request is larger than \(R.largestBody / 1024) KiB.", hint: "Send it in smaller pieces."
+            )
         }
         do {
             return try WireCoding.decode(R.Request.self, from: Data(buffer.readableBytesView))

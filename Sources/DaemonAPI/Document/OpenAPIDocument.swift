@@ -99,7 +99,8 @@ package enum OpenAPIDocument {
         if route is any StreamRoute.Type {
             return [
                 "description": .string(
-                    "Server-sent events: `event:` is the type, `data:` a document of this schema; a comment comes every half second. The last event is one of \(StreamEvent.lastTypes.sorted().joined(separator: ", "))."),
+                    "Server-sent events: `event:` is the type, `data:` a document of this schema; a comment comes every half second. The last event is one of \(StreamEvent.lastTypes.sorted().joined(separator: ", "))."
+                ),
                 "headers": .object(marks),
                 "content": ["text/event-stream": ["itemSchema": try book.schema(of: StreamEvent.self)]],
             ]
@@ -158,7 +159,8 @@ package enum OpenAPIDocument {
             "The protocol's version, raised when an older peer would misread something.",
             ["type": "integer", "const": .integer(Int64(BiteBookVersion.api))]),
         BiteBookVersion.trackingHeader: mark(
-            "What the user wants to see.", ["type": "string", "enum": .array(Tracking.allCases.map { .string($0.rawValue) })]),
+            "What the user wants to see.",
+            ["type": "string", "enum": .array(Tracking.allCases.map { .string($0.rawValue) })]),
         BiteBookVersion.languageHeader: mark(
             "The language of replies; `auto` is that of each message.",
             ["type": "string", "enum": .array(["auto"] + MessageLanguage.allCases.map { .string($0.rawValue) })]),
