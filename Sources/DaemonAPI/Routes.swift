@@ -65,13 +65,16 @@ package enum Routes {
         OpenWorkspace.self, CloseWorkspace.self, GetProtocol.self,
     ]
 
-    /// What can be done at this path, in the order of the alphabet; empty for a path of no route.
+    /// What can be done at this path, in the order of the alphabet; empty for a path of no route. A path that is
+    /// written out goes before one with `{names}`, as in the router.
     package static func verbs(at path: String) -> [HTTPVerb] {
         let parts = path.split(separator: "/")
-        return all.filter { route in
+        let fitting = all.filter { route in
             let wanted = route.path.split(separator: "/")
             return wanted.count == parts.count && zip(wanted, parts).allSatisfy { $0.hasPrefix("{") || $0 == $1 }
-        }.map { $0.verb }.sorted { $0.rawValue < $1.rawValue }
+        }
+        let exact = fitting.filter { $0.path == path }
+        return (exact.isEmpty ? fitting : exact).map { $0.verb }.sorted { $0.rawValue < $1.rawValue }
     }
 }
 

@@ -1,3 +1,5 @@
+import Client
+import DaemonAPI
 import DaemonHarness
 import Foundation
 import TestSupport
@@ -11,13 +13,14 @@ struct ProtocolTests {
         let code = try #require(text.components(separatedBy: "```python\n").dropFirst().first)
         try await BiteBookHome.with { home in
             try await home.run("daemon", "start")
+            _ = try await home.client().send(AddEntry.self, body: NewEntry(name: "banana", quantity: 2))
             try home.scratch.write(Data(code.components(separatedBy: "```")[0].utf8), to: "client.py")
             let client = try Program(
-                "/usr/bin/env", ["python3", "client.py", home.places.socket.path, "200 g oatmeal for breakfast"],
+                "/usr/bin/env", ["python3", "client.py", home.places.socket.path, "72.4 kg, waist 81"],
                 environment: home.environment, scratch: home.scratch)
             let ran = await client.wait(atMost: .seconds(60))
-            #expect(ran.code == 0 && ran.output.contains("breakfast "), "\(ran.output)\n\(ran.errors)")
-            #expect(ran.output.hasSuffix(" kcal\n"))
+            #expect(ran.code == 0 && ran.output.contains("72.4 kg"), "\(ran.output)\n\(ran.errors)")
+            #expect(ran.output.hasSuffix("\nlunch banana 210 kcal\n"), "\(ran.output)")
         }
     }
 
@@ -61,7 +64,9 @@ struct ProtocolTests {
                     "python3", tools + "/bin/schemathesis", "--config-file", folder + "/schemathesis.toml", "run",
                     "http://127.0.0.1:\(port)/openapi.json", "--max-time", "60", "--url", "http://127.0.0.1:\(port)",
                 ],
-                environment: home.environment.merging(["PYTHONPATH": tools]) { $1 }, scratch: home.scratch)
+                environment: home.environment.merging([
+                    "PYTHONPATH": tools + ":" + folder, "SCHEMATHESIS_HOOKS": "daemon_hooks",
+                ]) { $1 }, scratch: home.scratch)
             let ran = await run.wait(atMost: .seconds(300))
             proxy.signal(SIGTERM)
             #expect(ran.code == 0, "\(ran.output.suffix(6000))\(ran.errors.suffix(1000))")

@@ -12,6 +12,16 @@ package enum OpenAPIDocument {
             paths[route.path, default: [:]][route.verb.rawValue.lowercased()] = try operation(route, book)
         }
         let failure = try book.schema(of: BiteBookError.self)
+        let event: JSONValue = [
+            "type": "object", "required": ["data", "event"],
+            "properties": [
+                "event": ["type": "string", "enum": .array(StreamEvent.knownTypes.sorted().map { .string($0) })],
+                "data": [
+                    "type": "string", "contentMediaType": "application/json",
+                    "contentSchema": try book.schema(of: StreamEvent.self),
+                ],
+            ],
+        ]
         return [
             "openapi": "3.1.0",
             "info": [
@@ -22,7 +32,7 @@ package enum OpenAPIDocument {
             "servers": [["url": "http://localhost", "description": "The host does not matter on a Unix socket."]],
             "paths": .object(paths.mapValues { .object($0) }),
             "components": [
-                "schemas": .object(book.schemas), "parameters": .object(headers),
+                "schemas": .object(book.schemas.merging(["ServerSentEvent": event]) { $1 }), "parameters": .object(headers),
                 "headers": .object(answerHeaders), "responses": .object(failures(failure)),
             ],
         ]
@@ -99,10 +109,10 @@ package enum OpenAPIDocument {
         if route is any StreamRoute.Type {
             return [
                 "description": .string(
-                    "Server-sent events: `event:` is the type, `data:` a document of this schema; a comment comes every half second. The last event is one of \(StreamEvent.lastTypes.sorted().joined(separator: ", "))."
+                    "Server-sent events: `event:` is the type, `data:` its document; a comment comes every half second. The last event is one of \(StreamEvent.lastTypes.sorted().joined(separator: ", "))."
                 ),
                 "headers": .object(marks),
-                "content": ["text/event-stream": ["itemSchema": try book.schema(of: StreamEvent.self)]],
+                "content": ["text/event-stream": ["itemSchema": SchemaBook.reference("ServerSentEvent")]],
             ]
         }
         if route is any DownloadRoute.Type {
