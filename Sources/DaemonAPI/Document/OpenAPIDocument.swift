@@ -32,7 +32,8 @@ package enum OpenAPIDocument {
             "servers": [["url": "http://localhost", "description": "The host does not matter on a Unix socket."]],
             "paths": .object(paths.mapValues { .object($0) }),
             "components": [
-                "schemas": .object(book.schemas.merging(["ServerSentEvent": event]) { $1 }), "parameters": .object(headers),
+                "schemas": .object(book.schemas.merging(["ServerSentEvent": event]) { $1 }),
+                "parameters": .object(headers),
                 "headers": .object(answerHeaders), "responses": .object(failures(failure)),
             ],
         ]
