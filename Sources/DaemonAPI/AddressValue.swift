@@ -8,12 +8,29 @@ package protocol AddressValue: Sendable {
 
     /// What ``init(addressText:)`` reads.
     var addressText: String { get }
+
+    /// The JSON schema of what ``init(addressText:)`` reads.
+    static var addressSchema: JSONValue { get }
+}
+
+extension AddressValue where Self: RawRepresentable & CaseIterable, RawValue == String {
+    package static var addressSchema: JSONValue {
+        ["type": "string", "enum": .array(allCases.map { .string($0.rawValue) })]
+    }
+}
+
+extension JSONValue {
+    static func wholeNumber(in range: ClosedRange<Int>) -> JSONValue {
+        ["type": "integer", "minimum": .integer(Int64(range.lowerBound)), "maximum": .integer(Int64(range.upperBound))]
+    }
 }
 
 extension String: AddressValue {
     package init(addressText text: String) { self = text }
 
     package var addressText: String { self }
+
+    package static let addressSchema: JSONValue = ["type": "string"]
 }
 
 /// The id of a row.
@@ -27,6 +44,8 @@ extension Int64: AddressValue {
     }
 
     package var addressText: String { String(self) }
+
+    package static let addressSchema: JSONValue = .wholeNumber(in: 1...Int.max)
 }
 
 /// An amount of something.
@@ -41,13 +60,23 @@ extension Double: AddressValue {
     }
 
     package var addressText: String { Int(exactly: self).map(String.init) ?? String(self) }
+
+    package static let addressSchema: JSONValue = ["type": "number", "exclusiveMinimum": 0]
 }
 
-/// `1` is true, everything else false.
+/// `1` is true, `0` false.
 extension Bool: AddressValue {
-    package init(addressText text: String) { self = text == "1" }
+    /// - Throws: `invalid_input` for any other text.
+    package init(addressText text: String) throws(BiteBookError) {
+        guard text == "1" || text == "0" else {
+            throw BiteBookError(.invalidInput, "'\(text.prefix(40))' is neither 1 nor 0.", hint: "1 is yes, 0 is no.")
+        }
+        self = text == "1"
+    }
 
     package var addressText: String { self ? "1" : "0" }
+
+    package static let addressSchema: JSONValue = ["type": "integer", "enum": [0, 1]]
 }
 
 extension BodyMeasure: AddressValue {

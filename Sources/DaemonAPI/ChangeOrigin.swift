@@ -6,6 +6,8 @@ package struct ChangeOrigin: Hashable, Sendable {
     /// Of a name, in characters.
     package static let longestName = 40
     private static let protocolMark = "mcp:"
+    /// What ``init(_:)`` accepts, as a regular expression.
+    package static let pattern = "^mcp:[A-Za-z0-9._-]{1,\(longestName)}$"
 
     /// ASCII letters, digits, dots, lines and `:` only: it stands in a header, in the journal and in texts.
     package let text: String

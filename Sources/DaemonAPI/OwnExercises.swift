@@ -103,6 +103,7 @@ package enum ImportExercises: UploadRoute {
     package typealias Response = ExercisesImported
     package static let verb = HTTPVerb.post
     package static let path = "/v1/exercises/file"
+    package static let largestBody = Limits.exerciseFile
     package static let summary = "Keeps the exercises of a file of free-exercise-db that are not known by name."
 
     package struct Address: RouteAddress {

@@ -5,6 +5,8 @@ package enum AddRecipes: Route {
     package typealias Response = RecipesKept
     package static let verb = HTTPVerb.post
     package static let path = "/v1/recipes"
+    /// JSON writes a quotation mark, as web pages are full of them, with two characters.
+    package static let largestBody = Int64(2 * Limits.recipeText)
     package static let summary = "Keeps the recipes of a text, or one that is put together from lines."
 }
 
@@ -12,6 +14,7 @@ package enum ImportRecipes: UploadRoute {
     package typealias Response = RecipesKept
     package static let verb = HTTPVerb.post
     package static let path = "/v1/recipes/file"
+    package static let largestBody = Limits.recipeFile
     package static let summary = "Keeps the recipes of a file: of any format that is read, archives of programs too."
 
     package struct Address: RouteAddress {
@@ -50,6 +53,7 @@ package enum EditRecipe: Route {
     package typealias Response = RecipeReceiptDTO
     package static let verb = HTTPVerb.patch
     package static let path = "/v1/recipes/{id}"
+    package static let largestBody = Int64(2 * Limits.recipeText)
     package static let summary = "Changes a recipe of the user's own, by its id or title."
 }
 

@@ -63,7 +63,7 @@ package struct RecipeEdit: Codable, Hashable, Sendable {
 }
 
 /// What became of a recipe that was to be kept.
-package enum RecipeOutcome: String, Codable, Hashable, Sendable {
+package enum RecipeOutcome: String, CaseIterable, Codable, Hashable, Sendable {
     case added, replaced
     /// The very same is there already.
     case unchanged

@@ -143,6 +143,8 @@ package enum AddPhoto: Route {
     package typealias Response = PhotoResult
     package static let verb = HTTPVerb.post
     package static let path = "/v1/photos"
+    /// A photo as base64, with its names.
+    package static let largestBody = Int64(PhotoUpload.largestFile / 3 * 4 + (1 << 16))
     package static let summary = "Takes a photo in and makes a draft of it; a photo that nothing can read yet waits."
 }
 

@@ -42,9 +42,13 @@ package protocol Route: Sendable {
     static var path: String { get }
     /// One sentence for the protocol reference.
     static var summary: String { get }
+    /// Of the request's body, in bytes; a larger one is refused with `too_large`.
+    static var largestBody: Int64 { get }
 }
 
 extension Route {
+    package static var largestBody: Int64 { 1 << 20 }
+
     /// What a request of this route may name, for the reference.
     package static var fields: [RouteField] { Address.fields.declared }
 }

@@ -25,6 +25,8 @@ package struct RouteField: Hashable, Sendable {
     /// In the path or in the query.
     package let name: String
     package let place: Place
+    /// The JSON schema of the value that the text stands for.
+    package let schema: JSONValue
 }
 
 /// The texts of an address by the names of their fields, not percent-encoded.
@@ -82,7 +84,7 @@ package struct AddressField<Address: Sendable, Value: Sendable>: Sendable {
     /// A value that replaces `{name}` in the path.
     package static func path(_ name: String, _ property: Property) -> Self where Value: AddressValue {
         Self(
-            declaration: RouteField(name: name, place: .path),
+            declaration: RouteField(name: name, place: .path, schema: Value.addressSchema),
             read: { texts in
                 guard let text = texts.path[name] else {
                     throw BiteBookError(.invalidInput, "The path lacks \(name).")
@@ -96,7 +98,8 @@ package struct AddressField<Address: Sendable, Value: Sendable>: Sendable {
     package static func query<Wrapped: AddressValue>(_ name: String, _ property: Property, _ meaning: String) -> Self
     where Value == Wrapped? {
         Self(
-            declaration: RouteField(name: name, place: .query(meaning: meaning)),
+            declaration: RouteField(
+                name: name, place: .query(meaning: meaning), schema: Wrapped.addressSchema),
             read: { texts in try texts.query[name].map(Wrapped.init(addressText:)) },
             write: { address, texts in texts.query[name] = address[keyPath: property]?.addressText })
     }
@@ -105,7 +108,8 @@ package struct AddressField<Address: Sendable, Value: Sendable>: Sendable {
     /// service has its own words.
     package static func query(_ name: String, _ property: Property, _ meaning: String) -> Self where Value == String {
         Self(
-            declaration: RouteField(name: name, place: .query(meaning: meaning)),
+            declaration: RouteField(
+                name: name, place: .query(meaning: meaning), schema: Value.addressSchema),
             read: { texts in texts.query[name] ?? "" },
             write: { address, texts in texts.query[name] = address[keyPath: property] })
     }
@@ -120,7 +124,8 @@ package struct AddressField<Address: Sendable, Value: Sendable>: Sendable {
         refusal: (@Sendable (_ text: String) -> BiteBookError)? = nil
     ) -> Self where Value == Int? {
         Self(
-            declaration: RouteField(name: name, place: .query(meaning: meaning)),
+            declaration: RouteField(
+                name: name, place: .query(meaning: meaning), schema: JSONValue.wholeNumber(in: range)),
             read: { texts in
                 try texts.query[name].map { text in
                     guard let number = Int(text), range.contains(number) else {

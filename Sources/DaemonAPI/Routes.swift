@@ -63,8 +63,20 @@ package enum Routes {
         GetWebPage.self, PutWebPage.self, PutWebPassword.self, ProposeAuthenticator.self, ConfirmAuthenticator.self,
         RemoveAuthenticator.self,
         GetSpeech.self, PostSpeech.self,
-        OpenWorkspace.self, CloseWorkspace.self,
+        OpenWorkspace.self, CloseWorkspace.self, GetProtocol.self,
     ]
+
+    /// What can be done at this path, in the order of the alphabet; empty for a path of no route. A path that is
+    /// written out goes before one with `{names}`, as in the router.
+    package static func verbs(at path: String) -> [HTTPVerb] {
+        let parts = path.split(separator: "/")
+        let fitting = all.filter { route in
+            let wanted = route.path.split(separator: "/")
+            return wanted.count == parts.count && zip(wanted, parts).allSatisfy { $0.hasPrefix("{") || $0 == $1 }
+        }
+        let exact = fitting.filter { $0.path == path }
+        return (exact.isEmpty ? fitting : exact).map { $0.verb }.sorted { $0.rawValue < $1.rawValue }
+    }
 }
 
 package enum GetStatus: Route {
@@ -326,6 +338,7 @@ package enum ImportAll: Route {
     package typealias Response = ImportResult
     package static let verb = HTTPVerb.post
     package static let path = "/v1/import"
+    package static let largestBody = Int64(Limits.importSize)
     package static let summary =
         "Adds what a document of format 1 to 3 holds; undo takes it back, conversations apart."
 }

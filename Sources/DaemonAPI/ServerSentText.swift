@@ -27,13 +27,13 @@ extension StreamEvent {
         "found", "taken", "failure",
     ]
 
+    /// The types after which nothing follows.
+    package static let lastTypes: Set<String> = [
+        "turn", "done", "audition", "bench", "backup", "found", "taken", "failure",
+    ]
+
     /// Whether nothing follows it.
-    package var isLast: Bool {
-        switch self {
-        case .turn, .done, .audition, .bench, .backup, .found, .taken, .failure: true
-        case .activity, .text, .replace, .progress, .reminder: false
-        }
-    }
+    package var isLast: Bool { Self.lastTypes.contains(type) }
 
     /// The event with its fields and the empty line that ends it. JSON has no raw line breaks, so one `data:` line
     /// holds it.

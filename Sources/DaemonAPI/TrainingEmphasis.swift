@@ -2,13 +2,13 @@ package import Nutrition
 
 /// The emphasis of somebody's training, and whether another one is proposed (SPEC P71).
 package struct TrainingEmphasisDTO: Codable, Hashable, Sendable {
-    package enum Outcome: String, Codable, Hashable, Sendable {
+    package enum Outcome: String, CaseIterable, Codable, Hashable, Sendable {
         /// Too short a time, or too little training in it.
         case early
         case stays, proposed
     }
 
-    package enum Reason: String, Codable, Hashable, Sendable {
+    package enum Reason: String, CaseIterable, Codable, Hashable, Sendable {
         case strengthFalls = "strength_falls"
         case strengthStands = "strength_stands"
         case weightStands = "weight_stands"

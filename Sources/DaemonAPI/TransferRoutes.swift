@@ -7,7 +7,7 @@ package protocol DownloadRoute: Route where Request == Empty, Response == Empty 
 package protocol UploadRoute: Route where Request == Empty {}
 
 /// The form of a whole export.
-package enum ExportForm: String, Codable, Sendable {
+package enum ExportForm: String, CaseIterable, Codable, Sendable {
     /// A ZIP archive: rows as lines of JSON, pictures and notes as files.
     case archive
     /// One JSON document: the same rows, without the files.
@@ -140,8 +140,7 @@ package enum ImportFile: UploadRoute {
     package static let path = "/v1/import/file"
     package static let summary =
         "Adds what such a file holds; the body is the file. Undo takes it back, conversations apart."
-    /// In bytes.
-    package static let largestFile: Int64 = 64 << 30
+    package static let largestBody: Int64 = 64 << 30
     /// Of a JSON document, which is read as a whole.
     package static let largestDocument: Int64 = 256 << 20
 }

@@ -28,7 +28,7 @@ package struct AnyJSON: Codable, Hashable, Sendable {
 
 /// Who understood the words that led to a call.
 package struct CallEvidence: Codable, Hashable, Sendable {
-    package enum Reader: String, Codable, Sendable {
+    package enum Reader: String, CaseIterable, Codable, Sendable {
         /// The trained reader.
         case learnt
         /// A rule, of which every word had its place.
@@ -51,7 +51,7 @@ package struct CallEvidence: Codable, Hashable, Sendable {
 
 /// A tool call with what became of it.
 package struct CallReport: Codable, Hashable, Sendable {
-    package enum Outcome: String, Codable, Sendable { case ok, rejected }
+    package enum Outcome: String, CaseIterable, Codable, Sendable { case ok, rejected }
 
     package var name: String
     package var arguments: AnyJSON

@@ -2,7 +2,7 @@ package import Nutrition
 
 /// Something that is logged at once when it is said again.
 package struct UsualDTO: Codable, Hashable, Sendable, Identifiable {
-    package enum Kind: String, Codable, Sendable {
+    package enum Kind: String, CaseIterable, Codable, Sendable {
         /// A message that was confirmed.
         case message
         /// What is mostly eaten at a meal.

@@ -114,7 +114,7 @@ extension Goal {
 }
 
 /// What stands of a day in the seven days' progress (SPEC M13).
-package enum DayState: String, Codable, Hashable, Sendable {
+package enum DayState: String, CaseIterable, Codable, Hashable, Sendable {
     /// Finished at 90 to 110 % of the target.
     case met
     /// Logged, but not met, or not judged: no target, or the day goes on.

@@ -62,7 +62,7 @@ package enum Achievement: Int, CaseIterable, Codable, Hashable, Sendable {
 }
 
 /// How a day's energy stands to its target (SPEC C5, M13).
-package enum TargetVerdict: String, Codable, Hashable, Sendable {
+package enum TargetVerdict: String, CaseIterable, Codable, Hashable, Sendable {
     /// Finished under the calorie floor, whatever the target.
     case underFloor = "under_floor"
     case below

@@ -58,6 +58,12 @@ struct ReferenceTests {
         #expect(try GoldenFile.difference("docs/reference/routes.md", text) == nil)
     }
 
+    @Test("about the protocol say what the routes and their types say")
+    func openapi() throws {
+        let text = String(decoding: try WireCoding.encode(try OpenAPIDocument.make(), pretty: true), as: UTF8.self)
+        #expect(try GoldenFile.difference("docs/reference/openapi.json", text + "\n") == nil)
+    }
+
     @Test("name every route once")
     func distinct() {
         let names = Routes.all.map { "\($0.verb.rawValue) \($0.path)" }

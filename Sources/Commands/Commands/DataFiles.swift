@@ -152,7 +152,7 @@ enum DataFile {
             // Of an archive the name of the first member stands behind 30 bytes.
             if head.prefix(2) == Data("PK".utf8) {
                 guard head.dropFirst(30).starts(with: Data("manifest.json".utf8)) else { return .foreign }
-                guard size <= ImportFile.largestFile else { throw tooLarge(path, ImportFile.largestFile) }
+                guard size <= ImportFile.largestBody else { throw tooLarge(path, ImportFile.largestBody) }
                 return .whole(size)
             }
             guard String(decoding: head, as: UTF8.self).first(where: { !$0.isWhitespace }) == "{",

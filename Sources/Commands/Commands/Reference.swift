@@ -1,4 +1,6 @@
 import ArgumentParser
+import DaemonAPI
+import Foundation
 
 struct Reference: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -7,8 +9,17 @@ struct Reference: AsyncParsableCommand {
     @Flag(help: "Print the manual page instead.")
     var man = false
 
+    @Flag(help: "Print docs/reference/openapi.json instead: every route of the daemon with its types.")
+    var openapi = false
+
     func run() async throws {
-        CommandContext.current.output.write(man ? try ManualPage.text() : CommandReference.markdown())
+        let text =
+            if openapi {
+                String(decoding: try WireCoding.encode(try OpenAPIDocument.make(), pretty: true), as: UTF8.self) + "\n"
+            } else {
+                man ? try ManualPage.text() : CommandReference.markdown()
+            }
+        CommandContext.current.output.write(text)
     }
 }
 

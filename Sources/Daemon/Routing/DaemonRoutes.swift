@@ -10,6 +10,7 @@ enum DaemonRoutes {
             await stopping.set()
             return Empty()
         }
+        table.on(GetProtocol.self) { _ in try OpenAPIDocument.text() }
         table.on(OpenWorkspace.self) { call in
             let model = try await models.trial(call.body.model)
             return WorkspaceDTO(id: try await host.open(now: call.body.now, model: model))

@@ -13,7 +13,7 @@ enum ExerciseRoutes {
             let id = try await call.workspace.exercises.add(call.body, by: .commandLine)
             return try call.workspace.answers.exercise(id: id)
         }
-        table.upload(ImportExercises.self, largestFile: Limits.exerciseFile) { call, file in
+        table.upload(ImportExercises.self) { call, file in
             try await call.workspace.exercises.add(file: file, named: call.address.name, by: .commandLine)
         }
         table.on(EditExercise.self) { call in

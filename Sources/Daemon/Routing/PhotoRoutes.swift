@@ -6,14 +6,9 @@ import Store
 
 /// Routes about photos and their drafts.
 enum PhotoRoutes {
-    /// A photo as base64, with its names.
-    static let largestUpload = PhotoUpload.largestFile / 3 * 4 + (1 << 16)
-
     static func add(to table: RouteTable) {
         table.on(ListPhotos.self) { try await $0.workspace.photos.list(try $0.address.period.map { try Period($0) }) }
-        table.on(AddPhoto.self, largestBody: largestUpload) {
-            try await $0.workspace.photos.take($0.body, by: .commandLine)
-        }
+        table.on(AddPhoto.self) { try await $0.workspace.photos.take($0.body, by: .commandLine) }
         table.on(RetryPhoto.self) {
             try await $0.workspace.photos.retry($0.address.id, name: $0.body.name, by: .commandLine)
         }

@@ -15,12 +15,11 @@ enum RecipeRoutes {
             try $0.workspace.answers.steps($0.address.id, servings: $0.address.servings)
         }
         table.on(ShareRecipe.self) { try $0.workspace.answers.shared($0.address.id, as: $0.address.form ?? .cook) }
-        // JSON writes a quotation mark, as web pages are full of them, with two characters.
-        table.on(AddRecipes.self, largestBody: 2 * Limits.recipeText) { call in
+        table.on(AddRecipes.self) { call in
             let (kept, problems) = try await call.workspace.recipes.add(call.body, by: .commandLine)
             return try call.workspace.answers.receipts(kept, problems: problems)
         }
-        table.upload(ImportRecipes.self, largestFile: Limits.recipeFile) { call, file in
+        table.upload(ImportRecipes.self) { call, file in
             let (kept, problems) = try await call.workspace.recipes.add(file: file, call.address, by: .commandLine)
             return try call.workspace.answers.receipts(kept, problems: problems)
         }
@@ -29,7 +28,7 @@ enum RecipeRoutes {
             let (kept, problems) = try await call.workspace.recipes.add(page, by: .commandLine)
             return try call.workspace.answers.receipts(kept, problems: problems)
         }
-        table.on(EditRecipe.self, largestBody: 2 * Limits.recipeText) { call in
+        table.on(EditRecipe.self) { call in
             let kept = try await call.workspace.recipes.edit(call.address.id, call.body, by: .commandLine)
             return try call.workspace.answers.receipt(kept)
         }

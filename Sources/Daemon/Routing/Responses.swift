@@ -31,16 +31,8 @@ enum ErrorResponse {
     }
 
     private static func status(_ code: FailureCode) -> HTTPResponse.Status {
-        switch code {
-        case .invalidInput: .badRequest
-        case .notFound: .notFound
-        case .conflict, .locked: .conflict
-        case .tooLarge: .contentTooLarge
-        case .modelUnavailable, .modelCannotSee, .insufficientMemory, .offline, .lookupFailed: .serviceUnavailable
-        case .modelTimeout: .gatewayTimeout
-        case .storageUnavailable: .insufficientStorage
-        default: .internalServerError
-        }
+        let number = FailureStatus.status(of: code)
+        return number == 507 ? .insufficientStorage : HTTPResponse.Status(code: number)
     }
 }
 
@@ -124,6 +116,11 @@ struct VersionMiddleware: RouterMiddleware {
                     .notFound, "The daemon has no route \(request.method) \(request.uri.path.prefix(80)).",
                     hint: "Client and daemon may differ in version: `bitebook daemon stop`, then try again."),
                 logger: context.logger)
+            let verbs = Routes.verbs(at: request.uri.path)
+            if !verbs.isEmpty {
+                response.status = .methodNotAllowed
+                response.headers[.allow] = verbs.map(\.rawValue).joined(separator: ", ")
+            }
         }
         if let name = HTTPField.Name(BiteBookVersion.productHeader) {
             response.headers[name] = BiteBookVersion.product

@@ -22,19 +22,15 @@ struct RouteCall<R: DaemonAPI.Route>: Sendable {
 
 /// Connects the typed routes of `DaemonAPI` with handlers.
 struct RouteTable {
-    /// The largest request body in bytes; an import may be larger.
-    static let largestBody = 1 << 20
-
     let router: Hummingbird.Router<BasicRequestContext>
     let host: WorkspaceHost
 
     /// A route that answers with one JSON document.
     func on<R: DaemonAPI.Route>(
-        _ route: R.Type, largestBody: Int = Self.largestBody,
-        _ handler: @escaping @Sendable (RouteCall<R>) async throws -> R.Response
+        _ route: R.Type, _ handler: @escaping @Sendable (RouteCall<R>) async throws -> R.Response
     ) {
         register(R.self) { [host] request, context in
-            let call = try await Self.call(R.self, request, context, host: host, largestBody: largestBody)
+            let call = try await Self.call(R.self, request, context, host: host)
             let answer = try await handler(call)
             let response = try ErrorResponse.json(try WireCoding.encode(answer))
             return try await Self.marked(response, call.workspace)
@@ -49,7 +45,7 @@ struct RouteTable {
             StreamEvent
     ) {
         register(R.self) { [host] request, context in
-            let call = try await Self.call(R.self, request, context, host: host, largestBody: Self.largestBody)
+            let call = try await Self.call(R.self, request, context, host: host)
             return try await Self.marked(EventStreamResponse.make { try await handler(call, $0) }, call.workspace)
         }
     }
@@ -59,22 +55,21 @@ struct RouteTable {
         _ route: R.Type, _ handler: @escaping @Sendable (RouteCall<R>) async throws -> ExportRun
     ) {
         register(R.self) { [host] request, context in
-            let call = try await Self.call(R.self, request, context, host: host, largestBody: Self.largestBody)
+            let call = try await Self.call(R.self, request, context, host: host)
             return try await Self.marked(try FileResponse.make(try await handler(call)), call.workspace)
         }
     }
 
-    /// A route whose request is a file, of any size up to `largestFile`.
+    /// A route whose request is a file, of any size up to `largestBody`.
     func upload<R: UploadRoute>(
-        _ route: R.Type, largestFile: Int64,
-        _ handler: @escaping @Sendable (RouteCall<R>, URL) async throws -> R.Response
+        _ route: R.Type, _ handler: @escaping @Sendable (RouteCall<R>, URL) async throws -> R.Response
     ) {
         register(R.self) { [host] request, context in
-            let call = try await Self.call(R.self, request, context, host: host, largestBody: Self.largestBody)
+            let call = try await Self.call(R.self, request, context, host: host)
             let file = try call.workspace.photos.folder.makeUploadFile()
             defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
             try await cancelWhenGracefulShutdown {
-                try await UploadedFile.write(request.body, to: file, upTo: largestFile)
+                try await UploadedFile.write(request.body, to: file, upTo: R.largestBody)
                 try Task.checkCancellation()
             }
             let response = try ErrorResponse.json(try WireCoding.encode(try await handler(call, file)))
@@ -119,9 +114,9 @@ struct RouteTable {
     }
 
     private static func call<R: DaemonAPI.Route>(
-        _ route: R.Type, _ request: Request, _ context: BasicRequestContext, host: WorkspaceHost, largestBody: Int
+        _ route: R.Type, _ request: Request, _ context: BasicRequestContext, host: WorkspaceHost
     ) async throws -> RouteCall<R> {
-        let body = try await body(R.self, request, largestBody: largestBody)
+        let body = try await body(R.self, request)
         let workspaceID = HTTPField.Name(BiteBookVersion.workspaceHeader).flatMap { request.headers[$0] }
         let workspace = try await host.workspace(workspaceID)
         return RouteCall(
@@ -139,21 +134,20 @@ struct RouteTable {
         return texts
     }
 
-    private static func body<R: DaemonAPI.Route>(_ route: R.Type, _ request: Request, largestBody: Int) async throws
-        -> R.Request
-    {
+    private static func body<R: DaemonAPI.Route>(_ route: R.Type, _ request: Request) async throws -> R.Request {
         if let empty = Empty() as? R.Request { return empty }
         let buffer: ByteBuffer
         do {
             // A client that stops half-way through its request must not keep the daemon from stopping.
             buffer = try await cancelWhenGracefulShutdown {
-                let buffer = try await request.body.collect(upTo: largestBody)
+                let buffer = try await request.body.collect(upTo: Int(R.largestBody))
                 try Task.checkCancellation()
                 return buffer
             }
         } catch is NIOTooManyBytesError {
             throw BiteBookError(
-                .tooLarge, "The request is larger than \(largestBody / 1024) KiB.", hint: "Send it in smaller pieces.")
+                .tooLarge, "The request is larger than \(R.largestBody / 1024) KiB.", hint: "Send it in smaller pieces."
+            )
         }
         do {
             return try WireCoding.decode(R.Request.self, from: Data(buffer.readableBytesView))

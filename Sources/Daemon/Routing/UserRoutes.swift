@@ -209,7 +209,7 @@ enum UserRoutes {
 
     private static func transfer(_ table: RouteTable, _ connections: ConnectionService) {
         table.on(ExportAll.self) { try await $0.workspace.transfer.export() }
-        table.on(ImportAll.self, largestBody: Limits.importSize) {
+        table.on(ImportAll.self) {
             let result = try await $0.workspace.transfer.load($0.body)
             if try await $0.workspace.settings.tracking().showsPortions { $0.workspace.portions.startCountingEarlier() }
             return result
@@ -217,7 +217,7 @@ enum UserRoutes {
         table.download(ExportFile.self) { call in
             try await call.workspace.transfer.export(as: call.address.form ?? .archive)
         }
-        table.upload(ImportFile.self, largestFile: ImportFile.largestFile) { call, file in
+        table.upload(ImportFile.self) { call, file in
             let result = try await call.workspace.transfer.load(file: file)
             if try await call.workspace.settings.tracking().showsPortions {
                 call.workspace.portions.startCountingEarlier()

@@ -49,7 +49,7 @@ package struct AlertDTO: Codable, Hashable, Sendable, Identifiable {
 
 /// What becomes of an alert.
 package struct AlertAnswer: Codable, Hashable, Sendable {
-    package enum Action: String, Codable, Hashable, Sendable {
+    package enum Action: String, CaseIterable, Codable, Hashable, Sendable {
         /// Of a resting heart rate, also: this is usual for the person.
         case acknowledge
         case snooze, dismiss

@@ -17,7 +17,7 @@ package struct RoutineReminders: Codable, Hashable, Sendable {
     }
 
     /// Where a time is known from.
-    package enum Basis: String, Codable, Hashable, Sendable {
+    package enum Basis: String, CaseIterable, Codable, Hashable, Sendable {
         case profile, log
         /// Nothing is known yet.
         case usual

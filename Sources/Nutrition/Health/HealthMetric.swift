@@ -130,7 +130,7 @@ package enum HealthMetric: String, CaseIterable, Codable, Hashable, Sendable, Co
 }
 
 /// A unit in which a ``HealthMetric`` is kept.
-package enum HealthUnit: String, Codable, Hashable, Sendable {
+package enum HealthUnit: String, CaseIterable, Codable, Hashable, Sendable {
     case hour = "h"
     case minute = "min"
     case count = ""

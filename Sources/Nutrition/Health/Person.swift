@@ -1,6 +1,6 @@
 /// What a person is, as far as their need of energy follows from it.
 package struct Person: Codable, Hashable, Sendable {
-    package enum Sex: String, Codable, Hashable, Sendable {
+    package enum Sex: String, CaseIterable, Codable, Hashable, Sendable {
         case female, male
     }
 

@@ -16,7 +16,7 @@ package struct CategoryStanding: Hashable, Sendable {
 /// A logical day by category. Only the day's sums decide: what was eaten at which meal, and in which order, does not
 /// matter (SPEC D17, D20).
 package struct PortionDay: Hashable, Sendable {
-    package enum Verdict: String, Codable, Hashable, Sendable {
+    package enum Verdict: String, CaseIterable, Codable, Hashable, Sendable {
         /// Every enabled category meets its rule (SPEC D25).
         case onTarget
         case offTarget

@@ -22,7 +22,7 @@ package enum HealthRating: String, Codable, Hashable, Sendable, CaseIterable {
     /// `Nutritious`.
     package var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
-    package enum Color: String, Codable, Hashable, Sendable { case green, blue, yellow, orange }
+    package enum Color: String, CaseIterable, Codable, Hashable, Sendable { case green, blue, yellow, orange }
 
     package var color: Color {
         switch self {

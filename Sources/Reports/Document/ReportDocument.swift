@@ -53,6 +53,18 @@ package enum ReportBlock: Codable, Hashable, Sendable {
     case remark(String)
     case table(ReportTable)
     case chart(ReportChart)
+
+    /// Which of them it is, as JSON names it.
+    package enum Kind: String, CaseIterable, Sendable { case paragraph, remark, table, chart }
+
+    package var kind: Kind {
+        switch self {
+        case .paragraph: .paragraph
+        case .remark: .remark
+        case .table: .table
+        case .chart: .chart
+        }
+    }
 }
 
 /// Rows under a heading. A row with fewer cells than columns has empty ones behind.
@@ -79,7 +91,7 @@ package struct ReportTable: Codable, Hashable, Sendable {
 
 /// Values of days, drawn from the first to the last of them.
 package struct ReportChart: Codable, Hashable, Sendable {
-    package enum Form: String, Codable, Hashable, Sendable {
+    package enum Form: String, CaseIterable, Codable, Hashable, Sendable {
         /// From zero on.
         case bars
         case line
