@@ -1,5 +1,5 @@
 package import Foundation
-import Nutrition
+package import Nutrition
 
 /// Something said, as a recording.
 package struct SpeechUpload: Codable, Hashable, Sendable {

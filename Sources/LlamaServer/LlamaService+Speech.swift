@@ -2,6 +2,7 @@ import AsyncHTTPClient
 import Failures
 package import Foundation
 import NIOCore
+import NIOHTTP1
 
 /// whisper-server, which is started, watched and stopped as llama-server is.
 extension LlamaService {
