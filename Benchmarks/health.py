@@ -36,10 +36,10 @@ COMMANDS = {
 }
 
 
-def add_readings(database, today):
+def add_readings(database, today, most=READINGS):
     """Fills the tables of readings and weights up to today."""
     rows_a_day = sum(count for metrics in SOURCES.values() for _, count in metrics.values())
-    days = min(DAYS, READINGS // rows_a_day)
+    days = min(DAYS, most // rows_a_day)
     with sqlite3.connect(database) as rows:
         for ago in range(DAYS):
             day = today - datetime.timedelta(days=ago)

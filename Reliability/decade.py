@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Ten years of data: how long each route that reads takes, and the commands of each day, against their limits.
 
-usage: decade.py BITEBOOK [--runs N]
+usage: decade.py BITEBOOK [--runs N] [--part N]
 
 100,000 entries, two million readings, 20,000 messages and 5,000 photos. The routes are those of docs/reference/routes.md
 with GET, all of them but the ones in SKIPPED. A limit holds for the median; those of commands stand in
-Benchmarks/thresholds.tsv, in a release build on an idle machine.
+Benchmarks/thresholds.tsv, in a release build on an idle machine. --part 100 has a hundredth of everything.
 """
 
 import argparse
@@ -24,21 +24,22 @@ sys.path.insert(0, str(HERE.parent / "Benchmarks"))
 
 import pictures
 from bench import ENTRIES, LOOKS, add_turns, export_with
-from health import DAYS, add_readings
+from health import DAYS, READINGS, add_readings
 from homes import Unix, memory, say
 from torture import Place, cache
 
 TURNS = 10_000
 PHOTOS = 5_000
-# Milliseconds: for what looks at a day, a week or a list of a page, and for what is everything that there is.
-USUAL, WHOLE = 100, 3_000
-EVERYTHING = {"/v1/entries", "/v1/export", "/v1/export/file", "/v1/photos", "/v1/drafts", "/v1/conversations",
-              "/v1/health-readings", "/v1/body-measures", "/v1/report", "/v1/report/tables/entries"}
+# Milliseconds: for what looks at a day, a week or a list of a page, for what is everything that there is, and for all of it
+# with its pictures as one archive.
+USUAL, WHOLE, ARCHIVE = 100, 3_000, 60_000
+EVERYTHING = {"/v1/entries", "/v1/export", "/v1/photos", "/v1/drafts", "/v1/conversations",
+              "/v1/health-readings", "/v1/body-measures", "/v1/report", "/v1/report/tables/meals"}
 # What a path or a query needs.
 VALUES = {
     "/v1/entries/{id}/why": "/v1/entries/1/why", "/v1/foods/{id}": "/v1/foods/fndds1718:63107010",
     "/v1/body/{kind}/chart": "/v1/body/weight/chart?view=year", "/v1/health/{metric}/chart": "/v1/health/steps/chart?view=year",
-    "/v1/report/tables/{table}": "/v1/report/tables/entries", "/v1/conversations/{id}": "/v1/conversations/1",
+    "/v1/report/tables/{table}": "/v1/report/tables/meals", "/v1/conversations/{id}": "/v1/conversations/1",
     "/v1/exercises/{id}": "/v1/exercises/barbell-bench-press",
     "/v1/exercises/{id}/next": "/v1/exercises/barbell-bench-press/next",
     "/v1/exercises/{id}/substitutes": "/v1/exercises/barbell-bench-press/substitutes",
@@ -60,13 +61,13 @@ def routes():
             yield VALUES.get(path, path)
 
 
-def add_photos(home, until):
+def add_photos(home, until, count):
     """Rows with pictures, all of them the same one."""
     folder = home.folder / "data" / "photos" / "meals"
     picture = pictures.barcode("400638133393", "ten years")
     with sqlite3.connect(home.database) as rows:
-        for number in range(PHOTOS):
-            at = until - datetime.timedelta(days=DAYS) * (number / PHOTOS)
+        for number in range(count):
+            at = until - datetime.timedelta(days=DAYS) * (number / count)
             day = at.date().isoformat()
             name = f"meals/{day}/{at:%Y%m%dT%H%M%S}.jpg"
             (folder / day).mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -78,16 +79,16 @@ def add_photos(home, until):
                  int(at.timestamp() * 1000)))
 
 
-def fill(place, folder):
+def fill(place, folder, part):
     now = datetime.datetime.now(datetime.timezone.utc).replace(microsecond=0)
-    say(f"{ENTRIES:,} entries ...")
-    export_with(ENTRIES, folder / "export.json", now, days=DAYS)
+    say(f"{ENTRIES // part:,} entries ...")
+    export_with(ENTRIES // part, folder / "export.json", now, days=DAYS)
     place.home.run("import", str(folder / "export.json"))
     place.home.stop()
     say("readings, messages, photos ...")
-    readings = add_readings(place.home.database, now.date())
-    add_turns(place.home.database, now, TURNS, DAYS)
-    add_photos(place.home, now)
+    readings = add_readings(place.home.database, now.date(), READINGS // part)
+    add_turns(place.home.database, now, TURNS // part, DAYS)
+    add_photos(place.home, now, PHOTOS // part)
     return readings
 
 
@@ -102,12 +103,13 @@ def main(options):
         print(f"{name:<48}{median:>9.0f}{max(times) * 1000:>9.0f}{limit:>9.0f}  {'' if median <= limit else 'slow'}", flush=True)
 
     try:
-        readings = fill(place, base)
+        readings = fill(place, base, options.part)
         began = time.monotonic()
         place.home.run("daemon", "start")
         start = time.monotonic() - began
         connection = Unix(place.home.socket, limit=600)
-        print(f"{ENTRIES:,} entries, {readings:,} readings, {2 * TURNS:,} messages, {PHOTOS:,} photos; "
+        print(f"{ENTRIES // options.part:,} entries, {readings:,} readings, {2 * TURNS // options.part:,} messages, "
+              f"{PHOTOS // options.part:,} photos; "
               f"{place.home.database.stat().st_size / 1e6:.0f} MB, the daemon starts in {start:.1f} s")
         print(f"{'':<48}{'median':>9}{'longest':>9}{'limit':>9}  ms")
         for path in routes():
@@ -120,7 +122,7 @@ def main(options):
                 slow.append(path)
                 print(f"{path}: {status} {body[:200]}")
                 continue
-            show(path, times, WHOLE if path.split("?")[0] in EVERYTHING else USUAL)
+            show(path, times, ARCHIVE if path == "/v1/export/file" else WHOLE if path.split("?")[0] in EVERYTHING else USUAL)
         limits = {}
         for line in (HERE.parent / "Benchmarks/thresholds.tsv").read_text().splitlines():
             if line and not line.startswith("#"):
@@ -141,6 +143,7 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(usage=__doc__)
     parser.add_argument("program")
     parser.add_argument("--runs", type=int, default=5)
+    parser.add_argument("--part", type=int, default=1)
     options = parser.parse_args()
     options.program = str(pathlib.Path(options.program).resolve())
     sys.exit(main(options))

@@ -211,17 +211,17 @@ class Faults:
 
     def full_start(self):
         problems, tried = [], 0
-        for isNew in (True, False):
+        for is_new in (True, False):
             number, step = 1, 1
             while True:
-                place, writers = (self.place(), None) if isNew else self.used()
+                place, writers = (self.place(), None) if is_new else self.used()
                 first = self.control.count + number
                 self.control.fail(first, FOREVER, errno.ENOSPC)
                 daemon = Daemon(place, self.library, self.control)
                 runs = daemon.listens()
                 reached = self.control.count >= first
                 tried += reached
-                what = f"{'a new home' if isNew else 'a home'}, write {number} of the start"
+                what = f"{'a new home' if is_new else 'a home'}, write {number} of the start"
                 said = daemon.said()
                 if not runs and not ("full" in said or "cannot be" in said):
                     problems.append(f"{what}: it does not say why it ended: {said[-300:]}")

@@ -125,8 +125,8 @@ def main(options):
     print(f"turns of a conversation: {min(turns)} to {max(turns)}, median {statistics.median(turns):g}")
     print(f"memory   {samples[0][1]:.0f} MB at first, {warm[0][1]:.0f} warm, {warm[-1][1]:.0f} at the end, {growth:+.0f} MB an hour")
     print(f"descriptors {samples[0][2]} at first, {warm[0][2]} warm, {warm[-1][2]} at the end")
-    if min(turns) == 0:
-        problems.append("a conversation had no turn at all")
+    if starved := sum(1 for client in clients if client.waits["turn"] and not client.turns):
+        problems.append(f"{starved} conversations asked and had no turn at all")
     if not same:
         problems.append("the daemon ended")
     # What a minute says of an hour is noise.

@@ -70,9 +70,10 @@ package struct NotesService: Sendable {
         var note = note
         note.file = try await reserveName(for: note)
         let (named, folder) = (note, folder)
+        let written: NoteRecord
         do {
             let insert: @Sendable (NoteRecord) throws -> Void = { try folder.write(fresh($0).data, to: $0.file) }
-            let written =
+            written =
                 if let actor {
                     try await store.change(by: actor, turn: note.turnID, at: clock().date) { changes in
                         let row = try changes.insert(named)
@@ -86,12 +87,14 @@ package struct NotesService: Sendable {
                         return row
                     }
                 }
-            try await remember(written)
-            return written
         } catch {
             try? FileManager.default.removeItem(at: folder.file(named.file))
             throw error
         }
+        // Row and file are there. What the file was like is read again where this fails, as on a full disk: to take the
+        // file away then would leave a row without one, which reads as removed by hand.
+        try? await remember(written)
+        return written
     }
 
     /// The newest first; removed ones only when asked for.
