@@ -50,6 +50,7 @@ if [ "${1:-}" = tests ]; then
   # The page is looked at in a browser; codes of authenticators are compared with another program's.
   need chromium-headless-shell command -v chromium-headless-shell
   need oathtool command -v oathtool
+  need iproute2 command -v ip
   need python3-venv python3 -c 'import ensurepip'
   need fonts-liberation test -e /usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf
 fi
