@@ -285,16 +285,17 @@ daemon uninstall --dry-run
 daemon logs
 """
 
-# With the model. A food that no table knows is looked for in the web.
+# With the model. A food that no table knows is looked for in the web, where the model understood that it is one: behind
+# `~>` stands what may be asked.
 TALK = r"""
 ask I had two eggs and a slice of toast
 estimate 100 g rice
 ask how much protein did I have today?
 ask is rye bread healthy?
 chat <<< hello\nI had an apple\n/today\n/quit\n
-ask I had a plate of zorblax flumpets -> html.duckduckgo.com
-estimate a bowl of quibberish stew -> html.duckduckgo.com
-ask search the web for dragon fruit -> html.duckduckgo.com
+ask I had a plate of zorblax flumpets ~> html.duckduckgo.com
+estimate a bowl of quibberish stew ~> html.duckduckgo.com
+ask search the web for dragon fruit ~> html.duckduckgo.com
 conversations list
 conversations show 1
 conversations search eggs
@@ -551,7 +552,7 @@ class Day:
             "HOME": str(self.folder), "BITEBOOK_CACHE": str(self.folder / "cache"), "BROWSER": "true", "TERM": "dumb",
             "PIP_CONFIG_FILE": "/dev/null", "BITEBOOK_OFFLINE": "1" if offline else "",
         }
-        self.rows, self.faults, self.covered, self.expected = [], [], set(), set()
+        self.rows, self.faults, self.covered = [], [], set()
         catalogue = json.loads((HERE.parent / "Models" / "catalogue.json").read_text())
         self.mirrors = sorted({urllib.parse.urlsplit(text).hostname for text in addresses(catalogue)} | {"pypi.org"})
         self.prepare()
@@ -575,18 +576,19 @@ class Day:
 
     def live(self, text):
         for line in text.strip().splitlines():
-            line, _, names = line.partition(" -> ")
+            must = "~>" not in line
+            line, _, names = line.replace(" ~> ", " -> ").partition(" -> ")
             line, _, typed = line.partition(" <<< ")
             expected = [one for name in names.split(",") if name for one in (self.mirrors if name == "@models" else [name])]
-            self.do(line, typed.replace("\\n", "\n"), expected)
+            self.do(line, typed.replace("\\n", "\n"), expected, must)
 
-    def do(self, line, typed="", expected=()):
+    def do(self, line, typed, expected, must):
         words = [word.replace("FOLDER", str(self.folder)) for word in shlex.split(line)]
         self.covered.add(line)
         if line == "mcp serve":
-            return self.record(line, self.tools(), expected)
+            return self.record(line, self.tools())
         if line == "daemon run":
-            return self.record(line, self.foreground(), expected)
+            return self.record(line, self.foreground())
         try:
             done = subprocess.run(
                 [self.home.program, *words], env=self.home.environment, input=typed, capture_output=True, text=True,
@@ -596,30 +598,29 @@ class Day:
             code, said = "late", "it did not end"
         if code not in ALLOWED_EXITS:
             self.faults.append(f"{line}: exit code {code}: {said[-200:]}")
-        self.record(line, code, expected)
+        self.record(line, code, expected, must)
         if line == "web on" and code == 0:
             count = read_pages(self.home.json("web", "status")["address"])
             if count < 20:
                 self.faults.append(f"only {count} pages were read")
-            self.record(f"({count} pages read)", 0, ())
+            self.record(f"({count} pages read)", 0)
             # Where links to elsewhere lead, only a click goes.
             self.pages = count
 
-    def record(self, line, code, expected):
+    def record(self, line, code, expected=(), must=True):
         # What a command began may go on for a moment.
         time.sleep(0.05)
         seen, asked = self.recorder.take(), self.stand_ins.take()
         page = line in ("web on", "web open") or line.startswith("(")
         ports = {port for port in listening() if not (page and port.startswith("tcp 127.0.0.1:"))}
         self.rows.append((line, code, len(seen["out"]), seen["dns"], seen["loopback"], dict(asked)))
-        self.expected.update(expected)
         if seen["out"]:
             self.faults.append(f"{line}: {len(seen['out'])} packets went out: {seen['out'][:3]}")
         if self.offline and (asked or seen["dns"]):
             self.faults.append(f"{line}: asked {dict(asked)} with the network off")
         if set(asked) - set(expected):
             self.faults.append(f"{line}: asked {sorted(set(asked) - set(expected))}, which it may not")
-        if expected and not self.offline and not asked:
+        if must and expected and not self.offline and not asked:
             self.faults.append(f"{line}: asked nobody, and should have asked one of {sorted(expected)}")
         if ports:
             self.faults.append(f"{line}: listens at {sorted(ports)}")
@@ -628,7 +629,12 @@ class Day:
         process = subprocess.Popen(
             [self.home.program, "daemon", "run"], env=self.home.environment, stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL)
-        time.sleep(4)
+        # Until it answers; its socket is there a moment before.
+        for _ in range(600):
+            if (self.folder / "home" / "run" / "daemon.sock").exists():
+                break
+            time.sleep(0.1)
+        time.sleep(1)
         process.send_signal(signal.SIGTERM)
         return process.wait(60)
 
@@ -722,12 +728,11 @@ def main(program, server, model, short):
             day = Day(name, program, server, model, folder, recorder, stand_ins, offline)
             days.append(day)
             day.live(DAY)
-            # `models use` and its like may have changed which model is asked.
             if not short:
                 day.live(TALK)
             day.live(END)
             lines = TALK if short else ""
-            lived = day.covered | {line.partition(" -> ")[0].partition(" <<< ")[0] for line in lines.strip().splitlines()}
+            lived = day.covered | {re.split(" ~> | -> | <<< ", line)[0] for line in lines.strip().splitlines()}
             for command in sorted(commands(program)):
                 if not any(line == command or line.startswith(command + " ") for line in lived):
                     day.faults.append(f"`bitebook {command}` is not in the day")

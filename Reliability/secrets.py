@@ -285,10 +285,10 @@ class Proof:
                 faults.append("what was in the folder is gone")
             if code is None or stopped is None:
                 faults.append("a command hangs")
-            if code not in (0, None) and not errors.strip():
+            if code not in (0, None) and not why(errors):
                 faults.append("no word of why")
-            told = errors.strip().splitlines()[0][-110:].replace(str(folder), "") if errors.strip() else "is replaced"
-            self.verdict(f"{trick} at {place}", not faults, ", ".join(faults) or ("is replaced" if code == 0 else told))
+            self.verdict(f"{trick} at {place}", not faults, ", ".join(faults) or
+                         ("does not matter" if code == 0 else why(errors, folder)))
             shutil.rmtree(folder, ignore_errors=True)
 
     def folders(self, prepared):
@@ -306,8 +306,7 @@ class Proof:
                 status = (folder / "home" / part).stat()
                 self.run(home, "daemon", "stop")
                 good = status.st_mode & 0o077 == 0 if name == "world-writable" else code != 0 and bool(errors.strip())
-                self.verdict(f"the folder {part} {name}", good, "narrowed to 0700" if code == 0 else
-                             errors.strip().splitlines()[0][-110:].replace(str(folder), ""))
+                self.verdict(f"the folder {part} {name}", good, "narrowed to 0700" if code == 0 else why(errors, folder))
 
     def names(self, prepared):
         """Names that lead out of a folder."""
@@ -333,7 +332,7 @@ class Proof:
             code, _, errors = self.run(home, *words)
             escaped = [str(path) for path in self.folder.rglob("victim*")] + [str(p) for p in pathlib.Path("/tmp").glob("bb-victim")]
             escaped += [str(path) for path in (folder / "home").rglob("*") if path.is_symlink()]
-            told = errors.strip().splitlines()[0][-110:] if errors.strip() else ""
+            told = why(errors, folder)
             self.verdict(f"members that lead out of an archive: {words[0]}", code is not None and not escaped,
                          ", ".join(escaped) or (told if code else "are left out"))
         for words in ("models pull ../../victim", "models pull hf.co/../../victim", "models remove ../../password",
@@ -341,7 +340,7 @@ class Proof:
                       "foods remove ../../password", "photos remove ../../password --yes"):
             code, _, errors = self.run(home, *words.split())
             kept = (folder / "password").read_text().startswith("a long") and not [*self.folder.rglob("victim*")]
-            told = errors.strip().splitlines()[0][-110:] if errors.strip() else ""
+            told = why(errors, folder)
             self.verdict(f"`{words}`", kept and code in (1, 2, 3) and bool(told), told)
         self.verdict("nothing beside the folder", {path for path in self.folder.glob("*")} == before, "as before")
         self.run(home, "daemon", "stop")
@@ -364,6 +363,12 @@ class Proof:
         for home in self.homes:
             if home.folder.exists():
                 subprocess.run([self.program, "daemon", "stop"], env=home.environment, capture_output=True)
+
+
+def why(errors, folder=""):
+    """The line of an error that says what is wrong."""
+    lines = [line for line in errors.strip().splitlines() if line.strip() and not line.startswith("Starting BiteBook")]
+    return lines[0].replace(str(folder), "")[-110:] if lines else ""
 
 
 LIST = "entries add --name tea --calories 2"

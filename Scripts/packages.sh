@@ -52,6 +52,7 @@ if [ "${1:-}" = tests ]; then
   need oathtool command -v oathtool
   # Certificates for a relay that speaks TLS.
   need openssl command -v openssl
+  need iproute2 command -v ip
   need python3-venv python3 -c 'import ensurepip'
   # Sentences that are spoken and written down again.
   need espeak-ng command -v espeak-ng

@@ -49,6 +49,23 @@ struct OwnFilesTests {
         }
     }
 
+    @Test("an export follows a link of the user's own, and none of somebody else's", .enabled(if: geteuid() == 0))
+    func links() async throws {
+        try await BiteBookHome.with(["BITEBOOK_MODEL": ""]) { home in
+            let (victim, link) = (home.scratch.path("victim"), home.scratch.path("link.zip"))
+            try Data("must stay".utf8).write(to: URL(filePath: victim))
+            try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: victim)
+            try #require(lchown(link, 65_534, 65_534) == 0)
+            let refused = try await home.run("export", link)
+            #expect(refused.code == 1 && refused.errors.contains("somebody else's link"), "\(refused.errors)")
+            #expect(try Data(contentsOf: URL(filePath: victim)) == Data("must stay".utf8))
+            try #require(lchown(link, 0, 0) == 0)
+            #expect(try await home.run("export", link).code == 0)
+            #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == victim)
+            #expect(try Data(contentsOf: URL(filePath: victim)).starts(with: Data("PK".utf8)))
+        }
+    }
+
     #if os(Linux)
         @Test("neither the daemon nor what it starts leaves a core")
         func cores() async throws {

@@ -16,6 +16,10 @@ extension DataFile {
             self.path = path
             target = URL(filePath: path, directoryHint: .notDirectory).resolvingSymlinksInPath()
             var status = stat()
+            // In a folder that all share, somebody else may have made a link to a file of ours.
+            guard lstat(path, &status) != 0 || status.st_mode & S_IFMT != S_IFLNK || status.st_uid == geteuid() else {
+                throw BiteBookError(.conflict, "\(path) is somebody else's link.", hint: "Choose another name.")
+            }
             guard lstat(target.path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
                 throw BiteBookError(.conflict, "\(path) is no plain file.", hint: "Choose another name.")
             }
