@@ -48,6 +48,13 @@ format: ## Formats the sources
 fuzz: ## Longer fuzzing of everything that reads outside input
 	@BITEBOOK_FUZZ_ROUNDS=200000 swift test --filter Fuzz
 
+fuzz-coverage: ## Fuzzes one reader guided by coverage; TARGET=plan|amounts|message|recipe|events SECONDS=60 (or worst)
+	@Scripts/fuzz-coverage.sh $(or $(TARGET),plan) $(or $(SECONDS),60)
+
+proof-injection: ready ## Tries whether texts of others make the assistant do what its user did not ask for
+	@tools=$$(Scripts/photo-tools.sh) && PYTHONPATH=$$tools \
+	  BITEBOOK_MODEL=$${BITEBOOK_TEST_MODEL:-$$BITEBOOK_MODEL} python3 Reliability/injection.py "$$(readlink -f bin/bitebook)"
+
 bench: ready ## Measures speed and memory; prints a table
 	@Scripts/bench.sh
 

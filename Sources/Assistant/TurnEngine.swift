@@ -37,7 +37,7 @@ package struct TurnEngine<Context: Sendable>: Sendable {
     ) async throws -> TurnOutcome {
         // Nobody speaks in JSON: a pasted plan must not be taken for the model's.
         let said = input.scope.utterance
-        guard !holdsPlan(said) else {
+        guard !holdsPlan(said), !said.unicodeScalars.contains(where: Self.overridesDirection) else {
             observe(.text(Replies.notUnderstood))
             var outcome = TurnOutcome()
             outcome.reply = Replies.notUnderstood
@@ -84,6 +84,12 @@ package struct TurnEngine<Context: Sendable>: Sendable {
             observe(.replace(outcome.reply))
         }
         return outcome
+    }
+
+    /// Marks that show letters in another order than they are written in: no keyboard types them, and what is read would
+    /// not be what is seen. The marks of Arabic and Hebrew text are others.
+    private static func overridesDirection(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value == 0x202D || scalar.value == 0x202E
     }
 
     /// Whether JSON stands in the words: as the whole message, or as a plan within it.

@@ -128,7 +128,7 @@ struct KeptAnswers: Equatable, Sendable {
         totals = try await store.totals(days: days).map { "\($0.day) \($0.calories) \($0.entries) \($0.unknown)" }
         settings = try await store.settings()
         notes = try await store.notes().map { "\($0.id ?? 0) \($0.content) \($0.file)" }
-        conversations = try await store.conversations().map { "\($0.id ?? 0) \($0.title)" }
+        conversations = try await store.conversations().map { "\($0.id) \($0.title)" }
         found = try await store.searchMessages("pumpkin", limit: 9)?.count
         measures = try await store.bodyMeasures().map { "\($0.kind) \($0.value) \($0.day)" }
         rows = try await store.read { database in
