@@ -88,7 +88,7 @@ proof-network: ready ## Lives a day with every command in a recorded network, an
 	@python3 Reliability/packets.py "$$(readlink -f bin/bitebook)" "$$(Scripts/llama-server.sh)" "$$(Scripts/model.sh bin/bitebook)"
 
 proof-secrets: ready ## Searches arguments, files and crashes for marked secrets; plants links where files are written
-	@python3 Reliability/secrets.py "$$(readlink -f bin/bitebook)" "$$(Scripts/llama-server.sh)" "$$(Scripts/model.sh bin/bitebook)"
+	@python3 Reliability/confidential.py "$$(readlink -f bin/bitebook)" "$$(Scripts/llama-server.sh)" "$$(Scripts/model.sh bin/bitebook)"
 
 eval: ready ## The assistant's conversations against the model; FILE=… for another set
 	@for file in $(or $(FILE),Evaluations/chat.jsonl Evaluations/body.jsonl); do bin/bitebook eval chat $$file || exit; done

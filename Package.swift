@@ -156,7 +156,8 @@ let package = Package(
                 asyncHTTPClient,
                 grdb, logging, nioCore, nioHTTP1,
             ],
-            resources: [.embedInCode("Search/sellers.txt"), .embedInCode("Table/allergens.tsv")], swiftSettings: optimised),
+            resources: [.embedInCode("Search/sellers.txt"), .embedInCode("Table/allergens.tsv")],
+            swiftSettings: optimised),
         module(
             "LlamaServer",
             [

@@ -63,4 +63,6 @@ package enum PostSpeech: Route {
     package static let verb = HTTPVerb.post
     package static let path = "/v1/speech"
     package static let summary = "Writes down what a recording says, on this machine; logs nothing, keeps no sound."
+    /// A recording as base64.
+    package static let largestBody = Int64(SpeechUpload.largestFile / 3 * 4 + (1 << 16))
 }

@@ -1,5 +1,6 @@
+import DaemonAPI
 import Foundation
-package import TestSupport
+import TestSupport
 
 /// What systemd does for a socket unit, in a few lines: a process that binds the socket, waits until somebody connects,
 /// and runs the daemon with the socket as descriptor 3, again and again (sd_listen_fds(3)).
@@ -23,7 +24,7 @@ package enum Activator {
     package static func start(_ handing: Handing = .socket, in home: BiteBookHome) throws -> Program {
         try Program(
             "/usr/bin/env",
-            ["python3", "-c", script, handing.rawValue, home.places.socket.path, try Fixtures.product("bitebookd")],
+            ["python3", "-c", script, handing.rawValue, home.places.socket.path, Fixtures.product("bitebookd")],
             environment: home.environment, scratch: home.scratch)
     }
 

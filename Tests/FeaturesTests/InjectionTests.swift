@@ -1,5 +1,6 @@
 import Conversation
 import DaemonAPI
+import Diary
 import Foundation
 import Notes
 import Nutrition

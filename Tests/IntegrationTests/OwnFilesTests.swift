@@ -86,7 +86,7 @@ struct OwnFilesTests {
         func packets() async throws { try await prove("packets.py") }
 
         @Test("a day with marked secrets leaves them nowhere", .timeLimit(.minutes(20)))
-        func secrets() async throws { try await prove("secrets.py") }
+        func secrets() async throws { try await prove("confidential.py") }
 
         /// Whether this machine lets a program have a network of its own.
         private static let hasNetworks: Bool = {

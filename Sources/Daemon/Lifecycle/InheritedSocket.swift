@@ -51,11 +51,10 @@ struct InheritedSocket: Sendable {
         let bound = withUnsafeBytes(of: address.sun_path) { bytes in
             String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
         }
-        var (there, wanted) = (stat(), stat())
-        guard lstat(bound, &there) == 0, there.st_mode & S_IFMT == S_IFSOCK else {
+        guard let there = Self.socketFile(bound) else {
             throw refusal("The socket that was handed over, \(bound), is gone, so that no command finds it.")
         }
-        guard lstat(path, &wanted) == 0, wanted.st_ino == there.st_ino, wanted.st_dev == there.st_dev else {
+        guard Self.socketFile(path) == there else {
             throw refusal("The socket that was handed over is \(bound), and commands look for \(path).")
         }
     }
@@ -72,5 +71,14 @@ struct InheritedSocket: Sendable {
             + "`systemctl --user restart bitebook.socket` binds the socket again."
     ) -> BiteBookError {
         BiteBookError(.daemonUnavailable, message, hint: hint)
+    }
+
+    /// Device and number of the socket's file that lies at `path` itself, not where a link leads; nil where none is.
+    private static func socketFile(_ path: String) -> [Int]? {
+        guard let found = try? FileManager.default.attributesOfItem(atPath: path),
+            found[.type] as? FileAttributeType == .typeSocket, let device = found[.systemNumber] as? Int,
+            let number = found[.systemFileNumber] as? Int
+        else { return nil }
+        return [device, number]
     }
 }

@@ -1,3 +1,4 @@
+import Conversation
 import DaemonAPI
 import Exchange
 import Foundation

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Proves that BiteBook keeps secrets to itself, and writes to its own files only.
 
-usage: secrets.py BITEBOOK LLAMA_SERVER MODEL [--short]
+usage: confidential.py BITEBOOK LLAMA_SERVER MODEL [--short]
 
 A day with marked passwords, passphrases, keys and personal data; then every argument and environment of every process
 that was seen, and every file that is left, are searched for the marks. The modes of all files are looked at, with a
