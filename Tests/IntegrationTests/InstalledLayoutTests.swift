@@ -18,13 +18,13 @@ import Testing
         @Test("it runs from any folder without sources and variables, and says what is missing and how to get it")
         func moved() async throws {
             try await Scratch.with { scratch in
-                let programs = URL(fileURLWithPath: try Fixtures.product("bitebook")).deletingLastPathComponent()
+                let programs = URL(fileURLWithPath: Fixtures.product("bitebook")).deletingLastPathComponent()
                 let laid = try await script("layout.sh", [programs.path, scratch.path("made")], scratch)
                 #expect(laid.code == 0, "\(laid.errors)")
                 let prefix = scratch.path("moved to")
                 try FileManager.default.moveItem(atPath: scratch.path("made"), toPath: prefix)
                 let environment = ["HOME": scratch.path("user"), "PATH": Self.search, "BITEBOOK_OFFLINE": "1"]
-                func run(_ arguments: String...) async throws -> Ran {
+                @Sendable func run(_ arguments: String...) async throws -> Ran {
                     await (try Program(prefix + "/bin/bitebook", arguments, environment: environment, scratch: scratch))
                         .wait()
                 }
