@@ -7,7 +7,7 @@ CACHE := $(or $(BITEBOOK_CACHE),$(or $(XDG_CACHE_HOME),$(HOME)/.cache)/bitebook)
 RELEASE := .build/release
 SOURCES := $(shell find Sources -type f) Package.swift
 # The Swift runtime goes into the programs, so that they start fast and run without a toolchain.
-RELEASE_FLAGS := -c release --static-swift-stdlib $(shell [ "$$(uname -s)" != Linux ] || echo "-Xswiftc -use-ld=lld -Xlinker --icf=all -Xlinker -z -Xlinker pack-relative-relocs")
+RELEASE_FLAGS := -c release --static-swift-stdlib
 
 help: ## Lists the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 14

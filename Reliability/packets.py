@@ -73,6 +73,7 @@ drafts show 1
 drafts edit 1 --meal lunch
 drafts confirm 1
 drafts discard 1
+say FOLDER/said.wav
 photos list
 photos retry 1
 photos compress --older-than 30

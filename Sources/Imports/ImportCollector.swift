@@ -68,12 +68,13 @@ package struct ImportCollector {
     /// - Parameter externalID: what the program calls it; nil where it has no name.
     package mutating func add(
         _ metric: HealthMetric, _ number: Double, at time: ImportedTime, until end: Date? = nil,
-        device: String? = nil, externalID: String? = nil, place: String
+        on ownDay: CalendarDay? = nil, device: String? = nil, externalID: String? = nil, place: String
     ) {
         guard let value = HealthValue(metric, number) else {
             return problem(place, "\(metric.title) cannot be \(number.formatted())")
         }
-        let (day, at) = context.place(time)
+        let (startDay, at) = context.place(time)
+        let day = ownDay ?? startDay
         guard isPast(day, place) else { return }
         let id = externalID ?? Self.name(metric.rawValue, at, device, number)
         rows.append(

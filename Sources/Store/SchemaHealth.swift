@@ -17,7 +17,7 @@ extension Schema {
         INSERT INTO goal_steps (goal, from_day, value, said_at)
             SELECT CASE key WHEN 'target_calories' THEN 'kcal' WHEN 'goal_protein_g' THEN 'protein'
                     WHEN 'goal_carbs_g' THEN 'carbs' ELSE 'fat' END,
-                '1970-01-01', CAST(value AS INTEGER), CAST(unixepoch('subsec') * 1000 AS INTEGER)
+                '1970-01-01', CAST(value AS INTEGER), CAST(strftime('%s', 'now') AS INTEGER) * 1000
             FROM settings
             WHERE key IN ('target_calories', 'goal_protein_g', 'goal_carbs_g', 'goal_fat_g') AND value IS NOT NULL;
 

@@ -41,6 +41,8 @@ package struct Store: Sendable {
     private static func check(_ path: String) throws {
         let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
         guard let size, size > 0 else { return }
+        // SQLite takes a file of one byte for an empty one, and the smallest page has 512 (sqlite.org/fileformat2.html).
+        guard size >= 512 else { throw damaged("it has \(size) bytes", path) }
         var configuration = Configuration()
         configuration.readonly = true
         configuration.busyMode = .timeout(5)
@@ -59,11 +61,13 @@ package struct Store: Sendable {
     /// SQLite's quick check of the page structure; milliseconds for years of entries.
     private static func checkIntegrity(_ database: Database, path: String) throws {
         let problem = try String.fetchOne(database, sql: "PRAGMA quick_check(1)")
-        guard problem == "ok" else {
-            throw BiteBookError(
-                .databaseUnusable, "The database is damaged: \(problem ?? "unknown").",
-                hint: "Move \(path) away, which starts empty; then `bitebook restore` puts a backup there.")
-        }
+        guard problem == "ok" else { throw damaged(problem ?? "unknown", path) }
+    }
+
+    private static func damaged(_ problem: String, _ path: String) -> BiteBookError {
+        BiteBookError(
+            .databaseUnusable, "The database is damaged: \(problem).",
+            hint: "Move \(path) away, which starts empty; then `bitebook restore` puts a backup there.")
     }
 
     package func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {

@@ -48,11 +48,11 @@ struct LoginServiceTests {
         @Test("a socket comes with its service, which the login no longer starts; the one way takes the other's place")
         func socket() async throws {
             let scratch = try ScratchFolder()
-            let folder = scratch.path("config/systemd/user/")
+            let folder = scratch.path("config/systemd/user")
             func run(_ words: String...) async throws -> Ran {
                 try await CommandHarness.run(["daemon"] + words, home: scratch, variables: variables(scratch))
             }
-            func text(_ name: String) -> String? { try? String(contentsOfFile: folder + name, encoding: .utf8) }
+            func text(_ name: String) -> String? { try? String(contentsOfFile: folder + "/" + name, encoding: .utf8) }
 
             let dry = try await run("install", "--socket", "--dry-run")
             #expect(dry.output.contains("ListenStream=" + scratch.path("h")))

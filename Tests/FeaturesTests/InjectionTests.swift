@@ -42,9 +42,10 @@ struct InjectionTests {
         }
     }
 
-    /// Quoted words that are the plan's own are a report to the tools, which do not see who said them; the turn does.
+    /// Whether the message has what the act needs, an amount or its food: quoted words and digits within other text are
+    /// words to the tools, which do not see who said them; the turn does.
     private static func carries(_ said: String, _ plan: String) -> Bool {
-        plan.contains("beers") && said.contains("beers")
+        plan.contains("beers") && said.contains("beers") || plan.contains("change") && said.contains { $0.isNumber }
     }
 
     /// All rows, by table, of what is the user's own.

@@ -189,7 +189,7 @@ struct SpeechTests {
             #expect(ran.code == 1 && ran.errors.contains("Nothing was heard."), "\(ran.errors)")
             let log = try String(
                 contentsOf: home.places.stateFolder.appending(path: "llama-speech.log"), encoding: .utf8)
-            #expect(log.contains("Successfully loaded said.wav"))
+            #expect(log.contains("processing 'said.wav'"))
             #expect(home.processes().contains(where: Self.isServer))
             try await home.run("daemon", "stop")
             #expect(!home.processes().contains(where: Self.isServer))

@@ -37,6 +37,7 @@ package struct EditEntryTool: Tool {
         kinds: [AssistantKinds.correction.name], writes: true)
 
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
+        try scope.requireMoreThanQuestion(about: [arguments.which, arguments.food])
         let utterance = scope.said
         let entry: EntryRecord
         do {
@@ -146,6 +147,7 @@ package struct MoveEntryTool: Tool {
         kinds: [AssistantKinds.correction.name], writes: true)
 
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
+        try scope.requireMoreThanQuestion(about: [arguments.which])
         let time = scope.said.time(today: scope.context.today)
         guard !time.isEmpty else { throw ToolRefusal(Reply.text(.correctWhere)) }
         // "that was yesterday" without a food means all that the last message logged.
@@ -184,6 +186,7 @@ package struct RemoveEntryTool: Tool {
         kinds: [AssistantKinds.correction.name], writes: true)
 
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
+        try scope.requireMoreThanQuestion(about: [arguments.which], asking: [.commandRemove, .commandUndo])
         let said = scope.said
         // One entry at a time: wiping the log is `bitebook purge`, with a confirmation.
         guard !said.words.contains(where: { said.lexicon.has(.quantityEverything, $0) })

@@ -58,6 +58,7 @@ package struct LogFoodTool: JointTool {
         var composed: [Result<(entries: [EntryRecord], notices: [String]), ToolRefusal>] = []
         for (index, arguments) in calls.enumerated() {
             do {
+                try scope.requireMoreThanQuestion(about: [arguments.name])
                 let foods = try meal.foods(scope.callIndex + index, arguments: arguments, context.settings.tracking)
                 composed.append(.success(try await entries(foods, arguments, in: scope)))
             } catch let refusal as ToolRefusal {

@@ -80,7 +80,14 @@ enum OwnTables: TableFormat {
         let (metric, value, unit) = (columns.index("metric"), columns.index("value"), columns.index("unit"))
         let (end, device) = (columns.index("ended_at"), columns.index("device"))
         try table.read(piece, into: &collector) { row, collector in
-            let at = try time(table, row, "started_at", collector.context)
+            let until = row.known(end) == nil ? nil : try table.time(row, end).instant(in: collector.context.zone)
+            // A night begins on the day before its own.
+            let start = columns.index("started_at")
+            let isNight = until != nil && row.known(start) != nil
+            let day = isNight ? row.known(columns.index("day")).flatMap { CalendarDay(iso: $0) } : nil
+            let at =
+                try isNight
+                ? table.time(row, start).imported : time(table, row, "started_at", collector.context)
             let key = row.text(metric) ?? ""
             guard let metric = HealthMetric(rawValue: key) else { throw TableProblem("“\(key)” is no metric") }
             guard let number = try row.number(value) else { throw TableProblem("there is no value") }
@@ -88,9 +95,8 @@ enum OwnTables: TableFormat {
             guard word == metric.unit.rawValue else {
                 throw TableProblem("\(metric.title) is in “\(metric.unit.rawValue)”, not in “\(word)”")
             }
-            let until = row.known(end) == nil ? nil : try table.time(row, end).instant(in: collector.context.zone)
             collector.add(
-                metric, number, at: at, until: until, device: words(row, device),
+                metric, number, at: at, until: until, on: day, device: words(row, device),
                 externalID: id(row, table, "readings"), place: row.place)
         }
     }

@@ -64,9 +64,9 @@ struct ImportSample: Sendable, CustomTestStringConvertible {
             "MyFitnessPal",
             [
                 "Nutrition-Summary.csv": """
-                Date,Meal,Time,Calories,Fat (g),Sodium (mg),Carbohydrates (g),Protein (g),Iron
-                2026-09-08,Lunch,12:30 PM,415.5,9.5,230,53,33,106
-                2026-09-08,Snacks,4:30 PM,120,2,5,20,3,1
+                Date,Meal,Time,Calories,Fat (g),Cholesterol,Sodium (mg),Carbohydrates (g),Protein (g),Vitamin A,Iron
+                2026-09-08,Lunch,12:30 PM,415.5,9.5,75,230,53,33,36,106
+                2026-09-08,Snacks,4:30 PM,120,2,0,5,20,3,2,1
                 """,
                 "Measurement-Summary.csv": "Date,Weight (kg),Waist (in)\n2026-09-08,72,32",
                 "Exercise-Summary.csv": """

@@ -1,0 +1,24 @@
+import Foundation
+import Nutrition
+import Testing
+
+@Suite("Canonical forms of texts")
+struct NormalizationTests {
+    /// Every scalar that has a decomposition in the planes people write in, alone and between marks that change order.
+    @Test("are those of Foundation, for each scalar and for marks in any order")
+    func forms() {
+        for value in UInt32(0x20)...0x2FFFF {
+            guard let scalar = Unicode.Scalar(value), scalar.properties.generalCategory != .unassigned else { continue }
+            for text in [String(scalar), "a\u{0323}\(scalar)\u{0301}\u{0327}e"] {
+                guard
+                    Array(text.decomposed) == Array(text.decomposedStringWithCanonicalMapping.unicodeScalars),
+                    Array(text.composed.unicodeScalars)
+                        == Array(text.precomposedStringWithCanonicalMapping.unicodeScalars)
+                else {
+                    Issue.record("U+\(String(value, radix: 16)) has other forms")
+                    return
+                }
+            }
+        }
+    }
+}
