@@ -1,4 +1,5 @@
 import Language
+import Nutrition
 import ToolKit
 
 extension TurnScope where Context == TurnContext {
