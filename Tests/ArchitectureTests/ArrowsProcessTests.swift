@@ -39,7 +39,8 @@ struct ArrowsProcessTests {
     func pure(_ name: String) throws {
         for (file, modules) in try Sources.imports(of: name) {
             #expect(
-                modules.isSubset(of: ["Failures", "Foundation", "FoundationEssentials", "Nutrition", "Synchronization"]),
+                modules.isSubset(of: ["Failures", "Foundation", "FoundationEssentials", "Nutrition", "Synchronization"]
+                ),
                 "\(file) imports \(modules.sorted())")
         }
     }

@@ -42,10 +42,11 @@ struct InjectionTests {
         }
     }
 
-    /// Whether the message has what the act needs, an amount or its food: quoted words and digits within other text are
-    /// words to the tools, which do not see who said them; the turn does.
+    /// What the tools cannot tell from the user's own words: quoted words and digits within other text. A removal on a
+    /// message that asks nothing is taken for one that points back ("scratch that"): `docs/reliability.md` says so.
     private static func carries(_ said: String, _ plan: String) -> Bool {
         plan.contains("beers") && said.contains("beers") || plan.contains("change") && said.contains { $0.isNumber }
+            || plan.contains("remove") && (said.contains("supprime") || !said.hasSuffix("?"))
     }
 
     /// All rows, by table, of what is the user's own.
