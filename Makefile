@@ -52,8 +52,8 @@ fuzz-coverage: ## Fuzzes one reader guided by coverage; TARGET=plan|amounts|mess
 	@Scripts/fuzz-coverage.sh $(or $(TARGET),plan) $(or $(SECONDS),60)
 
 proof-injection: ready ## Tries whether texts of others make the assistant do what its user did not ask for
-	@tools=$$(Scripts/photo-tools.sh) && PYTHONPATH=$$tools \
-	  BITEBOOK_MODEL=$${BITEBOOK_TEST_MODEL:-$$BITEBOOK_MODEL} python3 Reliability/injection.py "$$(readlink -f bin/bitebook)"
+	@tools=$$(Scripts/photo-tools.sh) && PYTHONPATH=$$tools python3 Reliability/injection.py \
+	  "$$(readlink -f bin/bitebook)" "$$(Scripts/llama-server.sh)" "$$(Scripts/model.sh bin/bitebook)"
 
 bench: ready ## Measures speed and memory; prints a table
 	@Scripts/bench.sh

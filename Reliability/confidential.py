@@ -29,7 +29,7 @@ HERE = pathlib.Path(__file__).parent
 sys.path[:] = [path for path in sys.path if pathlib.Path(path or ".").resolve() != HERE.resolve()]
 sys.path.insert(0, str(HERE.parent / "Benchmarks"))
 
-from bench import Home, say  # noqa: E402
+from homes import Home, say  # noqa: E402
 
 MARKS = {
     "web password": "markweb7Qz password", "sync passphrase": "marksync7Qz passphrase",

@@ -34,7 +34,7 @@ import urllib.request
 HERE = pathlib.Path(__file__).parent
 sys.path.insert(0, str(HERE.parent / "Benchmarks"))
 
-from bench import Home, say  # noqa: E402
+from homes import Home, say  # noqa: E402
 
 STAND_IN = "10.66.0.1"  # on the loopback interface
 OUTSIDE = "10.67.0.1"  # on the interface that leads nowhere

@@ -11,16 +11,13 @@ extension LlamaService {
     /// - Parameters:
     ///   - wave: a WAV file.
     ///   - language: a code as `de`; nil lets the model tell.
-    ///   - words: names that may occur, which are then spelled so.
     ///   - limit: how long it may take.
-    package func transcription(
-        of wave: Data, language: String?, words: String, within limit: Duration
-    ) async throws -> String {
+    package func transcription(of wave: Data, language: String?, within limit: Duration) async throws -> String {
         try await waitUntilReady(deadline: .now + configuration.limits.ready)
         let (incarnation, client) = (self.incarnation, self.client)
         guard let client else { throw LlamaFailure.notRunning.error }
         do {
-            let text = try await client.transcription(of: wave, language: language, words: words, within: limit)
+            let text = try await client.transcription(of: wave, language: language, within: limit)
             report(.answered, about: incarnation)
             return text
         } catch {
@@ -31,13 +28,11 @@ extension LlamaService {
 
 extension LlamaClient {
     /// `POST /inference` of whisper-server (`examples/server/README.md` of whisper.cpp).
-    func transcription(of wave: Data, language: String?, words: String, within limit: Duration) async throws -> String {
+    func transcription(of wave: Data, language: String?, within limit: Duration) async throws -> String {
         struct Answer: Decodable { var text: String }
         let boundary = "bitebook-\(UUID().uuidString)"
         var body = ByteBuffer()
-        for (name, value) in [
-            ("response_format", "json"), ("language", language ?? "auto"), ("prompt", words), ("temperature", "0"),
-        ] {
+        for (name, value) in [("response_format", "json"), ("language", language ?? "auto"), ("temperature", "0")] {
             body.writeString("--\(boundary)\r\ncontent-disposition: form-data; name=\"\(name)\"\r\n\r\n\(value)\r\n")
         }
         body.writeString("--\(boundary)\r\ncontent-disposition: form-data; name=\"file\"; filename=\"said.wav\"\r\n")

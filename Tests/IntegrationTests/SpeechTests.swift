@@ -53,8 +53,8 @@ struct SpeechTests {
     @Test("without its parts it is off, and says which command brings them")
     func off() async throws {
         let changes = ["BITEBOOK_MODEL": "/nowhere/model.gguf"]
-        try await BiteBookHome.with(changes) { usual in
-            let home = usual.with(["BITEBOOK_CACHE": usual.scratch.path("cache")])
+        // The cache of all tests has neither whisper-server nor its models.
+        try await BiteBookHome.with(changes) { home in
             let file = try home.scratch.write(Self.speech, to: "said.wav")
             let modelless = try await home.run("say", file)
             #expect(modelless.code == 3 && modelless.errors.contains("bitebook models pull whisper-base"))

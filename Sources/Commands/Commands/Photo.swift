@@ -60,7 +60,9 @@ struct Photo: AsyncParsableCommand {
     }
 
     private func send(_ file: String, _ client: DaemonClient, _ context: CommandContext) async throws -> PhotoResult {
-        let data = try Self.read(file)
+        let data = try NamedFile.read(
+            file, noun: "file", upTo: PhotoUpload.largestFile, wanted: "Name the photos themselves.",
+            smaller: "Save it smaller, as a JPEG.")
         let line = StatusLine(context)
         line.show("Reading \(URL(filePath: file).lastPathComponent)", countsSeconds: true)
         defer { line.finish() }
@@ -72,25 +74,5 @@ struct Photo: AsyncParsableCommand {
         result.draft = logged.draft
         result.photo.entries = logged.entries.compactMap(\.id)
         return result
-    }
-
-    /// - Throws: `not_found`, `invalid_input`, `too_large`, before anything is sent.
-    static func read(_ path: String) throws -> Data {
-        let file = URL(filePath: path, directoryHint: .notDirectory)
-        guard let facts = try? FileManager.default.attributesOfItem(atPath: file.resolvingSymlinksInPath().path) else {
-            throw BiteBookError(.notFound, "There is no file \(path).", hint: "Check its name.")
-        }
-        guard facts[.type] as? FileAttributeType == .typeRegular else {
-            throw BiteBookError(.invalidInput, "\(path) is no file.", hint: "Name the photos themselves.")
-        }
-        guard let size = facts[.size] as? Int, size <= PhotoUpload.largestFile else {
-            throw BiteBookError(
-                .tooLarge, "\(path) is larger than \(PhotoUpload.largestFile >> 20) MiB.",
-                hint: "Save it smaller, as a JPEG.")
-        }
-        guard let data = try? Data(contentsOf: file) else {
-            throw BiteBookError(.storageUnavailable, "\(path) cannot be read.", hint: "Check its permissions.")
-        }
-        return data
     }
 }

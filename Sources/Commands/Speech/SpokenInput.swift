@@ -103,23 +103,9 @@ struct SpokenInput: Sendable {
         return folder
     }
 
-    /// - Throws: `not_found`, `invalid_input`, `too_large`, before anything is sent.
-    static func read(_ path: String) throws -> Data {
-        let file = URL(filePath: path, directoryHint: .notDirectory)
-        guard let facts = try? FileManager.default.attributesOfItem(atPath: file.resolvingSymlinksInPath().path) else {
-            throw BiteBookError(.notFound, "There is no recording \(path).", hint: "Check its name.")
-        }
-        guard facts[.type] as? FileAttributeType == .typeRegular else {
-            throw BiteBookError(.invalidInput, "\(path) is no file.", hint: "Name a WAV file.")
-        }
-        guard let size = facts[.size] as? Int, size <= SpeechUpload.largestFile else {
-            throw BiteBookError(
-                .tooLarge, "\(path) is larger than \(SpeechUpload.largestFile >> 20) MiB.",
-                hint: "Say it in smaller pieces, of \(SpeechUpload.longest) s at most.")
-        }
-        guard let data = try? Data(contentsOf: file) else {
-            throw BiteBookError(.storageUnavailable, "\(path) cannot be read.", hint: "Check its permissions.")
-        }
-        return data
+    private static func read(_ path: String) throws -> Data {
+        try NamedFile.read(
+            path, noun: "recording", upTo: SpeechUpload.largestFile, wanted: "Name a WAV file.",
+            smaller: "Say it in smaller pieces, of \(SpeechUpload.longest) s at most.")
     }
 }

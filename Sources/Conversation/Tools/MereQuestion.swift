@@ -15,7 +15,7 @@ extension TurnScope where Context == TurnContext {
         let isCarried =
             foods.contains { said.range(ofFood: $0) != nil }
             || asking.isEmpty && (said.amounts.contains { !$0.isArticle } || !said.energies.isEmpty)
-            || said.words.contains { said.lexicon.has(asking + [.negationNot, .negationDid, .negationDeterminer], $0) }
+            || said.words.contains { said.lexicon.has([.negationNot, .negationDid, .negationDeterminer], $0) }
             || asking.contains { said.lexicon.stands($0, in: said.words) }
         guard isCarried else { throw ToolRefusal("That is a question, so nothing is changed. Say what to change.") }
     }

@@ -81,7 +81,7 @@ actor SpeechHost {
         let service = try await service(for: model)
         do {
             let heard = try await service.transcription(
-                of: recording.wave, language: language, words: "", within: Self.patience)
+                of: recording.wave, language: language, within: Self.patience)
             guard let text = Self.words(in: heard) else { throw Self.silence }
             return TranscriptDTO(text: text, seconds: recording.seconds, model: model.name)
         } catch let error as BiteBookError where error.code != .notFound {
