@@ -11,6 +11,9 @@ let strict: [SwiftSetting] = [
 /// For targets that compute: unoptimised, they would take the tests minutes.
 let optimised = strict + [.unsafeFlags(["-O"])]
 
+/// Of the product, as their tables are called.
+let languages = ["de", "en", "es", "fr", "it", "nl", "pl", "pt"]
+
 /// A target with this package's settings; `docs/architecture.md` says what each is for.
 func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .target(name: name, dependencies: dependencies, swiftSettings: strict)
@@ -99,23 +102,19 @@ let package = Package(
             name: "Kitchen", dependencies: ["Nutrition"],
             resources: [.embedInCode("Lines/units.tsv"), .embedInCode("Lines/words.tsv")],
             swiftSettings: optimised),
-        // The lexicons lie in the program itself: reading them can neither fail nor wait.
+        // Large tables lie in the programs by way of C: as arrays of Swift they take the compiler minutes.
+        .target(name: "CEmbeddedTables"),
+        module("EmbeddedTables", ["CEmbeddedTables", "Nutrition"]),
         .target(
-            name: "Language", dependencies: ["Nutrition"],
-            resources: ["de", "en", "es", "fr", "it", "nl", "pl", "pt", "neutral"].map {
-                .embedInCode("Lexicon/\($0).tsv")
-            },
-            swiftSettings: strict),
+            name: "Language", dependencies: ["EmbeddedTables", "Nutrition"],
+            exclude: (languages + ["neutral"]).map { "Lexicon/\($0).tsv" }, swiftSettings: strict),
         .target(
-            name: "Replies", dependencies: ["Nutrition"],
-            resources: ["de", "en", "es", "fr", "it", "nl", "pl", "pt"].map { .embedInCode("\($0).tsv") },
-            swiftSettings: strict),
-        // What is known besides foods lies in the program itself, as the lexicons do.
+            name: "Replies", dependencies: ["EmbeddedTables", "Nutrition"],
+            exclude: languages.map { "\($0).tsv" }, swiftSettings: strict),
         .target(
-            name: "Guidance", dependencies: ["Nutrition", "Physiology"],
-            resources: [.embedInCode("reference-values.tsv")]
-                + ["de", "en", "es", "fr", "it", "nl", "pl", "pt"].map { .embedInCode("Concepts/\($0).tsv") },
-            swiftSettings: strict),
+            name: "Guidance", dependencies: ["EmbeddedTables", "Nutrition", "Physiology"],
+            exclude: languages.map { "Concepts/\($0).tsv" },
+            resources: [.embedInCode("reference-values.tsv")], swiftSettings: strict),
         .target(
             name: "SentenceEncoding", dependencies: ["CBLAS", "Failures"],
             swiftSettings: optimised),

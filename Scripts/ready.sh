@@ -3,7 +3,12 @@
 source "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 cd "$root"
 
-Scripts/llama-server.sh >/dev/null
+# Models come while llama-server is built: those wait for the network, it needs the processor. A pipe is no terminal, so
+# that its progress is a line a minute and does not write over that of the downloads.
+Scripts/llama-server.sh >/dev/null 2> >(cat >&2) &
+server=$!
+trap 'kill "$server" 2>/dev/null || true' EXIT
+
 Scripts/model.sh bin/bitebook >/dev/null
 
 # The learnt reader. Without it the language model reads everything, more slowly and less surely.
@@ -16,3 +21,6 @@ if [ ! -f "$cache/food-packs/usda.sqlite" ] && [ "${BITEBOOK_OFFLINE:-}" != 1 ];
   bin/bitebook foods install usda >&2 ||
     say "Going on without them; \`bitebook foods install usda\` gets them later."
 fi
+
+trap - EXIT
+wait "$server" || fail "llama-server could not be set up." "Run make again; it goes on where it stopped."

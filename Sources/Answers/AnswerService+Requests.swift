@@ -63,6 +63,19 @@ extension AnswerService {
             reference: ReferenceValue.label(request.nutrient))
     }
 
+    package func need(_ request: NeedRequest, in context: AnswerContext) async throws -> NeedReport {
+        let (answer, need) = try await need(request.person, request.wish, in: context)
+        return NeedReport(
+            text: answer.lines, resting: need?.resting, keeping: need.map { EnergyRange($0.maintenance) },
+            advised: need.map { need in
+                switch request.wish {
+                case .lose: EnergyRange(need.loss)
+                case .keep: EnergyRange(need.maintenance)
+                case .gain: EnergyRange(need.gain)
+                }
+            })
+    }
+
     package func fits(_ request: FitsRequest, in context: AnswerContext) async throws -> FitsReport {
         guard request.calories ?? 1 > 0, request.protein ?? 1 > 0 else {
             throw BiteBookError(.invalidInput, "Energy and protein are above 0.", hint: "bitebook fits --kcal 500")
@@ -80,6 +93,12 @@ extension AnswerService {
                     foods: meal.parts.map { FitsReport.Part(name: $0.name, grams: $0.grams) }, calories: meal.energy,
                     protein: meal.protein)
             })
+    }
+}
+
+extension EnergyRange {
+    fileprivate init(_ range: ClosedRange<Double>) {
+        self.init(low: range.lowerBound, high: range.upperBound)
     }
 }
 

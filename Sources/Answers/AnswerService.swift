@@ -140,7 +140,7 @@ package struct AnswerService: Sendable {
         case .reference(let nutrient, let person, let isLimit):
             let known = known(person, of: [.sex, .age, .pregnancy], in: context)
             return reference(nutrient, known.person, isLimit: isLimit)?.adding(known.basis)
-        case .need(let person, let aim): return try await need(person, aim, in: context)
+        case .need(let person, let aim): return try await need(person, aim, in: context).answer
         case .proteinNeed(let person, let isForMuscle):
             return try await proteinNeed(person, isForMuscle: isForMuscle, in: context)
         case .bodyMassIndex(let person): return try await bodyMassIndex(person, in: context)

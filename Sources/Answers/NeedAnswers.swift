@@ -7,17 +7,22 @@ import Replies
 /// Answers about what a body needs.
 extension AnswerService {
     /// Maintenance and, where that is asked, a range to lose or gain; says what is missing.
-    func need(_ person: Person, _ aim: NutritionQuestion.Aim, in context: AnswerContext) async throws -> Answer? {
-        guard let figures = context.tracking.energy else { return Answer([Tracking.energyNotice]) }
+    ///
+    /// - Returns: with the figures; without them where nobody should go by a formula, or something is missing.
+    func need(
+        _ person: Person, _ aim: WeightWish, in context: AnswerContext
+    ) async throws -> (answer: Answer, need: EnergyNeed?) {
+        let only = { (lines: [String]) in (answer: Answer(lines), need: EnergyNeed?.none) }
+        guard let figures = context.tracking.energy else { return only([Tracking.energyNotice]) }
         let known = try await weighed(
             person, of: [.sex, .age, .height, .weight, .movement, .pregnancy], in: context)
         let person = known.person
-        if person.isPregnant == true || (person.age ?? 30) < 18 { return Answer([Reply.text(.needProfessional)]) }
+        if person.isPregnant == true || (person.age ?? 30) < 18 { return only([Reply.text(.needProfessional)]) }
         let care = care(in: context)
         // To eat less or more with an illness is for somebody who knows it (SPEC P72).
-        if let care, aim != .keep { return Answer([care]) }
+        if let care, aim != .keep { return only([care]) }
         if aim == .lose, let index = person.bodyMassIndex, index < Self.leastIndexToLose {
-            return Answer([Reply.text(.needUnderweight, Figures.tenths((index * 10).rounded(.down) / 10))])
+            return only([Reply.text(.needUnderweight, Figures.tenths((index * 10).rounded(.down) / 10))])
         }
         guard let need = EnergyNeed(person) else {
             let missing = [
@@ -25,7 +30,7 @@ extension AnswerService {
                 person.height == nil ? Reply.text(.needHeight) : nil,
                 person.weight == nil ? Reply.text(.needWeight) : nil,
             ].compactMap(\.self)
-            return Answer([
+            return only([
                 missing.isEmpty
                     ? Reply.text(.needImpossible) : Reply.text(.needMissing, missing.joined(separator: ", "))
             ])
@@ -44,7 +49,7 @@ extension AnswerService {
         lines.append(Reply.text(.needBasis, figures.kcal(Self.rounded(need.resting))))
         if person.movement == nil { lines.append(Reply.text(.needMovement)) }
         lines += [care, known.basis].compactMap(\.self)
-        return Answer(lines, sources: ["Mifflin et al. 1990", "NIH 1998"])
+        return (Answer(lines, sources: ["Mifflin et al. 1990", "NIH 1998"]), need)
     }
 
     /// Under it nobody is helped to lose weight, in kg/m² (SPEC P23; WHO 2000).

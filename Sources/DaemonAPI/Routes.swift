@@ -24,7 +24,7 @@ package enum Routes {
         ListSlots.self, AddSlot.self, EditSlot.self, RemoveSlot.self, ListActivities.self, RemoveActivity.self,
         ListSettings.self, PutSetting.self,
         SearchFoods.self, ListFoodNames.self, GetFood.self, PutFavourite.self,
-        CompareFoods.self, RankFoods.self, FindFits.self,
+        CompareFoods.self, RankFoods.self, FindFits.self, GetNeed.self,
         GetBurn.self, ListActivityKinds.self, SearchExercises.self, GetExercise.self,
         AddExercise.self, ImportExercises.self, EditExercise.self, RemoveExercise.self, PutFavouriteExercise.self,
         SearchRecipes.self,

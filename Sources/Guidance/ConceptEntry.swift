@@ -1,3 +1,4 @@
+import EmbeddedTables
 package import Nutrition
 
 /// A short text that explains a term of nutrition, written for this product, with where its facts come from.
@@ -28,10 +29,6 @@ package struct ConceptEntry: Hashable, Sendable {
     }()
 
     private static func rows(_ language: MessageLanguage) -> [[String: String]] {
-        TabSeparated.rows(
-            language.choose(
-                de: PackageResources.de_tsv, en: PackageResources.en_tsv, es: PackageResources.es_tsv,
-                fr: PackageResources.fr_tsv, it: PackageResources.it_tsv, nl: PackageResources.nl_tsv,
-                pl: PackageResources.pl_tsv, pt: PackageResources.pt_tsv))
+        TabSeparated.rows(EmbeddedTables.concepts(language))
     }
 }

@@ -1,3 +1,4 @@
+import EmbeddedTables
 package import Nutrition
 
 /// Texts of the product, in the language of who reads them (``SpokenLanguage``): `en.tsv` and its siblings have them, a
@@ -119,14 +120,7 @@ enum ReplyTexts {
     static func of(_ language: MessageLanguage) -> [String: String] { texts[language] ?? [:] }
 
     private static let texts = Dictionary(
-        uniqueKeysWithValues: MessageLanguage.allCases.map { ($0, read(bytes(of: $0))) })
-
-    private static func bytes(of language: MessageLanguage) -> [UInt8] {
-        language.choose(
-            de: PackageResources.de_tsv, en: PackageResources.en_tsv, es: PackageResources.es_tsv,
-            fr: PackageResources.fr_tsv, it: PackageResources.it_tsv, nl: PackageResources.nl_tsv,
-            pl: PackageResources.pl_tsv, pt: PackageResources.pt_tsv)
-    }
+        uniqueKeysWithValues: MessageLanguage.allCases.map { ($0, read(EmbeddedTables.replies($0))) })
 
     private static func read(_ bytes: [UInt8]) -> [String: String] {
         var texts: [String: String] = [:]

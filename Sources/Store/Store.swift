@@ -42,7 +42,7 @@ package struct Store: Sendable {
         let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
         guard let size, size > 0 else { return }
         // SQLite takes a file of one byte for an empty one, and the smallest page has 512 (sqlite.org/fileformat2.html).
-        guard size >= 512 else { throw damaged("it has \(size) bytes", path) }
+        guard size >= 512 else { throw noDatabase(path) }
         var configuration = Configuration()
         configuration.readonly = true
         configuration.busyMode = .timeout(5)
@@ -68,6 +68,13 @@ package struct Store: Sendable {
         BiteBookError(
             .databaseUnusable, "The database is damaged: \(problem).",
             hint: "Move \(path) away, which starts empty; then `bitebook restore` puts a backup there.")
+    }
+
+    private static func noDatabase(_ place: String, underlying: (any Error)? = nil) -> BiteBookError {
+        BiteBookError(
+            .databaseUnusable, "\(place) is damaged or no database.",
+            hint: "Nothing was changed. Move the file away, then `bitebook restore` puts a backup there.",
+            underlying: underlying)
     }
 
     package func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
@@ -109,10 +116,7 @@ package struct Store: Sendable {
         let place = path ?? "the database"
         switch failure.resultCode {
         case .SQLITE_CORRUPT, .SQLITE_NOTADB:
-            return BiteBookError(
-                .databaseUnusable, "\(place) is damaged or no database.",
-                hint: "Nothing was changed. Move the file away, then `bitebook restore` puts a backup there.",
-                underlying: failure)
+            return noDatabase(place, underlying: failure)
         case .SQLITE_FULL:
             return BiteBookError(
                 .storageUnavailable, "The disk is full; nothing was saved.", hint: "Free some space and say it again.",

@@ -17,10 +17,11 @@ READS = [
     ("list_entries", {"period": "today"}), ("search_foods", {"words": "oatmeal", "limit": 2}),
     ("estimate_meal", {"text": "200 g oatmeal"}), ("rank_foods", {"nutrient": "iron_mg", "vegetarian": True}),
     ("compare_foods", {"foods": ["tofu", "tempeh"], "nutrient": "protein_g"}), ("find_fits", {"calories": 600}),
+    ("find_need", {"wish": "lose", "sex": "female", "age": 34, "height": 168, "weight": 62, "activity": "light"}),
     ("get_goals", {}), ("get_body", {}), ("list_notes", {}), ("search_recipes", {"words": "soup", "limit": 2}),
 ]
 WRONG = [
-    ("get_day", {"day": 7}), ("get_day", {"frob": 1}), ("explain_entry", {"id": 999999}),
+    ("get_day", {"day": 7}), ("get_day", {"frob": 1}), ("find_need", {"age": -3}), ("explain_entry", {"id": 999999}),
     ("log_food", {"foods": [{"name": "toast"}, {"name": ""}]}),
 ]
 

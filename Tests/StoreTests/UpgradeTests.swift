@@ -89,6 +89,9 @@ struct UpgradeTests {
                 #expect(error?.hint != nil, "\(name)")
                 #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes, "\(name)")
                 #expect(error?.message.contains("newer version") == (name == "newer"), "\(name)")
+                if whole.count > bytes.count, bytes.count < 512 {
+                    #expect(error?.message.contains("no database") == true, "\(name)")
+                }
                 try FileManager.default.removeItem(atPath: path)
             }
         }

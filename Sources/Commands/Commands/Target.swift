@@ -11,7 +11,7 @@ struct Target: AsyncParsableCommand {
             in BiteBook goes under your own floor. `target plan lose --kg 5 --weeks 10` works one out from your profile.
             """,
         subcommands: [
-            Set.self, Plan.self, History.self, Refeed.self, Review.self, Expenditure.self, Forecast.self,
+            Set.self, Plan.self, Need.self, History.self, Refeed.self, Review.self, Expenditure.self, Forecast.self,
         ], defaultSubcommand: Set.self)
 
     /// A target that was typed.

@@ -43,7 +43,7 @@ extension IntentActions {
         if wish.wish == .lose, person.isPregnant == true { return try await care(.pregnancy) }
         // A range or a question says more than that something is missing, where figures were told with the wish.
         if !lacks.isEmpty, told != nil {
-            return try await askNutrition(.need(person, NutritionQuestion.Aim(wish.wish)), in: scope)
+            return try await askNutrition(.need(person, wish.wish), in: scope)
         }
         let arguments = try JSON(encoding: ProposedPlan(wish: wish, person: told))
         return try await performance("goals", ProposedPlan.callName, arguments) {
@@ -117,16 +117,5 @@ extension IntentActions {
             guard let figures = scope.context.settings.tracking.energy else { return [Tracking.energyNotice] }
             return PlanReceipts.used(try await targets.expenditure(), figures)
         }
-    }
-}
-
-extension NutritionQuestion.Aim {
-    fileprivate init(_ wish: WeightWish) {
-        self =
-            switch wish {
-            case .lose: .lose
-            case .keep: .keep
-            case .gain: .gain
-            }
     }
 }

@@ -119,6 +119,9 @@ enum UserRoutes {
         table.on(FindFits.self) { call in
             try await call.workspace.answers.fits(call.body, in: try await call.workspace.answerContext())
         }
+        table.on(GetNeed.self) { call in
+            try await call.workspace.answers.need(call.body, in: try await call.workspace.answerContext())
+        }
         table.on(GetBurn.self) { try await $0.workspace.answers.burn($0.body) }
         table.on(ListActivityKinds.self) { try $0.workspace.answers.activities() }
         ExerciseRoutes.add(to: table)

@@ -1,3 +1,4 @@
+import EmbeddedTables
 import Nutrition
 
 /// The text form of a lexicon: a line a concept, its name, a tab, and its words and phrases between commas. Lines that
@@ -6,14 +7,9 @@ enum LexiconFile {
     /// Words that every language uses: symbols, abbreviations, names of units.
     static let neutral = read(neutralBytes)
 
-    static var neutralBytes: [UInt8] { PackageResources.neutral_tsv }
+    static var neutralBytes: [UInt8] { EmbeddedTables.neutralLexicon }
 
-    static func bytes(of language: MessageLanguage) -> [UInt8] {
-        language.choose(
-            de: PackageResources.de_tsv, en: PackageResources.en_tsv, es: PackageResources.es_tsv,
-            fr: PackageResources.fr_tsv, it: PackageResources.it_tsv, nl: PackageResources.nl_tsv,
-            pl: PackageResources.pl_tsv, pt: PackageResources.pt_tsv)
-    }
+    static func bytes(of language: MessageLanguage) -> [UInt8] { EmbeddedTables.lexicon(language) }
 
     /// Concepts that this version does not know are passed over; `LexiconTests` shows that the shipped files have none.
     static func read(_ bytes: [UInt8]) -> [Concept: [String]] {

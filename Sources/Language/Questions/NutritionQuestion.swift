@@ -67,7 +67,7 @@ package enum NutritionQuestion: Codable, Hashable, Sendable {
     /// What share of a day's reference an amount is, in the nutrient's unit.
     case shareOfReference(Nutrient, Double, Person)
     /// How much energy somebody needs, to lose, gain or keep weight.
-    case need(Person, Aim)
+    case need(Person, WeightWish)
     /// How much protein, by weight.
     case proteinNeed(Person, isForMuscle: Bool)
     case bodyMassIndex(Person)
@@ -89,7 +89,6 @@ package enum NutritionQuestion: Codable, Hashable, Sendable {
     case healthy(AskedFood)
 
     package enum Degree: String, Codable, Hashable, Sendable { case more, less }
-    package enum Aim: String, Codable, Hashable, Sendable { case lose, gain, keep }
 }
 
 /// One of the amounts that are compared.

@@ -204,7 +204,7 @@ extension NutritionQuestionReader {
             person.height = said.height ?? person.height
             person.weight = said.weight ?? person.weight
             person.movement = said.movement ?? person.movement
-            let next: NutritionQuestion.Aim = has(.aimLose) ? .lose : has(.aimGain) ? .gain : aim
+            let next: WeightWish = has(.aimLose) ? .lose : has(.aimGain) ? .gain : aim
             if foods.isEmpty || message.bodyChange != nil, next != aim || said != Person() {
                 return .need(person, next)
             }

@@ -48,7 +48,7 @@ extension NutritionQuestionReader {
         return .weight(bodyMassIndex: index.value, person)
     }
 
-    var aim: NutritionQuestion.Aim { has(.aimLose) ? .lose : has(.aimGain) ? .gain : .keep }
+    var aim: WeightWish { has(.aimLose) ? .lose : has(.aimGain) ? .gain : .keep }
 
     /// "lose 4 kg in 10 weeks", "5 kg less by the first of June".
     private func pace(_ person: Person) -> NutritionQuestion? {

@@ -74,7 +74,7 @@ extension Tool {
                 }
                 let request = RankingRequest(
                     nutrient: nutrient, least: try arguments.flag("least"), selection: try selection(arguments),
-                    per: per, maxCalories: try positive("maxCalories", arguments),
+                    per: per, maxCalories: try arguments.positive("maxCalories"),
                     limit: try arguments.integer("limit", within: Limits.foodsRanked) ?? Limits.usualFoodsRanked)
                 return try JSON(encoding: await client.send(RankFoods.self, body: request))
             }),
@@ -127,7 +127,7 @@ extension Tool {
             run: { arguments, client in
                 let request = FitsRequest(
                     meal: try arguments.text("meal").map(Meal.init(rawValue:)),
-                    calories: try positive("calories", arguments), protein: try positive("protein", arguments),
+                    calories: try arguments.positive("calories"), protein: try arguments.positive("protein"),
                     selection: try selection(arguments))
                 return try JSON(encoding: await client.send(FindFits.self, body: request))
             }),
@@ -149,12 +149,5 @@ extension Tool {
             vegetarian: try arguments.flag("vegetarian"), vegan: try arguments.flag("vegan"),
             without: try arguments.choices("without", FoodContent.self),
             kinds: try arguments.choices("kinds", FoodKind.self))
-    }
-
-    private static func positive(_ name: String, _ arguments: ToolArguments) throws -> Double? {
-        try arguments.number(name).map { number in
-            guard number > 0 else { throw ToolArguments.wrong(name, "above 0") }
-            return number
-        }
     }
 }

@@ -24,7 +24,7 @@ struct Tool: Sendable {
     let run: @Sendable (ToolArguments, DaemonClient) async throws -> JSON
 
     /// In the order in which they are listed.
-    static let all: [Tool] = days + foods + kept + logging + changes
+    static let all: [Tool] = days + foods + [energyNeed] + kept + logging + changes
 
     var declaration: JSON {
         [

@@ -49,6 +49,13 @@ struct ToolArguments: Sendable {
         }
     }
 
+    func positive(_ name: String) throws -> Double? {
+        try number(name).map { number in
+            guard number > 0 else { throw Self.wrong(name, "above 0") }
+            return number
+        }
+    }
+
     func integer(_ name: String) throws -> Int? {
         try number(name).map { number in
             guard let whole = Int(exactly: number) else { throw Self.wrong(name, "a whole number") }

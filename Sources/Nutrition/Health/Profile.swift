@@ -178,7 +178,7 @@ package struct Profile: Hashable, Sendable {
     }
 
     /// In cm: "180cm", "180", "1.8 m", "5ft11", "5'11", "71in".
-    static func height(_ text: String) -> Double? {
+    package static func height(_ text: String) -> Double? {
         let text = text.lowercased().replacing(",", with: ".").filter { $0 != " " }
         let centimetres: Double?
         if let match = text.wholeMatch(of: /(\d)(?:ft|foot|feet|'|’|′)(?:(\d{1,2}(?:\.\d)?)(?:in|inches|"|”|″|'')?)?/) {

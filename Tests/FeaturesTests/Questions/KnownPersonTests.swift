@@ -46,6 +46,28 @@ struct KnownPersonTests {
         #expect(said.last == "From your profile: woman, 35 years, lightly active.", "\(said)")
     }
 
+    @Test("programs get the same with its figures, and none where nobody should go by a formula")
+    func report() async throws {
+        try await FeatureFixture.with { fixture in
+            let answers = fixture.workspace.answers
+            let context = AnswerContext(settings: SettingsSnapshot(Self.woman, now: fixture.clock.now))
+            let report = try await answers.need(NeedRequest(wish: .lose, weight: 64), in: context)
+            // 1,862 to keep; 500 to 300 less, and never under the 1,200 that the answer proposes.
+            #expect(report.resting == 1354 && report.keeping == EnergyRange(low: 1861.75, high: 1861.75))
+            #expect(report.advised == EnergyRange(low: 1361.75, high: 1561.75))
+            #expect(report.text.first == "About 1,360 to 1,560 kcal a day for a slow loss; 1,860 kcal would keep your weight.")
+            let lacking = try await answers.need(NeedRequest(sex: .male, age: 40), in: context)
+            #expect(lacking.keeping == nil && lacking.text.first?.contains("height, weight") == true)
+            let child = try await answers.need(NeedRequest(age: 12, height: 150, weight: 40), in: context)
+            #expect(child.resting == nil && child.text.first?.contains("dietitian") == true)
+            var stored = Self.woman
+            stored["tracking"] = "portions"
+            let portions = AnswerContext(settings: SettingsSnapshot(stored, now: fixture.clock.now))
+            let hidden = try await answers.need(NeedRequest(weight: 64), in: portions)
+            #expect(hidden.resting == nil && hidden.text == [Tracking.energyNotice])
+        }
+    }
+
     @Test("what is missing is still asked for")
     func missing() async throws {
         let lines = try await answer(.need(Person(), .keep), ["profile_sex": "female"])

@@ -303,7 +303,7 @@ struct NutritionQuestionTests {
     @Test(arguments: [
         (
             "I'm male, [v 41 years] old, [v 178 cm] and [v 88 kg] with an office job. How much to eat to lose weight?",
-            Person(sex: .male, age: 41, height: 178, weight: 88, movement: .sitting), NutritionQuestion.Aim.lose
+            Person(sex: .male, age: 41, height: 178, weight: 88, movement: .sitting), WeightWish.lose
         ),
         (
             "28 year old woman, 170 cm, 65 kg, gym four times a week - what's my maintenance?",
@@ -314,7 +314,7 @@ struct NutritionQuestionTests {
             Person(sex: .female, age: 34, height: 167.64, weight: 62, movement: .sitting), .gain
         ),
     ])
-    func readsAPerson(_ said: String, _ person: Person, _ aim: NutritionQuestion.Aim) throws {
+    func readsAPerson(_ said: String, _ person: Person, _ aim: WeightWish) throws {
         guard case .need(let read, let wanted)? = try question(.askPlan, said) else {
             Issue.record("no need in \(said)")
             return
