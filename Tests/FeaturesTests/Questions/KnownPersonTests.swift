@@ -55,7 +55,9 @@ struct KnownPersonTests {
             // 1,862 to keep; 500 to 300 less, and never under the 1,200 that the answer proposes.
             #expect(report.resting == 1354 && report.keeping == EnergyRange(low: 1861.75, high: 1861.75))
             #expect(report.advised == EnergyRange(low: 1361.75, high: 1561.75))
-            #expect(report.text.first == "About 1,360 to 1,560 kcal a day for a slow loss; 1,860 kcal would keep your weight.")
+            #expect(
+                report.text.first
+                    == "About 1,360 to 1,560 kcal a day for a slow loss; 1,860 kcal would keep your weight.")
             let lacking = try await answers.need(NeedRequest(sex: .male, age: 40), in: context)
             #expect(lacking.keeping == nil && lacking.text.first?.contains("height, weight") == true)
             let child = try await answers.need(NeedRequest(age: 12, height: 150, weight: 40), in: context)
