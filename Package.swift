@@ -235,9 +235,10 @@ let package = Package(
                 "Client", "DaemonAPI", "Failures", "Markup", "Nutrition", "Replies", "SealedFiles", crypto, httpTypes,
                 hummingbird, logging, nioCore, serviceLifecycle,
             ],
-            resources: ["page.css", "icon.svg", "manifest.json", "chat.js"].map { .embedInCode("Assets/\($0)") }
+            resources: ["page.css", "icon.svg", "manifest.json", "chat.js", "voice.js", "recorder.js"].map { .embedInCode("Assets/\($0)") }
                 + [
                     "layout", "today", "charts", "history", "body", "health", "chat", "notes", "library", "settings",
+                    "import",
                 ].map { .embedInCode("Texts/\($0).tsv") }, swiftSettings: strict),
         module("LineEditing", ["CLibEdit"]),
         module(

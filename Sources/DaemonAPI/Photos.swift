@@ -75,6 +75,14 @@ package struct PhotoDTO: Codable, Hashable, Sendable, Identifiable {
     }
 }
 
+/// The picture of a photo as it is kept: scaled down, without metadata.
+package struct PictureDTO: Codable, Hashable, Sendable {
+    /// The file's bytes. In JSON as base64.
+    package var data: Data
+
+    package init(data: Data) { self.data = data }
+}
+
 /// What became of a photo.
 package struct PhotoResult: Codable, Hashable, Sendable {
     package var photo: PhotoDTO
@@ -146,6 +154,22 @@ package enum AddPhoto: Route {
     /// A photo as base64, with its names.
     package static let largestBody = Int64(PhotoUpload.largestFile / 3 * 4 + (1 << 16))
     package static let summary = "Takes a photo in and makes a draft of it; a photo that nothing can read yet waits."
+}
+
+package enum GetPhoto: Route {
+    package typealias Address = RowAddress
+    package typealias Response = PhotoDTO
+    package static let verb = HTTPVerb.get
+    package static let path = "/v1/photos/{id}"
+    package static let summary = "A photo."
+}
+
+package enum GetPicture: Route {
+    package typealias Address = RowAddress
+    package typealias Response = PictureDTO
+    package static let verb = HTTPVerb.get
+    package static let path = "/v1/photos/{id}/picture"
+    package static let summary = "The picture of a photo; `not_found` where it was pruned or has not come yet."
 }
 
 package enum RetryPhoto: Route {

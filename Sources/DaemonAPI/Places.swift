@@ -23,6 +23,9 @@ package struct Places: Hashable, Sendable {
 
     /// The password of the page on this machine, as it is kept, and whether the page is on.
     package var webAccessFile: URL { dataFolder.appending(path: "web.json", directoryHint: .notDirectory) }
+    package static let webUploads = "web-uploads"
+    /// Files that were uploaded on that page, until they are imported.
+    package var webUploadsFolder: URL { stateFolder.appending(path: Self.webUploads, directoryHint: .isDirectory) }
     package var database: URL { dataFolder.appending(path: "bitebook.sqlite", directoryHint: .notDirectory) }
     package var notesFolder: URL { dataFolder.appending(path: "notes", directoryHint: .isDirectory) }
     package var photosFolder: URL { dataFolder.appending(path: "photos", directoryHint: .isDirectory) }

@@ -35,11 +35,14 @@ package struct ImportFindings: Codable, Hashable, Sendable {
         package var count: Int
         /// Of these, how many are here already.
         package var known: Int
+        /// `foods`, `measures`, `activities` or `readings`, whatever the noun says.
+        package var kind: String?
 
-        package init(noun: String, count: Int, known: Int) {
+        package init(noun: String, count: Int, known: Int, kind: String? = nil) {
             self.noun = noun
             self.count = count
             self.known = known
+            self.kind = kind
         }
     }
 

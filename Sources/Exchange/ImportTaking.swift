@@ -35,7 +35,7 @@ struct ImportTaking: Sendable {
         now = context.settings.now.date
     }
 
-    private enum Kind: CaseIterable {
+    private enum Kind: String, CaseIterable {
         case foods, measures, activities, readings
 
         func noun(_ count: Int) -> String {
@@ -217,7 +217,8 @@ struct ImportTaking: Sendable {
                 title: source.title, files: data.files.values.count { $0 == source },
                 parts: Kind.allCases.compactMap { kind in
                     counts[source]?[kind].map {
-                        ImportFindings.Part(noun: kind.noun($0.count), count: $0.count, known: $0.known)
+                        ImportFindings.Part(
+                            noun: kind.noun($0.count), count: $0.count, known: $0.known, kind: kind.rawValue)
                     }
                 })
         }

@@ -108,7 +108,10 @@ package struct TransferService: Sendable {
         }
         photos.removeAll()
         if let reports { try? FileManager.default.removeItem(at: reports) }
-        if let logs { Self.removeBackups(beside: logs) }
+        if let logs {
+            Self.removeBackups(beside: logs)
+            try? FileManager.default.removeItem(at: logs.appending(path: Places.webUploads))
+        }
         if takesInbox, let inbox { try? FileManager.default.removeItem(at: inbox) }
         if takesLogs, let logs { Self.clear(logs) }
     }

@@ -28,6 +28,10 @@ package struct Attribute: Hashable, Sendable {
         address.hasPrefix("https://") ? Attribute("href", address) : nil
     }
     package static func src(_ path: LocalPath) -> Attribute { Attribute("src", path.text) }
+    /// Of a picture: what it shows.
+    package static func alt(_ text: String) -> Attribute { Attribute("alt", text) }
+    /// Whether a picture is only asked for where it is about to be seen.
+    package static func isLazy() -> Attribute { Attribute("loading", "lazy") }
     package static func rel(_ value: StaticString) -> Attribute { Attribute("rel", "\(value)") }
     package static func datetime(_ iso: String) -> Attribute { Attribute("datetime", iso) }
     package static func isOpen(_ isSet: Bool = true) -> Attribute? { flag("open", isSet) }
@@ -50,6 +54,7 @@ package struct Attribute: Hashable, Sendable {
     package static func rows(_ count: Int) -> Attribute { Attribute("rows", "\(count)") }
     package static func maxLength(_ count: Int) -> Attribute { Attribute("maxlength", "\(count)") }
     package static func isRequired(_ isSet: Bool = true) -> Attribute? { flag("required", isSet) }
+    package static func isHidden(_ isSet: Bool = true) -> Attribute? { flag("hidden", isSet) }
     package static func isSelected(_ isSet: Bool = true) -> Attribute? { flag("selected", isSet) }
     package static func hasFocus(_ isSet: Bool = true) -> Attribute? { flag("autofocus", isSet) }
 

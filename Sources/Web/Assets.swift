@@ -22,7 +22,13 @@ struct Asset: Sendable {
     static let style = Asset("page.css", "text/css; charset=utf-8", PackageResources.page_css)
     static let icon = Asset("icon.svg", "image/svg+xml", PackageResources.icon_svg)
     static let manifest = Asset("manifest.json", "application/manifest+json", PackageResources.manifest_json)
-    static let chat = Asset("chat.js", "text/javascript; charset=utf-8", PackageResources.chat_js)
+    static let chat = Asset("chat.js", script, PackageResources.chat_js)
 
-    static let all = [style, icon, manifest, chat]
+    static let voice = Asset("voice.js", script, PackageResources.voice_js)
+    /// Runs beside the page, where its sound is.
+    static let recorder = Asset("recorder.js", script, PackageResources.recorder_js)
+
+    static let all = [style, icon, manifest, chat, voice, recorder]
+
+    private static let script = "text/javascript; charset=utf-8"
 }

@@ -7,18 +7,18 @@ package struct Page: Sendable {
     package let section: WebSection?
     /// HTTP status.
     package let status: Int
-    /// Whether the chat's script is wanted.
-    package let script: LocalPath?
+    /// Of our own, those of the chat alone.
+    package let scripts: [LocalPath]
     package let content: [Markup]
 
     package init(
-        _ title: String, in section: WebSection?, status: Int = 200, script: LocalPath? = nil,
+        _ title: String, in section: WebSection?, status: Int = 200, scripts: [LocalPath] = [],
         @MarkupBuilder content: () throws -> [Markup]
     ) rethrows {
         self.title = title
         self.section = section
         self.status = status
-        self.script = script
+        self.scripts = scripts
         self.content = try content()
     }
 }
@@ -53,7 +53,7 @@ enum Layout {
             Element(.link, .rel("stylesheet"), .href(Asset.style.path))
             Element(.link, .rel("icon"), .type("image/svg+xml"), .href(Asset.icon.path))
             Element(.link, .rel("manifest"), .href(Asset.manifest.path))
-            if let script = page.script { Element(.script, .src(script), .isDeferred()) }
+            for script in page.scripts { Element(.script, .src(script), .isDeferred()) }
         }
     }
 

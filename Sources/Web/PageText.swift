@@ -48,7 +48,7 @@ package struct TextTable: Sendable {
 package enum PageTexts {
     package static let all: [any PageText.Type] = [
         LayoutText.self, TodayText.self, ChartText.self, HistoryText.self, BodyText.self, HealthText.self,
-        ChatText.self, NotesText.self, LibraryText.self, SettingsText.self,
+        ChatText.self, NotesText.self, LibraryText.self, SettingsText.self, ImportText.self,
     ]
 }
 
@@ -58,7 +58,7 @@ package enum LayoutText: String, PageText {
     case skip, navigation, logOut, logIn, previous, next, save, remove, undo, back
     case noPage, noPageHint, empty, emptyHint, wentWrong, wentWrongHint
     case password, passwordHint, code, codeHint, wrongPassword, wait, oldForm, oldFormHint
-    case unknown
+    case unknown, photoOf
 
     package static let table = TextTable(PackageResources.layout_tsv)
 }

@@ -16,6 +16,10 @@ package struct WebContext: Sendable {
     package let query: FormValues
     package let form: FormValues
     package let files: [UploadedFile]
+    /// What this session has uploaded to be imported.
+    package let uploads: SessionUploads
+    /// What came with this form of a ``WebPage/upload(_:largestFile:_:)``; nil where no file was chosen.
+    package let upload: KeptUpload?
     /// What the last form did, to be shown once.
     package let notice: String?
     /// This page's own address with its query, for forms that come back to it.

@@ -14,15 +14,18 @@ package struct WebPage: Sendable {
     package let path: String
     /// Bytes of the largest body that is read.
     package let largestBody: Int
+    /// Bytes of the largest file that goes to disk; nil where the whole form is read into memory.
+    package let largestFile: Int64?
     let answer: @Sendable (WebContext) async throws -> WebAnswer
 
     private init(
-        _ method: Method, _ path: String, largestBody: Int,
+        _ method: Method, _ path: String, largestBody: Int, largestFile: Int64? = nil,
         _ answer: @escaping @Sendable (WebContext) async throws -> WebAnswer
     ) {
         self.method = method
         self.path = path
         self.largestBody = largestBody
+        self.largestFile = largestFile
         self.answer = answer
     }
 
@@ -35,6 +38,11 @@ package struct WebPage: Sendable {
         _ path: String, largestBody: Int = 64 << 10,
         _ answer: @escaping @Sendable (WebContext) async throws -> WebAnswer
     ) -> WebPage { WebPage(.post, path, largestBody: largestBody, answer) }
+
+    /// A form with one file of any size, which is written to disk as it comes: ``WebContext/upload``.
+    package static func upload(
+        _ path: String, largestFile: Int64, _ answer: @escaping @Sendable (WebContext) async throws -> WebAnswer
+    ) -> WebPage { WebPage(.post, path, largestBody: 0, largestFile: largestFile, answer) }
 }
 
 /// What a page answers.
@@ -53,8 +61,10 @@ package enum WebAnswer: Sendable {
 /// Every page, in one list: a page that is not here does not exist.
 package enum WebPages {
     package static let all: [WebPage] =
-        TodayPage.pages + ChatPage.pages + DraftPage.pages + HistoryPage.pages + BodyPage.pages + HealthPage.pages
-        + NotesPage.pages + LibraryPage.pages + SettingsPage.pages
+        TodayPage.pages + ChatPage.pages + ChatVoice.pages + DraftPage.pages + HistoryPage.pages + BodyPage.pages
+        + HealthPage.pages
+        + NotesPage.pages + LibraryPage.pages + SettingsPage.pages + ImportPage.pages
+        + PhotoPictures.pages
 }
 
 /// The entries of the navigation, in their order. One is shown where ``WebPages/all`` has a page at its path.

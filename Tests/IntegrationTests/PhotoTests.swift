@@ -40,6 +40,14 @@ struct PhotoTests {
             #expect(try FileManager.default.attributesOfItem(atPath: picture)[.posixPermissions] as? Int == 0o600)
             #expect(FileManager.default.contents(atPath: picture)?.prefix(2) == Data([0xFF, 0xD8]))
 
+            let kept = try await home.client().send(GetPicture.self, at: RowAddress(id: waiting.photo.id))
+            #expect(kept.data == FileManager.default.contents(atPath: picture))
+            let known = try await home.client().send(GetPhoto.self, at: RowAddress(id: waiting.photo.id))
+            #expect(known == waiting.photo)
+            await #expect(throws: BiteBookError.self) {
+                try await home.client().send(GetPicture.self, at: RowAddress(id: 999))
+            }
+
             try await Self.importPack(home)
             try await eventually("the daemon reads it by itself") {
                 try await home.json([DraftDTO].self, "drafts").count == 1

@@ -6,44 +6,6 @@ import Testing
 
 @Suite("What is said is written down", .serialized)
 struct SpeechTests {
-    /// Stands in for whisper-server: answers every recording with the same words, and keeps what it was asked.
-    private static let server = """
-        #!/usr/bin/env python3
-        import http.server, json, os, socketserver, sys
-        if "--host" not in sys.argv: sys.exit(0)
-        class Handler(http.server.BaseHTTPRequestHandler):
-            def address_string(self): return "here"
-            def answer(self, value):
-                body = json.dumps(value).encode()
-                self.send_response(200)
-                self.send_header("content-length", str(len(body)))
-                self.end_headers()
-                self.wfile.write(body)
-            def do_GET(self): self.answer({"status": "ok"})
-            def do_POST(self):
-                body = self.rfile.read(int(self.headers["content-length"]))
-                open(FOLDER + "/asked", "wb").write(body)
-                self.answer({"text": open(FOLDER + "/text").read()})
-        class Server(socketserver.UnixStreamServer):
-            def get_request(self): return self.socket.accept()[0], ("here", 0)
-        FOLDER = os.path.dirname(os.path.abspath(sys.argv[0]))
-        Server(sys.argv[sys.argv.index("--host") + 1], Handler).serve_forever()
-        """
-
-    /// A home in which that server hears `text`, without a model to chat with.
-    private static func hearing(
-        _ text: String, _ body: @Sendable (BiteBookHome) async throws -> Void
-    ) async throws {
-        try await BiteBookHome.with(["BITEBOOK_MODEL": "/nowhere/model.gguf"]) { home in
-            let program = try home.scratch.write(Data(server.utf8), to: "whisper-server")
-            chmod(program, 0o755)
-            _ = try home.scratch.write(Data(text.utf8), to: "text")
-            let model = try home.scratch.write(Data("model".utf8), to: "speech.bin")
-            try await body(
-                home.with(["BITEBOOK_WHISPER_SERVER": program, "BITEBOOK_SPEECH_MODEL": model]))
-        }
-    }
-
     private static func isServer(_ processID: Int32) -> Bool {
         Processes.arguments(of: processID).contains { $0.hasSuffix("/whisper-server") }
     }
@@ -69,7 +31,7 @@ struct SpeechTests {
 
     @Test("a recording becomes one line of text; nothing is logged, and nothing of the sound stays")
     func transcript() async throws {
-        try await Self.hearing(" [BLANK_AUDIO] Two eggs\n and a banana.\n (music)\n") { home in
+        try await SpeechStandIn.hearing(" [BLANK_AUDIO] Two eggs\n and a banana.\n (music)\n") { home in
             let file = try home.scratch.write(Self.speech, to: "said.wav")
             let plain = try await home.run("say", file, "--language", "de")
             #expect(plain.code == 0 && plain.output == "Two eggs and a banana.\n", "\(plain.output)\(plain.errors)")
@@ -97,7 +59,7 @@ struct SpeechTests {
 
     @Test("silence and noise without words say so plainly", arguments: ["silent", "hum", "click", "wordless"])
     func silence(_ what: String) async throws {
-        try await Self.hearing("[BLANK_AUDIO] (wind) ♪") { home in
+        try await SpeechStandIn.hearing("[BLANK_AUDIO] (wind) ♪") { home in
             let samples: [Int16] =
                 switch what {
                 case "silent": Array(repeating: 0, count: 16000)
@@ -114,7 +76,7 @@ struct SpeechTests {
 
     @Test("a file that is no whole recording is refused with what is wrong")
     func badRecordings() async throws {
-        try await Self.hearing("never") { home in
+        try await SpeechStandIn.hearing("never") { home in
             let wave = Self.speech
             let compressed = Data(wave.prefix(20)) + Recordings.bytes(0x55, 2) + wave.dropFirst(22)
             let files: [(Data, String)] = [
@@ -141,7 +103,7 @@ struct SpeechTests {
 
     @Test("in the chat, Enter ends the recording, and the words stand in the line to be corrected")
     func chat() async throws {
-        try await Self.hearing("two eggs") { home in
+        try await SpeechStandIn.hearing("two eggs") { home in
             // Writes what it has heard when it is interrupted, as arecord does.
             let recorder = """
                 #!/bin/sh

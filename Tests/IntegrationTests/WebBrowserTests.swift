@@ -45,12 +45,53 @@ struct WebBrowserProcessTests {
             }
             let script = Fixtures.repository + "/Tests/Browser/browse.py"
             let browsed = try run(
-                python, [script, "/usr/bin/chromium-headless-shell", address, "a long enough password"])
+                python, ["-B", script, "/usr/bin/chromium-headless-shell", address, "a long enough password"])
             #expect(browsed.code == 0, "\(browsed.output)")
             let off = try await home.json(WebPageStatus.self, "web", "off")
             #expect(!off.isOn)
             let answers = try isAnswering(address)
             #expect(!answers)
+        }
+    }
+
+    @Test("takes files over, shows the pictures of photos, and writes down what is said")
+    func deeds() async throws {
+        let python = try #require(ProcessInfo.processInfo.environment["BITEBOOK_TEST_BROWSER_PYTHON"])
+        try await SpeechStandIn.hearing("two eggs") { home in
+            let home = home.with(["BITEBOOK_CACHE": home.scratch.path("cache")])
+            let codes = ["4006381333931", "5901234123457"]
+            let pack = codes.map { "\($0)\tZorblax Bar\t400\t10\t50\n" }.joined()
+            let heading = "code\tproduct_name\tenergy-kcal_100g\tproteins_100g\tserving_quantity\n"
+            let table = try home.scratch.write(Data((heading + pack).utf8), to: "off.csv")
+            let imported = try await home.run("foods", "import", table)
+            #expect(imported.code == 0, "\(imported.errors)")
+            for code in codes {
+                let file = try home.scratch.write(BarcodePicture.png(code), to: "\(code).png")
+                let photos = try await home.json([PhotoResult].self, "photo", file)
+                #expect(photos.first?.draft != nil, "\(photos)")
+            }
+            // One is logged, the other waits.
+            try await home.run("drafts", "confirm", "1")
+            let file = try home.scratch.write(Data("a long enough password\n".utf8), to: "password")
+            let status = try await home.json(WebPageStatus.self, "web", "on", "--password-file", file)
+            let recording = try home.scratch.write(
+                Recordings.wave(Recordings.tone(seconds: 20, rate: 48000), rate: 48000), to: "heard.wav")
+            let done = try run(
+                python,
+                [
+                    "-B", Fixtures.repository + "/Tests/Browser/deeds.py", "/usr/bin/chromium-headless-shell",
+                    try #require(status.address), "a long enough password", recording,
+                ])
+            #expect(done.code == 0, "\(done.output)")
+            // What was heard came as one channel of 16 bits at 16 kHz.
+            let asked = try Data(contentsOf: URL(filePath: home.scratch.path("asked")))
+            let format = Recordings.bytes(1, 2) + Recordings.bytes(1, 2) + Recordings.bytes(16_000, 4)
+            #expect(asked.range(of: Data("fmt ".utf8) + Recordings.bytes(16, 4) + format) != nil)
+            let uploads = home.places.webUploadsFolder.path
+            let left = FileManager.default.enumerator(atPath: uploads)?.compactMap { $0 as? String } ?? []
+            #expect(!left.contains { $0.contains(".") }, "\(left)")
+            try await home.run("web", "off")
+            #expect(!FileManager.default.fileExists(atPath: uploads))
         }
     }
 

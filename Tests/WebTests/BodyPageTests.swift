@@ -10,9 +10,7 @@ import Testing
 @Suite("The pages of body and health")
 struct BodyPageTests {
     private func context(_ form: [(name: String, value: String)] = []) -> WebContext {
-        WebContext(
-            client: PageSupport.client, token: FormToken("secret"), language: .english,
-            path: FormValues(), query: FormValues(), form: FormValues(form), files: [], notice: nil, address: "/body")
+        PageSupport.context(form: form, address: "/body")
     }
 
     private func html(_ page: Page) -> String { MarkupText.text(page.content) }

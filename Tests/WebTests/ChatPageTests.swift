@@ -29,14 +29,28 @@ struct ChatPageTests {
 
     @Test("a beginning has the forms, with and without conversations")
     func beginning() {
-        let empty = ChatPage.beginning([], [], PageSupport.context())
+        let empty = ChatPage.beginning([], [], hears: false, PageSupport.context())
         PageSupport.check(empty)
         #expect(PageSupport.html(empty).contains(ChatText.none()))
         #expect(PageSupport.html(empty).contains("src=\"/assets/chat.js?v="))
         let draft = DraftDTO(id: 4, photo: 1, state: "open", items: [Self.item(1, name: Self.hostile)])
-        let page = ChatPage.beginning([conversation(Self.hostile), conversation("")], [draft], PageSupport.context())
+        let page = ChatPage.beginning(
+            [conversation(Self.hostile), conversation("")], [draft], hears: true, PageSupport.context())
         PageSupport.check(page)
         #expect(PageSupport.html(page).contains("href=\"/chat/drafts/4\""))
+        #expect(PageSupport.html(page).contains("src=\"/photos/1\" alt=\"Photo: &lt;script&gt;"))
+    }
+
+    @Test("one can speak where speech can be written down, with a button that the script shows")
+    func speaking() {
+        let deaf = PageSupport.html(ChatPage.beginning([], [], hears: false, PageSupport.context()))
+        #expect(!deaf.contains("id=\"speak\"") && !deaf.contains("voice.js"))
+        let page = ChatPage.beginning([], [], hears: true, PageSupport.context())
+        PageSupport.check(page)
+        let text = PageSupport.html(page)
+        #expect(text.contains("src=\"/assets/voice.js?v=") && text.contains("data-recorder=\"/assets/recorder.js?v="))
+        #expect(text.contains("aria-pressed=\"false\" aria-describedby=\"speak-help\" hidden"))
+        #expect(WebHeaders.policy.contains("script-src 'self';") && !WebHeaders.policy.contains("unsafe"))
     }
 
     @Test("messages are text, whatever stands in them, and a long conversation stays small")
@@ -48,10 +62,10 @@ struct ChatPageTests {
                 content: texts[number % texts.count], at: "2026-11-26T08:00:00+01:00")
         }
         let detail = ConversationDetail(conversation: conversation("Lunch"), messages: messages)
-        let last = ChatPage.conversation(detail, before: nil, PageSupport.context())
+        let last = ChatPage.conversation(detail, before: nil, hears: false, PageSupport.context())
         PageSupport.check(last)
         #expect(PageSupport.html(last).contains("href=\"/chat/3?before=261\""))
-        let earlier = ChatPage.conversation(detail, before: 41, PageSupport.context())
+        let earlier = ChatPage.conversation(detail, before: 41, hears: true, PageSupport.context())
         PageSupport.check(earlier)
         #expect(!PageSupport.html(earlier).contains("before=") && !PageSupport.html(earlier).contains("<textarea"))
     }
@@ -60,14 +74,15 @@ struct ChatPageTests {
     func drafts() {
         let named = DraftDTO(
             id: 4, photo: 1, state: "open", items: [Self.item(1, name: "rice"), Self.item(2, name: Self.hostile)])
-        let page = DraftPage.page(named, PageSupport.context())
+        let page = DraftPage.page(named, photo: 1, PageSupport.context())
         PageSupport.check(page)
         #expect(PageSupport.html(page).contains("action=\"/chat/drafts/4/confirm\""))
         #expect(PageSupport.html(page).contains("167 kcal (120–210)"))
+        #expect(PageSupport.html(page).contains("<a class=\"picture large\" href=\"/photos/1\"><img src=\"/photos/1\""))
         let nameless = DraftDTO(id: 4, photo: 1, state: "open", items: [Self.item(1, name: "", needsName: true)])
-        #expect(!PageSupport.html(DraftPage.page(nameless, PageSupport.context())).contains("/confirm"))
+        #expect(!PageSupport.html(DraftPage.page(nameless, photo: nil, PageSupport.context())).contains("/confirm"))
         let over = DraftDTO(id: 4, photo: 1, state: "discarded", items: named.items)
-        #expect(!PageSupport.html(DraftPage.page(over, PageSupport.context())).contains("/discard\""))
+        #expect(!PageSupport.html(DraftPage.page(over, photo: nil, PageSupport.context())).contains("/discard\""))
     }
 
     @Test("a draft's form changes what is filled in, by numbers with a point or a comma")
@@ -98,8 +113,9 @@ struct ChatPageTests {
                 per100g: Nutrients([.energy: 111, .protein: 2.6]), portions: [])
             let recipe = LibraryPageTests.recipe("chili")
             for page in [
-                DraftPage.page(draft, context), ChatPage.conversation(detail, before: nil, context),
-                ChatPage.beginning([detail.conversation], [draft], context),
+                DraftPage.page(draft, photo: nil, context),
+                ChatPage.conversation(detail, before: nil, hears: true, context),
+                ChatPage.beginning([detail.conversation], [draft], hears: true, context),
                 LibraryPage.foods([food], own: [], context), RecipesPage.list([recipe], context),
                 RecipesPage.one(recipe, context), NotesPage.one(NotesPageTests.note("500 kcal a day"), context),
                 NotesPage.list([NotesPageTests.note("500 kcal a day")], context),

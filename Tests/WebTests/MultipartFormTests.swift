@@ -1,3 +1,4 @@
+import Failures
 import Foundation
 import TestSupport
 import Testing
@@ -53,5 +54,38 @@ struct MultipartFormTests {
             "=",
         ]
         Fuzz.texts(of: pieces) { text, _ in _ = try? MultipartForm.read(Array(text.utf8), type: Self.type) }
+    }
+
+    @Test("however its bytes come, a form says the same", arguments: [1, 2, 3, 7, 40])
+    func pieces(_ size: Int) throws {
+        // All but a mark.
+        let written = Array("1\r\n--mar\r\n-mark\r\r\n--2\r".utf8)
+        let bytes: [UInt8] =
+            Array(form("name=\"token\"", Array("secret".utf8)).dropLast(10))
+            + form("name=\"file\"; filename=\"a.csv\"", written) + Array("behind the end".utf8)
+        var reader = try MultipartReader(type: Self.type, longestText: 100)
+        var events: [MultipartReader.Event] = []
+        for start in stride(from: 0, to: bytes.count, by: size) {
+            events += try reader.feed(bytes[start..<min(start + size, bytes.count)])
+        }
+        try reader.end()
+        var content: [UInt8] = []
+        for case .filePiece(let piece) in events { content += piece }
+        #expect(content == written)
+        #expect(events.first == .text(name: "token", value: "secret"))
+        #expect(events.last == .fileEnded && events.contains(.fileBegan(field: "file", name: "a.csv")))
+    }
+
+    @Test("texts and headers have limits, and a form that is cut off is told")
+    func limits() throws {
+        var reader = try MultipartReader(type: Self.type, longestText: 5)
+        #expect(throws: BiteBookError.self) { try reader.feed(form("name=\"text\"", Array("123456".utf8))) }
+        var endless = try MultipartReader(type: Self.type, longestText: 5)
+        #expect(throws: BiteBookError.self) {
+            try endless.feed(Array("--mark\r\n".utf8) + Array(repeating: UInt8(ascii: "a"), count: 9_000))
+        }
+        var cut = try MultipartReader(type: Self.type, longestText: 5)
+        _ = try cut.feed(form("name=\"text\"", Array("1".utf8)).dropLast(4))
+        #expect(throws: BiteBookError.self) { try cut.end() }
     }
 }

@@ -18,11 +18,15 @@ enum PageSupport {
     static let client = DaemonClient(socket: "/tmp/no-daemon-here.sock")
 
     static func context(
-        _ client: DaemonClient = client, query: [(name: String, value: String)] = [], address: LocalPath = "/"
+        _ client: DaemonClient = client, query: [(name: String, value: String)] = [],
+        form: [(name: String, value: String)] = [], address: LocalPath = "/"
     ) -> WebContext {
         WebContext(
             client: client, token: FormToken("secret"), language: .english, path: FormValues(),
-            query: FormValues(query), form: FormValues(), files: [], notice: nil, address: address)
+            query: FormValues(query), form: FormValues(form), files: [],
+            uploads: SessionUploads(
+                shelf: UploadShelf(folder: URL(filePath: "/tmp/no-uploads-here")), owner: "nobody"), upload: nil,
+            notice: nil, address: address)
     }
 
     static func html(_ page: Page) -> String {
@@ -46,7 +50,7 @@ enum PageSupport {
             #expect(next <= level + 1, "\(page.title)")
             level = next
         }
-        #expect(!text.contains("<script>") && !text.contains("<img"))
+        #expect(!text.contains("<script>") && !text.contains("<img src=x"))
     }
 
     /// A client whose last answer said what the user wants to see.

@@ -23,9 +23,12 @@ struct ServerTests {
         let text: String
     }
 
-    private func serving(_ work: (Int) async throws -> Void) async throws {
+    private func serving(
+        uploads folder: URL = URL(filePath: "/tmp/no-uploads-here"), _ work: (Int) async throws -> Void
+    ) async throws {
         let client = DaemonClient(socket: "/tmp/no-daemon-here.sock")
-        let server = WebServer(client: client, gate: Gate(), logger: Logger(label: "test"))
+        let server = WebServer(
+            client: client, gate: Gate(), uploads: UploadShelf(folder: folder), logger: Logger(label: "test"))
         let (ports, listening) = AsyncStream.makeStream(of: Int.self)
         let group = ServiceGroup(
             configuration: ServiceGroupConfiguration(
@@ -155,6 +158,61 @@ struct ServerTests {
             for _ in 0..<5 { _ = try await send("token=\(token)&password=wrong") }
             let limited = try await send(right)
             #expect(limited.status == 429 && limited.headers["retry-after"] != nil)
+        }
+    }
+
+    @Test("takes an upload from a form with its token only, and keeps nothing of what it refuses")
+    func uploads() async throws {
+        let folder = URL(filePath: "/tmp/web-uploads-\(UUID().uuidString.prefix(8))")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.path + "-file"
+        try Data("a,b\n".utf8).write(to: URL(filePath: file))
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        try await serving(uploads: folder) { port in
+            let root = "http://127.0.0.1:\(port)"
+            let page = try await ask([root + "/log-in"])
+            let entered = try await ask([
+                "--data", "token=\(try token(in: page))&password=right", "-H", "Cookie: \(try cookie(in: page))", "-H",
+                "Origin: \(root)", root + "/log-in",
+            ])
+            let session = try cookie(in: entered)
+            let form = try await ask(["-H", "Cookie: \(session)", root + "/import"])
+            // The daemon does not answer, so the token comes with the button to log out.
+            let token = try token(in: form)
+            func send(_ fields: [String], _ more: [String] = []) async throws -> Answer {
+                try await ask(
+                    fields.flatMap { ["-F", $0] } + more
+                        + ["-H", "Cookie: \(session)", "-H", "Origin: \(root)", root + "/import"])
+            }
+            let mine = "token=\(token)"
+            let late = try await send(["file=@\(file)", mine])
+            #expect(late.status == 409, "the token stands before the file")
+            let forged = try await send(["token=\(String(repeating: "0", count: 64))", "file=@\(file)"])
+            #expect(forged.status == 409)
+            #expect(!FileManager.default.fileExists(atPath: folder.path), "nothing was written for them")
+            let none = try await send([mine])
+            #expect(none.status == 400 && none.text.contains("No file was chosen"))
+            let two = try await send([mine, "file=@\(file)", "more=@\(file)"])
+            #expect(two.status == 400)
+            let large = try await send([mine, "file=@\(file)"], ["-H", "Content-Length: 9999999999", "-m", "5"])
+            #expect(large.status == 413 && large.text.contains("larger than 1024 MB"))
+            let plain = try await ask([
+                "--data", mine, "-H", "Cookie: \(session)", "-H", "Origin: \(root)", root + "/import",
+            ])
+            #expect(plain.status == 400)
+            let whole = try await send([mine, "file=@\(file)"])
+            #expect(whole.status == 503, "the daemon does not answer")
+            let left = FileManager.default.enumerator(atPath: folder.path)?.allObjects ?? []
+            #expect(left.isEmpty, "\(left)")
+            for path in ["/import/none", "/import/..%2F..%2Fetc%2Fpasswd", "/import/%00"] {
+                let answer = try await ask(["-H", "Cookie: \(session)", root + path])
+                #expect(answer.status == 404, "\(path)")
+            }
+            let taken = try await ask([
+                "--data", mine + "&path=/etc/passwd", "-H", "Cookie: \(session)", "-H", "Origin: \(root)",
+                root + "/import/none/take",
+            ])
+            #expect(taken.status == 404)
         }
     }
 }

@@ -96,7 +96,7 @@ struct Import: AsyncParsableCommand {
             let formats = try await context.client().send(ListImportFormats.self)
             return try context.present(formats, output) { ImportView.formats(formats, on: $0) }
         }
-        let contents = try DataFile.contents(of: file)
+        let contents = try ImportableFile(file)
         if case .foreign = contents { return try await takeOver(file, context) }
         guard !dryRun else {
             throw ValidationError("--dry-run is for files of other programs; undo takes an export back.")
@@ -178,7 +178,7 @@ struct Import: AsyncParsableCommand {
 
     /// What `bitebook export` wrote.
     private func load(
-        _ contents: DataFile.Contents, of file: String, _ context: CommandContext
+        _ contents: ImportableFile, of file: String, _ context: CommandContext
     ) async throws -> ImportResult {
         let client = try await context.client()
         if case .document(let document) = contents {

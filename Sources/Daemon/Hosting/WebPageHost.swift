@@ -20,6 +20,7 @@ actor WebPageHost {
 
     private let access: WebAccess
     private let sessions = WebSessions()
+    private let uploads: UploadShelf
     private let client: DaemonClient
     private let logger: Logger
     private var running: Running?
@@ -33,6 +34,7 @@ actor WebPageHost {
             logger.warning("the page has no password: its file cannot be read")
         }
         client = DaemonClient(socket: places.socket.path)
+        uploads = UploadShelf(folder: places.webUploadsFolder)
         self.logger = logger
     }
 
@@ -55,7 +57,7 @@ actor WebPageHost {
 
     func set(password: String) async throws -> WebPageStatus {
         try await access.set(password: password)
-        sessions.endAll()
+        endSessions()
         return await status()
     }
 
@@ -72,7 +74,7 @@ actor WebPageHost {
 
     func confirm(code: String) async throws -> WebPageStatus {
         try await access.confirm(code: code)
-        sessions.endAll()
+        endSessions()
         return await status()
     }
 
@@ -83,6 +85,8 @@ actor WebPageHost {
 
     /// Serves, where it is on; what stands in the way goes to the log.
     func begin() async {
+        // What an earlier daemon left.
+        uploads.clear()
         do {
             try await gate.run { [self] in
                 if await access.isOn { try await start() }
@@ -101,7 +105,8 @@ actor WebPageHost {
 
     private func start() async throws {
         guard running == nil, !isClosed else { return }
-        let server = WebServer(client: client, gate: access, sessions: sessions, logger: logger)
+        let server = WebServer(
+            client: client, gate: access, sessions: sessions, uploads: uploads, logger: logger)
         for port in Self.ports {
             let (heard, listening) = AsyncStream.makeStream(of: Int.self)
             var configuration = ServiceGroupConfiguration(
@@ -131,6 +136,13 @@ actor WebPageHost {
         sessions.endAll()
         await ending.group.triggerGracefulShutdown()
         await ending.task.value
+        uploads.clear()
+    }
+
+    /// With what they have uploaded.
+    private func endSessions() {
+        sessions.endAll()
+        uploads.clear()
     }
 }
 

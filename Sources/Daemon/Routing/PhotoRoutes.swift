@@ -9,6 +9,8 @@ enum PhotoRoutes {
     static func add(to table: RouteTable) {
         table.on(ListPhotos.self) { try await $0.workspace.photos.list(try $0.address.period.map { try Period($0) }) }
         table.on(AddPhoto.self) { try await $0.workspace.photos.take($0.body, by: .commandLine) }
+        table.on(GetPhoto.self) { try await $0.workspace.photos.find($0.address.id) }
+        table.on(GetPicture.self) { try await $0.workspace.photos.picture(of: $0.address.id) }
         table.on(RetryPhoto.self) {
             try await $0.workspace.photos.retry($0.address.id, name: $0.body.name, by: .commandLine)
         }

@@ -11,11 +11,14 @@ enum ChatPage {
         .get("/chat") { context in
             async let conversations = context.client.send(ListConversations.self, at: .init(limit: 20))
             async let drafts = context.client.send(ListDrafts.self, at: .init())
-            return .page(beginning(try await conversations, try await drafts, context))
+            async let hears = ChatVoice.isThere(context.client)
+            return .page(beginning(try await conversations, try await drafts, hears: await hears, context))
         },
         .get("/chat/{id}") { context in
             let detail = try await context.client.send(GetConversation.self, at: RowAddress(id: try context.row()))
-            return .page(conversation(detail, before: context.query["before"].flatMap { Int64($0) }, context))
+            let before = context.query["before"].flatMap { Int64($0) }
+            return .page(
+                conversation(detail, before: before, hears: await ChatVoice.isThere(context.client), context))
         },
         .post("/chat/say") { context in
             let result = try await finished(context.client.stream(PostTurn.self, body: try request(context)))
@@ -56,10 +59,13 @@ enum ChatPage {
 
     // MARK: Pages
 
-    static func beginning(_ conversations: [ConversationDTO], _ drafts: [DraftDTO], _ context: WebContext) -> Page {
-        Page(ChatText.title(), in: .chat, script: Asset.chat.path) {
+    /// - Parameter hears: whether speech can be written down.
+    static func beginning(
+        _ conversations: [ConversationDTO], _ drafts: [DraftDTO], hears: Bool, _ context: WebContext
+    ) -> Page {
+        Page(ChatText.title(), in: .chat, scripts: scripts(hears)) {
             log([], context.tracking)
-            forms(conversation: nil, context)
+            forms(conversation: nil, hears: hears, context)
             if !drafts.isEmpty { waiting(drafts) }
             Parts.card(ChatText.conversations()) {
                 if conversations.isEmpty { Element(.p) { ChatText.none() } }
@@ -80,24 +86,32 @@ enum ChatPage {
         }
     }
 
-    /// - Parameter before: shows what was said before this message; nil shows the end.
-    static func conversation(_ detail: ConversationDetail, before: Int64?, _ context: WebContext) -> Page {
+    /// - Parameters:
+    ///   - before: shows what was said before this message; nil shows the end.
+    ///   - hears: whether speech can be written down.
+    static func conversation(
+        _ detail: ConversationDetail, before: Int64?, hears: Bool, _ context: WebContext
+    ) -> Page {
         let path = "/chat" / detail.conversation.id
         let messages = detail.messages.filter { message in before.map { message.id < $0 } ?? true }
         let shown = Array(messages.suffix(mostMessages))
         let title = context.tracking.kept(Self.title(detail.conversation))
-        return Page(title, in: .chat, script: Asset.chat.path) {
+        return Page(title, in: .chat, scripts: scripts(hears && before == nil)) {
             if let first = shown.first, shown.count < messages.count {
                 Element(.p) { Element(.a, .href(path.with("before", first.id))) { ChatText.earlier() } }
             }
             log(shown, context.tracking)
             if before == nil {
-                forms(conversation: detail.conversation.id, context)
+                forms(conversation: detail.conversation.id, hears: hears, context)
             } else {
                 Element(.p) { Element(.a, .href(path)) { ChatText.toEnd() } }
             }
             Element(.p) { Element(.a, .href("/chat")) { ChatText.conversations() } }
         }
+    }
+
+    private static func scripts(_ hears: Bool) -> [LocalPath] {
+        hears ? [Asset.chat.path, Asset.voice.path] : [Asset.chat.path]
     }
 
     /// On a page.
@@ -132,7 +146,7 @@ enum ChatPage {
     // MARK: Forms
 
     @MarkupBuilder
-    private static func forms(conversation: Int64?, _ context: WebContext) -> [Markup] {
+    private static func forms(conversation: Int64?, hears: Bool, _ context: WebContext) -> [Markup] {
         Element(
             .div, .id("chat"), .data("you", ChatText.you()), .data("waiting", ChatText.waiting()),
             .data("broken", ChatText.broken() + " " + ChatText.brokenHint())
@@ -152,7 +166,10 @@ enum ChatPage {
                 ) { "" }
                 Element(.small, .id("text-help")) { ChatText.example() }
             }
-            Element(.button, .type("submit")) { ChatText.send() }
+            Element(.div, .class("row")) {
+                Element(.button, .type("submit")) { ChatText.send() }
+                if hears { ChatVoice.button() }
+            }
         }
         Form(to: "/chat/photo", context.token, class: "card", id: "photo-form", carriesFiles: true) {
             Element(.h2) { ChatText.photo() }
@@ -169,10 +186,11 @@ enum ChatPage {
 
     private static func waiting(_ drafts: [DraftDTO]) -> Element {
         Parts.card(ChatText.drafts()) {
-            Element(.ul) {
+            Element(.ul, .class("entries")) {
                 for draft in drafts.suffix(50) {
                     Element(.li) {
-                        Element(.a, .href(DraftPage.path(draft.id))) { DraftPage.names(draft) }
+                        if let photo = draft.photo { PhotoPictures.small(photo, of: DraftPage.names(draft)) }
+                        Element(.a, .class("name"), .href(DraftPage.path(draft.id))) { DraftPage.names(draft) }
                     }
                 }
             }
@@ -188,6 +206,7 @@ enum ChatText: String, PageText {
     case drafts, draft, draftHelp, notLogged, confirmed, discarded, confirm, discard, logged, thrownAway
     case food, amount, meal, energy, found, barcode, label, picture, guess, words, itemName, quantity, unit, change,
         changed, takeOut, nameFirst
+    case speak, speakHelp, recording, writing, check, soundGone, denied, noMicrophone, notWritten
 
     static let table = TextTable(PackageResources.chat_tsv)
 }

@@ -10,7 +10,7 @@ enum DraftPage {
     static let pages: [WebPage] = [
         .get("/chat/drafts/{id}") { context in
             let draft = try await context.client.send(GetDraft.self, at: RowAddress(id: try context.row()))
-            return .page(page(draft, context))
+            return .page(page(draft, photo: await PhotoPictures.kept(draft.photo, context.client), context))
         },
         .post("/chat/drafts/{id}/confirm") { context in
             let logged = try await context.client.send(
@@ -51,7 +51,8 @@ enum DraftPage {
         return edit
     }
 
-    static func page(_ draft: DraftDTO, _ context: WebContext) -> Page {
+    /// - Parameter photo: the one that it was read from, where its picture is kept.
+    static func page(_ draft: DraftDTO, photo: Int64?, _ context: WebContext) -> Page {
         let isOpen = draft.state == "open"
         let items = Array(draft.items.filter { !isOpen || $0.state == "open" }.prefix(60))
         return Page(ChatText.draft("\(draft.id)"), in: .chat) {
@@ -61,6 +62,7 @@ enum DraftPage {
                     : draft.state == "confirmed"
                         ? Parts.state(ChatText.confirmed(), "green") : Parts.state(ChatText.discarded(), "")
             }
+            if let photo { Element(.p) { PhotoPictures.large(photo, of: names(draft)) } }
             for item in items { card(item, draft, isOpen: isOpen, context) }
             if isOpen {
                 let nameless = items.contains(where: \.needsName)

@@ -39,7 +39,7 @@ enum SettingsPage {
                         }
                     }
                 }
-                Element(.p) { SettingsText.importing("bitebook import FILE") }
+                Element(.p) { Element(.a, .href("/import")) { SettingsText.importing() } }
             }
         }
     }

@@ -135,13 +135,17 @@ enum TodayPage {
     // MARK: Meals
 
     private static func meals(_ report: DayReport, _ context: WebContext) -> Element {
-        Parts.card(TodayText.meals()) {
+        let pruned = Set(report.photos.filter { $0.file == nil }.map(\.id))
+        return Parts.card(TodayText.meals()) {
             if report.entries.isEmpty { Element(.p) { TodayText.nothing() } }
             for meal in report.entries.map(\.meal).uniqued {
                 Element(.h3) { Reply.name(meal).capitalizedFirst }
                 Element(.ul, .class("entries")) {
                     for entry in report.entries where entry.meal == meal {
-                        Element(.li) { self.entry(entry, report.tracking, context) }
+                        Element(.li) {
+                            let photo = entry.photo.flatMap { pruned.contains($0) ? nil : $0 }
+                            self.entry(entry, photo: photo, report.tracking, context)
+                        }
                     }
                 }
             }
@@ -160,8 +164,11 @@ enum TodayPage {
     }
 
     @MarkupBuilder
-    private static func entry(_ entry: EntryDTO, _ tracking: Tracking, _ context: WebContext) -> [Markup] {
+    private static func entry(
+        _ entry: EntryDTO, photo: Int64?, _ tracking: Tracking, _ context: WebContext
+    ) -> [Markup] {
         Parts.time(entry.eatenAt)
+        if let photo { PhotoPictures.small(photo, of: entry.name) }
         Element(.span, .class("name")) { entry.name }
         Element(.span, .class("amount")) {
             Figures.plain(entry.quantity) + (entry.unit.isEmpty ? "" : " " + entry.unit)

@@ -18,8 +18,7 @@ struct FormBody: Sendable {
         do {
             bytes = Array(try await request.body.collect(upTo: largest).readableBytesView)
         } catch is NIOTooManyBytesError {
-            throw BiteBookError(
-                .tooLarge, "This form is larger than \(max(1, largest >> 10)) kB.", hint: "Send less at once.")
+            throw Self.tooLarge(largest)
         }
         let type = request.headers[.contentType] ?? ""
         if type.lowercased().hasPrefix("multipart/form-data") {
@@ -36,8 +35,18 @@ struct FormBody: Sendable {
         self.files = files
     }
 
+    /// A form without the right token.
+    static var old: BiteBookError {
+        BiteBookError(.conflict, LayoutText.oldForm(), hint: LayoutText.oldFormHint())
+    }
+
     static var unreadable: BiteBookError {
         BiteBookError(.invalidInput, "This form cannot be read.", hint: "Open the page again and repeat it.")
+    }
+
+    /// - Parameter largest: bytes.
+    static func tooLarge(_ largest: Int) -> BiteBookError {
+        BiteBookError(.tooLarge, "This form is larger than \(max(1, largest >> 10)) kB.", hint: "Send less at once.")
     }
 
     /// `a=1&b=x+y%21` (URL Standard, application/x-www-form-urlencoded parsing).

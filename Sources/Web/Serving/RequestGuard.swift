@@ -50,7 +50,7 @@ enum WebHeaders {
             ("Content-Security-Policy", policy), ("X-Content-Type-Options", "nosniff"),
             ("X-Frame-Options", "DENY"), ("Referrer-Policy", "same-origin"),
             ("Cross-Origin-Opener-Policy", "same-origin"), ("Cross-Origin-Resource-Policy", "same-origin"),
-            ("Permissions-Policy", "camera=(), microphone=(), geolocation=()"),
+            ("Permissions-Policy", "camera=(), microphone=(self), geolocation=()"),
         ]
         for (name, value) in fields { if let name = HTTPField.Name(name) { response.headers[name] = value } }
         if response.headers[.cacheControl] == nil { response.headers[.cacheControl] = "no-store" }

@@ -17,16 +17,18 @@ package struct WebServer: Sendable {
     let gate: any WebGate
     let sessions: WebSessions
     let limit: LoginLimit
+    let uploads: UploadShelf
     let logger: Logger
 
     package init(
         client: DaemonClient, gate: any WebGate, sessions: WebSessions = WebSessions(),
-        limit: LoginLimit = LoginLimit(), logger: Logger
+        limit: LoginLimit = LoginLimit(), uploads: UploadShelf, logger: Logger
     ) {
         self.client = client
         self.gate = gate
         self.sessions = sessions
         self.limit = limit
+        self.uploads = uploads
         self.logger = logger
     }
 
@@ -75,9 +77,7 @@ struct WebResponder: HTTPResponder {
             guard let secret, server.sessions.use(secret) else {
                 return request.method == .get
                     ? redirect(to: LogInPage.path)
-                    : problem(
-                        BiteBookError(.conflict, LayoutText.oldForm(), hint: LayoutText.oldFormHint()), secret: nil,
-                        request)
+                    : problem(FormBody.old, secret: nil, request)
             }
             let language = await server.client.language().flatMap(MessageLanguage.init(rawValue:)) ?? language
             return await SpokenLanguage.$current.withValue(language) {
@@ -97,16 +97,28 @@ struct WebResponder: HTTPResponder {
             if method == .post, request.uri.path == "/log-out" {
                 _ = try await form(request, secret, largest: 4 << 10)
                 server.sessions.end(secret)
+                server.uploads.removeAll(of: secret)
                 return redirect(to: LogInPage.path)
             }
             guard let method, let (page, values) = WebRoutes.find(method, request.uri.path) else {
                 throw WebContext.noPage
             }
-            let body = method == .post ? try await form(request, secret, largest: page.largestBody) : FormBody()
+            let uploads = SessionUploads(shelf: server.uploads, owner: secret)
+            var body = FormBody()
+            var upload: KeptUpload?
+            if let largest = page.largestFile {
+                let form = try await UploadForm(request, to: uploads, largest: largest) {
+                    server.sessions.isToken($0, for: secret)
+                }
+                (body.values, upload) = (form.values, form.upload)
+            } else if method == .post {
+                body = try await form(request, secret, largest: page.largestBody)
+            }
             let query = request.uri.queryParameters.map { (name: String($0.key), value: String($0.value)) }
             let context = WebContext(
                 client: server.client, token: server.sessions.token(for: secret), language: language,
                 path: FormValues(values), query: FormValues(query), form: body.values, files: body.files,
+                uploads: uploads, upload: upload,
                 notice: method == .get ? server.sessions.takeNotice(for: secret) : nil,
                 address: LocalPath(returning: request.uri.description) ?? "/")
             return try respond(try await page.answer(context), context, secret)
@@ -149,7 +161,7 @@ struct WebResponder: HTTPResponder {
     private func form(_ request: Request, _ secret: String, largest: Int) async throws -> FormBody {
         let body = try await FormBody(request, largest: largest)
         guard let token = body.values[FormToken.field], server.sessions.isToken(token, for: secret) else {
-            throw BiteBookError(.conflict, LayoutText.oldForm(), hint: LayoutText.oldFormHint())
+            throw FormBody.old
         }
         return body
     }
