@@ -48,7 +48,7 @@ format: ## Formats the sources
 fuzz: ## Longer fuzzing of everything that reads outside input
 	@BITEBOOK_FUZZ_ROUNDS=200000 swift test --filter Fuzz
 
-fuzz-coverage: ## Fuzzes one reader guided by coverage; TARGET=plan|amounts|message|recipe|events SECONDS=60 (or worst)
+fuzz-coverage: ## Fuzzes one reader guided by coverage; TARGET=plan (Fuzzing has them all) SECONDS=60 (or worst)
 	@Scripts/fuzz-coverage.sh $(or $(TARGET),plan) $(or $(SECONDS),60)
 
 proof-injection: ready ## Tries whether texts of others make the assistant do what its user did not ask for

@@ -72,6 +72,7 @@ let package = Package(
             providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
         .systemLibrary(
             name: "CLibEdit", path: "Sources/CLibEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
+        .systemLibrary(name: "CMalloc", path: "Sources/CMalloc"),
         .systemLibrary(
             name: "CTesseract", path: "Sources/CTesseract", pkgConfig: "tesseract",
             providers: [.apt(["libtesseract-dev", "libleptonica-dev", "tesseract-ocr-eng"]), .brew(["tesseract"])]),
@@ -219,8 +220,8 @@ let package = Package(
         module(
             "Daemon",
             [
-                "APINinjas", "Answers", "Assistant", "Backups", "Client", "Conversation", "DaemonAPI", "Diary",
-                "DeviceData", "Exchange", "Failures", "FoodKnowledge", "Gates", "Health", "Insights", "Language",
+                "APINinjas", "Answers", "Assistant", "Backups", "CMalloc", "Client", "Conversation", "DaemonAPI",
+                "Diary", "DeviceData", "Exchange", "Failures", "FoodKnowledge", "Gates", "Health", "Insights", "Language",
                 "LearntReader", "LlamaServer", "ModelLibrary",
                 "Notes", "Nutrition", "Outbound", "PhotoReading", "Photos", "Reporting", "ReportWriting", "Reports",
                 "SentenceEncoding", "Store", "ToolKit", "Web", asyncHTTPClient, hummingbird, httpTypes, logging,

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Times the reader of the target on 8,000 bytes of what is hard to read; prints milliseconds, the slowest last.
+/// Times the reader of the target on 8,000 bytes of what is hard to read; prints milliseconds of the processor's time,
+/// the least of three, so that other programs do not count; the slowest last.
 @main
 enum WorstCases {
     static let length = 8_000
@@ -16,10 +17,12 @@ enum WorstCases {
             let unit = Array(piece.utf8)
             let bytes = (0..<length).map { unit[$0 % unit.count] }
             read(Array(bytes.prefix(80)))
-            let began = ContinuousClock.now
-            read(bytes)
-            let passed = began.duration(to: .now).components
-            times.append((Double(passed.seconds) * 1000 + Double(passed.attoseconds) / 1e15, piece))
+            let tries = (0..<3).map { _ in
+                let began = clock()
+                read(bytes)
+                return Double(clock() - began) * 1000 / Double(CLOCKS_PER_SEC)
+            }
+            times.append((tries.min() ?? 0, piece))
         }
         for (milliseconds, piece) in times.sorted(by: { $0.0 < $1.0 }).suffix(6) {
             print(String(format: "%8.1f ms  %@", milliseconds, piece.debugDescription))

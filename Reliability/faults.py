@@ -193,8 +193,10 @@ class Faults:
                     self.control.pass_all()
                     tried += reached
                     problems += self.refusals(writers.ledger, f"{act.__name__}, write {number}")
-                    # Looks at everything, so not after each.
+                    # Looks at everything, so not after each. What is written first brings the end of a turn with it
+                    # that found no room.
                     if not reached or number % 4 == 0:
+                        Writers.add(writers, connection, self.dice)
                         problems += [f"{act.__name__}, write {number}: {p}" for p in writers.ledger.settle(place.home.database)]
                     if not reached:
                         break

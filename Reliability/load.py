@@ -4,13 +4,18 @@
 usage: load.py BITEBOOK [--minutes N] [--clients N] [--seed N]
 
 Each client has a conversation of its own, in which it says something or looks at something, with a short pause after
-each answer. The model is scripted and takes 50 ms, one request at a time, as a fast one would. Nothing may fail, nobody
-may wait longer than 60 seconds, and once it is warm the daemon may not grow.
+each answer; of what it logged it keeps the last entries and removes the others, so that the day stays as long as a day of
+so many people is. The model is scripted and takes 50 ms, one request at a time, as a fast one would. Nothing may fail,
+nobody may wait longer than 60 seconds, and once it is warm the daemon may not grow.
+
+Growth is looked at in the second half: the median of each minute, and of the slopes between all pairs of these medians the
+median (Theil and Sen), which single peaks of many answers at once do not move.
 """
 
 import argparse
 import collections
 import http.client
+import itertools
 import json
 import os
 import pathlib
@@ -31,8 +36,10 @@ from torture import Place, cache
 READS = ["/v1/day", "/v1/week", "/v1/history", "/v1/streaks", "/v1/home", "/v1/entries?period=today", "/v1/notes",
          "/v1/foods?q=rice", "/v1/portions", "/v1/cards", "/v1/conversations?limit=20", "/v1/settings"]
 LONGEST_WAIT = 60
+# Entries that each client leaves in the log.
+KEPT = 3
 # Of the daemon, in MB an hour, extrapolated from the second half; and descriptors between its middle and its end.
-GROWTH = 50
+GROWTH = 10
 DESCRIPTORS = 5
 
 
@@ -43,6 +50,7 @@ class Client:
         self.place, self.random = place, random.Random(f"{seed} {number}")
         self.waits, self.problems, self.turns = collections.defaultdict(list), [], 0
         self.conversation = None
+        self.entries = collections.deque()
 
     def ask(self, connection):
         if self.random.random() < 0.3:
@@ -52,17 +60,25 @@ class Client:
             arguments = ("POST", "/v1/turns", value)
         else:
             kind, arguments = "read", ("GET", self.random.choice(READS))
-        began = time.monotonic()
-        status, body = connection.send_value(*arguments)
-        self.waits[kind].append(time.monotonic() - began)
-        if kind == "turn":
+        body = self.wait(connection, kind, *arguments)
+        if kind == "turn" and body is not None:
             last = json.loads(body.decode().strip().splitlines()[-1].removeprefix("data: "))
             if "turn" not in last:
                 return self.problems.append(f"{arguments[1]}: {last}")
             self.conversation = last["turn"]["_0"]["conversation"]
             self.turns += 1
-        elif status != 200:
-            self.problems.append(f"{arguments[1]}: {status} {body[:200]}")
+            self.entries += [entry["id"] for entry in last["turn"]["_0"]["entries"]]
+            while len(self.entries) > KEPT:
+                self.wait(connection, "removal", "DELETE", f"/v1/entries/{self.entries.popleft()}")
+
+    def wait(self, connection, kind, *arguments):
+        """The bytes of an answer; None of a refusal, which is a problem then."""
+        began = time.monotonic()
+        status, body = connection.send_value(*arguments)
+        self.waits[kind].append(time.monotonic() - began)
+        if status != 200:
+            return self.problems.append(f"{arguments[0]} {arguments[1]}: {status} {body[:200]}")
+        return body
 
     def run(self, end):
         connection = Unix(self.place.home.socket, limit=LONGEST_WAIT)
@@ -76,12 +92,18 @@ class Client:
         connection.close()
 
 
-def slope(samples):
-    """Of points in time, how much grows in an hour: the line of least squares."""
-    xs, ys = zip(*samples)
-    mean_x, mean_y = statistics.mean(xs), statistics.mean(ys)
-    spread = sum((x - mean_x) ** 2 for x in xs)
-    return 3600 * sum((x - mean_x) * (y - mean_y) for x, y in samples) / spread if spread else 0.0
+def by_minute(samples):
+    """The median of each minute, of amounts in time."""
+    minutes = collections.defaultdict(list)
+    for at, amount in samples:
+        minutes[at // 60].append(amount)
+    return [(minute, statistics.median(amounts)) for minute, amounts in sorted(minutes.items())]
+
+
+def growth_an_hour(medians):
+    """By how much what has these medians of minutes grows in an hour; 0 for less than two minutes."""
+    slopes = [(b - a) / (later - earlier) for (earlier, a), (later, b) in itertools.combinations(medians, 2)]
+    return 60 * statistics.median(slopes) if slopes else 0.0
 
 
 def main(options):
@@ -111,19 +133,21 @@ def main(options):
         place.end()
         shutil.rmtree(base, ignore_errors=True)
     warm = samples[len(samples) // 2:]
-    growth = slope([(at, megabytes) for at, megabytes, _ in warm])
+    minutes = by_minute([(at, megabytes) for at, megabytes, _ in samples])
+    growth = growth_an_hour(minutes[len(minutes) // 2:])
     descriptors = warm[-1][2] - warm[0][2]
     for client in clients:
         problems += client.problems
     print(f"{'':<8}{'asked':>8}{'median':>10}{'p99':>10}{'longest':>10}  seconds")
-    for kind in ("turn", "read"):
-        waits = [wait for client in clients for wait in client.waits[kind]]
+    for kind in ("turn", "read", "removal"):
+        waits = [wait for client in clients for wait in client.waits[kind]] or [0.0]
         print(f"{kind:<8}{len(waits):>8}{statistics.median(waits):>10.3f}{quantile(waits, 0.99):>10.3f}{max(waits):>10.3f}")
         if max(waits) > LONGEST_WAIT:
             problems.append(f"a {kind} waited {max(waits):.1f} s")
     turns = [client.turns for client in clients]
     print(f"turns of a conversation: {min(turns)} to {max(turns)}, median {statistics.median(turns):g}")
     print(f"memory   {samples[0][1]:.0f} MB at first, {warm[0][1]:.0f} warm, {warm[-1][1]:.0f} at the end, {growth:+.0f} MB an hour")
+    print(f"         in each minute {' '.join(f'{median:.0f}' for _, median in minutes)}")
     print(f"descriptors {samples[0][2]} at first, {warm[0][2]} warm, {warm[-1][2]} at the end")
     if starved := sum(1 for client in clients if client.waits["turn"] and not client.turns):
         problems.append(f"{starved} conversations asked and had no turn at all")

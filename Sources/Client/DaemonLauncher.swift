@@ -49,7 +49,7 @@ package struct DaemonLauncher: Sendable {
     /// Whether a daemon has the data: one that was told to stop may still finish a turn and close its files after it
     /// has stopped listening. The look takes the lock for a moment; a daemon that starts just then is started again.
     package func hasOwner() -> Bool {
-        let descriptor = open(places.lockFile.path, O_RDONLY | O_CLOEXEC)
+        let descriptor = open(places.lockFile.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { return false }
         defer { close(descriptor) }
         return flock(descriptor, LOCK_SH | LOCK_NB) != 0

@@ -162,29 +162,6 @@ extension Store {
         }
     }
 
-    package func endTurn(_ turn: Int64, conversation: Int64, _ end: TurnEnd, at now: Date) async throws {
-        let instant = Milliseconds(now).value
-        try await write { database in
-            try database.execute(
-                sql: """
-                    UPDATE turns SET finished_at = ?, state = ?, plan = ?, calls = ?, failure = ?, total_ms = ?,
-                        model_ms = ?, prompt_tokens = ?, generated_tokens = ?, phrase = ?, instant = ? WHERE id = ?
-                    """,
-                arguments: [
-                    instant, end.state, end.plan, end.calls, end.failure, end.totalMilliseconds,
-                    end.modelMilliseconds, end.promptTokens, end.generatedTokens, end.phrase, end.isInstant, turn,
-                ])
-            // The conversation may have been deleted while the turn ran.
-            let exists = try Bool.fetchOne(
-                database, sql: "SELECT EXISTS (SELECT 1 FROM conversations WHERE id = ?)", arguments: [conversation])
-            if let reply = end.reply, exists == true {
-                var message = MessageRecord(
-                    conversationID: conversation, role: "assistant", content: reply, timestamp: instant, turnID: turn)
-                try message.insert(database)
-            }
-        }
-    }
-
     /// Turns that were running when the daemon died are marked failed; their words stay.
     package func failInterruptedTurns() async throws {
         try await write { database in

@@ -11,6 +11,8 @@ extension Store {
             try database.execute(sql: "INSERT INTO messages_search (messages_search) VALUES ('rebuild')")
             try database.execute(sql: Schema.newDevice)
         }
+        // Their numbers are given anew, and their words were to be deleted.
+        lateEnds.forget()
         do {
             try await writer.vacuum()
             try await writer.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }

@@ -13,6 +13,7 @@ package struct Store: Sendable {
     package let live = LiveRows()
     /// Set while the data is about to be replaced.
     let hold = WriteHold()
+    let lateEnds = LateTurnEnds()
 
     /// Opens or creates the database and brings its schema up to date. A file that cannot be used stays untouched.
     ///
@@ -89,10 +90,11 @@ package struct Store: Sendable {
     }
 
     package func write<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
-        let (writer, hold) = (writer, hold)
+        let (writer, hold, lateEnds) = (writer, hold, lateEnds)
         // GRDB rolls a cancelled write back; a task of its own is not cancelled with its caller.
         let confirmed = Task {
-            try await writer.write { database in
+            try? await lateEnds.store(in: writer, hold: hold)
+            return try await writer.write { database in
                 try hold.check()
                 return try body(database)
             }

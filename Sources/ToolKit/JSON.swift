@@ -1,7 +1,7 @@
 import Foundation
 
-/// A JSON value whose objects keep the order in which they were written, so that a schema or a prompt that is
-/// generated from it has the same bytes in every run.
+/// A JSON value whose objects keep the order in which they were made, so that a schema or a prompt that is generated from
+/// it has the same bytes in every run. An object that is parsed has its members in any order: Foundation hands them out so.
 package enum JSON: Hashable, Sendable {
     case null
     case bool(Bool)

@@ -16,7 +16,8 @@ struct AllowedArrows {
         for line in section.components(separatedBy: "\n## ")[0].split(separator: "\n") where line.hasPrefix("| ") {
             let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
             guard cells.count == 3, cells[0] != "Target" else { continue }
-            let targets = cells[1] == "everything above" ? Set(rows.keys) : names(cells[1])
+            var targets = names(cells[1])
+            if targets.remove("everything above") != nil { targets.formUnion(rows.keys) }
             rows[cells[0]] = AllowedArrows(targets: targets, packages: names(cells[2]))
         }
         guard rows.count > 10 else { throw Malformed(description: "the table of arrows has only \(rows.count) rows") }

@@ -94,6 +94,15 @@ struct PlacesTests {
         #expect(throws: BiteBookError.self) { try Places.makePrivateFolder(link) }
     }
 
+    @Test("a private folder of somebody else is refused", .enabled(if: geteuid() == 0))
+    func foreignFolder() throws {
+        let scratch = try ScratchFolder()
+        let folder = scratch.url.appending(path: "a")
+        try Places.makePrivateFolder(folder)
+        try #require(chown(folder.path, 65_534, 65_534) == 0)
+        #expect(throws: BiteBookError.self) { try Places.makePrivateFolder(folder) }
+    }
+
     private func mode(_ folder: URL) throws -> Int? {
         (try FileManager.default.attributesOfItem(atPath: folder.path)[.posixPermissions] as? NSNumber)?.intValue
     }

@@ -6,46 +6,26 @@ import Testing
 
 @Suite("BiteBook writes to its own files, and keeps to itself")
 struct OwnFilesTests {
-    /// What may lie in the place of a file.
-    enum Planted: CaseIterable {
-        case link, linkToNothing, secondName, pipe, folder
-
-        func put(at place: URL, victim: URL) throws {
-            let files = FileManager.default
-            switch self {
-            case .link: try files.createSymbolicLink(at: place, withDestinationURL: victim)
-            case .linkToNothing:
-                try files.createSymbolicLink(
-                    at: place, withDestinationURL: victim.appendingPathExtension("new"))
-            case .secondName: try files.linkItem(at: victim, to: place)
-            case .pipe: try #require(mkfifo(place.path, 0o600) == 0)
-            case .folder: try files.createDirectory(at: place, withIntermediateDirectories: false)
-            }
-        }
-    }
-
-    @Test("a daemon refuses what was planted in the place of a file, and names it", arguments: Planted.allCases)
-    func planted(_ planted: Planted) async throws {
+    /// Each kind once, each by a file that is written at another moment; `OwnFileTests` has every file with every kind.
+    @Test(
+        "a daemon refuses what was planted in the place of a file, and names it",
+        arguments: zip(
+            [
+                "data/bitebook.sqlite-journal", "data/bitebook.lock", "data/bitebook.sqlite", "state/bitebookd.log",
+                "data/web.json",
+            ],
+            [Planted.link, .linkToNothing, .secondName, .pipe, .folder]))
+    func planted(_ file: String, _ planted: Planted) async throws {
         try await BiteBookHome.with(["BITEBOOK_MODEL": ""]) { home in
             let places = home.places
-            let victim = home.scratch.path("victim")
-            let journal = URL(filePath: places.database.path + "-journal")
-            for place in [
-                places.database, journal, places.lockFile, places.logFile, places.webAccessFile,
-                places.stateFolder.appending(path: "llama-server.log"),
-            ] {
-                try? FileManager.default.removeItem(atPath: home.folder)
-                for folder in [places.dataFolder, places.stateFolder] {
-                    try FileManager.default.createDirectory(
-                        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-                }
-                try Data("must stay".utf8).write(to: URL(filePath: victim))
-                try planted.put(at: place, victim: URL(filePath: victim))
-                let ran = try await home.run("daemon", "start")
-                #expect(ran.code != 0 && ran.errors.contains(place.lastPathComponent), "\(ran.errors)")
-                #expect(try Data(contentsOf: URL(filePath: victim)) == Data("must stay".utf8))
-                #expect(!FileManager.default.fileExists(atPath: victim + ".new"))
-            }
+            for folder in [places.dataFolder, places.stateFolder] { try Places.makePrivateFolder(folder) }
+            let victim = URL(filePath: try home.scratch.write(Data("must stay".utf8), to: "victim"))
+            let place = URL(filePath: home.folder).appending(path: file)
+            try planted.put(at: place, victim: victim)
+            let ran = try await home.run("daemon", "start")
+            #expect(ran.code != 0 && ran.errors.contains(place.lastPathComponent), "\(ran.errors)")
+            #expect(try Data(contentsOf: victim) == Data("must stay".utf8))
+            #expect(!FileManager.default.fileExists(atPath: Planted.nothing(beside: victim).path))
         }
     }
 
@@ -56,6 +36,10 @@ struct OwnFilesTests {
             try Data("must stay".utf8).write(to: URL(filePath: victim))
             try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: victim)
             try #require(lchown(link, 65_534, 65_534) == 0)
+            // The daemon that starts with the first command replaces what lies in the place of its socket.
+            try Places.makePrivateFolder(home.places.socketFolder)
+            try FileManager.default.createSymbolicLink(
+                atPath: home.places.socket.path, withDestinationPath: victim)
             let refused = try await home.run("export", link)
             #expect(refused.code == 1 && refused.errors.contains("somebody else's link"), "\(refused.errors)")
             #expect(try Data(contentsOf: URL(filePath: victim)) == Data("must stay".utf8))
@@ -63,6 +47,9 @@ struct OwnFilesTests {
             #expect(try await home.run("export", link).code == 0)
             #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == victim)
             #expect(try Data(contentsOf: URL(filePath: victim)).starts(with: Data("PK".utf8)))
+            try FileManager.default.removeItem(atPath: victim)
+            try #require(mkfifo(victim, 0o600) == 0)
+            #expect(try await home.run("export", link).code == 1)
         }
     }
 

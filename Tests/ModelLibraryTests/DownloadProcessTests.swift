@@ -245,6 +245,20 @@ struct DownloadProcessTests {
         }
     }
 
+    @Test("a link in the place of the lock or of what is half there is not followed", arguments: ["lock", "partial"])
+    func planted(_ suffix: String) async throws {
+        try await Scratch.with { scratch in
+            let server = try FaultServer.start(data, in: scratch)
+            try FileManager.default.createDirectory(atPath: scratch.path("models"), withIntermediateDirectories: true)
+            let victim = try scratch.write(Data("must stay".utf8), to: "victim")
+            try FileManager.default.createSymbolicLink(
+                atPath: scratch.path("models/sample.gguf." + suffix), withDestinationPath: victim)
+            let library = Samples.library(Samples.entry(data, mirrors: https(server, "good")), scratch)
+            await #expect(throws: BiteBookError.self) { try await library.pullSample() }
+            #expect(FileManager.default.contents(atPath: victim) == Data("must stay".utf8))
+        }
+    }
+
     @Test("another process that downloads the same file is respected")
     func locked() async throws {
         try await Scratch.with { scratch in

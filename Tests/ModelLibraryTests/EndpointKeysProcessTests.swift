@@ -67,6 +67,22 @@ struct EndpointKeysProcessTests {
         }
     }
 
+    @Test("a link in the place of its file is replaced, and leads it nowhere")
+    func planted() async throws {
+        try await Scratch.with { scratch in
+            let keys = EndpointKeys(folder: scratch.path("keys"), environment: ["PATH": "/nowhere"])
+            try FileManager.default.createDirectory(atPath: scratch.path("keys"), withIntermediateDirectories: true)
+            let victim = try scratch.write(Data("must stay".utf8), to: "victim")
+            for name in ["example.org", "example.org.new"] {
+                try FileManager.default.createSymbolicLink(
+                    atPath: scratch.path("keys/" + name), withDestinationPath: victim)
+            }
+            #expect(try await keys.store(key, for: "example.org") == .file)
+            #expect(try await keys.find("example.org")?.key == key)
+            #expect(FileManager.default.contents(atPath: victim) == Data("must stay".utf8))
+        }
+    }
+
     @Test("a host cannot lead out of the folder, and what is no key is refused")
     func hostile() async throws {
         try await Scratch.with { scratch in

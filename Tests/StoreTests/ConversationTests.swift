@@ -45,6 +45,47 @@ struct ConversationTests {
         }
     }
 
+    @Test("has its reply in its place when the disk was full at the end of the turn")
+    func lateEnd() async throws {
+        try await StoreFixture.with { fixture in
+            let store = fixture.store
+            let (conversation, turn) = try await store.beginTurn(
+                "two eggs", conversation: nil, title: "Two eggs", at: fixture.now)
+            let reply = String(repeating: "x", count: 200_000)
+            try await fixture.letGrow(upTo: 1)
+            try await store.endTurn(turn, conversation: conversation, end("done", reply: reply), at: fixture.now)
+            #expect(try await fixture.rows("SELECT state FROM turns") == ["running"])
+            let error = await #expect(throws: BiteBookError.self) { try await store.storeLateEnds() }
+            #expect(error?.code == .storageUnavailable)
+            try await fixture.letGrow(upTo: 100_000)
+            // Whatever is written next comes after it.
+            _ = try await store.beginTurn("and tea", conversation: conversation, title: "Tea", at: fixture.now)
+            #expect(try await fixture.rows("SELECT state FROM turns ORDER BY id") == ["done", "running"])
+            try await store.storeLateEnds()
+            let messages = try await store.conversation(conversation).messages
+            #expect(messages.map(\.content) == ["two eggs", reply, "and tea"])
+        }
+    }
+
+    @Test("that was erased gets no reply that was kept for a fuller disk")
+    func erasedMeanwhile() async throws {
+        try await StoreFixture.with { fixture in
+            let store = fixture.store
+            let before = try await store.beginTurn("hi", conversation: nil, title: "Hi", at: fixture.now)
+            try await fixture.letGrow(upTo: 1)
+            let reply = String(repeating: "x", count: 200_000)
+            try await store.endTurn(
+                before.turn, conversation: before.conversation, end("done", reply: reply), at: fixture.now)
+            try await store.erase()
+            try await fixture.letGrow(upTo: 100_000)
+            let after = try await store.beginTurn("hello", conversation: nil, title: "Hello", at: fixture.now)
+            try await store.storeLateEnds()
+            #expect(after.turn == before.turn)
+            #expect(try await fixture.rows("SELECT content FROM messages") == ["hello"])
+            #expect(try await fixture.rows("SELECT state FROM turns") == ["running"])
+        }
+    }
+
     @Test("may be deleted while its turn runs")
     func deletedMeanwhile() async throws {
         try await StoreFixture.with { fixture in

@@ -87,17 +87,14 @@ struct DamageTests {
     func fullDisk() async throws {
         try await StoreFixture.with { fixture in
             try await fixture.log(.sample("kept"))
-            // The file may not grow: what a full disk is to SQLite.
-            try await fixture.store.writer.writeWithoutTransaction { try $0.execute(sql: "PRAGMA max_page_count = 1") }
+            try await fixture.letGrow(upTo: 1)
             let long = String(repeating: "x", count: 200_000)
             let error = await #expect(throws: BiteBookError.self) { try await fixture.log(.sample(long)) }
             #expect(error?.code == .storageUnavailable)
             #expect(error?.message == "The disk is full; nothing was saved.")
             #expect(try await fixture.store.entries(days: nil).map(\.name) == ["kept"])
             #expect(try await fixture.rows("SELECT COUNT(*) FROM journal") == ["1"])
-            try await fixture.store.writer.writeWithoutTransaction {
-                try $0.execute(sql: "PRAGMA max_page_count = 100000")
-            }
+            try await fixture.letGrow(upTo: 100_000)
             try await fixture.log(.sample(long))
             #expect(try await fixture.store.entryCount() == 2)
         }

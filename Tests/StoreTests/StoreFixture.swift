@@ -24,6 +24,11 @@ struct StoreFixture: Sendable {
         try await store.change(by: .chat, turn: turn, at: now) { try $0.insert(entry) }
     }
 
+    /// Lets the file have so many pages, or as many as it has: what a full disk is to SQLite.
+    func letGrow(upTo pages: Int) async throws {
+        try await store.writer.writeWithoutTransaction { try $0.execute(sql: "PRAGMA max_page_count = \(pages)") }
+    }
+
     /// The raw rows of a statement, as text.
     func rows(_ sql: String) async throws -> [String] {
         try await store.read { try String.fetchAll($0, sql: sql) }

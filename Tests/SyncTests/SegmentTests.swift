@@ -192,6 +192,9 @@ struct DiskFolderTests {
             try FileManager.default.createSymbolicLink(
                 atPath: path + "/a/3.log", withDestinationPath: scratch.path("secret"))
             #expect(try folder.read("a/3.log", upTo: 9) == nil)
+            try folder.write(Data([4]), to: "a/3.log")
+            #expect(try folder.read("a/3.log", upTo: 9) == Data([4]))
+            #expect(FileManager.default.contents(atPath: scratch.path("secret")) == Data([3]))
             #expect(try folder.names(in: "b") == [])
         }
     }

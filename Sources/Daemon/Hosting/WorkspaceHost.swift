@@ -68,6 +68,7 @@ actor WorkspaceHost {
     /// Closes everything; the user's own last.
     func closeAll() async throws {
         for id in order { try? await close(id) }
+        try? await main.store.storeLateEnds()
         try main.store.close()
     }
 }

@@ -105,6 +105,7 @@ package struct BiteBookDaemon: Sendable {
                 .init(service: WorkspaceService(workspaces: workspaces, search: search)),
                 .init(service: ModelService(models: models)),
                 .init(service: SpeechService(speech: speech)),
+                .init(service: TurnKeeper(store: main.store, logger: logger)),
                 .init(service: NotesKeeper(workspace: main, notifier: notifier, logger: logger)),
                 .init(service: HealthKeeper(workspace: main, notifier: notifier, logger: logger)),
                 .init(

@@ -9,6 +9,7 @@ package enum DaemonProgram {
     ///
     /// - Returns: the exit code: 0 after a clean stop, 1 when it could not run, 75 (`EX_TEMPFAIL`) when another daemon has the data.
     package static func run(environment: [String: String], executable: URL) async -> Int32 {
+        MemoryAllocator.keepSmall()
         signal(SIGPIPE, SIG_IGN)
         // A file that may not grow is an error to be told, as a full disk is.
         signal(SIGXFSZ, SIG_IGN)
