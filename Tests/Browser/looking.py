@@ -21,7 +21,8 @@ LOOK = r"""
   for (const field of document.querySelectorAll("input:not([type=hidden]), select, textarea"))
     if (!field.labels.length && !field.getAttribute("aria-label")) say("a field without label", field);
   for (const thing of document.querySelectorAll("a, button"))
-    if (!(thing.getAttribute("aria-label") || thing.textContent).trim()) say("no name", thing);
+    if (!(thing.getAttribute("aria-label") || thing.textContent || [...thing.querySelectorAll("img")].map(i => i.alt).join())
+      .trim()) say("no name", thing);
   for (const image of document.querySelectorAll("img")) if (!image.hasAttribute("alt")) say("no alt", image);
   for (const drawing of document.querySelectorAll("svg"))
     if (drawing.getAttribute("aria-hidden") !== "true" && !drawing.querySelector("title")) say("no title", drawing);
