@@ -221,7 +221,8 @@ let package = Package(
             "Daemon",
             [
                 "APINinjas", "Answers", "Assistant", "Backups", "CMalloc", "Client", "Conversation", "DaemonAPI",
-                "Diary", "DeviceData", "Exchange", "Failures", "FoodKnowledge", "Gates", "Health", "Insights", "Language",
+                "Diary", "DeviceData", "Exchange", "Failures", "FoodKnowledge", "Gates", "Health", "Insights",
+                "Language",
                 "LearntReader", "LlamaServer", "ModelLibrary",
                 "Notes", "Nutrition", "Outbound", "PhotoReading", "Photos", "Reporting", "ReportWriting", "Reports",
                 "SentenceEncoding", "Store", "ToolKit", "Web", asyncHTTPClient, hummingbird, httpTypes, logging,
