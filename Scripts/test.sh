@@ -46,7 +46,7 @@ run_tests() {
 # Suites that start processes, measure time, or compute for a minute run by themselves.
 alone='ProcessTests|IntegrationTests|GatesTests|ChatTests|SetupTests|SuggestionRulesTests|DaemonClientTests|NotifyTests'
 alone+='|DraftTests|MealPlan|OwnRecipeTests|OwnDrinkTests|RecipeFileTests|PotServiceTests|LibraryAnswerTests'
-alone+='|APINinjasTests|ExerciseFileTests|RoutineTests|ReportCommandTests|ReportWritingTests'
+alone+='|WebTests.ServerTests|APINinjasTests|ExerciseFileTests|RoutineTests|ReportCommandTests|ReportWritingTests'
 say "Unit tests"
 run_tests --skip "$alone|ModelTests"
 say "Process and integration tests"

@@ -87,6 +87,12 @@ extension CommandRequests {
             "fits --kcal 500 --protein 30 --meal dinner --vegetarian", "POST /v1/answers/fits",
             #"{"calories":500,"meal":"dinner","protein":30,"selection":{"kinds":[],"vegan":false,"vegetarian":true,"without":[]}}"#
         ),
+        (
+            "target need lose --sex female --age 34 --height 168cm --weight 62kg --activity very-active",
+            "POST /v1/answers/need",
+            #"{"activity":"very_much","age":34,"height":168,"sex":"female","weight":62,"wish":"lose"}"#
+        ),
+        ("target need", "POST /v1/answers/need", #"{"wish":"keep"}"#),
         ("foods list", "GET /v1/own-foods", ""),
         (
             "foods add muesli --kcal 380 --carbs 60.5 --per serving --serving 45g --portion \"big bowl=90\" --also müsli",

@@ -69,6 +69,7 @@ extension Fixtures {
         case "POST /v1/answers/comparison": return .json(comparison)
         case "POST /v1/answers/ranking": return .json(ranking)
         case "POST /v1/answers/fits": return .json(fits)
+        case "POST /v1/answers/need": return .json(need)
         case "GET /v1/foods": return .json([food])
         case "GET /v1/foods/core%3A1": return .json(foodInDetail)
         case "GET /v1/own-foods": return .json(ownFoods)

@@ -50,6 +50,12 @@ extension Fixtures {
                 protein: 51)
         ])
 
+    static let need = NeedReport(
+        text: [
+            "About 1,360 to 1,560 kcal a day for a slow loss; 1,860 kcal would keep your weight.",
+            "Your body uses 1,350 kcal at rest.",
+        ], resting: 1354, keeping: EnergyRange(low: 1862, high: 1862), advised: EnergyRange(low: 1362, high: 1562))
+
     static let ownFood = OwnFoodDTO(
         id: "own:1", name: "coffee", synonyms: ["kaffee"], group: "drinks", per100g: Nutrients([.energy: 5.6]),
         portions: [FoodPortion(label: "default", grams: 250)],

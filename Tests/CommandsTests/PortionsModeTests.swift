@@ -92,6 +92,9 @@ struct PortionsModeTests {
 
     private static func answer(_ request: StubDaemon.Request) -> StubDaemon.Answer {
         switch "\(request.verb) \(request.target)" {
+        case "POST /v1/answers/need":
+            // As the daemon says it to whoever sees no energy.
+            return .json(NeedReport(text: [Tracking.energyNotice], resting: nil, keeping: nil, advised: nil))
         case "GET /v1/target": return .json(TargetDTO(calories: 2_345))
         case "GET /v1/goals", "PUT /v1/goals/kcal": return .json(MacroGoals(kcal: 2_345, protein: 120))
         case "GET /v1/entries/7/why":

@@ -48,7 +48,7 @@ struct RenderedOutputTests {
         ("foods-remove-own", "foods remove-own 1"), ("foods-favourite", "foods favourite core:1"),
         ("foods-search", "foods search banana"), ("foods-show", "foods show core:1"),
         ("foods-compare", "foods compare tofu tempeh --nutrient protein"), ("foods-top", "foods top iron --vegetarian"),
-        ("fits", "fits --protein 30 --meal dinner"),
+        ("fits", "fits --protein 30 --meal dinner"), ("target-need", "target need lose"),
         ("burn", "burn running 5km 28min"), ("burn-list", "burn --list"), ("exercises-list", "exercises"),
         ("exercises-show", "exercises show squat"),
         ("exercises-add", "exercises add Zercher squat --muscle quadriceps"),
