@@ -100,6 +100,7 @@ body chart weight
 body remove 1
 target set 2000
 target plan lose --kg 2
+target need
 target history
 target refeed tomorrow
 target review
@@ -318,7 +319,7 @@ TOOLS = {
     "estimate_meal": {"text": "an apple"}, "explain_entry": {"id": 1}, "get_note": {"note": "1"},
     "get_recipe": {"name": "shakshuka"}, "log_food": {"foods": [{"name": "apple"}]}, "rank_foods": {"nutrient": "iron"},
     "search_foods": {"query": "rye bread"}, "write_note": {"type": "observation", "text": "buy oats"}, "edit_entry": {"id": 1},
-    "remove_entry": {"id": 1}, "find_fits": {}, "get_body": {}, "get_day": {}, "get_goals": {}, "get_history": {},
+    "remove_entry": {"id": 1}, "find_fits": {}, "find_need": {}, "get_body": {}, "get_day": {}, "get_goals": {}, "get_history": {},
     "get_period": {"from": "2026-11-01", "to": "2026-11-02"}, "get_week": {}, "list_entries": {}, "list_notes": {},
     "redo": {}, "search_recipes": {"words": "soup"}, "undo": {},
 }
