@@ -237,7 +237,9 @@ let package = Package(
                 "Client", "DaemonAPI", "Failures", "Markup", "Nutrition", "Replies", "SealedFiles", crypto, httpTypes,
                 hummingbird, logging, nioCore, serviceLifecycle,
             ],
-            resources: ["page.css", "icon.svg", "manifest.json", "chat.js", "voice.js", "recorder.js"].map { .embedInCode("Assets/\($0)") }
+            resources: ["page.css", "icon.svg", "manifest.json", "chat.js", "voice.js", "recorder.js"].map {
+                .embedInCode("Assets/\($0)")
+            }
                 + [
                     "layout", "today", "charts", "history", "body", "health", "chat", "notes", "library", "settings",
                     "import",
