@@ -67,13 +67,7 @@ extension AnswerService {
         let (answer, need) = try await need(request.person, request.wish, in: context)
         return NeedReport(
             text: answer.lines, resting: need?.resting, keeping: need.map { EnergyRange($0.maintenance) },
-            advised: need.map { need in
-                switch request.wish {
-                case .lose: EnergyRange(need.loss)
-                case .keep: EnergyRange(need.maintenance)
-                case .gain: EnergyRange(need.gain)
-                }
-            })
+            advised: need.map { EnergyRange($0.energy(to: request.wish)) })
     }
 
     package func fits(_ request: FitsRequest, in context: AnswerContext) async throws -> FitsReport {

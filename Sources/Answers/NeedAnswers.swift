@@ -39,11 +39,11 @@ extension AnswerService {
             let (low, high) = (Self.rounded(range.lowerBound), Self.rounded(range.upperBound))
             return low == high ? figures.kcal(low) : "\(figures.number(low)) to \(figures.kcal(high))"
         }
-        let maintenance = range(need.maintenance)
+        let (maintenance, advised) = (range(need.maintenance), range(need.energy(to: aim)))
         var lines: [String]
         switch aim {
-        case .lose: lines = [Reply.text(.needLoss, range(need.loss), maintenance)]
-        case .gain: lines = [Reply.text(.needGain, range(need.gain), maintenance)]
+        case .lose: lines = [Reply.text(.needLoss, advised, maintenance)]
+        case .gain: lines = [Reply.text(.needGain, advised, maintenance)]
         case .keep: lines = [Reply.text(.needKeep, maintenance)]
         }
         lines.append(Reply.text(.needBasis, figures.kcal(Self.rounded(need.resting))))

@@ -32,6 +32,15 @@ package struct EnergyNeed: Hashable, Sendable {
     /// For a slow gain: 200 to 300 kcal a day more.
     package var gain: ClosedRange<Double> { maintenance.lowerBound + 200...maintenance.upperBound + 300 }
 
+    /// What leads to the wish; to keep a weight its maintenance.
+    package func energy(to wish: WeightWish) -> ClosedRange<Double> {
+        switch wish {
+        case .lose: loss
+        case .keep: maintenance
+        case .gain: gain
+        }
+    }
+
     private static let slowLoss = 300.0
     private static let steadyLoss = 500.0
 

@@ -8,8 +8,6 @@ import Synchronization
 final class LateTurnEnds: Sendable {
     private let waiting = Mutex<[StoredTurnEnd]>([])
 
-    var isEmpty: Bool { waiting.withLock(\.isEmpty) }
-
     func add(_ end: StoredTurnEnd) { waiting.withLock { $0.append(end) } }
 
     func forget() { waiting.withLock { $0 = [] } }

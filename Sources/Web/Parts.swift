@@ -29,6 +29,15 @@ package enum Parts {
         }
     }
 
+    /// The titles of a table's columns.
+    package static func tableHead(_ titles: String...) -> Element {
+        Element(.thead) {
+            Element(.tr) {
+                for title in titles { Element(.th, .scope("col")) { title } }
+            }
+        }
+    }
+
     /// A state as a sign and a word: colour is never alone.
     ///
     /// - Parameter status: as ``bar(_:of:state:)`` has it.

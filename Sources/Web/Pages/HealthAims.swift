@@ -20,15 +20,8 @@ enum HealthAims {
 
     private static func table(_ aims: [AimDTO], _ context: WebContext) -> Element {
         Element(.table) {
-            Element(.thead) {
-                Element(.tr) {
-                    for title in [
-                        HealthText.aim(), HealthText.now(), HealthText.by(), HealthText.soFar(), LayoutText.remove(),
-                    ] {
-                        Element(.th, .scope("col")) { title }
-                    }
-                }
-            }
+            Parts.tableHead(
+                HealthText.aim(), HealthText.now(), HealthText.by(), HealthText.soFar(), LayoutText.remove())
             Element(.tbody) {
                 for aim in aims {
                     let name = Reply.text(aim.kind, aim.value, of: aim.subject)

@@ -39,13 +39,7 @@ enum HistoryStreaks {
     static func achievements(_ achievements: [AchievementDTO]) -> Element {
         Parts.card(HistoryText.achievements()) {
             Element(.table) {
-                Element(.thead) {
-                    Element(.tr) {
-                        for title in [HistoryText.achievement(), HistoryText.days(), HistoryText.soFar()] {
-                            Element(.th, .scope("col")) { title }
-                        }
-                    }
-                }
+                Parts.tableHead(HistoryText.achievement(), HistoryText.days(), HistoryText.soFar())
                 Element(.tbody) {
                     for achievement in achievements {
                         Element(.tr) {

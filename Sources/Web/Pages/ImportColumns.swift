@@ -27,7 +27,7 @@ enum ImportColumns {
             }
             Element(.div, .class("scroll"), .tabIndex(0)) {
                 Element(.table) {
-                    ImportFindingsView.head(ImportText.column(), ImportText.examples(), ImportText.meaning())
+                    Parts.tableHead(ImportText.column(), ImportText.examples(), ImportText.meaning())
                     Element(.tbody) {
                         for (number, column) in table.columns.prefix(mostColumns).enumerated() {
                             row(column, "\(index)-\(number)", list, context)

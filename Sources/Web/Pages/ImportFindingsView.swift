@@ -84,7 +84,7 @@ enum ImportFindingsView {
             } else {
                 Element(.div, .class("scroll"), .tabIndex(0)) {
                     Element(.table) {
-                        head(ImportText.kind(), ImportText.inFile(), ImportText.known(), ImportText.new())
+                        Parts.tableHead(ImportText.kind(), ImportText.inFile(), ImportText.known(), ImportText.new())
                         Element(.tbody) {
                             for part in source.parts {
                                 Element(.tr) {
@@ -114,7 +114,7 @@ enum ImportFindingsView {
     private static func leftOut(_ reasons: [String: Int], _ tracking: Tracking) -> Element {
         Parts.card(ImportText.leftOut()) {
             Element(.table) {
-                head(ImportText.reason(), ImportText.count())
+                Parts.tableHead(ImportText.reason(), ImportText.count())
                 Element(.tbody) {
                     for (reason, count) in reasons.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }).prefix(most)
                     {
@@ -133,7 +133,7 @@ enum ImportFindingsView {
         if found.problemCount > 0 {
             Parts.card(ImportText.problems()) {
                 Element(.table) {
-                    head(ImportText.place(), ImportText.problem())
+                    Parts.tableHead(ImportText.place(), ImportText.problem())
                     Element(.tbody) {
                         for problem in found.problems.prefix(most) {
                             Element(.tr) {
@@ -155,14 +155,6 @@ enum ImportFindingsView {
             Element(.p) {
                 ImportText.unknownFiles(Figures.grouped(found.unknown.count), names)
                 if found.unknown.count > 5 { " …" }
-            }
-        }
-    }
-
-    static func head(_ titles: String...) -> Element {
-        Element(.thead) {
-            Element(.tr) {
-                for title in titles { Element(.th, .scope("col")) { title } }
             }
         }
     }

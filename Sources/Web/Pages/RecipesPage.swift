@@ -218,13 +218,7 @@ enum TrainingPage {
 
     private static func table(_ lifts: [LiftDTO], _ context: WebContext) -> Element {
         Element(.table) {
-            Element(.thead) {
-                Element(.tr) {
-                    for title in [LibraryText.day(), LibraryText.exercise(), LibraryText.sets(), LayoutText.remove()] {
-                        Element(.th, .scope("col")) { title }
-                    }
-                }
-            }
+            Parts.tableHead(LibraryText.day(), LibraryText.exercise(), LibraryText.sets(), LayoutText.remove())
             Element(.tbody) {
                 for lift in lifts.suffix(mostLifts).reversed() {
                     Element(.tr) {

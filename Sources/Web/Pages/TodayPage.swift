@@ -102,15 +102,7 @@ enum TodayPage {
     private static func portionsCard(_ report: PortionDayReport) -> Element {
         Parts.card(TodayText.portions()) {
             Element(.table) {
-                Element(.thead) {
-                    Element(.tr) {
-                        for title in [
-                            TodayText.category(), TodayText.amount(), TodayText.goal(), TodayText.state(),
-                        ] {
-                            Element(.th, .scope("col")) { title }
-                        }
-                    }
-                }
+                Parts.tableHead(TodayText.category(), TodayText.amount(), TodayText.goal(), TodayText.state())
                 Element(.tbody) {
                     for standing in report.standings {
                         Element(.tr) {
