@@ -46,7 +46,7 @@ format: ## Formats the sources
 	@swift format --in-place --parallel --recursive Sources Tests Package.swift
 
 fuzz: ## Longer fuzzing of everything that reads outside input
-	@BITEBOOK_FUZZ_ROUNDS=200000 swift test --filter Fuzz
+	@BITEBOOK_FUZZ_ROUNDS=200000 Scripts/swift-test.sh --filter Fuzz
 
 fuzz-coverage: ## Fuzzes one reader guided by coverage; TARGET=plan (Fuzzing has them all) SECONDS=60 (or worst)
 	@Scripts/fuzz-coverage.sh $(or $(TARGET),plan) $(or $(SECONDS),60)

@@ -10,6 +10,8 @@ let strict: [SwiftSetting] = [
 ]
 /// For targets that compute: unoptimised, they would take the tests minutes.
 let optimised = strict + [.unsafeFlags(["-O"])]
+/// Tests try optimised programs and modules; to optimise the tests, too, would take longer than they run.
+let testing = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 /// Of the product, as their tables are called.
 let languages = ["de", "en", "es", "fr", "it", "nl", "pl", "pt"]
@@ -19,8 +21,8 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
     .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-    .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
+    .testTarget(name: name, dependencies: dependencies, resources: resources, swiftSettings: testing)
 }
 
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
@@ -312,10 +314,9 @@ let package = Package(
         tests("DeviceDataTests", ["DeviceData", "Failures", "Imports", "Nutrition"]),
         tests("SentenceEncodingTests", ["Failures", "SentenceEncoding", "TestSupport"]),
         tests("NutritionTests", ["Failures", "Nutrition", "TestSupport"]),
-        .testTarget(
-            name: "KitchenTests", dependencies: ["Kitchen", "Nutrition"],
-            resources: [.embedInCode("ingredient-lines.tsv"), .embedInCode("ingredient-lines-fresh.tsv")],
-            swiftSettings: strict),
+        tests(
+            "KitchenTests", ["Kitchen", "Nutrition"],
+            resources: [.embedInCode("ingredient-lines.tsv"), .embedInCode("ingredient-lines-fresh.tsv")]),
         tests("MovementTests", ["Movement", "Nutrition", "Physiology"]),
         tests("PhysiologyTests", ["Nutrition", "Physiology", "TestSupport"]),
         tests(

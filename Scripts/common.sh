@@ -5,6 +5,11 @@ set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 cache=${BITEBOOK_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/bitebook}
 
+# How tests are built: as the programs are shipped, optimised. Packages that we depend on are the same in each clone, so
+# their build is kept in the cache; what is our own is built anew where the clone is another.
+# shellcheck disable=SC2034
+tests=(-c release -Xswiftc -enable-testing -debug-info-format none --scratch-path "$cache/test-build")
+
 say() { printf '\033[1m==>\033[0m %s\n' "$*" >&2; }
 fail() {
   printf 'error: %s\n' "$1" >&2

@@ -26,13 +26,13 @@ BITEBOOK_TEST_SPEECH_MODEL=$(Scripts/whisper-server.sh test-model)
 export BITEBOOK_TEST_WHISPER_SERVER BITEBOOK_TEST_SPEECH_MODEL
 
 say "Building the tests"
-swift build --build-tests
+programs=$(Scripts/build-tests.sh)
 
 # Runs tests; names the failed ones once more at the end, where a shortened log still shows them.
 run_tests() {
   local log
   log=$(mktemp)
-  if swift test --skip-build "$@" 2>&1 | tee "$log"; then
+  if swift test --skip-build "${tests[@]}" "$@" 2>&1 | tee "$log"; then
     rm -f "$log"
   else
     say "These failed"
@@ -56,8 +56,8 @@ run_tests --no-parallel --filter "$alone"
 say "Tests with the real model"
 # The download runs in a home of its own, so that a test run never touches the user's data.
 home=$(mktemp -d)
-trap 'BITEBOOK_HOME="$home" .build/debug/bitebook daemon stop >/dev/null 2>&1; rm -rf "$home"' EXIT
-BITEBOOK_TEST_MODEL=$(BITEBOOK_HOME="$home" Scripts/model.sh .build/debug/bitebook)
+trap 'BITEBOOK_HOME="$home" "$programs/bitebook" daemon stop >/dev/null 2>&1; rm -rf "$home"' EXIT
+BITEBOOK_TEST_MODEL=$(BITEBOOK_HOME="$home" Scripts/model.sh "$programs/bitebook")
 export BITEBOOK_TEST_MODEL
-BITEBOOK_HOME="$home" Scripts/reader.sh .build/debug/bitebook
+BITEBOOK_HOME="$home" Scripts/reader.sh "$programs/bitebook"
 run_tests --no-parallel --filter ModelTests

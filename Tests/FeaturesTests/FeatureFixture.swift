@@ -1,3 +1,4 @@
+import Answers
 import Assistant
 import DaemonAPI
 import FoodKnowledge
@@ -42,6 +43,9 @@ struct FeatureFixture: Sendable {
     /// A Wednesday, shortly after one o'clock.
     static let now = "2026-11-18T13:05:00+01:00"
 
+    /// Read once for all tests; what a test adds lies in its own store.
+    static let shelf = LibraryShelf(resources: URL(fileURLWithPath: Fixtures.repository))
+
     static func with(
         now: String = now, zone: String = "Europe/Berlin", messages: (any MessageReader)? = nil,
         _ body: @Sendable (FeatureFixture) async throws -> Void
@@ -58,7 +62,7 @@ struct FeatureFixture: Sendable {
         self.clock = clock
         shared = SharedServices(
             foods: try Foods.shared.get(), model: ScriptedModel([]), messages: messages, webSearch: NoWeb(),
-            resources: URL(fileURLWithPath: Fixtures.repository), dishes: .none,
+            resources: URL(fileURLWithPath: Fixtures.repository), dishes: .none, shelf: Self.shelf,
             reader: { try ScriptedReader.make(in: scratch) })
         workspace = try await shared.workspace(
             store: try Store(path: scratch.path(name + ".sqlite")),

@@ -1,3 +1,4 @@
+import EmbeddedTables
 import Nutrition
 import TestSupport
 import Testing
@@ -9,8 +10,8 @@ struct LexiconTests {
     private static let files: [(name: String, rows: [(concept: String, words: [String])])] =
         texts.map { ($0.name, LexiconFile.rows($0.bytes)) }
     private static let texts: [(name: String, bytes: [UInt8])] =
-        MessageLanguage.allCases.map { ($0.rawValue, LexiconFile.bytes(of: $0)) }
-        + [("neutral", LexiconFile.neutralBytes)]
+        MessageLanguage.allCases.map { ($0.rawValue, EmbeddedTables.lexicon($0)) }
+        + [("neutral", EmbeddedTables.neutralLexicon)]
 
     @Test("has only concepts that are declared")
     func declared() {

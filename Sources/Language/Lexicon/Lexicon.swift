@@ -1,3 +1,4 @@
+import EmbeddedTables
 package import Nutrition
 
 /// The words of one language by concept, with those that every language shares. Vocabulary is data: `en.tsv` and its
@@ -48,7 +49,7 @@ package final class Lexicon: Sendable {
 
     private init(_ language: MessageLanguage) {
         self.language = language
-        own = LexiconFile.read(LexiconFile.bytes(of: language))
+        own = LexiconFile.read(EmbeddedTables.lexicon(language))
         let entries = own.merging(LexiconFile.neutral) { $0 + $1 }
         words = entries.mapValues(Set.init)
         phrases = entries.compactMapValues { entries in
