@@ -8,7 +8,7 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
     .treatAllWarnings(as: .error),
 ]
-/// For targets that compute: unoptimised, they would take the tests minutes.
+/// For targets that compute: unoptimised, they would take `swift test` without flags minutes.
 let optimised = strict + [.unsafeFlags(["-O"])]
 /// Tests try optimised programs and modules; to optimise the tests, too, would take longer than they run.
 let testing = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
