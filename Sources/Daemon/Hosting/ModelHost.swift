@@ -55,6 +55,14 @@ actor ModelHost: ChatModel {
     var hasNoModel: Bool { if case .none = current { true } else { false } }
     var isBusy: Bool { running > 0 }
     var idleTime: Duration { running > 0 ? .zero : .now - lastUsed }
+    /// Whether it loads, reads its prompt, or answers: what can wait leaves the processors to it.
+    var needsProcessors: Bool {
+        get async {
+            if isUndecided || isChanging || isBusy || candidate != nil { return true }
+            guard let status = await current.local?.status() else { return false }
+            return status.state == .starting || status.isWarmingUp
+        }
+    }
 
     // MARK: Changing the model
 

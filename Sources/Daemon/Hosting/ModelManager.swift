@@ -34,7 +34,7 @@ actor ModelManager {
         shared: SharedServices, logger: Logger
     ) throws {
         self.reader = reader
-        meanings = MeaningsHost(shared.foods, cache: configuration.places.cacheFolder, logger: logger)
+        meanings = MeaningsHost(shared.foods, model: host, cache: configuration.places.cacheFolder, logger: logger)
         self.configuration = configuration
         self.host = host
         self.main = main

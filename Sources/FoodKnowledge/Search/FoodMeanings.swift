@@ -35,7 +35,7 @@ package final class FoodMeanings: Sendable {
     private static let mostPhrases = 512
     /// Raised when other texts of a food are taken.
     private static let format = 1
-    /// So many names are worked on before others have a turn: a tenth of a second.
+    /// So many names are worked on at a time: a tenth of a second.
     private static let step = 32
 
     private let state = Mutex(State())
@@ -48,8 +48,11 @@ package final class FoodMeanings: Sendable {
     ///
     /// - Parameters:
     ///   - folder: where they are kept, 5 MB.
-    /// - Throws: `BiteBookError` when the table cannot be read, `CancellationError`.
-    package func prepare(_ table: FoodTable, encoder: SentenceEncoder, folder: URL) async throws {
+    ///   - turn: returns when there is time for the next tenth of a second of work.
+    /// - Throws: `BiteBookError` when the table cannot be read, `CancellationError`, what `turn` throws.
+    package func prepare(
+        _ table: FoodTable, encoder: SentenceEncoder, folder: URL, turn: @Sendable () async throws -> Void
+    ) async throws {
         let texts = try table.meaningTexts()
         let name = "meanings-\(Self.fingerprint(texts)).bin"
         let file = folder.appending(path: name)
@@ -59,7 +62,7 @@ package final class FoodMeanings: Sendable {
         {
             vectors = kept
         } else {
-            let data = try await Self.data(texts.map(\.text), encoder)
+            let data = try await Self.data(texts.map(\.text), encoder, turn)
             guard let made = VectorList(data) else { return }
             vectors = made
             try Self.keep(data, file)
@@ -118,13 +121,16 @@ package final class FoodMeanings: Sendable {
         return Fingerprint.text(of: Data("\(format)\n\(all)".utf8))
     }
 
-    private static func data(_ texts: [String], _ encoder: SentenceEncoder) async throws -> Data {
+    private static func data(
+        _ texts: [String], _ encoder: SentenceEncoder, _ turn: @Sendable () async throws -> Void
+    ) async throws -> Data {
         // Texts of one length go together: none waits for a longer one.
         let order = texts.indices.sorted { texts[$0].utf8.count < texts[$1].utf8.count }
         var pieces = [Data](repeating: Data(), count: texts.count)
         for start in stride(from: 0, to: order.count, by: step) {
             try Task.checkCancellation()
             await Task.yield()
+            try await turn()
             let some = order[start..<min(start + step, order.count)]
             for (index, vector) in zip(some, encoder.vectors(of: some.map { texts[$0] })) {
                 pieces[index] = VectorList.bytes(of: [vector])

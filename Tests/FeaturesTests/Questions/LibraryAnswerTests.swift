@@ -48,8 +48,7 @@ struct LibraryAnswerTests {
 
     @Test("every activity has a name in every language", arguments: MessageLanguage.allCases)
     func names(_ language: MessageLanguage) throws {
-        let shelf = LibraryShelf(resources: URL(fileURLWithPath: Fixtures.repository))
-        for kind in try shelf.movement.activities {
+        for kind in try FeatureFixture.shelf.movement.activities {
             let name = SpokenLanguage.$current.withValue(language) { AnswerService.name(of: kind) }
             let isKnown = language == .english ? name == kind.key : kind.names[language.rawValue]?.isEmpty == false
             #expect(!name.isEmpty && isKnown, "\(kind.key)")
