@@ -308,7 +308,7 @@ let package = Package(
         tests("ModelLibraryTests", ["Failures", "ModelLibrary", "Nutrition", "TestSupport", crypto, logging]),
         tests(
             "FoodKnowledgeTests",
-            ["CLibArchive", "Failures", "FoodKnowledge", "Nutrition", nioCore, nioHTTP1, nioPosix]),
+            ["CLibArchive", "Failures", "FoodKnowledge", "Nutrition", "TestSupport", nioCore, nioHTTP1, nioPosix]),
         tests("LanguageTests", ["FoodKnowledge", "Language", "Nutrition", "TestSupport"]),
         tests("ImportsTests", ["Archives", "Failures", "Imports", "Nutrition", "TestSupport", grdb]),
         tests("DeviceDataTests", ["DeviceData", "Failures", "Imports", "Nutrition"]),

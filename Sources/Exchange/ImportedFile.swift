@@ -159,7 +159,7 @@ package struct ImportedArchive {
                 try photos.storing { try data.write(to: place) }
             } else if let path = Self.rest(of: member, after: ExportRun.Member.photos), let hash = hashes[path] {
                 let data = try archive.data(upTo: Self.largestPicture)
-                try photos.storing { try data.write(to: photos.picture(hash)) }
+                try photos.storing { try data.write(to: photos.picture(hash), options: .atomic) }
                 pictures.insert(hash)
             } else {
                 throw BiteBookError(

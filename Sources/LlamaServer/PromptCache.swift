@@ -52,6 +52,9 @@ struct PromptCache: Sendable {
         return true
     }
 
+    /// Takes away what lies under ``partialName``: llama-server would write where a link leads.
+    func makeRoom() { try? FileManager.default.removeItem(atPath: path(partialName)) }
+
     /// Takes the file that llama-server wrote under ``partialName``.
     func commit(tokens: Int) throws {
         let (size, sum) = try Self.checksum(path(partialName))

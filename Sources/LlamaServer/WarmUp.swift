@@ -30,6 +30,7 @@ struct WarmUp {
             try await client.generate(request, slot: 0, limits: configuration.limits.stream) { _ in }
             logger.info("prompt read", metadata: ["ms": "\((.now - started).milliseconds)"])
             guard let cache else { return }
+            cache.makeRoom()
             let tokens = try await client.saveSlot(to: cache.partialName)
             try cache.commit(tokens: tokens)
             try await restore(cache, slots: 1..<max(1, configuration.slots))

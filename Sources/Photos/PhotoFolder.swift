@@ -61,7 +61,7 @@ package struct PhotoFolder: Sendable {
     /// - Throws: `storage_unavailable`.
     func stage(_ data: Data, hash: String) throws {
         try prepare()
-        try storing { try data.write(to: source(hash)) }
+        try storing { try data.write(to: source(hash), options: .atomic) }
     }
 
     /// Makes sure that a picture stays in `incoming`, from where ``recover(_:)`` moves it to its place.
@@ -80,7 +80,8 @@ package struct PhotoFolder: Sendable {
         let partial = incoming.appending(path: hash + ".part", directoryHint: .notDirectory)
         defer { try? FileManager.default.removeItem(at: partial) }
         try storing {
-            try picture.write(to: partial)
+            try? FileManager.default.removeItem(at: partial)
+            try picture.write(to: partial, options: .withoutOverwriting)
             let handle = try FileHandle(forUpdating: partial)
             defer { try? handle.close() }
             try handle.synchronize()

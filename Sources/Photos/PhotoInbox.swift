@@ -73,7 +73,7 @@ package struct PhotoInbox: Sendable {
         } catch let error as BiteBookError where [.invalidInput, .tooLarge].contains(error.code) {
             let target = try move(name, to: "failed")
             let reason = [error.message, error.hint].compactMap { $0 }.joined(separator: "\n")
-            try? Data((reason + "\n").utf8).write(to: URL(filePath: target.path + ".txt"))
+            try? Data((reason + "\n").utf8).write(to: URL(filePath: target.path + ".txt"), options: .atomic)
         }
     }
 

@@ -50,7 +50,7 @@ struct Reading {
             throw BiteBookError(.invalidInput, "\(name) cannot be saved as JPEG.", hint: "Save it smaller.")
         }
         do {
-            try Data(bytes).write(to: URL(filePath: part))
+            try Data(bytes).write(to: URL(filePath: part), options: .withoutOverwriting)
         } catch {
             throw BiteBookError(
                 .storageUnavailable, "The photo cannot be stored.",

@@ -29,6 +29,30 @@ struct BackupTests {
         }
     }
 
+    @Test("takes its place only from a backup or a link, never what a link leads to", arguments: Planted.allCases)
+    func planted(_ planted: Planted) async throws {
+        try await BackupFixture.with { fixture in
+            try await fixture.fill()
+            let place = URL(filePath: fixture.file)
+            let victim = URL(filePath: try fixture.scratch.write(Data("must stay".utf8), to: "victim"))
+            try planted.put(at: place, victim: victim)
+            await #expect(throws: BiteBookError.self) {
+                try await fixture.service.make(BackupRequest(file: fixture.file))
+            }
+            if planted == .folder {
+                await #expect(throws: BiteBookError.self) {
+                    try await fixture.service.make(BackupRequest(file: fixture.file, replace: true))
+                }
+            } else {
+                _ = try await fixture.service.make(BackupRequest(file: fixture.file, replace: true))
+                #expect(Files.status(place).map { $0.st_mode } == S_IFREG | 0o600)
+            }
+            #expect(try Data(contentsOf: victim) == Data("must stay".utf8))
+            #expect(!FileManager.default.fileExists(atPath: Planted.nothing(beside: victim).path))
+            #expect(fixture.leftovers().isEmpty)
+        }
+    }
+
     @Test("that is encrypted says nothing without its password, and everything with it")
     func encrypted() async throws {
         try await BackupFixture.with { fixture in

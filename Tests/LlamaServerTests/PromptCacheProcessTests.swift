@@ -84,6 +84,26 @@ struct PromptCacheProcessTests {
         }
     }
 
+    @Test("a link in its place is not followed", arguments: [Planted.link, .linkToNothing, .secondName])
+    func planted(_ planted: Planted) async throws {
+        try await Scratch.with { scratch in
+            await (try await service(scratch)).stop()
+            let victim = URL(filePath: try scratch.write(Data("must stay".utf8), to: "victim"))
+            let saved = try #require(try files(scratch).first { $0.hasSuffix(".slot") })
+            for name in try files(scratch) {
+                try FileManager.default.removeItem(atPath: scratch.path("prompts/" + name))
+            }
+            let process = ProcessInfo.processInfo.processIdentifier
+            let partial = saved.replacing(".slot", with: ".\(process).partial")
+            try planted.put(at: URL(filePath: scratch.path("prompts/" + partial)), victim: victim)
+
+            await (try await service(scratch)).stop()
+            #expect(try files(scratch).count == 2)
+            #expect(try Data(contentsOf: victim) == Data("must stay".utf8))
+            #expect(!FileManager.default.fileExists(atPath: Planted.nothing(beside: victim).path))
+        }
+    }
+
     @Test("the prompt is restored after a crash too")
     func afterCrash() async throws {
         try await Scratch.with { scratch in

@@ -16,7 +16,7 @@ struct UndoHint {
         let said = (try? String(contentsOf: file, encoding: .utf8)).flatMap { Int($0) } ?? 0
         guard said < Self.times else { return false }
         try? Places.makePrivateFolder(file.deletingLastPathComponent())
-        try? Data("\(max(0, said) + 1)".utf8).write(to: file)
+        try? Data("\(max(0, said) + 1)".utf8).write(to: file, options: .atomic)
         return true
     }
 }

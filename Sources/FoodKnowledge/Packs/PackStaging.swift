@@ -26,6 +26,7 @@ final class PackStaging {
     /// - Parameter stamp: tells one source file from another.
     init(_ file: URL, stamp: String) throws {
         self.file = file
+        if !Self.isPlain(file) { Self.remove(file) }
         if let old = try? Self.queue(file), (try? Self.stamp(old)) == stamp {
             database = old
             return
@@ -40,6 +41,12 @@ final class PackStaging {
 
     static func remove(_ file: URL) {
         for suffix in ["", "-journal"] { try? FileManager.default.removeItem(atPath: file.path + suffix) }
+    }
+
+    /// SQLite would go where a link leads, and change what a second name is of.
+    private static func isPlain(_ file: URL) -> Bool {
+        var status = stat()
+        return lstat(file.path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_nlink == 1
     }
 
     private static func queue(_ file: URL) throws -> DatabaseQueue {

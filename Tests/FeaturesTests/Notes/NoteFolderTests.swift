@@ -3,11 +3,12 @@ import DaemonAPI
 import Diary
 import Failures
 import Foundation
-import Notes
 import Nutrition
 import Store
 import TestSupport
 import Testing
+
+@testable import Notes
 
 @Suite("The notes folder")
 struct NoteFolderTests {
@@ -56,6 +57,24 @@ struct NoteFolderTests {
             #expect(notes.first { $0.file == "sub.md" }?.type == "pattern")
             #expect(try text(fixture, "Meine Notiz (2).md") == "I sleep better without coffee after four.\r\n")
             #expect(try await fixture.notes.list() == notes)
+        }
+    }
+
+    @Test("is written by names of its own: where a link was planted, it goes and what it led to stays")
+    func planted() async throws {
+        try await FeatureFixture.with { fixture in
+            let note = try await write(fixture, "likes rye")
+            let victim = URL(filePath: try fixture.scratch.write(Data("must stay".utf8), to: "victim"))
+            let folder = NoteFolder(url(fixture))
+            for planted in [Planted.link, .linkToNothing, .secondName, .pipe] {
+                try FileManager.default.removeItem(at: url(fixture, note.file))
+                try planted.put(at: url(fixture, note.file), victim: victim)
+                #expect(try folder.reserve(note.file) == false, "\(planted)")
+                try folder.write(Data("likes oats".utf8), to: note.file)
+                #expect(try text(fixture, note.file) == "likes oats", "\(planted)")
+            }
+            #expect(try Data(contentsOf: victim) == Data("must stay".utf8))
+            #expect(!FileManager.default.fileExists(atPath: Planted.nothing(beside: victim).path))
         }
     }
 

@@ -1,6 +1,7 @@
 import Failures
 import Foundation
 import Nutrition
+import TestSupport
 import Testing
 
 @testable import FoodKnowledge
@@ -28,6 +29,21 @@ struct PackImportTests {
             #expect(match.food.per100g[.fiber] == nil)
             #expect(match.food.portions == [Portion(label: "default", grams: 16), Portion(label: "cookie", grams: 16)])
             #expect(try fixture.knowledge().food(id: match.food.id) == match.food)
+        }
+    }
+
+    @Test("what was planted where a pack is made is not followed", arguments: ["usda.partial", "usda.sqlite"])
+    func planted(_ name: String) throws {
+        for planted in [Planted.link, .linkToNothing, .secondName] {
+            try PackFixture.with { (fixture) throws in
+                let victim = try fixture.write("must stay", to: "victim")
+                try FileManager.default.createDirectory(at: fixture.packs, withIntermediateDirectories: true)
+                try planted.put(at: fixture.packs.appending(path: name), victim: victim)
+                #expect(try fixture.importUSDA().foods == 8)
+                #expect(try Data(contentsOf: victim) == Data("must stay".utf8))
+                #expect(!FileManager.default.fileExists(atPath: Planted.nothing(beside: victim).path))
+                #expect(fixture.files() == ["usda.sqlite"])
+            }
         }
     }
 
