@@ -67,6 +67,9 @@ bench-health: bin/bitebook ## Measures cards and alerts over ten years of data
 bench-kitchen: bin/bitebook ## Measures searches of foods, recipes, exercises, drinks and activities, and plans of meals
 	@python3 Benchmarks/kitchen.py "$$(readlink -f bin/bitebook)"
 
+bench-web: bin/bitebook ## Measures each page over ten years of data: time to first byte, weight, memory
+	@python3 Benchmarks/web.py "$$(readlink -f bin/bitebook)"
+
 bench-photos: bin/bitebook ## Measures how much is read right on generated labels and barcodes
 	@tools=$$(Scripts/photo-tools.sh) && folder=$$(mktemp -d) && \
 	  PYTHONPATH=$$tools python3 Benchmarks/make_photos.py $$folder && \

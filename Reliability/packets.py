@@ -11,8 +11,6 @@ model. Prints a table for each day: command, packets, names asked.
 """
 
 import collections
-import html.parser
-import http.cookiejar
 import json
 import os
 import pathlib
@@ -27,18 +25,16 @@ import sys
 import tempfile
 import threading
 import time
-import urllib.error
 import urllib.parse
-import urllib.request
 
 HERE = pathlib.Path(__file__).parent
 sys.path.insert(0, str(HERE.parent / "Benchmarks"))
 
 from homes import Home, say  # noqa: E402
+from pages import PASSWORD, Visitor  # noqa: E402
 
 STAND_IN = "10.66.0.1"  # on the loopback interface
 OUTSIDE = "10.67.0.1"  # on the interface that leads nowhere
-PASSWORD = "a long password for one day"
 ALLOWED_EXITS = (0, 1, 3)
 
 # A line a command. `<<<` begins its standard input (`\n` is a new line), `->` the names that it asks for with the usual
@@ -474,57 +470,11 @@ def listening():
     return found
 
 
-class Links(html.parser.HTMLParser):
-    """Where a page leads, and what it loads."""
-
-    def __init__(self, page):
-        super().__init__()
-        self.found = []
-        self.token = None
-        self.feed(page)
-
-    def handle_starttag(self, tag, attributes):
-        given = dict(attributes)
-        self.found += [given[name] for name in ("href", "src", "action") if given.get(name)]
-        if tag == "input" and given.get("type") == "hidden":
-            self.token = (given.get("name"), given.get("value"))
-
-
 def read_pages(address):
     """Signs in to the page and follows every link on it; how many pages there were."""
-    opener = urllib.request.build_opener(
-        urllib.request.ProxyHandler({}), urllib.request.HTTPCookieProcessor(http.cookiejar.CookieJar()))
-    base = urllib.parse.urlsplit(address)
-
-    def get(url, data=None):
-        request = urllib.request.Request(url, data, {"Origin": f"{base.scheme}://{base.netloc}"})
-        try:
-            with opener.open(request, timeout=60) as answer:
-                kind = answer.headers.get_content_type()
-                return answer.geturl(), answer.read().decode(errors="replace") if kind == "text/html" else ""
-        except urllib.error.HTTPError:
-            return url, ""
-
-    url, page = get(address)
-    form = Links(page)
-    fields = {"password": PASSWORD} | ({form.token[0]: form.token[1]} if form.token and form.token[0] else {})
-    action = next((link for link in form.found if "in" in link and not link.startswith("/assets")), url)
-    url, page = get(urllib.parse.urljoin(url, action), urllib.parse.urlencode(fields).encode())
-    waiting, seen = [address], set()
-    while waiting and len(seen) < 400:
-        url = waiting.pop(0)
-        # Of pages that differ in a number or a day only, one is enough.
-        form = re.sub(r"\d+", "0", url)
-        if form in seen:
-            continue
-        seen.add(form)
-        reached, page = get(url)
-        for link in Links(page).found:
-            target = urllib.parse.urljoin(reached, link.split("#")[0])
-            parts = urllib.parse.urlsplit(target)
-            if parts.netloc == base.netloc and parts.query.count("=") < 2 and "out" not in parts.path.split("/"):
-                waiting.append(target)
-    return len(seen)
+    visitor = Visitor(address)
+    visitor.sign_in()
+    return sum(1 for _ in visitor.walk())
 
 
 def commands(program):

@@ -46,6 +46,14 @@ struct FeatureFixture: Sendable {
     /// Read once for all tests; what a test adds lies in its own store.
     static let shelf = LibraryShelf(resources: URL(fileURLWithPath: Fixtures.repository))
 
+    /// A database without anything in it, made once for all tests: its schema is built in fourteen steps.
+    private static let emptyDatabase = Result {
+        let path = FileManager.default.temporaryDirectory.appending(path: "empty-\(UUID().uuidString).sqlite").path
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        try Store(path: path).close()
+        return try Data(contentsOf: URL(filePath: path))
+    }
+
     static func with(
         now: String = now, zone: String = "Europe/Berlin", messages: (any MessageReader)? = nil,
         _ body: @Sendable (FeatureFixture) async throws -> Void
@@ -64,8 +72,12 @@ struct FeatureFixture: Sendable {
             foods: try Foods.shared.get(), model: ScriptedModel([]), messages: messages, webSearch: NoWeb(),
             resources: URL(fileURLWithPath: Fixtures.repository), dishes: .none, shelf: Self.shelf,
             reader: { try ScriptedReader.make(in: scratch) })
+        let database = scratch.path(name + ".sqlite")
+        if !FileManager.default.fileExists(atPath: database) {
+            try Self.emptyDatabase.get().write(to: URL(filePath: database))
+        }
         workspace = try await shared.workspace(
-            store: try Store(path: scratch.path(name + ".sqlite")),
+            store: try Store(path: database),
             folders: WorkspaceFolders(
                 notes: URL(fileURLWithPath: scratch.path(name + "-notes"), isDirectory: true),
                 photos: URL(fileURLWithPath: scratch.path(name + "-photos"), isDirectory: true),
