@@ -112,4 +112,21 @@ struct ModelFaultTests {
             #expect(status.model.problem?.isEmpty == false)
         }
     }
+
+    @Test("llama-server that is installed while the daemon runs is found by the next question")
+    func installedLater() async throws {
+        try await BiteBookHome.with(["BITEBOOK_LLAMA_SERVER": ""]) { usual in
+            let folder = usual.scratch.path("bin")
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            let home = usual.with(["BITEBOOK_CACHE": usual.scratch.path("c"), "PATH": folder + ":/usr/bin:/bin"])
+            let refused = try await home.run("ask", "I had two eggs")
+            #expect(refused.code == 3 && refused.errors.contains("is not installed"), "\(refused.errors)")
+            #expect(try await home.status().model.state == "none")
+            try FileManager.default.createSymbolicLink(
+                atPath: folder + "/llama-server", withDestinationPath: try Fixtures.llamaServer)
+            let answered = try await home.run("ask", "I had two eggs")
+            #expect(answered.code == 0, "\(answered.errors)")
+            #expect(try await home.status().model.state == "ready")
+        }
+    }
 }

@@ -47,6 +47,8 @@ actor ModelHost: ChatModel {
     private var running = 0
     private var lastUsed = ContinuousClock.now
     private var waiting: [CheckedContinuation<Void, Never>] = []
+    /// Looks for a model where there is none; nil while the daemon ends.
+    private var search: (@Sendable () async -> Void)?
     /// Of the last answer.
     private(set) var lastTimings: ModelTimings?
 
@@ -63,6 +65,10 @@ actor ModelHost: ChatModel {
             return status.state == .starting || status.isWarmingUp
         }
     }
+
+    /// - Parameter search: runs before a request, or a look at the state, that finds no model: what was missing may be
+    ///   there by now. It hands over what it found with ``useFirst(_:)``.
+    func whenThereIsNone(_ search: @escaping @Sendable () async -> Void) { self.search = search }
 
     // MARK: Changing the model
 
@@ -170,6 +176,7 @@ actor ModelHost: ChatModel {
     }
 
     func stop() async {
+        search = nil
         await candidate?.stop()
         await use(.none(BiteBookError(.modelUnavailable, "The daemon is stopping.")))
     }
@@ -186,6 +193,7 @@ actor ModelHost: ChatModel {
     // MARK: Answering
 
     private func model() async throws -> any ChatModel {
+        if hasNoModel { await search?() }
         while isUndecided || isChanging {
             await withCheckedContinuation { waiting.append($0) }
             try Task.checkCancellation()
@@ -259,7 +267,8 @@ actor ModelHost: ChatModel {
     }
 
     func status() async -> DaemonStatus.Model {
-        switch current {
+        if hasNoModel { await search?() }
+        return switch current {
         case .undecided:
             DaemonStatus.Model(id: nil, state: "starting", problem: nil, processID: nil, residentBytes: nil)
         case .none(let error):

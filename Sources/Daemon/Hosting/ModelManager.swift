@@ -26,6 +26,8 @@ actor ModelManager {
     var isMeasuring = false
     private var idleWatch: Task<Void, Never>?
     private var instances = 0
+    /// Why there is no model, as it was logged last.
+    private var lastProblem: String?
 
     private var settings: SettingsService { main.settings }
 
@@ -55,6 +57,7 @@ actor ModelManager {
         meanings.start(library)
         await choose()
         await readerStarted
+        await host.whenThereIsNone { [weak self] in await self?.searchAgain() }
         idleWatch = Task { await self.watchIdleTime() }
     }
 
@@ -65,9 +68,20 @@ actor ModelManager {
             let failure =
                 error as? BiteBookError
                 ?? BiteBookError(.modelUnavailable, "The language model cannot be used.", underlying: error)
-            logger.notice("no model", metadata: ["reason": "\(failure.message)"])
+            if failure.message != lastProblem {
+                logger.notice("no model", metadata: ["reason": "\(failure.message)"])
+                lastProblem = failure.message
+            }
             await host.useFirst(.none(failure))
         }
+    }
+
+    /// The model, its reader or llama-server may have been installed since.
+    private func searchAgain() async {
+        await choose()
+        guard await !host.hasNoModel else { return }
+        await reader.start(library)
+        meanings.start(library)
     }
 
     func stop() async {
