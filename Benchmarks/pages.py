@@ -60,16 +60,17 @@ class Visitor:
         if fields is not None:
             body = urllib.parse.urlencode(fields)
             headers["Content-Type"] = "application/x-www-form-urlencoded"
-        began = time.perf_counter()
-        try:
-            self.connection.request("GET" if body is None else "POST", path, body, headers)
-            answer = self.connection.getresponse()
-        except (http.client.HTTPException, ConnectionError):
-            # A kept connection that the daemon closed meanwhile.
-            self.connection.close()
+        for may_repeat in (True, False):
             began = time.perf_counter()
-            self.connection.request("GET" if body is None else "POST", path, body, headers)
-            answer = self.connection.getresponse()
+            try:
+                self.connection.request("GET" if body is None else "POST", path, body, headers)
+                answer = self.connection.getresponse()
+                break
+            except (http.client.HTTPException, ConnectionError):
+                # A kept connection that the daemon closed meanwhile.
+                self.connection.close()
+                if not may_repeat:
+                    raise
         first = time.perf_counter() - began
         for cookie in answer.headers.get_all("Set-Cookie") or []:
             name, value = cookie.split(";")[0].split("=", 1)
@@ -77,12 +78,15 @@ class Visitor:
         return Answer(answer.status, answer.headers, answer.read(), first)
 
     def get(self, path):
-        """Follows redirections; the path that was reached, and its answer."""
+        """Follows redirections that stay here; the path that was reached, and its answer."""
         for _ in range(5):
             answer = self.ask(path)
             if answer.status not in (301, 302, 303, 307, 308):
                 break
-            path = self.local(answer.headers["Location"], path)
+            target = self.local(answer.headers["Location"], path)
+            if target is None:
+                break
+            path = target
         return path, answer
 
     def local(self, link, beside):
