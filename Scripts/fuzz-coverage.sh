@@ -18,6 +18,9 @@ wave) modules="Failures" extra="Sources/Daemon/Speech/WaveRecording.swift" ;;
 form) modules="Failures" extra="Sources/Web/Serving/FormBody.swift Sources/Web/Serving/FormValues.swift Sources/Web/Serving/MultipartForm.swift Sources/Web/Serving/MultipartReader.swift" ;;
 search) modules="Failures Nutrition" extra="Sources/FoodKnowledge/Web/HTMLTree.swift Sources/FoodKnowledge/Web/SearchPage.swift Sources/FoodKnowledge/Web/WebResult.swift" ;;
 mcp) modules="Failures Nutrition ToolKit EmbeddedTables Replies Descriptors Reports DaemonAPI" extra="Sources/MCPServer/Protocol/Era.swift Sources/MCPServer/Protocol/Message.swift" ;;
+label) modules="Failures Nutrition PhotoReading" ;;
+exif) modules="Failures Nutrition PhotoReading" extra="Sources/bitebook-photoreader/Exif.swift" ;;
+sync) modules="Failures" extra="$(echo Sources/Sync/Sync{Change,Clock,Dot,Row,SealedForm,Segment,Value}.swift)" ;;
 table | device) modules="Failures Nutrition Archives Imports" ;;
 *) fail "No target is called $target" "There are $(find Fuzzing -name '[a-z]*.swift' -exec basename {} .swift \; | sort | paste -sd' ')." ;;
 esac
@@ -29,7 +32,7 @@ mkdir -p "$build"
 flags=(-O -wmo -parse-as-library -swift-version 6 -package-name bitebook -enable-testing -suppress-warnings
   -enable-upcoming-feature ExistentialAny
   -enable-upcoming-feature MemberImportVisibility -enable-upcoming-feature InternalImportsByDefault
-  -module-cache-path "$build/cache" -I "$build" -I Sources/CLibXML2 -I Sources/CLibArchive
+  -module-cache-path "$build/cache" -I "$build" -I Sources/CLibXML2 -I Sources/CLibArchive -I Sources/CLibExif
   -I Sources/CEmbeddedTables/include)
 mapfile -t -d ' ' system < <(pkg-config --cflags-only-I libxml-2.0 libarchive | tr -d '\n')
 for flag in "${system[@]}"; do [ -z "$flag" ] || flags+=(-Xcc "$flag"); done
@@ -42,6 +45,11 @@ case $target in table | device)
   link+=(-lsqlite3)
   ;;
 esac
+
+# The files of a module; what starts other programs is not read with, and needs packages.
+sources() {
+  find "Sources/$1" -name '*.swift' | grep -vE '/PhotoReading/(ChildRun|PhotoReader)\.swift$'
+}
 
 # Files that a target carries in itself, as the package manager makes them.
 resources() {
@@ -63,7 +71,7 @@ for module in $modules; do
   if [ ! -f "$object" ] || [ -n "$(find "Sources/$module" -newer "$object" -type f -print -quit)" ]; then
     say "Building $module"
     resources "$module" >"$build/$module-resources.swift"
-    mapfile -t files < <(find "Sources/$module" -name '*.swift')
+    mapfile -t files < <(sources "$module")
     swiftc "${flags[@]}" "${sanitize[@]}" -c -emit-module -emit-module-path "$build/$module.swiftmodule" \
       -module-name "$module" "${files[@]}" "$build/$module-resources.swift" -o "$object"
   fi

@@ -18,13 +18,24 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
         guard self.components == (year, month, day) else { return nil }
     }
 
-    /// Reads exactly `YYYY-MM-DD`.
+    /// Reads exactly `YYYY-MM-DD`. Every row of an entry has such a text, so it looks at bytes.
     package init?(iso text: some StringProtocol) {
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.map(\.count) == [4, 2, 2], parts.allSatisfy({ $0.allSatisfy { $0.isASCII && $0.isNumber } }),
-            let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
+        let bytes = Array(text.utf8)
+        let hyphen = UInt8(ascii: "-")
+        guard bytes.count == 10, bytes[4] == hyphen, bytes[7] == hyphen, let year = Self.number(bytes[..<4]),
+            let month = Self.number(bytes[5..<7]), let day = Self.number(bytes[8...])
         else { return nil }
         self.init(year: year, month: month, day: day)
+    }
+
+    /// The number that digits of ASCII write; nil for anything else.
+    private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+        var number = 0
+        for digit in digits {
+            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
+            number = number * 10 + Int(digit - UInt8(ascii: "0"))
+        }
+        return number
     }
 
     /// The day on the wall calendar of `zone` at `instant`.

@@ -3,50 +3,11 @@ package import Nutrition
 
 /// Sums over many days, by SQLite: years of entries are not read into memory.
 extension Store {
-    /// Days in a row, as ``Streak/init(days:today:)`` counts them.
+    /// Days in a row with entries.
     ///
-    /// - Parameters:
-    ///   - today: the logical day that goes on.
-    ///   - excluded: days that do not count.
-    package func streak(today: CalendarDay, without excluded: [CalendarDay] = []) async throws -> Streak {
-        try await read { database in
-            let rows = try Row.fetchAll(
-                database,
-                sql: Self.runs(of: Self.everyDay),
-                arguments: [
-                    "last": today.description,
-                    "without": "," + excluded.map(\.description).joined(separator: ",") + ",",
-                    "open": today.adding(days: -1).description,
-                ])
-            let runs = rows.compactMap { row in
-                CalendarDay(iso: row["last"] as String).map { (end: $0, length: row["length"] as Int) }
-            }
-            // The longest comes first.
-            let best = runs.first
-            let current = runs.first { $0.end >= today.adding(days: -1) }
-            return Streak(current: current?.length ?? 0, best: best?.length ?? 0, bestEnd: best?.end)
-        }
-    }
-
-    /// Without sums, which the index answers by jumping from day to day.
-    static let everyDay = "SELECT DISTINCT day FROM food_entries WHERE day <= :last"
-
-    /// The longest run of days, the latest of equals, and the one that has not ended. Days in a row have the same
-    /// difference between their date and their rank.
-    static func runs(of days: String) -> String {
-        """
-        WITH days AS (
-            \(days)
-        ), kept AS (
-            SELECT day, julianday(day) - ROW_NUMBER() OVER (ORDER BY day) AS run FROM days
-            WHERE instr(:without, ',' || day || ',') = 0
-        ), runs AS (
-            SELECT MAX(day) AS last, COUNT(*) AS length FROM kept GROUP BY run
-        )
-        SELECT last, length FROM runs WHERE last >= :open
-            OR last = (SELECT last FROM runs ORDER BY length DESC, last DESC LIMIT 1)
-        ORDER BY length DESC, last DESC
-        """
+    /// - Parameter today: the logical day that goes on.
+    package func streak(today: CalendarDay) async throws -> Streak {
+        Streak(days: try await loggedDays(until: today), today: today)
     }
 
     /// The days on which nothing but `turn` wrote entries.
@@ -63,35 +24,37 @@ extension Store {
         }
     }
 
-    /// Known energy and unknown entries of the days that have entries, in order; answered by an index alone.
+    /// Known energy and unknown entries of the days that have entries, in order.
     package func energies(days: ClosedRange<CalendarDay>) async throws -> [DayEnergy] {
         try await read { database in
-            try DayEnergy.fetchAll(
-                database, sql: Self.dayEnergies,
+            // By position: years of rows.
+            let rows = try Row.fetchCursor(
+                database, sql: "SELECT day, calories, unknown FROM food_days WHERE day BETWEEN ? AND ? ORDER BY day",
                 arguments: [days.lowerBound.description, days.upperBound.description])
+            return try Array(
+                rows.compactMap { row in
+                    CalendarDay(iso: row[0] as String).map { DayEnergy(day: $0, calories: row[1], unknown: row[2]) }
+                })
         }
     }
 
-    static let dayEnergies = """
-        SELECT day, COALESCE(SUM(calories), 0) AS calories, SUM(calories IS NULL) AS unknown
-        FROM food_entries WHERE day BETWEEN ? AND ? GROUP BY day ORDER BY day
-        """
-
-    /// The days that have entries, in order; answered by an index that jumps from day to day.
+    /// The days that have entries, in order.
     package func loggedDays(until today: CalendarDay) async throws -> [CalendarDay] {
         try await read { database in
-            try String.fetchAll(
-                database, sql: Self.everyDay + " ORDER BY day", arguments: ["last": today.description])
-        }.compactMap { CalendarDay(iso: $0) }
+            let days = try String.fetchCursor(
+                database, sql: "SELECT day FROM food_days WHERE day <= ? ORDER BY day",
+                arguments: [today.description])
+            return try Array(days.compactMap { CalendarDay(iso: $0) })
+        }
     }
 
     /// The nearest days with entries before and after a day.
     package func loggedDays(around day: CalendarDay) async throws -> (before: CalendarDay?, after: CalendarDay?) {
         try await read { database in
             let before = try String.fetchOne(
-                database, sql: "SELECT MAX(day) FROM food_entries WHERE day < ?", arguments: [day.description])
+                database, sql: "SELECT MAX(day) FROM food_days WHERE day < ?", arguments: [day.description])
             let after = try String.fetchOne(
-                database, sql: "SELECT MIN(day) FROM food_entries WHERE day > ?", arguments: [day.description])
+                database, sql: "SELECT MIN(day) FROM food_days WHERE day > ?", arguments: [day.description])
             return (before.flatMap { CalendarDay(iso: $0) }, after.flatMap { CalendarDay(iso: $0) })
         }
     }
@@ -128,23 +91,22 @@ extension Store {
 }
 
 extension Store {
-    /// How many meals the days that have entries have.
-    package func mealCounts(days: ClosedRange<CalendarDay>) async throws -> [CalendarDay: Int] {
+    /// The meals of the days that have entries.
+    package func meals(days: ClosedRange<CalendarDay>) async throws -> [CalendarDay: Set<Meal>] {
         try await read { database in
             let rows = try Row.fetchAll(
-                database,
-                sql:
-                    "SELECT day, COUNT(DISTINCT meal) AS meals FROM food_entries WHERE day BETWEEN ? AND ? GROUP BY day",
+                database, sql: "SELECT DISTINCT day, meal FROM food_entries WHERE day BETWEEN ? AND ?",
                 arguments: [days.lowerBound.description, days.upperBound.description])
-            return Dictionary(
-                rows.compactMap { row in CalendarDay(iso: row["day"] as String).map { ($0, row["meals"] as Int) } },
-                uniquingKeysWith: { first, _ in first })
+            return rows.reduce(into: [:]) { meals, row in
+                guard let day = CalendarDay(iso: row["day"] as String) else { return }
+                meals[day, default: []].insert(Meal(rawValue: row["meal"]))
+            }
         }
     }
 }
 
 /// Energy of one logical day.
-package struct DayEnergy: FetchableRecord, Decodable, Hashable, Sendable {
+package struct DayEnergy: Hashable, Sendable {
     package var day: CalendarDay
     /// kcal, of the entries whose energy is known.
     package var calories: Int

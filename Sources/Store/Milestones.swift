@@ -85,22 +85,14 @@ extension Store {
     ///
     /// - Parameter today: the logical day; entries of later days do not count.
     package func firstDays(ofRuns lengths: [Int], upTo today: CalendarDay) async throws -> [Int: CalendarDay] {
-        let wanted = lengths.map(String.init).joined(separator: ", ")
-        return try await read { database in
-            let rows = try Row.fetchAll(
-                database,
-                sql: """
-                    WITH ranked AS (
-                        SELECT day, julianday(day) - ROW_NUMBER() OVER (ORDER BY day) AS run FROM (\(Self.everyDay))
-                    ), placed AS (
-                        SELECT day, ROW_NUMBER() OVER (PARTITION BY run ORDER BY day) AS length FROM ranked
-                    )
-                    SELECT length, MIN(day) AS day FROM placed WHERE length IN (\(wanted)) GROUP BY length
-                    """, arguments: ["last": today.description])
-            return Dictionary(
-                rows.compactMap { row in CalendarDay(iso: row["day"] as String).map { (row["length"] as Int, $0) } },
-                uniquingKeysWith: { first, _ in first })
+        var (first, run) = ([Int: CalendarDay](), 0)
+        var last: CalendarDay?
+        for day in try await loggedDays(until: today) {
+            run = last == day.adding(days: -1) ? run + 1 : 1
+            last = day
+            if first[run] == nil, lengths.contains(run) { first[run] = day }
         }
+        return first
     }
 
     /// The entry that was said last; nil before the first. It is among the newest rows, since an import adds its rows in
@@ -116,7 +108,7 @@ extension Store {
     package func latestDays(_ count: Int, upTo day: CalendarDay) async throws -> [CalendarDay] {
         try await read { database in
             try String.fetchAll(
-                database, sql: "SELECT DISTINCT day FROM food_entries WHERE day <= ? ORDER BY day DESC LIMIT ?",
+                database, sql: "SELECT day FROM food_days WHERE day <= ? ORDER BY day DESC LIMIT ?",
                 arguments: [day.description, count]
             ).compactMap { CalendarDay(iso: $0) }
         }

@@ -54,7 +54,7 @@ extension Store {
 
     /// The first logical day with an entry.
     package func firstDay() async throws -> CalendarDay? {
-        try await read { try String.fetchOne($0, sql: "SELECT MIN(day) FROM food_entries") }.flatMap {
+        try await read { try String.fetchOne($0, sql: "SELECT MIN(day) FROM food_days") }.flatMap {
             CalendarDay(iso: $0)
         }
     }
@@ -72,7 +72,9 @@ extension Store {
             .order(Column("id").desc).limit(limit).fetchAll(database)
     }
 
-    package func entryCount() async throws -> Int { try await read { try EntryRecord.fetchCount($0) } }
+    package func entryCount() async throws -> Int {
+        try await read { try Int.fetchOne($0, sql: "SELECT SUM(entries) FROM food_days") } ?? 0
+    }
 
     /// Totals of the days that have entries, in order.
     package func totals(days: ClosedRange<CalendarDay>) async throws -> [DayTotal] {

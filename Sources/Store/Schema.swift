@@ -31,6 +31,7 @@ package enum Schema {
         migrator.registerMigration("v12-imports", migrate: imports12)
         migrator.registerMigration("v13-connections") { try $0.execute(sql: connections13) }
         migrator.registerMigration("v14-import-mappings") { try $0.execute(sql: mappings14) }
+        migrator.registerMigration("v15-days") { try $0.execute(sql: days15) }
         return migrator
     }
 

@@ -71,6 +71,7 @@ package struct UserData: Sendable {
             notExported:
                 "each home connects by itself; its keys are in the system's keyring or a file, never in the database"),
         UserData("portion_days", notExported: "sums that triggers keep"),
+        UserData("food_days", notExported: "as `portion_days`"),
         UserData("nudge_marks", notExported: "what was said on which day, which matters on that day only"),
 
         UserData(PhotoRecord.self, ("photo", "photos"), .inBulk),

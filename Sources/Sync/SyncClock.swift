@@ -17,6 +17,11 @@ package struct SyncStamp: Hashable, Comparable, Codable, Sendable {
         var container = try decoder.unkeyedContainer()
         milliseconds = try container.decode(Int64.self)
         counter = try container.decode(Int64.self)
+        guard (-SyncNumber.largest...SyncNumber.largest).contains(milliseconds),
+            (0...SyncNumber.largest).contains(counter)
+        else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "no time of a change")
+        }
     }
 
     package func encode(to encoder: any Encoder) throws {

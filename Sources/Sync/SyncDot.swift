@@ -14,12 +14,20 @@ package struct SyncDot: Hashable, Comparable, Sendable {
     }
 }
 
+/// How large numbers of changes and times may be that somebody else wrote.
+enum SyncNumber {
+    /// What every reader of JSON carries exactly (RFC 8259, section 6), and far from where adding one is too much.
+    static let largest: Int64 = 1 << 53 - 1
+}
+
 /// As `DEVICE:NUMBER`.
 extension SyncDot: Codable {
     package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let text = try container.decode(String.self)
-        guard let colon = text.lastIndex(of: ":"), let sequence = Int64(text[text.index(after: colon)...]) else {
+        guard let colon = text.lastIndex(of: ":"), let sequence = Int64(text[text.index(after: colon)...]),
+            (1...SyncNumber.largest).contains(sequence)
+        else {
             throw DecodingError.dataCorruptedError(in: container, debugDescription: "no name of a change")
         }
         (device, self.sequence) = (String(text[..<colon]), sequence)
@@ -50,7 +58,11 @@ package struct SyncVector: Hashable, Codable, Sendable {
     }
 
     package init(from decoder: any Decoder) throws {
-        sequences = try decoder.singleValueContainer().decode([String: Int64].self)
+        let container = try decoder.singleValueContainer()
+        sequences = try container.decode([String: Int64].self)
+        guard sequences.values.allSatisfy((0...SyncNumber.largest).contains) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "no number of a change")
+        }
     }
 
     package func encode(to encoder: any Encoder) throws {

@@ -49,6 +49,13 @@ struct Damage: CustomTestStringConvertible, Sendable {
             "portion_sums", "a sum is of a day without entries", isRepairable: true,
             sql: "INSERT INTO portion_days VALUES ('2020-01-01', 'fruit', 100)"),
         Damage(
+            "day_sums", "a day's energy is another one", isRepairable: true,
+            sql: "UPDATE food_days SET calories = calories + 1"),
+        Damage("day_sums", "a day is missing", isRepairable: true, sql: "DELETE FROM food_days"),
+        Damage(
+            "day_sums", "a day has no entries", isRepairable: true,
+            sql: "INSERT INTO food_days VALUES ('2020-01-01', 1, 100, 0)"),
+        Damage(
             "journal", "an entry is gone that nobody removed", sql: "DELETE FROM food_entries WHERE name = 'logged'"),
         Damage(
             "journal", "an entry is another one than was logged",

@@ -10,7 +10,7 @@ import Testing
 struct DaySumTests {
     private static let today = CalendarDay(iso: "2026-11-18")!
 
-    @Test("streaks that SQLite counts are those that the rule counts")
+    @Test("streaks are of the days with entries, up to today")
     func streaks() async throws {
         try await StoreFixture.with { fixture in
             var random = SplitMix64(seed: 7)
@@ -28,10 +28,6 @@ struct DaySumTests {
                 try await fixture.store.write { database in for var row in rows { try row.insert(database) } }
                 let logged = try await fixture.store.streak(today: Self.today)
                 #expect(logged == Streak(days: energies.keys, today: Self.today))
-                let without = Array(energies.keys.prefix(3))
-                let fewer = try await fixture.store.streak(today: Self.today, without: without)
-                #expect(
-                    fewer == Streak(days: energies.keys.filter { !without.contains($0) }, today: Self.today))
             }
         }
     }
@@ -46,20 +42,38 @@ struct DaySumTests {
         }
     }
 
-    @Test("sums over years are answered by an index, without the rows", arguments: [0, 1])
-    func indexed(_ number: Int) async throws {
-        let sql = [Store.runs(of: Store.everyDay), Store.dayEnergies][number]
-        let looks: [StatementArguments] = [
-            ["last": "2026-11-18", "without": "", "open": "2026-11-17"],
-            ["2026-01-01", "2026-12-31"],
-        ]
-        let arguments = looks[number]
+    @Test("sums of days follow entries that are added, changed, moved and removed")
+    func kept() async throws {
         try await StoreFixture.with { fixture in
-            let plan = try await fixture.store.read { database in
-                try Row.fetchAll(database, sql: "EXPLAIN QUERY PLAN " + sql, arguments: arguments)
-                    .map { $0["detail"] as String }
+            var random = SplitMix64(seed: 15)
+            var rows: [EntryRecord] = []
+            for _ in 0..<200 {
+                let day = Self.today.adding(days: Int.random(in: -3...0, using: &random))
+                let energy = Bool.random(using: &random) ? Int.random(in: 0...900, using: &random) : nil
+                let chosen = rows.indices.randomElement(using: &random)
+                switch (Int.random(in: 0..<4, using: &random), chosen) {
+                case (0, let place?):
+                    let gone = rows.remove(at: place)
+                    _ = try await fixture.store.write { try gone.delete($0) }
+                case (1, let place?):
+                    (rows[place].day, rows[place].calories) = (day, energy)
+                    let changed = rows[place]
+                    try await fixture.store.write { try changed.update($0) }
+                default:
+                    let new = EntryRecord.sample(calories: energy, day: day.description)
+                    rows.append(try await fixture.store.write { try new.inserted($0) })
+                }
             }
-            #expect(plan.contains { $0.contains("food_entries USING COVERING INDEX") }, "\(plan)")
+            let days = Dictionary(grouping: rows, by: \.day)
+            let sums = try await fixture.store.energies(days: Self.today.adding(days: -9)...Self.today)
+            #expect(!days.isEmpty && sums.map(\.day) == days.keys.sorted())
+            for sum in sums {
+                let entries = try #require(days[sum.day])
+                #expect(sum.calories == entries.compactMap(\.calories).reduce(0, +))
+                #expect(sum.unknown == entries.count { $0.calories == nil })
+            }
+            #expect(try await fixture.store.entryCount() == rows.count)
+            #expect(try await StoreCheck(fixture.store).findings().filter { $0.kind == .daySums } == [])
         }
     }
 

@@ -8,7 +8,7 @@ import TestSupport
 /// that it knew.
 struct OldDatabase: Sendable {
     /// Every version of the schema; 13 and 14 shipped together, so that 13 has no golden file.
-    static let versions = 1...14
+    static let versions = 1...15
 
     let version: Int
 
@@ -152,7 +152,15 @@ struct KeptAnswers: Equatable, Sendable {
                     SELECT 'entry without identity ' || id FROM food_entries WHERE id NOT IN
                         (SELECT row_id FROM identities WHERE kind = 'entry')
                     """)
-            return ill + orphans + nameless
+            let sums = try String.fetchAll(
+                database,
+                sql: """
+                    SELECT 'sums of ' || day FROM (SELECT day, entries, calories, unknown FROM food_days EXCEPT
+                        SELECT day, COUNT(*), COALESCE(SUM(calories), 0), SUM(calories IS NULL)
+                        FROM food_entries GROUP BY day)
+                    UNION SELECT 'no sums of ' || day FROM food_entries WHERE day NOT IN (SELECT day FROM food_days)
+                    """)
+            return ill + orphans + nameless + sums
         }
         schema = try await store.read { database in
             try String.fetchAll(

@@ -41,6 +41,30 @@ struct SegmentTests {
         }
     }
 
+    @Test("with numbers to which nothing could be added are not read")
+    func absurdNumbers() throws {
+        let stamps = [
+            SyncStamp(milliseconds: 5, counter: .max), SyncStamp(milliseconds: .max), SyncStamp(milliseconds: .min),
+            SyncStamp(milliseconds: 5, counter: -1),
+        ]
+        for stamp in stamps {
+            var segment = Self.segment()
+            segment.changes[0].stamp = stamp
+            let file = try SyncSegmentFile.write(segment, at: Self.place, with: Self.seal)
+            #expect(throws: SyncFileProblem.newer, "\(stamp)") {
+                try SyncSegmentFile.read(file, at: Self.place, with: Self.seal)
+            }
+        }
+        for sequence in [Int64.max, .min, 0] {
+            var segment = Self.segment()
+            segment.changes[0].dot.sequence = sequence
+            let file = try SyncSegmentFile.write(segment, at: Self.place, with: Self.seal)
+            #expect(throws: SyncFileProblem.newer, "\(sequence)") {
+                try SyncSegmentFile.read(file, at: Self.place, with: Self.seal)
+            }
+        }
+    }
+
     @Test("of which a byte was altered are refused")
     func altered() throws {
         let file = try SyncSegmentFile.write(Self.segment(), at: Self.place, with: Self.seal)

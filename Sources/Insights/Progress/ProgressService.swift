@@ -22,7 +22,7 @@ package struct ProgressService: Sendable {
         let energies = Dictionary(
             try await store.energies(days: days).map { ($0.day, $0) }, uniquingKeysWith: { first, _ in first })
         let macros = try await store.macros(days: days)
-        let meals = try await store.mealCounts(days: days)
+        let meals = try await store.meals(days: days)
         let standings = (0..<7).map { days.lowerBound.adding(days: $0) }.map { day in
             let verdict = energies[day].map { settings.verdict($0.calories, on: day) }
             return DayStanding(
@@ -30,7 +30,7 @@ package struct ProgressService: Sendable {
                 unknownEntries: energies[day]?.unknown ?? 0, verdict: verdict, protein: macros[day]?.protein,
                 carbs: macros[day]?.carbs, fat: macros[day]?.fat,
                 verdicts: macros[day].map { settings.history.goals(on: day).verdicts($0, isOver: day < today) } ?? [:],
-                meals: meals[day] ?? 0)
+                meals: meals[day]?.count ?? 0)
         }
         let logged = standings.compactMap(\.calories)
         var average = DailyAverage(energies.mapValues(\.calories), today: today)

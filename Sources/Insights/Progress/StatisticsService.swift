@@ -23,7 +23,8 @@ package struct StatisticsService: Sendable {
     package func report() async throws -> StatisticsReport {
         let today = try await settings.today()
         let days = today.adding(days: 1 - Self.editDays)...today
-        let meals = Set(try await store.entries(days: days).map(MealOfDay.init))
+        let meals = Set(
+            try await store.meals(days: days).flatMap { day, meals in meals.map { MealOfDay(day: day, meal: $0) } })
         let edited = Set(
             try await store.editedEntries(days: days).flatMap { before, after in
                 Self.isEdit(before, after) ? [before, after].compactMap(\.self).map(MealOfDay.init) : []
@@ -44,7 +45,11 @@ package struct StatisticsService: Sendable {
     /// The means of this week's and the earlier weeks' days. A day that goes on has no score yet.
     private func weeks(today: CalendarDay) async throws -> [ScoreWeek] {
         let first = today.startOfWeek.adding(days: -7 * (Self.scoreWeeks - 1))
-        let points = try await scores.scores(of: first...today).filter { $0.key < today }.mapValues(\.points.value)
+        // Two months of entries are read by two connections.
+        let middle = first.adding(days: 7 * Self.scoreWeeks / 2)
+        async let earlier = scores.points(of: first...middle.adding(days: -1))
+        async let later = scores.points(of: middle...today)
+        let points = try await earlier.merging(try await later) { $1 }.filter { $0.key < today }
         return (0..<Self.scoreWeeks).map { first.adding(days: 7 * $0) }.map { monday in
             let week = points.filter { (monday...monday.adding(days: 6)).contains($0.key) }.map(\.value)
             let mean = week.isEmpty ? nil : Int((Double(week.reduce(0, +)) / Double(week.count)).rounded())
@@ -66,9 +71,8 @@ package struct StatisticsService: Sendable {
 private struct MealOfDay: Hashable {
     var day: CalendarDay
     var meal: Meal
+}
 
-    init(_ entry: EntryRecord) {
-        day = entry.day
-        meal = entry.meal
-    }
+extension MealOfDay {
+    init(_ entry: EntryRecord) { self.init(day: entry.day, meal: entry.meal) }
 }

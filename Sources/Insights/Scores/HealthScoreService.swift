@@ -48,6 +48,11 @@ package struct HealthScoreService: Sendable {
         try await meals(of: days).compactMapValues(Self.score)
     }
 
+    /// The points of days that have a score, without words for them.
+    func points(of days: ClosedRange<CalendarDay>) async throws -> [CalendarDay: Int] {
+        try await meals(of: days).compactMapValues { HealthScore.day($0.map(\.score))?.points }
+    }
+
     /// The day with its score and those of its meals.
     package func adding(to report: DayReport) async throws -> DayReport {
         let day = report.summary.date

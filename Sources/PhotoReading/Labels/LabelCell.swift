@@ -36,7 +36,9 @@ struct LabelCell {
             position += LabelNames.folded(word.text).count
             let next = index + 1 < line.words.count ? line.words[index + 1] : nil
             // "2,/g": behind a decimal mark a stroke is a 7.
-            let text = word.text.replacing(/([.,])\/(?=g|mg)/) { "\($0.1)?" }
+            let text =
+                word.text.contains("/g") || word.text.contains("/mg")
+                ? word.text.replacing(/([.,])\/(?=g|mg)/) { "\($0.1)?" } : word.text
             let parts = text.split(whereSeparator: { "/|()[]=".contains($0) })
             for (part, text) in parts.enumerated() {
                 let isLast = part == parts.count - 1

@@ -26,10 +26,8 @@ struct LabelHeading {
     private var statedServing: Double?
 
     init(_ lines: [LabelLine]) {
-        for line in lines {
-            let squashed = SquashedLine(line)
-            read(squashed, line)
-        }
+        let patterns = LabelPatterns()
+        for line in lines { read(SquashedLine(line), line, patterns) }
         if let bare = bareServing {
             if columns.contains(where: { $0.basis == .serving }) {
                 bareServing = nil
@@ -70,18 +68,18 @@ struct LabelHeading {
         return result
     }
 
-    private mutating func read(_ squashed: SquashedLine, _ line: LabelLine) {
+    private mutating func read(_ squashed: SquashedLine, _ line: LabelLine, _ patterns: LabelPatterns) {
         let text = squashed.text
         if text.contains("nutritionfacts") || text.contains("dailyvalue") || text.contains("servingspercontainer")
             || text.contains("amountperserving") || text.contains("valeurnutritive")
         {
             isAmerican = true
         }
-        if let match = text.firstMatch(of: /servings?size|portionsgrosse|tailledelaportion/) {
-            readServingSize(String(text[match.range.upperBound...]), line)
+        if let match = text.firstMatch(of: patterns.servingSize) {
+            readServingSize(String(text[match.range.upperBound...]), line, patterns)
             return
         }
-        if let match = text.firstMatch(of: /([0-9.]+)servingspercontainer|servingspercontainer(?:about)?([0-9.]+)/) {
+        if let match = text.firstMatch(of: patterns.servings) {
             servingsPerPackage = (match.1 ?? match.2).flatMap { Double($0) }
             return
         }
@@ -91,29 +89,28 @@ struct LabelHeading {
             return
         }
         // The names of rows are longer than headings' words are; a heading has none.
-        readColumns(text, squashed)
+        readColumns(text, squashed, patterns)
     }
 
-    private mutating func readColumns(_ text: String, _ squashed: SquashedLine) {
+    private mutating func readColumns(_ text: String, _ squashed: SquashedLine, _ patterns: LabelPatterns) {
         var found: [Column] = []
         func place(_ range: Range<String.Index>) -> Double {
-            let lower = text.distance(from: text.startIndex, to: range.lowerBound)
-            return squashed.center(lower..<(lower + text.distance(from: range.lowerBound, to: range.upperBound)))
+            // It is ASCII.
+            let lower = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
+            return squashed.center(lower..<text.utf8.distance(from: text.startIndex, to: range.upperBound))
         }
-        for match in text.matches(of: /(?:per|pro|je|par|pour|por)?[1li][0oq][0oq](g|ml|q|mi|9(?![0-9.]))/) {
+        for match in text.matches(of: patterns.hundred) {
             let before = text[..<match.range.lowerBound].last
             guard before?.isNumber != true, before != "." else { continue }
             found.append(Column(basis: .per100, center: place(match.range)))
             measure = match.1.hasPrefix("m") ? .millilitres : measure ?? .grams
         }
-        for match in text.matches(
-            of:
-                /(?:per|pro|je|par|por|pour|[1li]|une|eine|una)(?:[1li])?(?:serving|portion|porci.n|raci.n|porzione|serve)(?!s|en)(?:de|da|di|von|of)?(?:([0-9.]+?)(g|ml|q|9|mi)(?![a-z0-9]))?/
-        ) where !text[..<match.range.lowerBound].hasSuffix("amount") {
+        for match in text.matches(of: patterns.serving)
+        where !text[..<match.range.lowerBound].hasSuffix("amount") {
             found.append(Column(basis: .serving, center: place(match.range)))
             if let size = match.1.flatMap({ Double($0) }) { take(serving: size, unit: match.2.map(String.init)) }
         }
-        for match in text.matches(of: /(?:per|pro|je|par|pour|por)([0-9.]+?)(g|ml|q|9|mi)(?![a-z0-9])/) {
+        for match in text.matches(of: patterns.amount) {
             guard let size = Double(match.1), size != 100, size > 0,
                 !found.contains(where: { $0.basis == .serving })
             else { continue }
@@ -122,21 +119,20 @@ struct LabelHeading {
         }
         // "30 g" beside "100 g", whatever the words around it: a serving or the package.
         if found.map(\.basis) == [.per100] {
-            for match in text.matches(of: /([0-9.]+?)(g|ml)(?![a-z0-9])/) {
+            for match in text.matches(of: patterns.bareAmount) {
                 guard let size = Double(match.1), size != 100, size > 0 else { continue }
                 let column = Column(basis: .serving, center: place(match.range))
                 if bareServing == nil { bareServing = (column, size, String(match.2)) }
                 break
             }
         }
-        for match in text.matches(of: /per(?:container|package|pack|bottle)|pro(?:packung|flasche)|par(?:emballage)/)
+        for match in text.matches(of: patterns.package)
         where !text[..<match.range.lowerBound].hasSuffix("servings") {
             found.append(Column(basis: .other, center: place(match.range)))
         }
         // "30 g" above or below "per serving": the size alone in its row.
         if servingSize == nil, found.isEmpty,
-            let match = text.firstMatch(
-                of: /(?:portion|serving|raci.n|porci.n|porzione)(?:de|da|di|von)?([0-9.]+)(g|ml)(?![a-z])/)
+            let match = text.firstMatch(of: patterns.sizeAlone)
         {
             if let size = Double(match.1) { take(serving: size, unit: String(match.2)) }
         }
@@ -152,14 +148,14 @@ struct LabelHeading {
     }
 
     /// What stands behind "Serving size": `2/3 cup (55g)`.
-    private mutating func readServingSize(_ text: String, _ line: LabelLine) {
+    private mutating func readServingSize(_ text: String, _ line: LabelLine, _ patterns: LabelPatterns) {
         // "(28g/about 15 chips)", "30g (about 1 cup)": what follows the weight says it in other words.
-        if let match = text.matches(of: /([0-9.]+)(g|ml|q|mi)(?![a-z0-9])/).last
-            ?? text.matches(of: /([0-9.]+)(g|ml)(?=about|\d+[a-z])/).last, let size = Double(match.1)
+        if let match = text.matches(of: patterns.weight).last
+            ?? text.matches(of: patterns.weightBeforeWords).last, let size = Double(match.1)
         {
             take(serving: size, unit: String(match.2))
         }
-        let words = line.words.drop { !LabelNames.folded($0.text).starts(with: "size") }.dropFirst()
+        let words = line.words.drop { !LabelNames.folded($0.text).starts(with: "size".utf8) }.dropFirst()
         let household = words.prefix { !$0.text.hasPrefix("(") }.map(\.text).joined(separator: " ")
         if !household.isEmpty, household.count <= 40 { servingText = household }
     }

@@ -6,11 +6,18 @@ struct LabelLine {
     var middle: Double { words.map(\.middle).reduce(0, +) / Double(max(1, words.count)) }
     var text: String { words.map(\.text).joined(separator: " ") }
 
+    /// A package has some hundred words; what has more is none, and would take long.
+    private static let mostWords = 800
+    /// Characters of the longest text that may be a word, or several that were read as one.
+    private static let longestWord = 80
+    /// Words of the longest row of a label that is printed across a whole package.
+    private static let longestLine = 60
+
     /// Puts words into rows by where they stand: text recognition takes columns of a table for separate texts.
     ///
     /// A word goes to the row whose nearest word to the left is level with it, so that rows may slope a little.
     static func lines(_ words: [LabelWord]) -> [LabelLine] {
-        let texts = words.filter(isText)
+        let texts = Array(words.lazy.filter(isText).prefix(mostWords))
         let sinking = commonSlope(texts)
         let level = texts.map { word in
             var word = word
@@ -22,7 +29,9 @@ struct LabelLine {
         for word in level.sorted(by: { ($0.left, $0.top) < ($1.left, $1.top) }) {
             var best: (index: Int, distance: Double)?
             for (index, line) in lines.enumerated() {
-                guard let last = line.words.last, word.left > last.left else { continue }
+                guard let last = line.words.last, word.left > last.left, line.words.count < longestLine else {
+                    continue
+                }
                 // Far apart, the slope of the row so far says more than its last word.
                 let expected = last.middle + slope(line) * (word.left - last.right)
                 let smaller = min(word.height, last.height)
@@ -73,7 +82,8 @@ struct LabelLine {
 
     /// Rules and frames come as words without text, or as long ones of a letter or two.
     private static func isText(_ word: LabelWord) -> Bool {
-        guard word.height > 3, word.text.contains(where: { $0.isLetter || $0.isNumber || $0 == "%" || $0 == "<" })
+        guard word.height > 3, word.text.utf8.count <= longestWord,
+            word.text.contains(where: { $0.isLetter || $0.isNumber || $0 == "%" || $0 == "<" })
         else {
             return false
         }

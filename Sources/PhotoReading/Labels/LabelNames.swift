@@ -5,9 +5,25 @@ import Nutrition
 /// English as in 21 CFR 101.9, the others as in the translations of Regulation (EU) No 1169/2011, Annex XV, and as
 /// labels in shops have it.
 enum LabelNames {
-    static let all: [(name: [Character], field: LabelField)] = table.flatMap { field, names in
-        names.split(separator: ",").map { (Array($0), field) }
-    }.sorted { $0.0.count > $1.0.count }
+    static let all: [Name] = table.flatMap { field, names in
+        names.split(separator: ",").map { Name(text: Array($0.utf8), field: field) }
+    }.sorted { $0.text.count > $1.text.count }
+
+    struct Name {
+        let shapes: [UInt8]
+        let letters: LabelShapes
+        let hasNumber: Bool
+        /// In ASCII.
+        let text: [UInt8]
+        let field: LabelField
+
+        init(text: [UInt8], field: LabelField) {
+            (self.text, self.field) = (text, field)
+            shapes = text.map(LabelShapes.shape)
+            letters = LabelShapes(shapes)
+            hasNumber = text.contains(where: LabelShapes.isNumber)
+        }
+    }
 
     private static let table: [(LabelField, String)] = [
         (
@@ -70,15 +86,16 @@ enum LabelNames {
         ),
     ]
 
-    /// Lower-case letters and digits without marks; `ß` is `ss`. Letters that text recognition confuses stay as they are.
-    static func folded(_ text: some StringProtocol) -> [Character] {
-        var result: [Character] = []
+    /// Lower-case letters and digits of ASCII without marks; `ß` is `ss`. Letters that text recognition confuses stay as
+    /// they are.
+    static func folded(_ text: some StringProtocol) -> [UInt8] {
+        var result: [UInt8] = []
         for scalar in text.lowercased().decomposed {
             switch scalar {
-            case "a"..."z", "0"..."9", "%", ".", "<": result.append(Character(scalar))
-            case ",": result.append(".")
-            case "ß": result += ["s", "s"]
-            case "œ": result += ["o", "e"]
+            case "a"..."z", "0"..."9", "%", ".", "<": result.append(UInt8(ascii: scalar))
+            case ",": result.append(UInt8(ascii: "."))
+            case "ß": result += "ss".utf8
+            case "œ": result += "oe".utf8
             default: break
             }
         }

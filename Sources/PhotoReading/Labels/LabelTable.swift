@@ -38,7 +38,7 @@ struct LabelTable {
             if hasEnergy, previous == .energy { take(all, for: .energy, heading, in: squashed.text) }
             return hasEnergy ? previous : nil
         }
-        let letters = squashed.characters[..<first.range.lowerBound].filter(\.isLetter).count
+        let letters = squashed.characters[..<first.range.lowerBound].count(where: LabelShapes.isLetter)
         let named = matches.filter { match in all.contains { $0.position >= match.range.upperBound } }
         // A name far into the line is a word of a sentence, unless the whole table is written as one.
         guard letters <= 14 || named.count >= 3 else { return nil }

@@ -2,36 +2,42 @@ import Nutrition
 
 /// A row's letters and digits without spaces, which text recognition puts where it likes, and where each stands.
 struct SquashedLine {
-    private(set) var characters: [Character] = []
+    /// In ASCII.
+    private(set) var characters: [UInt8] = []
+    private var shapes: [UInt8] = []
     /// For each character the word that it is of.
     private(set) var wordOf: [Int] = []
-    private var starts: Set<Int> = []
+    /// For each character, and behind the last one, whether a part of a word begins there.
+    private var starts: [Bool] = []
+    /// For each character, and behind the last one, whether a name may begin or end there.
+    private var isBoundary: [Bool] = []
+    private var boundaries: [Int] = []
+    private var isNumber: [Bool] = []
     private let words: [LabelWord]
 
     init(_ line: LabelLine) {
         words = line.words
         for (index, word) in words.enumerated() {
-            starts.insert(characters.count)
-            var startsPart = false
+            var startsPart = true
             for part in word.text.split(whereSeparator: { "/|-–·•*()".contains($0) }) {
-                if startsPart { starts.insert(characters.count) }
                 startsPart = true
                 for character in LabelNames.folded(part) {
                     characters.append(character)
                     wordOf.append(index)
+                    starts.append(startsPart)
+                    startsPart = false
                 }
             }
         }
-        starts.insert(characters.count)
+        starts.append(true)
+        shapes = characters.map(LabelShapes.shape)
+        isNumber = characters.map(LabelShapes.isNumber)
+        let isLetter = characters.map(LabelShapes.isLetter)
+        isBoundary = starts.indices.map { starts[$0] || isLetter[$0 - 1] != isLetter[$0] }
+        boundaries = isBoundary.indices.filter { isBoundary[$0] }
     }
 
-    var text: String { String(characters) }
-
-    func isBoundary(_ index: Int) -> Bool {
-        if starts.contains(index) { return true }
-        guard index > 0, index < characters.count else { return true }
-        return characters[index - 1].isLetter != characters[index].isLetter
-    }
+    var text: String { String(decoding: characters, as: UTF8.self) }
 
     /// The middle of what stands in a range, in pixels.
     func center(_ range: Range<Int>) -> Double {
@@ -55,59 +61,46 @@ struct SquashedLine {
     /// Names of rows, longest first, that do not overlap; in the order in which they stand.
     func names() -> [Match] {
         var found: [Match] = []
-        for (name, field) in LabelNames.all {
-            var index = 0
-            while index < characters.count {
-                if isBoundary(index), let end = end(of: name, from: index),
-                    !found.contains(where: { $0.range.overlaps(index..<end) })
-                {
-                    found.append(Match(range: index..<end, field: field))
-                    index = end
-                } else {
-                    index += 1
-                }
+        for name in LabelNames.all {
+            var next = 0
+            for index in boundaries where index >= next && index < characters.count {
+                guard let end = end(of: name, from: index), !found.contains(where: { $0.range.overlaps(index..<end) })
+                else { continue }
+                found.append(Match(range: index..<end, field: name.field))
+                next = end
             }
         }
         return found.sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
 
     /// Where `name` ends that starts at `start`, with one misread letter in seven; short names are whole words.
-    private func end(of name: [Character], from start: Int) -> Int? {
-        let allowed = name.count / 7
+    private func end(of name: LabelNames.Name, from start: Int) -> Int? {
+        let count = name.shapes.count
+        let allowed = count / 7
         var best: (end: Int, errors: Int)?
         // Only letters in the name's own number, or one more or less.
-        for length in [name.count, name.count - 1, name.count + 1]
-        where length > 0 && start + length <= characters.count {
-            if length != name.count && allowed == 0 { continue }
+        for length in [count, count - 1, count + 1] where length > 0 && start + length <= characters.count {
+            if length != count && allowed == 0 { continue }
+            let range = start..<(start + length)
             // A digit that begins a word is the row's number, whatever letter it resembles.
-            guard isBoundary(start + length),
-                !(start..<(start + length)).contains(where: { characters[$0].isNumber && starts.contains($0) })
-                    || name.contains(where: \.isNumber)
+            guard isBoundary[range.upperBound], name.hasNumber || !range.contains(where: { isNumber[$0] && starts[$0] })
             else { continue }
-            let errors = Self.distance(name, characters[start..<(start + length)], limit: allowed)
-            if errors <= allowed, errors < best?.errors ?? .max { best = (start + length, errors) }
+            let errors = Self.distance(name, shapes[range], limit: allowed)
+            if errors <= allowed, errors < best?.errors ?? .max { best = (range.upperBound, errors) }
         }
         return best?.end
     }
 
     /// Edit distance, in which letters of like shape are equal; more than `limit` is not counted out.
-    private static func distance(_ name: [Character], _ text: ArraySlice<Character>, limit: Int) -> Int {
-        if name.count == text.count {
+    private static func distance(_ name: LabelNames.Name, _ text: ArraySlice<UInt8>, limit: Int) -> Int {
+        // Each letter that is nowhere in the text is an error.
+        guard name.letters.missing(in: LabelShapes(text)) <= limit else { return .max }
+        if name.shapes.count == text.count {
             var errors = 0
-            for (a, b) in zip(name, text) where shape(a) != shape(b) { errors += 1 }
+            for (a, b) in zip(name.shapes, text) where a != b { errors += 1 }
             if errors <= limit { return errors }
         }
         guard limit > 0 else { return .max }
-        return EditDistance.between(name.map(shape), text.map(shape), limit: limit, swaps: false)
-    }
-
-    private static func shape(_ character: Character) -> Character {
-        switch character {
-        case "l", "1", "i", "j": "i"
-        case "0", "o": "o"
-        case "5", "s": "s"
-        case "8", "b": "b"
-        default: character
-        }
+        return EditDistance.between(name.shapes, Array(text), limit: limit, swaps: false)
     }
 }

@@ -13,6 +13,7 @@ package struct StoreCheck: Sendable {
             var found = try Self.pages(database)
             found.append(try Self.references(database))
             found.append(try Self.portionSums(database))
+            found.append(try Self.daySums(database))
             found += try JournalCheck.findings(database)
             for data in UserData.all { found += try Self.rows(of: data, database) }
             return found.compactMap(\.self)
@@ -31,6 +32,11 @@ package struct StoreCheck: Sendable {
                 try database.execute(sql: "DELETE FROM portion_days")
                 try database.execute(
                     sql: "INSERT INTO portion_days (day, category, amount) \(Self.countedSums) HAVING SUM(amount) <> 0")
+            }
+        case .daySums:
+            try await store.write { database in
+                try database.execute(sql: "DELETE FROM food_days")
+                try database.execute(sql: Schema.sumDays)
             }
         case .searchIndex:
             try await store.write { database in
@@ -86,6 +92,18 @@ package struct StoreCheck: Sendable {
                 FROM both GROUP BY day, category HAVING SUM(kept) <> SUM(amount)
                 """)
         return StoreFinding(.portionSums, "sums of portions do not fit the entries", wrong)
+    }
+
+    private static func daySums(_ database: Database) throws -> StoreFinding? {
+        let wrong = try String.fetchAll(
+            database,
+            sql: """
+                WITH counted AS (\(Schema.countedDays)), differing AS (
+                    SELECT * FROM (SELECT * FROM counted EXCEPT SELECT * FROM food_days)
+                    UNION SELECT * FROM (SELECT * FROM food_days EXCEPT SELECT * FROM counted))
+                SELECT DISTINCT day FROM differing ORDER BY day
+                """)
+        return StoreFinding(.daySums, "sums of days do not fit the entries", wrong)
     }
 
     private static func rows(of data: UserData, _ database: Database) throws -> [StoreFinding?] {

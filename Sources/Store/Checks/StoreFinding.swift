@@ -5,6 +5,7 @@ package struct StoreFinding: Hashable, Sendable {
         case pages
         case references
         case portionSums = "portion_sums"
+        case daySums = "day_sums"
         case journal
         case undecodable
         case days
@@ -14,7 +15,7 @@ package struct StoreFinding: Hashable, Sendable {
         /// Whether it follows from other rows, so that it can be made anew.
         package var isDerived: Bool {
             switch self {
-            case .portionSums, .searchIndex: true
+            case .portionSums, .daySums, .searchIndex: true
             case .pages, .references, .journal, .undecodable, .days, .identities: false
             }
         }
