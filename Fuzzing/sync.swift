@@ -39,7 +39,9 @@ private func apply(_ segment: SyncSegment) {
     for row in rows.values {
         _ = (row.isPresent, row.losers, row.settling())
         guard let edits = row.edits(setting: ["name": .text("soup")], isPresent: true) else { continue }
-        precondition(row.stamp(now, of: edits) >= now)
+        let stamp = row.stamp(now, of: edits)
+        precondition(stamp >= now)
+        precondition((try? JSONDecoder().decode(SyncStamp.self, from: JSONEncoder().encode(stamp))) == stamp)
     }
 }
 

@@ -1,7 +1,7 @@
 import GRDB
 package import Nutrition
 
-/// Sums over many days, by SQLite: years of entries are not read into memory.
+/// Sums over many days: years of entries are not read into memory.
 extension Store {
     /// Days in a row with entries.
     ///

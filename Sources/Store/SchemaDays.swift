@@ -9,7 +9,8 @@ extension Schema {
             calories INTEGER NOT NULL,
             unknown INTEGER NOT NULL
         ) STRICT, WITHOUT ROWID;
-        \(sumDays);
+        INSERT INTO food_days (day, entries, calories, unknown)
+            SELECT day, COUNT(*), COALESCE(SUM(calories), 0), SUM(calories IS NULL) FROM food_entries GROUP BY day;
 
         CREATE TRIGGER food_entries_days_insert AFTER INSERT ON food_entries BEGIN
             \(add("new"))
@@ -20,19 +21,11 @@ extension Schema {
         CREATE TRIGGER food_entries_days_update AFTER UPDATE OF day, calories ON food_entries
             WHEN old.day IS NOT new.day OR old.calories IS NOT new.calories
         BEGIN
-            \(add("new"))
             \(remove("old"))
+            \(add("new"))
         END;
         DROP INDEX food_entries_by_energy;
         """
-
-    /// The columns of `food_days` as its triggers sum them, from the entries.
-    static let countedDays = """
-        SELECT day, COUNT(*) AS entries, COALESCE(SUM(calories), 0) AS calories, SUM(calories IS NULL) AS unknown
-            FROM food_entries GROUP BY day
-        """
-
-    static let sumDays = "INSERT INTO food_days (day, entries, calories, unknown) \(countedDays)"
 
     private static func add(_ row: String) -> String {
         """

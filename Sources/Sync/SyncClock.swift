@@ -13,6 +13,12 @@ package struct SyncStamp: Hashable, Comparable, Codable, Sendable {
         (left.milliseconds, left.counter) < (right.milliseconds, right.counter)
     }
 
+    /// The one after it in the same millisecond. The largest one is followed by itself: whose change then counts is decided
+    /// by the devices' names, as it is for changes of the same time.
+    package var next: SyncStamp {
+        SyncStamp(milliseconds: milliseconds, counter: min(counter, SyncNumber.largest - 1) + 1)
+    }
+
     package init(from decoder: any Decoder) throws {
         var container = try decoder.unkeyedContainer()
         milliseconds = try container.decode(Int64.self)
@@ -48,7 +54,7 @@ package struct SyncClock: Hashable, Sendable {
         let isAbsurd = last.milliseconds - Self.tolerance > wall
         last =
             isAbsurd || wall > last.milliseconds
-            ? SyncStamp(milliseconds: wall) : SyncStamp(milliseconds: last.milliseconds, counter: last.counter + 1)
+            ? SyncStamp(milliseconds: wall) : last.next
         return last
     }
 

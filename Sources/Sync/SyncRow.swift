@@ -167,7 +167,7 @@ package struct SyncRow: Hashable, Codable, Sendable {
     package func stamp(_ now: SyncStamp, of edits: [String: SyncEdit]) -> SyncStamp {
         let known = edits.keys.flatMap { fields[$0]?.heads ?? [] }.map(\.stamp).max()
         guard let known, known >= now else { return now }
-        return SyncStamp(milliseconds: known.milliseconds, counter: known.counter + 1)
+        return known.next
     }
 
     /// Says that all that lost may be forgotten; nil when nothing lost.

@@ -122,8 +122,12 @@ package enum SyncSegmentFile {
         return segment
     }
 
+    /// The end of the year 9999, in milliseconds since 1970.
+    private static let latest: Int64 = 253_402_300_799_999
+
     /// A device speaks for itself only, and in order.
     private static func check(_ segment: SyncSegment, _ place: SyncPlace) throws {
+        guard (0...latest).contains(segment.at) else { throw SyncFileProblem.damaged }
         guard place.isSnapshot == (segment.known != nil), place.isSnapshot || segment.rows.isEmpty,
             !place.isSnapshot || segment.changes.isEmpty
         else { throw SyncFileProblem.damaged }

@@ -1302,11 +1302,11 @@ END;
 CREATE TRIGGER food_entries_days_update AFTER UPDATE OF day, calories ON food_entries
     WHEN old.day IS NOT new.day OR old.calories IS NOT new.calories
 BEGIN
+    UPDATE food_days SET entries = entries - 1, calories = calories - COALESCE(old.calories, 0),
+            unknown = unknown - (old.calories IS NULL) WHERE day = old.day;
+        DELETE FROM food_days WHERE day = old.day AND entries = 0;
     INSERT INTO food_days (day, entries, calories, unknown)
         VALUES (new.day, 1, COALESCE(new.calories, 0), new.calories IS NULL)
         ON CONFLICT (day) DO UPDATE SET entries = entries + 1, calories = calories + excluded.calories,
             unknown = unknown + excluded.unknown;
-    UPDATE food_days SET entries = entries - 1, calories = calories - COALESCE(old.calories, 0),
-            unknown = unknown - (old.calories IS NULL) WHERE day = old.day;
-        DELETE FROM food_days WHERE day = old.day AND entries = 0;
 END;

@@ -76,7 +76,7 @@ struct UpgradeTests {
             let whole = try Data(contentsOf: URL(fileURLWithPath: path))
             let newer = try DatabaseQueue(path: scratch.path("newer.sqlite"))
             try DatabaseQueue(path: path).backup(to: newer)
-            try await newer.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('v15-later')") }
+            try await newer.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('v16-later')") }
             try newer.close()
             let files = [
                 ("cut", whole.prefix(whole.count / 2)), ("head only", whole.prefix(100)), ("a byte", whole.prefix(1)),

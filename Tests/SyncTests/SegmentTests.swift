@@ -55,6 +55,14 @@ struct SegmentTests {
                 try SyncSegmentFile.read(file, at: Self.place, with: Self.seal)
             }
         }
+        for at in [Int64.max, -1] {
+            var segment = Self.segment()
+            segment.at = at
+            let file = try SyncSegmentFile.write(segment, at: Self.place, with: Self.seal)
+            #expect(throws: SyncFileProblem.damaged, "\(at)") {
+                try SyncSegmentFile.read(file, at: Self.place, with: Self.seal)
+            }
+        }
         for sequence in [Int64.max, .min, 0] {
             var segment = Self.segment()
             segment.changes[0].dot.sequence = sequence
@@ -62,6 +70,25 @@ struct SegmentTests {
             #expect(throws: SyncFileProblem.newer, "\(sequence)") {
                 try SyncSegmentFile.read(file, at: Self.place, with: Self.seal)
             }
+        }
+    }
+
+    @Test("are read again after a change that follows the largest number that is read")
+    func largestNumber() throws {
+        let largest = SyncStamp(milliseconds: 5, counter: 1 << 53 - 1)
+        var segment = Self.segment()
+        segment.changes[0].stamp = largest
+        let first = try SyncSegmentFile.read(
+            try SyncSegmentFile.write(segment, at: Self.place, with: Self.seal), at: Self.place, with: Self.seal)
+        var row = SyncRow()
+        row.take(first.changes[0], known: SyncVector())
+        let edits = try #require(row.edits(setting: ["name": .text("stew")], isPresent: true))
+        var clock = SyncClock(last: largest)
+        for stamp in [row.stamp(SyncStamp(milliseconds: 4), of: edits), clock.tick(wall: 5)] {
+            #expect(stamp >= largest)
+            segment.changes[0].stamp = stamp
+            let file = try SyncSegmentFile.write(segment, at: Self.place, with: Self.seal)
+            #expect(try SyncSegmentFile.read(file, at: Self.place, with: Self.seal) == segment)
         }
     }
 

@@ -80,7 +80,8 @@ struct LabelHeading {
             return
         }
         if let match = text.firstMatch(of: patterns.servings) {
-            servingsPerPackage = (match.1 ?? match.2).flatMap { Double($0) }
+            let isWhole = match.1 == nil || LabelPatterns.isWhole(match.range, in: text)
+            servingsPerPackage = isWhole ? (match.1 ?? match.2).flatMap { Double($0) } : nil
             return
         }
         if text.contains("amountperserving") || text.contains("amountserving") { return }
@@ -100,8 +101,7 @@ struct LabelHeading {
             return squashed.center(lower..<text.utf8.distance(from: text.startIndex, to: range.upperBound))
         }
         for match in text.matches(of: patterns.hundred) {
-            let before = text[..<match.range.lowerBound].last
-            guard before?.isNumber != true, before != "." else { continue }
+            guard LabelPatterns.isWhole(match.range, in: text) else { continue }
             found.append(Column(basis: .per100, center: place(match.range)))
             measure = match.1.hasPrefix("m") ? .millilitres : measure ?? .grams
         }
@@ -120,7 +120,8 @@ struct LabelHeading {
         // "30 g" beside "100 g", whatever the words around it: a serving or the package.
         if found.map(\.basis) == [.per100] {
             for match in text.matches(of: patterns.bareAmount) {
-                guard let size = Double(match.1), size != 100, size > 0 else { continue }
+                guard LabelPatterns.isWhole(match.range, in: text), let size = Double(match.1), size != 100, size > 0
+                else { continue }
                 let column = Column(basis: .serving, center: place(match.range))
                 if bareServing == nil { bareServing = (column, size, String(match.2)) }
                 break
@@ -150,8 +151,11 @@ struct LabelHeading {
     /// What stands behind "Serving size": `2/3 cup (55g)`.
     private mutating func readServingSize(_ text: String, _ line: LabelLine, _ patterns: LabelPatterns) {
         // "(28g/about 15 chips)", "30g (about 1 cup)": what follows the weight says it in other words.
-        if let match = text.matches(of: patterns.weight).last
-            ?? text.matches(of: patterns.weightBeforeWords).last, let size = Double(match.1)
+        func isWhole(_ match: Regex<(Substring, Substring, Substring)>.Match) -> Bool {
+            LabelPatterns.isWhole(match.range, in: text)
+        }
+        if let match = text.matches(of: patterns.weight).last(where: isWhole)
+            ?? text.matches(of: patterns.weightBeforeWords).last(where: isWhole), let size = Double(match.1)
         {
             take(serving: size, unit: String(match.2))
         }

@@ -6,9 +6,7 @@ struct LabelLine {
     var middle: Double { words.map(\.middle).reduce(0, +) / Double(max(1, words.count)) }
     var text: String { words.map(\.text).joined(separator: " ") }
 
-    /// A package has some hundred words; what has more is none, and would take long.
-    private static let mostWords = 800
-    /// Characters of the longest text that may be a word, or several that were read as one.
+    /// Bytes of the longest text that may be a word, or several that were read as one.
     private static let longestWord = 80
     /// Words of the longest row of a label that is printed across a whole package.
     private static let longestLine = 60
@@ -17,7 +15,7 @@ struct LabelLine {
     ///
     /// A word goes to the row whose nearest word to the left is level with it, so that rows may slope a little.
     static func lines(_ words: [LabelWord]) -> [LabelLine] {
-        let texts = Array(words.lazy.filter(isText).prefix(mostWords))
+        let texts = words.filter(isText)
         let sinking = commonSlope(texts)
         let level = texts.map { word in
             var word = word

@@ -7,18 +7,16 @@ import Nutrition
 enum LabelNames {
     static let all: [Name] = table.flatMap { field, names in
         names.split(separator: ",").map { Name(text: Array($0.utf8), field: field) }
-    }.sorted { $0.text.count > $1.text.count }
+    }.sorted { $0.shapes.count > $1.shapes.count }
 
     struct Name {
         let shapes: [UInt8]
         let letters: LabelShapes
         let hasNumber: Bool
-        /// In ASCII.
-        let text: [UInt8]
         let field: LabelField
 
         init(text: [UInt8], field: LabelField) {
-            (self.text, self.field) = (text, field)
+            self.field = field
             shapes = text.map(LabelShapes.shape)
             letters = LabelShapes(shapes)
             hasNumber = text.contains(where: LabelShapes.isNumber)
