@@ -3,13 +3,6 @@ package import Nutrition
 
 /// Sums over many days: years of entries are not read into memory.
 extension Store {
-    /// Days in a row with entries.
-    ///
-    /// - Parameter today: the logical day that goes on.
-    package func streak(today: CalendarDay) async throws -> Streak {
-        Streak(days: try await loggedDays(until: today), today: today)
-    }
-
     /// The days on which nothing but `turn` wrote entries.
     package func daysOnly(ofTurn turn: Int64) async throws -> [CalendarDay] {
         try await read { database in

@@ -85,9 +85,16 @@ extension Store {
     ///
     /// - Parameter today: the logical day; entries of later days do not count.
     package func firstDays(ofRuns lengths: [Int], upTo today: CalendarDay) async throws -> [Int: CalendarDay] {
+        Self.firstDays(ofRuns: lengths, in: try await loggedDays(until: today))
+    }
+
+    /// The same, of days that are known.
+    ///
+    /// - Parameter days: in order.
+    package static func firstDays(ofRuns lengths: [Int], in days: [CalendarDay]) -> [Int: CalendarDay] {
         var (first, run) = ([Int: CalendarDay](), 0)
         var last: CalendarDay?
-        for day in try await loggedDays(until: today) {
+        for day in days {
             run = last == day.adding(days: -1) ? run + 1 : 1
             last = day
             if first[run] == nil, lengths.contains(run) { first[run] = day }

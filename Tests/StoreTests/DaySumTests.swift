@@ -26,7 +26,8 @@ struct DaySumTests {
                 }
                 let rows = entries
                 try await fixture.store.write { database in for var row in rows { try row.insert(database) } }
-                let logged = try await fixture.store.streak(today: Self.today)
+                let logged = Streak(
+                    days: try await fixture.store.loggedDays(until: Self.today), today: Self.today)
                 #expect(logged == Streak(days: energies.keys, today: Self.today))
             }
         }
@@ -36,7 +37,8 @@ struct DaySumTests {
     func unknown() async throws {
         try await StoreFixture.with { fixture in
             try await fixture.log(.sample(calories: nil))
-            #expect(try await fixture.store.streak(today: Self.today).current == 1)
+            let logged = try await fixture.store.loggedDays(until: Self.today)
+            #expect(Streak(days: logged, today: Self.today).current == 1)
             let day = try #require(try await fixture.store.energies(days: Self.today...Self.today).first)
             #expect(day.calories == 0 && day.unknown == 1)
         }

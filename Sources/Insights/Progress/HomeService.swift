@@ -20,7 +20,8 @@ package struct HomeService: Sendable {
         let today = settings.today
         let scores = HealthScoreService(store: log.store, settings: log.settings, foods: log.foods)
         let streaks = StreakService(store: log.store, settings: log.settings)
-        let logging = try await log.store.streak(today: today)
+        let logged = try await log.store.loggedDays(until: today)
+        let logging = Streak(days: logged, today: today)
         let portions =
             settings.tracking.showsPortions
             ? try await PortionDays(store: log.store, settings: log.settings).progress(today...today).onTarget : nil
@@ -28,7 +29,7 @@ package struct HomeService: Sendable {
             day: try await scores.adding(to: try await log.report(day: today)), logging: logging,
             onTarget: settings.tracking.showsEnergy ? try await streaks.onTarget(today: today) : nil,
             portions: portions, lastMeals: try await lastMeals(scores, today: today),
-            close: Self.close(logging, try await streaks.achievements(logging, today: today)))
+            close: Self.close(logging, try await streaks.achievements(logging, of: logged)))
     }
 
     private func lastMeals(_ scores: HealthScoreService, today: CalendarDay) async throws -> [MealDTO] {

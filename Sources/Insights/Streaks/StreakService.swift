@@ -16,7 +16,8 @@ package struct StreakService: Sendable {
     package func report() async throws -> StreakReport {
         let snapshot = try await settings.snapshot()
         let today = snapshot.today
-        let logging = try await store.streak(today: today)
+        let logged = try await store.loggedDays(until: today)
+        let logging = Streak(days: logged, today: today)
         let energies = Dictionary(
             try await store.energies(days: today.adding(days: -6)...today).map { ($0.day, $0.calories) },
             uniquingKeysWith: { first, _ in first })
@@ -25,7 +26,7 @@ package struct StreakService: Sendable {
             ? try await PortionDays(store: store, settings: settings).progress(today.adding(days: -6)...today) : nil
         return StreakReport(
             logging: logging, onTarget: try await onTarget(today: today),
-            achievements: try await achievements(logging, today: today),
+            achievements: try await achievements(logging, of: logged),
             days: (-6...0).map { today.adding(days: $0) }.map { day in
                 DayProgress(
                     date: day, calories: energies[day],
@@ -33,10 +34,12 @@ package struct StreakService: Sendable {
             }, portions: portions, lastLoggedAt: try await store.lastLogged().map(\.saidOnClock.iso))
     }
 
-    /// - Parameter today: The logical day.
-    func achievements(_ logging: Streak, today: CalendarDay) async throws -> [AchievementDTO] {
+    /// - Parameters:
+    ///   - logging: the streak of `days`.
+    ///   - days: that have entries, in order.
+    func achievements(_ logging: Streak, of days: [CalendarDay]) async throws -> [AchievementDTO] {
         let kept = Dictionary(try await store.milestones().map { ($0.name, $0.day) }, uniquingKeysWith: { $1 })
-        let dates = try await store.firstDays(ofRuns: Achievement.allCases.map(\.days), upTo: today)
+        let dates = Store.firstDays(ofRuns: Achievement.allCases.map(\.days), in: days)
         return Achievement.allCases.map { achievement in
             let reachedOn = kept[MilestoneRecord.name(of: achievement)] ?? dates[achievement.days]
             return AchievementDTO(

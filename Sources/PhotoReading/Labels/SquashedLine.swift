@@ -11,7 +11,6 @@ struct SquashedLine {
     private var starts: [Bool] = []
     /// For each character, and behind the last one, whether a name may begin or end there.
     private var isBoundary: [Bool] = []
-    private var boundaries: [Int] = []
     private var isNumber: [Bool] = []
     private let words: [LabelWord]
 
@@ -34,7 +33,6 @@ struct SquashedLine {
         isNumber = characters.map(LabelShapes.isNumber)
         let isLetter = characters.map(LabelShapes.isLetter)
         isBoundary = starts.indices.map { starts[$0] || isLetter[$0 - 1] != isLetter[$0] }
-        boundaries = isBoundary.indices.filter { isBoundary[$0] }
     }
 
     var text: String { String(decoding: characters, as: UTF8.self) }
@@ -63,7 +61,7 @@ struct SquashedLine {
         var found: [Match] = []
         for name in LabelNames.all {
             var next = 0
-            for index in boundaries where index >= next && index < characters.count {
+            for index in characters.indices where index >= next && isBoundary[index] {
                 guard let end = end(of: name, from: index), !found.contains(where: { $0.range.overlaps(index..<end) })
                 else { continue }
                 found.append(Match(range: index..<end, field: name.field))
