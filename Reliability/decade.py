@@ -33,13 +33,14 @@ PHOTOS = 5_000
 # Milliseconds: for what looks at a day, a week or a list of a page, for what is everything that there is, and for all of it
 # with its pictures as one archive.
 USUAL, WHOLE, ARCHIVE = 100, 3_000, 60_000
-EVERYTHING = {"/v1/entries", "/v1/export", "/v1/photos", "/v1/drafts", "/v1/conversations",
+EVERYTHING = {"/v1/entries", "/v1/photos", "/v1/drafts", "/v1/conversations",
               "/v1/health-readings", "/v1/body-measures", "/v1/report", "/v1/report/tables/meals"}
 # What a path or a query needs.
 VALUES = {
     "/v1/entries/{id}/why": "/v1/entries/1/why", "/v1/foods/{id}": "/v1/foods/fndds1718:63107010",
     "/v1/body/{kind}/chart": "/v1/body/weight/chart?view=year", "/v1/health/{metric}/chart": "/v1/health/steps/chart?view=year",
     "/v1/report/tables/{table}": "/v1/report/tables/meals", "/v1/conversations/{id}": "/v1/conversations/1",
+    "/v1/photos/{id}": "/v1/photos/1", "/v1/photos/{id}/picture": "/v1/photos/1/picture",
     "/v1/exercises/{id}": "/v1/exercises/barbell-bench-press",
     "/v1/exercises/{id}/next": "/v1/exercises/barbell-bench-press/next",
     "/v1/exercises/{id}/substitutes": "/v1/exercises/barbell-bench-press/substitutes",

@@ -182,7 +182,7 @@ package struct SharedServices: Sendable {
             questions: questions, asked: asked, pots: pots, web: webSearch)
         let prompts = try PromptBook(folder: resources.appending(path: "Prompts"), registry: registry)
         let transfer = TransferService(
-            store: store, notes: notes, conversations: conversations, photos: photos.folder,
+            store: store, notes: notes, photos: photos.folder,
             inbox: folders.inbox, logs: folders.logs, reports: folders.reports, clock: clock)
         let reports = ReportService(
             store: store, settings: settings, progress: progress, streaks: streaks, portionDays: log.portionDays,

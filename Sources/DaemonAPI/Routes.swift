@@ -54,7 +54,7 @@ package enum Routes {
         ListUsual.self, ForgetUsual.self, ClearUsual.self,
         ListOwnWords.self, SetOwnWord.self, ForgetOwnWord.self, ClearOwnWords.self,
         ListOwnServings.self, SetOwnServing.self, ForgetOwnServing.self,
-        ExportAll.self, ImportAll.self, ExportFile.self, ImportFile.self, LookAtImport.self, TakeImport.self,
+        ImportAll.self, ExportFile.self, ImportFile.self, LookAtImport.self, TakeImport.self,
         ListImportFormats.self, ListImportMappings.self, ForgetImportMapping.self, Purge.self,
         MakeBackup.self, ListBackups.self, VerifyBackup.self, RestoreBackup.self, GetRestore.self, CheckData.self,
         GetSync.self, PutSync.self, DeleteSync.self, PostSync.self, ListSyncConflicts.self, ClearSyncConflicts.self,
@@ -324,14 +324,6 @@ package enum GetFood: Route {
     package static let verb = HTTPVerb.get
     package static let path = "/v1/foods/{id}"
     package static let summary = "One food with all nutrients and portions."
-}
-
-package enum ExportAll: Route {
-    package typealias Response = ExportDocument
-    package static let verb = HTTPVerb.get
-    package static let path = "/v1/export"
-    package static let summary =
-        "What earlier versions export, as one document of format 3; `/v1/export/file` leaves nothing out."
 }
 
 package enum ImportAll: Route {

@@ -7,36 +7,6 @@ import PhotoReading
 import Photos
 import Store
 
-extension EntryRecord {
-    func exported(photo: String?) -> ExportedEntry {
-        ExportedEntry(
-            entry: wire, zone: zone, portionRule: portionRule, nutrients: nutrients, portions: portions,
-            proposed: proposed, photo: photo)
-    }
-}
-
-extension PhotoRecord {
-    var exported: ExportedPhoto {
-        ExportedPhoto(
-            hash: hash, file: file, bytes: bytes, longestEdge: longestEdge, name: name, meal: meal, eatenAt: eaten.iso,
-            zone: zone, day: day, addedAt: ZonedInstant(Milliseconds(addedAt).date, .gmt).iso, state: state.rawValue,
-            problem: problem, attempts: attempts, reading: reading)
-    }
-}
-
-extension DraftRecord {
-    func exported(photo: String) -> ExportedDraft {
-        ExportedDraft(
-            photo: photo, createdAt: ZonedInstant(Milliseconds(createdAt).date, .gmt).iso,
-            items: items.map { item in
-                ExportedDraft.Item(
-                    number: item.number, state: item.state.rawValue, reader: item.reader.rawValue,
-                    confidence: item.confidence, needsName: item.needsName, entry: item.entry.exported(photo: nil),
-                    newFood: item.newFood?.wire)
-            })
-    }
-}
-
 extension TransferService {
     private static let malformed = BiteBookError(
         .invalidInput, "A photo or draft of the export is malformed; nothing was imported.")

@@ -5,18 +5,8 @@ import Foundation
 import Nutrition
 import Store
 
-/// Categories, meals, sizes of portions and sport in an export.
+/// Categories, meals, sizes of portions and sport of what an earlier version exported.
 extension TransferService {
-    func exportedPortions() async throws -> ExportedPortions {
-        let rows = store.live.portions
-        return ExportedPortions(
-            categories: rows.categories.map(\.definition), slots: rows.slots.map(\.slot),
-            sizes: rows.sizes.map {
-                ExportedPortions.Size(foodID: $0.foodID, food: $0.foodName, category: $0.category, grams: $0.grams)
-            },
-            activities: try await store.activities(days: nil).map(\.wire))
-    }
-
     /// - Throws: `invalid_input` for rows that cannot be; then nothing was imported.
     static func record(_ exported: ExportedPortions) throws -> ImportedPortions {
         let names = exported.slots.map(\.meal.rawValue) + exported.activities.map(\.name)

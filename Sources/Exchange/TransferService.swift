@@ -1,5 +1,5 @@
 package import DaemonAPI
-package import Diary
+import Diary
 import Failures
 package import Foundation
 package import Notes
@@ -11,7 +11,6 @@ package import Store
 package struct TransferService: Sendable {
     let store: Store
     let notes: NotesService
-    let conversations: ConversationService
     let photos: PhotoFolder
     let clock: Clock
     private let inbox: URL?
@@ -21,7 +20,7 @@ package struct TransferService: Sendable {
     /// - Parameters:
     ///   - inbox: BiteBook's own inbox, where the workspace has one; `logs` and `reports` likewise.
     package init(
-        store: Store, notes: NotesService, conversations: ConversationService, photos: PhotoFolder,
+        store: Store, notes: NotesService, photos: PhotoFolder,
         inbox: URL? = nil, logs: URL? = nil, reports: URL? = nil, clock: @escaping Clock
     ) {
         self.inbox = inbox
@@ -29,38 +28,12 @@ package struct TransferService: Sendable {
         self.reports = reports
         self.store = store
         self.notes = notes
-        self.conversations = conversations
         self.photos = photos
         self.clock = clock
     }
 
-    package func export() async throws -> ExportDocument {
-        let entries = try await store.entries(days: nil)
-        // Addresses to which something is sent are agreed to on each machine.
-        let settings = store.live.settings.filter { !$0.value.contains("://") }
-        var talks: [ExportedConversation] = []
-        for conversation in try await conversations.list().sorted(by: { $0.id < $1.id }) {
-            let detail = try await conversations.detail(conversation.id)
-            talks.append(ExportedConversation(conversation: detail.conversation, messages: detail.messages))
-        }
-        let photos = try await store.photos()
-        let hashes = Dictionary(uniqueKeysWithValues: photos.map { ($0.id, $0.hash) })
-        let drafts = try await store.drafts(in: .open)
-        return ExportDocument(
-            product: BiteBookVersion.product, exportedAt: clock().iso, settings: settings,
-            entries: entries.map { $0.exported(photo: $0.photoID.flatMap { hashes[$0] }) },
-            conversations: talks, notes: try await notes.list().sorted { $0.id < $1.id },
-            ownFoods: try await store.ownFoods().map(\.wire),
-            bodyMeasures: try await store.bodyMeasures().map { record in
-                ExportedBodyMeasure(
-                    measure: record.wire, zone: record.zone,
-                    saidAt: ZonedInstant(Milliseconds(record.saidAt).date, record.measured.zone).iso)
-            }, portions: try await exportedPortions(), photos: photos.map(\.exported),
-            drafts: drafts.compactMap { draft in draft.photoID.flatMap { hashes[$0] }.map(draft.exported) })
-    }
-
-    /// Adds what an export holds. Entries, notes and conversations that are already there are left out; settings of
-    /// the document win. All of it is one change, which undo takes back, except conversations.
+    /// Adds what an earlier version exported. Entries, notes and conversations that are already there are left out;
+    /// settings of the document win. All of it is one change, which undo takes back, except conversations.
     ///
     /// - Throws: `invalid_input` for a newer format or unusable rows; then nothing was imported.
     package func load(_ document: ExportDocument) async throws -> ImportResult {

@@ -111,8 +111,7 @@ package struct ReaderHeads: Sendable {
                 isOpen = true
             }
         }
-        for index in slots.indices { slots[index].text = String(text[slots[index].range]) }
-        return slots
+        return slots.compactMap { $0.taken(from: text) }
     }
 }
 

@@ -47,10 +47,13 @@ extension Store {
         try await read { database in try keys.compactMap { try ForgottenUsual.time($0, in: database) }.max() ?? 0 }
     }
 
-    /// The turns with this phrase since `time`, in milliseconds, the newest first.
-    package func turns(saying phrase: String, since time: Int64, limit: Int) async throws -> [PhraseTurn] {
+    /// The newest turn with this phrase since `time`, in milliseconds, that `isWanted`, among the last `limit` of them.
+    package func turn(
+        saying phrase: String, since time: Int64, limit: Int, where isWanted: @escaping @Sendable (PhraseTurn) -> Bool
+    ) async throws -> PhraseTurn? {
         try await read { database in
-            try Row.fetchAll(
+            // Row by row: whether a turn stands is not asked of those behind the one that is found.
+            let rows = try Row.fetchCursor(
                 database,
                 sql: """
                     SELECT t.id, t.plan, t.started_at, m.content AS said, \(Self.stands) AS stands FROM turns t
@@ -58,12 +61,14 @@ extension Store {
                     WHERE t.phrase = ? AND t.started_at > ? AND t.state = 'done' AND t.plan IS NOT NULL
                     ORDER BY t.id DESC LIMIT ?
                     """,
-                arguments: [phrase, time, limit]
-            ).map {
-                PhraseTurn(
-                    id: $0["id"], said: $0["said"], plan: $0["plan"], at: Milliseconds($0["started_at"] as Int64).date,
-                    stands: $0["stands"])
+                arguments: [phrase, time, limit])
+            while let row = try rows.next() {
+                let turn = PhraseTurn(
+                    id: row["id"], said: row["said"], plan: row["plan"],
+                    at: Milliseconds(row["started_at"] as Int64).date, stands: row["stands"])
+                if isWanted(turn) { return turn }
             }
+            return nil
         }
     }
 

@@ -2,4 +2,5 @@ import Daemon
 import Foundation
 
 let executable = Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
-exit(await DaemonProgram.run(environment: ProcessInfo.processInfo.environment, executable: executable))
+let arguments = Array(CommandLine.arguments.dropFirst())
+exit(await DaemonProgram.run(arguments, environment: ProcessInfo.processInfo.environment, executable: executable))

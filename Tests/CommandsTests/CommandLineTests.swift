@@ -42,13 +42,6 @@ struct CommandLineTests {
         #expect(first.requests.last?.body == #"{"text":"a banana"}"#)
     }
 
-    @Test("arguments after `daemon run` go to the daemon untouched")
-    func passthrough() throws {
-        let command = try BiteBookCommand.parseAsRoot(["daemon", "run", "--verbose", "--", "x"])
-        let run = try #require(command as? DaemonCommands.Run)
-        #expect(run.arguments == ["--verbose", "--", "x"])
-    }
-
     @Test(
         "a failure's kind decides the exit code",
         arguments: [

@@ -85,8 +85,8 @@ package struct BiteBookHome: Sendable {
     }
 
     /// A daemon in the foreground, started directly.
-    package func startDaemon() throws -> Program {
-        try Program(Fixtures.product("bitebookd"), [], environment: environment, scratch: scratch)
+    package func startDaemon(_ arguments: String...) throws -> Program {
+        try Program(Fixtures.product("bitebookd"), arguments, environment: environment, scratch: scratch)
     }
 
     package func status() async throws -> DaemonStatus { try await json(DaemonStatus.self, "daemon", "status") }

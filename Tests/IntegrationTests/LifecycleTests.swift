@@ -81,6 +81,20 @@ struct LifecycleTests {
         }
     }
 
+    @Test("the daemon's program says what it is, and refuses what it does not know")
+    func arguments() async throws {
+        try await BiteBookHome.with { home in
+            let version = await (try home.startDaemon("--version")).wait()
+            #expect(version.code == 0 && version.output == BiteBookVersion.product + "\n")
+            let help = await (try home.startDaemon("--help")).wait()
+            #expect(help.code == 0 && help.output.hasPrefix("usage: bitebookd"))
+            let unknown = await (try home.startDaemon("--verbose", "x")).wait()
+            #expect(unknown.code == 2)
+            #expect(unknown.errors == "bitebookd: '--verbose x' is nothing that it takes.\nSee bitebookd --help.\n")
+            #expect(!FileManager.default.fileExists(atPath: home.places.dataFolder.path))
+        }
+    }
+
     @Test("connections that are idle or half-way through a request do not keep it from stopping")
     func openConnections() async throws {
         try await BiteBookHome.with { home in

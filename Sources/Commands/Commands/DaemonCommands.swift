@@ -100,11 +100,7 @@ struct DaemonCommands: AsyncParsableCommand {
 
     struct Run: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Run the daemon in the foreground, its log on standard error.",
-            discussion: "Further words are handed to bitebookd.")
-
-        @Argument(parsing: .captureForPassthrough, help: "Arguments for bitebookd.")
-        var arguments: [String] = []
+            abstract: "Run the daemon in the foreground, its log on standard error.")
 
         func run() async throws {
             let context = CommandContext.current
@@ -112,8 +108,7 @@ struct DaemonCommands: AsyncParsableCommand {
             // The new program inherits what is ignored; its signals must have their usual meaning.
             signal(SIGINT, SIG_DFL)
             signal(SIGPIPE, SIG_DFL)
-            let words = [program.path] + arguments
-            execv(program.path, words.map { strdup($0) } + [nil])
+            execv(program.path, [strdup(program.path), nil])
             let reason = String(cString: strerror(errno))
             throw BiteBookError(
                 .daemonUnavailable, "\(program.path) cannot be run: \(reason).",

@@ -53,7 +53,9 @@ package struct WriteNoteTool: Tool {
             throw ToolRefusal("What should the note say?")
         }
         return try await ToolRefusal.saying(withHint: false) {
-            let note = try await notes.write(arguments.content, type: arguments.type, by: .chat, turn: scope.turnID)
+            // The model leaves a quotation out now and then.
+            let content = said.withQuotation(behind: arguments.content)
+            let note = try await notes.write(content, type: arguments.type, by: .chat, turn: scope.turnID)
             var lines = ["Noted in \(note.file): \(Wording.shortened(note.content, to: 160))"]
             let asksToRemind = said.words.contains { said.lexicon.has(.commandRemind, $0) }
             if asksToRemind { lines.append("Say a time too, as \"at 3 pm\", and I remind you then.") }

@@ -193,7 +193,31 @@ enum LearntJudgement {
     }
 }
 
+extension LearntJudgement {
+    /// The kinds of message that write nothing.
+    static let readOnly = Set(Kinds.all.filter { !$0.mayWrite }.map(\.name))
+
+    /// The same where nothing may be written.
+    var withoutWriting: Self {
+        switch self {
+        case .act(let intent) where intent.mayWrite: return .only(Self.readOnly)
+        case .plan(let plan, _, _, _) where !Self.readOnly.contains(plan.kind): return .only(Self.readOnly)
+        case .only(let kinds):
+            let left = kinds.intersection(Self.readOnly)
+            return .only(left.isEmpty ? Self.readOnly : left)
+        case .act, .plan, .say: return self
+        }
+    }
+}
+
 extension LearntReading {
+    /// Whether somebody who says no more than this may want something written.
+    var mayWrite: Bool {
+        probability { !$0.isQuestion && ![.talk, .care, .not].contains($0) } >= LearntJudgement.leastToWrite
+            || likelyActs.contains { !$0.isQuestion }
+            || libraryActs(atLeast: Self.likelyAct).contains { !$0.isQuestion }
+    }
+
     /// Whether an intent that rules found may be acted on: not where the learnt reader is sure of something else.
     func allows(_ intent: Intent) -> Bool {
         // "my date of birth is 2 May 1991" defines no food, and another person's pulse is not the user's.
@@ -209,6 +233,15 @@ extension LearntReading {
 }
 
 extension Intent {
+    /// Whether acting on it may write.
+    var mayWrite: Bool {
+        switch self {
+        case .care: false
+        case .several(let intents): intents.contains(where: \.mayWrite)
+        default: !asksOnly
+        }
+    }
+
     /// The labels that mean the same, of intents that write; nil for those that only ask, or answer.
     fileprivate var labels: Set<IntentLabel>? {
         switch self {

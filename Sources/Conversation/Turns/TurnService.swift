@@ -88,9 +88,10 @@ package struct TurnService: Sendable {
             text, conversation: conversation, title: title.text, isSubject: title.isSubject, at: clock().date)
         do {
             let previous = try await store.lastSaid(inConversation: conversationID, before: turnID)
+            let said = Reading.unquoted(text)
             let scope = TurnScope(
-                utterance: text, conversationID: conversationID, turnID: turnID, saidAt: clock().date, isDryRun: false,
-                context: TurnContext(reading: Reading(text, after: previous), log: try await log.context()))
+                utterance: said, conversationID: conversationID, turnID: turnID, saidAt: clock().date, isDryRun: false,
+                context: TurnContext(reading: Reading(said, after: previous), log: try await log.context()))
             return try await scope.spoken {
                 let (outcome, isInstant) = try await outcomeOfParts(
                     scope, after: history, previous: previous, observe: observe)

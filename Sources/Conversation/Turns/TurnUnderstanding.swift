@@ -17,6 +17,7 @@ extension TurnService {
     ) async throws -> (TurnOutcome, isInstant: Bool) {
         observe(.activity("understanding"))
         let learnt = await messages?.read(scope.utterance, after: previous)
+        let mayWrite = await mayWrite(scope, after: previous)
         let closing = { @Sendable (days: [String]) in try await self.closing(days, turn: scope.turnID) }
         if let learnt, learnt.likelyActs.isEmpty,
             let outcome = try await severalQuestions(
@@ -30,12 +31,15 @@ extension TurnService {
             // "how much does an hour of walking burn, I'm 68 kg" tells the weight for the question.
             !(learnt.first.isQuestion && scope.said.person.weight != nil
                 && learnt.probability(.body) < Self.likelyReport),
-            !learnt.isOneQuestion(scope.said), !scope.said.quotesMuch,
+            !learnt.isOneQuestion(scope.said), !scope.said.quotesMuch, scope.said.ownText == nil,
             let parts = await MessageParts.split(
                 scope.utterance, into: learnt.wantedGroups, around: learnt.slots,
                 by: { await messages.read($0, after: previous) }),
             try await !isOne(scope, learnt, after: history)
-        else { return try await outcome(scope, learnt, after: history, closing: closing, observe: observe) }
+        else {
+            return try await outcome(
+                scope, learnt, mayWrite: mayWrite, after: history, closing: closing, observe: observe)
+        }
         var whole = TurnOutcome()
         var isInstant = true
         // How the days stand is said once, at the end.
@@ -47,7 +51,7 @@ extension TurnService {
                 saidAt: scope.saidAt, isDryRun: scope.isDryRun,
                 context: TurnContext(reading: Reading(part.text, from: scope.said), log: try await log.context()))
             let (outcome, wasInstant) = try await outcome(
-                partScope, part.reading, after: history,
+                partScope, part.reading, mayWrite: true, after: history,
                 closing: { more in
                     let all = days.withLock { days in
                         days += more.filter { !days.contains($0) }
@@ -138,7 +142,7 @@ extension TurnService {
     }
 
     private func outcome(
-        _ scope: TurnScope, _ learnt: LearntReading?, after history: [Exchange],
+        _ scope: TurnScope, _ learnt: LearntReading?, mayWrite: Bool, after history: [Exchange],
         closing: @escaping @Sendable ([String]) async throws -> [String],
         observe: @escaping @Sendable (StreamEvent) -> Void
     ) async throws -> (TurnOutcome, isInstant: Bool) {
@@ -149,7 +153,8 @@ extension TurnService {
             history.suffix(Self.exchangesPointedTo).map(\.said) + situation.loggedNames + situation.lastFoods
                 + situation.suggestions.joined())
         var known: KnownPlan?
-        for intent in IntentReaders.intents(scope.said, situation) where learnt?.allows(intent) != false {
+        for intent in IntentReaders.intents(scope.said, situation)
+        where learnt?.allows(intent) != false && (mayWrite || !intent.mayWrite) {
             if case .ateOwnFood(let name) = intent {
                 known = .eating(name)
                 // "log one", right after the drink was looked up, names nothing itself.
@@ -163,7 +168,7 @@ extension TurnService {
             }
         }
         var evidence = CallOutcome.Evidence.rule
-        if known == nil {
+        if known == nil, mayWrite {
             known = try await confirmedPlan(scope.said, after: history.last, settings: scope.context.settings)
             evidence = known == nil ? .model : .confirmed
         }
@@ -174,9 +179,10 @@ extension TurnService {
             show(.text(outcome.reply))
             return (outcome, true)
         }
-        var kinds: Set<String>?
+        var kinds = mayWrite ? nil : LearntJudgement.readOnly
         if known == nil, let learnt {
-            switch LearntJudgement(learnt, said: scope.said, situation: situation) {
+            let judgement = LearntJudgement(learnt, said: scope.said, situation: situation)
+            switch mayWrite ? judgement : judgement.withoutWriting {
             case .act(let intent):
                 if let outcome = try await perform(intent, in: scope, closing: closing, observe: observe) {
                     return (outcome.with(.learnt(share: learnt.probability(learnt.first))), true)
@@ -214,6 +220,17 @@ extension TurnService {
                 closing: closing),
             observe: show)
         return (outcome.with(evidence), known != nil)
+    }
+
+    /// Whether the user may want something written: where others' words stand in the message, what they ask for is no
+    /// wish of the user's unless the user's own words are one, too.
+    ///
+    /// - Parameter previous: what the user said before.
+    private func mayWrite(_ scope: TurnScope, after previous: String?) async -> Bool {
+        guard let own = scope.said.ownText else { return true }
+        guard own.contains(where: { $0.isLetter || $0.isNumber }) else { return false }
+        // Where nothing was learnt, the tools hold the plan against the words.
+        return await messages?.read(own, after: previous)?.mayWrite ?? true
     }
 
     /// - Returns: nil when what the intent speaks of is not there.

@@ -211,7 +211,6 @@ enum UserRoutes {
     }
 
     private static func transfer(_ table: RouteTable, _ connections: ConnectionService) {
-        table.on(ExportAll.self) { try await $0.workspace.transfer.export() }
         table.on(ImportAll.self) {
             let result = try await $0.workspace.transfer.load($0.body)
             if try await $0.workspace.settings.tracking().showsPortions { $0.workspace.portions.startCountingEarlier() }

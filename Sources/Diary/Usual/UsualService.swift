@@ -29,11 +29,10 @@ package struct UsualService: Sendable {
     package func confirmed(_ phrase: String, _ settings: SettingsSnapshot) async throws -> PhraseTurn? {
         let forgotten = try await store.forgotten([UsualKey.phrase(phrase).stored, UsualKey.all.stored])
         let zone = log.clock().zone
-        for turn in try await store.turns(saying: phrase, since: forgotten, limit: Self.mostTurns) {
-            guard turn.stands else { return nil }
-            if settings.boundary.logicalDay(of: ZonedInstant(turn.at, zone)) < settings.today { return turn }
+        let turn = try await store.turn(saying: phrase, since: forgotten, limit: Self.mostTurns) { turn in
+            !turn.stands || settings.boundary.logicalDay(of: ZonedInstant(turn.at, zone)) < settings.today
         }
-        return nil
+        return turn.flatMap { $0.stands ? $0 : nil }
     }
 
     // MARK: Meals

@@ -251,8 +251,8 @@ struct FoodPhraseParser {
                 return isBracketed
                     ? piece
                     : String(
-                        piece.drop { "([\"'“-".contains($0) }.reversed().drop { ",;:.!?)]\"'”-".contains($0) }
-                            .reversed())
+                        piece.filter { !"“”„«»".contains($0) }.drop { "([\"'-".contains($0) }
+                            .reversed().drop { ",;:.!?)]\"'-".contains($0) }.reversed())
             }
         }
         return words.joined(separator: " ")

@@ -80,7 +80,7 @@ struct ConversationServiceTests {
             _ = try await fixture.conversations.rename(id, to: "Zwetschgendatschi")
             let fork = try await fixture.conversations.fork(id, from: nil)
             _ = try await turns.say(TurnRequest(text: "no dinner", conversation: fork.id), observe: { _ in })
-            let document = try await fixture.transfer.export()
+            let document = try await fixture.export()
             try await fixture.conversations.delete(id)
             try await fixture.conversations.delete(fork.id)
             _ = try await fixture.transfer.load(document)

@@ -160,7 +160,7 @@ struct ProfileTests {
         try await FeatureFixture.with { fixture in
             try await fixture.tellOfMan()
             _ = try await fixture.workspace.profile.consent(by: .commandLine)
-            var document = try await fixture.transfer.export()
+            var document = try await fixture.export()
             try await fixture.transfer.purge()
             _ = try await fixture.transfer.load(document)
             let back = try await fixture.workspace.profile.profile()

@@ -23,7 +23,7 @@ struct ReadingIndexTests {
     func indexed(_ number: Int) async throws {
         let looks: [(String, StatementArguments)] = [
             (Store.daysOfSource, Self.arguments),
-            (Store.daysOfSpans, Self.arguments),
+            (Store.spansOfSource, Self.arguments),
             (Store.everySource, ["metric": "steps"]),
             (Store.lastDayOfSource, ["metric": "steps", "source": "Oura", "day": "2026-11-18"]),
             (Store.activitiesOfDays, ["2026-11-16", "2026-11-18"]),

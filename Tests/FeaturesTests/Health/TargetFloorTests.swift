@@ -115,7 +115,7 @@ struct TargetFloorTests {
     func imports() async throws {
         try await FeatureFixture.with { fixture in
             try await fixture.settings.setTarget(1900, by: .commandLine, turn: nil)
-            var document = try await fixture.transfer.export()
+            var document = try await fixture.export()
             try await fixture.transfer.purge()
             document.settings["target_calories"] = "1199"
             let nobodys = document

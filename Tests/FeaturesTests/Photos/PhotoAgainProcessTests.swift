@@ -76,7 +76,7 @@ struct PhotoAgainProcessTests {
             await #expect(throws: BiteBookError.self) { _ = try await fixture.photos.remove(1) }
             _ = try await fixture.drafts.confirm(1, DraftConfirmation())
             await #expect(throws: BiteBookError.self) { _ = try await fixture.photos.retry(1, name: nil, by: .chat) }
-            let document = try await fixture.transfer.export()
+            let document = try await fixture.export()
             _ = try await fixture.log.remove(1, by: .commandLine, turn: nil)
             let again = PhotoUpload(data: upload.data)
             let removed = try await fixture.photos.take(again, by: .commandLine)

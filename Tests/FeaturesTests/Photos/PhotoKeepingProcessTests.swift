@@ -112,7 +112,7 @@ struct PhotoKeepingProcessTests {
             _ = try await fixture.photos.take(
                 try PhotoSample.upload(PhotoSample.reading(label: DraftTests.label)), by: .commandLine)
             let document = try WireCoding.decode(
-                ExportDocument.self, from: try WireCoding.encode(try await fixture.transfer.export()))
+                ExportDocument.self, from: try WireCoding.encode(try await fixture.export()))
             let other = try await FeatureFixture(scratch: fixture.scratch, clock: fixture.clock, name: "other")
             for round in 0..<2 {
                 let result = try await other.transfer.load(document)
@@ -147,7 +147,7 @@ struct PhotoKeepingProcessTests {
             _ = try await fixture.drafts.confirm(1, DraftConfirmation())
             _ = try await fixture.photos.take(
                 try PhotoSample.upload(PhotoSample.reading(label: DraftTests.label)), by: .commandLine)
-            let document = try await fixture.transfer.export()
+            let document = try await fixture.export()
             let other = try await FeatureFixture(scratch: fixture.scratch, clock: fixture.clock, name: "other")
             _ = try await other.transfer.load(document)
             #expect(try await other.photos.list().count == 2)

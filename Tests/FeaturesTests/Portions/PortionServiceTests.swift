@@ -141,10 +141,10 @@ struct PortionServiceTests {
                 _ = try await service.add(
                     [NewPortion(category: name, amount: PortionAmount(amount)!)], by: .commandLine)
             }
-            let document = try await fixture.transfer.export()
+            let document = try await fixture.export()
             let other = try await FeatureFixture(scratch: fixture.scratch, clock: fixture.clock, name: "other")
             for _ in 0..<2 { _ = try await other.transfer.load(document) }
-            var again = try await other.transfer.export()
+            var again = try await other.export()
             #expect(again.portions == document.portions)
             #expect(again.entries.map(\.portions) == document.entries.map(\.portions))
             let day = try await PortionDays(store: other.store, settings: other.settings).report(today)

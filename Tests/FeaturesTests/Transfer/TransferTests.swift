@@ -70,7 +70,7 @@ struct TransferTests {
     func roundTrip() async throws {
         try await FeatureFixture.with { fixture in
             try await fill(fixture)
-            let exported = try await fixture.transfer.export()
+            let exported = try await fixture.export()
             let text = try WireCoding.encode(exported)
             let other = try await FeatureFixture(scratch: fixture.scratch, clock: fixture.clock, name: "other")
             let result = try await other.transfer.load(try WireCoding.decode(ExportDocument.self, from: text))
@@ -78,7 +78,7 @@ struct TransferTests {
                 result
                     == ImportResult(
                         entries: 4, conversations: 1, notes: 1, settings: 2, ownFoods: 1, bodyMeasures: 2, skipped: 0))
-            let again = try await other.transfer.export()
+            let again = try await other.export()
             #expect(try content(again) == content(exported))
             let note = try #require(again.notes.first)
             #expect(FileManager.default.fileExists(atPath: note.path))
@@ -113,11 +113,11 @@ struct TransferTests {
     func twice() async throws {
         try await FeatureFixture.with { fixture in
             try await fill(fixture)
-            let exported = try await fixture.transfer.export()
+            let exported = try await fixture.export()
             let result = try await fixture.transfer.load(exported)
             #expect(result.entries == 0 && result.skipped == 4 && result.notes == 0 && result.conversations == 0)
             #expect(result.ownFoods == 0 && result.bodyMeasures == 0)
-            let again = try await fixture.transfer.export()
+            let again = try await fixture.export()
             #expect(again.entries == exported.entries && again.notes == exported.notes)
             #expect(again.ownFoods == exported.ownFoods && again.ownFoods?.count == 1)
         }
@@ -128,7 +128,7 @@ struct TransferTests {
         try await FeatureFixture.with(now: "2026-11-18T13:05:00.250+01:00") { fixture in
             _ = try await fixture.log.add(NewEntry(name: "egg"), by: .commandLine)
             _ = try await fixture.store.beginTurn("hi", conversation: nil, title: "Hi", at: fixture.clock.now.date)
-            let exported = try await fixture.transfer.export()
+            let exported = try await fixture.export()
             let result = try await fixture.transfer.load(exported)
             #expect(result.entries == 0 && result.conversations == 0)
         }
@@ -138,11 +138,11 @@ struct TransferTests {
     func undo() async throws {
         try await FeatureFixture.with { fixture in
             try await fill(fixture)
-            let exported = try await fixture.transfer.export()
+            let exported = try await fixture.export()
             let other = try await FeatureFixture(scratch: fixture.scratch, clock: fixture.clock, name: "other")
             _ = try await other.transfer.load(exported)
             _ = try await other.journal.undo()
-            let after = try await other.transfer.export()
+            let after = try await other.export()
             #expect(after.entries.isEmpty && after.notes.isEmpty && after.settings.isEmpty)
             #expect(after.ownFoods?.isEmpty == true && after.bodyMeasures?.isEmpty == true)
             let files = try FileManager.default.contentsOfDirectory(atPath: fixture.scratch.path("other-notes"))
@@ -154,13 +154,13 @@ struct TransferTests {
     func malformed(_ malformation: Malformation) async throws {
         try await FeatureFixture.with { fixture in
             try await fill(fixture)
-            var document = try await fixture.transfer.export()
+            var document = try await fixture.export()
             malformation.apply(&document)
             let broken = document
             let other = try await FeatureFixture(scratch: fixture.scratch, clock: fixture.clock, name: "other")
             let error = await #expect(throws: BiteBookError.self) { try await other.transfer.load(broken) }
             #expect(error?.code == .invalidInput)
-            let after = try await other.transfer.export()
+            let after = try await other.export()
             #expect(
                 after.entries.isEmpty && after.notes.isEmpty && after.conversations.isEmpty && after.settings.isEmpty
                     && after.ownFoods?.isEmpty == true && after.bodyMeasures?.isEmpty == true)
@@ -173,7 +173,7 @@ struct TransferTests {
         try await FeatureFixture.with { fixture in
             try await fill(fixture)
             try await fixture.transfer.purge()
-            let after = try await fixture.transfer.export()
+            let after = try await fixture.export()
             #expect(
                 after.entries.isEmpty && after.notes.isEmpty && after.conversations.isEmpty && after.settings.isEmpty
                     && after.ownFoods?.isEmpty == true && after.bodyMeasures?.isEmpty == true)
