@@ -61,3 +61,17 @@ package struct DaemonStatus: Codable, Hashable, Sendable {
         self.entries = entries
     }
 }
+
+package enum GetStatus: Route {
+    package typealias Response = DaemonStatus
+    package static let verb = HTTPVerb.get
+    package static let path = "/v1/status"
+    package static let summary = "The daemon, its model, its places."
+}
+
+package enum PostShutdown: Route {
+    package typealias Response = Empty
+    package static let verb = HTTPVerb.post
+    package static let path = "/v1/shutdown"
+    package static let summary = "Stops the daemon after the turns that run."
+}

@@ -144,3 +144,36 @@ package enum ImportFile: UploadRoute {
     /// Of a JSON document, which is read as a whole.
     package static let largestDocument: Int64 = 256 << 20
 }
+
+package enum ImportAll: Route {
+    package typealias Request = ExportDocument
+    package typealias Response = ImportResult
+    package static let verb = HTTPVerb.post
+    package static let path = "/v1/import"
+    package static let largestBody = Int64(Limits.importSize)
+    package static let summary =
+        "Adds what a document of format 1 to 3 holds; undo takes it back, conversations apart."
+}
+
+package struct PurgeRequest: Codable, Hashable, Sendable {
+    /// Must be true: everything is deleted at once and cannot be undone.
+    package var confirm: Bool
+    /// Whether the files in the inbox go, too; absent is false, as for `logs`.
+    package var inbox: Bool?
+    package var logs: Bool?
+
+    package init(confirm: Bool, inbox: Bool? = nil, logs: Bool? = nil) {
+        self.confirm = confirm
+        self.inbox = inbox
+        self.logs = logs
+    }
+}
+
+package enum Purge: Route {
+    package typealias Request = PurgeRequest
+    package typealias Response = Empty
+    package static let verb = HTTPVerb.post
+    package static let path = "/v1/purge"
+    package static let summary =
+        "Deletes everything that the user made: database, notes and pictures; on request the inbox and the logs."
+}

@@ -209,3 +209,19 @@ package struct ProgressReport: Codable, Hashable, Sendable {
         self.perSecond = perSecond
     }
 }
+
+package enum PostTurn: StreamRoute {
+    package typealias Request = TurnRequest
+    package typealias Response = StreamEvent
+    package static let verb = HTTPVerb.post
+    package static let path = "/v1/turns"
+    package static let summary = "Says something; answers with events, the last is `turn` or `failure`."
+}
+
+package enum PostEstimate: Route {
+    package typealias Request = TurnRequest
+    package typealias Response = TurnResult
+    package static let verb = HTTPVerb.post
+    package static let path = "/v1/estimate"
+    package static let summary = "Understands and computes a meal; writes nothing."
+}

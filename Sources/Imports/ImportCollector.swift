@@ -19,19 +19,7 @@ package struct ImportCollector {
     private var nights: [NightKey: [SleepSpan]] = [:]
     private var rows = ImportRows()
     /// How what was told of the columns fits.
-    private var heard = Heard()
-
-    private struct Heard {
-        /// Of the first table.
-        var titles: TableHeading?
-        /// Whether some table has all the titles that were told.
-        var fits = false
-        var absent: BiteBookError?
-        var refusal: BiteBookError?
-        /// The first rows that cannot be read since of how dates and numbers are written.
-        var dates: String?
-        var numbers: String?
-    }
+    private var fit = MappingFit()
 
     private struct DayKey: Hashable {
         var source: ImportSource
@@ -240,11 +228,7 @@ package struct ImportCollector {
 
     /// Notes a row of which a date or a number cannot be read.
     mutating func problem(_ place: String, _ problem: TableProblem) {
-        switch problem.kind {
-        case .date: heard.dates = heard.dates ?? problem.text
-        case .number: heard.numbers = heard.numbers ?? problem.text
-        case .other: break
-        }
+        fit.note(problem)
         self.problem(place, problem.text)
     }
 
@@ -273,17 +257,11 @@ package struct ImportCollector {
 
     /// Compares what was told with the titles that there are.
     mutating func look(at heading: TableHeading, _ told: ColumnMapping) {
-        heard.titles = heard.titles ?? heading
-        let absent = heading.absent(from: told)
-        if absent.isEmpty {
-            heard.fits = true
-        } else if heard.absent == nil {
-            heard.absent = heading.refusal(of: absent, in: file)
-        }
+        fit.look(at: heading, told, in: file)
     }
 
     /// Notes that what was told of the columns cannot be.
-    mutating func refuse(_ error: BiteBookError) { heard.refusal = heard.refusal ?? error }
+    mutating func refuse(_ error: BiteBookError) { fit.refuse(error) }
 
     // MARK: The end
 
@@ -312,24 +290,11 @@ package struct ImportCollector {
         let dropped = rows.dropRepeated()
         if dropped.twins > 0 { leaveOut("the same sport as in another file", dropped.twins) }
         if dropped.others > 0 { leaveOut("what another file holds as well", dropped.others) }
-        let heard = self
+        let fit = fit
         var (data, rows) = (data, rows)
         data.take(&rows)
-        data.misheard = heard.misheard(data.isEmpty)
+        data.misheard = fit.problem(nothingRead: data.isEmpty)
         return data
-    }
-
-    /// Why what was told of the columns is of no use.
-    private func misheard(_ isEmpty: Bool) -> BiteBookError? {
-        if let absent = heard.absent, !heard.fits { return absent }
-        if let refusal = heard.refusal { return refusal }
-        guard isEmpty, let text = heard.dates ?? heard.numbers, let titles = heard.titles else { return nil }
-        let option =
-            heard.dates != nil
-            ? "`--dates dmy`, `mdy` or `ymd` says how dates are written."
-            : "`--decimal comma` or `point` says how decimals are written."
-        return BiteBookError(
-            .invalidInput, "No row can be read with these columns: \(text).", hint: "\(titles.hint) \(option)")
     }
 
     private mutating func addTotals() {
