@@ -42,33 +42,40 @@ package struct PhraseUse: Hashable, Sendable {
 }
 
 extension Store {
-    /// The last time that one of the keys was forgotten, in milliseconds since 1970; 0 when never.
-    package func forgotten(_ keys: [String]) async throws -> Int64 {
-        try await read { database in try keys.compactMap { try ForgottenUsual.time($0, in: database) }.max() ?? 0 }
+    /// When each key was forgotten, in milliseconds since 1970.
+    package func forgotten() async throws -> [String: Int64] {
+        try await read { database in
+            let rows = try Row.fetchAll(database, sql: "SELECT key, at FROM forgotten_usuals")
+            return Dictionary(rows.map { ($0["key"], $0["at"]) }, uniquingKeysWith: { first, _ in first })
+        }
     }
 
-    /// The newest turn with this phrase since `time`, in milliseconds, that `isWanted`, among the last `limit` of them.
-    package func turn(
-        saying phrase: String, since time: Int64, limit: Int, where isWanted: @escaping @Sendable (PhraseTurn) -> Bool
-    ) async throws -> PhraseTurn? {
+    /// The newest turn with each phrase that `isWanted`, among the last `limit` of them.
+    ///
+    /// - Parameter phrases: with the time, in milliseconds since 1970, after which a turn must lie.
+    package func turns(
+        saying phrases: [String: Int64], limit: Int, where isWanted: @escaping @Sendable (PhraseTurn) -> Bool
+    ) async throws -> [String: PhraseTurn] {
         try await read { database in
-            // Row by row: whether a turn stands is not asked of those behind the one that is found.
-            let rows = try Row.fetchCursor(
-                database,
+            var turns: [String: PhraseTurn] = [:]
+            let statement = try database.cachedStatement(
                 sql: """
                     SELECT t.id, t.plan, t.started_at, m.content AS said, \(Self.stands) AS stands FROM turns t
                     JOIN messages m ON m.turn_id = t.id AND m.role = 'user'
                     WHERE t.phrase = ? AND t.started_at > ? AND t.state = 'done' AND t.plan IS NOT NULL
                     ORDER BY t.id DESC LIMIT ?
-                    """,
-                arguments: [phrase, time, limit])
-            while let row = try rows.next() {
-                let turn = PhraseTurn(
-                    id: row["id"], said: row["said"], plan: row["plan"],
-                    at: Milliseconds(row["started_at"] as Int64).date, stands: row["stands"])
-                if isWanted(turn) { return turn }
+                    """)
+            for (phrase, time) in phrases {
+                // Row by row: whether a turn stands is not asked of those behind the one that is found.
+                let rows = try Row.fetchCursor(statement, arguments: [phrase, time, limit])
+                while turns[phrase] == nil, let row = try rows.next() {
+                    let turn = PhraseTurn(
+                        id: row["id"], said: row["said"], plan: row["plan"],
+                        at: Milliseconds(row["started_at"] as Int64).date, stands: row["stands"])
+                    if isWanted(turn) { turns[phrase] = turn }
+                }
             }
-            return nil
+            return turns
         }
     }
 
@@ -91,8 +98,11 @@ extension Store {
         }
     }
 
-    package func entries(ofTurn id: Int64) async throws -> [EntryRecord] {
-        try await read { try EntryRecord.filter(Column("turn_id") == id).order(Column("id")).fetchAll($0) }
+    package func entries(ofTurn id: Int64) async throws -> [EntryRecord] { try await entries(ofTurns: [id]) }
+
+    /// In the order in which they were logged.
+    package func entries(ofTurns ids: [Int64]) async throws -> [EntryRecord] {
+        try await read { try EntryRecord.filter(ids.contains(Column("turn_id"))).order(Column("id")).fetchAll($0) }
     }
 
     /// Entries of some meals on some days, in order of eating.

@@ -17,6 +17,13 @@ package enum UsualKey: Hashable, Sendable {
         }
     }
 
+    /// When it was forgotten, or everything with it, in milliseconds since 1970; 0 when never.
+    ///
+    /// - Parameter forgotten: the time of each key, as `forgotten_usuals` has them.
+    func time(in forgotten: [String: Int64]) -> Int64 {
+        max(forgotten[stored] ?? 0, forgotten[Self.all.stored] ?? 0)
+    }
+
     package init(stored: String) {
         if stored.hasPrefix("phrase:") {
             self = .phrase(String(stored.dropFirst(7)))

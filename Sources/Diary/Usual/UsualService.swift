@@ -27,19 +27,26 @@ package struct UsualService: Sendable {
     ///
     /// A turn is confirmed when its logical day is over and what it logged stands as it was logged.
     package func confirmed(_ phrase: String, _ settings: SettingsSnapshot) async throws -> PhraseTurn? {
-        let forgotten = try await store.forgotten([UsualKey.phrase(phrase).stored, UsualKey.all.stored])
+        try await confirmed([phrase], settings)[phrase]
+    }
+
+    private func confirmed(
+        _ phrases: [String], _ settings: SettingsSnapshot
+    ) async throws -> [String: PhraseTurn] {
+        let forgotten = try await store.forgotten()
         let zone = log.clock().zone
-        let turn = try await store.turn(saying: phrase, since: forgotten, limit: Self.mostTurns) { turn in
+        let since = Dictionary(
+            phrases.map { ($0, UsualKey.phrase($0).time(in: forgotten)) }, uniquingKeysWith: { first, _ in first })
+        return try await store.turns(saying: since, limit: Self.mostTurns) { turn in
             !turn.stands || settings.boundary.logicalDay(of: ZonedInstant(turn.at, zone)) < settings.today
-        }
-        return turn.flatMap { $0.stands ? $0 : nil }
+        }.filter(\.value.stands)
     }
 
     // MARK: Meals
 
     package func usual(_ meal: MealChoice) async throws -> UsualMeal {
         let today = try await log.settings.today()
-        let forgotten = try await store.forgotten([UsualKey.meal(meal).stored, UsualKey.all.stored])
+        let forgotten = UsualKey.meal(meal).time(in: try await store.forgotten())
         let slots = try await log.portionBook().slots
         let entries = try await store.entries(
             of: meal.slots.map(slots.current), days: today.adding(days: -UsualMeal.window)...today.adding(days: -1)
@@ -76,9 +83,13 @@ package struct UsualService: Sendable {
         }
         let settings = try await log.settings.snapshot()
         let zone = log.clock().zone
-        for use in try await store.phrases(limit: Self.longestList) {
-            guard let turn = try await confirmed(use.phrase, settings) else { continue }
-            let entries = try await store.entries(ofTurn: turn.id)
+        let uses = try await store.phrases(limit: Self.longestList)
+        let turns = try await confirmed(uses.map(\.phrase), settings)
+        let logged = Dictionary(
+            grouping: try await store.entries(ofTurns: turns.values.map(\.id)), by: { $0.turnID ?? 0 })
+        for use in uses {
+            guard let turn = turns[use.phrase] else { continue }
+            let entries = logged[turn.id] ?? []
             list.append(
                 UsualDTO(
                     id: "\(use.lastTurn)", kind: .message, text: turn.said, foods: entries.map(FoodLogReceipts.amount),
