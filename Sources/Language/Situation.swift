@@ -55,6 +55,8 @@ package struct Situation: Sendable {
     package var openPots: [String] = []
     /// What this conversation logged, the newest names first.
     package var loggedNames: [String] = []
+    /// What was logged today and yesterday, by whichever way, the newest names first.
+    package var recentNames: [String] = []
     /// Whether the message before was about food that the user did not eat, or a question.
     package var lastWasNotEaten = false
     /// Whether the message before corrected something.

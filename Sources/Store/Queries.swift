@@ -72,6 +72,14 @@ extension Store {
             .order(Column("id").desc).limit(limit).fetchAll(database)
     }
 
+    /// What entries are called, those that were logged last first.
+    package func entryNames(since day: CalendarDay, limit: Int) async throws -> [String] {
+        try await read { database in
+            try EntryRecord.filter(Column("day") >= day.description).order(Column("id").desc).limit(limit)
+                .select(Column("name"), as: String.self).fetchAll(database)
+        }
+    }
+
     package func entryCount() async throws -> Int {
         try await read { try Int.fetchOne($0, sql: "SELECT SUM(entries) FROM food_days") } ?? 0
     }

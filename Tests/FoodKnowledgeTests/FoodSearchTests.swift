@@ -52,6 +52,14 @@ struct FoodSearchTests {
         }
     }
 
+    @Test("a name with a slip in one word is that food although another word is not its own")
+    func slips() throws {
+        try Fixture.withKnowledge { knowledge in
+            let right = try #require(try knowledge.resolve("chicken breast", quantity: 1, unit: ""))
+            #expect(try knowledge.resolve("chiken breast", quantity: 1, unit: "")?.food.id == right.food.id)
+        }
+    }
+
     @Test(
         "a stranger food that only shares a word is no match",
         arguments: [

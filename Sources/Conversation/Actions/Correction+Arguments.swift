@@ -53,6 +53,7 @@ extension Correction {
     private func members(of time: TimeExpression) -> [JSON.Member] {
         (time.day.map { [JSON.Member("day", .string($0.description))] } ?? [])
             + ((time.meal ?? time.partOfDay).map { [JSON.Member("meal", .string($0.rawValue))] } ?? [])
+            + (time.isSnack ? [JSON.Member("meal", .string(MealChoice.snack.name))] : [])
             + (time.secondOfDay.map { [JSON.Member("second", .number(Double($0)))] } ?? [])
     }
 }

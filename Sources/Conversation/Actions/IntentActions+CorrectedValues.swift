@@ -14,6 +14,10 @@ extension IntentActions {
     ) async throws -> EntryRecord {
         var edit = EntryEdit()
         switch change {
+        case .amount(.set(let quantity, let unit, false))
+        where unit.isEmpty && quantity >= Self.leastEnergy && names(scope.said, energyOf: entry, besides: quantity):
+            // "turns out it's 480, not 550", of 550 kcal
+            edit.calories = Int(quantity.rounded())
         case .amount(.set(let quantity, let unit, let isEach)):
             // "0.33 l each": so much of each piece.
             let isPiece = [nil, .piece].contains(UnitPhrase(unit).measure)
@@ -53,6 +57,15 @@ extension IntentActions {
         case .remove, .without, .again, .split: return entry
         }
         return try await log.edit(id, edit, by: .chat, turn: scope.turnID).after
+    }
+
+    /// Fewer kilocalories are a count.
+    private static let leastEnergy = 20.0
+
+    /// Whether a message has the entry's energy as a number of its own.
+    private func names(_ said: Reading, energyOf entry: EntryRecord, besides other: Double) -> Bool {
+        guard let calories = entry.calories, Double(calories) != other else { return false }
+        return said.words.contains { Int($0) == calories }
     }
 
     /// An entry's quantity with so much more, in its own unit.

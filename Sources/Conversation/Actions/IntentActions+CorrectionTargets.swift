@@ -19,8 +19,7 @@ extension IntentActions {
         switch target {
         case .named(let words):
             let found = try await log.find(words, inConversation: scope.conversationID)
-            // A word that names no food points at nothing, and then the only one is meant.
-            return found.isEmpty && lastTurn.count == 1 && !log.foods.knows(words) ? lastTurn : found
+            return found.isEmpty && lastTurn.count == 1 && !namesFood(words) ? lastTurn : found
         case .place(let place):
             // Of what was logged together, else of all.
             for entries in [lastTurn, latest.reversed()] {
@@ -38,6 +37,11 @@ extension IntentActions {
         case .unsaid:
             return lastTurn.isEmpty ? try await log.find("", inConversation: scope.conversationID) : lastTurn
         }
+    }
+
+    /// Whether words name a food. Those that do not point at nothing: "scale was on tare, it's 210 g".
+    func namesFood(_ words: String) -> Bool {
+        log.foods.knows(words) && NumberReader.words(words).contains(where: log.foods.tells)
     }
 
     /// Of several that were logged together, those that an unnamed change can mean; empty when that is not clear.

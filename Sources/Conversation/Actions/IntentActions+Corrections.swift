@@ -77,6 +77,11 @@ extension IntentActions {
         } else if correction.target == .unsaid, entries.count > 1 {
             let named = entries.filter { scope.said.range(ofFood: $0.name) != nil }
             entries = named.count == 1 ? named : choice(among: entries, for: correction.change, scope.said.lexicon)
+        } else if case .amount = correction.change, case .named(let words) = correction.target, entries.isEmpty,
+            !namesFood(words)
+        {
+            // "en fait j'ai bu deux verres, soyons honnêtes"
+            entries = choice(among: lastTurn, for: correction.change, scope.said.lexicon)
         }
         guard !entries.isEmpty else { throw missing(correction.target, among: latest) }
         guard entries.count <= Self.mostEntries else {

@@ -36,6 +36,18 @@ package struct EditEntryTool: Tool {
         ],
         kinds: [AssistantKinds.correction.name], writes: true)
 
+    /// "480, not 550" of an entry of 550 kcal: the other number is its energy.
+    private static func restatedEnergy(of entry: EntryRecord, _ said: Reading) -> Double? {
+        let numbers = said.words.compactMap(Double.init)
+        guard let calories = entry.calories.map(Double.init), numbers.count == 2, numbers.contains(calories),
+            let other = numbers.first(where: { $0 != calories }), (leastEnergy...mostEnergy).contains(other)
+        else { return nil }
+        return other
+    }
+
+    private static let leastEnergy = 20.0
+    private static let mostEnergy = 5000.0
+
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
         try scope.requireMoreThanQuestion(about: [arguments.which, arguments.food])
         let utterance = scope.said
@@ -75,15 +87,17 @@ package struct EditEntryTool: Tool {
         }
         let amount = utterance.amounts(ofFoods: [arguments.food])[0] ?? utterance.amounts.last { !$0.isArticle }
         let energy = utterance.energies.first
+        let restated = energy == nil ? Self.restatedEnergy(of: entry, utterance) : nil
         var edit = EntryEdit()
+        if let restated { edit.calories = Int(restated.rounded()) }
         // Small models swap the two foods now and then.
         for name in [arguments.food, arguments.which]
-        where edit.name == nil && FoodMentions.namesFood(NumberReader.words(name))
+        where restated == nil && edit.name == nil && FoodMentions.namesFood(NumberReader.words(name))
             && utterance.supports(name, besides: entry.name)
         {
             edit.name = name
         }
-        if let amount, !amount.isArticle || !amount.unit.isEmpty {
+        if restated == nil, let amount, !amount.isArticle || !amount.unit.isEmpty {
             edit.quantity = amount.quantity
             if !amount.unit.isEmpty { edit.unit = amount.unit }
             // "plus 20 g more"
@@ -101,7 +115,7 @@ package struct EditEntryTool: Tool {
             edit.calories = Int((energy.isEach ? energy.kilocalories * quantity : energy.kilocalories).rounded())
         }
         let time = utterance.time(today: scope.context.today)
-        guard edit != EntryEdit() || time.day != nil || time.meal != nil else {
+        guard edit != EntryEdit() || time.day != nil || time.meal != nil || time.isSnack else {
             throw ToolRefusal(Reply.text(.correctWhich, entry.name))
         }
         guard let id = entry.id else { throw ToolRefusal("That entry is not logged.") }

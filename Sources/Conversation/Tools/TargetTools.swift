@@ -17,6 +17,11 @@ package struct GetTargetCaloriesTool: Tool {
         kinds: [AssistantKinds.question.name], writes: false)
 
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
+        // "what's my protein goal again?"
+        if let goal = scope.said.namedNutrient.flatMap(Goal.init), goal != .energy {
+            let known = try await settings.snapshot()
+            return ToolOutput(lines: [GoalReceipts.text(known.goals, known.tracking)])
+        }
         guard let target = try await settings.target() else {
             return ToolOutput(lines: ["No daily target is set. Say \"set my target to\" and the calories."])
         }

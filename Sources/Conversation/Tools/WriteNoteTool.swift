@@ -37,7 +37,7 @@ package struct WriteNoteTool: Tool {
         guard !isQuestion || asks else {
             throw ToolRefusal("Nothing is noted. Say \"note that\" and what, and I write it down.")
         }
-        if let spoken = ReminderRequest(scope.utterance, now: scope.context.settings.now) {
+        if let spoken = ReminderRequest(scope.said, now: scope.context.settings.now) {
             return try await reminders.remind(spoken, turn: scope.turnID)
         }
         // A message of which every word would be the note asks for none, as "search the web for …".

@@ -12,6 +12,23 @@ extension LearntJudgement {
         return amounts(heard.reading, heard.said, heard.situation)
     }
 
+    /// "I only ate half of the chicken tikka", which is logged
+    static func correctsShare(_ heard: HeardMessage) -> Self? {
+        let (reading, said) = (heard.reading, heard.said)
+        let apart: Set<SlotLabel> = [.operation, .person]
+        let foods = reading.slots(.food) + reading.slots(.otherFood) + reading.slots(.reference)
+        guard heard.eating + heard.corrections >= sure, foods.count == 1,
+            !reading.slots.contains(where: { apart.contains($0.label) }),
+            heard.situation.recentNames.contains(where: { Reading($0).range(ofFood: foods[0].text) != nil }),
+            let place = said.range(ofFood: foods[0].text)?.lowerBound, place > 0,
+            said.lexicon.has(.determinerDefinite, said.words[place - 1]),
+            said.amounts.count(where: { !$0.isArticle }) == 1 || said.amounts.isEmpty,
+            ReferenceWords.scale(in: said.words) ?? said.amounts.first?.quantity ?? 1 < 1,
+            said.lexicon.stands(.amountMerely, in: said.words)
+        else { return nil }
+        return amounts(reading, said, heard.situation)
+    }
+
     /// "about 150 g" after a meal, "two actually"
     static func answersAmount(_ heard: HeardMessage) -> Self? {
         guard heard.corrections + heard.reading.probability(.answer) >= sure,
@@ -45,11 +62,16 @@ extension LearntJudgement {
 
     /// A food that is logged and was not eaten after all.
     private static func denial(_ reading: LearntReading, _ situation: Situation) -> Self? {
-        let foods = (reading.slots(.otherFood) + reading.slots(.reference) + reading.slots(.food)).map(\.text)
-        let logged = foods.filter { food in
-            situation.loggedNames.contains { Reading($0).range(ofFood: food) != nil }
+        let marked = reading.slots(.otherFood) + reading.slots(.reference) + reading.slots(.food)
+        // "never ate that muffin, gave it to the receptionist", not "my wife never ate the muffin"
+        let isOwn = reading.slots(.person).allSatisfy { person in
+            marked.allSatisfy { $0.range.upperBound <= person.range.lowerBound }
         }
-        guard !logged.isEmpty, reading.slots(.person).isEmpty else { return nil }
+        let foods = marked.map(\.text)
+        let logged = foods.filter { food in
+            (situation.loggedNames + situation.recentNames).contains { Reading($0).range(ofFood: food) != nil }
+        }
+        guard !logged.isEmpty, isOwn else { return nil }
         return .act(.correct(logged.map { Correction(target: .named($0), change: .remove) }))
     }
 

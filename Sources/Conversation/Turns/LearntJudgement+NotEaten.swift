@@ -17,13 +17,8 @@ extension LearntJudgement {
     /// Whether all foods stand in quotation marks, behind another person.
     static func quotesOther(_ reading: LearntReading, _ said: Reading) -> Bool {
         let text = Array(said.text)
-        // An apostrophe stands inside a word.
-        let isQuote = { (index: Int) in
-            "\"“”„«»‘".contains(text[index])
-                || "'’".contains(text[index])
-                    && (index == 0 || !text[index - 1].isLetter || index + 1 == text.count || !text[index + 1].isLetter)
-        }
-        guard let open = text.indices.first(where: isQuote), let close = text.indices.last(where: isQuote),
+        let isMark = { (index: Int) in QuotationMarks.isMark(index, of: text) }
+        guard let open = text.indices.first(where: isMark), let close = text.indices.last(where: isMark),
             close > open,
             case let foods = reading.slots(.food) + reading.slots(.otherFood), !foods.isEmpty,
             foods.allSatisfy({ $0.range.lowerBound > open && $0.range.upperBound <= close })

@@ -38,7 +38,7 @@ extension Reading {
         guard parts.count > 1 else { return false }
         return parts.contains { part in
             let part = Reading(String(part), from: self)
-            return lexicon.stands(.verbEatPast, in: part.words)
+            return [.verbEatPast, .verbLog].contains { lexicon.stands($0, in: part.words) }
                 && !part.words.contains {
                     lexicon.has([.questionOpening, .questionIf, .questionHow, .questionWhich], $0)
                 }
@@ -46,7 +46,7 @@ extension Reading {
     }
 
     /// Whether a question stands before what is quoted.
-    var asksOutsideQuotes: Bool { text.prefix { !"\"“”„«»'‘".contains($0) || $0 == "'" }.contains("?") }
+    var asksOutsideQuotes: Bool { text.prefix { !QuotationMarks.opening.contains($0) && $0 != "‘" }.contains("?") }
 
     /// Whether much of it is in quotation marks: what was pasted is no wish of the user's.
     var quotesMuch: Bool {

@@ -46,9 +46,9 @@ enum LearntJudgement {
         needsCare, isOfPerson, isOfLibrary, asksToCook, asksOn, wishesForBody, needsNamedCare, reportsPlainly, commands,
         asksOfQuote,
         asksNutrition,
-        reportsNothing, correctsLast, reportsQuote, namesWithEnergy, reportsMeal, answersAmount,
+        denies, reportsNothing, correctsLast, correctsShare, reportsQuote, namesWithEnergy, reportsMeal, answersAmount,
         asksOnLog,
-        correctsGoal, denies, correctsMeasure,
+        correctsGoal, correctsMeasure,
         reportsLess, saysOther,
     ]
 

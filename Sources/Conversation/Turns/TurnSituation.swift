@@ -48,6 +48,8 @@ struct SituationService: Sendable {
             AssistantKinds.someoneElse.name, AssistantKinds.notEaten.name, AssistantKinds.plan.name,
             AssistantKinds.question.name,
         ].contains(previous?.kind)
+        situation.recentNames = try await store.entryNames(
+            since: context.today.adding(days: -1), limit: Self.loggedNames)
         guard let conversation = scope.conversationID else {
             situation.openPots = try await store.openPots()
             if let calls { Self.put(calls, into: &situation) }

@@ -75,6 +75,8 @@ extension TurnService {
         // "…, leg curls 3x12. had a protein shake after" tells a food, too.
         let tellsFood = learnt.wantedGroups.contains(IntentLabel.ate.group)
         if !tellsFood, LiftReader.read(scope.said, situation) != nil { return true }
+        // "remind me on Friday at half past 9 that I need oats"
+        if !tellsFood, ReminderReader.read(scope.said, situation) != nil { return true }
         // "what can I do instead of pulldowns? I've only got dumbbells"
         if case .askTraining(.substitute)? = TrainingQuestionReader.read(scope.said, situation) { return true }
         return false

@@ -1,5 +1,6 @@
 package import DaemonAPI
 import Failures
+import FoodKnowledge
 import Language
 package import Nutrition
 package import Store
@@ -114,7 +115,12 @@ extension FoodLogService {
         let scores = whole.contains { $0 > 0 } ? whole : candidates.map(parts)
         guard let best = scores.max(), best > 0, best * 2 >= wanted.count,
             let index = scores.firstIndex(of: best)
-        else { return [] }
+        else {
+            // "den Kaffee" of what was logged as coffee.
+            let food = wanted.joined(separator: " ")
+            guard foods.knowsExactly(food) else { return [] }
+            return candidates.first { foods.areSame(food, $0.foodName ?? $0.name) }.map { [$0] } ?? []
+        }
         return [candidates[index]]
     }
 }

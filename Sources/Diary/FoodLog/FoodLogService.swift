@@ -225,10 +225,10 @@ package struct FoodLogService: Sendable {
     ) async throws -> EntryRecord {
         var entry = try await store.entry(id)
         var time = time
-        if time.day != nil || time.meal != nil, time.secondOfDay == nil, time.meal == nil, time.partOfDay == nil {
-            // Only another day: the time of day and the meal stay.
+        if time.day != nil || time.isSnack, time.secondOfDay == nil, time.meal == nil, time.partOfDay == nil {
+            // Only another day: the time of day and the meal stay. A snack was eaten at the time at which it was.
             time.secondOfDay = entry.eaten.secondOfDay
-            time.meal = entry.meal
+            time.meal = time.isSnack ? nil : entry.meal
         }
         let now = clock()
         if time.day == nil {

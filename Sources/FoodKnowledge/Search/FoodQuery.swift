@@ -51,6 +51,30 @@ struct FoodQuery {
     /// Whether the words' own noun only says in which form a food comes: what stands before it names the food.
     var hasBareHead: Bool { terms.contains { $0.isHead && FoodWords.forms.contains($0.text) } }
 
+    /// The words with the one slip of each put right; nil where there is none, where a word may be several, and where none
+    /// is certain.
+    func corrected(_ index: SearchIndex) -> String? {
+        var words: [String] = []
+        var (slips, certain) = (0, 0)
+        for term in terms {
+            guard let best = term.matches.map(\.agreement).max() else { return nil }
+            if best >= Self.plain {
+                words.append(term.text)
+                certain += 1
+            } else if term.matches.count == 1, best >= Typos.oneSlip {
+                words.append(index.words[Int(term.matches[0].word)])
+                slips += 1
+            } else {
+                return nil
+            }
+        }
+        return slips > 0 && slips + certain > 1 && !words.contains { $0.hasPrefix("~") }
+            ? words.joined(separator: " ") : nil
+    }
+
+    /// From here on an agreement is no guess.
+    private static let plain: Float = 0.9
+
     private static func terms(_ word: FoodPhrase.Word, _ index: SearchIndex) -> [Term] {
         var matches = directMatches(word.text, index)
         if matches.isEmpty, let parts = compound(word.text, index) {
@@ -156,6 +180,9 @@ struct FoodQuery {
 
 /// Spelling mistakes: the nearest known words by edit distance.
 enum Typos {
+    static let oneSlip: Float = 0.75
+    private static let twoSlips: Float = 0.65
+
     /// Words within one edit (two from eight letters on) that share the first letter, at most four; agreement falls
     /// with each edit.
     ///
@@ -176,6 +203,6 @@ enum Typos {
             if distance <= limit { found.append((index, distance)) }
         }
         let best = found.map(\.distance).min() ?? 0
-        return found.filter { $0.distance == best }.prefix(4).map { ($0.index, best == 1 ? 0.75 : 0.65) }
+        return found.filter { $0.distance == best }.prefix(4).map { ($0.index, best == 1 ? oneSlip : twoSlips) }
     }
 }

@@ -77,8 +77,20 @@ package struct FoodSearch: Sendable {
     }
 
     /// The food that `words` mean: the one whose very name they are, else the one that comes nearest in words and
-    /// meaning. Where nobody knows what foods mean, as in another language than English, words alone decide.
+    /// meaning. Where nobody knows what foods mean, as in another language than English, words alone decide. Words that
+    /// mean nothing are read once more with their slips put right: "spagheti bolognaise".
     func meant(_ words: String, details: String = "") -> Hit? {
+        let hit = meantAsWritten(words, details: details)
+        guard hit.map({ $0.confidence < Self.threshold }) ?? true, FoodLanguage.isEnglish,
+            let corrected = FoodQuery(words, index).corrected(index),
+            var better = meantAsWritten(corrected, details: details), better.confidence >= Self.threshold,
+            better.isWhole
+        else { return hit }
+        (better.confidence, better.isExact) = (Self.threshold, false)
+        return better
+    }
+
+    private func meantAsWritten(_ words: String, details: String) -> Hit? {
         let hit = meantByWords(words, details: details)
         guard hit?.isExact != true, FoodLanguage.isEnglish, meanings.isReady else { return hit }
         // "a cheesy delight" means nothing that could be near.

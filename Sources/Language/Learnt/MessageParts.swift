@@ -107,7 +107,10 @@ package enum MessageParts {
         guard !said.words.contains(where: { said.lexicon.has(Concept.eating + [.verbLog], $0) }),
             said.namedMeals.isEmpty
         else { return false }
+        // "2 rice cakes. and how many kcal are in a spoon of olive oil?" asks of another food.
         let asked = Reading(question.text)
+        let named = question.reading.slots(.food) + question.reading.slots(.otherFood)
+        if !named.isEmpty, !named.contains(where: { said.range(ofFood: $0.text) != nil }) { return false }
         if first.reading.first != .ate { return asked.words.count <= 2 && asked.namedNutrient != nil }
         return !ofDay.contains(question.reading.first)
             && !question.reading.slots.contains { [.day, .meal].contains($0.label) }
@@ -142,6 +145,7 @@ package enum MessageParts {
         guard before.first == .ate, after.first.isCorrection, after.first != .undo else { return false }
         if [.fixAdd, .fixRepeat].contains(after.first) { return true }
         let names = (after.slots(.reference) + after.slots(.food) + after.slots(.otherFood)).map(\.text)
+            .filter { !ReferenceWords.isRest($0) }
         return !names.contains { ReferenceWords.target($0)?.isNamed == true }
     }
 

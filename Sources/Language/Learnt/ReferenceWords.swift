@@ -50,8 +50,14 @@ package enum ReferenceWords {
     }
 
     /// "double", "half of it": how many times as much.
-    static func scale(in words: [String]) -> Double? {
+    package static func scale(in words: [String]) -> Double? {
         words.lazy.compactMap { word in scales.first { has($0.0, word) }?.1 }.first
+    }
+
+    /// Whether the words name what remains of something: "the rest".
+    static func isRest(_ text: String) -> Bool {
+        let words = NumberReader.words(text).filter { !isPlain($0) }
+        return !words.isEmpty && words.allSatisfy { has(.amountRest, $0) }
     }
 
     /// Whether something goes back to what it was: "it was 4 after all".

@@ -712,8 +712,18 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case quoteVerb = "quote.verb"
     /// "only 8 pieces, two fell on the floor"
     case amountOnly = "amount.only"
+    /// The same, and nothing of when: "only half of it".
+    case amountMerely = "amount.merely"
     /// What was not eaten of it: "I left a third".
     case amountRemaining = "amount.remaining"
+    /// That several ate of it: "we shared it, the three of us".
+    case amountShared = "amount.shared"
+    /// Asks for a difference: "how far under is that?"
+    case differenceAsked = "difference.asked"
+    /// Asks for a sum: "what's that together?"
+    case sumAsked = "sum.asked"
+    /// What remained of it: "binned the rest".
+    case amountRest = "amount.rest"
     /// "the olives were mine"
     case personMine = "person.mine"
     /// Nothing in such a message happened.
@@ -1533,4 +1543,28 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case mealPlanCheap = "mealplan.cheap"
     /// That what was planned is eaten.
     case mealPlanAte = "mealplan.ate"
+
+    // MARK: Reminders
+
+    /// "half past" 8 is 8:30.
+    case clockHalfPast = "clock.half.past"
+
+    /// Asks for a reminder: "remind me", "don't let me forget".
+    case remindAsk = "remind.ask"
+    /// The same at the end: "kannst du mich um 9 daran erinnern?"
+    case remindEnd = "remind.end"
+    /// May stand before the asking.
+    case remindPolite = "remind.polite"
+    /// May stand behind the asking: who is reminded.
+    case remindPronoun = "remind.pronoun"
+    /// Between the asking and what is to be said: "to", "of".
+    case remindLink = "remind.link"
+    /// Before what comes again and again.
+    case remindEvery = "remind.every"
+    case remindDaily = "remind.daily"
+    case remindWorkdays = "remind.workdays"
+    /// Before a time from now on: "in 20 minutes".
+    case remindAhead = "remind.ahead"
+    /// Before a day or a part of it: "on", "in the".
+    case remindOn = "remind.on"
 }

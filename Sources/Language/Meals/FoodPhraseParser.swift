@@ -251,7 +251,7 @@ struct FoodPhraseParser {
                 return isBracketed
                     ? piece
                     : String(
-                        piece.filter { !"“”„«»".contains($0) }.drop { "([\"'-".contains($0) }
+                        piece.filter { !QuotationMarks.typographic.contains($0) }.drop { "([\"'-".contains($0) }
                             .reversed().drop { ",;:.!?)]\"'-".contains($0) }.reversed())
             }
         }

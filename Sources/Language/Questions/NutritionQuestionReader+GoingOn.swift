@@ -165,6 +165,12 @@ extension NutritionQuestionReader {
                 guard case .mass(let grams)? = UnitLexicon.measure(value.unit) else { return nil }
                 return .energyAt(energy, per: per, amount: value.value * grams)
             }.first
+        // "and if I stretch it to 8 bowls?"
+        case .energyShared(let energy, _) where foods.isEmpty && message.energies.isEmpty:
+            return bareCount.map { .energyShared(energy, among: $0) }
+        // "and 6?"
+        case .energySum(let energies, _) where foods.isEmpty && message.energies.isEmpty && isElliptic:
+            return bareCount.map { .energySum(energies, times: $0) }
         case .convert(_, let from, let to, nil):
             // "and the other way round, 300 kcal?"
             guard foods.isEmpty, let value = message.saidValues.first else { return nil }
@@ -231,5 +237,14 @@ extension NutritionQuestionReader {
         default: break
         }
         return nil
+    }
+
+    /// The one number of the message, where it is a count.
+    private var bareCount: Double? {
+        let values = message.saidValues
+        guard values.count == 1, (2...100).contains(values[0].value), !UnitPhrase(values[0].unit).isMeasured else {
+            return nil
+        }
+        return values[0].value
     }
 }

@@ -22,7 +22,7 @@ package enum IntentReaders {
         OwnFoodReader.self, PotReader.self, DefinitionReader.self,
         PortionSettingReader.self, TrainingQuestionReader.self, LiftReader.self, LiftCorrectionReader.self,
         WorkoutPlanReader.self, RecipeGoingOnReader.self,
-        SportReader.self, PortionReader.self, ReminderReader.self, JournalReader.self,
+        SportReader.self, PortionReader.self, ReminderReader.self, SumReader.self, JournalReader.self,
         MeasureReader.self, MeasureCorrectionReader.self, MeasureRemovalReader.self, MeasureQuestionReader.self,
         ProfileReader.self, ProfileQuestionReader.self, HealthReadingReader.self, HealthQuestionReader.self,
         TargetPlanReader.self, AimReader.self, CompletenessReader.self,

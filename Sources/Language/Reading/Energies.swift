@@ -73,12 +73,12 @@ extension Reading {
     /// leads its food, of the food after it.
     package func energies(ofFoods foods: [String], at known: [Range<Int>?]? = nil) -> [EnergyExpression?] {
         var assigned = [EnergyExpression?](repeating: nil, count: foods.count)
-        let energies = energies
         if foods.count == 1 {
             assigned[0] = energies.first
             return assigned
         }
         let places = known ?? places(ofFoods: foods)
+        let energies = energies + bareEnergies(behind: places)
         let starts = places.compactMap { $0?.lowerBound }
         // "150 kcal of eggs and 80 kcal of toast": every energy stands before its food.
         let leads =
@@ -98,4 +98,23 @@ extension Reading {
         }
         return assigned
     }
+
+    /// "sandwich 346 cal, crisps 130 cal, smoothie 142": where energies end the foods before, a number does, too.
+    private func bareEnergies(behind places: [Range<Int>?]) -> [EnergyExpression] {
+        let energies = energies
+        let links = words.indices.filter { lexicon.has(.conjunctionAnd, words[$0]) }
+        let ends = pauses.keys.filter { $0 > 0 } + links + [words.count]
+        guard let first = energies.first, let factor = lexicon.kilocalories(perUnit: words[first.index]),
+            energies.allSatisfy({ ends.contains($0.index + 1) })
+        else { return [] }
+        return ends.compactMap { end in
+            let index = end - 1
+            guard index > first.index, places.contains(where: { $0?.upperBound == index }),
+                let value = Double(words[index]), Self.bareEnergies.contains(value)
+            else { return nil }
+            return EnergyExpression(kilocalories: value * factor, isEach: false, index: index)
+        }
+    }
+
+    private static let bareEnergies = 10.0...2000
 }

@@ -8,7 +8,9 @@ extension Reading {
     ///
     /// What was pasted may hold quotation marks itself, so all from the first that opens to the last that closes is
     /// others', and the rest of the message where none closes.
-    package var ownText: String? {
+    package var ownText: String? { parts.ownText { findOwnText() } }
+
+    private func findOwnText() -> String? {
         let told = text.firstMatch(of: Self.markup).map { Array(text[..<$0.range.lowerBound]) } ?? Array(text)
         let isTold = { (index: Int) in told.indices.contains(index) && (told[index].isLetter || told[index].isNumber) }
         // 12" is a measure, and an apostrophe stands in a word.
@@ -46,33 +48,5 @@ extension Reading {
             rest[..<close].contains(where: { $0.isLetter || $0.isNumber })
         else { return phrase }
         return phrase + rest[...close]
-    }
-}
-
-/// Signs around what somebody else said.
-enum QuotationMarks {
-    static let opening: Set<Character> = ["\"", "“", "”", "„", "«", "»", "‹", "›", "‚"]
-    static let closing: Set<Character> = ["\"", "“", "”", "«", "»", "‹", "›", "‘"]
-}
-
-extension LearntReading.Slot {
-    /// What is marked in the text, with quotation marks in pairs: one at an end is left out, and one that opens or closes
-    /// within takes the other in. Nil where nothing is left.
-    package func taken(from text: [Character]) -> Self? {
-        let marks = QuotationMarks.opening
-        let words = text[range].trimmingPrefix(while: marks.contains)
-        guard let last = words.lastIndex(where: { !marks.contains($0) }) else { return nil }
-        var slot = self
-        slot.range = words.startIndex..<last + 1
-        if text[slot.range].count(where: marks.contains) % 2 == 1 {
-            let (before, after) = (slot.range.lowerBound - 1, slot.range.upperBound)
-            if text.indices.contains(after), marks.contains(text[after]) {
-                slot.range = slot.range.lowerBound..<after + 1
-            } else if text.indices.contains(before), marks.contains(text[before]) {
-                slot.range = before..<after
-            }
-        }
-        slot.text = String(text[slot.range])
-        return slot
     }
 }

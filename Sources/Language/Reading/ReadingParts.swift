@@ -14,6 +14,7 @@ final class ReadingParts: Sendable {
         var time: (today: CalendarDay, expression: TimeExpression)?
         var measureMessage: (today: CalendarDay, message: MeasureMessage?)?
         var healthMessage: HealthMessage??
+        var ownText: String??
     }
 
     private let kept = Mutex(Kept())
@@ -24,6 +25,7 @@ final class ReadingParts: Sendable {
     func energies(_ make: () -> [EnergyExpression]) -> [EnergyExpression] { part(\.energies, make) }
     func meals(_ make: () -> [MealMention]) -> [MealMention] { part(\.meals, make) }
     func healthMessage(_ make: () -> HealthMessage?) -> HealthMessage? { part(\.healthMessage, make) }
+    func ownText(_ make: () -> String?) -> String? { part(\.ownText, make) }
     func clauses(_ make: () -> ClauseAnalysis) -> ClauseAnalysis { part(\.clauses, make) }
 
     func time(today: CalendarDay, _ make: () -> TimeExpression) -> TimeExpression {

@@ -11,6 +11,8 @@ package struct TimeExpression: Hashable, Sendable {
     package var isHalfDayOpen = false
     /// The meal, when one was named or follows from a part of the day.
     package var meal: Meal?
+    /// Whether a snack was named, which has no time of its own.
+    package var isSnack = false
     /// A word as "evening", which gives a usual time where the clock gives none.
     package var partOfDay: Meal?
     /// "last night", which is today's evening for whoever says it before the day's cutoff.
@@ -37,7 +39,9 @@ package struct TimeExpression: Hashable, Sendable {
         return named > slot
     }
 
-    package var isEmpty: Bool { day == nil && secondOfDay == nil && meal == nil && partOfDay == nil }
+    package var isEmpty: Bool {
+        day == nil && secondOfDay == nil && meal == nil && partOfDay == nil && !isSnack
+    }
 
     /// The instant, logical day and meal that follow, given when it was said.
     ///
@@ -49,7 +53,8 @@ package struct TimeExpression: Hashable, Sendable {
         let today = boundary.logicalDay(of: now)
         let isStillNight = now.secondOfDay < boundary.cutoffMinutes * 60
         let day = isLastNight && isStillNight ? today : day
-        let usual = (meal ?? partOfDay)?.usualSecondOfDay
+        let ofSnack = isSnack && day.map { $0 != today } ?? false ? Meal.afternoonSnack : nil
+        let usual = (meal ?? partOfDay ?? ofSnack)?.usualSecondOfDay
         var eaten = now
         var secondOfDay = secondOfDay
         // Nobody says "at 4" of the small hours, unless the afternoon has not come yet.
@@ -75,7 +80,11 @@ package struct TimeExpression: Hashable, Sendable {
                 ? self.instant(usual, onLogical: today.adding(days: -1), now.zone, boundary) : min(now.date, instant)
         }
         let logicalDay = boundary.logicalDay(of: eaten)
-        return (eaten, logicalDay, meal ?? partOfDay ?? Meal.slot(atSecondOfDay: eaten.secondOfDay))
+        let slot = meal ?? partOfDay ?? Meal.slot(atSecondOfDay: eaten.secondOfDay)
+        guard isSnack, meal == nil else { return (eaten, logicalDay, slot) }
+        let snack =
+            partOfDay.map(MealChoice.snack.slot(at:)) ?? MealChoice.slotOfSnack(atSecondOfDay: eaten.secondOfDay)
+        return (eaten, logicalDay, snack)
     }
 
     private var noon: Int { 12 * 3600 }
@@ -95,7 +104,8 @@ package struct TimeExpression: Hashable, Sendable {
 /// A meal's name in the words.
 struct MealMention: Sendable {
     var index: Int
-    var meal: Meal
+    /// Nil is a snack, which has no time of its own.
+    var meal: Meal?
     /// Behind its last word.
     var end: Int
 }
@@ -124,7 +134,10 @@ extension Reading {
             let isAtEnd = last.map { place.lowerBound >= $0.from } ?? false
             let meal =
                 isAtEnd ? last?.meal : Self.beside(place, meals.map(\.index), firstFood: firstFood).map { meals[$0] }
-            time.meal = meal?.meal ?? meals.first?.meal
+            if let mention = meal ?? meals.first {
+                time.meal = mention.meal
+                time.isSnack = mention.meal == nil
+            }
             guard isOfSeveralDays, let day = Self.beside(place, days.map(\.index), firstFood: firstFood) else {
                 return time
             }
@@ -137,7 +150,10 @@ extension Reading {
                     let between = min(meal.index, days[day].index)..<max(meal.index, days[day].index)
                     return !starts.contains(where: between.contains)
                 } ?? false
-            if !isOfDay { time.meal = nil }
+            if !isOfDay {
+                time.meal = nil
+                time.isSnack = false
+            }
             return time
         }
     }
@@ -170,7 +186,8 @@ extension Reading {
     private func wholeTime(today: CalendarDay) -> TimeExpression {
         let lexicon = lexicon
         var time = TimeExpression()
-        time.meal = mealMentions.first?.meal
+        time.meal = mealMentions.lazy.compactMap(\.meal).first
+        time.isSnack = time.meal == nil && !mealMentions.isEmpty
         time.day = namedDay(today: today)
         for (index, word) in words.enumerated() {
             guard let part = partOfDay(at: index), !isInMealName(index) else { continue }
@@ -204,10 +221,10 @@ extension Reading {
         mealMentions.contains { ($0.index..<$0.end).contains(index) }
     }
 
-    /// The meals that are named, each once, in order.
+    /// The meals with a time that are named, each once, in order.
     package var namedMeals: [Meal] {
-        mealMentions.reduce(into: []) { meals, mention in
-            if !meals.contains(mention.meal) { meals.append(mention.meal) }
+        mealMentions.compactMap(\.meal).reduce(into: []) { meals, meal in
+            if !meals.contains(meal) { meals.append(meal) }
         }
     }
 
@@ -218,10 +235,10 @@ extension Reading {
         var mentions: [MealMention] = []
         var index = 0
         while index < words.count {
-            guard
-                let (meal, count) = lexicon.meal(at: words[index...])
-                    ?? lexicon.meal(near: words[index]).map({ ($0, 1) })
-            else {
+            let named: (meal: Meal?, count: Int)? =
+                lexicon.meal(at: words[index...]).map { ($0, $1) } ?? lexicon.meal(near: words[index]).map { ($0, 1) }
+                ?? lexicon.length(of: .mealSnack, at: words[index...]).map { (nil, $0) }
+            guard let (meal, count) = named else {
                 index += 1
                 continue
             }

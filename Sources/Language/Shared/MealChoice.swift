@@ -33,6 +33,13 @@ package struct MealChoice: Hashable, Sendable {
         if slots.contains(slot) || slots.count == 1 { return slots.count == 1 ? slots[0] : slot }
         return slot == .breakfast ? .morningSnack : slot == .dinner ? .lateNight : .afternoonSnack
     }
+
+    /// The slot of a snack that is nearest to a time of the day.
+    package static func slotOfSnack(atSecondOfDay second: Int) -> Meal {
+        let slot = Meal.slot(atSecondOfDay: second)
+        if snack.slots.contains(slot) { return slot }
+        return second < 13 * 3600 ? .morningSnack : second < 19 * 3600 + 1800 ? .afternoonSnack : .lateNight
+    }
 }
 
 /// Meals, as a word or phrase says them.

@@ -36,9 +36,37 @@ struct ReminderTests {
             ("remind me on friday at noon to buy lentils", "buy lentils", "2026-11-20T12:00", nil),
             ("set a reminder for 6 pm: cook", "cook", "2026-11-18T18:00", nil),
             ("remind me tonight to soak the beans", "soak the beans", "2026-11-18T20:00", nil),
+            ("remind me on 24 December at 9 to call mum", "call mum", "2026-12-24T09:00", nil),
+            ("remind me in 3 days at 9 to call mum", "call mum", "2026-11-21T09:00", nil),
+            ("remind me in an hour and a half to stretch", "stretch", "2026-11-18T14:35", nil),
+            ("remind me in 2h to stretch", "stretch", "2026-11-18T15:05", nil),
+            ("nudge me every day at 9:30 in the morning to take zinc", "take zinc", "2026-11-18T09:30", "day"),
+            ("don't let me forget to weigh in tomorrow morning", "weigh in", "2026-11-19T08:00", nil),
+            ("remind me at 8 in the evening to eat my morning oats", "eat my morning oats", "2026-11-18T20:00", nil),
+            ("I need a reminder on weekdays at 7 a.m. for the pills", "the pills", "2026-11-18T07:00", "weekday"),
+            ("Erinnere mich morgen um 9 daran, Mama anzurufen", "Mama anzurufen", "2026-11-19T09:00", nil),
+            (
+                "Kannst du mich jeden Tag um 20 Uhr an die Tabletten erinnern?", "die Tabletten", "2026-11-18T20:00",
+                "day"
+            ),
+            ("montags um 18:30 erinnere mich ans Wiegen", "Wiegen", "2026-11-23T18:30", "week"),
+            ("Recuérdame mañana a las 8 de la noche comprar pan", "comprar pan", "2026-11-19T20:00", nil),
+            ("rappelle-moi tous les jours à 9h de boire de l'eau", "boire de l'eau", "2026-11-18T09:00", "day"),
+            ("Ricordami ogni lunedì alle 18 di pesarmi", "pesarmi", "2026-11-23T18:00", "week"),
+            ("herinner me over 20 minuten aan de thee", "de thee", "2026-11-18T13:25", nil),
+            ("Przypomnij mi jutro o 9, żeby kupić mleko", "kupić mleko", "2026-11-19T09:00", nil),
+            ("need a nudge mon to fri 12.15pm to step away", "step away", "2026-11-18T12:15", "weekday"),
+            ("Recuérdame mañana a las ocho y media de la mañana pesarme", "pesarme", "2026-11-19T08:30", nil),
+            (
+                "kan je me elke maandag om half acht 's ochtends eraan herinneren dat ik me moet wegen",
+                "ik me moet wegen", "2026-11-23T07:30", "week"
+            ),
+            ("Erinnere mich um halb neun an den Tee", "den Tee", "2026-11-18T20:30", nil),
+            ("Me lembra às 20h: beber água", "beber água", "2026-11-18T20:00", nil),
+            ("lembra-me todas as manhãs de tomar a vitamina D", "tomar a vitamina D", "2026-11-18T08:00", "day"),
         ] as [(String, String, String, String?)])
     func words(_ said: String, _ text: String, _ at: String, _ every: String?) throws {
-        let spoken = try #require(ReminderRequest(said, now: instant("2026-11-18T13:05:00+01:00")))
+        let spoken = try #require(ReminderRequest(Reading(said), now: instant("2026-11-18T13:05:00+01:00")))
         #expect(spoken.text == text)
         #expect(spoken.schedule.at == at)
         #expect(spoken.schedule.every?.rawValue == every)
@@ -50,13 +78,13 @@ struct ReminderTests {
             "I ate at 3 pm", "remind me to drink water", "remind me what my goal is", "two eggs at 8",
             "remind me at 25:00",
             "remind me at 3 pm", "remind me what I ate at 3 pm", "I had two eggs at 8, remind me to log lunch at 12:30",
-            "remind me of what I had at noon", "remind me on 24 December at 9 to call mum",
-            "remind me next week at 9 to call mum", "remind me in 3 days at 9 to call mum",
+            "remind me of what I had at noon", "recuerda que hoy comí arroz a las 2",
+            "remind me next week at 9 to call mum", "remind me at 8 and 20 to drink",
             "every Monday and Thursday at 8 remind me to run", "every other day at 8 remind me to run",
-            "remind me in an hour and a half to stretch", "remind me every month at 8 to weigh in",
+            "delete my reminder at 9", "remind me every month at 8 to weigh in",
         ])
     func noReminder(_ said: String) {
-        #expect(ReminderRequest(said, now: instant("2026-11-18T13:05:00+01:00")) == nil)
+        #expect(ReminderRequest(Reading(said), now: instant("2026-11-18T13:05:00+01:00")) == nil)
     }
 
     // MARK: Wall clock

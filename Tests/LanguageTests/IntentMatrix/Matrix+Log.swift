@@ -66,7 +66,16 @@ extension Matrix {
                 "remind me to drink water at 3 pm", "every weekday at 12:30 remind me to log lunch",
                 "remind me in 20 minutes to stretch", "set a reminder for 6 pm: cook",
                 "please remind me every day at 9am to take 2 vitamins",
-                "erinnere mich morgen um 8 Uhr an das Frühstück",
+                "erinnere mich morgen um 8 Uhr an das Frühstück", "Recuérdame mañana a las 8 comprar pan",
+                "rappelle-moi tous les jours à 9h de boire de l'eau", "Ricordami ogni lunedì alle 18 di pesarmi",
+                "Przypomnij mi jutro o 9, żeby kupić mleko", "lembra-me amanhã às 8 de beber água",
+                "herinner me over 20 minuten aan de thee", "nudge me every day at 9:30 to take my vitamins",
+            ]),
+        Row(
+            SumReader.self,
+            [
+                "245 + 380 + 610 + 95 kcal", "quick sum for me, don't log anything. 245 kcal + 380 kcal",
+                "what's 120+90 kcal", "was sind 120 kcal + 90 kcal?", "combien font 120 kcal + 90 kcal ?",
             ]),
         Row(JournalReader.self, ["undo", "Undo", "undo that", "redo", "redo it", "undo this"]),
         Row(

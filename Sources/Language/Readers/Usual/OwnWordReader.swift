@@ -52,5 +52,5 @@ package enum OwnWordReader: IntentReader {
         return folded.joined(separator: " ")
     }
 
-    private static let quotes = CharacterSet(charactersIn: "\"“”„«»,.;:!")
+    private static let quotes = CharacterSet(charactersIn: "\",.;:!" + QuotationMarks.typographic)
 }

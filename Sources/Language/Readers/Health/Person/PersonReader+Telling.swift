@@ -22,7 +22,7 @@ extension PersonReader.Reader {
         }
         if acts.contains(.aim) { intents += aims }
         // "81.9 kg this morning, and 11,200 steps yesterday": what has its name is told beside the weight.
-        if acts.contains(.reading) || !stated.isEmpty && !scan.metrics.isEmpty, !isOfOther {
+        if acts.contains(.reading) || !stated.isEmpty && !scan.metrics.isEmpty, !isReadingOfOther {
             intents += readings(of: lastMetrics.first)
         }
         if acts.contains(.complete) {
@@ -40,6 +40,19 @@ extension PersonReader.Reader {
             return !message.words[..<index].contains { scan.lexicon.has(.personSelf, $0) }
         }
         return false
+    }
+
+    /// Whether somebody else's readings are told. In "slept awful, baby up all night, 5h30" and "dog was sick, slept 4.5
+    /// hours" a clause of nobody else names what is measured.
+    private var isReadingOfOther: Bool {
+        guard isOfOther else { return false }
+        for clause in message.clauses {
+            let scan = HealthScan(clause)
+            let namesOther = clause.words.indices.contains { scan.isOther(at: $0) }
+            if namesOther, clause.words.indices.contains(where: { scan.number(at: $0) != nil }) { return true }
+            if !namesOther, !scan.metrics.isEmpty { return false }
+        }
+        return true
     }
 
     /// "my coach is 45, 180 cm, and he says …"
@@ -97,7 +110,9 @@ extension PersonReader.Reader {
                 if !values.contains(where: { $0.measure == value.measure }) { values.append(value) }
                 index += count
             } else if let (number, count) = scan.number(at: index) {
-                if !scan.isWished(at: index) { bare = bare ?? number }
+                // "91 cm" is no weight.
+                let unit = index + count < clause.words.count ? BodyUnit(word: clause.words[index + count]) : nil
+                if !scan.isWished(at: index), unit == nil || unit?.canonical == .kilogram { bare = bare ?? number }
                 index += count
             } else {
                 index += 1

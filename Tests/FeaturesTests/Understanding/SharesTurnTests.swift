@@ -1,0 +1,53 @@
+import Conversation
+import DaemonAPI
+import Diary
+import Nutrition
+import Store
+import Synchronization
+import Testing
+
+@Suite("A share of what is logged")
+struct SharesTurnTests {
+    /// What is logged after messages, where chicken tikka was logged by a command.
+    private func energies(_ marked: [String]) async throws -> [String: Int?] {
+        let reader = MarkedReader(marked)
+        let found = Mutex<[String: Int?]>([:])
+        try await FeatureFixture.with(messages: reader) { fixture in
+            _ = try await fixture.log.add(NewEntry(name: "Chicken tikka", calories: 600), by: .commandLine)
+            for text in reader.texts {
+                _ = try? await fixture.workspace.turns.say(TurnRequest(text: text), observe: { _ in })
+            }
+            let entries = try await fixture.entries()
+            let energies = Dictionary(entries.map { ($0.name, $0.calories) }, uniquingKeysWith: { first, _ in first })
+            found.withLock { $0 = energies }
+        }
+        return found.withLock { $0 }
+    }
+
+    @Test("corrects it when only so much was eaten, and is a meal of its own otherwise")
+    func half() async throws {
+        #expect(
+            try await energies(["ate|i only ate [a half] of the [f chicken tikka] thats in the log"])
+                == ["Chicken tikka": 300])
+        #expect(try await energies(["ate|i had [a half] a [f pizza] too"])["Chicken tikka"] == 600)
+    }
+
+    @Test("is one part for each of those who shared it")
+    func shared() async throws {
+        #expect(
+            try await energies(["fix.amount|there were [a 3] of us, we shared the [r chicken tikka]"])
+                == ["Chicken tikka": 200])
+    }
+
+    @Test("an energy in the place of the one that is logged is an energy, and no count")
+    func energy() async throws {
+        #expect(
+            try await energies(["fix.amount|the [r chicken tikka] turns out it's [a 480], [n not] 600"])
+                == ["Chicken tikka": 480])
+    }
+
+    @Test("what was never eaten goes, whichever way it was logged")
+    func denied() async throws {
+        #expect(try await energies(["not|i [n never] ate that [x chicken tikka]"]).isEmpty)
+    }
+}
