@@ -51,9 +51,9 @@ extension Correction {
     }
 
     private func members(of time: TimeExpression) -> [JSON.Member] {
-        (time.day.map { [JSON.Member("day", .string($0.description))] } ?? [])
-            + ((time.meal ?? time.partOfDay).map { [JSON.Member("meal", .string($0.rawValue))] } ?? [])
-            + (time.isSnack ? [JSON.Member("meal", .string(MealChoice.snack.name))] : [])
+        let meal = time.meal?.rawValue ?? (time.isSnack ? MealChoice.snack.name : time.partOfDay?.rawValue)
+        return (time.day.map { [JSON.Member("day", .string($0.description))] } ?? [])
+            + (meal.map { [JSON.Member("meal", .string($0))] } ?? [])
             + (time.secondOfDay.map { [JSON.Member("second", .number(Double($0)))] } ?? [])
     }
 }

@@ -15,7 +15,7 @@ extension IntentActions {
         var edit = EntryEdit()
         switch change {
         case .amount(.set(let quantity, let unit, false))
-        where unit.isEmpty && quantity >= Self.leastEnergy && names(scope.said, energyOf: entry, besides: quantity):
+        where unit.isEmpty && entry.isRestated(as: quantity, in: scope.said):
             // "turns out it's 480, not 550", of 550 kcal
             edit.calories = Int(quantity.rounded())
         case .amount(.set(let quantity, let unit, let isEach)):
@@ -57,15 +57,6 @@ extension IntentActions {
         case .remove, .without, .again, .split: return entry
         }
         return try await log.edit(id, edit, by: .chat, turn: scope.turnID).after
-    }
-
-    /// Fewer kilocalories are a count.
-    private static let leastEnergy = 20.0
-
-    /// Whether a message has the entry's energy as a number of its own.
-    private func names(_ said: Reading, energyOf entry: EntryRecord, besides other: Double) -> Bool {
-        guard let calories = entry.calories, Double(calories) != other else { return false }
-        return said.words.contains { Int($0) == calories }
     }
 
     /// An entry's quantity with so much more, in its own unit.

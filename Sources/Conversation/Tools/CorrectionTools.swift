@@ -39,13 +39,10 @@ package struct EditEntryTool: Tool {
     /// "480, not 550" of an entry of 550 kcal: the other number is its energy.
     private static func restatedEnergy(of entry: EntryRecord, _ said: Reading) -> Double? {
         let numbers = said.words.compactMap(Double.init)
-        guard let calories = entry.calories.map(Double.init), numbers.count == 2, numbers.contains(calories),
-            let other = numbers.first(where: { $0 != calories }), (leastEnergy...mostEnergy).contains(other)
-        else { return nil }
-        return other
+        guard numbers.count == 2 else { return nil }
+        return numbers.first { $0 <= mostEnergy && entry.isRestated(as: $0, in: said) }
     }
 
-    private static let leastEnergy = 20.0
     private static let mostEnergy = 5000.0
 
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {

@@ -51,8 +51,8 @@ struct FoodQuery {
     /// Whether the words' own noun only says in which form a food comes: what stands before it names the food.
     var hasBareHead: Bool { terms.contains { $0.isHead && FoodWords.forms.contains($0.text) } }
 
-    /// The words with the one slip of each put right; nil where there is none, where a word may be several, and where none
-    /// is certain.
+    /// The words with the one slip of each put right; nil where there is none, where a word may be several or is none with
+    /// one slip, and for a single word.
     func corrected(_ index: SearchIndex) -> String? {
         var words: [String] = []
         var (slips, certain) = (0, 0)

@@ -29,6 +29,7 @@ package struct FoodSearch: Sendable {
     private let menus: Menus
     private let recent = RecentHits()
     private let recentlyMeant = RecentHits()
+    private let recentlyCorrected = RecentHits()
 
     /// - Parameter meanings: what the foods mean; nothing is known of any until they are ready.
     init(_ index: SearchIndex, meanings: FoodMeanings, menus: Menus) {
@@ -81,13 +82,19 @@ package struct FoodSearch: Sendable {
     /// mean nothing are read once more with their slips put right: "spagheti bolognaise".
     func meant(_ words: String, details: String = "") -> Hit? {
         let hit = meantAsWritten(words, details: details)
-        guard hit.map({ $0.confidence < Self.threshold }) ?? true, FoodLanguage.isEnglish,
-            let corrected = FoodQuery(words, index).corrected(index),
-            var better = meantAsWritten(corrected, details: details), better.confidence >= Self.threshold,
-            better.isWhole
-        else { return hit }
-        (better.confidence, better.isExact) = (Self.threshold, false)
-        return better
+        guard hit.map({ $0.confidence < Self.threshold }) ?? true, FoodLanguage.isEnglish else { return hit }
+        // What foods mean may be known a moment later.
+        guard meanings.isReady else { return corrected(words, details: details) ?? hit }
+        let question = RecentHits.Question(words: words, details: details.trimmingSpaces)
+        return recentlyCorrected.hits(question) { corrected(words, details: details).map { [$0] } ?? [] }.first ?? hit
+    }
+
+    private func corrected(_ words: String, details: String) -> Hit? {
+        guard let corrected = FoodQuery(words, index).corrected(index),
+            var hit = meantAsWritten(corrected, details: details), hit.confidence >= Self.threshold, hit.isWhole
+        else { return nil }
+        (hit.confidence, hit.isExact) = (Self.threshold, false)
+        return hit
     }
 
     private func meantAsWritten(_ words: String, details: String) -> Hit? {

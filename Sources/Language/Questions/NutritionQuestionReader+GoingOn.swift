@@ -242,7 +242,7 @@ extension NutritionQuestionReader {
     /// The one number of the message, where it is a count.
     private var bareCount: Double? {
         let values = message.saidValues
-        guard values.count == 1, (2...100).contains(values[0].value), !UnitPhrase(values[0].unit).isMeasured else {
+        guard values.count == 1, Self.counts.contains(values[0].value), !UnitPhrase(values[0].unit).isMeasured else {
             return nil
         }
         return values[0].value

@@ -4,7 +4,7 @@ import Nutrition
 extension NutritionQuestionReader {
     /// Energies that are said without their unit behind one that has it: "the soup is 220 kcal and the bread 160".
     private static let bareEnergies = 10.0...2000
-    private static let counts = 2.0...100
+    static let counts = 2.0...100
     /// More are a table, and no question.
     private static let mostNumbers = 20
     /// Words after a count within which its noun stands: "3 buttered ones".
@@ -69,13 +69,16 @@ extension NutritionQuestionReader {
 
     /// Of how many pieces an energy is: "8 falafels = 496 kcal".
     private func pieces(of energy: EnergyExpression) -> Double? {
-        let start = message.pauses.keys.filter { $0 <= energy.index }.max() ?? 0
+        let start = clauseStart(at: energy.index)
         let counted = message.saidValues.filter { value in
             value.index >= start && value.end < energy.index && Self.counts.contains(value.value)
                 && !UnitPhrase(value.unit).isMeasured && lexicon.kilocalories(perUnit: value.unit) == nil
         }
         return counted.count == 1 ? counted[0].value : nil
     }
+
+    /// Where the clause begins in which a word stands.
+    private func clauseStart(at index: Int) -> Int { message.pauses.keys.filter { $0 <= index }.max() ?? 0 }
 
     /// Whether so many are asked of what an energy is that of one.
     private func isCount(_ count: SaidValue, of energy: EnergyExpression) -> Bool {
@@ -94,7 +97,7 @@ extension NutritionQuestionReader {
     /// Whether an energy is of one piece: "a biscuit is 75 kcal", "each dumpling is 45 kcal", "120 kcal a slice".
     private func isOfOne(_ energy: EnergyExpression) -> Bool {
         if energy.isEach { return true }
-        let start = message.pauses.keys.filter { $0 <= energy.index }.max() ?? 0
+        let start = clauseStart(at: energy.index)
         let isOne = { (word: String) in
             self.lexicon.has([.determinerIndefinite, .quantityEach], word)
                 || self.lexicon.number(at: [word])?.number.value == 1
@@ -106,7 +109,7 @@ extension NutritionQuestionReader {
     /// Those of the numbers that are energies; nil where one is something else.
     private func bareEnergies(_ values: [SaidValue], before end: Int) -> [Double]? {
         let areEnergies = values.allSatisfy { value in
-            let start = message.pauses.keys.filter { $0 <= value.index }.max() ?? 0
+            let start = clauseStart(at: value.index)
             return Self.bareEnergies.contains(value.value) && value.end <= end
                 && words[start..<value.index].contains {
                     lexicon.has([.determinerArticle, .determinerPossessive, .conjunctionAnd], $0)

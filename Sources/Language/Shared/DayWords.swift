@@ -70,4 +70,9 @@ extension CalendarDay {
         let back = (self.weekday - weekday + 7) % 7
         return adding(days: -(back == 0 && isOver ? 7 : back))
     }
+
+    /// The next such weekday; today's own name means today.
+    ///
+    /// - Parameter weekday: From 1 for Monday on.
+    func next(_ weekday: Int) -> CalendarDay { adding(days: (weekday - self.weekday + 7) % 7) }
 }

@@ -65,11 +65,11 @@ extension HealthScan {
         var index = start
         if has(.dayNext, at: index) { index += 1 }
         if index < words.count, let weekday = lexicon.weekday(at: index, in: words) {
-            let ahead = (weekday - today.weekday + 7) % 7
-            let isNext = index > start && ahead == 0
+            let next = today.next(weekday)
+            let isNext = index > start && next == today
             // "samedi prochain"
             let end = index + 1 + (has(.dayNext, at: index + 1) ? 1 : 0)
-            return (today.adding(days: isNext ? 7 : ahead), end - start)
+            return (isNext ? today.adding(days: 7) : next, end - start)
         }
         if has(.periodWeekend, at: index) {
             return (today.adding(days: max(0, 6 - today.weekday)), index + 1 - start)

@@ -159,12 +159,12 @@ struct ReminderWords {
             } else if let part = partOfDay(word) {
                 (time.every, time.partOfDay) = (.day, time.partOfDay ?? part)
             } else if let weekday = lexicon.weekday(word) ?? lexicon.weekdays(word) {
-                (time.every, time.day) = (.week, Self.next(weekday, from: today))
+                (time.every, time.day) = (.week, today.next(weekday))
             } else {
                 return
             }
         } else if lexicon.weekday(word) == nil, let weekday = lexicon.weekdays(word) {
-            (time.every, time.day) = (.week, Self.next(weekday, from: today))
+            (time.every, time.day) = (.week, today.next(weekday))
         } else {
             return
         }
@@ -249,7 +249,7 @@ struct ReminderWords {
             let behind = length(.dayNext, at: end) ?? 0
             // "this Wednesday" may be today's.
             let isNext = before + behind > 0 && !lexicon.has(.daypartThis, folded[index])
-            return (Self.next(weekday, from: isNext ? today.adding(days: 1) : today), end + behind - index, true)
+            return ((isNext ? today.adding(days: 1) : today).next(weekday), end + behind - index, true)
         }
         return date(at: index, today)
     }
@@ -276,10 +276,6 @@ struct ReminderWords {
         let year = today.components.year
         let dates = [year, year + 1].compactMap { CalendarDay(year: $0, month: found.month, day: found.day) }
         return dates.first { $0 >= today }.map { ($0, found.end - index, false) }
-    }
-
-    private static func next(_ weekday: Int, from today: CalendarDay) -> CalendarDay {
-        today.adding(days: (weekday - today.weekday + 7) % 7)
     }
 
     private func partOfDay(_ word: String) -> Meal? {
