@@ -26,11 +26,13 @@ extension NutritionQuestionReader {
         }
         guard energies.count + bare.count <= Self.mostNumbers else { return nil }
         let said = energies.map(\.kilocalories)
+        // "3 scoops at 110 kcal and a cone of 65": what is counted before its energy is neither added up nor taken off.
+        let isPlain = message.saidValues.count == said.count + bare.count
         // "a box of 8 is 496 kcal, how much are 5?"
         if bare.count == 1, said.count == 1, let pieces = pieces(of: first), Self.counts.contains(bare[0].value) {
             return .energySum([said[0] / pieces], times: bare[0].value)
         }
-        if said.count + bare.count == 2, has(.differenceAsked), has(.questionHow),
+        if isPlain, said.count + bare.count == 2, has(.differenceAsked), has(.questionHow),
             let others = bareEnergies(bare, before: words.endIndex)
         {
             let both = (said + others).sorted(by: >)
@@ -41,8 +43,8 @@ extension NutritionQuestionReader {
             guard let others = bareEnergies(bare, before: count.index) else { return nil }
             return .energySum(said + others, times: count.value)
         }
-        guard said.count + bare.count > 1, has(.sumAsked), let others = bareEnergies(bare, before: words.endIndex),
-            others.count == bare.count
+        guard isPlain, said.count + bare.count > 1, has(.sumAsked),
+            let others = bareEnergies(bare, before: words.endIndex), others.count == bare.count
         else { return nil }
         return .energySum(said + others, times: 1)
     }

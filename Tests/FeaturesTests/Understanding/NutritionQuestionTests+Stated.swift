@@ -22,6 +22,8 @@ extension NutritionQuestionTests {
             ("the pack says 480 kcal and there are 4 cookies in it, how much is one?", .energyShared(480, among: 4)),
         ]
         for (said, expected) in questions { #expect(try question(.askFood, said) == expected, "\(said)") }
+        let counted = try question(.askFood, "3 scoops at 110 kcal each plus a 65 kcal cone, what's the total")
+        #expect(counted != .energySum([110, 65], times: 1))
         let shared = NutritionQuestion.energyShared(2880, among: 6)
         #expect(
             try question(.askFood, "and if i stretch it to 8 bowls?", after: shared) == .energyShared(2880, among: 8))
