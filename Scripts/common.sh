@@ -23,7 +23,14 @@ sha256() {
 
 # What stands for this processor: builds use its instructions, so a cache that moves to another one builds anew.
 processor() {
-  { grep -m1 -E '^(flags|Features)' /proc/cpuinfo 2>/dev/null || uname -v; } | cksum | cut -d' ' -f1
+  { grep -m1 -E '^(flags|Features)' /proc/cpuinfo 2>/dev/null || uname -v; without_tiles; } | cksum | cut -d' ' -f1
+}
+
+# Flags without which what llama.cpp and whisper.cpp build for this processor ends with an illegal instruction: where it
+# has tiles (AMX), the compiler may drop the configuration of those before it is loaded
+# (https://github.com/ggml-org/llama.cpp/pull/26954).
+without_tiles() {
+  if grep -qsm1 '^flags.* amx_tile' /proc/cpuinfo; then echo "-mno-amx-tile -mno-amx-int8 -mno-amx-bf16"; fi
 }
 
 cores() { getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2; }

@@ -66,7 +66,8 @@ if [ ! -f "$work/source/CMakeLists.txt" ]; then
 fi
 say "Building llama-server (about 9 minutes on 2 cores; an interrupted build goes on where it stopped)"
 logged "$work/configure.log" cmake -S "$work/source" -B "$work/build" -G Ninja -DCMAKE_BUILD_TYPE=Release \
-  -DBUILD_SHARED_LIBS=OFF -DLLAMA_BUILD_TESTS=OFF -DLLAMA_BUILD_EXAMPLES=OFF -DLLAMA_OPENSSL=OFF
+  -DBUILD_SHARED_LIBS=OFF -DLLAMA_BUILD_TESTS=OFF -DLLAMA_BUILD_EXAMPLES=OFF -DLLAMA_OPENSSL=OFF \
+  -DCMAKE_C_FLAGS="$(without_tiles)" -DCMAKE_CXX_FLAGS="$(without_tiles)"
 logged "$work/build.log" cmake --build "$work/build" --target llama-server llama-bench -j "$(cores)"
 cp "$work/build/bin/llama-bench" "$home/"
 cp "$work/build/bin/llama-server" "$home/.llama-server"

@@ -56,7 +56,8 @@ if [ ! -f "$work/source/CMakeLists.txt" ]; then
 fi
 say "Building whisper-server (about 3 minutes on 2 cores; an interrupted build goes on where it stopped)"
 logged "$work/configure.log" cmake -S "$work/source" -B "$work/build" -G Ninja -DCMAKE_BUILD_TYPE=Release \
-  -DBUILD_SHARED_LIBS=OFF -DWHISPER_BUILD_TESTS=OFF
+  -DBUILD_SHARED_LIBS=OFF -DWHISPER_BUILD_TESTS=OFF \
+  -DCMAKE_C_FLAGS="$(without_tiles)" -DCMAKE_CXX_FLAGS="$(without_tiles)"
 logged "$work/build.log" cmake --build "$work/build" --target whisper-server -j "$(cores)"
 works "$work/build/bin/whisper-server" || fail "The whisper-server that was built does not run." "See $work/build.log"
 cp "$work/source/models/for-tests-ggml-tiny.bin" "$model"

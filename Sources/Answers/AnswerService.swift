@@ -110,10 +110,8 @@ package struct AnswerService: Sendable {
         case .energyOfMacros(let grams): return energy(of: grams, in: context)
         case .energyAt(let energy, let per, let amount):
             return self.energy(energy, per: per, of: amount, in: context)
-        case .nutrientAt(let nutrient, let grams, let per, let amount):
-            return share(of: nutrient, grams, per: per, in: amount)
         case .energyShared(let energy, let count): return shared(energy, among: count, in: context)
-        case .energySum(let energies, let times): return sum(of: energies, times: times, in: context)
+        case .statedSum(let sum): return answer(of: sum, in: context)
         case .macroSplit(let energy, let shares): return split(energy, shares, in: context)
         case .shareOfMass(let nutrient, let percent, let grams):
             let amount = "\(Figures.grams(grams * percent / 100)) \(Reply.name(nutrient))"

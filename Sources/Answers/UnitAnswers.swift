@@ -108,28 +108,23 @@ extension AnswerService {
         ])
     }
 
-    /// The grams of a nutrient in an amount, of which `per` grams have so many.
-    func share(of nutrient: Nutrient, _ grams: Double, per: Double, in amount: Double) -> Answer? {
-        guard per > 0, grams <= per, (0...Self.mostGrams).contains(amount) else { return nil }
-        let name = Reply.name(nutrient)
-        return Answer([
-            Reply.text(
-                .energyAt, Figures.grams(amount), "\(Figures.grams(grams)) \(name)", Figures.grams(per),
-                "\(Figures.grams(grams * amount / per)) \(name)")
-        ])
-    }
-
-    /// "3 × (90 kcal + 35 kcal) = 375 kcal".
-    func sum(of energies: [Double], times: Double, in context: AnswerContext) -> Answer? {
-        guard let figures = context.tracking.energy else { return Answer([Tracking.energyNotice]) }
-        let total = energies.reduce(0, +) * times
-        guard total.isFinite else { return nil }
-        let parts = energies.dropFirst().reduce(energies.first.map(figures.kcal) ?? "") { said, energy in
-            said + (energy < 0 ? " − " : " + ") + figures.kcal(abs(energy))
+    /// What a formula comes to, with the formula.
+    func answer(of sum: StatedSum, in context: AnswerContext) -> Answer? {
+        let figures = context.tracking.energy
+        if sum.nutrient == .energy, figures == nil { return Answer([Tracking.energyNotice]) }
+        guard let formula = sum.formula else { return nil }
+        let unit = sum.unit == 1 ? "g" : sum.unit >= 0.001 ? "mg" : "µg"
+        let made = { (value: Double) in
+            sum.nutrient == .energy ? figures?.kcal(value) ?? "" : "\(Figures.plain(value / sum.unit)) \(unit)"
         }
-        let whole = energies.count > 1 && times != 1 ? "(\(parts))" : parts
-        let multiple = times == 1 ? whole : "\(Figures.plain(times)) × \(whole)"
-        return Answer(["\(multiple) = \(figures.kcal(total))"])
+        let shown = formula.text { figure in
+            switch figure.kind {
+            case .energy, .nutrient: made(figure.value)
+            case .amount, .basis: "\(Figures.plain(figure.value)) g"
+            case .plain: Figures.plain(figure.value)
+            }
+        }
+        return Answer(["\(shown) = \(made(formula.value))"])
     }
 
     /// What share of an energy another is, in kcal.

@@ -23,7 +23,7 @@ package struct PromptExample: Decodable, Sendable {
 
 /// The texts that the model reads: `plan.md` and `examples.jsonl` with the registry's kinds and tools make the
 /// system prompt, `answer.md` the instruction for answers to open questions, `next.md` the one for a
-/// further round of calls. Equal inputs give equal bytes, which is
+/// further round of calls, `sum.md` that for sums. Equal inputs give equal bytes, which is
 /// what keeps the prompt cache valid.
 package struct PromptBook: Sendable {
     /// The system prompt of every request.
@@ -32,6 +32,8 @@ package struct PromptBook: Sendable {
     package let answerInstruction: String
     /// What it is told when facts were found that may lead to further calls.
     package let nextInstruction: String
+    /// How it says what a question's own figures come to; a prompt of its own.
+    let sumInstruction: String
     package let examples: [PromptExample]
 
     /// - Throws: `BiteBookError` naming the file and line that is missing, malformed, or fits no tool.
@@ -39,6 +41,7 @@ package struct PromptBook: Sendable {
         let opening = try Self.read("plan.md", in: folder)
         answerInstruction = try Self.read("answer.md", in: folder)
         nextInstruction = try Self.read("next.md", in: folder)
+        sumInstruction = try Self.read("sum.md", in: folder)
         examples = try Self.examples(in: folder, registry: registry)
         let kinds = registry.kinds.map { Self.line(for: $0, registry: registry) }
         let shown = examples.map { "User: \($0.say)\n\($0.plan.text)" }

@@ -69,6 +69,8 @@ package struct Situation: Sendable {
     package var lastQuestion: LogQuestion?
     /// What the message before asked about foods, and how many meals were suggested.
     package var lastNutritionQuestion: NutritionQuestion?
+    /// The model was asked how the message's figures belong together, and said that they make no sum.
+    package var isNoSum = false
     package var suggestions: [[String]] = []
     /// Foods that the answer before named, the one it was about first.
     package var lastFoods: [String] = []

@@ -26,6 +26,9 @@ extension Reply {
     /// `Oct`.
     package static func shortMonth(_ day: CalendarDay) -> String { template("month.short.\(day.components.month)") }
 
+    /// `Monday`.
+    package static func weekday(_ day: CalendarDay) -> String { template("weekday.\(day.weekday)") }
+
     /// `Mon`.
     package static func shortWeekday(_ day: CalendarDay) -> String { template("weekday.short.\(day.weekday)") }
 }

@@ -55,7 +55,9 @@ struct PromptBookTests {
         }
     }
 
-    @Test("that is missing says which file", arguments: ["plan.md", "answer.md", "next.md", "examples.jsonl"])
+    @Test(
+        "that is missing says which file",
+        arguments: ["plan.md", "answer.md", "next.md", "sum.md", "examples.jsonl"])
     func missing(_ file: String) async throws {
         try await Scratch.with { scratch in
             let registry = TurnHarness.registry(Ledger())

@@ -120,6 +120,7 @@ struct TurnHarness: Sendable {
         try scratch.write(Data("You keep a diary.\n".utf8), to: "plan.md")
         try scratch.write(Data("Answer from the facts.\n".utf8), to: "answer.md")
         try scratch.write(Data("What else?\n".utf8), to: "next.md")
+        try scratch.write(Data("Write arithmetic.\n".utf8), to: "sum.md")
         try scratch.write(Data(#"{"say":"an egg","plan":{"k":"I ate","a":["egg"]}}"#.utf8), to: "examples.jsonl")
         return try PromptBook(folder: URL(fileURLWithPath: scratch.folder), registry: registry)
     }

@@ -32,7 +32,9 @@ struct ReplyTests {
             + ProfileField.allCases.map { "field.\($0.rawValue)" } + Profile.Sex.allCases.map { "sex.\($0.rawValue)" }
             + Person.Movement.allCases.map { "movement.\($0.title)" } + Diet.allCases.map { "diet.\($0.rawValue)" }
             + HealthMetric.allCases.map { "metric.\($0.rawValue)" } + AimKind.allCases.map { "aim.\($0.rawValue)" }
-        let days = (1...12).flatMap { ["month.\($0)", "month.short.\($0)"] } + (1...7).map { "weekday.short.\($0)" }
+        let days =
+            (1...12).flatMap { ["month.\($0)", "month.short.\($0)"] }
+            + (1...7).flatMap { ["weekday.\($0)", "weekday.short.\($0)"] }
         #expect(others == Set(names + days).subtracting(named))
     }
 

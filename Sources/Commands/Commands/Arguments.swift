@@ -91,7 +91,7 @@ enum ConversationChoice: ExpressibleByArgument, Hashable {
 enum TypedText {
     static func read(_ words: [String], _ context: CommandContext, example: String) async throws -> String {
         let text: String
-        if words.isEmpty {
+        if words.isEmpty || words == ["-"] {
             guard !context.terminal.inputIsTerminal else {
                 throw ValidationError("Say something, as in: \(example)")
             }

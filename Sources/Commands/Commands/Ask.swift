@@ -5,7 +5,7 @@ struct Ask: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Say one thing and get the answer.",
         discussion: """
-            Without words it reads standard input. Each call is a new conversation unless --conversation names one.
+            Without words, or with -, it reads standard input. Each call is a new conversation unless --conversation names one.
             """)
 
     @OptionGroup var output: OutputOptions

@@ -19,14 +19,39 @@ extension LearntJudgement {
         let foods = reading.slots(.food) + reading.slots(.otherFood) + reading.slots(.reference)
         guard heard.eating + heard.corrections >= sure, foods.count == 1,
             !reading.slots.contains(where: { apart.contains($0.label) }),
-            heard.situation.recentNames.contains(where: { Reading($0).range(ofFood: foods[0].text) != nil }),
-            let place = said.range(ofFood: foods[0].text)?.lowerBound, place > 0,
-            said.lexicon.has(.determinerDefinite, said.words[place - 1]),
+            pointsAtLogged(foods[0].text, heard),
             said.amounts.count(where: { !$0.isArticle }) == 1 || said.amounts.isEmpty,
             ReferenceWords.scale(in: said.words) ?? said.amounts.first?.quantity ?? 1 < 1,
-            said.lexicon.stands(.amountMerely, in: said.words)
+            [.amountMerely, .amountRemaining].contains(where: { said.lexicon.stands($0, in: said.words) })
         else { return nil }
         return amounts(reading, said, heard.situation)
+    }
+
+    /// "that lentil soup from lunch was only 240 kcal, found the tin", which is logged with another energy
+    static func correctsEnergy(_ heard: HeardMessage) -> Self? {
+        let (reading, said) = (heard.reading, heard.said)
+        let foods = reading.slots(.food) + reading.slots(.otherFood) + reading.slots(.reference)
+        guard heard.eating + heard.corrections >= sure, foods.count == 1, said.energies.count == 1,
+            reading.slots(.person).isEmpty, reading.slots(.operation).isEmpty, reading.slots(.amount).isEmpty,
+            pointsAtLogged(foods[0].text, heard),
+            !said.words.contains(where: { said.lexicon.has([.verbEatPast, .verbLog], $0) }),
+            // "the pizza for dinner, 900 kcal" is another one.
+            [.verbBe, .amountMerely].contains(where: { said.lexicon.stands($0, in: said.words) })
+        else { return nil }
+        return CorrectionReader.read(
+            reading.taken(as: .fixEnergy), in: said, logged: heard.situation.loggedNames + heard.situation.recentNames,
+            today: heard.situation.today
+        ).map { .act(.correct($0)) }
+    }
+
+    /// Whether a food is one that was logged lately, and the words point at it: "the tikka", "that soup", "yesterday's
+    /// lasagne".
+    private static func pointsAtLogged(_ food: String, _ heard: HeardMessage) -> Bool {
+        let (said, situation) = (heard.said, heard.situation)
+        guard let place = said.range(ofFood: food)?.lowerBound, place > 0 else { return false }
+        let pointing: [Concept] = [.determinerDefinite, .pronounDemonstrative, .dayYesterdayPossessive]
+        return said.lexicon.has(pointing, said.words[place - 1])
+            && (situation.recentNames + situation.loggedNames).contains { Reading($0).range(ofFood: food) != nil }
     }
 
     /// "about 150 g" after a meal, "two actually"
@@ -42,10 +67,15 @@ extension LearntJudgement {
         let reading = heard.reading
         let share = reading.probability { [.not, .fixRemove, .fixWithout].contains($0) }
         guard share >= sure, !reading.slots(.negation).isEmpty,
-            reading.slots(.reference).isEmpty || heard.label == .not,
-            reading.slots(.day).isEmpty, reading.slots(.time).isEmpty
+            reading.slots(.reference).isEmpty || heard.label == .not
         else { return nil }
-        return denial(reading, heard.situation)
+        // "I didn't eat breakfast yesterday", but "I never ate that yoghurt this morning"
+        let named = reading.slots(.otherFood) + reading.slots(.reference) + reading.slots(.food)
+        guard
+            reading.slots(.day).isEmpty && reading.slots(.time).isEmpty
+                || named.contains(where: { pointsAtLogged($0.text, heard) })
+        else { return nil }
+        return denial(reading, heard)
     }
 
     /// "it was 55 actually" after sport, "misread, 66.8" after a weight
@@ -61,7 +91,8 @@ extension LearntJudgement {
     }
 
     /// A food that is logged and was not eaten after all.
-    private static func denial(_ reading: LearntReading, _ situation: Situation) -> Self? {
+    private static func denial(_ reading: LearntReading, _ heard: HeardMessage) -> Self? {
+        let situation = heard.situation
         let marked = reading.slots(.otherFood) + reading.slots(.reference) + reading.slots(.food)
         // "never ate that muffin, gave it to the receptionist", not "my wife never ate the muffin"
         let isOwn = reading.slots(.person).allSatisfy { person in
@@ -72,7 +103,15 @@ extension LearntJudgement {
             (situation.loggedNames + situation.recentNames).contains { Reading($0).range(ofFood: food) != nil }
         }
         guard !logged.isEmpty, isOwn else { return nil }
-        return .act(.correct(logged.map { Correction(target: .named($0), change: .remove) }))
+        let days = reading.slots(.day)
+        let day = days.count == 1 ? Reading(days[0].text, from: heard.said).time(today: situation.today).day : nil
+        return .act(
+            .correct(
+                logged.map { name in
+                    var correction = Correction(target: .named(name), change: .remove)
+                    correction.day = day
+                    return correction
+                }))
     }
 
     /// Whether a short message with a question mark goes on with a question about the log.

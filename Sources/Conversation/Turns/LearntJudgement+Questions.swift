@@ -4,13 +4,6 @@ import Replies
 import ToolKit
 
 extension LearntReading {
-    /// The same marks, where there is no doubt of what is wanted.
-    func taken(as label: IntentLabel) -> LearntReading {
-        var reading = self
-        reading.probabilities = [label: 1]
-        return reading
-    }
-
     /// Whether the whole is one question about foods: "strawberries, grapes, mango, which has the least sugar?", "if I
     /// had a 300 kcal muffin now, what would my total be?"
     func isOneQuestion(_ said: Reading) -> Bool {
@@ -108,6 +101,19 @@ extension LearntJudgement {
         else { return nil }
         let question = NutritionQuestionReader.read(heard.reading, in: heard.said, heard.situation, after: nil)
         return question.map { .act(.askNutrition($0)) } ?? otherQuestion(heard)
+    }
+
+    /// "quick maths, 3 scoops at 110 kcal each plus a 65 kcal cone, what's the total": whatever it looks like.
+    static func asksSum(_ heard: HeardMessage) -> Self? {
+        let said = heard.said
+        let isTold = said.words.contains { said.lexicon.has([.verbEatPast, .verbLog], $0) }
+        // "say my limit was 1900 kcal and I'd had 1265, what would be left"
+        guard !isTold || said.lexicon.stands(.questionIf, in: said.words) && heard.eating < leastToWrite else {
+            return nil
+        }
+        return NutritionQuestionReader.arithmetic(heard.reading, in: said, heard.situation).map {
+            .act(.askNutrition($0))
+        }
     }
 
     /// "is this high in sugar? “Honey granola, per 45 g …”"

@@ -43,12 +43,9 @@ enum LearntJudgement {
 
     /// The first that has something to say decides.
     private static let rules: [@Sendable (HeardMessage) -> Self?] = [
-        needsCare, isOfPerson, isOfLibrary, asksToCook, asksOn, wishesForBody, needsNamedCare, reportsPlainly, commands,
-        asksOfQuote,
-        asksNutrition,
-        denies, reportsNothing, correctsLast, correctsShare, reportsQuote, namesWithEnergy, reportsMeal, answersAmount,
-        asksOnLog,
-        correctsGoal, correctsMeasure,
+        needsCare, isOfPerson, isOfLibrary, asksToCook, asksOn, wishesForBody, needsNamedCare, asksSum, reportsPlainly,
+        commands, asksOfQuote, asksNutrition, denies, reportsNothing, correctsLast, correctsShare, correctsEnergy,
+        reportsQuote, namesWithEnergy, reportsMeal, answersAmount, asksOnLog, correctsGoal, correctsMeasure,
         reportsLess, saysOther,
     ]
 

@@ -77,6 +77,8 @@ extension TurnService {
         if !tellsFood, LiftReader.read(scope.said, situation) != nil { return true }
         // "remind me on Friday at half past 9 that I need oats"
         if !tellsFood, ReminderReader.read(scope.said, situation) != nil { return true }
+        // "the tin says 92 kcal per 100 g, it's a 400 g tin. How much is the whole tin?"
+        if !tellsFood, NutritionQuestionReader.isOneSum(learnt, in: scope.said, situation) { return true }
         // "what can I do instead of pulldowns? I've only got dumbbells"
         if case .askTraining(.substitute)? = TrainingQuestionReader.read(scope.said, situation) { return true }
         return false
@@ -121,6 +123,13 @@ extension TurnService {
         observe(.text(outcome.reply))
         // What code has no answer to, the model may take apart.
         for text in unanswered {
+            if let sum = try await sum(text, in: scope, after: previous),
+                let worked = try await self.outcome(
+                    of: sum, in: scope.asking(text), closing: closing, observe: { _ in })
+            {
+                outcome.add(worked)
+                continue
+            }
             let rest = try await engine.run(
                 TurnInput(
                     scope: scope.asking(text), history: [], kinds: [AssistantKinds.question.name],
@@ -150,7 +159,7 @@ extension TurnService {
     ) async throws -> (TurnOutcome, isInstant: Bool) {
         let show = { @Sendable (progress: TurnProgress) in observe(StreamEvent(progress)) }
         var scope = scope
-        let situation = try await situation(scope, after: history)
+        var situation = try await situation(scope, after: history)
         scope = scope.after(
             history.suffix(Self.exchangesPointedTo).map(\.said) + situation.loggedNames + situation.lastFoods
                 + situation.suggestions.joined())
@@ -183,7 +192,14 @@ extension TurnService {
         }
         var kinds = mayWrite ? nil : LearntJudgement.readOnly
         if known == nil, let learnt {
-            let judgement = LearntJudgement(learnt, said: scope.said, situation: situation)
+            var judgement = LearntJudgement(learnt, said: scope.said, situation: situation)
+            if case .act(.askNutrition(.statedSum(let sum))) = judgement, sum.text == nil {
+                if let outcome = try await outcome(of: sum, in: scope, closing: closing, observe: observe) {
+                    return (outcome, false)
+                }
+                situation.isNoSum = true
+                judgement = LearntJudgement(learnt, said: scope.said, situation: situation)
+            }
             switch mayWrite ? judgement : judgement.withoutWriting {
             case .act(let intent):
                 if let outcome = try await perform(intent, in: scope, closing: closing, observe: observe) {
@@ -236,7 +252,7 @@ extension TurnService {
     }
 
     /// - Returns: nil when what the intent speaks of is not there.
-    private func perform(
+    func perform(
         _ intent: Intent, in scope: TurnScope, closing: @Sendable ([String]) async throws -> [String],
         observe: @Sendable (StreamEvent) -> Void
     ) async throws -> TurnOutcome? {
@@ -268,7 +284,7 @@ extension LearntReading {
 
 extension TurnOutcome {
     /// With who understood the words.
-    fileprivate func with(_ evidence: CallOutcome.Evidence) -> TurnOutcome {
+    func with(_ evidence: CallOutcome.Evidence) -> TurnOutcome {
         var outcome = self
         for index in outcome.calls.indices { outcome.calls[index].evidence = evidence }
         return outcome

@@ -136,12 +136,8 @@ package struct CorrectionReader {
         {
             return [Correction(target: target(labels), change: .amount(.scale(1 - said[0].quantity)))]
         }
-        // "there were 3 of us, we shared it equally"
-        if reading.words.contains(where: { reading.lexicon.has(.amountShared, $0) }),
-            let people = said.first(where: { !$0.isArticle }), (2...20).contains(people.quantity), said.count == 1,
-            people.quantity == people.quantity.rounded(), !people.isMeasured
-        {
-            return [Correction(target: target(labels), change: .amount(.scale(1 / people.quantity)))]
+        if let sharers = reading.sharers {
+            return [Correction(target: target(labels), change: .amount(.scale(1 / sharers)))]
         }
         // "there were 5, of the small ones of 20 g"
         if said.count == 2, said[0].unit.isEmpty, !said[0].isArticle, said[0].quantity > 1, said[1].isMeasured {

@@ -122,3 +122,12 @@ package struct LearntReading: Hashable, Sendable {
 
     package func slots(_ label: SlotLabel) -> [Slot] { slots.filter { $0.label == label } }
 }
+
+extension LearntReading {
+    /// The same marks, where there is no doubt of what is wanted.
+    package func taken(as label: IntentLabel) -> LearntReading {
+        var reading = self
+        reading.probabilities = [label: 1]
+        return reading
+    }
+}

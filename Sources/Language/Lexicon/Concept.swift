@@ -718,10 +718,12 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case amountRemaining = "amount.remaining"
     /// That several ate of it: "we shared it, the three of us".
     case amountShared = "amount.shared"
-    /// Asks for a difference: "how far under is that?"
-    case differenceAsked = "difference.asked"
+    /// Behind a number of parts: "split it 3 ways".
+    case sharingWays = "sharing.ways"
     /// Asks for a sum: "what's that together?"
     case sumAsked = "sum.asked"
+    /// Asks for a figure: "how much", "what's".
+    case sumQuestion = "sum.question"
     /// What remained of it: "binned the rest".
     case amountRest = "amount.rest"
     /// "the olives were mine"
@@ -1025,6 +1027,15 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case unitMercury = "unit.mercury"
     /// Before a time of day.
     case clockWordBefore = "clock.word.before"
+    /// Before an hour that a half is added to, where a lead stands before it: "at half 7".
+    case clockHalfBare = "clock.half.bare"
+    case clockQuarterPast = "clock.quarter.past"
+    case clockQuarterBefore = "clock.quarter.before"
+    /// Behind an hour: "menos cuarto".
+    case clockQuarterLess = "clock.quarter.less"
+    /// Between minutes and an hour.
+    case clockPast = "clock.past"
+    case clockTo = "clock.to"
     /// Takes half an hour from the hour behind it.
     case clockHalfBefore = "clock.half.before"
     /// Makes an hour one before noon.

@@ -30,10 +30,8 @@ package enum NutritionQuestion: Codable, Hashable, Sendable {
     case energyAt(Double, per: Double, amount: Double)
     /// An energy in so many equal parts, in kcal.
     case energyShared(Double, among: Double)
-    /// So many grams of a nutrient in so many grams or millilitres, asked of another amount.
-    case nutrientAt(Nutrient, Double, per: Double, amount: Double)
-    /// Energies in kcal that are added up, so many times; one that is less than zero is taken off.
-    case energySum([Double], times: Double)
+    /// Figures of the question's own, in a formula that says how they belong together.
+    case statedSum(StatedSum)
     /// Grams of protein, carbohydrate and fat for so many percent of an energy in kcal.
     case macroSplit(Double, [Nutrient: Double])
     /// So many percent of a mass.

@@ -78,7 +78,7 @@ extension NutritionQuestionReader {
         let one = Plural.stem(count.unit)
         let isNoun = one.count > 2 && one.allSatisfy(\.isLetter)
         let asksOne =
-            words.contains { lexicon.has([.quantityEach, .pronounOne], $0) }
+            words[min(count.end, words.count)...].contains { lexicon.has([.quantityEach, .pronounOne], $0) }
             || isNoun && words.contains { $0 != count.unit && Plural.stem($0) == one }
         return asksOne ? .energyShared(energy.kilocalories, among: count.value) : nil
     }
@@ -143,7 +143,7 @@ extension NutritionQuestionReader {
     }
 
     /// From here on a form of care keeps a message from being reckoned with.
-    private static let mayBeCare = 0.3
+    static let mayBeCare = 0.3
 
     /// "300 kcal less a day, what is that in body fat after four weeks?"
     var deficit: NutritionQuestion? {

@@ -166,11 +166,17 @@ extension NutritionQuestionReader {
                 return .energyAt(energy, per: per, amount: value.value * grams)
             }.first
         // "and if I stretch it to 8 bowls?"
-        case .energyShared(let energy, _) where foods.isEmpty && message.energies.isEmpty:
+        case .energyShared(let energy, _)
+        where foods.isEmpty && message.energies.isEmpty
+            // "and how much if I eat 2?" is of two parts.
+            && !words.contains(where: { lexicon.has([.verbEat, .verbEatPast], $0) }):
             return bareCount.map { .energyShared(energy, among: $0) }
-        // "and 6?"
-        case .energySum(let energies, _) where foods.isEmpty && message.energies.isEmpty && isElliptic:
-            return bareCount.map { .energySum(energies, times: $0) }
+        // "and if it were just 4?"
+        case .statedSum(let sum):
+            if situation.isNoSum { return nil }
+            if !isElliptic, let other = statedSum { return other }
+            guard isElliptic || learnt.first.isQuestion else { return nil }
+            return sum.followed(by: message).map(NutritionQuestion.statedSum)
         case .convert(_, let from, let to, nil):
             // "and the other way round, 300 kcal?"
             guard foods.isEmpty, let value = message.saidValues.first else { return nil }
@@ -242,7 +248,7 @@ extension NutritionQuestionReader {
     /// The one number of the message, where it is a count.
     private var bareCount: Double? {
         let values = message.saidValues
-        guard values.count == 1, Self.counts.contains(values[0].value), !UnitPhrase(values[0].unit).isMeasured else {
+        guard values.count == 1, (2...100).contains(values[0].value), !UnitPhrase(values[0].unit).isMeasured else {
             return nil
         }
         return values[0].value

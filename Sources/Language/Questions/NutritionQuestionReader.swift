@@ -125,9 +125,9 @@ package struct NutritionQuestionReader {
 
     /// What is read from words and figures beside the sure form, in the order in which it decides.
     private static let rules: [@Sendable (Self) -> NutritionQuestion?] = [
-        \.deficit, \.statedEnergies, \.statedNutrient, \.saidArithmetic, \.shareOfMass, \.ofLibrary, \.saved,
-        \.thoughtForm, \.comparedAmounts, \.energyOfMacros, \.massIndex, \.inSureForm, \.salt, \.conversion,
-        \.shareOfEnergy, \.percentOfEnergy, \.shareOfGoal, \.aboutBody, \.burn, \.amountFor, \.thought, \.thoughtMeal,
+        \.deficit, \.saidArithmetic, \.shareOfMass, \.energyOfMacros, \.salt, \.shareOfEnergy, \.percentOfEnergy,
+        \.statedSum, \.ofLibrary, \.saved, \.thoughtForm, \.comparedAmounts, \.massIndex, \.inSureForm, \.conversion,
+        \.shareOfGoal, \.aboutBody, \.burn, \.amountFor, \.thought, \.thoughtMeal,
     ]
 
     private var question: NutritionQuestion? {

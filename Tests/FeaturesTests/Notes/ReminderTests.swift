@@ -62,6 +62,20 @@ struct ReminderTests {
                 "ik me moet wegen", "2026-11-23T07:30", "week"
             ),
             ("Erinnere mich um halb neun an den Tee", "den Tee", "2026-11-18T20:30", nil),
+            (
+                "erinner mich mal morgen früh um viertel nach acht an mein magnesium", "mein magnesium",
+                "2026-11-19T08:15", nil
+            ),
+            (
+                "kun je me morgenochtend om half acht ff herinneren aan m'n eiwitshake", "m'n eiwitshake",
+                "2026-11-19T07:30", nil
+            ),
+            ("remind me tomorrow at quarter to nine to pack lunch", "pack lunch", "2026-11-19T08:45", nil),
+            ("ping me at ten past eight tonight, the pills", "the pills", "2026-11-18T20:10", nil),
+            ("remind me at ten to eleven to take the bread out", "take the bread out", "2026-11-18T22:50", nil),
+            ("remind me at half 7 to start the rice", "start the rice", "2026-11-18T19:30", nil),
+            ("remind me at 8 to take 2 vitamins", "take 2 vitamins", "2026-11-18T20:00", nil),
+            ("recuérdame mañana a las nueve menos cuarto tomar agua", "tomar agua", "2026-11-19T08:45", nil),
             ("Me lembra às 20h: beber água", "beber água", "2026-11-18T20:00", nil),
             ("lembra-me todas as manhãs de tomar a vitamina D", "tomar a vitamina D", "2026-11-18T08:00", "day"),
         ] as [(String, String, String, String?)])
@@ -262,6 +276,10 @@ struct ReminderTests {
                 try await fixture.run(plan, "every day at 11 pm remind me to floss") == [
                     "I remind you every day at 23:00: floss.", "That is in your quiet hours, so it comes at 07:00.",
                 ])
+            let spanish = try await SpokenLanguage.$current.withValue(.spanish) {
+                try await fixture.run(plan, "recuérdame mañana a las 7 de la tarde comprar leche")
+            }
+            #expect(spanish == ["Te recuerdo mañana a las 19:00: comprar leche."])
             // The number is the model's own.
             #expect(
                 try await fixture.run(plan, "remind me to drink water") == ["refused: What should the note say?"])
@@ -270,7 +288,7 @@ struct ReminderTests {
                 try await fixture.run(plain, "remind me to drink water").last
                     == "Say a time too, as \"at 3 pm\", and I remind you then.")
             let notes = try await fixture.notes.list(type: "reminder")
-            #expect(notes.map(\.at) == [nil, "2026-11-18T23:00", "2026-11-18T15:00"])
+            #expect(notes.map(\.at) == [nil, "2026-11-19T19:00", "2026-11-18T23:00", "2026-11-18T15:00"])
         }
     }
 }

@@ -4,31 +4,68 @@ import Testing
 
 /// Energies and nutrients that the question brings along.
 extension NutritionQuestionTests {
-    @Test("energies of pieces are multiplied, added up and taken off each other")
-    func statedEnergies() throws {
-        let questions: [(String, NutritionQuestion)] = [
-            ("a biscuit is 75 kcal, how much are 6?", .energySum([75], times: 6)),
-            ("one egg is 78 calories, so what's three?", .energySum([78], times: 3)),
-            (
-                "if a crumpet is 90 kcal and the butter on each is 35, what would 3 buttered ones be",
-                .energySum([90, 35], times: 3)
-            ),
-            ("each dumpling is 45 kcal. 9 of them?", .energySum([45], times: 9)),
-            ("my bar has 210 kcal, what is half of it?", .energySum([210], times: 0.5)),
-            ("if the soup is 220 kcal and the bread 160 what's that together?", .energySum([220, 160], times: 1)),
-            ("box of 8 falafels = 496 kcal. how much would 5 of them be", .energySum([62], times: 5)),
-            ("the allowance is 2350 kcal and he is at 1785, how far under is he", .energySum([2350, -1785], times: 1)),
-            ("ein Keks hat 75 kcal, wie viel haben 6?", .energySum([75], times: 6)),
-            ("the pack says 480 kcal and there are 4 cookies in it, how much is one?", .energyShared(480, among: 4)),
-        ]
-        for (said, expected) in questions { #expect(try question(.askFood, said) == expected, "\(said)") }
-        let counted = try question(.askFood, "3 scoops at 110 kcal each plus a 65 kcal cone, what's the total")
-        #expect(counted != .energySum([110, 65], times: 1))
+    private func sum(
+        _ marked: String, as label: IntentLabel = .askFood, after previous: NutritionQuestion? = nil
+    ) throws -> StatedSum? {
+        if case .statedSum(let sum)? = try question(label, marked, after: previous) { sum } else { nil }
+    }
+
+    @Test(
+        "what brings its own figures is a sum of them, in whatever words",
+        arguments: [
+            "a biscuit is 75 kcal, how much are 6?", "one egg is 78 calories, so what's three?",
+            "if a crumpet is 90 kcal and the butter on each is 35, what would 3 buttered ones be",
+            "each [f dumpling] is 45 kcal. 9 of them?", "my [f bar] has 210 kcal, what is half of it?",
+            "if the soup is 220 kcal and the bread 160 what's that together?",
+            "box of 8 [f falafels] = 496 kcal. how much would 5 of them be",
+            "the allowance is 2350 kcal and he is at 1785, how far under is he",
+            "ein Keks hat 75 kcal, wie viel haben 6?", "was macht 410 plus 255 plus 95 kcal zusammen?",
+            "3 scoops at 110 kcal each plus a 65 kcal cone, what's the total",
+            "a [f bar] is 190 kcal, a [f shake] 120. how much are a [f bar] and two [f shakes]?",
+            "my [f smoothie] has 105 kcal of [f banana], 60 kcal of [f milk], 95 kcal of [f peanut butter]. total?",
+        ])
+    func statedEnergies(_ marked: String) throws {
+        let sum = try #require(try sum(marked))
+        #expect(sum.nutrient == .energy && sum.text == nil && sum.before.isEmpty)
+    }
+
+    @Test("grams of a nutrient are as well")
+    func statedNutrients() throws {
+        let sum = try #require(
+            try sum("mince has [v 23 g] [b protein] per [v 100 g], how much is in [v 650 g]?"))
+        #expect(sum.nutrient == .protein)
+        #expect(sum.worked(as: "23 / 100 * 650")?.formula.map { ($0.value * 10).rounded() } == 1495)
+    }
+
+    @Test(
+        "what needs a table, the log, sport or a body is none",
+        arguments: [
+            "how many kcal are in 2 [f apples]?", "what are 2 slices of [f pizza] and a 150 kcal [f beer]?",
+            "if I had a 300 kcal [f muffin] now, what would my total be for today?", "what percent of 2000 kcal is 350",
+            "how long must a man of 80 kg walk for a 300 kcal [f bar]?", "what is 1850 kJ in kcal",
+            "how many calories are 30 g protein and 40 g carbs?", "do 2 slices of [f bread] have more than 200 kcal?",
+            "is one [f egg] 78 kcal?", "how much protein is in 200 g of [f chicken] and 150 g of [f rice]?",
+            "how many calories are 12 [f almonds] and 20 [f olives]?", "are two 150 kcal [f beers] too much?",
+            "how many 80 kcal [f biscuits] make 400 kcal?", "what share of 2000 kcal is 350 kcal?",
+        ])
+    func noSums(_ marked: String) throws {
+        #expect(try sum(marked) == nil)
+    }
+
+    @Test("a figure of the sum before may be another, and equal parts stay what they are")
+    func sumGoesOn() throws {
+        let asked = try #require(try sum("how much would 6 dumplings be at 45 kcal each"))
+        let before = try #require(asked.worked(as: "6 * 45"))
+        let next = try #require(try sum("and if it were just 4?", after: .statedSum(before)))
+        #expect(next.before.map(\.formula) == ["6 * 45"] && next.said == "and if it were just 4?")
+        #expect(next.worked(as: "4 * 45")?.formula?.value == 180)
+        #expect(try sum("and just one?", after: .statedSum(before))?.worked(as: "45 * 1")?.formula?.value == 45)
+        #expect(try sum("ran 5 km", as: .move, after: .statedSum(before)) == nil)
         let shared = NutritionQuestion.energyShared(2880, among: 6)
         #expect(
             try question(.askFood, "and if i stretch it to 8 bowls?", after: shared) == .energyShared(2880, among: 8))
         #expect(
-            try question(.askFood, "mince has [v 23 g] [b protein] per [v 100 g], how much is in [v 650 g]?")
-                == .nutrientAt(.protein, 23, per: 100, amount: 650))
+            try question(.askFood, "the pack says 480 kcal and there are 4 cookies in it, how much is one?")
+                == .energyShared(480, among: 4))
     }
 }

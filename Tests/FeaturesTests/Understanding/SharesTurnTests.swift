@@ -39,6 +39,21 @@ struct SharesTurnTests {
                 == ["Chicken tikka": 200])
     }
 
+    @Test(
+        "counts the user where they are named beside the others",
+        arguments: [
+            ("me and [a two] mates split the [r chicken tikka]", 200),
+            ("shared the [r chicken tikka] with [a 3] friends", 150),
+            ("split the [r chicken tikka] with my sister", 300), ("my wife and I shared the [r chicken tikka]", 300),
+            ("shared the [r chicken tikka] with my wife and [a two] kids", 150),
+            ("shared the [r chicken tikka] with my wife and son", 200), ("split the [r chicken tikka] [a 3] ways", 200),
+            ("we split the [r chicken tikka] between [a 4] of us", 150),
+            ("hab das [r chicken tikka] mit zwei Kollegen geteilt", 200),
+        ])
+    func sharers(_ said: String, _ energy: Int) async throws {
+        #expect(try await energies(["fix.amount|\(said)"]) == ["Chicken tikka": energy])
+    }
+
     @Test("an energy in the place of the one that is logged is an energy, and no count")
     func energy() async throws {
         #expect(
@@ -46,8 +61,22 @@ struct SharesTurnTests {
                 == ["Chicken tikka": 480])
     }
 
+    @Test("words that point at what is logged correct it, and others tell of something else")
+    func pointed() async throws {
+        #expect(
+            try await energies(["ate|that [f chicken tikka] was only [e 480 kcal], found the pack"])
+                == ["Chicken tikka": 480])
+        #expect(
+            try await energies(["ate|that [f chicken tikka], left [a a quarter] of it in the end"])
+                == ["Chicken tikka": 450])
+        #expect(try await energies(["ate|and the [f pizza] was [e 500 kcal]"])["Chicken tikka"] == 600)
+        #expect(try await energies(["ate|the [f chicken tikka] for [m dinner], [e 900 kcal]"])["Chicken tikka"] == 600)
+        #expect(try await energies(["ate|had [f chicken tikka] again, [e 480 kcal]"])["Chicken tikka"] == 600)
+    }
+
     @Test("what was never eaten goes, whichever way it was logged")
     func denied() async throws {
         #expect(try await energies(["not|i [n never] ate that [x chicken tikka]"]).isEmpty)
+        #expect(try await energies(["not|turns out i [n never] ate that [x chicken tikka] [t this morning]"]).isEmpty)
     }
 }

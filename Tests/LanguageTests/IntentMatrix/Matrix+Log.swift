@@ -76,6 +76,7 @@ extension Matrix {
             [
                 "245 + 380 + 610 + 95 kcal", "quick sum for me, don't log anything. 245 kcal + 380 kcal",
                 "what's 120+90 kcal", "was sind 120 kcal + 90 kcal?", "combien font 120 kcal + 90 kcal ?",
+                "3 x 110 kcal + 65 kcal",
             ]),
         Row(JournalReader.self, ["undo", "Undo", "undo that", "redo", "redo it", "undo this"]),
         Row(

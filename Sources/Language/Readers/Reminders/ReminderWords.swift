@@ -77,14 +77,21 @@ struct ReminderWords {
     private mutating func takeClock(_ time: inout ReminderTime) {
         for index in all.indices where !isTaken[index] {
             let lead = lexicon.length(of: .clockLead, endingIn: folded[..<index]) ?? 0
-            let halfPast = length(.clockHalfPast, at: index)
-            let half = halfPast ?? length(.clockHalfBefore, at: index) ?? 0
-            guard var said = clock(at: index + half, isLed: lead + half > 0) else { continue }
-            if half > 0 { said.second += halfPast == nil ? -Self.halfHour : Self.halfHour }
-            for (concept, more) in [(Concept.durationHalf, Self.halfHour), (.durationQuarter, Self.halfHour / 2)] {
-                guard let count = length(concept, at: said.end), said.second % 3600 == 0 else { continue }
+            let found = shift(at: index, isLed: lead > 0)
+            let shifted = found.count > 0 ? clock(at: index + found.count, isLed: true) : nil
+            // "at 8 to take the pills" shifts nothing.
+            let shift = shifted == nil ? (seconds: 0, count: 0) : found
+            guard var said = shifted ?? clock(at: index, isLed: lead > 0) else { continue }
+            let isWhole = said.second % 3600 == 0
+            guard isWhole || shift.count == 0 else { continue }
+            said.second += shift.seconds
+            for (concept, more) in Self.shiftsBehind where isWhole && shift.count == 0 {
+                guard let count = length(concept, at: said.end) else { continue }
                 (said.second, said.end) = (said.second + more, said.end + count)
+                break
             }
+            // "quarter to 0" is of the day before.
+            if said.second < 0 { said.second += 24 * 3600 }
             time.second = said.second
             time.isHalfDayOpen = said.isHalfDayOpen
             take(index - lead..<said.end)
@@ -99,6 +106,34 @@ struct ReminderWords {
     }
 
     private static let halfHour = 1800
+    private static let quarter = 900
+    /// What stands before an hour, in seconds.
+    private static let shifts: [(Concept, Int)] = [
+        (.clockHalfPast, halfHour), (.clockQuarterPast, quarter), (.clockQuarterBefore, -quarter),
+        (.clockHalfBefore, -halfHour),
+    ]
+    /// What stands behind one: "las ocho menos cuarto".
+    private static let shiftsBehind: [(Concept, Int)] = [
+        (.durationHalf, halfHour), (.durationQuarter, quarter), (.clockQuarterLess, -quarter),
+    ]
+
+    /// "half past", "viertel nach", "ten to": how much an hour behind it is later, and how many words say so.
+    private func shift(at index: Int, isLed: Bool) -> (seconds: Int, count: Int) {
+        for (concept, seconds) in Self.shifts {
+            if let count = length(concept, at: index) { return (seconds, count) }
+        }
+        // "at half 7"
+        if isLed, let count = length(.clockHalfBare, at: index) { return (Self.halfHour, count) }
+        // One word: "ten to eleven" is a range as well.
+        guard let (number, count) = lexicon.number(at: folded[index...index]), (1..<30).contains(number.value),
+            number.value == number.value.rounded()
+        else { return (0, 0) }
+        let minutes = Int(number.value) * 60
+        let unit = index + count < all.count && lexicon.has(.unitTimeMinute, folded[index + count]) ? 1 : 0
+        if let past = length(.clockPast, at: index + count + unit) { return (minutes, count + unit + past) }
+        if let to = length(.clockTo, at: index + count + unit) { return (-minutes, count + unit + to) }
+        return (0, 0)
+    }
 
     private func clock(at index: Int, isLed: Bool) -> (second: Int, isHalfDayOpen: Bool, end: Int)? {
         guard index < all.count else { return nil }
@@ -210,9 +245,11 @@ struct ReminderWords {
     private mutating func takeDay(at index: Int, _ time: inout ReminderTime, _ today: CalendarDay) {
         guard !isTaken[index] else { return }
         if time.day == nil, let (day, count, isWeekday) = day(at: index, today) {
-            // "tonight" is a day and a part of it.
+            // "tonight" is a day and a part of it, and so is "morgenochtend".
             if let part = partOfDay(folded[index]), lexicon.has(.dayToday, folded[index]) {
                 time.partOfDay = time.partOfDay ?? (part == .dinner ? .lateNight : part)
+            } else if lexicon.has(.dayTomorrow, folded[index]) {
+                time.partOfDay = time.partOfDay ?? partWithin(folded[index])
             }
             (time.day, time.isWeekday) = (day, isWeekday)
             // "weigh in tomorrow"
@@ -277,6 +314,14 @@ struct ReminderWords {
         let dates = [year, year + 1].compactMap { CalendarDay(year: $0, month: found.month, day: found.day) }
         return dates.first { $0 >= today }.map { ($0, found.end - index, false) }
     }
+
+    /// The part of the day that a longer word ends with.
+    private func partWithin(_ word: String) -> Meal? {
+        word.indices.dropFirst(Self.shortestDay).lazy.compactMap { lexicon.partOfDay(String(word[$0...])) }.first
+    }
+
+    /// Letters that name a day in such a word.
+    private static let shortestDay = 4
 
     private func partOfDay(_ word: String) -> Meal? {
         lexicon.partOfDay(word) ?? (word.hasSuffix("s") ? lexicon.partOfDay(String(word.dropLast())) : nil)

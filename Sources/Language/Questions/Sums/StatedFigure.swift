@@ -1,0 +1,164 @@
+import Nutrition
+
+/// A number that a question brings along, for the sum that answers it.
+package struct StatedFigure: Codable, Hashable, Sendable {
+    /// What a number is of.
+    package enum Kind: String, Codable, Hashable, Sendable {
+        /// An energy, in kcal.
+        case energy
+        /// A nutrient, in g.
+        case nutrient
+        /// Food, in g or ml.
+        case amount
+        /// So much food, in g or ml, that an energy or a nutrient is said of: "per 100 g".
+        case basis
+        /// A count, a share, days.
+        case plain
+    }
+
+    /// As a sum has it: `12.5`.
+    package var written: String
+    /// In kcal, g or ml.
+    package var value: Double
+    package var kind: Kind
+
+    init(_ number: Double, times factor: Double = 1, _ kind: Kind) {
+        written = Self.written(number)
+        value = number * factor
+        self.kind = kind
+    }
+
+    /// Without separators, with a point in every language.
+    private static func written(_ number: Double) -> String {
+        number == number.rounded() ? String(Int(number)) : String((number * 1000).rounded() / 1000)
+    }
+}
+
+/// The figures of a message.
+struct StatedFigures {
+    private let message: Reading
+    /// What is asked for.
+    private let nutrient: Nutrient
+    private let energies: [EnergyExpression]
+    private(set) var all: [StatedFigure] = []
+    /// How many numbers it says of what is asked for.
+    private(set) var asked = 0
+    /// How many numbers it says at all; spans of time and shares count.
+    private(set) var count = 0
+    /// How many grams one of the first figure's unit is: 0.001 where milligrams of a nutrient are said.
+    private(set) var unit = 1.0
+
+    private var words: [String] { message.words }
+    private var lexicon: Lexicon { message.lexicon }
+
+    private static let numbers = 0.001...1_000_000
+    /// Numbers without a unit are counts up to here,
+    private static let counts = 0.001...100
+    /// and energies from here on.
+    private static let bareEnergies = 10.0...10_000
+    private static let bareNutrients = 0.1...500
+    /// Words between a number's unit and the nutrient that it is of: "23 g of protein".
+    private static let named = 3
+    /// What may stand behind a number that has no unit of its own; a noun makes it a count.
+    private static let behindBare: [Concept] = [
+        .conjunctionAnd, .conjunctionContrast, .prepositionOf, .questionOpening, .questionWord,
+    ]
+    /// Shares that are said in words or as fractions.
+    private static let shares: [(numerator: Double, denominator: Double)] = [
+        (1, 2), (1, 3), (2, 3), (1, 4), (3, 4), (1, 5), (2, 5), (3, 5), (4, 5), (1, 6), (1, 8), (1, 10),
+    ]
+
+    /// - Parameters:
+    ///   - nutrient: what is asked for, energy included.
+    ///   - isFollowing: whether it changes a figure of the question before; "and just one?" says one then.
+    init(_ message: Reading, asking nutrient: Nutrient, isFollowing: Bool = false) {
+        self.message = message
+        self.nutrient = nutrient
+        energies = message.energies
+        for value in message.saidValues where Self.numbers.contains(value.value) {
+            // "how much is one?" says no figure.
+            if isFollowing || value.value != 1 || UnitPhrase(value.unit).isMeasured { add(value) }
+        }
+        addSpans()
+    }
+
+    var kind: StatedFigure.Kind { nutrient == .energy ? .energy : .nutrient }
+
+    private mutating func add(_ figures: [StatedFigure]) {
+        count += 1
+        if figures.contains(where: { $0.kind == kind }) { asked += 1 }
+        for figure in figures where !all.contains(figure) { all.append(figure) }
+    }
+
+    private mutating func add(_ value: SaidValue) {
+        // "me and my three kids share it": four parts.
+        if let sharers = message.sharers, sharers == value.value + 1, UnitLexicon.measure(value.unit) == nil {
+            return add([StatedFigure(sharers, .plain)])
+        }
+        if let energy = energies.first(where: { $0.index == value.end }) {
+            guard nutrient == .energy, value.value > 0 else { return }
+            return add([StatedFigure(value.value, times: energy.kilocalories / value.value, .energy)])
+        }
+        if value.unit == "%" || lexicon.has(.unitPercent, value.unit) {
+            return add([StatedFigure(value.value, .plain), StatedFigure(100, .plain)])
+        }
+        switch UnitLexicon.measure(value.unit) {
+        case .mass(let factor)?, .volume(let factor)?: return addMeasured(value, factor)
+        default: break
+        }
+        if lexicon.has([.unitTimeHour, .unitTimeMinute, .unitTimeYear], value.unit) { return }
+        if value.value < 1,
+            let share = Self.shares.first(where: { abs($0.numerator / $0.denominator - value.value) < 0.01 })
+        {
+            let parts = share.numerator == 1 ? [share.denominator] : [share.numerator, share.denominator]
+            return add(parts.map { StatedFigure($0, .plain) })
+        }
+        let mayBeAsked = (kind == .energy ? Self.bareEnergies : Self.bareNutrients).contains(value.value)
+        add(
+            (Self.counts.contains(value.value) ? [StatedFigure(value.value, .plain)] : [])
+                + (mayBeAsked && isBare(value) ? [StatedFigure(value.value, times: bareUnit, kind)] : []))
+    }
+
+    /// "the burger 508 kcal and the nuggets 259": a number behind which no noun stands.
+    private func isBare(_ value: SaidValue) -> Bool {
+        value.end == words.count || message.pauses[value.end] != nil || lexicon.has(Self.behindBare, words[value.end])
+            || lexicon.length(of: .sumQuestion, at: words[value.end...]) != nil
+    }
+
+    /// kcal, or g, in one of what has no unit: that of the others, where they have one unit.
+    private var bareUnit: Double {
+        guard kind == .energy else { return unit }
+        let factors = Set(energies.compactMap { lexicon.kilocalories(perUnit: words[$0.index]) })
+        return factors.count == 1 ? factors.first ?? 1 : 1
+    }
+
+    /// Grams or millilitres: of the nutrient that is asked for, or of food.
+    private mutating func addMeasured(_ value: SaidValue, _ factor: Double) {
+        let amount = StatedFigure(value.value, times: factor, isBasis(value) ? .basis : .amount)
+        guard nutrient != .energy, amount.kind == .amount else { return add([amount]) }
+        let behind = words.indices.dropFirst(value.end + 1).prefix(Self.named)
+        let named = behind.compactMap { lexicon.nutrient(at: $0, in: words)?.nutrient }.first
+        if let named, named != nutrient { return }
+        let grams = StatedFigure(value.value, times: factor, .nutrient)
+        if named != nil || all.contains(where: { $0.kind == .nutrient }) {
+            if asked == 0 { unit = factor }
+            return add([grams] + (named == nil ? [amount] : []))
+        }
+        add([amount])
+    }
+
+    /// "per 100 g"; a hundred is said of nothing else where there is another amount.
+    private func isBasis(_ value: SaidValue) -> Bool {
+        let before = value.index > 0 ? words[value.index - 1] : ""
+        return value.value == 100 || lexicon.has([.quantityPer, .quantityEach], before)
+            || energies.contains { $0.perAmount != nil && (1...2).contains(value.index - $0.index) }
+    }
+
+    /// What words say without a number: the days of a week, both.
+    private mutating func addSpans() {
+        let said: [(Concept, Double)] = [(.unitTimeWeek, 7), (.unitTimeMonth, 30), (.quantityBoth, 2)]
+        for (concept, number) in said where words.contains(where: { lexicon.has(concept, $0) }) {
+            add([StatedFigure(number, .plain)])
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import Nutrition
+
+/// Among how many people something was shared.
+extension Reading {
+    private static let people = 1.0...19
+    /// Words between a number and the people whom it counts, or what joins them to the user: "with my two best friends".
+    private static let near = 3
+
+    /// "there were 3 of us, we shared it equally", "me and two mates split it", "shared it with my wife and son"; nil
+    /// where nothing was shared, or nobody says with how many.
+    var sharers: Double? {
+        let lexicon = lexicon
+        guard words.contains(where: { lexicon.has(.amountShared, $0) }) else { return nil }
+        let counts = amounts.filter { !$0.isArticle && !$0.isMeasured && countsPeople($0) }
+        guard counts.count <= 1 else { return nil }
+        let counted = counts.first.map { people(behind: $0) } ?? nil
+        var others = 0.0
+        var isBeside = false
+        for index in words.indices where lexicon.has(.personOther, words[index]) && index != counted {
+            // "with my kids" says of nobody how many.
+            guard !Plural.isSeveral(words[index], in: language) else { return nil }
+            others += 1
+            isBeside = isBeside || isBesideUser(index)
+        }
+        guard let count = counts.first else {
+            if isBeside { return others + 1 }
+            return words.contains { lexicon.has(.quantityBoth, $0) } ? 2 : nil
+        }
+        // "the 4 of us", "3 ways" are all of them.
+        let isAll = counted.map { lexicon.has(.personSelf, words[$0]) } ?? true
+        guard !isAll else { return count.quantity > 1 ? count.quantity : nil }
+        return isBeside || isBesideUser(count.range.lowerBound) ? count.quantity + others + 1 : count.quantity
+    }
+
+    /// Whether a number is of people: of whom words behind it say so, or of nothing.
+    private func countsPeople(_ amount: AmountExpression) -> Bool {
+        guard amount.quantity == amount.quantity.rounded(), Self.people.contains(amount.quantity) else { return false }
+        let end = countEnd(amount)
+        return people(behind: amount) != nil || end == words.count || pauses[end] != nil
+            || lexicon.has(.sharingWays, words[end])
+    }
+
+    /// Where the people stand whom a number counts: "of us", "best friends".
+    private func people(behind amount: AmountExpression) -> Int? {
+        let end = countEnd(amount)
+        return words.indices.dropFirst(end).prefix { $0 == end || pauses[$0] == nil }.prefix(Self.near)
+            .first { lexicon.has([.personOther, .personSelf, .recipePeople], words[$0]) }
+    }
+
+    /// Behind the number itself.
+    private func countEnd(_ amount: AmountExpression) -> Int {
+        let start = amount.range.lowerBound
+        return start + (lexicon.number(at: words[start...])?.count ?? 1)
+    }
+
+    /// Whether the user is counted beside who stands here: "me and two mates", "with two mates", "two mates and me".
+    private func isBesideUser(_ index: Int) -> Bool {
+        let lexicon = lexicon
+        return words.indices.contains { place in
+            if lexicon.has(.prepositionWith, words[place]) { return place < index && index - place <= Self.near }
+            guard lexicon.has(.conjunctionAnd, words[place]), abs(place - index) <= Self.near else { return false }
+            let other = place < index ? place - 1 : place + 1
+            return words.indices.contains(other) && lexicon.has([.personSelf, .personSelfSubject], words[other])
+        }
+    }
+}
