@@ -63,6 +63,9 @@ struct FormulaTests {
         #expect(
             figures("a bar has 19 g protein, a shake 27 g", .protein) == ["19 nutrient", "27 nutrient", "27 amount"])
         #expect(figures("protein in 200 g of chicken and 150 g of rice", .protein) == ["200 amount", "150 amount"])
+        #expect(figures("11 g protein per 100 g, the tub is 400 g", .protein).contains("400 nutrient") == false)
+        #expect(figures("534 kcal per 100. 200 g") == ["534 energy", "100 basis", "200 amount"])
+        #expect(figures("two sausages at 65") == ["2 plain", "65 plain", "65 energy"])
         #expect(figures("12 almonds and 20 olives") == ["12 plain", "20 plain"])
         #expect(figures("19 g protein and 30 g of carbs, twice", .protein).contains("19 nutrient"))
         #expect(!figures("19 g protein and 30 g of carbs", .protein).contains("30 nutrient"))
@@ -99,6 +102,15 @@ struct FormulaTests {
             for text in right { #expect(text.wholeMatch(of: pattern) != nil, "\(said): \(text)") }
             for text in wrong { #expect(text.wholeMatch(of: pattern) == nil, "\(said): \(text)") }
         }
+    }
+
+    @Test("what is said is needed, and what words only imply is not")
+    func leftOut() {
+        var asked = sum("a third of 840 kcal each day for a week, 3 times")
+        asked.needed = StatedFigures(Reading(asked.said), asking: .energy).said
+        #expect(asked.worked(as: "840 / 3")?.leftOut == [])
+        asked.needed.append(["20"])
+        #expect(asked.worked(as: "840 / 3")?.leftOut == ["20"])
     }
 
     @Test("an answer is taken with marks around it, and not with figures of its own")

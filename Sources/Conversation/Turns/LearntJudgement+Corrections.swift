@@ -71,11 +71,10 @@ extension LearntJudgement {
         else { return nil }
         // "I didn't eat breakfast yesterday", but "I never ate that yoghurt this morning"
         let named = reading.slots(.otherFood) + reading.slots(.reference) + reading.slots(.food)
-        guard
-            reading.slots(.day).isEmpty && reading.slots(.time).isEmpty
-                || named.contains(where: { pointsAtLogged($0.text, heard) })
+        guard reading.slots(.day).isEmpty,
+            reading.slots(.time).isEmpty || named.contains(where: { pointsAtLogged($0.text, heard) })
         else { return nil }
-        return denial(reading, heard)
+        return denial(reading, heard.situation)
     }
 
     /// "it was 55 actually" after sport, "misread, 66.8" after a weight
@@ -91,8 +90,7 @@ extension LearntJudgement {
     }
 
     /// A food that is logged and was not eaten after all.
-    private static func denial(_ reading: LearntReading, _ heard: HeardMessage) -> Self? {
-        let situation = heard.situation
+    private static func denial(_ reading: LearntReading, _ situation: Situation) -> Self? {
         let marked = reading.slots(.otherFood) + reading.slots(.reference) + reading.slots(.food)
         // "never ate that muffin, gave it to the receptionist", not "my wife never ate the muffin"
         let isOwn = reading.slots(.person).allSatisfy { person in
@@ -103,15 +101,7 @@ extension LearntJudgement {
             (situation.loggedNames + situation.recentNames).contains { Reading($0).range(ofFood: food) != nil }
         }
         guard !logged.isEmpty, isOwn else { return nil }
-        let days = reading.slots(.day)
-        let day = days.count == 1 ? Reading(days[0].text, from: heard.said).time(today: situation.today).day : nil
-        return .act(
-            .correct(
-                logged.map { name in
-                    var correction = Correction(target: .named(name), change: .remove)
-                    correction.day = day
-                    return correction
-                }))
+        return .act(.correct(logged.map { Correction(target: .named($0), change: .remove) }))
     }
 
     /// Whether a short message with a question mark goes on with a question about the log.

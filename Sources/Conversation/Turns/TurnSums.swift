@@ -18,11 +18,21 @@ extension TurnService {
         guard scope.context.settings.tracking.energy != nil || sum.nutrient != .energy else {
             return try await perform(.askNutrition(.statedSum(sum)), in: scope, closing: closing, observe: observe)
         }
-        let answer = try await engine.arithmetic(
-            for: sum.said, after: sum.before.map { ($0.said, $0.formula) }, pattern: sum.pattern)
+        var before: [(said: String, sum: String)] = sum.before.map { ($0.said, $0.formula) }
+        var answer = try await engine.arithmetic(for: sum.said, after: before, pattern: sum.pattern)
         if answer.text.contains("none") { return nil }
+        var worked = sum.worked(as: answer.text)
+        // Once more with what was left out.
+        if let first = worked, !first.leftOut.isEmpty {
+            before.append((sum.said, first.text ?? ""))
+            let timings = answer.timings
+            answer = try await engine.arithmetic(
+                for: "with \(first.leftOut.joined(separator: " and ")), too", after: before, pattern: sum.pattern)
+            answer.timings = timings + answer.timings
+            worked = sum.worked(as: answer.text).flatMap { $0.leftOut.isEmpty && !$0.repeatsNumbers ? $0 : nil }
+        }
         var outcome = TurnOutcome()
-        if let worked = sum.worked(as: answer.text),
+        if let worked,
             let answered = try await perform(
                 .askNutrition(.statedSum(worked)), in: scope, closing: closing, observe: observe)
         {
@@ -46,5 +56,13 @@ extension TurnService {
             return nil
         }
         return sum
+    }
+}
+
+extension StatedSum {
+    /// Whether its formula has a number twice: whoever is asked for more may only say something again.
+    fileprivate var repeatsNumbers: Bool {
+        let numbers = (text ?? "").split { !"0123456789.".contains($0) }
+        return Set(numbers).count < numbers.count
     }
 }

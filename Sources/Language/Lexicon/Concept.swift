@@ -724,6 +724,10 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case sumAsked = "sum.asked"
     /// Asks for a figure: "how much", "what's".
     case sumQuestion = "sum.question"
+    /// The same at the beginning of a question: "what".
+    case sumOpening = "sum.opening"
+    /// Before the energy of one: "two sausages at 165".
+    case sumAt = "sum.at"
     /// What remained of it: "binned the rest".
     case amountRest = "amount.rest"
     /// "the olives were mine"

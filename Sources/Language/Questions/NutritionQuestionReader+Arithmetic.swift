@@ -58,7 +58,10 @@ extension NutritionQuestionReader {
             let energy = energies.first
         else { return nil }
         if let split = macroSplit(of: energy.kilocalories) { return split }
-        if let per = energy.perAmount { return energyAt(energy.kilocalories, per: per, behind: energy.index) }
+        // More figures than these are for the model to put together.
+        if let per = energy.perAmount, values.count(where: { $0.value >= 1 }) == 3 {
+            return energyAt(energy.kilocalories, per: per, behind: energy.index)
+        }
         let counts = values.filter { value in
             (2...100).contains(value.value) && value.value == value.value.rounded()
                 && !UnitPhrase(value.unit).isMeasured
@@ -69,9 +72,8 @@ extension NutritionQuestionReader {
         let behind = words[min(energy.index + 1, words.count)...].prefix(2)
         let isCorrected =
             counts.count > 1 && words[counts[0].end..<counts[counts.count - 1].index].contains(where: isTakenBack)
-        // "cut in 6, how much is one piece, and how much are 2?"
-        let isPlain = Set(counts.map(\.value)).count == 1 || counts.allSatisfy { $0.index > energy.index }
-        guard let count = isCorrected ? counts.last : isPlain ? counts.first : nil,
+        guard energy.perAmount == nil, counts.count == 1 || isCorrected,
+            values.count(where: { $0.value != 1 }) == counts.count + 1, let count = counts.last,
             !energy.isEach, nutrients.allSatisfy({ $0 == .energy }),
             !behind.contains(where: { lexicon.has(.quantityPer, $0) })
         else { return nil }

@@ -10,6 +10,15 @@ extension NutritionQuestionReader {
         .kindCheese, .kindDairy, .kindDrink, .kindSnack, .kindSweet, .kindSoup, .kindSalad, .foodAny,
     ]
 
+    /// "is a plain bagel more calorific than toast?" asks of a plain bagel.
+    private static func withoutDegree(_ phrase: String, in message: Reading) -> String {
+        let words = phrase.split(separator: " ")
+        guard words.count > 1, let last = words.last.flatMap({ Reading(String($0), from: message).words.first }),
+            message.lexicon.has([.degreeMore, .degreeLess], last)
+        else { return phrase }
+        return words.dropLast().joined(separator: " ")
+    }
+
     /// The foods that are asked about, and those that are to be left out. What only names a kind ("fruits"), a nutrient
     /// ("high-protein") or an amount ("3 more") is no food.
     static func foods(
@@ -26,7 +35,7 @@ extension NutritionQuestionReader {
             meal.items.map { (afterColon($0.phrase), $0.amount) }
             + (meal.strangers + compared).map { (afterColon($0), AmountExpression?.none) }
         for (phrase, amount) in items {
-            for part in parts(of: phrase, lexicon) {
+            for part in parts(of: phrase, lexicon).map({ withoutDegree($0, in: message) }) {
                 let words = Reading(part, from: message).words
                 let numbers = Reading(part, from: message).amounts.filter { !$0.isArticle }
                 let telling = words.indices.filter { index in

@@ -22,6 +22,11 @@ extension NutritionQuestionTests {
             "ein Keks hat 75 kcal, wie viel haben 6?", "was macht 410 plus 255 plus 95 kcal zusammen?",
             "3 scoops at 110 kcal each plus a 65 kcal cone, what's the total",
             "a [f bar] is 190 kcal, a [f shake] 120. how much are a [f bar] and two [f shakes]?",
+            "two [f sausages] at 165, one [f hash brown] at 140 and three rashers at 95. Total?",
+            "a dozen eggs, 72 calories an egg, minus the five my flatmate took. what's in the box still?",
+            "if a bag is 920 calories and three of us go equal thirds on it, what is my share?",
+            "Stel: twee boterhammen van 95, een plak kaas van 74 en een ei van 78. Wat zou dat samen zijn?",
+            "the menu is 1160 for the lot, they slice it in 8 and I'd take 3. calories for my bit?",
             "my [f smoothie] has 105 kcal of [f banana], 60 kcal of [f milk], 95 kcal of [f peanut butter]. total?",
         ])
     func statedEnergies(_ marked: String) throws {
@@ -46,6 +51,7 @@ extension NutritionQuestionTests {
             "how many calories are 30 g protein and 40 g carbs?", "do 2 slices of [f bread] have more than 200 kcal?",
             "is one [f egg] 78 kcal?", "how much protein is in 200 g of [f chicken] and 150 g of [f rice]?",
             "how many calories are 12 [f almonds] and 20 [f olives]?", "are two 150 kcal [f beers] too much?",
+            "what did I eat on the 14th and the 15th?", "is 1800 or 2000 better?",
             "how many 80 kcal [f biscuits] make 400 kcal?", "what share of 2000 kcal is 350 kcal?",
         ])
     func noSums(_ marked: String) throws {

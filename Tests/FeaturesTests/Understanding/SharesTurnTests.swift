@@ -78,5 +78,8 @@ struct SharesTurnTests {
     func denied() async throws {
         #expect(try await energies(["not|i [n never] ate that [x chicken tikka]"]).isEmpty)
         #expect(try await energies(["not|turns out i [n never] ate that [x chicken tikka] [t this morning]"]).isEmpty)
+        #expect(
+            try await energies(["not|the [x chicken tikka] belongs to [d yesterday], I've had [n none] [d today]"])
+                == ["Chicken tikka": 600])
     }
 }

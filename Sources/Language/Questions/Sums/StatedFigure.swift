@@ -41,6 +41,8 @@ struct StatedFigures {
     private let nutrient: Nutrient
     private let energies: [EnergyExpression]
     private(set) var all: [StatedFigure] = []
+    /// The numbers that it says itself, each in any one of these ways.
+    private(set) var said: [[String]] = []
     /// How many numbers it says of what is asked for.
     private(set) var asked = 0
     /// How many numbers it says at all; spans of time and shares count.
@@ -61,8 +63,11 @@ struct StatedFigures {
     private static let named = 3
     /// What may stand behind a number that has no unit of its own; a noun makes it a count.
     private static let behindBare: [Concept] = [
-        .conjunctionAnd, .conjunctionContrast, .prepositionOf, .questionOpening, .questionWord,
+        .conjunctionAnd, .conjunctionContrast, .prepositionOf, .questionOpening, .questionWord, .quantityEach,
+        .determinerIndefinite,
     ]
+    /// What says before a number of how much something is: "two sausages at 165".
+    private static let beforeBare: [Concept] = [.sumAt, .verbBe]
     /// Shares that are said in words or as fractions.
     private static let shares: [(numerator: Double, denominator: Double)] = [
         (1, 2), (1, 3), (2, 3), (1, 4), (3, 4), (1, 5), (2, 5), (3, 5), (4, 5), (1, 6), (1, 8), (1, 10),
@@ -84,8 +89,9 @@ struct StatedFigures {
 
     var kind: StatedFigure.Kind { nutrient == .energy ? .energy : .nutrient }
 
-    private mutating func add(_ figures: [StatedFigure]) {
+    private mutating func add(_ figures: [StatedFigure], isSaid: Bool = true) {
         count += 1
+        if isSaid { said.append(figures.map(\.written)) }
         if figures.contains(where: { $0.kind == kind }) { asked += 1 }
         for figure in figures where !all.contains(figure) { all.append(figure) }
     }
@@ -98,6 +104,10 @@ struct StatedFigures {
         if let energy = energies.first(where: { $0.index == value.end }) {
             guard nutrient == .energy, value.value > 0 else { return }
             return add([StatedFigure(value.value, times: energy.kilocalories / value.value, .energy)])
+        }
+        // "534 kcal per 100"
+        if value.value == 100, value.index > 0, lexicon.has(.quantityPer, words[value.index - 1]) {
+            return add([StatedFigure(100, .basis)])
         }
         if value.unit == "%" || lexicon.has(.unitPercent, value.unit) {
             return add([StatedFigure(value.value, .plain), StatedFigure(100, .plain)])
@@ -119,9 +129,11 @@ struct StatedFigures {
                 + (mayBeAsked && isBare(value) ? [StatedFigure(value.value, times: bareUnit, kind)] : []))
     }
 
-    /// "the burger 508 kcal and the nuggets 259": a number behind which no noun stands.
+    /// "the burger 508 kcal and the nuggets 259": a number behind which no noun stands, or that is too large for a count.
     private func isBare(_ value: SaidValue) -> Bool {
-        value.end == words.count || message.pauses[value.end] != nil || lexicon.has(Self.behindBare, words[value.end])
+        value.value > Self.counts.upperBound || value.end == words.count
+            || value.index > 0 && lexicon.has(Self.beforeBare, words[value.index - 1])
+            || message.pauses[value.end] != nil || lexicon.has(Self.behindBare, words[value.end])
             || lexicon.length(of: .sumQuestion, at: words[value.end...]) != nil
     }
 
@@ -136,21 +148,38 @@ struct StatedFigures {
     private mutating func addMeasured(_ value: SaidValue, _ factor: Double) {
         let amount = StatedFigure(value.value, times: factor, isBasis(value) ? .basis : .amount)
         guard nutrient != .energy, amount.kind == .amount else { return add([amount]) }
-        let behind = words.indices.dropFirst(value.end + 1).prefix(Self.named)
+        let behind = nounsBehind(value)
         let named = behind.compactMap { lexicon.nutrient(at: $0, in: words)?.nutrient }.first
         if let named, named != nutrient { return }
         let grams = StatedFigure(value.value, times: factor, .nutrient)
-        if named != nil || all.contains(where: { $0.kind == .nutrient }) {
+        // Grams without a name are of the nutrient where other figures are, and nothing is said of 100 g.
+        if named != nil || saysNutrient && !saysBasis {
             if asked == 0 { unit = factor }
             return add([grams] + (named == nil ? [amount] : []))
         }
         add([amount])
     }
 
+    /// Whether numbers are of the nutrient for sure: its name stands behind one, or one has no unit.
+    private var saysNutrient: Bool {
+        message.saidValues.contains { value in
+            guard UnitPhrase(value.unit).isMeasured else { return value.value != 1 && isBare(value) }
+            return nounsBehind(value).contains { lexicon.nutrient(at: $0, in: words)?.nutrient == nutrient }
+        }
+    }
+
+    /// Where the words stand behind a number and its unit, in the same clause.
+    private func nounsBehind(_ value: SaidValue) -> [Int] {
+        Array(words.indices.dropFirst(value.end + 1).prefix(Self.named).prefix { message.pauses[$0] == nil })
+    }
+
+    private var saysBasis: Bool { message.saidValues.contains(where: isBasis) }
+
     /// "per 100 g"; a hundred is said of nothing else where there is another amount.
     private func isBasis(_ value: SaidValue) -> Bool {
         let before = value.index > 0 ? words[value.index - 1] : ""
-        return value.value == 100 || lexicon.has([.quantityPer, .quantityEach], before)
+        return value.value == 100 && UnitPhrase(value.unit).isMeasured
+            || lexicon.has([.quantityPer, .quantityEach], before)
             || energies.contains { $0.perAmount != nil && (1...2).contains(value.index - $0.index) }
     }
 
@@ -158,7 +187,7 @@ struct StatedFigures {
     private mutating func addSpans() {
         let said: [(Concept, Double)] = [(.unitTimeWeek, 7), (.unitTimeMonth, 30), (.quantityBoth, 2)]
         for (concept, number) in said where words.contains(where: { lexicon.has(concept, $0) }) {
-            add([StatedFigure(number, .plain)])
+            add([StatedFigure(number, .plain)], isSaid: false)
         }
     }
 }

@@ -15,6 +15,8 @@ package struct StatedSum: Codable, Hashable, Sendable {
     package var figures: [StatedFigure]
     /// What is asked for, energy included.
     package var nutrient: Nutrient
+    /// The numbers that the message says itself, each in the ways in which a sum may have it.
+    package var needed: [[String]] = []
     /// How many terms it may have.
     package var terms: Int
     /// How many grams one of the unit is in which a nutrient was said: 0.001 of milligrams.
@@ -27,6 +29,13 @@ package struct StatedSum: Codable, Hashable, Sendable {
 
     /// - Returns: nil while there is none, and where it makes no sense.
     package var formula: Formula? { text.flatMap { Formula($0, of: figures, making: making) } }
+
+    /// Numbers of the message that its formula leaves out. What is said is meant: whoever says "two sausages at 165"
+    /// wants both.
+    package var leftOut: [String] {
+        let used = Set((text ?? "").split { !"0123456789.".contains($0) }.map(String.init))
+        return needed.filter { used.isDisjoint(with: $0) }.compactMap(\.first)
+    }
 
     /// With the model's formula; nil where it says that there is none, and where what it wrote makes no sense.
     package func worked(as answer: String) -> StatedSum? {
@@ -44,6 +53,7 @@ package struct StatedSum: Codable, Hashable, Sendable {
         next.said = message.text
         next.figures += more.all.filter { !figures.contains($0) }
         next.terms = min(terms + more.asked, Self.mostTerms)
+        next.needed = more.said
         next.text = nil
         return next.figures.count <= Self.mostFigures ? next : nil
     }
@@ -109,9 +119,10 @@ extension NutritionQuestionReader {
         guard case .statedSum? = arithmetic(learnt, in: message, situation) else { return false }
         let clauses = message.text.split { ",.;:!?\n".contains($0) }.filter { $0.contains(where: \.isLetter) }
         guard clauses.count > 1, let last = clauses.last else { return true }
-        let reader = NutritionQuestionReader(
-            learnt.taken(as: .askFood), Reading(String(last), from: message), situation)
-        return reader.statedSum == nil
+        // Marks are places in the whole message.
+        var unmarked = learnt.taken(as: .askFood)
+        unmarked.slots = []
+        return NutritionQuestionReader(unmarked, Reading(String(last), from: message), situation).statedSum == nil
     }
 
     private static let mayBeTold = 0.2
@@ -127,7 +138,7 @@ extension NutritionQuestionReader {
         else { return nil }
         return .statedSum(
             StatedSum(
-                said: message.text, before: [], figures: figures.all, nutrient: nutrient,
+                said: message.text, before: [], figures: figures.all, nutrient: nutrient, needed: figures.said,
                 terms: min(figures.asked - 1 + StatedSum.termsOfOne, StatedSum.mostTerms), unit: figures.unit))
     }
 
@@ -139,12 +150,18 @@ extension NutritionQuestionReader {
         guard message.text.hasSuffix("?") else { return false }
         let sentence = message.text.dropLast().split { ".?!;\n".contains($0) }.last.map(String.init) ?? ""
         let opening = Reading(sentence, from: message).words.first ?? ""
-        return !lexicon.has(.questionOpening, opening)
+        return lexicon.has(.sumOpening, opening) || !lexicon.has(.questionOpening, opening)
     }
 
     /// How many foods it names; "a bar plus two shakes" behind "a bar has 19 g, a shake 27 g" are those.
     private var foodsNamed: Int {
-        Set(foods.map { food in NumberReader.words(food.bareName).last.map(Plural.stem) ?? food.bareName }).count
+        Set(
+            foods.map { food in
+                let noun = NumberReader.words(food.bareName).last.map(Plural.stem) ?? food.bareName
+                // "biscotto", "biscotti"
+                return lexicon.language == .english || noun.count < 5 ? noun : String(noun.dropLast())
+            }
+        ).count
     }
 
     /// "how many biscuits make 400 kcal?" asks for a number of them.
@@ -166,7 +183,16 @@ extension NutritionQuestionReader {
         let counted = Set(message.saidValues.flatMap { $0.end...($0.end + 2) })
         let asked = Set(named.filter { !counted.contains($0.index) }.map(\.nutrient))
         let all = Set(named.map(\.nutrient))
-        return asked.count == 1 ? asked.first : asked.isEmpty && all.count == 1 ? all.first : nil
+        if asked.count == 1 { return asked.first }
+        guard asked.isEmpty, all.count <= 1 else { return nil }
+        // "two sausages at 165 and a roll at 140, total?": what has no unit here is an energy.
+        return all.first ?? (isOfBareFigures ? .energy : nil)
+    }
+
+    /// Whether several numbers without a unit are put together.
+    private var isOfBareFigures: Bool {
+        StatedFigures(message, asking: .energy).asked > 1 && (has(.sumAsked) || message.text.contains("?"))
+            && !message.saidValues.contains { UnitPhrase($0.unit).isMeasured }
     }
 
     /// Whether nothing else is asked about: no sport, no body, no share in percent, nothing that is kept.
@@ -174,7 +200,7 @@ extension NutritionQuestionReader {
         let asksPercent = words.indices.contains { index in
             // "4 of us share it" asks for no percent.
             lexicon.has(.unitPercent, words[index]) && !message.saidValues.contains { $0.end == index }
-                && !(index > 0 && lexicon.has([.personSelf, .prepositionTo], words[index - 1]))
+                && !(index > 0 && lexicon.has([.personSelf, .prepositionTo, .determinerPossessive], words[index - 1]))
         }
         let person = message.person
         guard !asksPercent, !has(.verbBurn), learnt.slots(.activity).isEmpty, person.weight == nil,
