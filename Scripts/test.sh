@@ -43,10 +43,12 @@ run_tests() {
   fi
 }
 
-# Suites that start processes, measure time, or compute for a minute run by themselves.
+# Suites that start processes, measure time, or compute for a minute run by themselves. Where more than 1,300 files are
+# open, as many tests at once have, Foundation's Process of Swift 6.3 reads beyond its list of them
+# (https://github.com/swiftlang/swift-corelibs-foundation/pull/5472).
 alone='ProcessTests|IntegrationTests|GatesTests|ChatTests|SetupTests|SuggestionRulesTests|DaemonClientTests|NotifyTests'
 alone+='|DraftTests|MealPlan|OwnRecipeTests|OwnDrinkTests|RecipeFileTests|PotServiceTests|LibraryAnswerTests'
-alone+='|WebTests.ServerTests|APINinjasTests|ExerciseFileTests|RoutineTests|ReportCommandTests|ReportWritingTests'
+alone+='|LoginServiceTests|ArchitectureTests|WebTests.ServerTests|APINinjasTests|ExerciseFileTests|RoutineTests|ReportCommandTests|ReportWritingTests'
 say "Unit tests"
 run_tests --skip "$alone|ModelTests"
 say "Process and integration tests"

@@ -113,9 +113,11 @@ extension AnswerService {
         let figures = context.tracking.energy
         if sum.nutrient == .energy, figures == nil { return Answer([Tracking.energyNotice]) }
         guard let formula = sum.formula else { return nil }
-        let unit = sum.unit == 1 ? "g" : sum.unit >= 0.001 ? "mg" : "µg"
+        let isKilojoules = sum.nutrient == .energy && sum.unit != 1
+        let unit = isKilojoules ? "kJ" : sum.unit == 1 ? "g" : sum.unit >= 0.001 ? "mg" : "µg"
         let made = { (value: Double) in
-            sum.nutrient == .energy ? figures?.kcal(value) ?? "" : "\(Figures.plain(value / sum.unit)) \(unit)"
+            sum.nutrient == .energy && !isKilojoules
+                ? figures?.kcal(value) ?? "" : "\(Figures.plain(value / sum.unit)) \(unit)"
         }
         let shown = formula.text { figure in
             switch figure.kind {
@@ -124,7 +126,8 @@ extension AnswerService {
             case .plain: Figures.plain(figure.value)
             }
         }
-        return Answer(["\(shown) = \(made(formula.value))"])
+        let inKilocalories = isKilojoules ? figures.map { " (\($0.kcal(formula.value)))" } : nil
+        return Answer(["\(shown) = \(made(formula.value))\(inKilocalories ?? "")"])
     }
 
     /// What share of an energy another is, in kcal.

@@ -18,9 +18,16 @@ struct NumberWords: Sendable {
     /// What goes before the first end of a range, with what goes before the second: "between 2 and 3".
     var rangeFrames: [(opening: String, link: String)] = []
     var compounds: NumberCompounds?
+    /// Whether a point before three digits separates thousands: "1.890 kcal" outside English.
+    private(set) var groupsWithPoints = false
 
     /// - Parameter language: nil for words whose language is not known.
-    static func of(_ language: MessageLanguage?) -> NumberWords { language.flatMap { byLanguage[$0] } ?? shared }
+    static func of(_ language: MessageLanguage?) -> NumberWords {
+        guard let language else { return shared }
+        var words = byLanguage[language] ?? shared
+        words.groupsWithPoints = language != .english
+        return words
+    }
 
     /// The words of English, German, Spanish and French that are told without their language. A message in one of these
     /// may use those of the others.

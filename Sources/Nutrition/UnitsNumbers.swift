@@ -103,9 +103,11 @@ package enum NumberReader {
         return nil
     }
 
-    /// A plain decimal with point or comma; a comma before exactly three digits separates thousands (`1,500`).
-    static func decimal(_ text: String) -> Double? {
+    /// A plain decimal with point or comma; a comma before exactly three digits separates thousands (`1,500`), and with
+    /// `groupsWithPoints` so does a point (`1.500`, `1.500,5`).
+    static func decimal(_ text: String, groupsWithPoints: Bool = false) -> Double? {
         guard let first = text.first, first.isNumber, text.count <= 15 else { return nil }
+        if groupsWithPoints, let whole = groupedWithPoints(text) { return whole }
         if text.contains("/") {
             let parts = text.split(separator: "/", omittingEmptySubsequences: false)
             guard parts.count == 2, let above = decimal(String(parts[0])), let below = decimal(String(parts[1])),
@@ -125,13 +127,26 @@ package enum NumberReader {
         return Double(text.replacing(",", with: "."))
     }
 
+    /// Whether a word is written as thousands are outside English: `1.890`.
+    package static func groupsWithPoints(_ word: String) -> Bool { groupedWithPoints(word) != nil }
+
+    /// `1.890`, `12.600,5`; nil for everything else.
+    private static func groupedWithPoints(_ text: String) -> Double? {
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+        let groups = parts[0].split(separator: ".", omittingEmptySubsequences: false)
+        guard groups.count > 1, parts.count <= 2, text.first != "0", (1...3).contains(groups[0].count),
+            groups.dropFirst().allSatisfy({ $0.count == 3 })
+        else { return nil }
+        return Double(groups.joined() + (parts.count == 2 ? "." + parts[1] : ""))
+    }
+
     /// The numbers that the words may begin with, the likeliest first.
     private static func singles(
         _ words: ArraySlice<String>, _ vocabulary: NumberWords
     ) -> [(value: Double, count: Int)] {
         guard let first = words.first else { return [] }
         var bases: [(value: Double, count: Int)] = []
-        if let digits = decimal(first) {
+        if let digits = decimal(first, groupsWithPoints: vocabulary.groupsWithPoints) {
             bases = [(digits, 1)]
             // "1 1/2"
             if digits == digits.rounded(), let next = words.dropFirst().first, next.contains("/"),

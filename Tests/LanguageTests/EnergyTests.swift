@@ -15,7 +15,8 @@ struct EnergyTests {
             ("log a protein bar, 210 calories", "210"), ("I had a homemade burrito bowl, about 650 kcal", "650"),
             ("a bar with 880 kJ", "210"), ("a bar, 0 calories", "0"), ("210 cal bar", "210"),
             ("1,200 calories of bar", "1200"),
-            ("1.200,5 bar", ""), ("bar 210kcal", "210"), ("ein bar mit 210 Kalorien", "210"),
+            ("1.200,5 bar", ""), ("bar, 1.200 kcal", "1200"), ("bar mit 1.890 kcal, ich und du", "1890"),
+            ("bar, 0.200 kcal", "0"), ("ein bar mit 12.600,5 kcal und ich", "12601"), ("bar 210kcal", "210"), ("ein bar mit 210 Kalorien", "210"),
             ("un bar de 210 calorías", "210"),
             ("bar", ""), ("calories in a bar", ""), ("100000 kcal bar", ""), ("bar with 20 g protein", ""),
         ])
@@ -31,6 +32,16 @@ struct EnergyTests {
             ("3 bars, 360 calories in total", "360"),
         ])
     func each(_ sentence: String, _ expected: String) { #expect(energies(sentence, ["bars"]) == [expected]) }
+
+    @Test(
+        "may be that of a whole of which a share was eaten",
+        arguments: [
+            ("a third of a 930 kcal bar", "930 each"), ("half a 600 kcal bar", "600 each"),
+            ("I ate half of my 600 kcal bar", "600 each"), ("half a bar, 300 kcal", "300"), ("a 600 kcal bar", "600"),
+            ("half the 600 kcal bar", "600 each"), ("200 g of a 600 kcal bar", "600"),
+            ("ein halber bar und ein 600 kcal bar", "600"),
+        ])
+    func ofWhole(_ sentence: String, _ expected: String) { #expect(energies(sentence, ["bar"]) == [expected]) }
 
     @Test(
         "belongs to the food that it follows",

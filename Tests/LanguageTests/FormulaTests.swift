@@ -69,11 +69,19 @@ struct FormulaTests {
         #expect(figures("12 almonds and 20 olives") == ["12 plain", "20 plain"])
         #expect(figures("19 g protein and 30 g of carbs, twice", .protein).contains("19 nutrient"))
         #expect(!figures("19 g protein and 30 g of carbs", .protein).contains("30 nutrient"))
+        #expect(
+            figures("protein in 180 g of tuna that has 25 g per 100 g", .protein)
+                == ["180 amount", "25 nutrient", "25 amount", "100 basis"])
+        #expect(figures("sugar of 27.5 g and 19.8 g", .sugar) == ["27.5 amount", "19.8 amount"])
+        #expect(
+            StatedFigures(Reading("sugar of 27.5 g and 19.8 g"), asking: .sugar, namesNoFood: true).asked == 2)
     }
 
     @Test("kilojoules are reckoned in kcal")
     func kilojoules() throws {
         let said = StatedFigures(Reading("two at 418.4 kJ"), asking: .energy).all
+        #expect(abs(StatedFigures(Reading("two at 418.4 kJ"), asking: .energy).unit - 1 / 4.184) < 1e-9)
+        #expect(StatedFigures(Reading("how many kcal are two at 418.4 kJ"), asking: .energy).unit == 1)
         let formula = try #require(Formula("2 * 418.4", of: said, making: .energy))
         #expect(abs(formula.value - 200) < 0.1)
     }
@@ -109,8 +117,74 @@ struct FormulaTests {
         var asked = sum("a third of 840 kcal each day for a week, 3 times")
         asked.needed = StatedFigures(Reading(asked.said), asking: .energy).said
         #expect(asked.worked(as: "840 / 3")?.leftOut == [])
+        #expect(asked.worked(as: "840 / 3 * 7")?.leftOut == [])
+        var parts = sum("three quarters of 1480 kcal")
+        parts.needed = StatedFigures(Reading(parts.said), asking: .energy).said
+        #expect(parts.worked(as: "1480 / 4")?.leftOut == ["3"] && parts.worked(as: "1480 / 4 * 3")?.leftOut == [])
         asked.needed.append(["20"])
         #expect(asked.worked(as: "840 / 3")?.leftOut == ["20"])
+    }
+
+    @Test("asked for once more, it has each number in its order")
+    func inOrder() throws {
+        let cases: [(said: String, right: [String], wrong: [String])] = [
+            (
+                "two sausages at 165, three at 95 kcal", ["2 * 165 + 3 * 95", "2 * (165 + 3) * 95"],
+                ["165 + 95", "none", "3 * 95 + 2 * 165", "2 * 165 + 3 * 95 + 95"]
+            ),
+            ("a limit of 30 g fibre, the oats have 5.5, the beans 7.8", ["30 - (5.5 + 7.8)", "30 - 5.5 - 7.8"], ["30 - 5.5"]),
+            ("15 % of 2400 kcal", ["15 / 100 * 2400"], ["15 * 100 * 2400"]),
+            ("92 kcal per 100 g, a 400 g tin", ["92 / 100 * 400"], ["92 * 100 / 400"]),
+        ]
+        for (said, right, wrong) in cases {
+            let nutrient: Nutrient = said.contains("fibre") ? .fiber : .energy
+            var asked = sum(said, nutrient)
+            asked.needed = StatedFigures(Reading(said), asking: nutrient).said
+            let pattern = try Regex(try #require(asked.patternInOrder))
+            for text in right { #expect(text.wholeMatch(of: pattern) != nil, "\(said): \(text)") }
+            for text in wrong { #expect(text.wholeMatch(of: pattern) == nil, "\(said): \(text)") }
+        }
+        var long = sum("3 at 110 kcal")
+        long.needed = Array(repeating: ["110"], count: 40)
+        #expect(long.patternInOrder == nil && sum("hello").patternInOrder == nil)
+    }
+
+    @Test("no number is two things at once, unless it is said twice")
+    func twoThings() {
+        var bar = sum("fat per 100 g is 22, the bar has 45 g", .fat)
+        bar.needed = StatedFigures(Reading(bar.said), asking: .fat).said
+        #expect(bar.worked(as: "22 / 100 * 45")?.isSound == true)
+        #expect(bar.worked(as: "22 * 22 / 100 * 45")?.isSound != true)
+        var twelve = sum("12 biscuits at 12 kcal and one of 90 kcal")
+        twelve.needed = StatedFigures(Reading(twelve.said), asking: .energy).said
+        #expect(twelve.worked(as: "12 * 12 + 90")?.isSound == true)
+    }
+
+    @Test("a number of something else is none, and what 100 ml have is no count")
+    func others() {
+        #expect(!figures("a 12-inch pizza is 1160 kcal").contains("12 plain"))
+        #expect(figures("milk that has 46 per 100 ml, 118 kcal a scoop").contains("46 energy"))
+        #expect(!figures("milk that has 46 per 100 ml, 118 kcal a scoop").contains("46 plain"))
+        #expect(figures("die Torte hat 1.890 kcal und ich nehme 2").contains("1890 energy"))
+    }
+
+    @Test("parts that are said last are parts of all that was named")
+    func sharesAll() {
+        var cake = sum("oats 1480, butter 980, sugar 790, flour 500 kcal, cut into 16")
+        cake.needed = StatedFigures(Reading(cake.said), asking: .energy).said
+        #expect(cake.worked(as: "1480 + 980 + 790 + 500 / 16")?.text == "(1480 + 980 + 790 + 500) / 16")
+        #expect(cake.worked(as: "1480 + 980 + 790 / 16 + 500")?.text == "1480 + 980 + 790 / 16 + 500")
+        var two = sum("a 395 kcal wrap and 180 kcal crisps, which 2 share")
+        two.needed = StatedFigures(Reading(two.said), asking: .energy).said
+        #expect(two.worked(as: "395 + 180 / 2")?.text == "395 + 180 / 2")
+    }
+
+    @Test("the mean of all figures needs nobody who puts them together")
+    func mean() {
+        let said = StatedFigures(Reading("the average of 1780, 2045 and 1930 kcal"), asking: .energy)
+        #expect(said.isMean && said.all.contains(StatedFigure(3, .plain)))
+        #expect(!StatedFigures(Reading("3 days with 1780 and 2045 kcal on average"), asking: .energy).isMean)
+        #expect(!StatedFigures(Reading("1780 and 2045 kcal"), asking: .energy).isMean)
     }
 
     @Test("an answer is taken with marks around it, and not with figures of its own")

@@ -35,6 +35,8 @@ struct NumberWordsTests {
             ("a hundred and fifty grams", MessageLanguage.english, 150.0), ("a thousand", .english, 1000),
             ("hundred twenty", .english, 120), ("fifteen hundred", .english, 1500), ("2 thousand", .english, 2000),
             ("two dozen", .english, 24), ("twenty-five", .english, 25),
+            ("1.890 kcal", .italian, 1890), ("12.600,5", .german, 12600.5), ("1.234.567", .spanish, 1_234_567),
+            ("0.125", .german, 0.125), ("1.25", .dutch, 1.25), ("1.890", .english, 1.89), ("1,890", .english, 1890),
             ("ein hundert fünfzig", .german, 150), ("hundertundeins", .german, 101), ("zwo", .german, 2),
             ("fünfzehnhundert", .german, 1500), ("ein halbes Dutzend", .german, 6), ("anderthalb", .german, 1.5),
             ("viereinhalb", .german, 4.5), ("dreiviertel", .german, 0.75),

@@ -34,7 +34,7 @@ extension LearntJudgement {
         guard heard.eating + heard.corrections >= sure, foods.count == 1, said.energies.count == 1,
             reading.slots(.person).isEmpty, reading.slots(.operation).isEmpty, reading.slots(.amount).isEmpty,
             pointsAtLogged(foods[0].text, heard),
-            !said.words.contains(where: { said.lexicon.has([.verbEatPast, .verbLog], $0) }),
+            !said.saysEaten,
             // "the pizza for dinner, 900 kcal" is another one.
             [.verbBe, .amountMerely].contains(where: { said.lexicon.stands($0, in: said.words) })
         else { return nil }

@@ -104,16 +104,25 @@ extension LearntJudgement {
     }
 
     /// "quick maths, 3 scoops at 110 kcal each plus a 65 kcal cone, what's the total": whatever it looks like.
-    static func asksSum(_ heard: HeardMessage) -> Self? {
+    static func asksSum(_ heard: HeardMessage) -> Self? { sum(heard).map { .act(.askNutrition($0)) } }
+
+    /// "my chilli recipe comes to 2760 kcal and makes six portions, how many kcal is one?": a sum in so many words, whatever
+    /// else is named.
+    static func asksSumInWords(_ heard: HeardMessage) -> Self? {
+        guard heard.said.lexicon.stands(.sumQuestion, in: heard.said.words), case .statedSum(let sum)? = sum(heard),
+            !heard.said.energies.isEmpty || sum.terms > StatedSum.termsOfOne
+        else { return nil }
+        return .act(.askNutrition(.statedSum(sum)))
+    }
+
+    private static func sum(_ heard: HeardMessage) -> NutritionQuestion? {
         let said = heard.said
-        let isTold = said.words.contains { said.lexicon.has([.verbEatPast, .verbLog], $0) }
-        // "say my limit was 1900 kcal and I'd had 1265, what would be left"
-        guard !isTold || said.lexicon.stands(.questionIf, in: said.words) && heard.eating < leastToWrite else {
-            return nil
-        }
-        return NutritionQuestionReader.arithmetic(heard.reading, in: said, heard.situation).map {
-            .act(.askNutrition($0))
-        }
+        // "say my limit was 1900 kcal and I'd had 1265, what would be left"; "add up 212 and 148 kcal" logs nothing.
+        guard
+            !said.saysEaten || said.opensSum && !said.words.contains(where: { said.lexicon.has(.verbEatPast, $0) })
+                || said.lexicon.stands(.questionIf, in: said.words) && heard.eating < leastToWrite
+        else { return nil }
+        return NutritionQuestionReader.arithmetic(heard.reading, in: said, heard.situation)
     }
 
     /// "is this high in sugar? “Honey granola, per 45 g …”"

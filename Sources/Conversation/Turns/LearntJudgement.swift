@@ -43,8 +43,8 @@ enum LearntJudgement {
 
     /// The first that has something to say decides.
     private static let rules: [@Sendable (HeardMessage) -> Self?] = [
-        needsCare, isOfPerson, isOfLibrary, asksToCook, asksOn, wishesForBody, needsNamedCare, asksSum, reportsPlainly,
-        commands, asksOfQuote, asksNutrition, denies, reportsNothing, correctsLast, correctsShare, correctsEnergy,
+        needsCare, asksSumInWords, isOfPerson, isOfLibrary, asksToCook, asksOn, wishesForBody, needsNamedCare, asksSum,
+        reportsPlainly, commands, asksOfQuote, asksNutrition, denies, reportsNothing, correctsLast, correctsShare, correctsEnergy,
         reportsQuote, namesWithEnergy, reportsMeal, answersAmount, asksOnLog, correctsGoal, correctsMeasure,
         reportsLess, saysOther,
     ]
@@ -73,7 +73,7 @@ enum LearntJudgement {
         guard case .dayPlan? = heard.situation.lastNutritionQuestion, heard.said.namedMeals.count > 1 else {
             return false
         }
-        return !heard.said.words.contains { heard.said.lexicon.has([.verbEatPast, .verbLog], $0) }
+        return !heard.said.saysEaten
     }
 
     /// "my friend texted me “I just had a turkey sandwich”"

@@ -18,19 +18,19 @@ extension TurnService {
         guard scope.context.settings.tracking.energy != nil || sum.nutrient != .energy else {
             return try await perform(.askNutrition(.statedSum(sum)), in: scope, closing: closing, observe: observe)
         }
-        var before: [(said: String, sum: String)] = sum.before.map { ($0.said, $0.formula) }
+        let before: [(said: String, sum: String)] = sum.before.map { ($0.said, $0.formula) }
         var answer = try await engine.arithmetic(for: sum.said, after: before, pattern: sum.pattern)
         if answer.text.contains("none") { return nil }
         var worked = sum.worked(as: answer.text)
-        // Once more with what was left out.
-        if let first = worked, !first.leftOut.isEmpty {
-            before.append((sum.said, first.text ?? ""))
+        // Once more, with all numbers in their order, where that makes no sense, or has less than nothing left.
+        if let first = worked, !first.isSound || (first.formula?.value ?? 0) < 0, let pattern = sum.patternInOrder {
             let timings = answer.timings
-            answer = try await engine.arithmetic(
-                for: "with \(first.leftOut.joined(separator: " and ")), too", after: before, pattern: sum.pattern)
+            answer = try await engine.arithmetic(for: sum.said, after: before, pattern: pattern)
             answer.timings = timings + answer.timings
-            worked = sum.worked(as: answer.text).flatMap { $0.leftOut.isEmpty && !$0.repeatsNumbers ? $0 : nil }
+            // Not every server holds the model to a pattern.
+            worked = sum.worked(as: answer.text).flatMap { $0.isInOrder ? $0 : nil }
         }
+        worked = worked.flatMap { $0.isSound ? $0 : nil }
         var outcome = TurnOutcome()
         if let worked,
             let answered = try await perform(
@@ -56,13 +56,5 @@ extension TurnService {
             return nil
         }
         return sum
-    }
-}
-
-extension StatedSum {
-    /// Whether its formula has a number twice: whoever is asked for more may only say something again.
-    fileprivate var repeatsNumbers: Bool {
-        let numbers = (text ?? "").split { !"0123456789.".contains($0) }
-        return Set(numbers).count < numbers.count
     }
 }

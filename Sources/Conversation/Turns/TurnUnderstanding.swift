@@ -78,8 +78,9 @@ extension TurnService {
         // "remind me on Friday at half past 9 that I need oats"
         if !tellsFood, ReminderReader.read(scope.said, situation) != nil { return true }
         // "the tin says 92 kcal per 100 g, it's a 400 g tin. How much is the whole tin?"
-        let saysEaten = scope.said.words.contains { scope.said.lexicon.has([.verbEatPast, .verbLog], $0) }
-        if !tellsFood || !saysEaten, NutritionQuestionReader.isOneSum(learnt, in: scope.said, situation) { return true }
+        if !tellsFood || !scope.said.saysEaten, NutritionQuestionReader.isOneSum(learnt, in: scope.said, situation) {
+            return true
+        }
         // "what can I do instead of pulldowns? I've only got dumbbells"
         if case .askTraining(.substitute)? = TrainingQuestionReader.read(scope.said, situation) { return true }
         return false

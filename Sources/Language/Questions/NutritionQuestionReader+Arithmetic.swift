@@ -75,7 +75,9 @@ extension NutritionQuestionReader {
         guard energy.perAmount == nil, counts.count == 1 || isCorrected,
             values.count(where: { $0.value != 1 }) == counts.count + 1, let count = counts.last,
             !energy.isEach, nutrients.allSatisfy({ $0 == .energy }),
-            !behind.contains(where: { lexicon.has(.quantityPer, $0) })
+            // "72 calories an egg"
+            !behind.contains(where: { lexicon.has(.quantityPer, $0) }),
+            !(behind.first.map { lexicon.has(.determinerIndefinite, $0) } ?? false)
         else { return nil }
         let one = Plural.stem(count.unit)
         let isNoun = one.count > 2 && one.allSatisfy(\.isLetter)

@@ -175,7 +175,7 @@ extension NutritionQuestionReader {
         case .statedSum(let sum):
             if situation.isNoSum { return nil }
             if !isElliptic, let other = statedSum { return other }
-            guard isElliptic || learnt.first.isQuestion else { return nil }
+            guard isElliptic || learnt.first.isQuestion || isOtherFigure else { return nil }
             return sum.followed(by: message).map(NutritionQuestion.statedSum)
         case .convert(_, let from, let to, nil):
             // "and the other way round, 300 kcal?"
@@ -253,4 +253,12 @@ extension NutritionQuestionReader {
         }
         return values[0].value
     }
+
+    /// "make it 9": nothing but another number.
+    private var isOtherFigure: Bool {
+        [.fixAmount, .answer].contains(learnt.first) && foods.isEmpty && learnt.slots(.food).isEmpty
+            && words.count <= Self.longestFigure && message.saidValues.count == 1
+    }
+
+    private static let longestFigure = 5
 }

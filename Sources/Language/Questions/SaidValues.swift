@@ -57,8 +57,11 @@ extension Reading {
     /// Whether food of some kind is wished for: "I'm craving something sweet, 120 kcal at most".
     package var wishesFood: Bool {
         lexicon.stands(.foodAny, in: words) && !filter(besides: []).traits.isEmpty && !energies.isEmpty
-            && !words.contains { lexicon.has([.verbEatPast, .verbLog], $0) }
+            && !saysEaten
     }
+
+    /// Whether a word says that something was eaten, or is to be logged.
+    package var saysEaten: Bool { words.contains { lexicon.has([.verbEatPast, .verbLog], $0) } }
 
     /// Whether foods with much or little of a nutrient are wished for: "need potassium rich foods for my dad".
     package var asksForFoods: Bool {

@@ -63,7 +63,9 @@ extension Reading {
         guard words[end].first?.isNumber == true, let (number, _) = lexicon.number(at: words[end...end]) else {
             return nil
         }
-        return (number.value, end)
+        // Nobody says thousandths of a calorie: "1.890 kcal" has its point from another language.
+        let isThousands = number.value < 1000 && NumberReader.groupsWithPoints(words[end])
+        return (isThousands ? number.value * 1000 : number.value, end)
     }
 
     /// In words, without the first: "between a hundred and fifty and two hundred".
@@ -74,11 +76,11 @@ extension Reading {
     package func energies(ofFoods foods: [String], at known: [Range<Int>?]? = nil) -> [EnergyExpression?] {
         var assigned = [EnergyExpression?](repeating: nil, count: foods.count)
         if foods.count == 1 {
-            assigned[0] = energies.first
+            assigned[0] = energies.first.map(ofWhole)
             return assigned
         }
         let places = known ?? places(ofFoods: foods)
-        let energies = energies + bareEnergies(behind: places)
+        let energies = energies.map(ofWhole) + bareEnergies(behind: places)
         let starts = places.compactMap { $0?.lowerBound }
         // "150 kcal of eggs and 80 kcal of toast": every energy stands before its food.
         let leads =
@@ -97,6 +99,22 @@ extension Reading {
             if let owner, assigned[owner] == nil { assigned[owner] = energy }
         }
         return assigned
+    }
+
+    /// "a third of a 930 kcal pizza": the energy of one, of which a share was eaten.
+    private func ofWhole(_ energy: EnergyExpression) -> EnergyExpression {
+        guard energy.perAmount == nil, energy.index + 1 < words.count, pauses[energy.index + 1] == nil,
+            let start = number(endingAt: energy.index - 1)?.start
+        else { return energy }
+        let links: [Concept] = [.determinerIndefinite, .determinerDefinite, .determinerPossessive, .prepositionOf]
+        let end = words[..<start].lastIndex { !lexicon.has(links, $0) }.map { $0 + 1 }
+        guard start > 0, words[..<start].last.map({ lexicon.has(links, $0) }) == true,
+            amounts.contains(where: {
+                $0.range.upperBound <= start && $0.range.upperBound >= end ?? start && $0.quantity > 0
+                    && $0.quantity < 1 && !$0.isMeasured
+            })
+        else { return energy }
+        return EnergyExpression(kilocalories: energy.kilocalories, isEach: true, index: energy.index)
     }
 
     /// "sandwich 346 cal, crisps 130 cal, smoothie 142": where energies end the foods before, a number does, too.

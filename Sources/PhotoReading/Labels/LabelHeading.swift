@@ -69,10 +69,9 @@ struct LabelHeading {
     }
 
     private mutating func read(_ squashed: SquashedLine, _ line: LabelLine, _ patterns: LabelPatterns) {
+        guard squashed.says(LabelPatterns.anchors) else { return }
         let text = squashed.text
-        if text.contains("nutritionfacts") || text.contains("dailyvalue") || text.contains("servingspercontainer")
-            || text.contains("amountperserving") || text.contains("valeurnutritive")
-        {
+        if squashed.says(["nutritionfacts", "dailyvalue", "servingspercontainer", "amountperserving", "valeurnutritive"]) {
             isAmerican = true
         }
         if let match = text.firstMatch(of: patterns.servingSize) {
@@ -84,11 +83,7 @@ struct LabelHeading {
             servingsPerPackage = isWhole ? (match.1 ?? match.2).flatMap { Double($0) } : nil
             return
         }
-        if text.contains("amountperserving") || text.contains("amountserving") { return }
-        if text.contains("intake") || text.contains("2000kcal") || text.contains("erwachsen") || text.contains("adult")
-        {
-            return
-        }
+        if squashed.says(["amountperserving", "amountserving", "intake", "2000kcal", "erwachsen", "adult"]) { return }
         // The names of rows are longer than headings' words are; a heading has none.
         readColumns(text, squashed, patterns)
     }

@@ -13,12 +13,15 @@ enum LabelNames {
         let shapes: [UInt8]
         let letters: LabelShapes
         let hasNumber: Bool
+        /// How many letters may be misread: one in seven; short names are whole words.
+        let errors: Int
         let field: LabelField
 
         init(text: [UInt8], field: LabelField) {
             self.field = field
             shapes = text.map(LabelShapes.shape)
             letters = LabelShapes(shapes)
+            errors = shapes.count / 7
             hasNumber = text.contains(where: LabelShapes.isNumber)
         }
     }

@@ -4,6 +4,13 @@
 /// to its last one. Where nothing stands before the number, ``isWhole(_:in:)`` has to say that it is not the end of a
 /// longer one.
 struct LabelPatterns {
+    /// One of these stands in every line in which a pattern finds something, ``bareAmount`` aside, which is looked for
+    /// beside ``hundred`` only.
+    static let anchors =
+        ["serv", "por", "pour", "raci", "per", "pro", "je", "par"]
+        + ["0", "o", "q"].flatMap { first in ["0", "o", "q"].map { first + $0 } }
+        + ["dailyvalue", "nutritionfacts", "valeurnutritive"]
+
     let servingSize = /servings?size|portionsgrosse|tailledelaportion/
     let servings = /([0-9.]{1,9})servingspercontainer|servingspercontainer(?:about)?([0-9.]{1,9})/
     let hundred = /(?:per|pro|je|par|pour|por)?[1li][0oq][0oq](g|ml|q|mi|9(?![0-9.]))/

@@ -18,10 +18,8 @@ struct LabelTable {
         var previous: LabelField?
         for line in lines {
             let squashed = SquashedLine(line)
-            let text = squashed.text
             // "Reference intake of an average adult (8400 kJ / 2000 kcal)"
-            let footnotes = ["intake", "adult", "erwachsen", "2000kcal", "2000calories", "8400kj"]
-            if footnotes.contains(where: text.contains) { continue }
+            if squashed.says(["intake", "adult", "erwachsen", "2000kcal", "2000calories", "8400kj"]) { continue }
             previous = read(line, squashed, heading, after: previous)
         }
     }

@@ -37,6 +37,16 @@ struct SquashedLine {
 
     var text: String { String(decoding: characters, as: UTF8.self) }
 
+    /// Whether one of these stands in it, in ASCII.
+    func says(_ pieces: [String]) -> Bool {
+        pieces.contains { piece in
+            let piece = Array(piece.utf8)
+            return characters.indices.dropLast(piece.count - 1).contains {
+                characters[$0] == piece[0] && characters[$0..<($0 + piece.count)].elementsEqual(piece)
+            }
+        }
+    }
+
     /// The middle of what stands in a range, in pixels.
     func center(_ range: Range<Int>) -> Double {
         let touched = range.map { wordOf[$0] }
@@ -59,7 +69,8 @@ struct SquashedLine {
     /// Names of rows, longest first, that do not overlap; in the order in which they stand.
     func names() -> [Match] {
         var found: [Match] = []
-        for name in LabelNames.all {
+        let all = LabelShapes(shapes)
+        for name in LabelNames.all where name.letters.missing(in: all) <= name.errors {
             var next = 0
             for index in characters.indices where index >= next && isBoundary[index] {
                 guard let end = end(of: name, from: index), !found.contains(where: { $0.range.overlaps(index..<end) })
@@ -71,10 +82,9 @@ struct SquashedLine {
         return found.sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
 
-    /// Where `name` ends that starts at `start`, with one misread letter in seven; short names are whole words.
+    /// Where `name` ends that starts at `start`, with so many misread letters as it may have.
     private func end(of name: LabelNames.Name, from start: Int) -> Int? {
-        let count = name.shapes.count
-        let allowed = count / 7
+        let (count, allowed) = (name.shapes.count, name.errors)
         var best: (end: Int, errors: Int)?
         // Only letters in the name's own number, or one more or less.
         for length in [count, count - 1, count + 1] where length > 0 && start + length <= characters.count {

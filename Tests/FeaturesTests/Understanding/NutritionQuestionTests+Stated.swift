@@ -27,6 +27,12 @@ extension NutritionQuestionTests {
             "if a bag is 920 calories and three of us go equal thirds on it, what is my share?",
             "Stel: twee boterhammen van 95, een plak kaas van 74 en een ei van 78. Wat zou dat samen zijn?",
             "the menu is 1160 for the lot, they slice it in 8 and I'd take 3. calories for my bit?",
+            "24 mini [f rolls], 118 kcal a roll. Four kids share the lot equally. Kcal per kid?",
+            "The [f cereal] box gives 1580 kJ per 100 g. How many kJ is that for a 40 g serving?",
+            "[f reduced fat mayo] claims 30% fewer calories than the normal one which is 720 kcal per 100g so how many kcal is the [f light one]",
+            "add up 212, 148, 96 and 305 kcal", "[f loaf] is 1400 cals n cuts into 16 slices, cals in 2 slices",
+            "A dozen eggs, 72 calories an egg, minus the five my flatmate nicked. What's the total in the box?",
+            "Hoeveel kcal is driekwart van een quiche van 1480 kcal?",
             "my [f smoothie] has 105 kcal of [f banana], 60 kcal of [f milk], 95 kcal of [f peanut butter]. total?",
         ])
     func statedEnergies(_ marked: String) throws {
@@ -40,6 +46,25 @@ extension NutritionQuestionTests {
             try sum("mince has [v 23 g] [b protein] per [v 100 g], how much is in [v 650 g]?"))
         #expect(sum.nutrient == .protein)
         #expect(sum.worked(as: "23 / 100 * 650")?.formula.map { ($0.value * 10).rounded() } == 1495)
+    }
+
+    @Test("what stands without a word of a question is asked for where the reader is sure that something is")
+    func statedNutrientsWithoutFood() throws {
+        let tub = try #require(try sum("label says 12.5g [b protein] per 100g, tub is 450g. [b protein] in whole tub"))
+        #expect(tub.worked(as: "12.5 / 100 * 450")?.formula?.value == 56.25)
+        let difference = try #require(try sum("différence de [b sucres] entre 27,5 g et 19,8 g stp"))
+        #expect(difference.worked(as: "27.5 - 19.8")?.formula.map { ($0.value * 10).rounded() } == 77)
+        let pots = try #require(
+            try sum(
+                "[f Yoghurt A] has 4.2 g of [b fat] per 100 g and [f yoghurt B] has 1.7 g per 100 g. For a 150 g pot, how many grams less [b fat] is there in B?"
+            ))
+        #expect(pots.worked(as: "(4.2 - 1.7) / 100 * 150")?.formula.map { ($0.value * 100).rounded() } == 375)
+    }
+
+    @Test("a mean is worked out without anybody")
+    func statedMean() throws {
+        let sum = try #require(try sum("Average of 1780, 2045, 1930 and 2205 kcal, if you'd be so kind"))
+        #expect(sum.formula?.value == 1990)
     }
 
     @Test(
@@ -66,6 +91,8 @@ extension NutritionQuestionTests {
         #expect(next.before.map(\.formula) == ["6 * 45"] && next.said == "and if it were just 4?")
         #expect(next.worked(as: "4 * 45")?.formula?.value == 180)
         #expect(try sum("and just one?", after: .statedSum(before))?.worked(as: "45 * 1")?.formula?.value == 45)
+        #expect(try sum("make it 9", as: .fixAmount, after: .statedSum(before))?.said == "make it 9")
+        #expect(try sum("make it 9 [f eggs]", as: .fixAmount, after: .statedSum(before)) == nil)
         #expect(try sum("ran 5 km", as: .move, after: .statedSum(before)) == nil)
         let shared = NutritionQuestion.energyShared(2880, among: 6)
         #expect(

@@ -76,7 +76,8 @@ extension Matrix {
             [
                 "245 + 380 + 610 + 95 kcal", "quick sum for me, don't log anything. 245 kcal + 380 kcal",
                 "what's 120+90 kcal", "was sind 120 kcal + 90 kcal?", "combien font 120 kcal + 90 kcal ?",
-                "3 x 110 kcal + 65 kcal",
+                "3 x 110 kcal + 65 kcal", "2100 - 375 - 640", "1900 − 450 − 2 × 150 kcal = ?",
+                "tot up the fibre pls: 3.4 g + 7.1 g + 2.8 g",
             ]),
         Row(JournalReader.self, ["undo", "Undo", "undo that", "redo", "redo it", "undo this"]),
         Row(

@@ -18,6 +18,8 @@ package struct Formula: Hashable, Sendable {
     package let root: Node
     /// In kcal, g or ml.
     package let value: Double
+    /// Its figures in order.
+    let figures: [StatedFigure]
 
     /// - Parameters:
     ///   - text: numbers, `+ - * /` and brackets.
@@ -31,7 +33,7 @@ package struct Formula: Hashable, Sendable {
             typed.figures.count > 1, typed.figures.count <= figures.count + Self.repeated,
             typed.figures.contains(where: { $0.kind == kind }), typed.value.isFinite
         else { return nil }
-        (root, value) = (typed.node, typed.value)
+        (root, value, self.figures) = (typed.node, typed.value, typed.figures)
     }
 
     /// So many figures may stand twice: "two biscuits and two rusks".

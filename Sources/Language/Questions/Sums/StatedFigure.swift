@@ -40,6 +40,7 @@ struct StatedFigures {
     /// What is asked for.
     private let nutrient: Nutrient
     private let energies: [EnergyExpression]
+    private let namesNoFood: Bool
     private(set) var all: [StatedFigure] = []
     /// The numbers that it says itself, each in any one of these ways.
     private(set) var said: [[String]] = []
@@ -47,7 +48,8 @@ struct StatedFigures {
     private(set) var asked = 0
     /// How many numbers it says at all; spans of time and shares count.
     private(set) var count = 0
-    /// How many grams one of the first figure's unit is: 0.001 where milligrams of a nutrient are said.
+    /// How many g, or kcal, one of the unit is in which it is answered: 0.001 where milligrams of a nutrient are said, 0.239
+    /// where all energies are in kJ.
     private(set) var unit = 1.0
 
     private var words: [String] { message.words }
@@ -75,9 +77,11 @@ struct StatedFigures {
 
     /// - Parameters:
     ///   - nutrient: what is asked for, energy included.
+    ///   - namesNoFood: whether no food is named that grams could be of.
     ///   - isFollowing: whether it changes a figure of the question before; "and just one?" says one then.
-    init(_ message: Reading, asking nutrient: Nutrient, isFollowing: Bool = false) {
+    init(_ message: Reading, asking nutrient: Nutrient, namesNoFood: Bool = false, isFollowing: Bool = false) {
         self.message = message
+        self.namesNoFood = namesNoFood
         self.nutrient = nutrient
         energies = message.energies
         for value in message.saidValues where Self.numbers.contains(value.value) {
@@ -85,7 +89,12 @@ struct StatedFigures {
             if isFollowing || value.value != 1 || UnitPhrase(value.unit).isMeasured { add(value) }
         }
         addSpans()
+        if kind == .energy, let only = energyUnit, only != 1, !asksKilocalories { unit = only }
+        if isMean { add([StatedFigure(Double(asked), .plain)], isSaid: false) }
     }
+
+    /// Whether it is for the mean of what it says, and says nothing else: "the average of 1780, 2045 and 1930 kcal".
+    var isMean: Bool { asked > 1 && asked == said.count && lexicon.stands(.questionAverage, in: words) }
 
     var kind: StatedFigure.Kind { nutrient == .energy ? .energy : .nutrient }
 
@@ -116,7 +125,9 @@ struct StatedFigures {
         case .mass(let factor)?, .volume(let factor)?: return addMeasured(value, factor)
         default: break
         }
-        if lexicon.has([.unitTimeHour, .unitTimeMinute, .unitTimeYear], value.unit) { return }
+        if lexicon.has([.unitTimeHour, .unitTimeMinute, .unitTimeYear, .unitLength], value.unit) { return }
+        // "milk that has 46 per 100 ml"
+        if isOfBasis(value) { return add([StatedFigure(value.value, times: bareUnit, kind)]) }
         if value.value < 1,
             let share = Self.shares.first(where: { abs($0.numerator / $0.denominator - value.value) < 0.01 })
         {
@@ -139,9 +150,20 @@ struct StatedFigures {
 
     /// kcal, or g, in one of what has no unit: that of the others, where they have one unit.
     private var bareUnit: Double {
-        guard kind == .energy else { return unit }
+        kind == .energy ? energyUnit ?? 1 : unit
+    }
+
+    /// kcal in the unit of all energies, where they have one.
+    private var energyUnit: Double? {
         let factors = Set(energies.compactMap { lexicon.kilocalories(perUnit: words[$0.index]) })
-        return factors.count == 1 ? factors.first ?? 1 : 1
+        return factors.count == 1 ? factors.first : nil
+    }
+
+    /// "how many kcal are 1580 kJ?"
+    private var asksKilocalories: Bool {
+        words.indices.contains { index in
+            lexicon.kilocalories(perUnit: words[index]) == 1 && !energies.contains { $0.index == index }
+        }
     }
 
     /// Grams or millilitres: of the nutrient that is asked for, or of food.
@@ -152,8 +174,8 @@ struct StatedFigures {
         let named = behind.compactMap { lexicon.nutrient(at: $0, in: words)?.nutrient }.first
         if let named, named != nutrient { return }
         let grams = StatedFigure(value.value, times: factor, .nutrient)
-        // Grams without a name are of the nutrient where other figures are, and nothing is said of 100 g.
-        if named != nil || saysNutrient && !saysBasis {
+        // Grams without a name are of the nutrient where other figures are, and nothing is said of 100 g; "25 g per 100 g".
+        if named != nil || saysNutrient && !saysBasis || isOfBasis(value) || isOnlyNutrient {
             if asked == 0 { unit = factor }
             return add([grams] + (named == nil ? [amount] : []))
         }
@@ -172,6 +194,17 @@ struct StatedFigures {
     private func nounsBehind(_ value: SaidValue) -> [Int] {
         Array(words.indices.dropFirst(value.end + 1).prefix(Self.named).prefix { message.pauses[$0] == nil })
     }
+
+    /// Whether it is what 100 g have: "25 g per 100 g".
+    private func isOfBasis(_ value: SaidValue) -> Bool {
+        message.saidValues.contains { other in
+            let behind = UnitPhrase(value.unit).isMeasured ? 2 : 1
+            return other.index == value.end + behind && other.value == 100 && isBasis(other)
+        }
+    }
+
+    /// Whether no food is named that grams could be of: "the difference in sugar between 27.5 g and 19.8 g".
+    private var isOnlyNutrient: Bool { namesNoFood && !saysBasis }
 
     private var saysBasis: Bool { message.saidValues.contains(where: isBasis) }
 

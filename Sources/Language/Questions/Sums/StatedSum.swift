@@ -19,7 +19,7 @@ package struct StatedSum: Codable, Hashable, Sendable {
     package var needed: [[String]] = []
     /// How many terms it may have.
     package var terms: Int
-    /// How many grams one of the unit is in which a nutrient was said: 0.001 of milligrams.
+    /// How many g, or kcal, one of the unit is in which it is answered: 0.001 of milligrams, 0.239 of kJ.
     package var unit = 1.0
     /// As the model wrote it; nil while nobody was asked.
     package var text: String?
@@ -33,15 +33,43 @@ package struct StatedSum: Codable, Hashable, Sendable {
     /// Numbers of the message that its formula leaves out. What is said is meant: whoever says "two sausages at 165"
     /// wants both.
     package var leftOut: [String] {
-        let used = Set((text ?? "").split { !"0123456789.".contains($0) }.map(String.init))
-        return needed.filter { used.isDisjoint(with: $0) }.compactMap(\.first)
+        let used = Set(numbers)
+        // "three quarters" are a 3 and a 4.
+        return needed.filter { !used.isSuperset(of: $0) }.compactMap(\.first)
     }
+
+    /// Whether its formula has all numbers of the message, and none for two things ("22 × 22 g").
+    package var isSound: Bool {
+        guard let formula else { return false }
+        return leftOut.isEmpty
+            && !formula.figures.contains { one in
+                formula.figures.contains { $0.written == one.written && $0.kind != one.kind }
+                    && needed.count { $0.contains(one.written) } < 2
+            }
+    }
+
+    /// Whether its formula has each number of the message once, in its order.
+    package var isInOrder: Bool { numbers == needed.flatMap { Set($0).count > 1 ? $0 : Array($0.prefix(1)) } }
+
+    /// The numbers of its formula, in order.
+    private var numbers: [String] { (text ?? "").split { !"0123456789.".contains($0) }.map(String.init) }
 
     /// With the model's formula; nil where it says that there is none, and where what it wrote makes no sense.
     package func worked(as answer: String) -> StatedSum? {
         var sum = self
-        sum.text = String(answer.filter { !"\"`\n→=".contains($0) })
+        sum.text = sharingAll(String(answer.filter { !"\"`\n→=".contains($0) }))
         return sum.formula == nil ? nil : sum
+    }
+
+    /// "oats 1480, butter 980, sugar 790, cut into 16": who names three or more and then parts of them shares all, though
+    /// a formula without brackets shares the last only.
+    private func sharingAll(_ text: String) -> String {
+        let terms = text.split(separator: " + ")
+        guard terms.count > 2, let last = terms.last?.split(separator: " / "), last.count == 2,
+            terms.dropLast().allSatisfy({ $0.allSatisfy { $0.isNumber || $0 == "." } }),
+            Set(needed.last ?? []) == [String(last[1])], needed.count == terms.count + 1
+        else { return text }
+        return "(\(terms.dropLast().joined(separator: " + ")) + \(last[0])) / \(last[1])"
     }
 
     /// The sum that a message asks for after this one: "and if it were just 4?"
@@ -63,41 +91,7 @@ package struct StatedSum: Codable, Hashable, Sendable {
     static let mostFigures = 24
     static let mostTerms = 12
     /// A figure may stand twice: "a third of 840 kcal is gone, what's left?"
-    static let termsOfOne = 2
-
-    // MARK: What the model may write
-
-    /// A regular expression for all formulas whose units come out right, and for `none`.
-    package var pattern: String {
-        let (made, plain) = (choice([making]), choice([.plain]))
-        guard let made else { return "^none$" }
-        let factors = plain.map { ("(\($0) \\* ){0,2}", "( [*/] \($0)){0,3}") } ?? ("", "")
-        let term = factors.0 + made + share + factors.1
-        let more = terms > 1 ? "( [+-] \(term)){0,\(terms - 1)}" : ""
-        let sum = term + more
-        guard terms > 1, let plain else { return "^(\(sum)|none)$" }
-        return "^(\(sum)|\\(\(sum)\\)( [*/] \(plain)){1,2}|\(plain) \\* \\(\(sum)\\)|none)$"
-    }
-
-    /// What an energy is said of, and how much of that there is: "/ 100 * 250".
-    private var share: String {
-        guard let amount = choice([.amount]) else { return "" }
-        if let basis = choice([.basis]) {
-            let both = " / \(basis) \\* \(amount)"
-            // Where one figure is asked of, it is that one.
-            return terms > Self.termsOfOne ? "(\(both))?" : both
-        }
-        return "( / \(amount) \\* \(amount))?"
-    }
-
-    private func choice(_ kinds: Set<StatedFigure.Kind>) -> String? {
-        var written: [String] = []
-        for figure in figures where kinds.contains(figure.kind) && !written.contains(figure.written) {
-            written.append(figure.written)
-        }
-        let longestFirst = written.sorted { $0.count > $1.count }.map { $0.replacing(".", with: "\\.") }
-        return longestFirst.isEmpty ? nil : "(\(longestFirst.joined(separator: "|")))"
-    }
+    package static let termsOfOne = 2
 }
 
 extension NutritionQuestionReader {
@@ -105,11 +99,12 @@ extension NutritionQuestionReader {
     package static func arithmetic(
         _ learnt: LearntReading, in message: Reading, _ situation: Situation
     ) -> NutritionQuestion? {
-        let asking = learnt.first.isQuestion ? learnt : learnt.taken(as: .askFood)
-        let reader = NutritionQuestionReader(asking, message, situation)
         // What also tells of something that was eaten, or changed, is asked in so many words.
         let isSure = learnt.probability { [.ate, .fixAdd].contains($0) || $0.isCorrection } < Self.mayBeTold
-        guard reader.asksFigure(isSure: isSure) else { return nil }
+        // Before any food is looked up: every message comes here.
+        guard message.asksFigure(isSure: isSure, isAsked: learnt.isSurelyAsked) else { return nil }
+        let asking = learnt.first.isQuestion ? learnt : learnt.taken(as: .askFood)
+        let reader = NutritionQuestionReader(asking, message, situation)
         return reader.deficit ?? reader.saidArithmetic ?? reader.shareOfMass ?? reader.energyOfMacros
             ?? reader.statedSum
     }
@@ -129,34 +124,26 @@ extension NutritionQuestionReader {
 
     /// The sum that a message asks for, of figures that it says itself.
     var statedSum: NutritionQuestion? {
-        guard !situation.isNoSum, message.text.count <= StatedSum.longest, asksFigure(isSure: true), !asksCount,
-            let nutrient = nutrientOfSum
+        guard !situation.isNoSum, message.text.count <= StatedSum.longest,
+            message.asksFigure(isSure: true, isAsked: learnt.isSurelyAsked), !asksCount, let nutrient = nutrientOfSum
         else { return nil }
-        let figures = StatedFigures(message, asking: nutrient)
+        let figures = StatedFigures(message, asking: nutrient, namesNoFood: foods.isEmpty)
         guard figures.asked > 0, figures.count > 1, figures.all.count <= StatedSum.mostFigures,
             foodsNamed <= figures.asked + (figures.asked > 2 ? 1 : 0), isOfFiguresOnly(figures)
         else { return nil }
+        let mean = "(\(figures.said.compactMap(\.last).joined(separator: " + "))) / \(figures.asked)"
         return .statedSum(
             StatedSum(
                 said: message.text, before: [], figures: figures.all, nutrient: nutrient, needed: figures.said,
-                terms: min(figures.asked - 1 + StatedSum.termsOfOne, StatedSum.mostTerms), unit: figures.unit))
-    }
-
-    /// Whether a figure is asked for, and no yes or no: "is it more than 200 kcal?"
-    ///
-    /// - Parameter isSure: whether a word like "total" is enough.
-    private func asksFigure(isSure: Bool) -> Bool {
-        if has(.sumQuestion) || isSure && has(.sumAsked) { return true }
-        guard message.text.hasSuffix("?") else { return false }
-        let sentence = message.text.dropLast().split { ".?!;\n".contains($0) }.last.map(String.init) ?? ""
-        let opening = Reading(sentence, from: message).words.first ?? ""
-        return lexicon.has(.sumOpening, opening) || !lexicon.has(.questionOpening, opening)
+                terms: min(figures.asked - 1 + StatedSum.termsOfOne, StatedSum.mostTerms), unit: figures.unit,
+                text: figures.isMean ? mean : nil))
     }
 
     /// How many foods it names; "a bar plus two shakes" behind "a bar has 19 g, a shake 27 g" are those.
     private var foodsNamed: Int {
         Set(
-            foods.map { food in
+            // "the light one"
+            foods.filter { !lexicon.has(.pronounOne, NumberReader.words($0.bareName).last ?? "") }.map { food in
                 let noun = NumberReader.words(food.bareName).last.map(Plural.stem) ?? food.bareName
                 // "biscotto", "biscotti"
                 return lexicon.language == .english || noun.count < 5 ? noun : String(noun.dropLast())
@@ -179,14 +166,14 @@ extension NutritionQuestionReader {
     private var nutrientOfSum: Nutrient? {
         let named = words.indices.compactMap { index in
             lexicon.nutrient(at: index, in: words).map { (index: index, nutrient: $0.nutrient) }
-        }
+        }.filter { nutrients.contains($0.nutrient) }
         let counted = Set(message.saidValues.flatMap { $0.end...($0.end + 2) })
         let asked = Set(named.filter { !counted.contains($0.index) }.map(\.nutrient))
         let all = Set(named.map(\.nutrient))
         if asked.count == 1 { return asked.first }
         guard asked.isEmpty, all.count <= 1 else { return nil }
-        // "two sausages at 165 and a roll at 140, total?": what has no unit here is an energy.
-        return all.first ?? (isOfBareFigures ? .energy : nil)
+        // "two sausages at 165 and a roll at 140, total?": what has no unit here is an energy, as "kJ" without its name is.
+        return all.first ?? (isOfBareFigures || !message.energies.isEmpty ? .energy : nil)
     }
 
     /// Whether several numbers without a unit are put together.
@@ -198,9 +185,10 @@ extension NutritionQuestionReader {
     /// Whether nothing else is asked about: no sport, no body, no share in percent, nothing that is kept.
     private func isOfFiguresOnly(_ figures: StatedFigures) -> Bool {
         let asksPercent = words.indices.contains { index in
-            // "4 of us share it" asks for no percent.
+            // "4 of us share it", "four kids share the lot" ask for no percent.
             lexicon.has(.unitPercent, words[index]) && !message.saidValues.contains { $0.end == index }
                 && !(index > 0 && lexicon.has([.personSelf, .prepositionTo, .determinerPossessive], words[index - 1]))
+                && !(index + 1 < words.count && lexicon.has(.determinerArticle, words[index + 1]))
         }
         let person = message.person
         guard !asksPercent, !has(.verbBurn), learnt.slots(.activity).isEmpty, person.weight == nil,
@@ -210,5 +198,33 @@ extension NutritionQuestionReader {
         // "if I had a 300 kcal muffin and two coffees now, what would my total be?" needs the log.
         let isOfLog = has(.goalName) || !PeriodExpressions(message, today: situation.today).periods.isEmpty
         return !isOfLog || figures.asked > 1
+    }
+}
+
+extension LearntReading {
+    private static let surelyAsked = 0.8
+
+    fileprivate var isSurelyAsked: Bool { probability { $0.isQuestion } >= Self.surelyAsked }
+}
+
+extension Reading {
+    /// "add up", "could you add these up": where no word before says anything else.
+    package var opensSum: Bool {
+        words.indices.prefix(Self.wordsBeforeSum).contains { lexicon.length(of: .sumQuestion, at: words[$0...]) != nil }
+    }
+
+    private static let wordsBeforeSum = 4
+
+    /// Whether a figure is asked for, and no yes or no: "is it more than 200 kcal?"
+    ///
+    /// - Parameters:
+    ///   - isSure: whether a word like "total" is enough.
+    ///   - isAsked: whether it is a question without its mark, too: "protein in the whole tub".
+    fileprivate func asksFigure(isSure: Bool, isAsked: Bool) -> Bool {
+        if lexicon.stands(.sumQuestion, in: words) || isSure && lexicon.stands(.sumAsked, in: words) { return true }
+        guard isAsked || text.hasSuffix("?") else { return false }
+        let sentence = text.split { ".?!;\n".contains($0) }.last.map(String.init) ?? ""
+        let opening = Reading(sentence, from: self).words.first ?? ""
+        return lexicon.has(.sumOpening, opening) || !lexicon.has(.questionOpening, opening)
     }
 }

@@ -76,11 +76,8 @@ struct HealthScan {
     func count(at index: Int) -> (value: Double, count: Int)? {
         guard let (value, count) = number(at: index) else { return nil }
         let word = words[index]
-        if count == 1, word.allSatisfy({ $0.isNumber || $0 == "." }), word.split(separator: ".").count == 2,
-            word.split(separator: ".")[1].count == 3
-        {
-            return (value * 1000, 1)
-        }
+        // In English, too, "10.400 steps" has its point from another language.
+        if count == 1, value < 1000, NumberReader.groupsWithPoints(word) { return (value * 1000, 1) }
         guard index + 1 < words.count, !isPause(at: index + 1) else { return (value, count) }
         let next = words[index + 1]
         if next == "k" || lexicon.has(.quantityThousand, next), value < 1000 { return (value * 1000, 2) }

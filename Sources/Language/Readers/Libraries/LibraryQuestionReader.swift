@@ -17,9 +17,7 @@ package enum LibraryQuestionReader: IntentReader {
     private static func asks(_ reading: Reading) -> Bool {
         let (words, lexicon) = (reading.words, reading.lexicon)
         guard words.count <= longest else { return false }
-        guard reading.asksWhatToMake || !words.contains(where: { lexicon.has([.verbEatPast, .verbLog], $0) }) else {
-            return false
-        }
+        guard reading.asksWhatToMake || !reading.saysEaten else { return false }
         let start = words.prefix(beginning)
         return reading.text.contains("?")
             || start.indices.contains { index in

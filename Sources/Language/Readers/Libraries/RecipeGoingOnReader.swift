@@ -10,7 +10,7 @@ package enum RecipeGoingOnReader: IntentReader {
         let (words, lexicon) = (reading.words, reading.lexicon)
         guard words.count <= longest else { return nil }
         if let logged = logged(reading, situation) { return logged }
-        guard !words.contains(where: { lexicon.has([.verbEatPast, .verbLog], $0) }) else { return nil }
+        guard !reading.saysEaten else { return nil }
         if case .workout(var wish)? = situation.lastNutritionQuestion {
             // "yes, let's go with that": the plan stands, so today's session is what comes next.
             guard words.count <= shortest + 2, let first = words.first,
