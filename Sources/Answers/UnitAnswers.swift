@@ -114,7 +114,7 @@ extension AnswerService {
         if sum.nutrient == .energy, figures == nil { return Answer([Tracking.energyNotice]) }
         guard let formula = sum.formula else { return nil }
         let isKilojoules = sum.nutrient == .energy && sum.unit != 1
-        let unit = isKilojoules ? "kJ" : sum.unit == 1 ? "g" : sum.unit >= 0.001 ? "mg" : "µg"
+        let unit = isKilojoules ? "kJ" : sum.unit >= 1 ? "g" : sum.unit >= 0.001 ? "mg" : "µg"
         let made = { (value: Double) in
             sum.nutrient == .energy && !isKilojoules
                 ? figures?.kcal(value) ?? "" : "\(Figures.plain(value / sum.unit)) \(unit)"

@@ -24,11 +24,6 @@ package struct Store: Sendable {
             var configuration = Configuration()
             configuration.foreignKeysEnabled = true
             configuration.busyMode = .timeout(5)
-            // Pages that several readers would each keep lie in the system's cache, too.
-            configuration.prepareDatabase { database in
-                guard database.configuration.readonly else { return }
-                try database.execute(sql: "PRAGMA cache_size = -\(Store.readerCache)")
-            }
             try Store.check(path)
             let pool = try DatabasePool(path: path, configuration: configuration)
             // A pool sets NORMAL when it opens, after it prepared the connection: then a commit is only synced with the
@@ -42,9 +37,6 @@ package struct Store: Sendable {
             throw Store.translated(error, path: path)
         }
     }
-
-    /// KiB of pages that each reading connection keeps; SQLite's own measure is 2,000.
-    private static let readerCache = 512
 
     /// Looks at an existing file through a connection that cannot write: opening a pool already changes the file.
     private static func check(_ path: String) throws {

@@ -16,7 +16,8 @@ struct EnergyTests {
             ("a bar with 880 kJ", "210"), ("a bar, 0 calories", "0"), ("210 cal bar", "210"),
             ("1,200 calories of bar", "1200"),
             ("1.200,5 bar", ""), ("bar, 1.200 kcal", "1200"), ("bar mit 1.890 kcal, ich und du", "1890"),
-            ("bar, 0.200 kcal", "0"), ("ein bar mit 12.600,5 kcal und ich", "12601"), ("bar 210kcal", "210"), ("ein bar mit 210 Kalorien", "210"),
+            ("bar, 0.200 kcal", "0"), ("ein bar mit 12.600,5 kcal und ich", "12601"), ("bar 210kcal", "210"),
+            ("ein bar mit 210 Kalorien", "210"),
             ("un bar de 210 calorías", "210"),
             ("bar", ""), ("calories in a bar", ""), ("100000 kcal bar", ""), ("bar with 20 g protein", ""),
         ])

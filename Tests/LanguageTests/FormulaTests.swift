@@ -132,7 +132,10 @@ struct FormulaTests {
                 "two sausages at 165, three at 95 kcal", ["2 * 165 + 3 * 95", "2 * (165 + 3) * 95"],
                 ["165 + 95", "none", "3 * 95 + 2 * 165", "2 * 165 + 3 * 95 + 95"]
             ),
-            ("a limit of 30 g fibre, the oats have 5.5, the beans 7.8", ["30 - (5.5 + 7.8)", "30 - 5.5 - 7.8"], ["30 - 5.5"]),
+            (
+                "a limit of 30 g fibre, the oats have 5.5, the beans 7.8", ["30 - (5.5 + 7.8)", "30 - 5.5 - 7.8"],
+                ["30 - 5.5"]
+            ),
             ("15 % of 2400 kcal", ["15 / 100 * 2400"], ["15 * 100 * 2400"]),
             ("92 kcal per 100 g, a 400 g tin", ["92 / 100 * 400"], ["92 * 100 / 400"]),
         ]
@@ -165,24 +168,73 @@ struct FormulaTests {
         #expect(!figures("a 12-inch pizza is 1160 kcal").contains("12 plain"))
         #expect(figures("milk that has 46 per 100 ml, 118 kcal a scoop").contains("46 energy"))
         #expect(!figures("milk that has 46 per 100 ml, 118 kcal a scoop").contains("46 plain"))
+        #expect(figures("add up 1200, 430 and 85 for me") == ["1200 energy", "430 energy", "85 energy"])
+        #expect(figures("1200 and 85 crackers").contains("85 plain"))
         #expect(figures("die Torte hat 1.890 kcal und ich nehme 2").contains("1890 energy"))
     }
 
-    @Test("parts that are said last are parts of all that was named")
+    @Test("parts that are said last, behind a pause, are parts of all that was named")
     func sharesAll() {
-        var cake = sum("oats 1480, butter 980, sugar 790, flour 500 kcal, cut into 16")
-        cake.needed = StatedFigures(Reading(cake.said), asking: .energy).said
-        #expect(cake.worked(as: "1480 + 980 + 790 + 500 / 16")?.text == "(1480 + 980 + 790 + 500) / 16")
-        #expect(cake.worked(as: "1480 + 980 + 790 / 16 + 500")?.text == "1480 + 980 + 790 / 16 + 500")
-        var two = sum("a 395 kcal wrap and 180 kcal crisps, which 2 share")
-        two.needed = StatedFigures(Reading(two.said), asking: .energy).said
-        #expect(two.worked(as: "395 + 180 / 2")?.text == "395 + 180 / 2")
+        func worked(_ said: String, _ answer: String) -> String? {
+            let figures = StatedFigures(Reading(said), asking: .energy)
+            var asked = sum(said)
+            (asked.needed, asked.partsAll) = (figures.said, figures.partsAll)
+            return asked.worked(as: answer)?.text
+        }
+        let cake = "oats 1480, butter 980, sugar 790, flour 500 kcal, cut into 16"
+        #expect(worked(cake, "1480 + 980 + 790 + 500 / 16") == "(1480 + 980 + 790 + 500) / 16")
+        #expect(worked(cake, "1480 + 980 + 790 / 16 + 500") == "1480 + 980 + 790 / 16 + 500")
+        for (said, answer) in [
+            ("a 395 kcal wrap and 180 kcal crisps, which 3 share", "395 + 180 / 3"),
+            ("soup 300 kcal, bread 120 kcal and a 500 kcal pizza of which I eat half", "300 + 120 + 500 / 2"),
+            ("soup 300 kcal, bread 120 kcal and a 500 kcal pizza that 3 of us share", "300 + 120 + 500 / 3"),
+        ] {
+            #expect(worked(said, answer) == answer, "\(said)")
+        }
+    }
+
+    @Test("a number that can be nothing of the sum is none of its numbers")
+    func strangers() throws {
+        let said = "order 20417: 3 rolls at 110 kcal each plus a 65 kcal cone, total?"
+        var asked = sum(said)
+        asked.needed = StatedFigures(Reading(said), asking: .energy).said
+        let pattern = try Regex(try #require(asked.patternInOrder))
+        #expect("3 * 110 + 65".wholeMatch(of: pattern) != nil && asked.needed.count == 3)
+    }
+
+    @Test("a written sum has its numbers as its language writes them, and nothing beside it")
+    func written() throws {
+        let today = try #require(CalendarDay(iso: "2026-11-18"))
+        let now = try #require(ZonedInstant(iso: "2026-11-18T18:00:00+01:00"))
+        func made(_ said: String) -> (value: Double, unit: Double)? {
+            let situation = Situation(
+                now: now, today: today, tracking: .calories, names: CategoryNames(categories: [], slots: .defaults),
+                foods: FewFoods())
+            guard case .askNutrition(.statedSum(let sum))? = SumReader.read(Reading(said), situation) else {
+                return nil
+            }
+            return sum.formula.map { ($0.value, sum.unit) }
+        }
+        #expect(made("1.890 kcal + 450 kcal, wie viel macht das")?.value == 2340)
+        #expect(made("2100 - 375 - 640")?.value == 1085)
+        #expect(made("add up the protein: 2 oz + 3 oz").map { $0.value > 141 && $0.unit == 1 } == true)
+        #expect(made("500 kJ + 400 kJ").map { abs($0.value / $0.unit - 900) < 1e-6 } == true)
+        for other in ["-100 + 250", "2100 - (375 + 640 kcal)", "12 - 24", "4-6 eggs", "protein in 200 g + 150 g"] {
+            #expect(made(other) == nil, "\(other)")
+        }
     }
 
     @Test("the mean of all figures needs nobody who puts them together")
     func mean() {
         let said = StatedFigures(Reading("the average of 1780, 2045 and 1930 kcal"), asking: .energy)
         #expect(said.isMean && said.all.contains(StatedFigure(3, .plain)))
+        for other in [
+            "the average burger has 508 kcal and the fries 340 kcal, total?",
+            "une pomme moyenne de 80 kcal et une banane de 105 kcal, combien en tout ?",
+            "an average of 14000 kcal and 2000 kcal in a week",
+        ] {
+            #expect(!StatedFigures(Reading(other), asking: .energy).isMean, "\(other)")
+        }
         #expect(!StatedFigures(Reading("3 days with 1780 and 2045 kcal on average"), asking: .energy).isMean)
         #expect(!StatedFigures(Reading("1780 and 2045 kcal"), asking: .energy).isMean)
     }

@@ -65,13 +65,24 @@ package struct PlannedMeal: Sendable {
             let food = foods[index]
             try check(food, tracking)
             let isGiven = isLearnt && named.count == 1
-            let quantity = (isGiven ? arguments.quantity : nil) ?? food.amount?.quantity
+            let said = (isGiven ? arguments.quantity : nil) ?? food.amount?.quantity
+            let sharers = sharers(said)
+            let quantity = sharers.map { (said ?? 1) / $0 } ?? said
             return EatenFood(
                 name: food.name, details: food.details, quantity: quantity,
                 unit: (isGiven ? arguments.unit : nil) ?? food.amount?.unit ?? "",
-                statedCalories: energies[index].map { $0.isEach ? $0.kilocalories * (quantity ?? 1) : $0.kilocalories },
+                statedCalories: energies[index].map { energy in
+                    energy.isEach
+                        ? energy.kilocalories * (said ?? 1)
+                        : energy.kilocalories / (reading.isOfShare(energy) ? 1 : sharers ?? 1)
+                },
                 time: times[index])
         }
+    }
+
+    /// Among how many people the only food was shared; a model may have counted the share already.
+    private func sharers(_ quantity: Double?) -> Double? {
+        foods.count == 1 && quantity ?? 1 == 1 ? reading.equalSharers : nil
     }
 
     private func check(_ food: FoodMention, _ tracking: Tracking) throws {

@@ -50,7 +50,7 @@ package struct SetTargetCaloriesTool: Tool {
     package func run(_ arguments: Arguments, in scope: TurnScope) async throws -> ToolOutput {
         // The number must be the user's own.
         let said = scope.said.words.compactMap { word in
-            word.first?.isNumber == true ? NumberReader.leading([word])?.number.value : nil
+            word.first?.isNumber == true ? NumberReader.leading([word], in: scope.said.language)?.number.value : nil
         }
         guard said.contains(arguments.calories) else {
             throw ToolRefusal("Which target? Say it with the number, as \"set my target to 2000\".")

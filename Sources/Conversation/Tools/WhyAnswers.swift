@@ -15,7 +15,7 @@ extension FoodLogService {
         let today = scope.context.today
         let utterance = scope.said
         let numbers = utterance.words.compactMap { word in
-            word.first?.isNumber == true ? NumberReader.leading([word])?.number.value : nil
+            word.first?.isNumber == true ? NumberReader.leading([word], in: utterance.language)?.number.value : nil
         }
         let recent = try await store.entries(days: today.adding(days: -1)...today)
             .sorted { ($0.saidAt, $0.id ?? 0) > ($1.saidAt, $1.id ?? 0) }

@@ -109,10 +109,14 @@ extension LearntJudgement {
     /// "my chilli recipe comes to 2760 kcal and makes six portions, how many kcal is one?": a sum in so many words, whatever
     /// else is named.
     static func asksSumInWords(_ heard: HeardMessage) -> Self? {
-        guard heard.said.lexicon.stands(.sumQuestion, in: heard.said.words), case .statedSum(let sum)? = sum(heard),
-            !heard.said.energies.isEmpty || sum.terms > StatedSum.termsOfOne
-        else { return nil }
-        return .act(.askNutrition(.statedSum(sum)))
+        guard heard.said.lexicon.stands(.sumQuestion, in: heard.said.words), let question = sum(heard) else {
+            return nil
+        }
+        // One number without a unit may be of anything.
+        if case .statedSum(let sum) = question, heard.said.energies.isEmpty, sum.terms <= StatedSum.termsOfOne {
+            return nil
+        }
+        return .act(.askNutrition(question))
     }
 
     private static func sum(_ heard: HeardMessage) -> NutritionQuestion? {

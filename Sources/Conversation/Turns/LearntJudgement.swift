@@ -44,7 +44,8 @@ enum LearntJudgement {
     /// The first that has something to say decides.
     private static let rules: [@Sendable (HeardMessage) -> Self?] = [
         needsCare, asksSumInWords, isOfPerson, isOfLibrary, asksToCook, asksOn, wishesForBody, needsNamedCare, asksSum,
-        reportsPlainly, commands, asksOfQuote, asksNutrition, denies, reportsNothing, correctsLast, correctsShare, correctsEnergy,
+        reportsPlainly, commands, asksOfQuote, asksNutrition, denies, reportsNothing, correctsLast, correctsShare,
+        correctsEnergy,
         reportsQuote, namesWithEnergy, reportsMeal, answersAmount, asksOnLog, correctsGoal, correctsMeasure,
         reportsLess, saysOther,
     ]

@@ -22,8 +22,8 @@ extension TurnService {
         var answer = try await engine.arithmetic(for: sum.said, after: before, pattern: sum.pattern)
         if answer.text.contains("none") { return nil }
         var worked = sum.worked(as: answer.text)
-        // Once more, with all numbers in their order, where that makes no sense, or has less than nothing left.
-        if let first = worked, !first.isSound || (first.formula?.value ?? 0) < 0, let pattern = sum.patternInOrder {
+        // Once more, with all numbers in their order, where that makes no sense.
+        if worked?.isSound != true, let pattern = sum.patternInOrder {
             let timings = answer.timings
             answer = try await engine.arithmetic(for: sum.said, after: before, pattern: pattern)
             answer.timings = timings + answer.timings

@@ -279,7 +279,7 @@ package struct CorrectionReader {
         if let energy = said.first { return [Correction(target: target(labels), change: .energy(energy))] }
         // "sorry, 520": what was stated before was an energy, too.
         let numbers = learnt.slots(.energy).compactMap {
-            NumberReader.leading(Reading($0.text, from: reading).words)?.number.value
+            NumberReader.leading(Reading($0.text, from: reading).words, in: reading.language)?.number.value
         }
         guard let number = numbers.first, number >= 5 else { return [] }
         let isEach = ReferenceWords.hasEach(reading.words)

@@ -37,7 +37,7 @@ extension NutritionQuestionReader {
         }.map { $0.value * Self.factor($0.unit, nutrient) }
     }
 
-    /// "45 g carbs, 20 g protein, 12 g fat: how many kcal is that?"
+    /// "45 g carbs, 20 g protein, 12 g fat: how many kcal is that?", "how many kcal does one gram of fat have"
     var energyOfMacros: NutritionQuestion? {
         guard foods.isEmpty, message.energies.isEmpty, nutrients.contains(.energy), learnt.first.isQuestion else {
             return nil
@@ -45,8 +45,17 @@ extension NutritionQuestionReader {
         let grams = [Nutrient.carbohydrate, .protein, .fat].reduce(into: [Nutrient: Double]()) { grams, nutrient in
             if let amount = amount(of: nutrient) { grams[nutrient] = amount }
         }
-        return grams.count > 1 ? .energyOfMacros(grams) : nil
+        if grams.count > 1 { return .energyOfMacros(grams) }
+        // A pound of fat is the body's, and what somebody wants of one is no sum.
+        let isOfPerson =
+            message.bodyChange != nil
+            || words.contains { lexicon.has([.personSelf, .personSelfSubject, .determinerPossessive, .goalName], $0) }
+        guard grams.count == 1, has(.sumQuestion), !isOfPerson, grams.values.allSatisfy({ $0 <= Self.mostGramsOfOne })
+        else { return nil }
+        return .energyOfMacros(grams)
     }
+
+    private static let mostGramsOfOne = 300.0
 
     /// Figures that the question brings along: "96 kcal per 100 g, all 340 g of it", "3480 kcal in eight boxes, what's
     /// one box".

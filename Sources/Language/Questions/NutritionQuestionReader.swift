@@ -174,8 +174,27 @@ package struct NutritionQuestionReader {
 
     /// The direction that the learnt form tells, else the first word of degree.
     var degree: NutritionQuestion.Degree {
-        formDegree ?? degrees.first.map { isLess(at: $0) ? .less : .more } ?? .more
+        if let nutrient, lacked == nutrient { return .more }
+        return formDegree ?? degrees.first.map { isLess(at: $0) ? .less : .more } ?? .more
     }
+
+    /// "my iron is on the low side, which foods would help?", not "my sodium is supposed to be low".
+    private var lacked: Nutrient? {
+        for index in words.indices where isLess(at: index) {
+            guard let verb = words[..<index].lastIndex(where: { lexicon.has(.verbBe, $0) }),
+                index - verb <= Self.wordsToLack,
+                !words[verb..<index].contains(where: { lexicon.has([.prepositionTo, .negationNot], $0) })
+            else { continue }
+            let subject = words[..<verb].suffix(Self.wordsOfSubject)
+            guard subject.contains(where: { lexicon.has(.determinerPossessive, $0) }) else { continue }
+            let named = subject.indices.lazy.compactMap { lexicon.nutrient(at: $0, in: words)?.nutrient }.first
+            if let named { return named }
+        }
+        return nil
+    }
+
+    private static let wordsToLack = 4
+    private static let wordsOfSubject = 4
 
     /// "low", "not much"
     private func isLess(at index: Int) -> Bool { lexicon.length(of: .degreeLess, at: words[index...]) != nil }
@@ -247,6 +266,7 @@ package struct NutritionQuestionReader {
 
     /// The word of degree before a nutrient, else behind it: "lots of protein and hardly any fat".
     func degreeOf(_ nutrient: Nutrient) -> NutritionQuestion.Degree {
+        if lacked == nutrient { return .more }
         if nutrients.count == 1, let formDegree { return formDegree }
         guard let place = words.indices.first(where: { lexicon.nutrient(at: $0, in: words)?.nutrient == nutrient })
         else {

@@ -27,6 +27,8 @@ package enum SumReader: IntentReader {
         else { return nil }
         let rest = reading.text[..<match.range.lowerBound] + reading.text[match.range.upperBound...]
         let isAll = !rest.contains { $0.isLetter || $0.isNumber }
+        // "-100 + 250", "2100 - (375 + 640)" say more than is matched.
+        guard !rest.contains(where: { "()".contains($0) || signs[$0] != nil && !$0.isLetter }) else { return nil }
         guard isAll || match.output.contains("+") && !match.output.contains(where: { "-−–÷/".contains($0) }) else {
             return nil
         }
@@ -56,7 +58,7 @@ package enum SumReader: IntentReader {
         }
         let sum = StatedSum(
             said: reading.text, before: [], figures: figures, nutrient: nutrient, terms: factors.count,
-            unit: kind == .energy ? 1 : unit, text: formula)
+            unit: min(unit, 1), text: formula)
         guard let value = sum.formula?.value, value >= 0 else { return nil }
         return .askNutrition(.statedSum(sum))
     }
@@ -82,10 +84,10 @@ package enum SumReader: IntentReader {
         /// - Returns: nil for a number with another unit.
         init?(_ reading: Reading) {
             let words = reading.words
-            guard let number = words.first.flatMap(Double.init), (0..<100_000).contains(number), words.count <= 2 else {
-                return nil
-            }
-            self.number = number
+            guard words.first?.first?.isNumber == true, let (said, count) = reading.lexicon.number(at: words[...]),
+                count == 1, said.low == said.high, (0..<100_000).contains(said.value), words.count <= 2
+            else { return nil }
+            number = said.value
             guard words.count == 2 else { return }
             if let energy = reading.lexicon.kilocalories(perUnit: words[1]) {
                 unit = Unit(factor: energy, isMass: false)

@@ -32,6 +32,21 @@ extension Reading {
         return isBeside || isBesideUser(count.range.lowerBound) ? count.quantity + others + 1 : count.quantity
     }
 
+    /// The same where nothing else says how much of it the user had: "four of us split a plate of nachos evenly", not "we
+    /// shared a pizza, I had 3 slices".
+    package var equalSharers: Double? {
+        amounts.allSatisfy { $0.isArticle || countsPeople($0) || $0.quantity == 1 && !$0.isMeasured } ? sharers : nil
+    }
+
+    /// "my share was 450 kcal"
+    package func isOfShare(_ energy: EnergyExpression) -> Bool {
+        let before = words[..<min(energy.index, words.count)].suffix(Self.wordsOfShare)
+        return before.contains { lexicon.has(.amountShared, $0) }
+            && before.contains { lexicon.has(.determinerPossessive, $0) }
+    }
+
+    private static let wordsOfShare = 5
+
     /// Whether a number is of people: of whom words behind it say so, or of nothing.
     private func countsPeople(_ amount: AmountExpression) -> Bool {
         guard amount.quantity == amount.quantity.rounded(), Self.people.contains(amount.quantity) else { return false }

@@ -71,7 +71,9 @@ struct LabelHeading {
     private mutating func read(_ squashed: SquashedLine, _ line: LabelLine, _ patterns: LabelPatterns) {
         guard squashed.says(LabelPatterns.anchors) else { return }
         let text = squashed.text
-        if squashed.says(["nutritionfacts", "dailyvalue", "servingspercontainer", "amountperserving", "valeurnutritive"]) {
+        if squashed.says([
+            "nutritionfacts", "dailyvalue", "servingspercontainer", "amountperserving", "valeurnutritive",
+        ]) {
             isAmerican = true
         }
         if let match = text.firstMatch(of: patterns.servingSize) {

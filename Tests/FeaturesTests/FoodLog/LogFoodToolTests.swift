@@ -65,6 +65,24 @@ struct LogFoodToolTests {
         }
     }
 
+    @Test("logs the user's share of what was shared equally, unless they say how much they had")
+    func shared() async throws {
+        let cases = [
+            ("four of us split a big zxqvw plate evenly, 1100 kcal for the plate", 275),
+            ("shared a zxqvw plate with my wife, 600 kcal", 300),
+            ("my wife and I shared a zxqvw plate, 450 kcal each", 450),
+            ("my wife and I shared a zxqvw plate, my share was 450 kcal", 450),
+            ("a zxqvw plate, 600 kcal, my wife had a soup", 600),
+            ("we shared a zxqvw plate, the three of us. I had half a plate, 600 kcal", 600),
+        ]
+        for (said, energy) in cases {
+            try await FeatureFixture.with { fixture in
+                let entries = try await logged(fixture, said, #"{"k":"I ate","a":["zxqvw plate"]}"#)
+                #expect(entries.map(\.calories) == [energy], "\(said)")
+            }
+        }
+    }
+
     @Test("writes nothing that was somebody else's, planned or not eaten, and keeps the user's part")
     func objections() async throws {
         try await FeatureFixture.with { fixture in

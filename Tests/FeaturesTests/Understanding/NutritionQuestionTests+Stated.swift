@@ -77,7 +77,9 @@ extension NutritionQuestionTests {
             "is one [f egg] 78 kcal?", "how much protein is in 200 g of [f chicken] and 150 g of [f rice]?",
             "how many calories are 12 [f almonds] and 20 [f olives]?", "are two 150 kcal [f beers] too much?",
             "what did I eat on the 14th and the 15th?", "is 1800 or 2000 better?",
-            "how many 80 kcal [f biscuits] make 400 kcal?", "what share of 2000 kcal is 350 kcal?",
+            "how many 80 kcal [f biscuits] make 400 kcal?",
+            "my daughter's fifteen and likes [f red lentils], how much [b protein] would there be in 80 grams of them",
+            "what share of 2000 kcal is 350 kcal?",
         ])
     func noSums(_ marked: String) throws {
         #expect(try sum(marked) == nil)

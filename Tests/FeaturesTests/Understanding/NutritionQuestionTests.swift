@@ -82,6 +82,26 @@ struct NutritionQuestionTests {
             try question(.askFood, "[v 45 g] [b carbs], [v 20 g] [b protein], [v 12 g] [b fat], how many [b kcal]?")
                 == .energyOfMacros([.carbohydrate: 45, .protein: 20, .fat: 12]))
         #expect(
+            try question(.askFact, "how many [b kcal] does one gram of [b fat] have") == .energyOfMacros([.fat: 1]))
+        for other in [
+            "how many [b calories] are in one pound of [b fat]",
+            "how many [b calories] can I have with 150 g of [b protein]",
+        ] {
+            if case .energyOfMacros? = try question(.askFact, other) { Issue.record("\(other)") }
+        }
+        if case .rank(let ranking)? = try question(
+            .askAdvice, "my [b iron] is on the low side, she said. Which foods would help?")
+        {
+            #expect(ranking.degree == .more && ranking.nutrient == .iron)
+        } else {
+            Issue.record("no ranking")
+        }
+        if case .rank(let ranking)? = try question(.askAdvice, "which foods are low in [b salt]?") {
+            #expect(ranking.degree == .less)
+        } else {
+            Issue.record("no ranking")
+        }
+        #expect(
             try question(.askFood, as: .share, "what percent of [v 2000 kcal] are [v 250 kcal]?")
                 == .energyOfEnergy(250, of: 2000))
         // Weeks are no parts, and a need is none either.

@@ -63,7 +63,7 @@ struct SumTurnTests {
     @Test("says so where the model's formula makes no sense")
     func unclear() async throws {
         let reply = try await replies(
-            ["ask.food|if 3 are 110 kcal each and it costs 65, what then?"], ["110 * 110"])
+            ["ask.food|if 3 are 110 kcal each and it costs 65, what then?"], ["110 * 110", "110 * 110"])
         #expect(reply.count == 1 && reply[0].contains("3 × 110 kcal + 65 kcal"), "\(reply)")
     }
 

@@ -78,6 +78,7 @@ extension Matrix {
                 "what's 120+90 kcal", "was sind 120 kcal + 90 kcal?", "combien font 120 kcal + 90 kcal ?",
                 "3 x 110 kcal + 65 kcal", "2100 - 375 - 640", "1900 − 450 − 2 × 150 kcal = ?",
                 "tot up the fibre pls: 3.4 g + 7.1 g + 2.8 g",
+                "1.890 kcal + 450 kcal, wie viel macht das?",
             ]),
         Row(JournalReader.self, ["undo", "Undo", "undo that", "redo", "redo it", "undo this"]),
         Row(

@@ -46,6 +46,10 @@ struct StatedFigures {
     private(set) var said: [[String]] = []
     /// How many numbers it says of what is asked for.
     private(set) var asked = 0
+    /// How many of these say so: by a name behind them, or as what something is or has.
+    private(set) var named = 0
+    /// Whether it is for the mean of what it says, and says nothing else: "the average of 1780, 2045 and 1930 kcal".
+    private(set) var isMean = false
     /// How many numbers it says at all; spans of time and shares count.
     private(set) var count = 0
     /// How many g, or kcal, one of the unit is in which it is answered: 0.001 where milligrams of a nutrient are said, 0.239
@@ -62,10 +66,11 @@ struct StatedFigures {
     private static let bareEnergies = 10.0...10_000
     private static let bareNutrients = 0.1...500
     /// Words between a number's unit and the nutrient that it is of: "23 g of protein".
-    private static let named = 3
+    private static let nearName = 3
     /// What may stand behind a number that has no unit of its own; a noun makes it a count.
     private static let behindBare: [Concept] = [
-        .conjunctionAnd, .conjunctionContrast, .prepositionOf, .questionOpening, .questionWord, .quantityEach,
+        .conjunctionAnd, .conjunctionContrast, .prepositionOf, .prepositionFor, .questionOpening, .questionWord,
+        .quantityEach,
         .determinerIndefinite,
     ]
     /// What says before a number of how much something is: "two sausages at 165".
@@ -90,17 +95,31 @@ struct StatedFigures {
         }
         addSpans()
         if kind == .energy, let only = energyUnit, only != 1, !asksKilocalories { unit = only }
+        isMean = asksMean
         if isMean { add([StatedFigure(Double(asked), .plain)], isSaid: false) }
     }
 
-    /// Whether it is for the mean of what it says, and says nothing else: "the average of 1780, 2045 and 1930 kcal".
-    var isMean: Bool { asked > 1 && asked == said.count && lexicon.stands(.questionAverage, in: words) }
+    private var asksMean: Bool {
+        asked > 1 && asked == said.count && asked == count
+            && words.indices.dropLast().contains {
+                lexicon.has(.questionAverage, words[$0]) && lexicon.has(.prepositionOf, words[$0 + 1])
+            }
+    }
+
+    /// Whether the last number parts all that was named: it stands behind a pause, and is no share: "sugar 790. I'd cut it
+    /// into 16".
+    var partsAll: Bool {
+        guard let last = message.saidValues.last, last.value > 2, last.value == last.value.rounded(),
+            message.sharers == nil, let before = message.saidValues.dropLast().last
+        else { return false }
+        return (before.end...last.index).contains { message.pauses[$0] != nil }
+    }
 
     var kind: StatedFigure.Kind { nutrient == .energy ? .energy : .nutrient }
 
     private mutating func add(_ figures: [StatedFigure], isSaid: Bool = true) {
         count += 1
-        if isSaid { said.append(figures.map(\.written)) }
+        if isSaid, !figures.isEmpty { said.append(figures.map(\.written)) }
         if figures.contains(where: { $0.kind == kind }) { asked += 1 }
         for figure in figures where !all.contains(figure) { all.append(figure) }
     }
@@ -127,17 +146,32 @@ struct StatedFigures {
         }
         if lexicon.has([.unitTimeHour, .unitTimeMinute, .unitTimeYear, .unitLength], value.unit) { return }
         // "milk that has 46 per 100 ml"
-        if isOfBasis(value) { return add([StatedFigure(value.value, times: bareUnit, kind)]) }
+        if isOfBasis(value) {
+            named += 1
+            return add([StatedFigure(value.value, times: bareUnit, kind)])
+        }
         if value.value < 1,
             let share = Self.shares.first(where: { abs($0.numerator / $0.denominator - value.value) < 0.01 })
         {
             let parts = share.numerator == 1 ? [share.denominator] : [share.numerator, share.denominator]
             return add(parts.map { StatedFigure($0, .plain) })
         }
-        let mayBeAsked = (kind == .energy ? Self.bareEnergies : Self.bareNutrients).contains(value.value)
+        let mayBeAsked =
+            (kind == .energy ? Self.bareEnergies : Self.bareNutrients).contains(value.value) && isBare(value)
+        if mayBeAsked, value.index > 0, lexicon.has(Self.beforeBare, words[value.index - 1]) { named += 1 }
+        let mayBeCount = Self.counts.contains(value.value) && !(mayBeAsked && isListed(value))
         add(
-            (Self.counts.contains(value.value) ? [StatedFigure(value.value, .plain)] : [])
-                + (mayBeAsked && isBare(value) ? [StatedFigure(value.value, times: bareUnit, kind)] : []))
+            (mayBeCount ? [StatedFigure(value.value, .plain)] : [])
+                + (mayBeAsked ? [StatedFigure(value.value, times: bareUnit, kind)] : []))
+    }
+
+    /// "1200, 430 and 85": the last one of a list is what the others are.
+    private func isListed(_ value: SaidValue) -> Bool {
+        guard let other = message.saidValues.last(where: { $0.end <= value.index }),
+            other.value > Self.counts.upperBound, lexicon.kilocalories(perUnit: other.unit) == nil,
+            !UnitPhrase(other.unit).isMeasured
+        else { return false }
+        return words[other.end..<value.index].allSatisfy { lexicon.has(.conjunctionAnd, $0) }
     }
 
     /// "the burger 508 kcal and the nuggets 259": a number behind which no noun stands, or that is too large for a count.
@@ -177,6 +211,7 @@ struct StatedFigures {
         // Grams without a name are of the nutrient where other figures are, and nothing is said of 100 g; "25 g per 100 g".
         if named != nil || saysNutrient && !saysBasis || isOfBasis(value) || isOnlyNutrient {
             if asked == 0 { unit = factor }
+            if named != nil || isOfBasis(value) || isOnlyNutrient { self.named += 1 }
             return add([grams] + (named == nil ? [amount] : []))
         }
         add([amount])
@@ -192,7 +227,7 @@ struct StatedFigures {
 
     /// Where the words stand behind a number and its unit, in the same clause.
     private func nounsBehind(_ value: SaidValue) -> [Int] {
-        Array(words.indices.dropFirst(value.end + 1).prefix(Self.named).prefix { message.pauses[$0] == nil })
+        Array(words.indices.dropFirst(value.end + 1).prefix(Self.nearName).prefix { message.pauses[$0] == nil })
     }
 
     /// Whether it is what 100 g have: "25 g per 100 g".

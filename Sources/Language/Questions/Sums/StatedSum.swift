@@ -21,6 +21,8 @@ package struct StatedSum: Codable, Hashable, Sendable {
     package var terms: Int
     /// How many g, or kcal, one of the unit is in which it is answered: 0.001 of milligrams, 0.239 of kJ.
     package var unit = 1.0
+    /// Whether its last number parts all others.
+    package var partsAll = false
     /// As the model wrote it; nil while nobody was asked.
     package var text: String?
 
@@ -65,7 +67,7 @@ package struct StatedSum: Codable, Hashable, Sendable {
     /// a formula without brackets shares the last only.
     private func sharingAll(_ text: String) -> String {
         let terms = text.split(separator: " + ")
-        guard terms.count > 2, let last = terms.last?.split(separator: " / "), last.count == 2,
+        guard partsAll, terms.count > 2, let last = terms.last?.split(separator: " / "), last.count == 2,
             terms.dropLast().allSatisfy({ $0.allSatisfy { $0.isNumber || $0 == "." } }),
             Set(needed.last ?? []) == [String(last[1])], needed.count == terms.count + 1
         else { return text }
@@ -82,7 +84,7 @@ package struct StatedSum: Codable, Hashable, Sendable {
         next.figures += more.all.filter { !figures.contains($0) }
         next.terms = min(terms + more.asked, Self.mostTerms)
         next.needed = more.said
-        next.text = nil
+        (next.partsAll, next.text) = (false, nil)
         return next.figures.count <= Self.mostFigures ? next : nil
     }
 
@@ -125,18 +127,22 @@ extension NutritionQuestionReader {
     /// The sum that a message asks for, of figures that it says itself.
     var statedSum: NutritionQuestion? {
         guard !situation.isNoSum, message.text.count <= StatedSum.longest,
-            message.asksFigure(isSure: true, isAsked: learnt.isSurelyAsked), !asksCount, let nutrient = nutrientOfSum
+            message.asksFigure(isSure: true, isAsked: learnt.isSurelyAsked), !asksCount, let nutrient = nutrientOfSum,
+            // "what can I have mid-afternoon for 200 calories?"
+            learnt.first != .askAdvice || has(.sumQuestion) || has(.sumAsked)
         else { return nil }
         let figures = StatedFigures(message, asking: nutrient, namesNoFood: foods.isEmpty)
         guard figures.asked > 0, figures.count > 1, figures.all.count <= StatedSum.mostFigures,
-            foodsNamed <= figures.asked + (figures.asked > 2 ? 1 : 0), isOfFiguresOnly(figures)
+            foodsNamed <= figures.asked + (figures.asked > 2 ? 1 : 0), isOfFiguresOnly(figures),
+            // "my daughter's fifteen, how much protein is in 80 g of lentils": one number of anything is of no food.
+            nutrient == .energy || figures.named > 0 || figures.asked > 2
         else { return nil }
         let mean = "(\(figures.said.compactMap(\.last).joined(separator: " + "))) / \(figures.asked)"
         return .statedSum(
             StatedSum(
                 said: message.text, before: [], figures: figures.all, nutrient: nutrient, needed: figures.said,
                 terms: min(figures.asked - 1 + StatedSum.termsOfOne, StatedSum.mostTerms), unit: figures.unit,
-                text: figures.isMean ? mean : nil))
+                partsAll: figures.partsAll, text: figures.isMean ? mean : nil))
     }
 
     /// How many foods it names; "a bar plus two shakes" behind "a bar has 19 g, a shake 27 g" are those.
@@ -208,9 +214,12 @@ extension LearntReading {
 }
 
 extension Reading {
-    /// "add up", "could you add these up": where no word before says anything else.
+    /// "add up", "could you add these up": among the first words a sum is asked for in words that otherwise log.
     package var opensSum: Bool {
-        words.indices.prefix(Self.wordsBeforeSum).contains { lexicon.length(of: .sumQuestion, at: words[$0...]) != nil }
+        words.indices.prefix(Self.wordsBeforeSum).contains { index in
+            guard let count = lexicon.length(of: .sumQuestion, at: words[index...]) else { return false }
+            return words[index..<(index + count)].contains { lexicon.has(.verbLog, $0) }
+        }
     }
 
     private static let wordsBeforeSum = 4
