@@ -137,7 +137,8 @@ package struct Places: Hashable, Sendable {
         let partial = file.deletingLastPathComponent().appending(
             path: ".\(file.lastPathComponent).partial", directoryHint: .notDirectory)
         do {
-            try? FileManager.default.removeItem(at: partial)
+            // A folder in its place is not ours.
+            unlink(partial.path)
             guard
                 FileManager.default.createFile(
                     atPath: partial.path, contents: nil, attributes: [.posixPermissions: 0o600])
@@ -150,7 +151,7 @@ package struct Places: Hashable, Sendable {
                 throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
             }
         } catch {
-            try? FileManager.default.removeItem(at: partial)
+            unlink(partial.path)
             throw BiteBookError(
                 .storageUnavailable, "\(file.path) cannot be written.",
                 hint: "Check that you may write there, and that the disk is not full.", underlying: error)
