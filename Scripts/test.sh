@@ -48,7 +48,8 @@ run_tests() {
 # (https://github.com/swiftlang/swift-corelibs-foundation/pull/5472).
 alone='ProcessTests|IntegrationTests|GatesTests|ChatTests|SetupTests|SuggestionRulesTests|DaemonClientTests|NotifyTests'
 alone+='|DraftTests|MealPlan|OwnRecipeTests|OwnDrinkTests|RecipeFileTests|PotServiceTests|LibraryAnswerTests'
-alone+='|LoginServiceTests|ArchitectureTests|WebTests.ServerTests|APINinjasTests|ExerciseFileTests|RoutineTests|ReportCommandTests|ReportWritingTests'
+alone+='|WebTests.ServerTests|APINinjasTests|ExerciseFileTests|RoutineTests|ReportCommandTests|ReportWritingTests'
+alone+='|LoginServiceTests|ArchitectureTests'
 say "Unit tests"
 run_tests --skip "$alone|ModelTests"
 say "Process and integration tests"

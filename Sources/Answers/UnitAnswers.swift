@@ -115,9 +115,9 @@ extension AnswerService {
         guard let formula = sum.formula else { return nil }
         let isKilojoules = sum.nutrient == .energy && sum.unit != 1
         let unit = isKilojoules ? "kJ" : sum.unit >= 1 ? "g" : sum.unit >= 0.001 ? "mg" : "µg"
+        let kilocalories = sum.nutrient == .energy && !isKilojoules ? figures : nil
         let made = { (value: Double) in
-            sum.nutrient == .energy && !isKilojoules
-                ? figures?.kcal(value) ?? "" : "\(Figures.plain(value / sum.unit)) \(unit)"
+            kilocalories.map { $0.kcal(value) } ?? "\(Figures.plain(value / sum.unit)) \(unit)"
         }
         let shown = formula.text { figure in
             switch figure.kind {

@@ -22,12 +22,15 @@ struct NumberWords: Sendable {
     private(set) var groupsWithPoints = false
 
     /// - Parameter language: nil for words whose language is not known.
-    static func of(_ language: MessageLanguage?) -> NumberWords {
-        guard let language else { return shared }
-        var words = byLanguage[language] ?? shared
-        words.groupsWithPoints = language != .english
-        return words
-    }
+    static func of(_ language: MessageLanguage?) -> NumberWords { language.flatMap { spoken[$0] } ?? shared }
+
+    /// The words of each language, with how it writes numbers.
+    private static let spoken: [MessageLanguage: NumberWords] = Dictionary(
+        uniqueKeysWithValues: MessageLanguage.allCases.map { language in
+            var words = byLanguage[language] ?? shared
+            words.groupsWithPoints = language != .english
+            return (language, words)
+        })
 
     /// The words of English, German, Spanish and French that are told without their language. A message in one of these
     /// may use those of the others.

@@ -127,11 +127,9 @@ package enum NumberReader {
         return Double(text.replacing(",", with: "."))
     }
 
-    /// Whether a word is written as thousands are outside English: `1.890`.
-    package static func groupsWithPoints(_ word: String) -> Bool { groupedWithPoints(word) != nil }
-
-    /// `1.890`, `12.600,5`; nil for everything else.
-    private static func groupedWithPoints(_ text: String) -> Double? {
+    /// The number of a word whose thousands are separated as they are outside English: `1.890`, `12.600,5`; nil for
+    /// everything else.
+    package static func groupedWithPoints(_ text: String) -> Double? {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         let groups = parts[0].split(separator: ".", omittingEmptySubsequences: false)
         guard groups.count > 1, parts.count <= 2, text.first != "0", (1...3).contains(groups[0].count),

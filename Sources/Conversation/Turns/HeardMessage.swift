@@ -12,6 +12,8 @@ struct HeardMessage: Sendable {
     let eating: Double
     let corrections: Double
     let questions: Double
+    /// What it asks of its own figures: two rules want it.
+    let sum: NutritionQuestion?
 
     init(_ reading: LearntReading, said: Reading, situation: Situation) {
         self.reading = reading
@@ -22,6 +24,20 @@ struct HeardMessage: Sendable {
         eating = reading.probability { [.ate, .fixAdd].contains($0) }
         corrections = reading.probability(where: \.isCorrection)
         questions = reading.probability(where: \.isQuestion)
+        sum = Self.sum(reading, said, situation, eating: eating)
+    }
+
+    /// Whatever the message looks like otherwise: "quick maths, 3 scoops at 110 kcal each plus a 65 kcal cone, what's the
+    /// total".
+    private static func sum(
+        _ reading: LearntReading, _ said: Reading, _ situation: Situation, eating: Double
+    ) -> NutritionQuestion? {
+        // "say my limit was 1900 kcal and I'd had 1265, what would be left"; "add up 212 and 148 kcal" logs nothing.
+        guard
+            !said.saysEaten || said.opensSum && !said.words.contains(where: { said.lexicon.has(.verbEatPast, $0) })
+                || said.lexicon.stands(.questionIf, in: said.words) && eating < LearntJudgement.leastToWrite
+        else { return nil }
+        return NutritionQuestionReader.arithmetic(reading, in: said, situation)
     }
 
     /// Whether it ends with a question mark.

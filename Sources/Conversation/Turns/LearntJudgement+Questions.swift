@@ -104,29 +104,17 @@ extension LearntJudgement {
     }
 
     /// "quick maths, 3 scoops at 110 kcal each plus a 65 kcal cone, what's the total": whatever it looks like.
-    static func asksSum(_ heard: HeardMessage) -> Self? { sum(heard).map { .act(.askNutrition($0)) } }
+    static func asksSum(_ heard: HeardMessage) -> Self? { heard.sum.map { .act(.askNutrition($0)) } }
 
     /// "my chilli recipe comes to 2760 kcal and makes six portions, how many kcal is one?": a sum in so many words, whatever
     /// else is named.
     static func asksSumInWords(_ heard: HeardMessage) -> Self? {
-        guard heard.said.lexicon.stands(.sumQuestion, in: heard.said.words), let question = sum(heard) else {
-            return nil
-        }
+        guard heard.said.lexicon.stands(.sumQuestion, in: heard.said.words) else { return nil }
         // One number without a unit may be of anything.
-        if case .statedSum(let sum) = question, heard.said.energies.isEmpty, sum.terms <= StatedSum.termsOfOne {
+        if case .statedSum(let sum)? = heard.sum, heard.said.energies.isEmpty, sum.terms <= StatedSum.termsOfOne {
             return nil
         }
-        return .act(.askNutrition(question))
-    }
-
-    private static func sum(_ heard: HeardMessage) -> NutritionQuestion? {
-        let said = heard.said
-        // "say my limit was 1900 kcal and I'd had 1265, what would be left"; "add up 212 and 148 kcal" logs nothing.
-        guard
-            !said.saysEaten || said.opensSum && !said.words.contains(where: { said.lexicon.has(.verbEatPast, $0) })
-                || said.lexicon.stands(.questionIf, in: said.words) && heard.eating < leastToWrite
-        else { return nil }
-        return NutritionQuestionReader.arithmetic(heard.reading, in: said, heard.situation)
+        return asksSum(heard)
     }
 
     /// "is this high in sugar? “Honey granola, per 45 g …”"

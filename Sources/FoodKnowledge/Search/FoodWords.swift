@@ -113,10 +113,13 @@ enum FoodWords {
         "pick-me-up", "side", "top", "combination", "combo", "addition", "warm",
     ]
 
+    /// What follows these says more of the noun before, in the English of the tables and of what is looked up in them.
+    private static let behindNoun: Set<String> = ["to", "for", "of", "that", "which"]
+
     /// Whether the words' own noun is one for eating as such: "a sweet afternoon snack", "a way to fuel my day".
     static func isUnspecific(_ text: String) -> Bool {
         let words = NumberReader.words(text).map(Plural.stem)
-        let noun = words.prefix { !["to", "for", "of", "that", "which"].contains($0) }.last ?? words.last
+        let noun = words.prefix { !behindNoun.contains($0) }.last ?? words.last
         return noun.map(unspecific.contains) ?? true
     }
 

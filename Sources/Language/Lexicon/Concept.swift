@@ -1,4 +1,5 @@
-/// What words can stand for. The raw value is the name in the lexicon files.
+/// What words can stand for. The raw value is the name in the lexicon files. It is one long file because an enumeration's
+/// cases stand in one declaration.
 package enum Concept: String, CaseIterable, Hashable, Sendable {
     // MARK: The language itself
 

@@ -21,7 +21,7 @@ package enum SumReader: IntentReader {
     private static let leastBare = 10.0
 
     package static func read(_ reading: Reading, _ situation: Situation) -> Intent? {
-        guard reading.text.contains(where: { signs[$0] != nil }), let match = reading.text.firstMatch(of: sum),
+        guard reading.text.contains(where: { "+-−–".contains($0) }), let match = reading.text.firstMatch(of: sum),
             reading.text[..<match.range.lowerBound].last?.isNumber != true,
             !reading.words.contains(where: { reading.lexicon.has([.verbEatPast, .verbEat], $0) })
         else { return nil }

@@ -64,8 +64,7 @@ extension Reading {
             return nil
         }
         // Nobody says thousandths of a calorie: "1.890 kcal" has its point from another language.
-        let isThousands = number.value < 1000 && NumberReader.groupsWithPoints(words[end])
-        return (isThousands ? number.value * 1000 : number.value, end)
+        return (NumberReader.groupedWithPoints(words[end]) ?? number.value, end)
     }
 
     /// In words, without the first: "between a hundred and fifty and two hundred".
@@ -107,11 +106,10 @@ extension Reading {
             let start = number(endingAt: energy.index - 1)?.start
         else { return energy }
         let links: [Concept] = [.determinerIndefinite, .determinerDefinite, .determinerPossessive, .prepositionOf]
-        let end = words[..<start].lastIndex { !lexicon.has(links, $0) }.map { $0 + 1 }
-        guard start > 0, words[..<start].last.map({ lexicon.has(links, $0) }) == true,
+        let end = words[..<start].lastIndex { !lexicon.has(links, $0) }.map { $0 + 1 } ?? 0
+        guard end < start,
             amounts.contains(where: {
-                $0.range.upperBound <= start && $0.range.upperBound >= end ?? start && $0.quantity > 0
-                    && $0.quantity < 1 && !$0.isMeasured
+                (end...start).contains($0.range.upperBound) && $0.quantity > 0 && $0.quantity < 1 && !$0.isMeasured
             })
         else { return energy }
         return EnergyExpression(kilocalories: energy.kilocalories, isEach: true, index: energy.index)

@@ -70,8 +70,7 @@ struct StatedFigures {
     /// What may stand behind a number that has no unit of its own; a noun makes it a count.
     private static let behindBare: [Concept] = [
         .conjunctionAnd, .conjunctionContrast, .prepositionOf, .prepositionFor, .questionOpening, .questionWord,
-        .quantityEach,
-        .determinerIndefinite,
+        .quantityEach, .determinerIndefinite,
     ]
     /// What says before a number of how much something is: "two sausages at 165".
     private static let beforeBare: [Concept] = [.sumAt, .verbBe]
@@ -183,9 +182,7 @@ struct StatedFigures {
     }
 
     /// kcal, or g, in one of what has no unit: that of the others, where they have one unit.
-    private var bareUnit: Double {
-        kind == .energy ? energyUnit ?? 1 : unit
-    }
+    private var bareUnit: Double { kind == .energy ? energyUnit ?? 1 : unit }
 
     /// kcal in the unit of all energies, where they have one.
     private var energyUnit: Double? {
@@ -205,16 +202,15 @@ struct StatedFigures {
         let amount = StatedFigure(value.value, times: factor, isBasis(value) ? .basis : .amount)
         guard nutrient != .energy, amount.kind == .amount else { return add([amount]) }
         let behind = nounsBehind(value)
-        let named = behind.compactMap { lexicon.nutrient(at: $0, in: words)?.nutrient }.first
-        if let named, named != nutrient { return }
+        let name = behind.compactMap { lexicon.nutrient(at: $0, in: words)?.nutrient }.first
+        if let name, name != nutrient { return }
         let grams = StatedFigure(value.value, times: factor, .nutrient)
+        let isNamed = name != nil || isOfBasis(value) || isOnlyNutrient
         // Grams without a name are of the nutrient where other figures are, and nothing is said of 100 g; "25 g per 100 g".
-        if named != nil || saysNutrient && !saysBasis || isOfBasis(value) || isOnlyNutrient {
-            if asked == 0 { unit = factor }
-            if named != nil || isOfBasis(value) || isOnlyNutrient { self.named += 1 }
-            return add([grams] + (named == nil ? [amount] : []))
-        }
-        add([amount])
+        guard isNamed || saysNutrient && !saysBasis else { return add([amount]) }
+        if asked == 0 { unit = factor }
+        if isNamed { named += 1 }
+        add([grams] + (name == nil ? [amount] : []))
     }
 
     /// Whether numbers are of the nutrient for sure: its name stands behind one, or one has no unit.

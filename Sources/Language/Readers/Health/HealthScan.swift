@@ -77,7 +77,7 @@ struct HealthScan {
         guard let (value, count) = number(at: index) else { return nil }
         let word = words[index]
         // In English, too, "10.400 steps" has its point from another language.
-        if count == 1, value < 1000, NumberReader.groupsWithPoints(word) { return (value * 1000, 1) }
+        if count == 1, let whole = NumberReader.groupedWithPoints(word) { return (whole, 1) }
         guard index + 1 < words.count, !isPause(at: index + 1) else { return (value, count) }
         let next = words[index + 1]
         if next == "k" || lexicon.has(.quantityThousand, next), value < 1000 { return (value * 1000, 2) }
