@@ -15,11 +15,17 @@ Scripts/model.sh bin/bitebook >/dev/null
 Scripts/reader.sh bin/bitebook
 
 # More foods, most of them branded. Nothing depends on them: without network the chat opens all the same, and the next
-# start tries again.
-if [ ! -f "$cache/food-packs/usda.sqlite" ] && [ "${BITEBOOK_OFFLINE:-}" != 1 ]; then
+# start tries again. Once they were here, whoever removes them does not get them back unasked.
+packs=$cache/food-packs
+if [ -f "$packs/usda.sqlite" ]; then
+  touch "$packs/usda.installed-once"
+elif [ ! -f "$packs/usda.installed-once" ] && [ "${BITEBOOK_OFFLINE:-}" != 1 ]; then
   say "Installing 377,000 branded foods (downloads 12 MB, takes half a minute)"
-  bin/bitebook foods install usda >&2 ||
+  if bin/bitebook foods install usda >&2; then
+    touch "$packs/usda.installed-once"
+  else
     say "Going on without them; \`bitebook foods install usda\` gets them later."
+  fi
 fi
 
 trap - EXIT

@@ -163,6 +163,26 @@ struct FormulaTests {
         #expect(twelve.worked(as: "12 * 12 + 90")?.isSound == true)
     }
 
+    @Test("nothing is multiplied by more often than it is said, but in each of two products")
+    func factors() {
+        func sound(_ text: String, _ said: String) -> Bool {
+            var asked = sum(said)
+            asked.needed = StatedFigures(Reading(said), asking: .energy).said
+            return asked.worked(as: text)?.isSound == true
+        }
+        let week = "a 140 kcal latte every day for a week"
+        #expect(sound("140 * 7", week) && !sound("140 * 7 * 7", week) && !sound("7 * 140 / 7", week))
+        let shared = "3 of us had 2 tacos at 200 kcal and a soda of 150 kcal each"
+        #expect(sound("3 * 2 * 200 + 3 * 150", shared) && sound("3 * (2 * 200 + 150)", shared))
+        #expect(!sound("3 * 3 * (2 * 200 + 150)", shared))
+    }
+
+    @Test("spans that no number says")
+    func spans() {
+        #expect(figures("a 150 kcal latte daily for a fortnight").contains("14 plain"))
+        #expect(figures("a 150 kcal latte, monday to friday").contains("5 plain"))
+    }
+
     @Test("a number of something else is none, and what 100 ml have is no count")
     func others() {
         #expect(!figures("a 12-inch pizza is 1160 kcal").contains("12 plain"))

@@ -18,7 +18,9 @@ extension IntentActions {
     ) async throws -> [EntryRecord] {
         switch target {
         case .named(let words):
-            let found = try await log.find(words, inConversation: scope.conversationID)
+            var found = try await log.find(words, inConversation: scope.conversationID)
+            // "the cheese was 30 g", of cheddar.
+            if found.isEmpty { found = kinds(of: Reading(words, from: scope.said), among: lastTurn) }
             return found.isEmpty && lastTurn.count == 1 && !namesFood(words) ? lastTurn : found
         case .place(let place):
             // Of what was logged together, else of all.
@@ -37,6 +39,19 @@ extension IntentActions {
         case .unsaid:
             return lastTurn.isEmpty ? try await log.find("", inConversation: scope.conversationID) : lastTurn
         }
+    }
+
+    /// The one entry whose food is a kind of what words name: cheddar of "the cheese", salmon of "the fish"; none where
+    /// several are.
+    private func kinds(of words: Reading, among entries: [EntryRecord]) -> [EntryRecord] {
+        let kinds = words.namedKinds
+        let alike = entries.filter { entry in
+            if log.foods.isKind(entry.name, of: words.text) { return true }
+            let food = (try? log.foods.resolve(entry.name, quantity: 1, unit: ""))?.food
+            let traited = food.flatMap { try? log.foods.traited(id: $0.id) }
+            return traited.map { kinds.contains($0.traits.kind) } ?? false
+        }
+        return alike.count == 1 ? alike : []
     }
 
     /// Whether words name a food. Those that do not point at nothing: "scale was on tare, it's 210 g".

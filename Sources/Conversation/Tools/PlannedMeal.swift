@@ -82,7 +82,9 @@ package struct PlannedMeal: Sendable {
 
     /// Among how many people the only food was shared; a model may have counted the share already.
     private func sharers(_ quantity: Double?) -> Double? {
-        foods.count == 1 && quantity ?? 1 == 1 ? reading.equalSharers : nil
+        // A weight is of the whole, where it is split so many ways.
+        let isWhole = quantity ?? 1 == 1 || foods.first?.amount.map { $0.isMeasured && $0.quantity == quantity } == true
+        return foods.count == 1 && isWhole ? reading.equalSharers : nil
     }
 
     private func check(_ food: FoodMention, _ tracking: Tracking) throws {

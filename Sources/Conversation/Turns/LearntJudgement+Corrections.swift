@@ -44,6 +44,48 @@ extension LearntJudgement {
         ).map { .act(.correct($0)) }
     }
 
+    /// "and no chutney in the end", of what is logged
+    static func takesOff(_ heard: HeardMessage) -> Self? {
+        let said = heard.said
+        let opening: [Concept] = [.conjunctionAnd, .conjunctionContrast, .discourseOpening]
+        let words = said.words.drop { said.lexicon.has(opening, $0) }
+        // "no, an apple" takes nothing off.
+        guard let first = words.first, said.lexicon.has(.negationDeterminer, first), !heard.isQuestionMarked,
+            !said.hasPause(before: words.startIndex + 1),
+            said.energies.isEmpty, said.amounts.allSatisfy(\.isArticle),
+            (heard.reading.slots(.food) + heard.reading.slots(.otherFood)).count <= 1
+        else { return nil }
+        let rest = Reading(words.dropFirst().joined(separator: " "), from: said)
+        // "no it wasn't rice, put quinoa there instead" denies something else.
+        let named = heard.situation.loggedNames.filter { name in
+            rest.range(ofFood: name).map { $0.lowerBound == 0 && rest.words.count <= $0.upperBound + longestClosing }
+                ?? false
+        }
+        // "no sugar" of a coffee with sugar is another coffee.
+        guard named.count == 1, !rest.words.contains(where: named[0].isDish(withPart:)) else { return nil }
+        return .act(.correct([Correction(target: .named(named[0]), change: .remove)]))
+    }
+
+    /// "waren eigentlich zwei Gläser Wein", of a red wine that is logged: a verb without a subject points back.
+    static func restatesAmount(_ heard: HeardMessage) -> Self? {
+        let said = heard.said
+        let amounts = said.amounts.filter { !$0.isArticle }
+        guard let first = said.words.first, said.lexicon.has(.verbBe, first), !heard.isQuestionMarked,
+            amounts.count == 1, let amount = amounts.first, heard.eating + heard.corrections >= sure,
+            let noun = said.words[amount.range.upperBound...].last.map(Plural.stem)
+        else { return nil }
+        let named = heard.situation.loggedNames.filter { name in
+            NumberReader.words(name).last.map { Plural.stem($0).hasSuffix(noun) } ?? false
+        }
+        guard named.count == 1, noun.count >= shortestNoun else { return nil }
+        let change = AmountChange.set(amount.quantity, unit: amount.unit, isEach: false)
+        return .act(.correct([Correction(target: .named(named[0]), change: .amount(change))]))
+    }
+
+    private static let shortestNoun = 3
+    /// In words: "in the end", "after all".
+    private static let longestClosing = 3
+
     /// Whether a food is one that was logged lately, and the words point at it: "the tikka", "that soup", "yesterday's
     /// lasagne".
     private static func pointsAtLogged(_ food: String, _ heard: HeardMessage) -> Bool {

@@ -35,7 +35,7 @@ extension LearntJudgement {
         if heard.reading.share(of: PersonAct.accept) < sureYes { acts.remove(.accept) }
         let form = heard.reading.form(atLeast: LearntReading.likelyForm)
         // "help me plan tomorrow" wants meals, and what may harm is spoken of first.
-        if heard.label == .care || form == .dayPlan || form == .recipe { acts.remove(.plan) }
+        if heard.label == .care || form == .dayPlan || form == .recipe || asksOfFood(heard) { acts.remove(.plan) }
         // "how much protein to build muscle, I weigh 70 kg?" has an answer of its own.
         if heard.label.isQuestion, let form, answered.contains(form), !asksForEnergy(heard, form) {
             acts.subtract([.plan, .weight])
@@ -60,6 +60,12 @@ extension LearntJudgement {
             acts = acts.filter { !$0.isQuestion }
         }
         return acts
+    }
+
+    /// "can I eat avocado if I want to lose weight?" is about the avocado.
+    private static func asksOfFood(_ heard: HeardMessage) -> Bool {
+        heard.label.isQuestion && !heard.reading.slots(.food).isEmpty && heard.isQuestionMarked
+            && !heard.said.isOfBodyGoal && !heard.said.lexicon.stands(.nutrientEnergy, in: heard.said.words)
     }
 
     /// "no, it was 62.5" as the first words: of what, nobody knows.

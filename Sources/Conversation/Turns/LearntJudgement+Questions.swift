@@ -117,6 +117,16 @@ extension LearntJudgement {
         return asksSum(heard)
     }
 
+    /// "how long do I boil an egg?", "rice from monday still ok?": an explanation says it. How long a dish takes, its recipe
+    /// says.
+    static func asksOfKitchen(_ heard: HeardMessage) -> Self? {
+        let isOfDish = heard.reading.slots(.food).contains { heard.situation.foods.isDish($0.text) }
+        guard heard.said.asksCookingTime && !isOfDish || heard.said.asksWhetherKept, heard.eating < sure,
+            ![.pregnancy, .emergency].contains(CareSubject.named(in: heard.said))
+        else { return nil }
+        return .act(.askNutrition(.concept(heard.said.text)))
+    }
+
     /// "is this high in sugar? “Honey granola, per 45 g …”"
     static func asksOfQuote(_ heard: HeardMessage) -> Self? {
         guard heard.said.quotesMuch, heard.said.asksOutsideQuotes else { return nil }

@@ -43,10 +43,11 @@ enum LearntJudgement {
 
     /// The first that has something to say decides.
     private static let rules: [@Sendable (HeardMessage) -> Self?] = [
-        needsCare, asksSumInWords, isOfPerson, isOfLibrary, asksToCook, asksOn, wishesForBody, needsNamedCare, asksSum,
-        reportsPlainly, commands, asksOfQuote, asksNutrition, denies, reportsNothing, correctsLast, correctsShare,
-        correctsEnergy,
-        reportsQuote, namesWithEnergy, reportsMeal, answersAmount, asksOnLog, correctsGoal, correctsMeasure,
+        needsCare, asksOfKitchen, asksSumInWords, isOfPerson, isOfLibrary, asksToCook, asksOn, wishesForBody,
+        needsNamedCare, asksSum,
+        reportsPlainly, commands, asksOfQuote, asksNutrition, denies, takesOff, reportsNothing, correctsLast,
+        correctsShare, correctsEnergy, restatesAmount, reportsQuote, namesWithEnergy, reportsMeal, answersAmount,
+        asksOnLog, correctsGoal, correctsMeasure,
         reportsLess, saysOther,
     ]
 

@@ -88,10 +88,11 @@ package struct TurnService: Sendable {
             text, conversation: conversation, title: title.text, isSubject: title.isSubject, at: clock().date)
         do {
             let previous = try await store.lastSaid(inConversation: conversationID, before: turnID)
-            let said = Reading.unquoted(text)
+            let said = Reading.writtenOut(Reading.unquoted(text), after: previous)
             let scope = TurnScope(
-                utterance: said, conversationID: conversationID, turnID: turnID, saidAt: clock().date, isDryRun: false,
-                context: TurnContext(reading: Reading(said, after: previous), log: try await log.context()))
+                utterance: said.text, conversationID: conversationID, turnID: turnID, saidAt: clock().date,
+                isDryRun: false,
+                context: TurnContext(reading: said, log: try await log.context()))
             return try await scope.spoken {
                 let (outcome, isInstant) = try await outcomeOfParts(
                     scope, after: history, previous: previous, observe: observe)
@@ -133,10 +134,10 @@ package struct TurnService: Sendable {
     /// Understands a meal and computes it, whoever eats it and whenever; writes nothing, not even the words.
     package func estimate(_ request: TurnRequest) async throws -> TurnResult {
         let started = ContinuousClock.now
-        let text = try checked(request.text)
+        let said = Reading.writtenOut(try checked(request.text), after: nil)
         let scope = TurnScope(
-            utterance: text, conversationID: nil, turnID: nil, saidAt: clock().date, isDryRun: true,
-            context: TurnContext(reading: Reading(text), log: try await log.context()))
+            utterance: said.text, conversationID: nil, turnID: nil, saidAt: clock().date, isDryRun: true,
+            context: TurnContext(reading: said, log: try await log.context()))
         let (outcome, isInstant) = try await scope.spoken {
             let (known, scope) = try await knownEstimate(scope)
             let outcome = try await engine.run(

@@ -29,7 +29,8 @@ package struct LearntMeal: Hashable, Sendable {
         var text = Array(message.text)
         let marked = MarkedFoods(
             Self.tidied(reading.slots, in: text, message.language), in: text, message: message, names)
-        let named = Self.told(Self.kept(marked.foods, in: text, message.language), in: text)
+        strangers = marked.headings
+        let named = Self.told(Self.kept(marked.foods, in: text, message), in: text)
         // The amount of what was taken back is gone with it.
         let takenBack = marked.foods.indices.filter { !named.contains(marked.foods[$0]) }.map { index in
             Self.clauseStart(
@@ -136,7 +137,7 @@ package struct LearntMeal: Hashable, Sendable {
         let unsure = Set(
             foods.indices.filter { foods[$0].confidence < Self.sureStranger && !names.finds(foods[$0].text) })
         if unsure.count < foods.count {
-            strangers = unsure.sorted().map { foods[$0].text }
+            strangers += unsure.sorted().map { foods[$0].text }
             items = items.indices.filter { !unsure.contains($0) }.map { items[$0] }
         }
         confidence =
@@ -160,19 +161,38 @@ package struct LearntMeal: Hashable, Sendable {
         return outside.isEmpty ? foods : outside
     }
 
-    /// Without what was taken back at once: "20 g butter, no, 10 g butter".
+    /// Without what was taken back at once: "20 g butter, no, 10 g butter", "fried rice, I mean boiled rice".
     private static func kept(
-        _ foods: [LearntReading.Slot], in text: [Character], _ language: MessageLanguage
+        _ foods: [LearntReading.Slot], in text: [Character], _ message: Reading
     ) -> [LearntReading.Slot] {
-        foods.enumerated().filter { index, food in
-            guard index + 1 < foods.count, foods[index + 1].text.lowercased() == food.text.lowercased() else {
-                return true
-            }
+        let language = message.language
+        return foods.enumerated().filter { index, food in
+            guard index + 1 < foods.count else { return true }
             let gap = String(text[food.range.upperBound..<foods[index + 1].range.lowerBound])
+            if isRepair(Reading(gap, from: message)) { return false }
+            guard foods[index + 1].text.lowercased() == food.text.lowercased() else { return true }
             return !Reading(gap).words.contains {
                 Lexicon.of(language).has([.negationDeterminer, .negationNot, .measureCorrection], $0)
             }
         }.map(\.element)
+    }
+
+    /// Whether nothing stands between two foods but that the first was said wrongly, and how much there is of the second.
+    private static func isRepair(_ gap: Reading) -> Bool {
+        let words = gap.words
+        guard
+            let (start, count) = words.indices.lazy.compactMap({ start in
+                gap.lexicon.length(of: .wordRepair, at: words[start...]).map { (start, $0) }
+            }).first
+        else { return false }
+        let beside: [Concept] = [
+            .measureCorrection, .measureCorrectionBeside, .discourseOpening, .wordRepair, .determinerIndefinite,
+            .determinerArticle, .adverbLimit, .prepositionOf, .dishOf,
+        ]
+        return words.indices.allSatisfy { index in
+            (start..<(start + count)).contains(index) || gap.lexicon.has(beside, words[index])
+                || gap.amounts.contains { $0.range.contains(index) }
+        }
     }
 
     /// The marks in their order, without what a bracket behind a food says of it ("shakshuka (2 eggs in it)") unless it

@@ -107,7 +107,8 @@ extension MarkedFoods {
         {
             range = space + 1..<range.upperBound
         }
-        let trailing = links + [.prepositionIn, .dishOf, .dishCompanion]
+        // "pizza split 3 ways", but a banana split is one.
+        let trailing = links + [.prepositionIn, .dishOf, .dishCompanion, .amountShared]
         while let space = text[range].lastIndex(of: " "), space + 1 < range.upperBound,
             lexicon.has(trailing, String(text[space + 1..<range.upperBound]).lowercased())
         {

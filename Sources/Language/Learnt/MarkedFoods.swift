@@ -7,6 +7,8 @@ struct MarkedFoods {
     var foods: [LearntReading.Slot]
     /// All other marks, without those that turned out to be words of a food.
     var others: [LearntReading.Slot]
+    /// What no table knows and only stands before the foods, as what they are called together.
+    var headings: [String] = []
 
     let text: [Character]
     let message: Reading

@@ -231,6 +231,7 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case unitTimeHour = "unit.time.hour"
     case unitTimeDay = "unit.time.day"
     case unitTimeWeek = "unit.time.week"
+    case unitTimeFortnight = "unit.time.fortnight"
     /// How often: "4 times a week".
     case unitTimes = "unit.times"
     case unitTimeMonth = "unit.time.month"
@@ -745,6 +746,20 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case recipeVerb = "recipe.verb"
 
     // Words of one's own
+    /// "how long", "what temp": beside a verb of cooking, no recipe is asked for.
+    case cookTime = "cook.time"
+    /// "boil", "in the oven": how plain food is cooked.
+    case cookHow = "cook.how"
+    /// "still ok", "left out overnight": whether food is still good.
+    case foodKept = "food.kept"
+    /// What is typed shorter than it is said, with what it stands for: "tmrw tomorrow".
+    case shorthand
+    /// "never got logged", of a meal that is told now.
+    case logMissed = "log.missed"
+    /// "yet" behind it.
+    case logMissedBeside = "log.missed.beside"
+    /// "sorry, i mean": what was said just before is said anew.
+    case wordRepair = "word.repair"
     /// "when I say nan's pie …"
     case wordOpening = "word.opening"
     /// "… I mean shepherd's pie"

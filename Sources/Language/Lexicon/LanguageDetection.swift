@@ -25,6 +25,10 @@ extension MessageLanguage {
             for language in evidence.languages { points[language, default: 0] += evidence.weight }
         }
         for language in Set(text.lowercased().compactMap { letters[$0] }) { points[language, default: 0] += wordWeight }
+        // "aí" is no French "ai".
+        if text.contains(where: { notFrench.contains($0) }) {
+            points[.french] = points[.french].map { max(0, $0 - markWeight) }
+        }
         if let before, points[before] != nil { points[before, default: 0] += wordWeight / 2 }
         // Of two equals the one that comes first stays the same in every run.
         let best = points.max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }
@@ -70,6 +74,9 @@ extension MessageLanguage {
         "ã": .portuguese, "õ": .portuguese,
     ]
 
+    /// What French never writes, in either case.
+    private static let notFrench = Set("áíóúñßÁÍÓÚÑ")
+
     /// Whole numbers that any number of languages can share, so that sums do not depend on the order.
     private static let wordWeight = 840
     private static let markWeight = 2 * wordWeight
@@ -85,6 +92,8 @@ extension MessageLanguage {
         var healthWords: [String: Set<MessageLanguage>] = [:]
         for language in allCases {
             for (concept, words) in Lexicon.of(language).own {
+                // "w" is a word in Polish, and what it stands for in English is counted where it belongs.
+                if concept == .shorthand { continue }
                 for word in words.flatMap({ $0.split(separator: " ").map(String.init) }) {
                     if Concept.health.contains(concept) {
                         if word.count >= shortestHealthWord { healthWords[word, default: []].insert(language) }

@@ -84,6 +84,11 @@ package final class Lexicon: Sendable {
         return has(concept, first) ? 1 : nil
     }
 
+    /// What stands behind the first word of a concept's phrase that begins with it.
+    func phrase(of concept: Concept, openedBy word: String) -> String? {
+        phrases[concept]?[word]?.first.map { $0.dropFirst().joined(separator: " ") }
+    }
+
     /// How many words of the longest phrase of a concept stand at the end.
     func length(of concept: Concept, endingIn words: some BidirectionalCollection<String>) -> Int? {
         let longest = phrases[concept]?.values.joined().filter { phrase in

@@ -1,4 +1,4 @@
-import Nutrition
+package import Nutrition
 
 /// What foods must be or must not be, in the words.
 extension Reading {
@@ -51,7 +51,7 @@ extension Reading {
     private static let longestStatement = 25
 
     /// Kinds of food that are named: "which fruits", "a light soup".
-    var namedKinds: Set<FoodKind> {
+    package var namedKinds: Set<FoodKind> {
         var kinds: Set<FoodKind> = []
         for (concept, named) in Self.kinds where places(of: concept).contains(where: { !isLeftOut($0) }) {
             kinds.formUnion(named)

@@ -142,6 +142,9 @@ package struct Reading: Sendable {
 }
 
 extension Reading {
+    /// Whether punctuation stands before a word.
+    package func hasPause(before index: Int) -> Bool { pauses[index] != nil }
+
     /// The words between two pauses, around a place.
     func clause(around index: Int) -> Range<Int> {
         let start = pauses.keys.filter { $0 <= index }.max() ?? 0

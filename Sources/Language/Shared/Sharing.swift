@@ -33,9 +33,15 @@ extension Reading {
     }
 
     /// The same where nothing else says how much of it the user had: "four of us split a plate of nachos evenly", not "we
-    /// shared a pizza, I had 3 slices".
+    /// shared a pizza, I had 3 slices". What is split so many ways may be weighed: "a 200 g bag split 4 ways".
     package var equalSharers: Double? {
-        amounts.allSatisfy { $0.isArticle || countsPeople($0) || $0.quantity == 1 && !$0.isMeasured } ? sharers : nil
+        guard let sharers else { return nil }
+        let isWays = lexicon.stands(.sharingWays, in: words)
+        let isEqual = amounts.allSatisfy { amount in
+            amount.isArticle || countsPeople(amount) || amount.quantity == 1 && !amount.isMeasured
+                || isWays && (amount.isMeasured || abs(amount.quantity * sharers - 1) < 0.01)
+        }
+        return isEqual ? sharers : nil
     }
 
     /// "my share was 450 kcal"

@@ -29,6 +29,47 @@ extension LearntTurnTests {
         }
     }
 
+    @Test func whatIsNamedBehindNoGoes() async throws {
+        for text in ["ate|and [n no] [x onion rings] in the end", "talk|ok and no onion rings"] {
+            try await say("ate|[f cheeseburger] and [f onion rings]", text) { fixture, _ in
+                let rows = try await fixture.entries()
+                #expect(rows.map(\.name) == ["cheeseburger"], "\(text)")
+            }
+        }
+        // Of what is not logged nothing goes.
+        try await say("ate|[f cheeseburger] and [f onion rings]", "not|and [n no] [x dessert]") { fixture, _ in
+            let rows = try await fixture.entries()
+            #expect(rows.count == 2)
+        }
+    }
+
+    @Test func aVerbWithoutASubjectPointsBack() async throws {
+        try await say(
+            "ate|[a ein] [u Glas] [f Rotwein] und ein [f Brötchen]",
+            "ate|waren eigentlich [a zwei] [u Gläser] [f Wein]"
+        ) { fixture, _ in
+            let rows = try await fixture.entries()
+            #expect(rows.map(\.quantity) == [2, 1])
+        }
+    }
+
+    @Test func theKindOfAFoodNamesIt() async throws {
+        try await say(
+            "ate|[a 50] [u g] [f cheddar] and [a 5] [f crackers]",
+            "fix.amount|the [r cheese] was [a 30] [u g] [n not] 50"
+        ) { fixture, _ in
+            let rows = try await fixture.entries()
+            #expect(rows.map(\.quantity) == [30, 5])
+        }
+        // Of two cheeses none is meant for sure.
+        try await say(
+            "ate|[a 50] [u g] [f cheddar] and [a 40] [u g] [f gouda]", "fix.amount|the [r cheese] was [a 30] [u g]"
+        ) { fixture, _ in
+            let rows = try await fixture.entries()
+            #expect(rows.map(\.quantity) == [50, 40])
+        }
+    }
+
     @Test func oneClauseTakesAwayBesideAnotherCorrection() async throws {
         try await say(
             "ate|[a 8] [u oz] [f salmon], [a one] [f bread roll], [f asparagus]",

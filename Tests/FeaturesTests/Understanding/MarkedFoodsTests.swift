@@ -47,6 +47,18 @@ import Testing
         ("[f sushi] tonight, [a 8] [u pieces] [f salmon nigiri]", ["8 pieces salmon nigiri"]),
         ("[f sushi] and [a 8] [u pieces] [f salmon nigiri]", ["sushi", "8 pieces salmon nigiri"]),
         ("a large [f doner kebab] in [f pita bread]", ["large doner kebab"]),
+        // Said wrongly at first
+        ("[a two] [f beers], sorry, [a three] [f beers]", ["three beers"]),
+        ("[f fried rice], i mean [f boiled rice], [a 200] [u g]", ["boiled rice, 200 g"]),
+        ("a [f coke], no wait, a [f diet coke]", ["diet coke"]),
+        ("[a 2] [f beers], sorry for the delay, and a [f pretzel]", ["2 beers", "pretzel"]),
+        ("eine [f Pizza], ich meine [a zwei] [u Stück] [f Lasagne]", ["zwei Stück Lasagne"]),
+        // A heading
+        (
+            "[f meal deal] again.. [f chicken sandwich], [f crisps] and a [f diet coke]",
+            ["chicken sandwich", "crisps", "diet coke"]
+        ),
+        ("[f soup]. [f crisps] and a [f diet coke]", ["soup", "crisps", "diet coke"]),
         // Words that name none
         ("[m dinner] [f tonite], [f miso soup]", ["miso soup"]),
         ("[f beer], [a 0.33]", ["beer, 0.33"]),

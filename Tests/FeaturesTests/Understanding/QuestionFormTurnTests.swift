@@ -20,6 +20,22 @@ struct QuestionFormTurnTests {
         }
     }
 
+    @Test(
+        "times and temperatures of cooking, and whether food is still good, are explained",
+        arguments: [
+            ("ask.plan/recipe|how long do i boil an [f egg] for a runny yolk", "minutes"),
+            ("ask.plan/recipe|what temp for [f chicken thighs] in the oven", "°C"),
+            ("not|[x rice] from [d monday] still ok? its been in the fridge since", "days"),
+            ("ask.advice/fits|kann ich den [f Reis] von [d gestern] noch essen?", "Kühlschrank|Tag"),
+        ])
+    func kitchen(_ marked: String, _ words: String) async throws {
+        try await FeatureFixture.saying([marked]) { fixture, turn in
+            let rows = try await fixture.entries()
+            #expect(rows.isEmpty)
+            #expect(words.split(separator: "|").contains { turn.reply.contains($0) }, "\(turn.reply)")
+        }
+    }
+
     @Test func goesOnWithAnotherAmount() async throws {
         try await FeatureFixture.saying([
             "ask.food/nutrients|[b protein] in [a 150] [u g] of [f cooked lentils]?", "ask.food/again|make it [a 250]",

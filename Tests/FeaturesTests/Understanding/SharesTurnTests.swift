@@ -54,6 +54,15 @@ struct SharesTurnTests {
         #expect(try await energies(["fix.amount|\(said)"]) == ["Chicken tikka": energy])
     }
 
+    @Test("a weight is of the whole that is split so many ways")
+    func weighed() async throws {
+        let half = try await energies(["ate|split [a 200] [u g] of [f cheddar] [a 2] ways"])["cheddar"] ?? nil
+        let whole = try await energies(["ate|[a 200] [u g] of [f cheddar]"])["cheddar"] ?? nil
+        #expect(half != nil && half.map { $0 * 2 } == whole)
+        let own = try await energies(["ate|shared some [f cheddar] with my sister, [a 200] [u g]"])["cheddar"] ?? nil
+        #expect(own == whole)
+    }
+
     @Test("an energy in the place of the one that is logged is an energy, and no count")
     func energy() async throws {
         #expect(

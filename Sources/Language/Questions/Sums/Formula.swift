@@ -61,6 +61,17 @@ package struct Formula: Hashable, Sendable {
         if case .operation(let sign, _, _) = node { sign.binds } else { true }
     }
 
+    /// How often it multiplies or divides by each count, in the product where it does most: twice 7 in "140 × 7 × 7".
+    var factors: [String: Int] { Self.factors(root) }
+
+    private static func factors(_ node: Node) -> [String: Int] {
+        switch node {
+        case .figure(let figure): figure.kind == .plain ? [figure.written: 1] : [:]
+        case .operation(let sign, let left, let right):
+            factors(left).merging(factors(right)) { sign.binds ? $0 + $1 : max($0, $1) }
+        }
+    }
+
     private static func isOperation(_ node: Node) -> Bool {
         if case .operation = node { true } else { false }
     }

@@ -88,7 +88,8 @@ extension NutritionQuestionReader {
 
     /// Whether several numbers without a unit are put together.
     private var isOfBareFigures: Bool {
-        StatedFigures(message, asking: .energy).asked > 1 && (has(.sumAsked) || message.text.contains("?"))
+        StatedFigures(message, asking: .energy).asked > 1
+            && ([.sumAsked, .sumQuestion].contains(where: has) || message.text.contains("?"))
             && !message.saidValues.contains { UnitPhrase($0.unit).isMeasured }
     }
 

@@ -249,8 +249,11 @@ struct StatedFigures {
 
     /// What words say without a number: the days of a week, both.
     private mutating func addSpans() {
-        let said: [(Concept, Double)] = [(.unitTimeWeek, 7), (.unitTimeMonth, 30), (.quantityBoth, 2)]
-        for (concept, number) in said where words.contains(where: { lexicon.has(concept, $0) }) {
+        let said: [(Concept, Double)] = [
+            (.unitTimeWeek, 7), (.unitTimeFortnight, 14), (.unitTimeMonth, 30), (.remindWorkdays, 5),
+            (.quantityBoth, 2),
+        ]
+        for (concept, number) in said where lexicon.stands(concept, in: words) {
             add([StatedFigure(number, .plain)], isSaid: false)
         }
     }

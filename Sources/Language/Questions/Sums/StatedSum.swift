@@ -40,10 +40,14 @@ package struct StatedSum: Codable, Hashable, Sendable {
         return needed.filter { !used.isSuperset(of: $0) }.compactMap(\.first)
     }
 
-    /// Whether its formula has all numbers of the message, and none for two things ("22 × 22 g").
+    /// Whether its formula has all numbers of the message, none for two things ("22 × 22 g"), and multiplies by none more
+    /// often than it is said.
     package var isSound: Bool {
         guard let formula else { return false }
         return leftOut.isEmpty
+            && formula.factors.allSatisfy { written, count in
+                count <= max(1, needed.count { $0.contains(written) })
+            }
             && !formula.figures.contains { one in
                 formula.figures.contains { $0.written == one.written && $0.kind != one.kind }
                     && needed.count { $0.contains(one.written) } < 2

@@ -16,7 +16,7 @@ package enum LibraryQuestionReader: IntentReader {
     /// Whether somebody asks, and does not tell what they did: what is wished for stands first, or a question does.
     private static func asks(_ reading: Reading) -> Bool {
         let (words, lexicon) = (reading.words, reading.lexicon)
-        guard words.count <= longest else { return false }
+        guard words.count <= longest, !reading.asksCookingTime else { return false }
         guard reading.asksWhatToMake || !reading.saysEaten else { return false }
         let start = words.prefix(beginning)
         return reading.text.contains("?")
@@ -42,7 +42,7 @@ extension Reading {
         }
         let isForIdeas = [.questionRecipe, .questionIdeas, .planStock].contains { lexicon.stands($0, in: words) }
         if text.contains("?"), isForIdeas, !tells(words) { return true }
-        guard let cook = words.lastIndex(where: { lexicon.has(.verbCook, $0) }),
+        guard !asksCookingTime, let cook = words.lastIndex(where: { lexicon.has(.verbCook, $0) }),
             let ask = words[..<cook].lastIndex(where: { lexicon.has([.questionWord, .questionWhich], $0) })
         else { return false }
         return cook - ask <= Self.questionToCook && !tells(words[..<ask])
@@ -50,4 +50,13 @@ extension Reading {
 
     /// In words: "what on earth can I cook".
     private static let questionToCook = 5
+
+    /// "how long do I boil an egg?", "what temp for salmon in the oven": minutes and degrees, and no recipe.
+    package var asksCookingTime: Bool {
+        lexicon.stands(.cookTime, in: words) && lexicon.stands(.cookHow, in: words) && !saysEaten
+            && !lexicon.stands(.verbBurn, in: words)
+    }
+
+    /// "rice from monday still ok?", "left the milk out overnight, still good?"
+    package var asksWhetherKept: Bool { lexicon.stands(.foodKept, in: words) && text.contains("?") && !saysEaten }
 }
