@@ -338,6 +338,22 @@ struct TurnServiceTests {
         }
     }
 
+    @Test(
+        "a reply that only says the message once more is none",
+        arguments: [
+            ("what's the capital of france", "What's the capital of France?", false),
+            ("its a nice day out there", "It's a nice day.", false),
+            ("i am so tired of monday mornings", "That is a feeling that many know.", true),
+        ])
+    func echo(_ said: String, _ reply: String, _ isSaid: Bool) async throws {
+        try await FeatureFixture.with { fixture in
+            let turns = try fixture.turns(
+                ScriptedModel([.text(#"{"k":"talk","a":[["reply","\#(reply)"]]}"#)]))
+            let result = try await turns.say(TurnRequest(text: said, conversation: nil), observe: { _ in })
+            #expect((result.reply == reply) == isSaid, "\(result.reply)")
+        }
+    }
+
     @Test("as an estimate gives what would be logged and keeps nothing, not even the words")
     func estimate() async throws {
         try await FeatureFixture.with { fixture in

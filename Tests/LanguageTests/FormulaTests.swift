@@ -172,6 +172,11 @@ struct FormulaTests {
         }
         let week = "a 140 kcal latte every day for a week"
         #expect(sound("140 * 7", week) && !sound("140 * 7 * 7", week) && !sound("7 * 140 / 7", week))
+        let crackers = "7 crackers at 20 kcal a day for a week"
+        var seven = sum(crackers)
+        let read = StatedFigures(Reading(crackers), asking: .energy)
+        (seven.needed, seven.spans) = (read.said, read.spans)
+        #expect(seven.worked(as: "7 * 20 * 7")?.isSound == true)
         let shared = "3 of us had 2 tacos at 200 kcal and a soda of 150 kcal each"
         #expect(sound("3 * 2 * 200 + 3 * 150", shared) && sound("3 * (2 * 200 + 150)", shared))
         #expect(!sound("3 * 3 * (2 * 200 + 150)", shared))

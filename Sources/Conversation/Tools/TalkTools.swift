@@ -28,8 +28,22 @@ package struct ReplyTool: Tool {
         guard try !foods.isNamed(outside: rules, in: arguments.text) else {
             return ToolOutput(lines: [Reply.text(.sayHelp)])
         }
+        if Self.repeats(arguments.text, scope.said) {
+            return ToolOutput(lines: [Reply.text(arguments.text.contains("?") ? .sayOffTopic : .sayHelp)])
+        }
         return ToolOutput(lines: [Wording.shortened(arguments.text, to: Self.longestReply)])
     }
+
+    /// Whether a reply only says the message once more: "What's the capital of France?"
+    private static func repeats(_ reply: String, _ said: Reading) -> Bool {
+        func plain(_ words: [String]) -> [String] { words.map { $0.filter { $0 != "'" } } }
+        let heard = Set(plain(said.words))
+        let words = plain(NumberReader.words(reply))
+        return words.count >= shortestRepeat && words.allSatisfy(heard.contains)
+    }
+
+    /// In words: "hello there" may be said back.
+    private static let shortestRepeat = 4
 }
 
 /// `answer`: an open question about nutrition. The tool gathers the facts; the model may only phrase them.

@@ -53,13 +53,16 @@ extension LearntJudgement {
         guard let first = words.first, said.lexicon.has(.negationDeterminer, first), !heard.isQuestionMarked,
             !said.hasPause(before: words.startIndex + 1),
             said.energies.isEmpty, said.amounts.allSatisfy(\.isArticle),
-            (heard.reading.slots(.food) + heard.reading.slots(.otherFood)).count <= 1
+            (heard.reading.slots(.food) + heard.reading.slots(.otherFood)).count <= 1,
+            heard.reading.slots(.day).isEmpty, heard.reading.slots(.time).isEmpty
         else { return nil }
         let rest = Reading(words.dropFirst().joined(separator: " "), from: said)
         // "no it wasn't rice, put quinoa there instead" denies something else.
         let named = heard.situation.loggedNames.filter { name in
-            rest.range(ofFood: name).map { $0.lowerBound == 0 && rest.words.count <= $0.upperBound + longestClosing }
-                ?? false
+            guard let place = rest.range(ofFood: name), place.lowerBound == 0 else { return false }
+            // "no wine until Friday" takes nothing off.
+            let behind = rest.words[place.upperBound...]
+            return behind.isEmpty || rest.lexicon.length(of: .removalClosing, at: behind) == behind.count
         }
         // "no sugar" of a coffee with sugar is another coffee.
         guard named.count == 1, !rest.words.contains(where: named[0].isDish(withPart:)) else { return nil }
@@ -83,8 +86,6 @@ extension LearntJudgement {
     }
 
     private static let shortestNoun = 3
-    /// In words: "in the end", "after all".
-    private static let longestClosing = 3
 
     /// Whether a food is one that was logged lately, and the words point at it: "the tikka", "that soup", "yesterday's
     /// lasagne".

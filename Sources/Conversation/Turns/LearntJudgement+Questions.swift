@@ -121,7 +121,10 @@ extension LearntJudgement {
     /// says.
     static func asksOfKitchen(_ heard: HeardMessage) -> Self? {
         let isOfDish = heard.reading.slots(.food).contains { heard.situation.foods.isDish($0.text) }
-        guard heard.said.asksCookingTime && !isOfDish || heard.said.asksWhetherKept, heard.eating < sure,
+        // "am I still good on protein?" asks of no food.
+        let named = heard.reading.slots(.food) + heard.reading.slots(.otherFood)
+        let isKept = heard.said.asksWhetherKept && !named.isEmpty && heard.said.energies.isEmpty
+        guard heard.said.asksCookingTime && !isOfDish || isKept, heard.eating < sure,
             ![.pregnancy, .emergency].contains(CareSubject.named(in: heard.said))
         else { return nil }
         return .act(.askNutrition(.concept(heard.said.text)))

@@ -168,7 +168,8 @@ package struct LearntMeal: Hashable, Sendable {
         let language = message.language
         return foods.enumerated().filter { index, food in
             guard index + 1 < foods.count else { return true }
-            let gap = String(text[food.range.upperBound..<foods[index + 1].range.lowerBound])
+            let start = food.range.upperBound
+            let gap = String(text[start..<max(start, foods[index + 1].range.lowerBound)])
             if isRepair(Reading(gap, from: message)) { return false }
             guard foods[index + 1].text.lowercased() == food.text.lowercased() else { return true }
             return !Reading(gap).words.contains {

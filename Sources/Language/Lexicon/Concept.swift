@@ -752,6 +752,8 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case cookHow = "cook.how"
     /// "still ok", "left out overnight": whether food is still good.
     case foodKept = "food.kept"
+    /// "in the end", behind what was not eaten after all.
+    case removalClosing = "removal.closing"
     /// What is typed shorter than it is said, with what it stands for: "tmrw tomorrow".
     case shorthand
     /// "never got logged", of a meal that is told now.

@@ -8,11 +8,21 @@ extension Reading {
         let reading = Reading(text, after: previous)
         let tokens = TextToken.all(of: text)
         let lexicon = reading.lexicon
-        let plain = TextToken.text(text, with: missedLog(in: tokens, lexicon) + shorthand(in: tokens, lexicon))
+        // What is quoted, noted or explained is kept as it was typed.
+        let kept: [Concept] = [.wordOpening, .wordForget, .commandNote, .noteWord, .noteReminder]
+        let opening = reading.words.prefix(openingWords)
+        guard !text.contains(where: QuotationMarks.opening.contains),
+            !opening.indices.contains(where: { index in
+                kept.contains { lexicon.length(of: $0, at: reading.words[index...]) != nil }
+            })
+        else { return reading }
+        let plain = TextToken.text(
+            text, with: missedLog(in: tokens, of: text, lexicon) + shorthand(in: tokens, lexicon))
         return plain == text ? reading : Reading(plain, after: previous)
     }
 
-    /// Letters that stand for a word only between words: "fish n chips", not "vitamin n".
+    private static let openingWords = 4
+    /// Letters that stand for a word only behind a word and before one: "fish n chips", not "vitamin n".
     private static let shortestAlone = 2
 
     private static func shorthand(in tokens: [TextToken], _ lexicon: Lexicon) -> [TextToken.Change] {
@@ -21,27 +31,40 @@ extension Reading {
             // "mondays lunch", but "on mondays"
             let next = index + 1 < tokens.count ? tokens[index + 1].word : ""
             if long.hasSuffix("'s"), lexicon.mealChoice(next) == nil { return nil }
+            // "PPL" is something else than "ppl".
+            if tokens[index].isInCapitals { return nil }
             if tokens[index].word.count < shortestAlone {
-                let isBetween = index > 0 ? tokens[index - 1].isWord && !tokens[index].isAfterPause : true
-                guard isBetween, index + 1 < tokens.count, !tokens[index + 1].isAfterPause else { return nil }
+                guard index > 0, tokens[index - 1].isWord, !tokens[index].isAfterPause, index + 1 < tokens.count,
+                    !tokens[index + 1].isAfterPause
+                else { return nil }
             }
             return TextToken.Change(range: tokens[index].range, text: long)
         }
     }
 
-    /// "monday's lunch never got logged: lasagne": who says so tells it now. A question is none, nor is it where nothing
-    /// follows that could be told.
-    private static func missedLog(in tokens: [TextToken], _ lexicon: Lexicon) -> [TextToken.Change] {
+    /// "monday's lunch never got logged: lasagne": who says so of a meal tells it now. A question is none, nor is it where
+    /// nothing follows that could be told.
+    private static func missedLog(
+        in tokens: [TextToken], of text: String, _ lexicon: Lexicon
+    ) -> [TextToken.Change] {
         let words = tokens.map(\.word)
-        guard let last = tokens.last, !last.isBeforeQuestion,
+        guard !text.contains("?"),
             let (start, count) = words.indices.lazy.compactMap({ start in
                 lexicon.length(of: .logMissed, at: words[start...]).map { (start, $0) }
-            }).first,
-            tokens[(start + count)...].contains(where: \.isAfterPause)
+            }).first
+        else { return [] }
+        let clauseStart = tokens[...start].lastIndex(where: \.isAfterPause) ?? 0
+        let clauseEnd = tokens[(start + count)...].firstIndex(where: \.isAfterPause) ?? tokens.count
+        guard clauseEnd < tokens.count,
+            words[clauseStart..<clauseEnd].contains(where: { word in
+                lexicon.mealChoice(word.hasSuffix("'s") ? String(word.dropLast(2)) : word) != nil
+            })
         else { return [] }
         var end = start + count
-        while end < tokens.count, !tokens[end].isAfterPause, lexicon.has(.logMissedBeside, words[end]) { end += 1 }
-        let hasSelf = start > 0 && lexicon.has(.personSelf, words[start - 1])
+        while end < clauseEnd, let length = lexicon.length(of: .logMissedBeside, at: words[end..<clauseEnd]) {
+            end += length
+        }
+        let hasSelf = start > clauseStart && lexicon.has(.personSelf, words[start - 1])
         let first = hasSelf ? start - 1 : start
         return [
             TextToken.Change(
@@ -62,7 +85,7 @@ private struct TextToken {
     let word: String
     let range: Range<String.Index>
     let isAfterPause: Bool
-    let isBeforeQuestion: Bool
+    let isInCapitals: Bool
 
     var isWord: Bool { word.allSatisfy { $0.isLetter || $0 == "'" || $0 == "/" } }
 
@@ -72,10 +95,11 @@ private struct TextToken {
         var isAfterPause = true
         func end(at index: String.Index) {
             guard let first = start else { return }
+            let word = String(text[first..<index])
             tokens.append(
                 TextToken(
-                    word: FoldedText.fold(String(text[first..<index])), range: first..<index,
-                    isAfterPause: isAfterPause, isBeforeQuestion: text[index...].contains("?")))
+                    word: FoldedText.fold(word), range: first..<index, isAfterPause: isAfterPause,
+                    isInCapitals: word.count > 1 && word == word.uppercased() && word != word.lowercased()))
             start = nil
             isAfterPause = false
         }
@@ -87,7 +111,10 @@ private struct TextToken {
                 continue
             }
             end(at: index)
-            if ".,:;!?\n–—-(".contains(character) { isAfterPause = true }
+            // Neither "1.5" nor "sugar-free" pauses.
+            let next = text.index(after: index)
+            let isBeforeSpace = next == text.endIndex || text[next].isWhitespace
+            if "!?\n;:–—(".contains(character) || ".,-…".contains(character) && isBeforeSpace { isAfterPause = true }
         }
         end(at: text.endIndex)
         return tokens

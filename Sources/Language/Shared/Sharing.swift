@@ -36,10 +36,12 @@ extension Reading {
     /// shared a pizza, I had 3 slices". What is split so many ways may be weighed: "a 200 g bag split 4 ways".
     package var equalSharers: Double? {
         guard let sharers else { return nil }
-        let isWays = lexicon.stands(.sharingWays, in: words)
+        // "…, my half was 180 g" is said behind it.
+        let ways = words.lastIndex { lexicon.has(.sharingWays, $0) }
         let isEqual = amounts.allSatisfy { amount in
             amount.isArticle || countsPeople(amount) || amount.quantity == 1 && !amount.isMeasured
-                || isWays && (amount.isMeasured || abs(amount.quantity * sharers - 1) < 0.01)
+                || ways.map { amount.isMeasured && amount.range.upperBound <= $0 } ?? false
+                || ways != nil && !amount.isMeasured && abs(amount.quantity * sharers - 1) < 0.01
         }
         return isEqual ? sharers : nil
     }

@@ -36,6 +36,12 @@ extension LearntTurnTests {
                 #expect(rows.map(\.name) == ["cheeseburger"], "\(text)")
             }
         }
+        for text in ["not|no onion rings until [d friday]", "not|no onion rings left in the shop"] {
+            try await say("ate|[f cheeseburger] and [f onion rings]", text) { fixture, _ in
+                let rows = try await fixture.entries()
+                #expect(rows.count == 2, "\(text)")
+            }
+        }
         // Of what is not logged nothing goes.
         try await say("ate|[f cheeseburger] and [f onion rings]", "not|and [n no] [x dessert]") { fixture, _ in
             let rows = try await fixture.entries()

@@ -26,7 +26,7 @@ struct QuestionFormTurnTests {
             ("ask.plan/recipe|how long do i boil an [f egg] for a runny yolk", "minutes"),
             ("ask.plan/recipe|what temp for [f chicken thighs] in the oven", "°C"),
             ("not|[x rice] from [d monday] still ok? its been in the fridge since", "days"),
-            ("ask.advice/fits|kann ich den [f Reis] von [d gestern] noch essen?", "Kühlschrank|Tag"),
+            ("ask.advice/fits|ist der [f Reis] von [d gestern] noch gut?", "Kühlschrank|Tag"),
         ])
     func kitchen(_ marked: String, _ words: String) async throws {
         try await FeatureFixture.saying([marked]) { fixture, turn in

@@ -45,6 +45,7 @@ extension NutritionQuestionReader {
         return .statedSum(
             StatedSum(
                 said: message.text, before: [], figures: figures.all, nutrient: nutrient, needed: figures.said,
+                spans: figures.spans,
                 terms: min(figures.asked - 1 + StatedSum.termsOfOne, StatedSum.mostTerms), unit: figures.unit,
                 partsAll: figures.partsAll, text: figures.isMean ? mean : nil))
     }

@@ -44,6 +44,8 @@ struct StatedFigures {
     private(set) var all: [StatedFigure] = []
     /// The numbers that it says itself, each in any one of these ways.
     private(set) var said: [[String]] = []
+    /// Those that words say: the 7 days of "a week".
+    private(set) var spans: [String] = []
     /// How many numbers it says of what is asked for.
     private(set) var asked = 0
     /// How many of these say so: by a name behind them, or as what something is or has.
@@ -254,7 +256,9 @@ struct StatedFigures {
             (.quantityBoth, 2),
         ]
         for (concept, number) in said where lexicon.stands(concept, in: words) {
-            add([StatedFigure(number, .plain)], isSaid: false)
+            let figure = StatedFigure(number, .plain)
+            spans.append(figure.written)
+            add([figure], isSaid: false)
         }
     }
 }

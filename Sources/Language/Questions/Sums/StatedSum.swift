@@ -17,6 +17,8 @@ package struct StatedSum: Codable, Hashable, Sendable {
     package var nutrient: Nutrient
     /// The numbers that the message says itself, each in the ways in which a sum may have it.
     package var needed: [[String]] = []
+    /// Numbers that words say: the 7 days of "a week".
+    package var spans: [String] = []
     /// How many terms it may have.
     package var terms: Int
     /// How many g, or kcal, one of the unit is in which it is answered: 0.001 of milligrams, 0.239 of kJ.
@@ -46,7 +48,7 @@ package struct StatedSum: Codable, Hashable, Sendable {
         guard let formula else { return false }
         return leftOut.isEmpty
             && formula.factors.allSatisfy { written, count in
-                count <= max(1, needed.count { $0.contains(written) })
+                count <= max(1, needed.count { $0.contains(written) } + spans.count { $0 == written })
             }
             && !formula.figures.contains { one in
                 formula.figures.contains { $0.written == one.written && $0.kind != one.kind }
@@ -88,6 +90,7 @@ package struct StatedSum: Codable, Hashable, Sendable {
         next.figures += more.all.filter { !figures.contains($0) }
         next.terms = min(terms + more.asked, Self.mostTerms)
         next.needed = more.said
+        next.spans = more.spans
         (next.partsAll, next.text) = (false, nil)
         return next.figures.count <= Self.mostFigures ? next : nil
     }
