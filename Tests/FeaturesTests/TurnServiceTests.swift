@@ -348,7 +348,7 @@ struct TurnServiceTests {
     func echo(_ said: String, _ reply: String, _ isSaid: Bool) async throws {
         try await FeatureFixture.with { fixture in
             let turns = try fixture.turns(
-                ScriptedModel([.text(#"{"k":"talk","a":[["reply","\#(reply)"]]}"#)]))
+                ScriptedModel([.text(#"{"k":"talk","a":["\#(reply)"]}"#)]))
             let result = try await turns.say(TurnRequest(text: said, conversation: nil), observe: { _ in })
             #expect((result.reply == reply) == isSaid, "\(result.reply)")
         }
