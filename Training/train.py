@@ -408,7 +408,7 @@ def main():
     read = jax.jit(forward)
     began, done = time.time(), 0
     for epoch in range(options.epochs):
-        told = dice.sample(own, often)
+        told = dice.sample(own, often) if recent else own
         seen = dice.sample(lines, len(lines) // options.share) + recent + told + told
         rows = [encoder.encode(varied(sentence, foods, dice) if dice.random() < 0.4 else sentence)
                 for sentence in seen]

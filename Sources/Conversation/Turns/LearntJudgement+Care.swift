@@ -39,9 +39,6 @@ extension LearntJudgement {
         let asked =
             heard.label.isQuestion || isCare ? CareSubject(heard.reading.form(atLeast: LearntReading.surestForm)) : nil
         guard let subject = asked ?? (isCare ? heard.care : nil) else { return nil }
-        // "can I eat avocado if I want to lose weight": who is pregnant says so.
-        let namesIt = heard.said.lexicon.stands(.personPregnant, in: heard.said.words)
-        if subject == .pregnancy, !isCare, !namesIt { return nil }
         // Whoever is pregnant may ask as everybody else does, but for a fast.
         if subject == .pregnancy, heard.said.person.isPregnant == true,
             !heard.said.lexicon.stands(.careFast, in: heard.said.words)

@@ -32,10 +32,6 @@ extension LearntJudgement {
     private static func isAllowed(_ act: LibraryAct, _ heard: HeardMessage) -> Bool {
         let reading = heard.reading
         if heard.label == .care, heard.share >= sure { return false }
-        // "what should I have after the gym that's high in protein"
-        if act.isOfTraining, heard.label == .askAdvice, heard.reading.share(of: [.fits]) >= LearntReading.likelyForm {
-            return false
-        }
         if act.isQuestion {
             // "30 g of chickpeas, 200 g of spinach" was eaten, whatever could be cooked of it.
             return reading.probability(.ate) < sure

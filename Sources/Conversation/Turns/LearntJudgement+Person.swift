@@ -35,7 +35,8 @@ extension LearntJudgement {
         if heard.reading.share(of: PersonAct.accept) < sureYes { acts.remove(.accept) }
         let form = heard.reading.form(atLeast: LearntReading.likelyForm)
         // "help me plan tomorrow" wants meals, and what may harm is spoken of first.
-        if heard.label == .care || form == .dayPlan || form == .recipe || asksOfFood(heard) { acts.remove(.plan) }
+        if heard.label == .care || form == .dayPlan || form == .recipe { acts.remove(.plan) }
+        if asksOfFood(heard) { acts.subtract([.plan, .askForecast]) }
         // "how much protein to build muscle, I weigh 70 kg?" has an answer of its own.
         if heard.label.isQuestion, let form, answered.contains(form), !asksForEnergy(heard, form) {
             acts.subtract([.plan, .weight])

@@ -44,11 +44,9 @@ enum LearntJudgement {
     /// The first that has something to say decides.
     private static let rules: [@Sendable (HeardMessage) -> Self?] = [
         needsCare, asksOfKitchen, asksSumInWords, isOfPerson, isOfLibrary, asksToCook, asksOn, wishesForBody,
-        needsNamedCare, asksSum,
-        reportsPlainly, commands, asksOfQuote, asksNutrition, denies, takesOff, reportsNothing, correctsLast,
-        correctsShare, correctsEnergy, restatesAmount, reportsQuote, namesWithEnergy, reportsMeal, answersAmount,
-        asksOnLog, correctsGoal, correctsMeasure,
-        reportsLess, saysOther,
+        needsNamedCare, asksSum, reportsPlainly, commands, asksOfQuote, asksNutrition, denies, takesOff, reportsNothing,
+        correctsLast, correctsShare, correctsEnergy, restatesAmount, reportsQuote, namesWithEnergy, reportsMeal,
+        answersAmount, asksOnLog, correctsGoal, correctsMeasure, reportsLess, saysOther,
     ]
 
     /// "back in 2019 I ate a whole tomahawk", "had the weirdest dream, I was eating a giant marshmallow", "Carbonara for

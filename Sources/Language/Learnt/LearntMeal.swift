@@ -165,33 +165,27 @@ package struct LearntMeal: Hashable, Sendable {
     private static func kept(
         _ foods: [LearntReading.Slot], in text: [Character], _ message: Reading
     ) -> [LearntReading.Slot] {
-        let language = message.language
-        return foods.enumerated().filter { index, food in
+        foods.enumerated().filter { index, food in
             guard index + 1 < foods.count else { return true }
             let start = food.range.upperBound
-            let gap = String(text[start..<max(start, foods[index + 1].range.lowerBound)])
-            if isRepair(Reading(gap, from: message)) { return false }
+            let gap = Reading(String(text[start..<max(start, foods[index + 1].range.lowerBound)]), from: message)
+            if isRepair(gap) { return false }
             guard foods[index + 1].text.lowercased() == food.text.lowercased() else { return true }
-            return !Reading(gap).words.contains {
-                Lexicon.of(language).has([.negationDeterminer, .negationNot, .measureCorrection], $0)
+            return !gap.words.contains {
+                message.lexicon.has([.negationDeterminer, .negationNot, .measureCorrection], $0)
             }
         }.map(\.element)
     }
 
     /// Whether nothing stands between two foods but that the first was said wrongly, and how much there is of the second.
     private static func isRepair(_ gap: Reading) -> Bool {
-        let words = gap.words
-        guard
-            let (start, count) = words.indices.lazy.compactMap({ start in
-                gap.lexicon.length(of: .wordRepair, at: words[start...]).map { (start, $0) }
-            }).first
-        else { return false }
+        guard let repair = gap.lexicon.range(of: .wordRepair, in: gap.words) else { return false }
         let beside: [Concept] = [
             .measureCorrection, .measureCorrectionBeside, .discourseOpening, .wordRepair, .determinerIndefinite,
             .determinerArticle, .adverbLimit, .prepositionOf, .dishOf,
         ]
-        return words.indices.allSatisfy { index in
-            (start..<(start + count)).contains(index) || gap.lexicon.has(beside, words[index])
+        return gap.words.indices.allSatisfy { index in
+            repair.contains(index) || gap.lexicon.has(beside, gap.words[index])
                 || gap.amounts.contains { $0.range.contains(index) }
         }
     }

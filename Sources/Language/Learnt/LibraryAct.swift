@@ -48,9 +48,6 @@ package enum LibraryAct: String, CaseIterable, Hashable, Sendable {
     case other
     case none
 
-    /// Whether it wants exercises or training.
-    package var isOfTraining: Bool { [.exercise, .howTo, .workout].contains(self) }
-
     /// Whether acting on it reads only.
     package var isQuestion: Bool {
         switch self {

@@ -6,14 +6,14 @@ extension MarkedFoods {
     /// knows before any pause: "meal deal again.. chicken sandwich, crisps and a diet coke".
     mutating func dropHeading() {
         guard foods.count > 2 else { return }
-        let isTold = others.contains { $0.range.overlaps(gap(0, 1)) } || isCounted(0)
-        if !isTold, holdsPause(gap(0, 1)), !names.finds(foods[0].text),
-            foods.dropFirst().allSatisfy({ names.knows($0.text) })
+        let behind = gap(0, 1)
+        if holdsPause(behind), !others.contains(where: { $0.range.overlaps(behind) }), !isCounted(0),
+            !names.finds(foods[0].text), foods.dropFirst().allSatisfy({ names.knows($0.text) })
         {
             headings.append(foods.removeFirst().text)
             return
         }
-        guard text[gap(0, 1)].first(where: { $0 != " " }) == ":" else { return }
+        guard text[behind].first(where: { $0 != " " }) == ":" else { return }
         let areCounted = foods.indices.dropFirst().allSatisfy { index in
             others.contains { $0.label == .amount && gap(index - 1, index).overlaps($0.range) }
         }

@@ -745,13 +745,15 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     /// What a recipe tells to do, at the beginning of a clause.
     case recipeVerb = "recipe.verb"
 
-    // Words of one's own
+    // Questions of the kitchen
     /// "how long", "what temp": beside a verb of cooking, no recipe is asked for.
     case cookTime = "cook.time"
     /// "boil", "in the oven": how plain food is cooked.
     case cookHow = "cook.how"
     /// "still ok", "left out overnight": whether food is still good.
     case foodKept = "food.kept"
+
+    // What is typed, said anew or taken back
     /// "in the end", behind what was not eaten after all.
     case removalClosing = "removal.closing"
     /// What is typed shorter than it is said, with what it stands for: "tmrw tomorrow".
@@ -762,6 +764,8 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case logMissedBeside = "log.missed.beside"
     /// "sorry, i mean": what was said just before is said anew.
     case wordRepair = "word.repair"
+
+    // Words of one's own
     /// "when I say nan's pie …"
     case wordOpening = "word.opening"
     /// "… I mean shepherd's pie"

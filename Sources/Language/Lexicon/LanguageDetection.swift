@@ -26,8 +26,8 @@ extension MessageLanguage {
         }
         for language in Set(text.lowercased().compactMap { letters[$0] }) { points[language, default: 0] += wordWeight }
         // "aí" is no French "ai".
-        if text.contains(where: { notFrench.contains($0) }) {
-            points[.french] = points[.french].map { max(0, $0 - markWeight) }
+        if let french = points[.french], text.contains(where: notFrench.contains) {
+            points[.french] = max(0, french - markWeight)
         }
         if let before, points[before] != nil { points[before, default: 0] += wordWeight / 2 }
         // Of two equals the one that comes first stays the same in every run.

@@ -98,8 +98,13 @@ package final class Lexicon: Sendable {
     }
 
     /// Whether a word or phrase of a concept stands anywhere among the words.
-    package func stands(_ concept: Concept, in words: [String]) -> Bool {
-        words.indices.contains { length(of: concept, at: words[$0...]) != nil }
+    package func stands(_ concept: Concept, in words: [String]) -> Bool { range(of: concept, in: words) != nil }
+
+    /// Where the first word or phrase of a concept stands among the words.
+    func range(of concept: Concept, in words: [String]) -> Range<Int>? {
+        words.indices.lazy.compactMap { start in
+            self.length(of: concept, at: words[start...]).map { start..<(start + $0) }
+        }.first
     }
 
     /// Which of some concepts a word stands for; the first that has it.

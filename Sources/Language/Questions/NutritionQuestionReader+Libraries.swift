@@ -5,7 +5,10 @@ extension NutritionQuestionReader {
     /// What is asked of them; nil where the words name nothing of theirs.
     var ofLibrary: NutritionQuestion? {
         guard learnt.first.isQuestion || has(.questionRecipe) else { return nil }
-        return burned ?? standardDrinks ?? drink ?? drinks ?? exercise ?? recipe ?? exercises ?? workout
+        if let question = burned ?? standardDrinks ?? drink ?? drinks ?? exercise ?? recipe { return question }
+        // "what should I eat after a workout": training says when.
+        let wantsFood = learnt.first == .askAdvice && learnt.form(atLeast: LearntReading.surestForm) == .fits
+        return wantsFood ? nil : exercises ?? workout
     }
 
     /// A question for what can be cooked, whatever else the message seems to be.

@@ -6,18 +6,17 @@ extension Reading {
     /// - Parameter previous: what the same person said before.
     package static func writtenOut(_ text: String, after previous: String?) -> Reading {
         let reading = Reading(text, after: previous)
-        let tokens = TextToken.all(of: text)
         let lexicon = reading.lexicon
         // What is quoted, noted or explained is kept as it was typed.
         let kept: [Concept] = [.wordOpening, .wordForget, .commandNote, .noteWord, .noteReminder]
-        let opening = reading.words.prefix(openingWords)
         guard !text.contains(where: QuotationMarks.opening.contains),
-            !opening.indices.contains(where: { index in
-                kept.contains { lexicon.length(of: $0, at: reading.words[index...]) != nil }
+            !kept.contains(where: {
+                lexicon.range(of: $0, in: reading.words).map { $0.lowerBound < openingWords } ?? false
             })
         else { return reading }
+        let tokens = TextToken.all(of: text)
         let plain = TextToken.text(
-            text, with: missedLog(in: tokens, of: text, lexicon) + shorthand(in: tokens, lexicon))
+            text, with: missedLog(in: tokens, of: text, lexicon) + shorthand(in: tokens, of: text, lexicon))
         return plain == text ? reading : Reading(plain, after: previous)
     }
 
@@ -25,14 +24,19 @@ extension Reading {
     /// Letters that stand for a word only behind a word and before one: "fish n chips", not "vitamin n".
     private static let shortestAlone = 2
 
-    private static func shorthand(in tokens: [TextToken], _ lexicon: Lexicon) -> [TextToken.Change] {
+    private static func shorthand(
+        in tokens: [TextToken], of text: String, _ lexicon: Lexicon
+    ) -> [TextToken.Change] {
         tokens.indices.compactMap { index in
             guard let long = lexicon.phrase(of: .shorthand, openedBy: tokens[index].word) else { return nil }
             // "mondays lunch", but "on mondays"
             let next = index + 1 < tokens.count ? tokens[index + 1].word : ""
             if long.hasSuffix("'s"), lexicon.mealChoice(next) == nil { return nil }
             // "PPL" is something else than "ppl".
-            if tokens[index].isInCapitals { return nil }
+            let typed = text[tokens[index].range]
+            if typed.count > 1, typed.contains(where: \.isUppercase), !typed.contains(where: \.isLowercase) {
+                return nil
+            }
             if tokens[index].word.count < shortestAlone {
                 guard index > 0, tokens[index - 1].isWord, !tokens[index].isAfterPause, index + 1 < tokens.count,
                     !tokens[index + 1].isAfterPause
@@ -49,23 +53,22 @@ extension Reading {
     ) -> [TextToken.Change] {
         let words = tokens.map(\.word)
         guard !text.contains("?"),
-            let (start, count) = words.indices.lazy.compactMap({ start in
-                lexicon.length(of: .logMissed, at: words[start...]).map { (start, $0) }
-            }).first
+            let missed = lexicon.range(of: .logMissed, in: words)
         else { return [] }
-        let clauseStart = tokens[...start].lastIndex(where: \.isAfterPause) ?? 0
-        let clauseEnd = tokens[(start + count)...].firstIndex(where: \.isAfterPause) ?? tokens.count
+        let clauseStart = tokens[...missed.lowerBound].lastIndex(where: \.isAfterPause) ?? 0
+        let clauseEnd = tokens[missed.upperBound...].firstIndex(where: \.isAfterPause) ?? tokens.count
         guard clauseEnd < tokens.count,
             words[clauseStart..<clauseEnd].contains(where: { word in
                 lexicon.mealChoice(word.hasSuffix("'s") ? String(word.dropLast(2)) : word) != nil
             })
         else { return [] }
-        var end = start + count
+        var end = missed.upperBound
         while end < clauseEnd, let length = lexicon.length(of: .logMissedBeside, at: words[end..<clauseEnd]) {
             end += length
         }
-        let hasSelf = start > clauseStart && lexicon.has(.personSelf, words[start - 1])
-        let first = hasSelf ? start - 1 : start
+        let hasSelf =
+            missed.lowerBound > clauseStart && lexicon.has(.personSelf, words[missed.lowerBound - 1])
+        let first = missed.lowerBound - (hasSelf ? 1 : 0)
         return [
             TextToken.Change(
                 range: tokens[first].range.lowerBound..<tokens[end - 1].range.upperBound, text: "")
@@ -85,7 +88,6 @@ private struct TextToken {
     let word: String
     let range: Range<String.Index>
     let isAfterPause: Bool
-    let isInCapitals: Bool
 
     var isWord: Bool { word.allSatisfy { $0.isLetter || $0 == "'" || $0 == "/" } }
 
@@ -95,11 +97,10 @@ private struct TextToken {
         var isAfterPause = true
         func end(at index: String.Index) {
             guard let first = start else { return }
-            let word = String(text[first..<index])
             tokens.append(
                 TextToken(
-                    word: FoldedText.fold(word), range: first..<index, isAfterPause: isAfterPause,
-                    isInCapitals: word.count > 1 && word == word.uppercased() && word != word.lowercased()))
+                    word: FoldedText.fold(String(text[first..<index])), range: first..<index,
+                    isAfterPause: isAfterPause))
             start = nil
             isAfterPause = false
         }

@@ -1,6 +1,7 @@
 import Conversation
 import DaemonAPI
 import Store
+import Synchronization
 import Testing
 
 @Suite("A turn whose form was learnt")
@@ -13,11 +14,19 @@ struct QuestionFormTurnTests {
             ("ask.fact/emergency|my lips swell up after [x prawns], normal?", "emergency"),
         ])
     func care(_ marked: String, _ word: String) async throws {
+        let reply = try await reply(to: marked)
+        #expect(reply.lowercased().contains(word), "\(reply)")
+    }
+
+    /// What is said to a message that writes nothing.
+    private func reply(to marked: String) async throws -> String {
+        let said = Mutex("")
         try await FeatureFixture.saying([marked]) { fixture, turn in
             let rows = try await fixture.entries()
             #expect(rows.isEmpty)
-            #expect(turn.reply.lowercased().contains(word), "\(turn.reply)")
+            said.withLock { $0 = turn.reply }
         }
+        return said.withLock { $0 }
     }
 
     @Test(
@@ -29,11 +38,20 @@ struct QuestionFormTurnTests {
             ("ask.advice/fits|ist der [f Reis] von [d gestern] noch gut?", "Kühlschrank|Tag"),
         ])
     func kitchen(_ marked: String, _ words: String) async throws {
-        try await FeatureFixture.saying([marked]) { fixture, turn in
-            let rows = try await fixture.entries()
-            #expect(rows.isEmpty)
-            #expect(words.split(separator: "|").contains { turn.reply.contains($0) }, "\(turn.reply)")
-        }
+        let reply = try await reply(to: marked)
+        #expect(words.split(separator: "|").contains { reply.contains($0) }, "\(reply)")
+    }
+
+    @Test(
+        "what is asked of food is answered of food, whatever else it names",
+        arguments: [
+            ("ask.advice/fits|what should i eat after a workout", "kcal", "Squat"),
+            ("ask.advice/fits|im veggie, what should i have after the gym thats high protein", "kcal", "Push-Up"),
+            ("ask.plan/whatif/ask.forecast|puedo comer [f aguacate] si quiero bajar de peso?", "guacate", "profile"),
+        ])
+    func ofFood(_ marked: String, _ word: String, _ other: String) async throws {
+        let reply = try await reply(to: marked)
+        #expect(reply.contains(word) && !reply.contains(other), "\(reply)")
     }
 
     @Test func goesOnWithAnotherAmount() async throws {
