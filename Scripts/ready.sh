@@ -1,13 +1,24 @@
 #!/usr/bin/env bash
-# Makes sure that llama-server and a model are there. Does nothing, fast, when they are.
+# Makes sure that programs, llama-server and a model are there. Does nothing, fast, when they are.
 source "$(dirname "${BASH_SOURCE[0]}")/common.sh"
 cd "$root"
 
-# Models come while llama-server is built: those wait for the network, it needs the processor. A pipe is no terminal, so
-# that its progress is a line a minute and does not write over that of the downloads.
-Scripts/llama-server.sh >/dev/null 2> >(cat >&2) &
-server=$!
-trap 'kill "$server" 2>/dev/null || true' EXIT
+# llama-server is built beside the programs and the downloads: none of them keeps all processors busy all the while. The
+# programs go first, for models come by them. A pipe is no terminal, so that its progress is a line a minute and does not
+# write over theirs.
+begin_server() {
+  nice -n 19 Scripts/llama-server.sh >/dev/null 2> >(cat >&2) &
+  server=$!
+  trap 'kill "$server" 2>/dev/null || true' EXIT
+}
+
+# Each of the two compilers takes up to 1.3 GB for a process.
+roomy() { [ ! -r /proc/meminfo ] || [ "$(awk '/^MemAvailable:/ { print $2 }' /proc/meminfo)" -ge 6000000 ]; }
+
+Scripts/packages.sh
+if roomy; then begin_server; fi
+"${MAKE:-make}" --no-print-directory bin/bitebook
+[ -n "${server:-}" ] || begin_server
 
 Scripts/model.sh bin/bitebook >/dev/null
 

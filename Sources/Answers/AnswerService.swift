@@ -155,6 +155,9 @@ package struct AnswerService: Sendable {
         case .concept(let words): return concept(words)
         case .about(let food, let words): return try about(food, words, in: context)
         case .healthy(let food): return try healthy(food, in: context)
+        case .cookedWeight(let grams, let raw, let cooked, let isCooked):
+            return try weight(of: grams, raw: raw, cooked: cooked, isCooked: isCooked)
+        case .holds(let foods, let allergens): return try whether(foods, hold: allergens)
         }
     }
 

@@ -57,10 +57,14 @@ extension AnswerService {
 
     private static let shortQuestion = 7
 
-    /// - Parameter words: the question; behind a line break what goes on with it, which counts alone where it says enough.
+    /// - Parameter words: the question, or the key of an explanation; behind a line break what goes on with it, which counts
+    ///   alone where it says enough.
     func concept(_ words: String) -> Answer? {
         let lines = words.split(separator: "\n", maxSplits: 1).map(String.init)
         if lines.count == 2, let answer = concept(lines[1]) { return answer }
+        if let entry = ConceptEntry.all(in: SpokenLanguage.current).first(where: { $0.key == words }) {
+            return Self.answer([entry])
+        }
         let words = Reading(words)
         if words.lexicon.stands(.questionDifference, in: words.words) {
             let entries = concepts(words) { search, words in

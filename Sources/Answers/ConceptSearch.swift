@@ -80,6 +80,8 @@ struct ConceptSearch: Sendable {
             if !needsMore, let name = indexed.names.filter({ Self.place(of: $0, in: words) != nil }).map(weight).max() {
                 score += name
                 if score > named?.score ?? 0 { named = (indexed.entry, score) }
+            } else if !needsMore {
+                score += indexed.names.map { weight(ofParaphrased: $0, in: stems) }.max() ?? 0
             }
             if score > shared?.score ?? 0 { shared = (indexed.entry, score) }
         }
@@ -138,6 +140,8 @@ struct ConceptSearch: Sendable {
 
     /// "l'index" is "index", "qu'est" is "est": more than the articles before foods are joined to a question's words.
     private static func withoutElision(_ word: String) -> String {
+        // What stands between quotation marks.
+        if word.hasSuffix("'") { return withoutElision(String(word.dropLast())) }
         guard let mark = word.firstIndex(of: "'"), word.distance(from: word.startIndex, to: mark) <= 2 else {
             return word
         }
@@ -149,6 +153,19 @@ struct ConceptSearch: Sendable {
         let stems = Self.stems(name)
         return stems.isEmpty ? unknownWeight : stems.reduce(0) { $0 + (weights[$1] ?? 0) }
     }
+
+    /// Of a name whose words nearly all stand in the question, in any order: "does eating after 8 pm make you fat" of
+    /// "is it true that eating after 8 pm makes you fat".
+    private func weight(ofParaphrased name: [String], in stems: Set<String>) -> Double {
+        let own = Self.stems(name)
+        guard own.count >= Self.leastWords else { return 0 }
+        let whole = own.reduce(0) { $0 + (weights[$1] ?? 0) }
+        let shared = own.intersection(stems).reduce(0) { $0 + (weights[$1] ?? 0) }
+        return shared >= Self.nearlyAll * whole ? shared : 0
+    }
+
+    private static let leastWords = 3
+    private static let nearlyAll = 0.9
 
     /// Beginnings of words without their plural, so that "vitamins" finds "vitamin"; of the shortest words there is
     /// nothing to tell.

@@ -34,8 +34,15 @@ extension AnswerService {
             meals = MealSolver(foods: try log.foods.table.traitedFoods(), order: order).meals(Self.proposals)
         }
         guard !meals.isEmpty else { return nothing(.fitsNone, keepingTo: order.rules) }
-        return Answer(try lines(meals, role, wishes, left, in: context), suggestions: meals)
+        let training = wishes.training.flatMap { concept($0 == .before ? Self.beforeTraining : Self.afterTraining) }
+        return Answer(
+            (training?.lines ?? []) + (try lines(meals, role, wishes, left, in: context)),
+            sources: training?.sources ?? [], suggestions: meals)
     }
+
+    /// Keys of explanations.
+    private static let beforeTraining = "eating-before-training"
+    private static let afterTraining = "eating-after-training"
 
     /// What is left of the goals today; nil without one.
     private struct Left {

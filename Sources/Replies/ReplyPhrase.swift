@@ -201,6 +201,11 @@ package enum ReplyPhrase: String, CaseIterable, Sendable {
     case dietKeto = "diet.keto"
     case allergyHas = "allergy.has"
     case allergyMay = "allergy.may"
+    case allergenHas = "allergen.has"
+    case allergenMay = "allergen.may"
+    case allergenNot = "allergen.not"
+    case allergenLittle = "allergen.little"
+    case cookedWeight = "cooked.weight"
     case personBasis = "person.basis"
     case personWoman = "person.woman"
     case personMan = "person.man"
@@ -255,6 +260,11 @@ package enum ReplyPhrase: String, CaseIterable, Sendable {
     case sayNoFacts = "say.noFacts"
     case sayQuoted = "say.quoted"
     case sayErase = "say.erase"
+    case sayWelcome = "say.welcome"
+    /// What is asked of the product itself.
+    case sayPrivacy = "say.privacy"
+    case sayExport = "say.export"
+    case sayRemind = "say.remind"
     case askedWithoutAnswer = "asked.withoutAnswer"
     /// Where the answer before comes from.
     case sources

@@ -209,6 +209,8 @@ struct FormulaTests {
         let cake = "oats 1480, butter 980, sugar 790, flour 500 kcal, cut into 16"
         #expect(worked(cake, "1480 + 980 + 790 + 500 / 16") == "(1480 + 980 + 790 + 500) / 16")
         #expect(worked(cake, "1480 + 980 + 790 / 16 + 500") == "1480 + 980 + 790 / 16 + 500")
+        let glasses = "oats 180 kcal, banana 90, milk 120. it makes 2 glasses, whats that per glass"
+        #expect(worked(glasses, "180 + 90 + 120 / 2") == "(180 + 90 + 120) / 2")
         for (said, answer) in [
             ("a 395 kcal wrap and 180 kcal crisps, which 3 share", "395 + 180 / 3"),
             ("soup 300 kcal, bread 120 kcal and a 500 kcal pizza of which I eat half", "300 + 120 + 500 / 2"),

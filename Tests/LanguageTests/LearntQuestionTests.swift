@@ -54,6 +54,15 @@ struct LearntQuestionTests {
         #expect(question(label, marked) == expected)
     }
 
+    @Test("what is left of a goal that the question says itself counts to that one")
+    func saidGoal() {
+        let protein = question(.askLeft, "how much [b protein] do i still need [d today] if i aim for 120 g")
+        #expect(protein?.goal == 120 && protein?.nutrient == .protein && protein?.form == .left)
+        #expect(question(.askLeft, "and of 1900 kcal, what's left?")?.goal == 1900)
+        #expect(question(.askLeft, "how much [b protein] is left?")?.goal == nil)
+        #expect(question(.askTarget, "how was my [b fibre] [d this week]?")?.form == .amount)
+    }
+
     @Test func theAmountIsAskedAfterHowOften() {
         let previous = LogQuestion(.howOften, food: "café con leche", periods: [.thisWeek])
         let next = question(.askTotal, "¿y cuántas [b calorías] suman?", after: previous)

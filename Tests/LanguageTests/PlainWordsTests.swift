@@ -13,6 +13,9 @@ struct PlainWordsTests {
             ("tmrw im having pasta", "tomorrow im having pasta"), ("2moro ill have pizza", "tomorrow ill have pizza"),
             ("coffee w/ milk, w/o sugar", "coffee with milk, without sugar"), ("had it b4 work", "had it before work"),
             ("mondays lunch was soup and a roll", "monday's lunch was soup and a roll"),
+            ("omg jst ate like 10 oreos", "omg just ate like 10 oreos"),
+            ("Good morning! How much iron do I need?", "How much iron do I need?"),
+            ("Guten Morgen, zwei Eier", "zwei Eier"), ("buenos dias. he comido pan", "he comido pan"),
             ("je mange bcp de pain", "je mange beaucoup de pain"),
             ("hj comi pão c/ queijo", "hoje comi pão com queijo"),
         ])
@@ -24,7 +27,7 @@ struct PlainWordsTests {
             "vitamin d, n", "on mondays I have soup", "two eggs and toast", "w domu zjadłem zupę", "", "n", "w",
             "I had a coffee, I didn't add sugar, just milk", "did my PPL split", "cereales special k con leche",
             "note: met mum w dad b4 lunch", "when I say bc I mean bulletproof coffee", "he said “tmrw”",
-            "ne, keine Butter",
+            "ne, keine Butter", "good mornings, 3 x 8 at 40 kg", "Good morning!", "hi, two eggs",
             "I haven't logged 1.5 l of water for lunch", "M&M's, 2 of them", "🍕 n", "ich esse 200 g Quark",
         ])
     func unchanged(_ said: String) { #expect(written(said) == said) }

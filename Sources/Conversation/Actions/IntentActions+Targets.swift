@@ -41,6 +41,12 @@ extension IntentActions {
         let (person, lacks) = try await targets.known(with: told)
         let wish = TargetService.wish(wanted, of: person)
         if wish.wish == .lose, person.isPregnant == true { return try await care(.pregnancy) }
+        // Whoever wants more than a body gives hears that first, whatever else is missing: "10 kg in 2 weeks".
+        if !lacks.isEmpty, wish.wish == .lose, let kilograms = wish.kilograms, let days = wish.days,
+            kilograms / Double(days) * 7 > Self.fastPace
+        {
+            return try await askNutrition(.pace(kilograms: -kilograms, days: Double(days), person), in: scope)
+        }
         // A range or a question says more than that something is missing, where figures were told with the wish.
         if !lacks.isEmpty, told != nil {
             return try await askNutrition(.need(person, wish.wish), in: scope)
@@ -53,6 +59,9 @@ extension IntentActions {
                 try await targets.plan(wish, of: told, by: .chat, turn: scope.turnID), figures)
         }
     }
+
+    /// In kg a week, as authorities advise for most adults.
+    private static let fastPace = 1.0
 
     func acceptPlan(in scope: TurnScope) async throws -> Performance? {
         guard let conversation = scope.conversationID else { return nil }

@@ -211,9 +211,6 @@ package struct RemoveEntryTool: Tool {
 }
 
 extension FoodLogService {
-    /// The one entry that is meant.
-    ///
-    /// - Throws: `ToolRefusal` that names what was not found.
     /// What the message before logged, where that is one entry.
     func onlyEntry(in scope: TurnScope) async throws -> EntryRecord? {
         let latest = try await store.latestEntries(inConversation: scope.conversationID ?? 0, limit: 10)
@@ -221,10 +218,18 @@ extension FoodLogService {
         return last.count == 1 ? last[0] : nil
     }
 
+    /// The one entry that is meant.
+    ///
+    /// - Throws: `ToolRefusal` that names what was not found.
     func single(_ which: String, or other: String, in scope: TurnScope) async throws -> EntryRecord {
         // What the user named beats what the model repeats from the history.
         var found = try await find(which, inConversation: scope.conversationID)
         if found.isEmpty, !other.isEmpty { found = try await find(other, inConversation: scope.conversationID) }
+        // "330 ml can of coke": how much it was is not its name.
+        let bare = AskedFood(which).bareName
+        if found.isEmpty, bare != which, !bare.isEmpty {
+            found = try await find(bare, inConversation: scope.conversationID)
+        }
         // "two glasses" names no food: it is the last one.
         if found.isEmpty, !FoodMentions.namesFood(NumberReader.words(which)) {
             found = try await find("", inConversation: scope.conversationID)

@@ -12,7 +12,8 @@ package struct ReplyTool: Tool {
         package var text: String
     }
 
-    static let longestReply = 300
+    /// In characters: what is longer is no small talk, and mostly invented, as how to work a menu that does not exist.
+    static let longestReply = 160
 
     private let foods: FoodKnowledge
 
@@ -28,10 +29,10 @@ package struct ReplyTool: Tool {
         guard try !foods.isNamed(outside: rules, in: arguments.text) else {
             return ToolOutput(lines: [Reply.text(.sayHelp)])
         }
-        if Self.repeats(arguments.text, scope.said) {
+        if arguments.text.count > Self.longestReply || Self.repeats(arguments.text, scope.said) {
             return ToolOutput(lines: [Reply.text(arguments.text.contains("?") ? .sayOffTopic : .sayHelp)])
         }
-        return ToolOutput(lines: [Wording.shortened(arguments.text, to: Self.longestReply)])
+        return ToolOutput(lines: [arguments.text])
     }
 
     /// Whether a reply only says the message once more: "What's the capital of France?"

@@ -36,6 +36,8 @@ struct HeardMessage: Sendable {
         guard
             !said.saysEaten || said.opensSum && !said.words.contains(where: { said.lexicon.has(.verbEatPast, $0) })
                 || said.lexicon.stands(.questionIf, in: said.words) && eating < LearntJudgement.leastToWrite
+                // "I've had 1430 calories so far and my limit is 1900, how much have I got left"
+                || eating < LearntJudgement.leastToWrite && reading.slots(.food).isEmpty
         else { return nil }
         return NutritionQuestionReader.arithmetic(reading, in: said, situation)
     }

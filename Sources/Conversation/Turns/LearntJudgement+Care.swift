@@ -26,11 +26,27 @@ extension LearntJudgement {
         {
             return .act(.askNutrition(question))
         }
+        if let answer = asksInPregnancy(heard) { return answer }
         // "a five day water fast, with my diabetes, is that ok?"
         if said.namesCondition, CareSubject.named(in: said) == .starving { return .act(.care(.starving)) }
         // "how many mg of metformin should I take?"
         return heard.label.isQuestion && CareSubject.named(in: said) == .medicine ? .act(.care(.medicine)) : nil
     }
+
+    /// "I'm 12 weeks pregnant, can I still have tuna?": what is left out then; that it was told is noted, too.
+    private static func asksInPregnancy(_ heard: HeardMessage) -> Self? {
+        let (reading, said) = (heard.reading, heard.said)
+        guard heard.eating < sure, CareSubject.named(in: said) == .pregnancy || said.person.isPregnant == true,
+            !said.lexicon.stands(.careFast, in: said.words), !said.lexicon.stands(.questionMany, in: said.words),
+            !reading.slots(.food).isEmpty, heard.label == .care || asksNutrition(reading, said)
+        else { return nil }
+        let answer = Intent.askNutrition(.concept(pregnancyFood))
+        guard case .act(let told)? = isOfPerson(heard), told.mayWrite else { return .act(answer) }
+        return .act(.several([told, answer]))
+    }
+
+    /// The key of the explanation.
+    private static let pregnancyFood = "pregnancy-food"
 
     static func needsNamedCare(_ heard: HeardMessage) -> Self? {
         if asksBesideCare(heard) { return nil }

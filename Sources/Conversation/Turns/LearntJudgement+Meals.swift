@@ -80,6 +80,18 @@ extension LearntJudgement {
     ]
 
     /// - Returns: nil when no food is marked surely enough.
+    /// "me and my boyfriend split a large pizza": whoever shares it ate of it, though the food looks like another's.
+    static func shares(_ heard: HeardMessage) -> Self? {
+        var eaten = heard.reading.taken(as: .ate)
+        guard [.not, .ate].contains(heard.label), heard.eating >= leastToWrite, !heard.isQuestionMarked,
+            heard.said.equalSharers != nil, eaten.slots(.food).isEmpty, eaten.slots(.negation).isEmpty
+        else { return nil }
+        for index in eaten.slots.indices where eaten.slots[index].label == .otherFood {
+            eaten.slots[index].label = .food
+        }
+        return meal(eaten, heard.said, heard.situation)
+    }
+
     static func meal(_ reading: LearntReading, _ said: Reading, _ situation: Situation) -> Self? {
         let meal = LearntMeal(reading, in: said, foods: situation.foods, today: situation.today)
         guard !meal.items.isEmpty, meal.confidence >= Self.sureMark else { return nil }

@@ -157,6 +157,35 @@ extension LearntJudgement {
         return question.map { .act(.askNutrition($0)) } ?? otherQuestion(heard)
     }
 
+    /// "who can see what I eat?", "how do I get all this into Excel?": what the product does is for code to say.
+    static func asksOfProduct(_ heard: HeardMessage) -> Self? {
+        let (said, lexicon) = (heard.said, heard.said.lexicon)
+        let opens = said.words.prefix(3).contains { lexicon.has(.questionOpening, $0) }
+        guard heard.isQuestionMarked || opens, heard.eating < leastToWrite, heard.reading.slots(.food).isEmpty else {
+            return nil
+        }
+        if lexicon.stands(.productPrivacy, in: said.words) {
+            return .say(kind: Kinds.talk.name, Reply.text(.sayPrivacy))
+        }
+        if lexicon.stands(.productExport, in: said.words) {
+            return .say(kind: Kinds.talk.name, Reply.text(.sayExport))
+        }
+        // With a time it is kept as a reminder.
+        guard heard.label == .remind || heard.label == .talk, lexicon.stands(.productRemind, in: said.words),
+            heard.reading.slots(.time).isEmpty
+        else { return nil }
+        return .say(kind: Kinds.talk.name, Reply.text(.sayRemind))
+    }
+
+    /// "I'm lactose intolerant, can I eat parmesan": what is told of the person is noted, and the answer given.
+    static func asksOfAllergen(_ heard: HeardMessage) -> Self? {
+        guard heard.eating < sure, heard.corrections < sure,
+            let question = NutritionQuestionReader.allergens(heard.reading, in: heard.said, heard.situation)
+        else { return nil }
+        guard case .act(let told)? = isOfPerson(heard), told.mayWrite else { return .act(.askNutrition(question)) }
+        return .act(.several([told, .askNutrition(question)]))
+    }
+
     /// "right and in 200 g of grapes then" after a question about food: whatever else it looks like, most of it asks.
     private static func goesOnWithOther(_ heard: HeardMessage) -> Bool {
         heard.situation.lastNutritionQuestion != nil && heard.questions >= likelyComparison

@@ -33,6 +33,8 @@ enum LearntJudgement {
     static let otherWish = 0.1
     /// A question about notes only shows some.
     static let sureNote = 0.45
+    /// In words: thanks that say nothing else.
+    static let shortThanks = 8
     /// From here on its marks of foods can be logged.
     static let sureMark = 0.5
 
@@ -43,10 +45,10 @@ enum LearntJudgement {
 
     /// The first that has something to say decides.
     private static let rules: [@Sendable (HeardMessage) -> Self?] = [
-        needsCare, asksOfKitchen, asksSumInWords, isOfPerson, isOfLibrary, asksToCook, asksOn, wishesForBody,
-        needsNamedCare, asksSum, reportsPlainly, commands, asksOfQuote, asksNutrition, denies, takesOff, reportsNothing,
-        correctsLast, correctsShare, correctsEnergy, restatesAmount, reportsQuote, namesWithEnergy, reportsMeal,
-        answersAmount, asksOnLog, correctsGoal, correctsMeasure, reportsLess, saysOther,
+        needsCare, asksOfProduct, asksOfAllergen, asksOfKitchen, asksSumInWords, isOfPerson, isOfLibrary, asksToCook,
+        asksOn, wishesForBody, needsNamedCare, asksSum, reportsPlainly, commands, asksOfQuote, asksNutrition, shares,
+        denies, takesOff, reportsNothing, correctsLast, correctsShare, correctsEnergy, restatesAmount, reportsQuote,
+        namesWithEnergy, reportsMeal, answersAmount, asksOnLog, correctsGoal, correctsMeasure, reportsLess, saysOther,
     ]
 
     /// "back in 2019 I ate a whole tomahawk", "had the weirdest dream, I was eating a giant marshmallow", "Carbonara for
@@ -118,6 +120,11 @@ enum LearntJudgement {
         if heard.label == .askNote, heard.share >= sureNote { return notes(said) }
         if let question = logQuestion(heard) { return question }
         switch heard.label {
+        // "grazie mille, a domani"
+        case .talk
+        where isSure && !heard.isQuestionMarked && said.words.count <= shortThanks
+            && said.lexicon.stands(.discourseThanks, in: said.words):
+            return .say(kind: Kinds.talk.name, Reply.text(.sayWelcome))
         case .not where isSure:
             let isOthers = !reading.slots(.person).isEmpty
             return .plan(Plan(kind: isOthers ? Kinds.someoneElse.name : Kinds.notEaten.name, calls: []))

@@ -22,6 +22,8 @@ struct PackChoice {
         "evening", "afternoon", "weekend", "craving", "mouthful", "handful", "touch", "hint", "splash", "oz", "ml",
     ]
 
+    private static let multiples: Set<String> = ["single", "double", "triple"]
+
     /// The pack's food for a name, when it is the better answer, with the amount that stood inside the name.
     /// - Parameters:
     ///   - core: the core table's answer, by its place in the index, with the words that it answers.
@@ -80,11 +82,12 @@ struct PackChoice {
             }
     }
 
-    /// Whether a telling word of `words` is in none of the food's names.
+    /// Whether a telling word of `words` is in none of the food's names; a size, as of a "double espresso", is none.
     private func leavesOut(_ words: String, ordinal: Int) -> Bool {
         let said = Set(index.phrases(ofFood: ordinal).flatMap { index.range(of: $0).map { index.tokens[$0] } })
         return FoodQuery(words, index).terms.contains { term in
-            FoodWords.influence(term.text) >= 1 && !term.text.hasPrefix("~")
+            FoodWords.influence(term.text) >= 1 && !term.text.hasPrefix("~") && !Self.multiples.contains(term.text)
+                && UnitLexicon.size(term.text) == nil && UnitLexicon.measure(term.text) == nil
                 && !term.matches.contains { said.contains($0.word) }
         }
     }

@@ -184,7 +184,7 @@ enum Typos {
     private static let twoSlips: Float = 0.65
 
     /// Words within one edit (two from eight letters on) that share the first letter, at most four; agreement falls
-    /// with each edit.
+    /// with each edit. Of four letters, one was left out: "tost", "aple".
     ///
     /// - Parameter isElsewhere: whether the message is in another language than the words: what is no word here is mostly
     ///   one there ("orata" is no misspelt "horchata"), so that only one slip in a long word is taken for one.
@@ -192,13 +192,16 @@ enum Typos {
         _ word: String, in words: [String], isElsewhere: Bool = false
     ) -> [(index: Int, agreement: Float)] {
         let letters = Array(word.utf8)
-        guard letters.count >= (isElsewhere ? 8 : 5), letters.count <= 40, let first = letters.first else { return [] }
+        guard letters.count >= (isElsewhere ? 8 : 4), letters.count <= 40, let first = letters.first else { return [] }
+        let isShort = letters.count == 4
         let limit = letters.count >= 8 && !isElsewhere ? 2 : 1
         // Measured: comparing the first letter before anything else keeps a look-up within a millisecond.
         var found: [(index: Int, distance: Int)] = []
         for (index, other) in words.enumerated() {
             let bytes = other.utf8
-            guard bytes.first == first, abs(bytes.count - letters.count) <= limit else { continue }
+            guard bytes.first == first, abs(bytes.count - letters.count) <= limit, !isShort || bytes.count == 5 else {
+                continue
+            }
             let distance = EditDistance.between(letters, Array(bytes), limit: limit)
             if distance <= limit { found.append((index, distance)) }
         }

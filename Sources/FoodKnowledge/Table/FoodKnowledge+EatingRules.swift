@@ -14,6 +14,11 @@ extension FoodKnowledge {
             diets: profile.diets, allergies: allergies, unknown: unknown, isPregnant: profile.isPregnant)
     }
 
+    /// What somebody does not eat who names these as what they cannot have.
+    package func rules(without allergens: [String]) -> EatingRules {
+        EatingRules(allergies: allergens.flatMap { allergies($0) ?? [] })
+    }
+
     /// Whether a text names a food that may not be proposed.
     package func isNamed(outside rules: EatingRules, in text: String) throws -> Bool {
         guard !rules.isEmpty else { return false }

@@ -50,7 +50,7 @@ package struct LogQuestionService: Sendable {
             let sum = first.sum(nutrient)
             answer.amount = sum.unknownParts < first.entries.count ? sum.known : nil
         case .left:
-            if let goal = Goal(nutrient), let wanted = try await settings.goals()[goal] {
+            if let goal = Goal(nutrient), let wanted = try await goals(question)[goal] {
                 let added = nutrient == .energy ? try await sport?.added(on: first.days.upperBound) ?? 0 : 0
                 answer.amount = max(0, Double(wanted + added) - first.sum(nutrient).known)
             }
@@ -87,7 +87,7 @@ package struct LogQuestionService: Sendable {
         case .origins: return LogAnswers.origins(question, first, receipts)
         case .list: return LogAnswers.list(question, first, receipts, tracking)
         case .whether: return [LogAnswers.whether(question, first, receipts)]
-        case .left: return [LogAnswers.left(question, first, goals: try await settings.goals(), tracking)]
+        case .left: return [LogAnswers.left(question, first, goals: try await goals(question), tracking)]
         case .convert: return [LogAnswers.converted(question, first, tracking)]
         case .targetDays:
             guard let target = try await settings.target() else {
@@ -96,6 +96,13 @@ package struct LogQuestionService: Sendable {
             guard let figures = tracking.energy else { return [Tracking.energyNotice] }
             return [LogAnswers.targetDays(first, target: target, by: try await settings.snapshot(), figures)]
         }
+    }
+
+    /// The goals of the settings, and that of the question in their place.
+    private func goals(_ question: LogQuestion) async throws -> MacroGoals {
+        var goals = try await settings.goals()
+        if let said = question.goal, let goal = Goal(question.nutrient ?? .energy) { goals[goal] = Int(said.rounded()) }
+        return goals
     }
 
     /// One for each period or kind of day that is compared, else one.

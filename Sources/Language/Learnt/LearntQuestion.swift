@@ -24,6 +24,7 @@ package enum LearntQuestion {
         question.meal = meal(learnt, message, today: today)
         question.nutrient = nutrient(learnt, message)
         name(&question, learnt, in: message)
+        if form == .left { question.goal = saidGoal(question.nutrient ?? .energy, in: message) }
         let saysDrink = message.words.contains { message.lexicon.has([.verbDrink, .kindDrink], $0) }
         question.isOfDrinks = saysDrink && question.food == nil && [.list, .whether].contains(form)
         if let previous, isElliptic(message), goesOn(message, form, previous) {
@@ -44,6 +45,19 @@ package enum LearntQuestion {
     }
 
     private static let shortest = 6
+
+    /// "how much protein do I still need if I aim for 120 g?": the one amount that can be of the nutrient.
+    private static func saidGoal(_ nutrient: Nutrient, in message: Reading) -> Double? {
+        if nutrient == .energy {
+            let energies = message.energies.filter { $0.perAmount == nil }
+            return energies.count == 1 ? energies[0].kilocalories : nil
+        }
+        let said = message.saidValues.compactMap { value -> Double? in
+            guard case .mass(let grams)? = UnitLexicon.measure(value.unit) else { return nil }
+            return value.value * grams
+        }
+        return said.count == 1 ? said[0] : nil
+    }
 
     private static func isOfDays(_ message: Reading) -> Bool {
         message.saysUncounted([.logDay, .unitTimeDay])
@@ -114,6 +128,8 @@ package enum LearntQuestion {
         case .askWhether: .whether
         case .askCompare: .compare
         case .askConvert: .convert
+        // "what's my fibre been like this week": only energy has a target of which days are counted.
+        case .askTarget where ![nil, .energy].contains(nutrient(learnt, message)): .amount
         case .askTarget: .targetDays
         // "how did I do with protein yesterday?"
         case .askLog where nutrient(learnt, message) != nil: .amount

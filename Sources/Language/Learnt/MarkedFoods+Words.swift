@@ -16,6 +16,33 @@ extension MarkedFoods {
         if !kept.isEmpty || !refused.isEmpty { foods = kept }
     }
 
+    /// "small fries without mayo", "a burrito, no rice or beans", "cauliflower rice instead of normal rice": beside others,
+    /// what a negation stands before was not in it, whatever it is marked as.
+    mutating func dropDenied() {
+        var denied: Set<Int> = []
+        for index in foods.indices {
+            let before = NumberReader.words(String(text[gap(index)]))
+            // "instead of normal rice"
+            let isReplaced = lexicon.range(of: .negationInstead, in: before).map { before.count - $0.upperBound < 2 }
+            if isReplaced == true
+                || before.last.map({ lexicon.has(.negationDeterminer, $0) }) ?? false
+                || denied.contains(index - 1) && before.count == 1 && lexicon.has(.conjunctionOr, before[0])
+            {
+                denied.insert(index)
+            }
+        }
+        guard denied.count < foods.count else { return }
+        foods = foods.indices.filter { !denied.contains($0) }.map { foods[$0] }
+    }
+
+    /// What stands before a food, behind the food and the pause before it.
+    private func gap(_ index: Int) -> Range<Int> {
+        let start = index > 0 ? foods[index - 1].range.upperBound : 0
+        let end = max(start, foods[index].range.lowerBound)
+        let pause = text[start..<end].lastIndex { ",.;:!?\n".contains($0) }
+        return (pause.map { $0 + 1 } ?? start)..<end
+    }
+
     /// "ate a kit kat. would dark chocolate have been better?": beside a report, what a question is about is no food of it.
     mutating func dropAsked() {
         let ends = text.indices.filter { ".!?\n".contains(text[$0]) }

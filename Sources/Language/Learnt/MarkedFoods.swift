@@ -31,6 +31,7 @@ struct MarkedFoods {
         foods = slots.filter { $0.label == .food }
         others = slots.filter { $0.label != .food }
         dropOthers()
+        dropDenied()
         dropAsked()
         findUnits()
         complete()

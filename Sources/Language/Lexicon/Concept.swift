@@ -309,6 +309,8 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case dishOf = "dish.of"
     /// States in which a food is weighed before it is cooked.
     case dishRaw = "dish.raw"
+    /// As it is after cooking: "cooked", "boiled".
+    case dishCooked = "dish.cooked"
     /// Beside such a state: "weighed dry", "pesato a crudo".
     case dishWeighed = "dish.weighed"
     /// What stands behind these is a food of its own.
@@ -764,6 +766,15 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case logMissedBeside = "log.missed.beside"
     /// "sorry, i mean": what was said just before is said anew.
     case wordRepair = "word.repair"
+    /// Food is asked for before training, or after it.
+    case trainingBefore = "training.before"
+    case trainingAfter = "training.after"
+    /// Asks who reads along: "who can see what I eat?"
+    case productPrivacy = "product.privacy"
+    /// Asks how what is kept gets out: "to Excel".
+    case productExport = "product.export"
+    /// Asks for a reminder that names no time: "can you remind me to drink?"
+    case productRemind = "product.remind"
 
     // Words of one's own
     /// "when I say nan's pie …"
@@ -886,6 +897,8 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case nutrientUnknown = "nutrient.unknown"
     /// Two things set side by side.
     case questionDifference = "question.difference"
+    /// Asks for a term: "what does “of which sugars” mean?"
+    case questionMeaning = "question.meaning"
     /// Begins a further question behind "and".
     case questionOpening = "question.opening"
     /// Points to the food that the answer before named: "in 200 g of it".

@@ -87,6 +87,10 @@ package enum NutritionQuestion: Codable, Hashable, Sendable {
     case concept(String)
     /// Something else about a food, in the words of the question.
     case about(AskedFood, String)
+    /// What so many grams of a food weigh once it is cooked, or did before.
+    case cookedWeight(grams: Double, raw: String, cooked: String, isCooked: Bool)
+    /// Whether foods have in them what somebody cannot have, each by its English name.
+    case holds([AskedFood], allergens: [String])
     /// Whether a food is healthy.
     case healthy(AskedFood)
 
@@ -192,6 +196,10 @@ package struct Wishes: Codable, Hashable, Sendable {
     package var among: [AskedFood] = []
     /// Of a nutrient, the rest of the day's goal is to be met.
     package var restOf: Nutrient?
+    /// Where it is to be eaten around training.
+    package var training: AroundTraining?
 
     package init() {}
+
+    package enum AroundTraining: String, Codable, Hashable, Sendable { case before, after }
 }

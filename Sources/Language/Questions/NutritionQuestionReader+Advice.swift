@@ -39,6 +39,7 @@ extension NutritionQuestionReader {
             ?? learnt.slots(.meal).lazy.compactMap {
                 Reading($0.text, from: self.message).time(today: self.situation.today).meal
             }.first
+        wishes.training = aroundTraining
         wishes.filter = message.filter(besides: besides)
         wishes.filter.kinds = message.namedKinds
         if let energy = message.energies.first {
@@ -62,6 +63,15 @@ extension NutritionQuestionReader {
             if degreeOf(nutrient) == .less { wishes.little.insert(nutrient) } else { wishes.much.insert(nutrient) }
         }
         return wishes
+    }
+
+    /// "going for a 10k tomorrow, what should I eat before?"
+    private var aroundTraining: Wishes.AroundTraining? {
+        guard
+            has(.profileTraining) || !learnt.slots(.activity).isEmpty
+                || situation.library?.activity(in: message.text, lexicon.language) != nil
+        else { return nil }
+        return has(.trainingBefore) ? .before : has(.trainingAfter) ? .after : nil
     }
 
     /// A bound without a unit is in kcal where it is so large.

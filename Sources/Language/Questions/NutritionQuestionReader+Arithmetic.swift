@@ -174,11 +174,18 @@ extension NutritionQuestionReader {
         let isSalt = { (word: String) in lexicon.has(.nutrientSalt, word) }
         let sodium = words.firstIndex { lexicon.nutrient($0) == .sodium && !isSalt($0) }
         guard let sodium, let salt = words.firstIndex(where: isSalt), foods.isEmpty,
-            let value = values.first(where: { if case .mass? = UnitLexicon.measure($0.unit) { true } else { false } }),
-            case .mass(let grams)? = UnitLexicon.measure(value.unit)
+            let value = masses.first, masses.count == 1, case .mass(let grams)? = UnitLexicon.measure(value.unit)
         else { return nil }
         let isSodium = abs(sodium - value.end) < abs(salt - value.end)
         return .salt(grams: value.value * grams, isSodium: isSodium)
+    }
+
+    /// Grams that are said, but for those that others are of: "1.2 g sodium per 100 g".
+    private var masses: [SaidValue] {
+        values.filter { value in
+            guard case .mass? = UnitLexicon.measure(value.unit) else { return false }
+            return value.index == 0 || !lexicon.has([.quantityPer, .quantityEach], words[value.index - 1])
+        }
     }
 
     /// "80 g of fat out of 2000 kcal, what percent is that?"

@@ -95,6 +95,21 @@ extension NutritionQuestionReader {
         }
     }
 
+    /// "can I swap butter for olive oil in a cake?": both are named, so that they are set side by side.
+    var exchanged: NutritionQuestion? {
+        guard has(.questionSwap), learnt.first.isQuestion, learnt.share(of: [.swap, .compareLess]) >= Self.likelySwap
+        else { return nil }
+        var named: [AskedFood] = []
+        for food in foods + besides.map({ AskedFood($0) })
+        where !named.contains(where: { situation.foods.areSame($0.bareName, food.bareName) }) {
+            named.append(food)
+        }
+        guard named.count > 1 else { return nil }
+        return .compare(Array(named.prefix(2)), nutrient ?? .energy, .less, per: .hundredGrams)
+    }
+
+    private static let likelySwap = 0.5
+
     /// What a food is to give, without a word that says so: "eggs for 30 g protein".
     private var wantedAmount: NutritionQuestion? {
         let food = AskedFood(foods[0].bareName)

@@ -219,22 +219,35 @@ extension NutritionQuestionReader {
 
     /// "how many standard drinks is 500 ml of 5 % beer?"
     private var standardDrinks: NutritionQuestion? {
-        guard has(.drinkStandard) || has(.nutrientAlcohol),
-            let percent = message.saidValues.first(where: { lexicon.has(.unitPercent, $0.unit) || $0.unit == "%" }),
-            (0...96).contains(percent.value),
-            let volume = message.saidValues.lazy.compactMap({ value -> Double? in
+        guard has(.drinkStandard) || has(.nutrientAlcohol) else { return nil }
+        let drinks = measuredDrinks
+        let milliliters = drinks.reduce(0) { $0 + $1.milliliters }
+        guard milliliters > 0 else { return nil }
+        let country = Self.regions.first { has($0.concept) }?.country
+        // Several drinks have as much alcohol as all of them poured together.
+        let alcohol = drinks.reduce(0) { $0 + $1.milliliters * $1.strength }
+        return .standardDrinks(milliliters: milliliters, strength: alcohol / milliliters, country: country)
+    }
+
+    /// "a 568 ml pint of 4% lager plus two 250 ml glasses of wine at 13%": each strength with what is said before it;
+    /// empty where one of them has no volume. What is said behind a single one is of it, too: "3 wines of 12%, 150 ml each".
+    private var measuredDrinks: [(milliliters: Double, strength: Double)] {
+        let percents = message.saidValues.filter { lexicon.has(.unitPercent, $0.unit) || $0.unit == "%" }
+        let bounds = [-1] + percents.dropLast().map(\.index) + [words.count]
+        let drinks = percents.enumerated().compactMap { place, percent -> (milliliters: Double, strength: Double)? in
+            guard (0...96).contains(percent.value) else { return nil }
+            let own = message.saidValues.filter { $0.index > bounds[place] && $0.index <= bounds[place + 1] }
+            let volume = own.lazy.compactMap { value -> Double? in
                 guard case .volume(let milliliters)? = UnitLexicon.measure(value.unit) else { return nil }
                 return value.value * milliliters
-            }).first
-        else { return nil }
-        // "3 glasses of wine, 150 ml each"
-        let count = message.saidValues.first { value in
-            (2...30).contains(value.value) && value.value == value.value.rounded() && value.index != percent.index
-                && !UnitPhrase(value.unit).isMeasured
+            }.first
+            let count = own.first { value in
+                (2...30).contains(value.value) && value.value == value.value.rounded() && value.index != percent.index
+                    && !UnitPhrase(value.unit).isMeasured
+            }
+            return volume.map { ($0 * (count?.value ?? 1), percent.value) }
         }
-        let country = Self.regions.first { has($0.concept) }?.country
-        return .standardDrinks(
-            milliliters: volume * (count?.value ?? 1), strength: percent.value, country: country)
+        return drinks.count == percents.count ? drinks : []
     }
 
     private static let regions: [(concept: Concept, country: String)] = [

@@ -125,6 +125,7 @@ package struct NutritionQuestionReader {
 
     /// What is read from words and figures beside the sure form, in the order in which it decides.
     private static let rules: [@Sendable (Self) -> NutritionQuestion?] = [
+        \.cookedWeight, \.exchanged,
         \.deficit, \.saidArithmetic, \.shareOfMass, \.energyOfMacros, \.salt, \.shareOfEnergy, \.percentOfEnergy,
         \.statedSum, \.ofLibrary, \.saved, \.thoughtForm, \.comparedAmounts, \.massIndex, \.inSureForm, \.conversion,
         \.shareOfGoal, \.aboutBody, \.burn, \.amountFor, \.thought, \.thoughtMeal,
@@ -138,6 +139,7 @@ package struct NutritionQuestionReader {
         {
             return .reference(nutrient, message.person, isLimit: true)
         }
+        if has(.questionMeaning), learnt.first.isQuestion, message.saidValues.isEmpty { return .concept(message.text) }
         if isOfUnknownFood { return nil }
         if let question = Self.rules.lazy.compactMap({ $0(self) }).first { return question }
         switch learnt.first {

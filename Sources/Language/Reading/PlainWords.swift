@@ -1,7 +1,7 @@
 import Nutrition
 
-/// A message as it would be written out: without what people type shorter than they say it ("coffee w milk n sugar tmrw"),
-/// and without the remark that something was not logged so far. What is read has the words that readers know.
+/// A message as it would be written out: without a greeting, without what people type shorter than they say it ("coffee w
+/// milk n sugar tmrw"), and without the remark that something was not logged so far. What is read has the words that readers know.
 extension Reading {
     /// - Parameter previous: what the same person said before.
     package static func writtenOut(_ text: String, after previous: String?) -> Reading {
@@ -16,7 +16,9 @@ extension Reading {
         else { return reading }
         let tokens = TextToken.all(of: text)
         let plain = TextToken.text(
-            text, with: missedLog(in: tokens, of: text, lexicon) + shorthand(in: tokens, of: text, lexicon))
+            text,
+            with: greeting(in: tokens, lexicon) + missedLog(in: tokens, of: text, lexicon)
+                + shorthand(in: tokens, of: text, lexicon))
         return plain == text ? reading : Reading(plain, after: previous)
     }
 
@@ -44,6 +46,15 @@ extension Reading {
             }
             return TextToken.Change(range: tokens[index].range, text: long)
         }
+    }
+
+    /// "Good morning! How much iron …" greets, and is the name of an exercise.
+    private static func greeting(in tokens: [TextToken], _ lexicon: Lexicon) -> [TextToken.Change] {
+        let words = tokens.map(\.word)
+        guard let length = lexicon.length(of: .titleGreeting, at: words), length > 1, length < tokens.count,
+            tokens[length].isAfterPause
+        else { return [] }
+        return [TextToken.Change(range: tokens[0].range.lowerBound..<tokens[length].range.lowerBound, text: "")]
     }
 
     /// "monday's lunch never got logged: lasagne": who says so of a meal tells it now. A question is none, nor is it where

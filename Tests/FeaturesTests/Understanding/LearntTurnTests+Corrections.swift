@@ -57,6 +57,21 @@ extension LearntTurnTests {
             let rows = try await fixture.entries()
             #expect(rows.map(\.quantity) == [2, 1])
         }
+        try await say("ate|[a 1] [u Teller] [f Suppe] und [a 2] [f Brötchen]", "fix.amount|es war nur ein [r Brötchen]")
+        {
+            fixture, _ in
+            let rows = try await fixture.entries()
+            #expect(rows.map(\.quantity).contains(1) && !rows.map(\.quantity).contains(2))
+        }
+    }
+
+    @Test("a model that repeats how much a food was means that food")
+    func namedWithItsAmount() async throws {
+        try await say("ate|[a 330 ml] [u can] of [f coke]", "fix.remove|take the [r 330 ml can of coke] off") {
+            fixture, _ in
+            let rows = try await fixture.entries()
+            #expect(rows.isEmpty)
+        }
     }
 
     @Test func theKindOfAFoodNamesIt() async throws {

@@ -28,6 +28,11 @@ import Testing
         ("[u cup] of [f reduced-fat] (2%) [f milk]", ["cup of reduced-fat (2%) milk"]),
         ("an old [m breakfast] [f tart]", ["tart"]), ("a [m breakfast] [f tart]", ["breakfast tart"]),
         ("for [m breakfast] [f eggs]", ["eggs"]),
+        // Beside others, what a negation stands before
+        ("[a two] [f tacos], no [f cheese] or [f sour cream]", ["two tacos"]),
+        ("[a one] [f hot dog] without [f mustard]", ["one hot dog"]),
+        ("[f cauliflower rice] instead of normal [f rice] with [f prawns]", ["cauliflower rice", "prawns"]),
+        ("no [f butter]", ["butter"]),
         // A dish in pieces
         ("a [f peanut butter] and [f jelly sandwich]", ["peanut butter and jelly sandwich"]),
         ("[f quesadilla] filled with [f chicken]", ["quesadilla filled with chicken"]),

@@ -37,6 +37,40 @@ struct NutritionQuestionTests {
                 == .nutrients([AskedFood("feta")], [.sodium]))
     }
 
+    @Test("to swap one food for another that is named sets them side by side")
+    func exchanged() throws {
+        let rice = [AskedFood("arroz branco"), AskedFood("batata doce")]
+        #expect(
+            try question(.askAdvice, as: .swap, "posso trocar o [f arroz branco] por [f batata doce]?")
+                == .compare(rice, .energy, .less, per: .hundredGrams))
+        #expect(
+            try question(
+                .askFood, as: .compareLess,
+                "can i swap [f butter] for [f olive oil], how much, recipe says [a 100] [u g] [f butter]")
+                == .compare([AskedFood("butter"), AskedFood("olive oil")], .energy, .less, per: .hundredGrams))
+    }
+
+    @Test("several drinks of different strengths are counted together")
+    func severalDrinks() throws {
+        let drinks = try question(
+            .askFood,
+            "how many units is a [a 500] [u ml] [f lager] at 4% plus two [a 250] [u ml] [u glasses] of [f wine] at 13%")
+        guard case .standardDrinks(let milliliters, let strength, let country)? = drinks else {
+            Issue.record("\(String(describing: drinks))")
+            return
+        }
+        #expect(milliliters == 1000 && abs(strength - 8.5) < 0.01 && country == "GB")
+    }
+
+    @Test func asksForTheWeightOfTheOtherState() throws {
+        #expect(
+            try question(.askFact, "[a 200] [u g] of [f dry pasta], how much does that weigh once its cooked")
+                == .cookedWeight(grams: 200, raw: "dry pasta", cooked: "cooked pasta", isCooked: false))
+        #expect(
+            try question(.askFood, "wie viel trockener [f Reis] sind [a 300] [u g] gekochter [f Reis]?")
+                == .cookedWeight(grams: 300, raw: "trockener reis", cooked: "gekochter reis", isCooked: true))
+    }
+
     @Test("in a form that was learnt needs no word that says it")
     func learntForms() throws {
         #expect(

@@ -34,12 +34,51 @@ struct QuestionFormTurnTests {
         arguments: [
             ("ask.plan/recipe|how long do i boil an [f egg] for a runny yolk", "minutes"),
             ("ask.plan/recipe|what temp for [f chicken thighs] in the oven", "°C"),
+            ("care/medicine|kan ik gekookte [f eieren] invriezen of is dat niks", "Invriezen"),
+            ("ask.fact/concept|is it true that eating after 8pm makes you fat", "late meal"),
+            ("ask.fact/concept|what does 'of which sugars' mean on the packet", "total sugars"),
             ("not|[x rice] from [d monday] still ok? its been in the fridge since", "days"),
             ("ask.advice/fits|ist der [f Reis] von [d gestern] noch gut?", "Kühlschrank|Tag"),
         ])
     func kitchen(_ marked: String, _ words: String) async throws {
         let reply = try await reply(to: marked)
         #expect(words.split(separator: "|").contains { reply.contains($0) }, "\(reply)")
+    }
+
+    @Test(
+        "whether a food has what somebody cannot have is said by what is known of it",
+        arguments: [
+            ("ask.food/nutrients|does [f soy sauce] have gluten in it? my sister is coeliac", "Soy sauce has gluten"),
+            ("ask.food|is [f rice] gluten free or does [f rice] contain gluten?", "kcal"),
+            ("ask.advice|im lactose intolerant, can i eat [f parmesan]", "hardly any lactose"),
+            ("ask.advice|would [f hummus] be ok for someone with a [f sesame] allergy", "Hummus has sesame"),
+            ("ask.advice|ist [f Reis] ok bei Zöliakie?", "ohne Gluten"),
+            ("ask.food|¿la [f mayonesa] lleva gluten?", "gluten"),
+            ("ask.food/nutrients|how much lactose is in [f milk]?", "kcal"),
+        ])
+    func allergens(_ marked: String, _ words: String) async throws {
+        let reply = try await reply(to: marked)
+        #expect(reply.contains(words), "\(reply)")
+    }
+
+    @Test(
+        "in pregnancy, what is asked of a food is answered by what is left out then",
+        arguments: ["care/pregnancy|im 12 weeks pregnant can i still have [f tuna] and a [f coffee] in the morning"])
+    func pregnancy(_ marked: String) async throws {
+        let reply = try await reply(to: marked)
+        #expect(reply.contains("200 mg") && !reply.contains("date of birth"), "\(reply)")
+    }
+
+    @Test(
+        "what the product does is said by code",
+        arguments: [
+            ("ask.note//ask.profile|so who can see what i eat here", "stays on this"),
+            ("talk|how do i export all this to excel or whatever", "bitebook export"),
+            ("remind//ask.profile|kannst du mich ans trinken erinnern??", "erinnere"),
+        ])
+    func product(_ marked: String, _ words: String) async throws {
+        let reply = try await reply(to: marked)
+        #expect(reply.contains(words), "\(reply)")
     }
 
     @Test(

@@ -54,6 +54,13 @@ struct SharesTurnTests {
         #expect(try await energies(["fix.amount|\(said)"]) == ["Chicken tikka": energy])
     }
 
+    @Test("a food that the user shared was eaten, though it is marked as another's")
+    func own() async throws {
+        let half = try await energies(["ate|me and my boyfriend split a [x chicken burrito]"])["chicken burrito"] ?? nil
+        let whole = try await energies(["ate|a [f chicken burrito]"])["chicken burrito"] ?? nil
+        #expect(half != nil && half.map { 2 * $0 - (whole ?? 0) }.map(abs) ?? 9 <= 1)
+    }
+
     @Test("a weight is of the whole that is split so many ways")
     func weighed() async throws {
         let half = try await energies(["ate|split [a 200] [u g] of [f cheddar] [a 2] ways"])["cheddar"] ?? nil

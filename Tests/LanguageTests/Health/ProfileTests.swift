@@ -36,6 +36,7 @@ struct ProfileTests {
             ("I don't eat gluten", "+diet:gluten_free"), ("I don't eat meat or fish", "+diet:vegetarian"),
             ("I'm pescatarian", "+diet:pescatarian"), ("I eat halal and low carb", "+diet:halal,low_carb"),
             ("I'm coeliac", "+conditions:coeliac disease +diet:gluten_free"),
+            ("I'm 12 weeks pregnant", "+conditions:pregnancy"),
             ("I'm no longer vegan", "-diet:vegan"), ("I'm not allergic to nuts anymore", "-allergies:nuts"),
             ("I have no allergies", "allergies=-"), ("I'm not pregnant", "-conditions:pregnancy"),
             ("I have type 2 diabetes", "+conditions:type 2 diabetes"),

@@ -12,7 +12,7 @@ extension NutritionQuestionReader {
         let asking = learnt.first.isQuestion ? learnt : learnt.taken(as: .askFood)
         let reader = NutritionQuestionReader(asking, message, situation)
         return reader.deficit ?? reader.saidArithmetic ?? reader.shareOfMass ?? reader.energyOfMacros
-            ?? reader.statedSum
+            ?? reader.salt ?? reader.statedSum
     }
 
     /// Whether a message is one sum, of which the figures may stand in several sentences: the last one alone is none.

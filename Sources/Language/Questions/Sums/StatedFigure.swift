@@ -110,8 +110,13 @@ struct StatedFigures {
     /// Whether the last number parts all that was named: it stands behind a pause, and is no share: "sugar 790. I'd cut it
     /// into 16".
     var partsAll: Bool {
-        guard let last = message.saidValues.last, last.value > 2, last.value == last.value.rounded(),
-            message.sharers == nil, let before = message.saidValues.dropLast().last
+        guard let last = message.saidValues.last, last.value >= 2, last.value == last.value.rounded(),
+            message.sharers == nil, let before = message.saidValues.dropLast().last,
+            // "it makes 2 glasses, what's that per glass": twice may be of one thing only.
+            last.value > 2
+                || words[min(last.end, words.count)...].contains(where: {
+                    lexicon.has([.quantityPer, .quantityEach], $0)
+                })
         else { return false }
         return (before.end...last.index).contains { message.pauses[$0] != nil }
     }

@@ -230,6 +230,11 @@ struct ProfileParser {
             scan.index = end + (isYears ?? 0)
             return true
         }
+        // "12 weeks pregnant", "on keto for 3 months"
+        if isYears == nil, let span = scan.length([.unitTimeWeek, .unitTimeMonth, .unitTimeDay], at: end) {
+            scan.index = end + span
+            return true
+        }
         if assumed == .height, Self.heights.contains(value) {
             told.changes.values[.height] = "\(Figures.typed(hundredths: Int(value * 100)))cm"
             scan.index = end

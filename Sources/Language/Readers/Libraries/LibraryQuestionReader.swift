@@ -58,5 +58,8 @@ extension Reading {
     }
 
     /// "rice from monday still ok?", "left the milk out overnight, still good?"
-    package var asksWhetherKept: Bool { lexicon.stands(.foodKept, in: words) && text.contains("?") && !saysEaten }
+    package var asksWhetherKept: Bool {
+        let asks = text.contains("?") || words.first.map { lexicon.has(.questionOpening, $0) } ?? false
+        return asks && lexicon.stands(.foodKept, in: words) && !saysEaten
+    }
 }

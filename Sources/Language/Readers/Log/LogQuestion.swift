@@ -51,6 +51,8 @@ package struct LogQuestion: Codable, Hashable, Sendable {
     package var isOfDrinks = false
     /// Whether it is about what was logged last in the conversation ("how much was that?").
     package var isOfLast = false
+    /// Of ``Form/left``: the goal that the question says itself, in the nutrient's unit: "if I aim for 120 g".
+    package var goal: Double?
     /// Those entries; whoever has the conversation fills them in.
     package var entryIDs: [Int64]?
     /// Foods that the answer named, for what goes on with it; whoever answers fills them in.

@@ -1,0 +1,37 @@
+import Diary
+import FoodKnowledge
+import Language
+import Nutrition
+import Replies
+
+/// Whether foods have in them what somebody cannot have, by what is known of how they are made (SPEC P30).
+extension AnswerService {
+    /// - Returns: nil where no food is known.
+    func whether(_ asked: [AskedFood], hold allergens: [String]) throws -> Answer? {
+        let foods = try asked.compactMap { try resolved($0)?.food }
+        guard !foods.isEmpty else { return nil }
+        let lines = try foods.flatMap { food in
+            let traits = try log.foods.table.traits(ofFood: food.id)
+            return allergens.compactMap { line(food, traits, $0) }
+        }
+        return lines.isEmpty ? nil : Answer(lines, of: foods)
+    }
+
+    private func line(_ food: Food, _ traits: FoodTraits?, _ allergen: String) -> String? {
+        let rules = log.foods.rules(without: [allergen])
+        guard let name = rules.allergies.first?.title else { return nil }
+        let title = Wording.capitalized(title(food))
+        guard let conflict = rules.conflicts(with: food, traits).first else {
+            // Of what is known by its words only, nobody can say so.
+            return Reply.text(traits == nil ? .allergenMay : .allergenNot, title, name)
+        }
+        if allergen == Self.lactose, conflict.isCertain, let sugar = food.per100g[.sugar], sugar <= Self.hardlyAny {
+            return Reply.text(.allergenLittle, title, Figures.grams(sugar))
+        }
+        return Reply.text(conflict.isCertain ? .allergenHas : .allergenMay, title, name)
+    }
+
+    private static let lactose = "lactose"
+    /// In g in 100 g: lactose is a sugar, so that ripened cheese with no more of all sugars has no more of it.
+    private static let hardlyAny = 1.0
+}

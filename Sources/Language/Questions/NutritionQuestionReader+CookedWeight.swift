@@ -1,0 +1,36 @@
+import Nutrition
+
+extension NutritionQuestionReader {
+    /// "200 g of dry pasta, how much does that weigh once it's cooked?": raw and cooked, one food, and its grams.
+    var cookedWeight: NutritionQuestion? {
+        guard nutrients.isEmpty, message.energies.isEmpty, let raw = place(of: .dishRaw),
+            let cooked = place(of: .dishCooked)
+        else { return nil }
+        let masses = message.saidValues.filter {
+            if case .mass? = UnitLexicon.measure($0.unit) { true } else { false }
+        }
+        guard masses.count == 1, case .mass(let gram)? = UnitLexicon.measure(masses[0].unit), let noun else {
+            return nil
+        }
+        let isCooked = abs(cooked - masses[0].end) < abs(raw - masses[0].end)
+        return .cookedWeight(
+            grams: masses[0].value * gram, raw: described(noun, as: words[raw]),
+            cooked: described(noun, as: words[cooked]), isCooked: isCooked)
+    }
+
+    private func place(of concept: Concept) -> Int? { words.firstIndex { lexicon.has(concept, $0) } }
+
+    /// The one food that is named, without its state.
+    private var noun: String? {
+        let names = Set(
+            foods.map { food in
+                Reading(food.bareName, from: message).words.filter { !lexicon.has([.dishRaw, .dishCooked], $0) }
+                    .joined(separator: " ")
+            })
+        return names.count == 1 ? names.first.flatMap { $0.isEmpty ? nil : $0 } : nil
+    }
+
+    private func described(_ noun: String, as state: String) -> String {
+        lexicon.language.describesBehind ? "\(noun) \(state)" : "\(state) \(noun)"
+    }
+}
