@@ -12,8 +12,11 @@ begin_server() {
   trap 'kill "$server" 2>/dev/null || true' EXIT
 }
 
-# Each of the two compilers takes up to 1.3 GB for a process.
-roomy() { [ ! -r /proc/meminfo ] || [ "$(awk '/^MemAvailable:/ { print $2 }' /proc/meminfo)" -ge 6000000 ]; }
+# Each of the two compilers takes up to 1.3 GB for a process, and has one a processor.
+roomy() {
+  [ ! -r /proc/meminfo ] ||
+    [ "$(awk '/^MemAvailable:/ { print $2 }' /proc/meminfo)" -ge $((2 * 1300000 * $(cores))) ]
+}
 
 Scripts/packages.sh
 if roomy; then begin_server; fi

@@ -25,13 +25,15 @@ extension AnswerService {
             // Of what is known by its words only, nobody can say so.
             return Reply.text(traits == nil ? .allergenMay : .allergenNot, title, name)
         }
-        if allergen == Self.lactose, conflict.isCertain, let sugar = food.per100g[.sugar], sugar <= Self.hardlyAny {
+        if allergen == Self.lactose, conflict.isCertain, traits?.kind == .cheese, let sugar = food.per100g[.sugar],
+            sugar <= Self.hardlyAny
+        {
             return Reply.text(.allergenLittle, title, Figures.grams(sugar))
         }
         return Reply.text(conflict.isCertain ? .allergenHas : .allergenMay, title, name)
     }
 
     private static let lactose = "lactose"
-    /// In g in 100 g: lactose is a sugar, so that ripened cheese with no more of all sugars has no more of it.
+    /// In g in 100 g: lactose is a sugar, so that cheese with no more of all sugars has no more of it.
     private static let hardlyAny = 1.0
 }

@@ -16,13 +16,11 @@ extension AnswerService {
             energies.1 > 0, Self.growth.contains(energies.0 / energies.1)
         else { return nil }
         let growth = energies.0 / energies.1
-        let other = isCooked ? grams / growth : grams * growth
-        let names = isCooked ? (cooked, raw) : (raw, cooked)
+        let other = ((isCooked ? grams / growth : grams * growth) / 5).rounded() * 5
+        let (rawGrams, cookedGrams) = isCooked ? (other, grams) : (grams, other)
+        let name = Wording.capitalized(title(after))
         return Answer(
-            [
-                Reply.text(
-                    .cookedWeight, Figures.grams(grams), names.0, Figures.grams((other / 5).rounded() * 5), names.1)
-            ], of: [before, after])
+            [Reply.text(.cookedWeight, name, Figures.grams(rawGrams), Figures.grams(cookedGrams))], of: [before, after])
     }
 
     /// How many times its weight a food has cooked: meat loses a third, rice and beans take up twice their own.

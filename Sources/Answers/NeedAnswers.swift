@@ -166,7 +166,7 @@ extension AnswerService {
 
     /// In kg a week.
     private static let steadyPace = 0.5
-    private static let fastPace = 1.0
+    package static let fastPace = 1.0
 
     /// What authorities recommend.
     func reference(_ nutrient: Nutrient, _ person: Person, isLimit: Bool) -> Answer? {

@@ -58,7 +58,8 @@ struct LearntQuestionTests {
     func saidGoal() {
         let protein = question(.askLeft, "how much [b protein] do i still need [d today] if i aim for 120 g")
         #expect(protein?.goal == 120 && protein?.nutrient == .protein && protein?.form == .left)
-        #expect(question(.askLeft, "and of 1900 kcal, what's left?")?.goal == 1900)
+        #expect(question(.askLeft, "my limit is 1900 kcal, what's left?")?.goal == 1900)
+        #expect(question(.askLeft, "what's left after my 450 kcal lunch?")?.goal == nil)
         #expect(question(.askLeft, "how much [b protein] is left?")?.goal == nil)
         #expect(question(.askTarget, "how was my [b fibre] [d this week]?")?.form == .amount)
     }

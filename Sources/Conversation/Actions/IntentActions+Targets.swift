@@ -1,3 +1,4 @@
+import Answers
 import DaemonAPI
 import Diary
 import Failures
@@ -43,7 +44,7 @@ extension IntentActions {
         if wish.wish == .lose, person.isPregnant == true { return try await care(.pregnancy) }
         // Whoever wants more than a body gives hears that first, whatever else is missing: "10 kg in 2 weeks".
         if !lacks.isEmpty, wish.wish == .lose, let kilograms = wish.kilograms, let days = wish.days,
-            kilograms / Double(days) * 7 > Self.fastPace
+            kilograms / Double(days) * 7 > AnswerService.fastPace
         {
             return try await askNutrition(.pace(kilograms: -kilograms, days: Double(days), person), in: scope)
         }
@@ -59,9 +60,6 @@ extension IntentActions {
                 try await targets.plan(wish, of: told, by: .chat, turn: scope.turnID), figures)
         }
     }
-
-    /// In kg a week, as authorities advise for most adults.
-    private static let fastPace = 1.0
 
     func acceptPlan(in scope: TurnScope) async throws -> Performance? {
         guard let conversation = scope.conversationID else { return nil }

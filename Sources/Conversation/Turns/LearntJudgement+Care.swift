@@ -38,7 +38,10 @@ extension LearntJudgement {
         let (reading, said) = (heard.reading, heard.said)
         guard heard.eating < sure, CareSubject.named(in: said) == .pregnancy || said.person.isPregnant == true,
             !said.lexicon.stands(.careFast, in: said.words), !said.lexicon.stands(.questionMany, in: said.words),
-            !reading.slots(.food).isEmpty, heard.label == .care || asksNutrition(reading, said)
+            !reading.slots(.food).isEmpty, heard.label == .care || asksNutrition(reading, said),
+            // Whoever is pregnant compares foods and wishes for them as everybody else does.
+            said.namedNutrient == nil, !said.wishesFood,
+            ![.questionWhich, .degreeMore, .degreeLess].contains(where: { said.lexicon.stands($0, in: said.words) })
         else { return nil }
         let answer = Intent.askNutrition(.concept(pregnancyFood))
         guard case .act(let told)? = isOfPerson(heard), told.mayWrite else { return .act(answer) }

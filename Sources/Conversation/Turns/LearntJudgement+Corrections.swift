@@ -72,15 +72,14 @@ extension LearntJudgement {
     /// "waren eigentlich zwei Gläser Wein", of a red wine that is logged: a verb without a subject points back.
     static func restatesAmount(_ heard: HeardMessage) -> Self? {
         let said = heard.said
+        let verb = said.words.first.map { said.lexicon.has(.pronounIt, $0) } == true ? 1 : 0
         // "es war nur ein Brötchen" says how many: one.
         let amounts = said.amounts.filter { amount in
-            !amount.isArticle
-                || amount.range.lowerBound > 0
-                    && said.lexicon.has(.adverbLimit, said.words[amount.range.lowerBound - 1])
+            let before = amount.range.lowerBound - 1
+            return !amount.isArticle || before == verb + 1 && said.lexicon.has(.adverbLimit, said.words[before])
         }
-        let hasSubject = (said.words.first?.count ?? 0) <= longestSubject && said.words.count > 1
-        let opening = said.words.prefix(hasSubject ? 2 : 1).first { said.lexicon.has(.verbBe, $0) }
-        guard let first = opening, said.lexicon.has(.verbBe, first), !heard.isQuestionMarked,
+        guard said.words.count > verb, said.lexicon.has(.verbBe, said.words[verb]), !heard.isQuestionMarked,
+            heard.reading.slots.allSatisfy({ ![.meal, .day, .time].contains($0.label) }),
             amounts.count == 1, let amount = amounts.first, heard.eating + heard.corrections >= sure,
             let noun = said.words[amount.range.upperBound...].last.map(Plural.stem)
         else { return nil }
@@ -93,8 +92,6 @@ extension LearntJudgement {
     }
 
     private static let shortestNoun = 3
-    /// In letters: "it", "es", "to", "das".
-    private static let longestSubject = 3
 
     /// Whether a food is one that was logged lately, and the words point at it: "the tikka", "that soup", "yesterday's
     /// lasagne".

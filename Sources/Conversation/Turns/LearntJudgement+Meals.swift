@@ -79,11 +79,11 @@ extension LearntJudgement {
         .personSelf, .verbEatPast, .determinerArticle, .determinerIndefinite, .conjunctionAnd, .prepositionOf, .dishOf,
     ]
 
-    /// - Returns: nil when no food is marked surely enough.
     /// "me and my boyfriend split a large pizza": whoever shares it ate of it, though the food looks like another's.
     static func shares(_ heard: HeardMessage) -> Self? {
         var eaten = heard.reading.taken(as: .ate)
         guard [.not, .ate].contains(heard.label), heard.eating >= leastToWrite, !heard.isQuestionMarked,
+            heard.said.words.contains(where: { heard.said.lexicon.has(.personSelf, $0) }),
             heard.said.equalSharers != nil, eaten.slots(.food).isEmpty, eaten.slots(.negation).isEmpty
         else { return nil }
         for index in eaten.slots.indices where eaten.slots[index].label == .otherFood {
@@ -92,6 +92,7 @@ extension LearntJudgement {
         return meal(eaten, heard.said, heard.situation)
     }
 
+    /// - Returns: nil when no food is marked surely enough.
     static func meal(_ reading: LearntReading, _ said: Reading, _ situation: Situation) -> Self? {
         let meal = LearntMeal(reading, in: said, foods: situation.foods, today: situation.today)
         guard !meal.items.isEmpty, meal.confidence >= Self.sureMark else { return nil }

@@ -87,7 +87,7 @@ struct PackChoice {
         let said = Set(index.phrases(ofFood: ordinal).flatMap { index.range(of: $0).map { index.tokens[$0] } })
         return FoodQuery(words, index).terms.contains { term in
             FoodWords.influence(term.text) >= 1 && !term.text.hasPrefix("~") && !Self.multiples.contains(term.text)
-                && UnitLexicon.size(term.text) == nil && UnitLexicon.measure(term.text) == nil
+                && UnitLexicon.size(term.text) == nil
                 && !term.matches.contains { said.contains($0.word) }
         }
     }

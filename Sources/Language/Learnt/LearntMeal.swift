@@ -28,7 +28,8 @@ package struct LearntMeal: Hashable, Sendable {
     package init(_ reading: LearntReading, in message: Reading, foods names: any FoodNames, today: CalendarDay) {
         var text = Array(message.text)
         let marked = MarkedFoods(
-            Self.tidied(reading.slots, in: text, message.language), in: text, message: message, names)
+            Self.tidied(reading.slots, in: text, message.language), in: text, message: message, names,
+            isReport: !reading.first.isQuestion)
         strangers = marked.headings
         let named = Self.told(Self.kept(marked.foods, in: text, message), in: text)
         // The amount of what was taken back is gone with it.

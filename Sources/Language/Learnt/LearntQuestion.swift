@@ -46,17 +46,16 @@ package enum LearntQuestion {
 
     private static let shortest = 6
 
-    /// "how much protein do I still need if I aim for 120 g?": the one amount that can be of the nutrient.
+    /// "how much protein do I still need if I aim for 120 g?": in the nutrient's unit.
     private static func saidGoal(_ nutrient: Nutrient, in message: Reading) -> Double? {
-        if nutrient == .energy {
-            let energies = message.energies.filter { $0.perAmount == nil }
-            return energies.count == 1 ? energies[0].kilocalories : nil
-        }
-        let said = message.saidValues.compactMap { value -> Double? in
+        message.saidValues.lazy.compactMap { value -> Double? in
+            guard message.lexicon.length(of: .goalBefore, endingIn: message.words[..<value.index]) != nil else {
+                return nil
+            }
+            if nutrient == .energy { return message.lexicon.kilocalories(perUnit: value.unit).map { $0 * value.value } }
             guard case .mass(let grams)? = UnitLexicon.measure(value.unit) else { return nil }
             return value.value * grams
-        }
-        return said.count == 1 ? said[0] : nil
+        }.first
     }
 
     private static func isOfDays(_ message: Reading) -> Bool {

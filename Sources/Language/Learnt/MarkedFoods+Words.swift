@@ -21,22 +21,18 @@ extension MarkedFoods {
     mutating func dropDenied() {
         var denied: Set<Int> = []
         for index in foods.indices {
-            let before = NumberReader.words(String(text[gap(index)]))
+            let before = NumberReader.words(String(text[clause(before: index)]))
             // "instead of normal rice"
-            let isReplaced = lexicon.range(of: .negationInstead, in: before).map { before.count - $0.upperBound < 2 }
-            if isReplaced == true
-                || before.last.map({ lexicon.has(.negationDeterminer, $0) }) ?? false
-                || denied.contains(index - 1) && before.count == 1 && lexicon.has(.conjunctionOr, before[0])
-            {
-                denied.insert(index)
-            }
+            let isDenied = lexicon.range(of: .negationBefore, in: before).map { before.count - $0.upperBound < 2 }
+            let goesOn = denied.contains(index - 1) && before.count == 1 && lexicon.has(.conjunctionOr, before[0])
+            if isDenied == true || goesOn { denied.insert(index) }
         }
         guard denied.count < foods.count else { return }
         foods = foods.indices.filter { !denied.contains($0) }.map { foods[$0] }
     }
 
     /// What stands before a food, behind the food and the pause before it.
-    private func gap(_ index: Int) -> Range<Int> {
+    private func clause(before index: Int) -> Range<Int> {
         let start = index > 0 ? foods[index - 1].range.upperBound : 0
         let end = max(start, foods[index].range.lowerBound)
         let pause = text[start..<end].lastIndex { ",.;:!?\n".contains($0) }

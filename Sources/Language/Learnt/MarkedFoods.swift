@@ -22,8 +22,10 @@ struct MarkedFoods {
     /// In characters.
     static let longestBracket = 24
 
+    /// - Parameter isReport: whether they are told, not asked about: of two foods that are asked about, none is denied.
     init(
-        _ slots: [LearntReading.Slot], in text: [Character], message: Reading, _ names: any FoodNames
+        _ slots: [LearntReading.Slot], in text: [Character], message: Reading, _ names: any FoodNames,
+        isReport: Bool = true
     ) {
         self.text = text
         self.message = message
@@ -31,7 +33,7 @@ struct MarkedFoods {
         foods = slots.filter { $0.label == .food }
         others = slots.filter { $0.label != .food }
         dropOthers()
-        dropDenied()
+        if isReport { dropDenied() }
         dropAsked()
         findUnits()
         complete()

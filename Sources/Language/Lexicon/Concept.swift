@@ -766,6 +766,12 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case logMissedBeside = "log.missed.beside"
     /// "sorry, i mean": what was said just before is said anew.
     case wordRepair = "word.repair"
+    /// Points at what was just said, before a verb: "it was only one".
+    case pronounIt = "pronoun.it"
+    /// Stands before a food that was not in it: "without mayo".
+    case negationBefore = "negation.before"
+    /// Stands before the amount that somebody aims at: "if I aim for 120 g".
+    case goalBefore = "goal.before"
     /// Food is asked for before training, or after it.
     case trainingBefore = "training.before"
     case trainingAfter = "training.after"

@@ -87,7 +87,8 @@ package enum NutritionQuestion: Codable, Hashable, Sendable {
     case concept(String)
     /// Something else about a food, in the words of the question.
     case about(AskedFood, String)
-    /// What so many grams of a food weigh once it is cooked, or did before.
+    /// What so many grams of a food weigh once it is cooked, or did before: its name as it is raw, and its name, by which
+    /// it is cooked.
     case cookedWeight(grams: Double, raw: String, cooked: String, isCooked: Bool)
     /// Whether foods have in them what somebody cannot have, each by its English name.
     case holds([AskedFood], allergens: [String])

@@ -65,13 +65,24 @@ extension NutritionQuestionReader {
         return wishes
     }
 
-    /// "going for a 10k tomorrow, what should I eat before?"
+    /// "what should I eat before my run?", "going for a 10k tomorrow, what should I eat before?"
     private var aroundTraining: Wishes.AroundTraining? {
         guard
             has(.profileTraining) || !learnt.slots(.activity).isEmpty
                 || situation.library?.activity(in: message.text, lexicon.language) != nil
         else { return nil }
-        return has(.trainingBefore) ? .before : has(.trainingAfter) ? .after : nil
+        return stands(.trainingBefore) ? .before : stands(.trainingAfter) ? .after : nil
+    }
+
+    /// Whether a word stands right before training, or says at the end of a clause when.
+    private func stands(_ concept: Concept) -> Bool {
+        let activities = Set(learnt.slots(.activity).flatMap { Reading($0.text, from: message).words })
+        return words.indices.contains { index in
+            guard let length = lexicon.length(of: concept, at: words[index...]) else { return false }
+            let end = index + length
+            if end == words.count || message.pauses[end] != nil { return true }
+            return words[end...].prefix(2).contains { lexicon.has(.profileTraining, $0) || activities.contains($0) }
+        }
     }
 
     /// A bound without a unit is in kcal where it is so large.

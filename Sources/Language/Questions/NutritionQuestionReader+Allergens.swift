@@ -15,7 +15,7 @@ extension NutritionQuestionReader {
             !Reading(food.bareName, from: message).words.allSatisfy(ofAllergens.contains)
         }
         let last = situation.lastFoods.first ?? situation.loggedNames.first
-        if foods.isEmpty, reader.has(.questionPointed), let last {
+        if foods.isEmpty, learnt.slots(.food).isEmpty, reader.has(.questionPointed), let last {
             foods = [AskedFood(last)]
         }
         guard !named.isEmpty, (1...mostFoods).contains(foods.count) else { return nil }
@@ -26,41 +26,54 @@ extension NutritionQuestionReader {
 }
 
 extension Reading {
-    /// Whether a yes or no is asked of what some cannot have; "which cheese has no lactose?", "gluten-free bread" are not.
+    /// Whether a yes or no is asked of what some cannot have; "which cheese has no lactose?", "gluten-free bread", wishes
+    /// and comparisons are not.
     fileprivate var asksOfAllergen: Bool {
-        guard !allergens.isEmpty, !lexicon.stands(.questionMany, in: words) else { return false }
+        let others: [Concept] = [.questionMany, .questionSwap, .degreeMore, .degreeLess]
+        guard !allergens.isEmpty, !wishesFood, !others.contains(where: { lexicon.stands($0, in: words) }) else {
+            return false
+        }
         let isFree = allergens.contains { allergen in
             let (before, behind) = (allergen.range.lowerBound - 1, allergen.range.upperBound)
-            return before >= 0 && lexicon.has(.prepositionWithout, words[before])
+            return before >= 0 && lexicon.has(.negationBefore, words[before])
                 || behind < words.count && lexicon.has(.dietFree, words[behind])
                     && !lexicon.has(.profileAllergy, words[behind])
         }
         let clauses = text.split { ".?!;,\n".contains($0) }.map { Reading(String($0), from: self).words.prefix(2) }
-        let asks = clauses.contains { $0.contains { lexicon.has(.questionOpening, $0) } } || text.contains("?")
-        let isOpen = clauses.contains { clause in
-            clause.first.map { lexicon.has([.questionWhich, .questionHow], $0) } ?? false
+        let open: [Concept] = [.questionWhich, .questionHow, .questionWord]
+        // "and would that be ok", "can I eat": what opens it asks for no more than a yes.
+        let asks = clauses.contains { clause in
+            clause.contains { lexicon.has(.questionOpening, $0) && !lexicon.has(open, $0) }
         }
-        return asks && !isFree && !isOpen
+        let isOpen = clauses.contains { $0.contains { lexicon.has(open, $0) } }
+        return (asks || text.contains("?")) && !isFree && !isOpen
     }
 
     /// What is named that somebody cannot have: what is said of by nobody else (lactose, gluten), else what stands at a
-    /// word for an allergy.
+    /// word for an allergy, joined to it by nothing but words like "to" and "all".
     fileprivate var allergens: [(name: String, range: Range<Int>)] {
         let found = ProfileVocabulary.allergens.compactMap { concept, name in
             lexicon.range(of: concept, in: words).map { (name: name, range: $0) }
         }
         var named = found.filter { Self.neverFoods.contains($0.name) }
-        if named.isEmpty, lexicon.stands(.dietCoeliac, in: words) {
-            named = lexicon.range(of: .dietCoeliac, in: words).map { [(name: "gluten", range: $0)] } ?? []
+        if named.isEmpty, let range = lexicon.range(of: .dietCoeliac, in: words) { named = [("gluten", range)] }
+        if named.isEmpty {
+            named = words.indices.compactMap { index in
+                ProfileVocabulary.allergen(ofCompound: words[index], lexicon).map { ($0, index..<(index + 1)) }
+            }
         }
         guard named.isEmpty, let allergy = lexicon.range(of: .profileAllergy, in: words) else { return named }
         return found.filter { other in
-            let gap = max(allergy.lowerBound - other.range.upperBound, other.range.lowerBound - allergy.upperBound)
-            return (0...Self.nearAllergy).contains(gap)
+            let gap =
+                other.range.upperBound <= allergy.lowerBound
+                ? other.range.upperBound..<allergy.lowerBound
+                : allergy.upperBound..<max(allergy.upperBound, other.range.lowerBound)
+            return gap.allSatisfy { index in
+                lexicon.has([.allergyLink, .conjunctionAnd], words[index])
+                    || found.contains { $0.range.contains(index) }
+            }
         }
     }
 
     private static let neverFoods: Set<String> = ["lactose", "gluten", "histamine", "fructose", "sulphites"]
-    /// In words: "allergic to all kinds of nuts".
-    private static let nearAllergy = 3
 }

@@ -14,8 +14,9 @@ extension NutritionQuestionReader {
         }
         let isCooked = abs(cooked - masses[0].end) < abs(raw - masses[0].end)
         return .cookedWeight(
-            grams: masses[0].value * gram, raw: described(noun, as: words[raw]),
-            cooked: described(noun, as: words[cooked]), isCooked: isCooked)
+            grams: masses[0].value * gram,
+            raw: lexicon.language.describesBehind ? "\(noun) \(words[raw])" : "\(words[raw]) \(noun)", cooked: noun,
+            isCooked: isCooked)
     }
 
     private func place(of concept: Concept) -> Int? { words.firstIndex { lexicon.has(concept, $0) } }
@@ -28,9 +29,5 @@ extension NutritionQuestionReader {
                     .joined(separator: " ")
             })
         return names.count == 1 ? names.first.flatMap { $0.isEmpty ? nil : $0 } : nil
-    }
-
-    private func described(_ noun: String, as state: String) -> String {
-        lexicon.language.describesBehind ? "\(noun) \(state)" : "\(state) \(noun)"
     }
 }

@@ -97,11 +97,14 @@ extension NutritionQuestionReader {
 
     /// "can I swap butter for olive oil in a cake?": both are named, so that they are set side by side.
     var exchanged: NutritionQuestion? {
-        guard has(.questionSwap), learnt.first.isQuestion, learnt.share(of: [.swap, .compareLess]) >= Self.likelySwap
+        // "what can I use instead of cream?" names one; what a swap saves has a rule of its own.
+        guard has(.questionSwap), learnt.first.isQuestion, learnt.share(of: [.swap, .compareLess]) >= Self.likelySwap,
+            saved == nil, message.energies.isEmpty,
+            !words.prefix(2).contains(where: { lexicon.has(.questionWhich, $0) })
         else { return nil }
         var named: [AskedFood] = []
         for food in foods + besides.map({ AskedFood($0) })
-        where !named.contains(where: { situation.foods.areSame($0.bareName, food.bareName) }) {
+        where !isDish(food) && !named.contains(where: { situation.foods.areSame($0.bareName, food.bareName) }) {
             named.append(food)
         }
         guard named.count > 1 else { return nil }
@@ -109,6 +112,12 @@ extension NutritionQuestionReader {
     }
 
     private static let likelySwap = 0.5
+
+    /// "in a cake": what the foods go into.
+    private func isDish(_ food: AskedFood) -> Bool {
+        guard let place = message.range(ofFood: food.bareName)?.lowerBound else { return false }
+        return words[..<place].suffix(2).contains { lexicon.has(.prepositionIn, $0) }
+    }
 
     /// What a food is to give, without a word that says so: "eggs for 30 g protein".
     private var wantedAmount: NutritionQuestion? {

@@ -125,9 +125,10 @@ package struct NutritionQuestionReader {
 
     /// What is read from words and figures beside the sure form, in the order in which it decides.
     private static let rules: [@Sendable (Self) -> NutritionQuestion?] = [
-        \.cookedWeight, \.exchanged,
+        \.cookedWeight,
         \.deficit, \.saidArithmetic, \.shareOfMass, \.energyOfMacros, \.salt, \.shareOfEnergy, \.percentOfEnergy,
-        \.statedSum, \.ofLibrary, \.saved, \.thoughtForm, \.comparedAmounts, \.massIndex, \.inSureForm, \.conversion,
+        \.statedSum, \.exchanged, \.ofLibrary, \.saved, \.thoughtForm, \.comparedAmounts, \.massIndex, \.inSureForm,
+        \.conversion,
         \.shareOfGoal, \.aboutBody, \.burn, \.amountFor, \.thought, \.thoughtMeal,
     ]
 
@@ -139,7 +140,9 @@ package struct NutritionQuestionReader {
         {
             return .reference(nutrient, message.person, isLimit: true)
         }
-        if has(.questionMeaning), learnt.first.isQuestion, message.saidValues.isEmpty { return .concept(message.text) }
+        if has(.questionMeaning), learnt.first.isQuestion, foods.isEmpty, message.saidValues.isEmpty {
+            return .concept(message.text)
+        }
         if isOfUnknownFood { return nil }
         if let question = Self.rules.lazy.compactMap({ $0(self) }).first { return question }
         switch learnt.first {

@@ -52,6 +52,7 @@ extension Reading {
     private static func greeting(in tokens: [TextToken], _ lexicon: Lexicon) -> [TextToken.Change] {
         let words = tokens.map(\.word)
         guard let length = lexicon.length(of: .titleGreeting, at: words), length > 1, length < tokens.count,
+            lexicon.length(of: .discourseThanks, at: words) == nil,
             tokens[length].isAfterPause
         else { return [] }
         return [TextToken.Change(range: tokens[0].range.lowerBound..<tokens[length].range.lowerBound, text: "")]

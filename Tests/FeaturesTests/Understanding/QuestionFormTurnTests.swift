@@ -48,11 +48,15 @@ struct QuestionFormTurnTests {
     @Test(
         "whether a food has what somebody cannot have is said by what is known of it",
         arguments: [
-            ("ask.food/nutrients|does [f soy sauce] have gluten in it? my sister is coeliac", "Soy sauce has gluten"),
+            (
+                "ask.food/nutrients|does [f soy sauce] have gluten in it? my sister is coeliac",
+                "Soy sauce: contains gluten"
+            ),
             ("ask.food|is [f rice] gluten free or does [f rice] contain gluten?", "kcal"),
             ("ask.advice|im lactose intolerant, can i eat [f parmesan]", "hardly any lactose"),
-            ("ask.advice|would [f hummus] be ok for someone with a [f sesame] allergy", "Hummus has sesame"),
+            ("ask.advice|would [f hummus] be ok for someone with a [f sesame] allergy", "Hummus: contains sesame"),
             ("ask.advice|ist [f Reis] ok bei Zöliakie?", "ohne Gluten"),
+            ("ask.advice|ich bin laktoseintolerant, darf ich [f Parmesan] essen", "kaum Laktose"),
             ("ask.food|¿la [f mayonesa] lleva gluten?", "gluten"),
             ("ask.food/nutrients|how much lactose is in [f milk]?", "kcal"),
         ])

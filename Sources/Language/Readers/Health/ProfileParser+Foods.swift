@@ -26,20 +26,12 @@ extension ProfileParser {
 
     /// "Erdnussallergie", "laktoseintolerant", "noten-allergie"
     mutating func takeCompoundAllergy() -> Bool {
-        guard !scan.isAtEnd else { return false }
-        let word = scan.words[scan.index]
-        for ending in scan.lexicon[.profileAllergy] where word.count > ending.count && word.hasSuffix(ending) {
-            let food = String(word.dropLast(ending.count))
-            let forms = [food, food + "n", food + "e", food + "en", String(food.dropLast())]
-            let lexicon = scan.lexicon
-            guard let name = forms.lazy.compactMap({ ProfileVocabulary.allergen(of: $0, lexicon) }).first else {
-                continue
-            }
-            change(.allergies, name)
-            scan.index += 1
-            return true
-        }
-        return false
+        guard !scan.isAtEnd,
+            let name = ProfileVocabulary.allergen(ofCompound: scan.words[scan.index], scan.lexicon)
+        else { return false }
+        change(.allergies, name)
+        scan.index += 1
+        return true
     }
 
     /// "I don't eat gluten": what is avoided as a way of eating; "I can't eat nuts" is an allergy, where no way of eating

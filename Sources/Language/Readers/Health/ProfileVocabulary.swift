@@ -55,6 +55,15 @@ enum ProfileVocabulary {
     static func allergen(of word: String, _ lexicon: Lexicon) -> String? {
         allergens.first { lexicon.has($0.concept, word) }?.name
     }
+
+    /// The allergen in a word that says both: "Erdnussallergie", "laktoseintolerant", "noten-allergie".
+    static func allergen(ofCompound word: String, _ lexicon: Lexicon) -> String? {
+        lexicon[.profileAllergy].filter { word.count > $0.count && word.hasSuffix($0) }.lazy.compactMap { ending in
+            let food = String(word.dropLast(ending.count))
+            let forms = [food, food + "n", food + "e", food + "en", String(food.dropLast())]
+            return forms.lazy.compactMap { allergen(of: $0, lexicon) }.first
+        }.first
+    }
 }
 
 extension Reading {
