@@ -18,9 +18,12 @@ roomy() {
     [ "$(awk '/^MemAvailable:/ { print $2 }' /proc/meminfo)" -ge $((2 * 1300000 * $(cores))) ]
 }
 
-Scripts/packages.sh
-if roomy; then begin_server; fi
-"${MAKE:-make}" --no-print-directory bin/bitebook
+make=("${MAKE:-make}" --no-print-directory bin/bitebook)
+if ! "${make[@]}" --question; then
+  Scripts/packages.sh
+  if roomy; then begin_server; fi
+  "${make[@]}"
+fi
 [ -n "${server:-}" ] || begin_server
 
 Scripts/model.sh bin/bitebook >/dev/null

@@ -62,9 +62,7 @@ extension AnswerService {
     func concept(_ words: String) -> Answer? {
         let lines = words.split(separator: "\n", maxSplits: 1).map(String.init)
         if lines.count == 2, let answer = concept(lines[1]) { return answer }
-        if let entry = ConceptEntry.all(in: SpokenLanguage.current).first(where: { $0.key == words }) {
-            return Self.answer([entry])
-        }
+        if let entry = ConceptEntry.named(words, in: SpokenLanguage.current) { return Self.answer([entry]) }
         let words = Reading(words)
         if words.lexicon.stands(.questionDifference, in: words.words) {
             let entries = concepts(words) { search, words in
@@ -101,7 +99,7 @@ extension AnswerService {
 
     /// The same in the language of the answer, whatever language it was found in.
     private static func told(_ entry: ConceptEntry) -> ConceptEntry {
-        ConceptEntry.all(in: SpokenLanguage.current).first { $0.key == entry.key } ?? entry
+        ConceptEntry.named(entry.key, in: SpokenLanguage.current) ?? entry
     }
 
     /// What is found in the language of the words, else in English, whose terms are used everywhere.

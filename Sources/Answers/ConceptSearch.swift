@@ -21,6 +21,8 @@ struct ConceptSearch: Sendable {
         var entry: ConceptEntry
         var names: [[String]]
         var nameStems: Set<String>
+        /// Those of each name that says enough for another order of its words.
+        var paraphrases: [Set<String>]
         var textStems: Set<String>
     }
 
@@ -46,6 +48,7 @@ struct ConceptSearch: Sendable {
             let names = entry.names.map { NumberReader.words($0).map(Self.withoutElision) }
             return Indexed(
                 entry: entry, names: names, nameStems: Self.stems(names.joined()),
+                paraphrases: names.map(Self.stems).filter { $0.count >= Self.leastWords },
                 textStems: Self.stems(NumberReader.words(entry.text)))
         }
         var counts: [String: Int] = [:]
@@ -81,7 +84,7 @@ struct ConceptSearch: Sendable {
                 score += name
                 if score > named?.score ?? 0 { named = (indexed.entry, score) }
             } else if !needsMore {
-                score += indexed.names.map { weight(ofParaphrased: $0, in: stems) }.max() ?? 0
+                score += indexed.paraphrases.map { weight(ofParaphrased: $0, in: stems) }.max() ?? 0
             }
             if score > shared?.score ?? 0 { shared = (indexed.entry, score) }
         }
@@ -156,11 +159,9 @@ struct ConceptSearch: Sendable {
 
     /// Of a name whose words nearly all stand in the question, in any order: "does eating after 8 pm make you fat" of
     /// "is it true that eating after 8 pm makes you fat".
-    private func weight(ofParaphrased name: [String], in stems: Set<String>) -> Double {
-        let own = Self.stems(name)
-        guard own.count >= Self.leastWords else { return 0 }
-        let whole = own.reduce(0) { $0 + (weights[$1] ?? 0) }
-        let shared = own.intersection(stems).reduce(0) { $0 + (weights[$1] ?? 0) }
+    private func weight(ofParaphrased name: Set<String>, in stems: Set<String>) -> Double {
+        let whole = name.reduce(0) { $0 + (weights[$1] ?? 0) }
+        let shared = name.intersection(stems).reduce(0) { $0 + (weights[$1] ?? 0) }
         return shared >= Self.nearlyAll * whole ? shared : 0
     }
 

@@ -13,6 +13,10 @@ package struct ConceptEntry: Hashable, Sendable {
     /// All entries in a language, in the order of the files, which is the same in all.
     package static func all(in language: MessageLanguage) -> [ConceptEntry] { entries[language] ?? [] }
 
+    package static func named(_ key: String, in language: MessageLanguage) -> ConceptEntry? {
+        all(in: language).first { $0.key == key }
+    }
+
     private static let entries: [MessageLanguage: [ConceptEntry]] = {
         let english = rows(.english)
         let sources = Dictionary(english.map { ($0["key"] ?? "", $0["sources"] ?? "") }) { first, _ in first }

@@ -35,9 +35,9 @@ struct HeardMessage: Sendable {
         // "say my limit was 1900 kcal and I'd had 1265, what would be left"; "add up 212 and 148 kcal" logs nothing.
         guard
             !said.saysEaten || said.opensSum && !said.words.contains(where: { said.lexicon.has(.verbEatPast, $0) })
-                || said.lexicon.stands(.questionIf, in: said.words) && eating < LearntJudgement.leastToWrite
                 // "I've had 1430 calories so far and my limit is 1900, how much have I got left"
-                || eating < LearntJudgement.leastToWrite && reading.slots(.food).isEmpty
+                || eating < LearntJudgement.leastToWrite
+                    && (said.lexicon.stands(.questionIf, in: said.words) || reading.slots(.food).isEmpty)
         else { return nil }
         return NutritionQuestionReader.arithmetic(reading, in: said, situation)
     }

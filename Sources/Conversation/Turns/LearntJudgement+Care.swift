@@ -43,9 +43,7 @@ extension LearntJudgement {
             said.namedNutrient == nil, !said.wishesFood,
             ![.questionWhich, .degreeMore, .degreeLess].contains(where: { said.lexicon.stands($0, in: said.words) })
         else { return nil }
-        let answer = Intent.askNutrition(.concept(pregnancyFood))
-        guard case .act(let told)? = isOfPerson(heard), told.mayWrite else { return .act(answer) }
-        return .act(.several([told, answer]))
+        return answering(.concept(pregnancyFood), heard)
     }
 
     /// The key of the explanation.

@@ -13,6 +13,13 @@ extension LearntJudgement {
         return nil
     }
 
+    /// An answer; what the message tells of the person beside its question is noted, too.
+    static func answering(_ question: NutritionQuestion, _ heard: HeardMessage) -> Self {
+        let answer = Intent.askNutrition(question)
+        guard case .act(let told)? = isOfPerson(heard), told.mayWrite else { return .act(answer) }
+        return .act(.several([told, answer]))
+    }
+
     /// What the message may do, the likeliest first: all that is likely together, then what is less likely, each for
     /// itself. It takes less to ask than to note, and less where the message before told something to point at.
     private static func choices(_ heard: HeardMessage) -> [Set<PersonAct>] {

@@ -182,8 +182,7 @@ extension LearntJudgement {
         guard heard.eating < sure, heard.corrections < sure,
             let question = NutritionQuestionReader.allergens(heard.reading, in: heard.said, heard.situation)
         else { return nil }
-        guard case .act(let told)? = isOfPerson(heard), told.mayWrite else { return .act(.askNutrition(question)) }
-        return .act(.several([told, .askNutrition(question)]))
+        return answering(question, heard)
     }
 
     /// "right and in 200 g of grapes then" after a question about food: whatever else it looks like, most of it asks.

@@ -22,8 +22,6 @@ struct PackChoice {
         "evening", "afternoon", "weekend", "craving", "mouthful", "handful", "touch", "hint", "splash", "oz", "ml",
     ]
 
-    private static let multiples: Set<String> = ["single", "double", "triple"]
-
     /// The pack's food for a name, when it is the better answer, with the amount that stood inside the name.
     /// - Parameters:
     ///   - core: the core table's answer, by its place in the index, with the words that it answers.
@@ -86,7 +84,7 @@ struct PackChoice {
     private func leavesOut(_ words: String, ordinal: Int) -> Bool {
         let said = Set(index.phrases(ofFood: ordinal).flatMap { index.range(of: $0).map { index.tokens[$0] } })
         return FoodQuery(words, index).terms.contains { term in
-            FoodWords.influence(term.text) >= 1 && !term.text.hasPrefix("~") && !Self.multiples.contains(term.text)
+            FoodWords.influence(term.text) >= 1 && !term.text.hasPrefix("~") && !FoodWords.multiples.contains(term.text)
                 && UnitLexicon.size(term.text) == nil
                 && !term.matches.contains { said.contains($0.word) }
         }

@@ -193,15 +193,13 @@ enum Typos {
     ) -> [(index: Int, agreement: Float)] {
         let letters = Array(word.utf8)
         guard letters.count >= (isElsewhere ? 8 : 4), letters.count <= 40, let first = letters.first else { return [] }
-        let isShort = letters.count == 4
         let limit = letters.count >= 8 && !isElsewhere ? 2 : 1
+        let lengths = letters.count == 4 ? 5...5 : (letters.count - limit)...(letters.count + limit)
         // Measured: comparing the first letter before anything else keeps a look-up within a millisecond.
         var found: [(index: Int, distance: Int)] = []
         for (index, other) in words.enumerated() {
             let bytes = other.utf8
-            guard bytes.first == first, abs(bytes.count - letters.count) <= limit, !isShort || bytes.count == 5 else {
-                continue
-            }
+            guard bytes.first == first, lengths.contains(bytes.count) else { continue }
             let distance = EditDistance.between(letters, Array(bytes), limit: limit)
             if distance <= limit { found.append((index, distance)) }
         }

@@ -91,6 +91,9 @@ enum FoodWords {
     /// Before cooking: such a food weighs less, and holds more, than what is on the plate.
     static let rawStates: Set<String> = ["raw", "uncooked", "dry"]
 
+    /// How many portions one serving is: "a double espresso".
+    static let multiples: Set<String> = ["single", "double", "triple"]
+
     /// States and places that people say when they mean them.
     static let unusual: Set<String> = [
         "raw", "frozen", "school", "cafeteria", "unprepared", "uncooked", "kernel", "immature", "dehydrated", "mix",

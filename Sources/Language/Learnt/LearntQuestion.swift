@@ -53,8 +53,7 @@ package enum LearntQuestion {
                 return nil
             }
             if nutrient == .energy { return message.lexicon.kilocalories(perUnit: value.unit).map { $0 * value.value } }
-            guard case .mass(let grams)? = UnitLexicon.measure(value.unit) else { return nil }
-            return value.value * grams
+            return value.grams
         }.first
     }
 

@@ -25,7 +25,7 @@ struct MarkedFoods {
     /// - Parameter isReport: whether they are told, not asked about: of two foods that are asked about, none is denied.
     init(
         _ slots: [LearntReading.Slot], in text: [Character], message: Reading, _ names: any FoodNames,
-        isReport: Bool = true
+        isReport: Bool
     ) {
         self.text = text
         self.message = message

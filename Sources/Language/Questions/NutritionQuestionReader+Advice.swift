@@ -71,11 +71,11 @@ extension NutritionQuestionReader {
             has(.profileTraining) || !learnt.slots(.activity).isEmpty
                 || situation.library?.activity(in: message.text, lexicon.language) != nil
         else { return nil }
-        return stands(.trainingBefore) ? .before : stands(.trainingAfter) ? .after : nil
+        return saysWhen(.trainingBefore) ? .before : saysWhen(.trainingAfter) ? .after : nil
     }
 
     /// Whether a word stands right before training, or says at the end of a clause when.
-    private func stands(_ concept: Concept) -> Bool {
+    private func saysWhen(_ concept: Concept) -> Bool {
         let activities = Set(learnt.slots(.activity).flatMap { Reading($0.text, from: message).words })
         return words.indices.contains { index in
             guard let length = lexicon.length(of: concept, at: words[index...]) else { return false }

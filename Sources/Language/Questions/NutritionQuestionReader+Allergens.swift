@@ -7,9 +7,9 @@ extension NutritionQuestionReader {
     package static func allergens(
         _ learnt: LearntReading, in message: Reading, _ situation: Situation
     ) -> NutritionQuestion? {
-        guard message.asksOfAllergen else { return nil }
-        let reader = NutritionQuestionReader(learnt, message, situation)
         let named = message.allergens
+        guard !named.isEmpty, message.asksWhetherHeld(named.map(\.range)) else { return nil }
+        let reader = NutritionQuestionReader(learnt, message, situation)
         let ofAllergens = Set(named.flatMap { message.words[$0.range] })
         var foods = reader.foods.filter { food in
             !Reading(food.bareName, from: message).words.allSatisfy(ofAllergens.contains)
@@ -18,7 +18,7 @@ extension NutritionQuestionReader {
         if foods.isEmpty, learnt.slots(.food).isEmpty, reader.has(.questionPointed), let last {
             foods = [AskedFood(last)]
         }
-        guard !named.isEmpty, (1...mostFoods).contains(foods.count) else { return nil }
+        guard (1...mostFoods).contains(foods.count) else { return nil }
         return .holds(foods.map { AskedFood($0.bareName) }, allergens: named.map(\.name))
     }
 
@@ -28,13 +28,13 @@ extension NutritionQuestionReader {
 extension Reading {
     /// Whether a yes or no is asked of what some cannot have; "which cheese has no lactose?", "gluten-free bread", wishes
     /// and comparisons are not.
-    fileprivate var asksOfAllergen: Bool {
+    ///
+    /// - Parameter allergens: where they stand.
+    fileprivate func asksWhetherHeld(_ allergens: [Range<Int>]) -> Bool {
         let others: [Concept] = [.questionMany, .questionSwap, .degreeMore, .degreeLess]
-        guard !allergens.isEmpty, !wishesFood, !others.contains(where: { lexicon.stands($0, in: words) }) else {
-            return false
-        }
+        guard !wishesFood, !others.contains(where: { lexicon.stands($0, in: words) }) else { return false }
         let isFree = allergens.contains { allergen in
-            let (before, behind) = (allergen.range.lowerBound - 1, allergen.range.upperBound)
+            let (before, behind) = (allergen.lowerBound - 1, allergen.upperBound)
             return before >= 0 && lexicon.has(.negationBefore, words[before])
                 || behind < words.count && lexicon.has(.dietFree, words[behind])
                     && !lexicon.has(.profileAllergy, words[behind])

@@ -124,10 +124,9 @@ extension NutritionQuestionReader {
             words[min(percent.end + 1, words.count)...].prefix(2).indices.contains(where: {
                 lexicon.nutrient(at: $0, in: words)?.nutrient == named[0]
             }),
-            let mass = values.first(where: { UnitPhrase($0.unit).isMeasured }),
-            case .mass(let grams)? = UnitLexicon.measure(mass.unit)
+            let grams = values.first(where: { UnitPhrase($0.unit).isMeasured })?.grams
         else { return nil }
-        return .shareOfMass(named[0], percent: percent.value, grams: mass.value * grams)
+        return .shareOfMass(named[0], percent: percent.value, grams: grams)
     }
 
     /// Numbers with these are no parts.
@@ -174,17 +173,17 @@ extension NutritionQuestionReader {
         let isSalt = { (word: String) in lexicon.has(.nutrientSalt, word) }
         let sodium = words.firstIndex { lexicon.nutrient($0) == .sodium && !isSalt($0) }
         guard let sodium, let salt = words.firstIndex(where: isSalt), foods.isEmpty,
-            let value = masses.first, masses.count == 1, case .mass(let grams)? = UnitLexicon.measure(value.unit)
+            let value = masses.first, masses.count == 1, let grams = value.grams
         else { return nil }
         let isSodium = abs(sodium - value.end) < abs(salt - value.end)
-        return .salt(grams: value.value * grams, isSodium: isSodium)
+        return .salt(grams: grams, isSodium: isSodium)
     }
 
     /// Grams that are said, but for those that others are of: "1.2 g sodium per 100 g".
-    private var masses: [SaidValue] {
+    var masses: [SaidValue] {
         values.filter { value in
-            guard case .mass? = UnitLexicon.measure(value.unit) else { return false }
-            return value.index == 0 || !lexicon.has([.quantityPer, .quantityEach], words[value.index - 1])
+            value.grams != nil
+                && (value.index == 0 || !lexicon.has([.quantityPer, .quantityEach], words[value.index - 1]))
         }
     }
 

@@ -6,15 +6,10 @@ extension NutritionQuestionReader {
         guard nutrients.isEmpty, message.energies.isEmpty, let raw = place(of: .dishRaw),
             let cooked = place(of: .dishCooked)
         else { return nil }
-        let masses = message.saidValues.filter {
-            if case .mass? = UnitLexicon.measure($0.unit) { true } else { false }
-        }
-        guard masses.count == 1, case .mass(let gram)? = UnitLexicon.measure(masses[0].unit), let noun else {
-            return nil
-        }
+        guard masses.count == 1, let grams = masses[0].grams, let noun else { return nil }
         let isCooked = abs(cooked - masses[0].end) < abs(raw - masses[0].end)
         return .cookedWeight(
-            grams: masses[0].value * gram,
+            grams: grams,
             raw: lexicon.language.describesBehind ? "\(noun) \(words[raw])" : "\(words[raw]) \(noun)", cooked: noun,
             isCooked: isCooked)
     }

@@ -161,10 +161,7 @@ extension NutritionQuestionReader {
             return said.flatMap { $0 < 800 ? nil : .macroSplit($0, shares) }
         case .energyAt(let energy, let per, _) where foods.isEmpty && (isElliptic || learnt.first.isQuestion):
             guard message.person.weight == nil else { return nil }
-            return message.saidValues.lazy.compactMap { value -> NutritionQuestion? in
-                guard case .mass(let grams)? = UnitLexicon.measure(value.unit) else { return nil }
-                return .energyAt(energy, per: per, amount: value.value * grams)
-            }.first
+            return message.saidValues.lazy.compactMap(\.grams).first.map { .energyAt(energy, per: per, amount: $0) }
         // "and if I stretch it to 8 bowls?"
         case .energyShared(let energy, _)
         where foods.isEmpty && message.energies.isEmpty

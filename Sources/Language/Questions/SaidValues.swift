@@ -9,6 +9,11 @@ struct SaidValue: Hashable {
     var index: Int
     /// Behind the number.
     var end: Int
+
+    /// How many g it is; nil where its unit is no mass.
+    var grams: Double? {
+        if case .mass(let grams)? = UnitLexicon.measure(unit) { value * grams } else { nil }
+    }
 }
 
 extension Reading {

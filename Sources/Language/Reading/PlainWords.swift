@@ -1,7 +1,8 @@
 import Nutrition
 
 /// A message as it would be written out: without a greeting, without what people type shorter than they say it ("coffee w
-/// milk n sugar tmrw"), and without the remark that something was not logged so far. What is read has the words that readers know.
+/// milk n sugar tmrw"), and without the remark that something was not logged so far. What is read has the words that
+/// readers know.
 extension Reading {
     /// - Parameter previous: what the same person said before.
     package static func writtenOut(_ text: String, after previous: String?) -> Reading {

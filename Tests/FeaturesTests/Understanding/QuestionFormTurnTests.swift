@@ -29,6 +29,12 @@ struct QuestionFormTurnTests {
         return said.withLock { $0 }
     }
 
+    /// That what is said has one of some words, between bars.
+    private func expect(_ marked: String, says words: String) async throws {
+        let reply = try await reply(to: marked)
+        #expect(words.split(separator: "|").contains { reply.contains($0) }, "\(reply)")
+    }
+
     @Test(
         "times and temperatures of cooking, and whether food is still good, are explained",
         arguments: [
@@ -40,10 +46,7 @@ struct QuestionFormTurnTests {
             ("not|[x rice] from [d monday] still ok? its been in the fridge since", "days"),
             ("ask.advice/fits|ist der [f Reis] von [d gestern] noch gut?", "Kühlschrank|Tag"),
         ])
-    func kitchen(_ marked: String, _ words: String) async throws {
-        let reply = try await reply(to: marked)
-        #expect(words.split(separator: "|").contains { reply.contains($0) }, "\(reply)")
-    }
+    func kitchen(_ marked: String, _ words: String) async throws { try await expect(marked, says: words) }
 
     @Test(
         "whether a food has what somebody cannot have is said by what is known of it",
@@ -60,10 +63,7 @@ struct QuestionFormTurnTests {
             ("ask.food|¿la [f mayonesa] lleva gluten?", "gluten"),
             ("ask.food/nutrients|how much lactose is in [f milk]?", "kcal"),
         ])
-    func allergens(_ marked: String, _ words: String) async throws {
-        let reply = try await reply(to: marked)
-        #expect(reply.contains(words), "\(reply)")
-    }
+    func allergens(_ marked: String, _ words: String) async throws { try await expect(marked, says: words) }
 
     @Test(
         "in pregnancy, what is asked of a food is answered by what is left out then",
@@ -80,10 +80,7 @@ struct QuestionFormTurnTests {
             ("talk|how do i export all this to excel or whatever", "bitebook export"),
             ("remind//ask.profile|kannst du mich ans trinken erinnern??", "erinnere"),
         ])
-    func product(_ marked: String, _ words: String) async throws {
-        let reply = try await reply(to: marked)
-        #expect(reply.contains(words), "\(reply)")
-    }
+    func product(_ marked: String, _ words: String) async throws { try await expect(marked, says: words) }
 
     @Test(
         "what is asked of food is answered of food, whatever else it names",
