@@ -158,7 +158,10 @@ let package = Package(
                 asyncHTTPClient,
                 grdb, logging, nioCore, nioHTTP1,
             ],
-            resources: [.embedInCode("Search/sellers.txt"), .embedInCode("Table/allergens.tsv")],
+            resources: [
+                .embedInCode("Search/sellers.txt"), .embedInCode("Table/allergens.tsv"),
+                .embedInCode("Table/swaps.tsv"),
+            ],
             swiftSettings: optimised),
         module(
             "LlamaServer",

@@ -30,9 +30,16 @@ extension AnswerService {
         {
             return Reply.text(.allergenLittle, title, Figures.grams(sugar))
         }
-        return Reply.text(conflict.isCertain ? .allergenHas : .allergenMay, title, name)
+        // Oats have none of their own, and are sold without any of other grain.
+        let isOats = allergen == Self.gluten && Self.oats.contains(food.name)
+        return Reply.text(conflict.isCertain && !isOats ? .allergenHas : .allergenMay, title, name)
     }
 
+    private static let gluten = "gluten"
+    /// Of oats and nothing with gluten of its own: names of the everyday table.
+    private static let oats: Set<String> = [
+        "oat milk", "oatmeal", "instant oatmeal", "rolled oats", "oat bran", "overnight oats", "oatmeal with milk",
+    ]
     private static let lactose = "lactose"
     /// In g in 100 g: lactose is a sugar, so that cheese with no more of all sugars has no more of it.
     private static let hardlyAny = 1.0

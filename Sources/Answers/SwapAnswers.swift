@@ -49,11 +49,14 @@ extension AnswerService {
             else { return false }
             return degree == .less ? other < amount * Self.clearlyLess : other * Self.clearlyLess > amount
         }
-        // Of its own kind first, then of those that take its place.
+        // What cooks take, then what is of its own kind, then of those that take its place.
         // On bread, what is spread takes the place of fat.
         let first: [FoodKind] = own.traits.kind == .fat ? [.spread, .fat] : [own.traits.kind]
         let order = [first] + Self.places.filter { $0.contains(own.traits.kind) }
-        var named: [TraitedFood] = []
+        var named = FoodSwaps.instead(of: own.food.name).compactMap { name in
+            candidates.first { $0.food.name == name }
+        }
+        named = Array(named.prefix(Self.shownSwaps))
         for kinds in order where named.count < Self.shownSwaps {
             let next = candidates.filter { kinds.contains($0.traits.kind) }
                 .sorted { likeness($0, own) > likeness($1, own) }

@@ -81,7 +81,8 @@ package enum UnitLexicon {
         (["extra", "large"], "xl"), (["extra", "big"], "xl"), (["extra", "small"], "mini"),
         (["table", "spoon"], "tbsp"), (["table", "spoons"], "tbsp"), (["tea", "spoon"], "tsp"),
         (["tea", "spoons"], "tsp"), (["half", "pint"], "halfpint"), (["bite", "size"], "mini"),
-        (["bite", "sized"], "mini"), (["hand", "voll"], "handful"), (["hand", "full"], "handful"),
+        (["bite", "sized"], "mini"), (["king", "size"], "jumbo"), (["king", "sized"], "jumbo"),
+        (["hand", "voll"], "handful"), (["hand", "full"], "handful"),
         (["medium", "sized"], "medium"), (["large", "sized"], "large"), (["small", "sized"], "small"),
         (["colher", "de", "sopa"], "tbsp"), (["colheres", "de", "sopa"], "tbsp"), (["colher", "de", "cha"], "tsp"),
         (["colheres", "de", "cha"], "tsp"), (["colher", "de", "cafe"], "tsp"), (["colheres", "de", "cafe"], "tsp"),
@@ -189,7 +190,7 @@ package enum UnitLexicon {
         (.medium, "medium regular mittel mittlere mittlerer mittleres mittelgross mediano mediana medianos medianas"),
         (.medium, "moyen moyenne moyens moyennes average med normal normale"),
         (.large, "large big grosse grosser grosses grossen gross grande grandes gran gros thick lg"),
-        (.extraLarge, "xl jumbo huge giant king riesig xxl"),
+        (.extraLarge, "xl jumbo huge giant riesig xxl"),
     ])
 
     static func build<Value>(_ rows: [(Value, String)]) -> [String: Value] {

@@ -231,6 +231,8 @@ package enum ReplyPhrase: String, CaseIterable, Sendable {
     case carePurging = "care.purging"
     case careStarving = "care.starving"
     case careMedicine = "care.medicine"
+    /// After the NHS on warfarin and on vitamin K.
+    case careThinner = "care.thinner"
     case carePregnancy = "care.pregnancy"
     case careChild = "care.child"
     case sayOffTopic = "say.offTopic"

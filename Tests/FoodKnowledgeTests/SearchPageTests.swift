@@ -112,4 +112,11 @@ struct SearchPageTests {
         #expect(breaker.blockedUntil(start.addingTimeInterval(901)) == nil)
         #expect(breaker.wasBlocked(start) == start.addingTimeInterval(900))
     }
+
+    @Test("an address has its scheme in lower case, however it was written")
+    func schemeInCapitals() {
+        #expect(SearchPage.target(of: "HtTps://example.com/A") == "https://example.com/A")
+        #expect(
+            SearchPage.target(of: "//duckduckgo.com/l/?uddg=htTps%3A%2F%2Fexample.com%2Fa") == "https://example.com/a")
+    }
 }

@@ -59,6 +59,7 @@ import Testing
             "a [f muffin] and a [a 500] [u ml bottle] filled with [f tap water]",
             ["muffin", "500 ml bottle filled with tap water"]
         ),
+        ("[a 5] of my [f mates crisps]", ["5 of my mates crisps"]),
         ("[f banana] [f toast]", ["banana", "toast"]), ("[f skyr] at [f 8 am], [f 150 kcal]", ["skyr"]),
     ])
     func amountsGoToTheirFoods(_ marked: String, _ expected: [String]) throws {
@@ -73,6 +74,29 @@ import Testing
         let bottles = try meal("[a three] [u bottles] of [f beer] [a 330] [u ml]").items
         #expect(bottles.map(\.amount?.quantity) == [3])
         #expect(bottles.map(\.amount?.unit) == ["330 ml"])
+        let half = try meal("[a half] a [u bar] of [f chocolate] (the normal [a 100][u g] one)").items
+        #expect(half.map(\.amount?.quantity) == [0.5])
+        #expect(half.map(\.amount?.unit) == ["100 g"])
+    }
+
+    @Test(
+        "what remained, and how many of them somebody else had, was not eaten",
+        arguments: [
+            ("[a one] [f pita] and [u medium] [f crisps] but left [a half] the [f crisps]", ["nil", "0.5 medium"]),
+            ("[a 450] [u g] [f skyr], about [a 100] [u g] are left", ["350 g"]),
+            ("[a 450] [u g] [f skyr], left [a a third]", ["300 g"]),
+            ("[a 6] [f eggs], left [a 2] on the plate", ["4 "]),
+            ("[f pizza], [a 8] [u slices], i had [a 3] of them", ["3 slices"]),
+            ("[a 500] [u ml] [f tea] and another [a 250] [u ml] after that", ["750 ml"]),
+            ("[f beer], left [a half] the [f crisps]", ["nil", "0.5 "]),
+            ("[a half] a [f pizza] left over from last night", ["nil"]),
+            ("[a half] a leftover [f pizza]", ["nil"]), ("[f soup] and [a two] of them", ["nil"]),
+        ])
+    func shares(_ marked: String, _ expected: [String]) throws {
+        let amounts = try meal(marked).items.map { item in
+            item.amount.map { "\(Figures.plain($0.quantity)) \($0.unit)" } ?? "nil"
+        }
+        #expect(amounts == expected)
     }
 
     @Test func clockTimesAreNoAmounts() throws {

@@ -18,13 +18,23 @@ struct PlainWordsTests {
             ("Guten Morgen, zwei Eier", "zwei Eier"), ("buenos dias. he comido pan", "he comido pan"),
             ("je mange bcp de pain", "je mange beaucoup de pain"),
             ("hj comi pão c/ queijo", "hoje comi pão com queijo"),
+            (
+                "sat ramen 600 kcal, sun burger 900 kcal, mon curry",
+                "saturday ramen 600 kcal, sunday burger 900 kcal, monday curry"
+            ),
+            ("gute Eisenquellen und Quellen", "gute eisen quellen und Quellen"),
+            ("goede eiwitbronnen voor vegetariërs", "goede eiwit bronnen voor vegetariërs"),
+            ("Mo: Pizza, Di: Salat", "montag: Pizza, dienstag: Salat"),
+            ("lun: pizza, mar: una ensalada", "lunes: pizza, martes: una ensalada"),
+            ("pon: zupa, wt: ryba", "poniedzialek: zupa, wtorek: ryba"),
         ])
     func shorthand(_ said: String, _ expected: String) { #expect(written(said) == expected) }
 
     @Test(
         "stays as it is where nothing stands for anything else",
         arguments: [
-            "vitamin d, n", "on mondays I have soup", "two eggs and toast", "w domu zjadłem zupę", "", "n", "w",
+            "vitamin d, n", "So I had pizza. Do I log that?", "Di solito mangio pasta. Mi dici quanto?",
+            "on mondays I have soup", "two eggs and toast", "w domu zjadłem zupę", "", "n", "w",
             "I had a coffee, I didn't add sugar, just milk", "did my PPL split", "cereales special k con leche",
             "note: met mum w dad b4 lunch", "when I say bc I mean bulletproof coffee", "he said “tmrw”",
             "ne, keine Butter", "good mornings, 3 x 8 at 40 kg", "Good morning!", "hi, two eggs",

@@ -45,8 +45,9 @@ extension Correction {
                     .array(
                         parts.map { .object([JSON.Member("share", .number($0.share))] + members(of: $0.time)) }))
             ]
-        case .again(let times, let time):
-            (times.map { [JSON.Member("times", .number($0))] } ?? []) + members(of: time)
+        case .again(let quantity, let unit, let time):
+            (quantity.map { [JSON.Member("times", .number($0))] } ?? [])
+                + (unit.isEmpty ? [] : [JSON.Member("unit", .string(unit))]) + members(of: time)
         }
     }
 

@@ -107,6 +107,7 @@ extension IntentActions {
             case .purging: Reply.text(.carePurging)
             case .starving: Reply.text(.careStarving)
             case .medicine: Reply.text(.careMedicine)
+            case .thinner: Reply.text(.careThinner)
             case .pregnancy: Reply.text(.carePregnancy)
             case .child: Reply.text(.careChild)
             case .other: Reply.text(.sayCare)

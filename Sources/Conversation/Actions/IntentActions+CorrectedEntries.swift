@@ -1,5 +1,6 @@
 import DaemonAPI
 import Diary
+import FoodKnowledge
 import Language
 import Nutrition
 import Store
@@ -30,7 +31,7 @@ extension IntentActions {
             }
             if dishes.isEmpty, lastTurn.count == 1 { dishes = lastTurn }
             guard dishes.count == 1, let id = dishes[0].id else { throw missing(.unsaid, among: lastTurn) }
-            let name = "\(dishes[0].name) without \(part)"
+            let name = freeOf(part, dishes[0], scope.said)
             let stated = dishes[0].source == .user ? dishes[0].calories : nil
             let after = try await log.edit(
                 id, EntryEdit(name: name, calories: stated), by: .chat, turn: scope.turnID
@@ -40,6 +41,23 @@ extension IntentActions {
             output.affectedDays += [dishes[0].day.description, after.day.description]
         }
         return output
+    }
+
+    /// "sin alcohol" of a beer is a food of its own; other dishes are called so.
+    private func freeOf(_ part: String, _ dish: EntryRecord, _ said: Reading) -> String {
+        let before = said.range(ofFood: part).flatMap { $0.lowerBound > 0 ? said.words[$0.lowerBound - 1] : nil }
+        let joint = before.flatMap { said.lexicon.has(.personPreposition, $0) ? $0 : nil } ?? "without"
+        // "hamburguesa con patatas fritas" is a burger then.
+        let words = Reading(dish.name, from: said).words
+        if let place = words.indices.first(where: { said.lexicon.has(.prepositionWith, words[$0]) }), place > 0,
+            Reading(words[(place + 1)...].joined(separator: " "), from: said).range(ofFood: part) != nil,
+            case let rest = words[..<place].joined(separator: " "), log.foods.knows(rest),
+            !words[place...].contains(where: { said.lexicon.has(.conjunctionAnd, $0) })
+        {
+            return rest
+        }
+        let own = [dish.name, log.foods.title(of: dish.foodTitle)].map { "\($0) \(joint) \(part)" }
+        return own.first(where: log.foods.knowsExactly) ?? "\(dish.name) without \(part)"
     }
 
     /// The first part stays the entry, the others are its copies.
@@ -72,18 +90,19 @@ extension IntentActions {
     }
 
     func again(
-        _ entries: [EntryRecord], _ quantity: Double?, at time: TimeExpression, in scope: TurnScope
+        _ entries: [EntryRecord], _ quantity: Double?, _ unit: String, at time: TimeExpression, in scope: TurnScope
     ) async throws -> ToolOutput {
         let written = try await log.repeatEntries(
             entries, at: time, by: scope.context.log, conversation: scope.conversationID, turn: scope.turnID)
         var rows: [EntryRecord] = []
         for row in written {
-            guard let quantity, row.unit.isEmpty, row.quantity != quantity, let id = row.id else {
+            let isAnother = unit.isEmpty ? row.unit.isEmpty && row.quantity != quantity : written.count == 1
+            guard let quantity, isAnother, let id = row.id else {
                 rows.append(row)
                 continue
             }
-            rows.append(
-                try await log.edit(id, EntryEdit(quantity: quantity), by: .chat, turn: scope.turnID).after)
+            let edit = EntryEdit(quantity: quantity, unit: unit.isEmpty ? nil : unit)
+            rows.append(try await log.edit(id, edit, by: .chat, turn: scope.turnID).after)
         }
         let receipts = log.receipts(scope.context.log)
         return ToolOutput(

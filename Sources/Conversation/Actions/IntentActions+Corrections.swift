@@ -87,8 +87,8 @@ extension IntentActions {
         guard entries.count <= Self.mostEntries else {
             throw ToolRefusal("Those are \(entries.count) entries; say which.")
         }
-        if case .again(let times, let time) = correction.change {
-            return try await again(entries, times, at: time, in: scope)
+        if case .again(let quantity, let unit, let time) = correction.change {
+            return try await again(entries, quantity, unit, at: time, in: scope)
         }
         if case .split(let parts) = correction.change { return try await split(entries, into: parts, in: scope) }
         var output = ToolOutput()

@@ -65,12 +65,17 @@ package struct PlannedMeal: Sendable {
             let food = foods[index]
             try check(food, tracking)
             let isGiven = isLearnt && named.count == 1
-            let said = (isGiven ? arguments.quantity : nil) ?? food.amount?.quantity
+            let amount = food.amount.flatMap { amount in
+                reading.halving?.overlaps(amount.range) == true ? nil : amount
+            }
+            let said = (isGiven ? arguments.quantity : nil) ?? amount?.quantity
             let sharers = sharers(said)
-            let quantity = sharers.map { (said ?? 1) / $0 } ?? said
+            // The half of "half each" is the share already.
+            let isShare = reading.isHalved && said == 0.5
+            let quantity = isShare ? said : sharers.map { (said ?? 1) / $0 } ?? said
             return EatenFood(
                 name: food.name, details: food.details, quantity: quantity,
-                unit: (isGiven ? arguments.unit : nil) ?? food.amount?.unit ?? "",
+                unit: (isGiven ? arguments.unit : nil) ?? amount?.unit ?? "",
                 statedCalories: energies[index].map { energy in
                     energy.isEach
                         ? energy.kilocalories * (said ?? 1)
@@ -82,6 +87,7 @@ package struct PlannedMeal: Sendable {
 
     /// Among how many people the only food was shared; a model may have counted the share already.
     private func sharers(_ quantity: Double?) -> Double? {
+        if reading.isHalved, foods.count == 1 { return 2 }
         // A weight is of the whole, where it is split so many ways.
         let isWhole = quantity ?? 1 == 1 || foods.first?.amount.map { $0.isMeasured && $0.quantity == quantity } == true
         return foods.count == 1 && isWhole ? reading.equalSharers : nil

@@ -30,7 +30,10 @@ extension LearntJudgement {
         // "a five day water fast, with my diabetes, is that ok?"
         if said.namesCondition, CareSubject.named(in: said) == .starving { return .act(.care(.starving)) }
         // "how many mg of metformin should I take?"
-        return heard.label.isQuestion && CareSubject.named(in: said) == .medicine ? .act(.care(.medicine)) : nil
+        guard heard.label.isQuestion, let subject = CareSubject.named(in: said),
+            [.medicine, .thinner].contains(subject)
+        else { return nil }
+        return .act(.care(subject))
     }
 
     /// "I'm 12 weeks pregnant, can I still have tuna?": what is left out then; that it was told is noted, too.
@@ -55,7 +58,11 @@ extension LearntJudgement {
         // "can I double my insulin after cake?" looks like a question about food.
         let asked =
             heard.label.isQuestion || isCare ? CareSubject(heard.reading.form(atLeast: LearntReading.surestForm)) : nil
-        guard let subject = asked ?? (isCare ? heard.care : nil) else { return nil }
+        let named = CareSubject.named(in: heard.said)
+        guard let subject = asked == .medicine && named == .thinner ? named : asked ?? (isCare ? heard.care : nil)
+        else {
+            return nil
+        }
         // Whoever is pregnant may ask as everybody else does, but for a fast.
         if subject == .pregnancy, heard.said.person.isPregnant == true,
             !heard.said.lexicon.stands(.careFast, in: heard.said.words)

@@ -82,8 +82,12 @@ extension LearntJudgement {
     /// "me and my boyfriend split a large pizza": whoever shares it ate of it, though the food looks like another's.
     static func shares(_ heard: HeardMessage) -> Self? {
         var eaten = heard.reading.taken(as: .ate)
-        guard [.not, .ate].contains(heard.label), heard.eating >= leastToWrite, !heard.isQuestionMarked,
-            heard.said.words.contains(where: { heard.said.lexicon.has(.personSelf, $0) }),
+        let isOwn = heard.said.words.contains { heard.said.lexicon.has(.personSelf, $0) }
+        // "zjedliśmy pizzę po połowie"
+        let isHalved =
+            heard.said.isHalved && heard.reading.slots(.person).isEmpty && heard.eating >= unlikely
+        guard [.not, .ate].contains(heard.label), isHalved || isOwn && heard.eating >= leastToWrite,
+            !heard.isQuestionMarked,
             heard.said.equalSharers != nil, eaten.slots(.food).isEmpty, eaten.slots(.negation).isEmpty
         else { return nil }
         for index in eaten.slots.indices where eaten.slots[index].label == .otherFood {

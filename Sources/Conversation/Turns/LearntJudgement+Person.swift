@@ -64,6 +64,8 @@ extension LearntJudgement {
         if heard.label == .askNote, heard.share >= sure { acts.remove(.askProfile) }
         // "how much of my target have I used?" is about the day.
         if ofDay.contains(heard.label), heard.share >= sureOfDay, !isOfAim(heard) { acts.remove(.askAim) }
+        // "how was my week, calories-wise?" is about the log.
+        if heard.label.isQuestion, heard.said.namedNutrient != nil { acts.remove(.askCards) }
         if ofFoods.contains(heard.label), heard.share >= sure {
             acts = acts.filter { !$0.isQuestion }
         }

@@ -164,17 +164,29 @@ extension LearntJudgement {
         guard heard.isQuestionMarked || opens, heard.eating < leastToWrite, heard.reading.slots(.food).isEmpty else {
             return nil
         }
-        if lexicon.stands(.productPrivacy, in: said.words) {
-            return .say(kind: Kinds.talk.name, Reply.text(.sayPrivacy))
-        }
         if lexicon.stands(.productExport, in: said.words) {
             return .say(kind: Kinds.talk.name, Reply.text(.sayExport))
+        }
+        // "where does my food log get saved?"
+        let isOfData =
+            [.productData, .productKeeping].allSatisfy { lexicon.stands($0, in: said.words) }
+            && said.energies.isEmpty && said.namedNutrient == nil && heard.reading.slots(.day).isEmpty
+        if isOfData || lexicon.stands(.productPrivacy, in: said.words) {
+            return .say(kind: Kinds.talk.name, Reply.text(.sayPrivacy))
         }
         // With a time it is kept as a reminder.
         guard heard.label == .remind || heard.label == .talk, lexicon.stands(.productRemind, in: said.words),
             heard.reading.slots(.time).isEmpty
         else { return nil }
         return .say(kind: Kinds.talk.name, Reply.text(.sayRemind))
+    }
+
+    /// "200 g butter for 12 cookies, how many calories would each be?", whatever it says of a recipe
+    static func asksOfPiece(_ heard: HeardMessage) -> Self? {
+        guard heard.eating < sure else { return nil }
+        return NutritionQuestionReader.perPiece(heard.reading, in: heard.said, heard.situation).map {
+            .act(.askNutrition($0))
+        }
     }
 
     /// "I'm lactose intolerant, can I eat parmesan": what is told of the person is noted, and the answer given.
@@ -199,6 +211,22 @@ extension LearntJudgement {
             heard.reading.taken(as: .askTotal), in: heard.said, after: heard.situation.lastQuestion,
             today: heard.situation.today)
         return own.map { .act(.askLog($0)) } ?? .only([Kinds.question.name])
+    }
+
+    /// "quando ho mangiato di più, ieri o oggi?": two days and a degree, whatever else it looks like
+    static func comparesDays(_ heard: HeardMessage) -> Self? {
+        let said = heard.said
+        let opening: [Concept] = [.questionOpening, .questionWhich, .questionWord]
+        // "if I ate too much yesterday, should I eat less today?"
+        guard said.text.contains("?"), said.words.prefix(2).contains(where: { said.lexicon.has(opening, $0) }),
+            !said.words.contains(where: { said.lexicon.has([.questionIf, .planModal], $0) }),
+            heard.reading.slots(.day).count == 2, heard.reading.slots(.food).isEmpty,
+            said.energies.isEmpty,
+            [.degreeMore, .degreeLess].contains(where: { said.lexicon.stands($0, in: said.words) })
+        else { return nil }
+        return LearntQuestion.question(
+            heard.reading.taken(as: .askCompare), in: said, after: nil, today: heard.situation.today
+        ).map { .act(.askLog($0)) }
     }
 
     /// What the log answers is a question sooner than what the model must answer.

@@ -45,10 +45,12 @@ enum LearntJudgement {
 
     /// The first that has something to say decides.
     private static let rules: [@Sendable (HeardMessage) -> Self?] = [
-        needsCare, asksOfProduct, asksOfAllergen, asksOfKitchen, asksSumInWords, isOfPerson, isOfLibrary, asksToCook,
+        needsCare, asksOfProduct, asksOfAllergen, asksOfPiece, asksOfKitchen, asksSumInWords, isOfPerson, isOfLibrary,
+        asksToCook,
         asksOn, wishesForBody, needsNamedCare, asksSum, reportsPlainly, commands, asksOfQuote, asksNutrition, shares,
         denies, takesOff, reportsNothing, correctsLast, correctsShare, correctsEnergy, restatesAmount, reportsQuote,
-        namesWithEnergy, reportsMeal, answersAmount, asksOnLog, correctsGoal, correctsMeasure, reportsLess, saysOther,
+        namesWithEnergy, reportsMeal, answersAmount, asksOnLog, comparesDays, correctsGoal, correctsMeasure,
+        reportsLess, saysOther,
     ]
 
     /// "back in 2019 I ate a whole tomahawk", "had the weirdest dream, I was eating a giant marshmallow", "Carbonara for
@@ -132,6 +134,8 @@ enum LearntJudgement {
             return intent(reading, [.measure, .value], MeasureReader.self, heard.situation)
                 ?? .say(kind: "measure", Reply.text(.sayBody))
         case .move where isSure:
+            let reports = LearntSport.reports(reading, in: said, today: heard.situation.today)
+            if reports.count > 1 { return .act(.several(reports.map(Intent.logSport))) }
             return LearntSport.report(reading, in: said, today: heard.situation.today).map { .act(.logSport($0)) }
                 ?? .say(kind: "sport", Reply.text(.saySport))
         case .goal where isSure && LearntGoal.isNotKept(reading, in: said):
@@ -225,7 +229,7 @@ extension LearntReading {
     /// Whether an intent that rules found may be acted on: not where the learnt reader is sure of something else.
     func allows(_ intent: Intent) -> Bool {
         // "my date of birth is 2 May 1991" defines no food, and another person's pulse is not the user's.
-        if case .define = intent, !likelyActs.isEmpty { return false }
+        if case .define = intent, !likelyActs.isEmpty || first == .goal { return false }
         if case .askProgress = intent, likelyActs.contains(.askCards) { return false }
         if case .health(.planTarget) = intent, likelyActs.contains(.aim) { return false }
         if case .health(let told) = intent, !told.asksOnly, share(of: PersonAct.other) >= LearntJudgement.surest {

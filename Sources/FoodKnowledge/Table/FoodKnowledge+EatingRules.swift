@@ -19,6 +19,23 @@ extension FoodKnowledge {
         EatingRules(allergies: allergens.flatMap { allergies($0) ?? [] })
     }
 
+    /// Whether a name is that of a class of foods: "fish", but not "salmon", nor "cheese", which is of the class of milk.
+    package func isClass(_ name: String) -> Bool {
+        FoodClass.called(NumberReader.words(name)).map { found in
+            Self.eaten.contains(found.name) && FoodClass.stems(found.title) == FoodClass.stems(name)
+        } ?? false
+    }
+
+    /// Classes of which people say that they ate them where they were in a dish. A cake is no milk and no egg.
+    private static let eaten: Set<String> = ["fish", "shellfish", "meat", "poultry", "pork", "alcohol"]
+
+    /// Whether a food of the table surely has in it what a class of foods is called by: "fish" of tuna salad.
+    package func isOf(_ foodClass: String, food id: String) throws -> Bool {
+        guard let food = try table.food(id: id) else { return false }
+        return try rules(without: [foodClass]).conflicts(with: food, table.traits(ofFood: id)).contains(
+            where: \.isCertain)
+    }
+
     /// Whether a text names a food that may not be proposed.
     package func isNamed(outside rules: EatingRules, in text: String) throws -> Bool {
         guard !rules.isEmpty else { return false }

@@ -41,7 +41,7 @@ enum SearchPage {
     }
 
     /// The address behind a link, unwrapped from the service's own redirect; nil for advertisements and for
-    /// anything but `http` and `https`.
+    /// anything but `http` and `https`. Its scheme is in lower case, however it was written.
     static func target(of href: String) -> String? {
         var address = href.hasPrefix("//") ? "https:" + href : href
         if let outer = URLComponents(string: address), isOwn(outer.host), outer.path.hasPrefix("/l/") {
@@ -52,7 +52,7 @@ enum SearchPage {
             scheme == "http" || scheme == "https", let host = components.host, !host.isEmpty, !isOwn(host),
             address.utf8.count <= 2000
         else { return nil }
-        return address
+        return scheme + address.dropFirst(scheme.count)
     }
 
     private static func isOwn(_ host: String?) -> Bool {

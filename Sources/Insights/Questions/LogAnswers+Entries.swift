@@ -114,8 +114,10 @@ extension LogAnswers {
         guard let best = extreme(shown.nutrient, isMost, in: selection) else {
             return Reply.text(.logFoodNone, shown.nutrient.label, selection.phrase)
         }
-        let amount = shown.nutrient == .energy ? "" : ", \(shown.labelled(best.amount))"
         let known = selection.entries.filter { $0.amount(of: shown.nutrient) != nil }
+        let all = selection.sum(shown.nutrient).known
+        let share = isMost && known.count > 1 && all > 0 ? ", \(Figures.percent(best.amount / all))" : ""
+        let amount = (shown.nutrient == .energy ? "" : ", \(shown.labelled(best.amount))") + share
         let meal = Reply.name(best.entry.meal)
         let isOneDay = selection.days.lowerBound == selection.days.upperBound
         let unknown = selection.entries.count - known.count

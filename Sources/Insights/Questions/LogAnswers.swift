@@ -32,7 +32,15 @@ package enum LogAnswers {
     static func howOften(_ question: LogQuestion, _ selection: LogSelection) -> String {
         let subject = question.food ?? Reply.text(.logThis)
         guard !selection.entries.isEmpty else { return nothing(subject, selection) }
-        let all = together(selection.entries).map { ", \($0) " + Reply.text(.logInAll) }
+        // Of fish the salad with tuna is named.
+        let isNamed = selection.entries.contains { entry in
+            [entry.name, entry.foodName ?? ""].contains { Reading($0).range(ofFood: subject) != nil }
+        }
+        let names = selection.entries.map(\.name).reduce(into: [String]()) { names, name in
+            if !names.contains(name) { names.append(name) }
+        }
+        let others = isNamed ? nil : ", " + names.prefix(fewEntries).joined(separator: ", ")
+        let all = others ?? together(selection.entries).map { ", \($0) " + Reply.text(.logInAll) }
         return Reply.text(
             .logOften, Wording.capitalized(subject), selection.phrase,
             Reply.count(.countTimes, occasions(selection.entries)),
@@ -56,7 +64,8 @@ package enum LogAnswers {
             return nil
         }
         let sum = Wording.quantity(entries.reduce(0) { $0 + $1.quantity })
-        return unit.isEmpty ? Reply.text(.logPieces, sum) : "\(sum) × \(unit)"
+        if unit.isEmpty { return Reply.text(.logPieces, sum) }
+        return UnitPhrase(unit).isMeasured ? "\(sum) \(unit)" : "\(sum) × \(unit)"
     }
 
     static func usual(_ question: LogQuestion, _ selection: LogSelection) -> String {
@@ -97,6 +106,15 @@ package enum LogAnswers {
             // "what did I have for lunch?" may be read as a question how much.
             let isNamed = question.food == nil && selection.entries.count <= fewEntries && sum.unknownParts == 0
             let from = isNamed ? selection.entries.map(\.name).joined(separator: ", ") : known
+            // "on average?", of what was just logged for several days
+            if question.isAverage == true, question.entryIDs != nil, selection.daysWithEntries > 1,
+                sum.unknownParts == 0
+            {
+                let days = selection.daysWithEntries
+                return Reply.text(
+                    .logAmountAverage, name, selection.phrase, shown.amount(sum.known / Double(days)),
+                    Reply.text(.logOver, Reply.count(.countLoggedDays, days)), "", shown.amount(sum.known), from)
+            }
             return Reply.text(.answerAmount, name, selection.phrase, shown.amount(sum.known), from)
         }
         guard let average = average(nutrient, selection) else {

@@ -133,6 +133,13 @@ package struct LogQuestionService: Sendable {
         var entries: [EntryRecord]
         if let ids = question.entryIDs {
             entries = try await store.entries(ids: ids)
+        } else if let food = question.food, [.howOften, .whether, .lastTime].contains(question.form),
+            foods.isClass(food)
+        {
+            entries = try await store.entries(days: days).filter { entry in
+                try Self.names(entry.name, entry.foodName, food)
+                    || entry.foodID.map { try foods.isOf(food, food: $0) } ?? false
+            }
         } else if let food = question.food {
             let names = try await store.entryNames(days: days).filter { Self.names($0.name, $0.foodName, food) }
             entries = try await store.entries(days: days, names: names.map(\.name))

@@ -35,8 +35,8 @@ package struct Correction: Hashable, Sendable {
         case energyUnit(Double)
         /// Into several entries: the share of each, and when it was eaten.
         case split([Part])
-        /// Once more, so many times as much; nil is the same amount.
-        case again(Double?, TimeExpression)
+        /// Once more, so much of it; nil is the same amount, an empty unit leaves the unit as it is.
+        case again(Double?, unit: String, TimeExpression)
     }
 
     /// One of the entries that an entry is split into.

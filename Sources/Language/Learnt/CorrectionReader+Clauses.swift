@@ -44,6 +44,11 @@ extension CorrectionReader {
         let isDenied = words.contains {
             lexicon.has([.negationDid, .negationNot, .negationNever, .negationOpening], $0)
         }
+        // "3 eggs, and no juice"
+        let said = words.drop { lexicon.has([.conjunctionAnd, .conjunctionContrast], $0) }
+        if said.count == 1, let word = said.first, lexicon.has([.negationDeterminer, .prepositionWithout], word) {
+            return true
+        }
         return lexicon.stands(.commandRemove, in: words) || lexicon.stands(.negationRefusal, in: words)
             || isDenied && words.contains { lexicon.has(Concept.eating + [.negationScope], $0) }
     }

@@ -319,11 +319,14 @@ package struct CorrectionReader {
     }
 
     private var repetitions: [Correction] {
-        let amount = amountExpressions.first { !$0.isArticle && $0.unit.isEmpty }?.quantity
+        // "another 100 g of the rice"
+        let amount = amountExpressions.first { !$0.isArticle && ($0.unit.isEmpty || $0.isMeasured) }
         let time = reading.time(today: today)
         let again = Correction(
             target: target([.reference, .food]),
-            change: .again(amount ?? (ReferenceWords.hasAnother(reading.words) ? 1 : nil), time))
+            change: .again(
+                amount?.quantity ?? (ReferenceWords.hasAnother(reading.words) ? 1 : nil), unit: amount?.unit ?? "", time
+            ))
         // "and another skyr, 110 kcal": what was just repeated has it.
         return [again] + reading.energies.prefix(1).map { Correction(target: .unsaid, change: .energy($0)) }
     }

@@ -42,12 +42,16 @@ package struct LearntMeal: Hashable, Sendable {
                 slot.label != .amount && slot.label != .unit
                     || !takenBack.contains { $0.contains(slot.range.lowerBound) }
             }
-        let foods = Self.dishes(named, slots, in: text, message.language)
+        let runs = LearntAmounts.runs(of: slots, in: text, message.lexicon)
+        let shares = EatenShares(
+            Self.dishes(named, slots, in: text, message.language), amounts: runs, in: text, message, names)
+        let foods = shares.foods
         var spans = foods.map(\.range)
         var measured: [Int: Range<Int>] = [:]
         var pieces: [Int: Double] = [:]
+        var added: [(food: Int, amount: AmountExpression)] = []
         var weighed: [Int: AmountExpression] = [:]
-        for run in LearntAmounts.runs(of: slots, in: text, message.lexicon) {
+        for run in runs where !shares.places.contains(run) {
             let counted = Set(spans.indices.filter { spans[$0] != foods[$0].range || measured[$0] != nil })
             guard
                 let food = LearntAmounts(foods, counted: counted, slots, in: text, names, message.lexicon)
@@ -57,6 +61,24 @@ package struct LearntMeal: Hashable, Sendable {
             let between = foods[food].range.upperBound..<max(foods[food].range.upperBound, run.lowerBound)
             let tie = NumberReader.words(String(text[between]))
             if !between.isEmpty, tie.count == 1, message.lexicon.has(.dishOf, tie[0]), names.isDish(foods[food].text) {
+                continue
+            }
+            // "500 ml water and another 250 ml after that"
+            if run.lowerBound >= spans[food].upperBound, counted.contains(food),
+                let last = NumberReader.words(String(text[spans[food].upperBound..<run.lowerBound])).last,
+                message.lexicon.has(.referenceAnother, last),
+                let more = Reading(String(text[run]), from: message).amounts.first
+            {
+                added.append((food, more))
+                continue
+            }
+            // "5 of my mates chips"
+            let owner = NumberReader.words(
+                String(text[min(run.upperBound, foods[food].range.lowerBound)..<foods[food].range.lowerBound]))
+            if owner.contains(where: { message.lexicon.has(.personOther, $0) }),
+                owner.contains(where: { message.lexicon.has(.determinerPossessive, $0) })
+            {
+                measured[food] = run
                 continue
             }
             let isFar = run.lowerBound - spans[food].upperBound > 3
@@ -91,7 +113,16 @@ package struct LearntMeal: Hashable, Sendable {
                 let behind = NumberReader.words(String(text[run.lowerBound..<end]))
                 // "one samosa, 60 g size"
                 let isSize = behind.contains { message.lexicon.has(.sizeNoun, $0) }
-                if isVessel || isSize || ReferenceWords.hasEach(behind) {
+                // "half a bar of chocolate (the normal 100 g one)"
+                let isWhole =
+                    lead.map { $0.quantity < 1 } == true
+                    && text[..<run.lowerBound].lastIndex(of: "(").map { open in
+                        open >= foods[food].range.upperBound
+                            && NumberReader.words(String(text[open..<run.lowerBound])).contains {
+                                message.lexicon.has(.determinerDefinite, $0)
+                            }
+                    } == true
+                if isVessel || isSize || isWhole || ReferenceWords.hasEach(behind) {
                     pieces[food] = lead?.quantity ?? (isSize ? 1 : nil)
                 }
                 continue
@@ -134,6 +165,26 @@ package struct LearntMeal: Hashable, Sendable {
             items[index].amount = AmountExpression(
                 quantity: count, unit: "\(Figures.plain(each.quantity)) \(each.unit)", range: each.range,
                 isArticle: false)
+        }
+        for (food, more) in added {
+            let first = items[food].amount ?? Reading(items[food].phrase, from: message).amounts.first
+            guard let first, first.unit == more.unit else { continue }
+            items[food].phrase = foods[food].text
+            items[food].amount = AmountExpression(
+                quantity: first.quantity + more.quantity, unit: first.unit, range: 0..<1, isArticle: false)
+        }
+        for index in items.indices {
+            let phrase = items[index].phrase
+            let lead =
+                phrase.hasSuffix(foods[index].text)
+                ? String(phrase.dropLast(foods[index].text.count)).trimmingSpaces : ""
+            let size = message.lexicon.size(lead.lowercased()).map { _ in
+                AmountExpression(quantity: 1, unit: lead, range: 0..<1, isArticle: false)
+            }
+            let whole = items[index].amount ?? Reading(phrase, from: message).amounts.first ?? size
+            guard let eaten = shares.amount(of: index, whole: whole) else { continue }
+            items[index].phrase = foods[index].text
+            items[index].amount = eaten
         }
         let unsure = Set(
             foods.indices.filter { foods[$0].confidence < Self.sureStranger && !names.finds(foods[$0].text) })

@@ -24,6 +24,8 @@ package enum LearntQuestion {
         question.meal = meal(learnt, message, today: today)
         question.nutrient = nutrient(learnt, message)
         name(&question, learnt, in: message)
+        let asksMean = learnt.first == .askAverage || message.lexicon.stands(.questionAverage, in: message.words)
+        if question.isOfLast, form == .amount, asksMean { question.isAverage = true }
         if form == .left { question.goal = saidGoal(question.nutrient ?? .energy, in: message) }
         let saysDrink = message.words.contains { message.lexicon.has([.verbDrink, .kindDrink], $0) }
         question.isOfDrinks = saysDrink && question.food == nil && [.list, .whether].contains(form)
@@ -85,10 +87,35 @@ package enum LearntQuestion {
         return nil
     }
 
+    /// "how many days in a row have I logged?"
+    private static func asksForStreak(_ message: Reading) -> Bool {
+        [.logStreak, .logStreakRow].contains { message.lexicon.stands($0, in: message.words) }
+            && !message.words.contains { $0.first?.isNumber == true }
+            // "in a row over my goal"
+            && ![.goalName, .boundUpper, .boundLower].contains { message.lexicon.stands($0, in: message.words) }
+    }
+
+    /// "cosa ho mangiato ieri?", whatever else it looks like.
+    private static func asksWhatWasEaten(_ learnt: LearntReading, _ message: Reading) -> Bool {
+        let (words, lexicon) = (message.words, message.lexicon)
+        let foods: Set<SlotLabel> = [.food, .otherFood, .reference, .amount, .energy, .measure]
+        return words.count <= longestPlain && lexicon.has(asking, words.first ?? "")
+            && (lexicon.stands(.verbEatPast, in: words) || lexicon.stands(.logDid, in: words))
+            && !learnt.slots.contains { foods.contains($0.label) } && nutrient(learnt, message) == nil
+            && (!learnt.slots(.day).isEmpty || !learnt.slots(.meal).isEmpty)
+            && ![.degreeMore, .degreeLess, .logMost, .logOften].contains { lexicon.stands($0, in: words) }
+    }
+
+    private static let asking: [Concept] = [.questionWord, .questionWhich]
+    /// In words.
+    private static let longestPlain = 8
+
     private static func form(
         _ learnt: LearntReading, _ message: Reading, after previous: LogQuestion?
     ) -> LogQuestion.Form? {
         let label = learnt.first
+        if asksForStreak(message), learnt.slots(.food).isEmpty, nutrient(learnt, message) == nil { return .streak }
+        if asksWhatWasEaten(learnt, message) { return .list }
         // "and how many calories do they add up to?" after how often
         if let previous, isElliptic(message), counted.contains(previous.form), nutrient(learnt, message) != nil,
             learnt.slots(.food).isEmpty, [.askTotal, .askFood, .askLog].contains(label)

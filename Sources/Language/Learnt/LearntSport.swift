@@ -12,17 +12,44 @@ package enum LearntSport {
         return report(known ?? first.text.lowercased(), minutes, in: message, today: today)
     }
 
-    /// Each activity with its time, where there are as many times as activities: "yoga 25 min, then walked for 40".
-    static func reports(_ learnt: LearntReading, in message: Reading, today: CalendarDay) -> [SportReport] {
+    /// Each activity with its time, where there are as many times as activities: "yoga 25 min, then walked for 40". Where
+    /// one more time is told, the words behind it say of what: "45 min weights and then 20 min on the stepper".
+    package static func reports(_ learnt: LearntReading, in message: Reading, today: CalendarDay) -> [SportReport] {
         let activities = learnt.slots(.activity)
-        let spans = (learnt.slots(.value) + learnt.slots(.amount)).sorted { $0.range.lowerBound < $1.range.lowerBound }
-            .compactMap { minutes(in: $0, message) }
-        guard activities.count == spans.count else { return [] }
-        return zip(activities, spans).map { activity, span in
-            let name = SportReader.name(in: Reading(activity.text, from: message)) ?? activity.text.lowercased()
+        let slots = (learnt.slots(.value) + learnt.slots(.amount)).sorted { $0.range.lowerBound < $1.range.lowerBound }
+        let spans = slots.compactMap { minutes(in: $0, message) }
+        var names = activities.map(\.text)
+        if let last = slots.last, let activity = activities.last, spans.count == slots.count,
+            spans.count == activities.count + 1, activity.range.upperBound <= last.range.lowerBound,
+            let name = name(behind: last, in: message)
+        {
+            names.append(name)
+        }
+        guard names.count == spans.count else { return [] }
+        return zip(names, spans).map { said, span in
+            let name = SportReader.name(in: Reading(said, from: message)) ?? said.lowercased()
             return report(name, span, in: message, today: today)
         }
     }
+
+    /// "20 min on the stepper": the word that ends what stands behind a time, and before any pause.
+    private static func name(behind span: LearntReading.Slot, in message: Reading) -> String? {
+        let text = Array(message.text)
+        let behind = text[min(span.range.upperBound, text.count)...].prefix { !",;.!?\n".contains($0) }
+        let words = NumberReader.words(String(behind))
+        let lexicon = message.lexicon
+        // "5 min more than yesterday", "10 min faster than usual"
+        guard (1...longestName).contains(words.count), let last = words.last, last.count > 2,
+            !words.contains(where: { lexicon.has([.degreeMore, .degreeLess, .questionOr], $0) })
+        else { return nil }
+        if let name = SportReader.name(in: Reading(words.joined(separator: " "), from: message)) { return name }
+        let opens = words.count > 1 && lexicon.has([.prepositionIn, .remindOn], words[0])
+        return opens && !lexicon.isFiller(last) && lexicon.timeUnit(last) == nil && lexicon.partOfDay(last) == nil
+            ? last : nil
+    }
+
+    /// In words.
+    private static let longestName = 4
 
     /// "25 min"; "40", where others told minutes.
     private static func minutes(in slot: LearntReading.Slot, _ message: Reading) -> Double? {

@@ -33,6 +33,15 @@ extension MarkedFoods {
             }
             // "oats prepared with boiling water": the water is in the oats.
             let isBrewed = parts.allSatisfy { names.isMedium(foods[$0].text) }
+            // "porridge made with 40 g oats and 200 ml milk"
+            let isMade =
+                !parts.isEmpty && !isWeighed(head) && parts.allSatisfy(isWeighed)
+                && NumberReader.words(String(text[gap(head, head + 1)])).contains { lexicon.has(.dishMaking, $0) }
+            if isMade {
+                foods.remove(at: head)
+                head = next - 1
+                continue
+            }
             guard !parts.isEmpty, isBrewed || names.isDish(foods[head].text) else {
                 // "a smoothie with a banana, 200 ml milk and 10 g honey"
                 if isListed(head) { foods.remove(at: head) } else { head += 1 }

@@ -249,7 +249,39 @@ extension MarkedFoods {
                 best.text = String(text[range])
             }
         }
-        return best
+        return withoutNutrient(withoutOwner(best))
+    }
+
+    /// "more protein chicken breast or tofu": what there is more of is no word of the food.
+    private func withoutNutrient(_ food: LearntReading.Slot) -> LearntReading.Slot {
+        guard let space = food.text.firstIndex(of: " ") else { return food }
+        let rest = String(food.text[food.text.index(after: space)...])
+        // "had two more protein cookies"
+        let before = NumberReader.words(String(text[..<food.range.lowerBound])).suffix(2)
+        guard lexicon.nutrient(FoldedText.fold(String(food.text[..<space]))) != nil, let degree = before.last,
+            lexicon.has([.degreeMore, .degreeLess], degree), names.knows(rest), !names.knowsExactly(food.text),
+            before.count < 2 || !lexicon.isNumber(before[before.startIndex])
+        else { return food }
+        var food = food
+        food.range = food.range.upperBound - rest.count..<food.range.upperBound
+        food.text = rest
+        return food
+    }
+
+    /// "my mates chips", "my mate's chips" are chips; a "baby carrot" is nobody's.
+    private func withoutOwner(_ food: LearntReading.Slot) -> LearntReading.Slot {
+        guard let space = food.text.firstIndex(of: " ") else { return food }
+        let typed = FoldedText.fold(String(food.text[..<space]))
+        let owner = typed.hasSuffix("'s") ? String(typed.dropLast(2)) : typed
+        let rest = String(food.text[food.text.index(after: space)...])
+        let before = NumberReader.words(String(text[..<food.range.lowerBound])).last ?? ""
+        guard lexicon.has(.personOther, owner), lexicon.has(.determinerPossessive, before), names.knowsExactly(rest),
+            !names.knowsExactly(food.text)
+        else { return food }
+        var food = food
+        food.range = food.range.upperBound - rest.count..<food.range.upperBound
+        food.text = rest
+        return food
     }
 
     /// The next word, where it is the name of a food and not marked as one, nor as what was eaten by somebody else.

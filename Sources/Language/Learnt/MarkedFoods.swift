@@ -106,7 +106,9 @@ struct MarkedFoods {
                 lexicon.has(.sizeNoun, $0) || lexicon.measure($0) != nil || lexicon.isNumber($0)
             }
         // "0 % fat" behind a yogurt, "so" of "so far"
-        let isShare = foods.count > 1 && food.text.contains("%") && !names.knowsExactly(food.text)
+        let isShare =
+            foods.count > 1 && food.text.contains("%") && food.text.first?.isNumber == true
+            && !names.knowsExactly(food.text)
         let isLink = words.allSatisfy {
             lexicon.has([.conjunctionContrast, .conjunctionOr, .conjunctionAnd, .prepositionWith], $0)
         }
@@ -115,7 +117,12 @@ struct MarkedFoods {
             foods.count > 1
             && (words.count == 1 && message.language == .english && names.isAdjective(words[0])
                 || words.allSatisfy { lexicon.has(.dishContinuation, $0) })
-        guard !isShare, !isLink, !isAdjective else { return false }
+        // "had 3 of em"
+        let isPronoun =
+            foods.count > 1 && words.count == 1 && lexicon.has(.referencePronoun, words[0])
+            && lexicon.has(
+                [.dishOf, .prepositionOf], NumberReader.words(String(text[..<food.range.lowerBound])).last ?? "")
+        guard !isShare, !isLink, !isAdjective, !isPronoun else { return false }
         return !isTime && !isMeal && !isOwner && !isSize && !isState && FoodMentions.namesFood(words)
     }
 

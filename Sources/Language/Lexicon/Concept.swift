@@ -693,6 +693,8 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     /// Something goes back to what it was: "it was 4 after all".
     case referenceBack = "reference.back"
     case pronounThat = "pronoun.that"
+    /// In a question whether something has something in it: "does pesto contain nuts".
+    case verbContain = "verb.contain"
     case changeMore = "change.more"
     case changeLess = "change.less"
     case changeDouble = "change.double"
@@ -724,6 +726,8 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case amountShared = "amount.shared"
     /// Behind a number of parts: "split it 3 ways".
     case sharingWays = "sharing.ways"
+    /// That each of two had half: "half each", "zu zweit".
+    case sharingHalf = "sharing.half"
     /// Asks for a sum: "what's that together?"
     case sumAsked = "sum.asked"
     /// Asks for a figure: "how much", "what's".
@@ -760,6 +764,12 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case removalClosing = "removal.closing"
     /// What is typed shorter than it is said, with what it stands for: "tmrw tomorrow".
     case shorthand
+    /// Short names of days with the long ones: "sat saturday".
+    case weekdayShort = "weekday.short"
+    /// Behind a nutrient in one word: "Eisenquellen".
+    case nutrientSource = "nutrient.source"
+    /// What remained of an earlier meal: "leftover chili from sunday".
+    case foodLeftover = "food.leftover"
     /// "never got logged", of a meal that is told now.
     case logMissed = "log.missed"
     /// "yet" behind it.
@@ -777,6 +787,10 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case trainingAfter = "training.after"
     /// Asks who reads along: "who can see what I eat?"
     case productPrivacy = "product.privacy"
+    /// What is kept of a person: "my log", "what I type".
+    case productData = "product.data"
+    /// What happens to it: "saved", "sent", "in the cloud".
+    case productKeeping = "product.keeping"
     /// Asks how what is kept gets out: "to Excel".
     case productExport = "product.export"
     /// Asks for a reminder that names no time: "can you remind me to drink?"
@@ -1006,6 +1020,8 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case carePurge = "care.purge"
     /// The whole log, which no message takes away.
     case logWhole = "log.whole"
+    /// Medicine that vitamin K acts against.
+    case careThinner = "care.thinner"
     /// Medicine.
     case careMedicine = "care.medicine"
     /// Children.

@@ -93,7 +93,7 @@ extension MessageLanguage {
         for language in allCases {
             for (concept, words) in Lexicon.of(language).own {
                 // "w" is a word in Polish, and what it stands for in English is counted where it belongs.
-                if concept == .shorthand { continue }
+                if concept == .shorthand || concept == .weekdayShort { continue }
                 for word in words.flatMap({ $0.split(separator: " ").map(String.init) }) {
                     if Concept.health.contains(concept) {
                         if word.count >= shortestHealthWord { healthWords[word, default: []].insert(language) }

@@ -9,6 +9,8 @@ package enum CareSubject: String, Codable, Hashable, Sendable, CaseIterable {
     /// So little that it harms, or nothing at all.
     case starving
     case medicine
+    /// Medicine that vitamin K acts against.
+    case thinner
     case pregnancy
     case child
     /// Anything else.
@@ -18,7 +20,7 @@ package enum CareSubject: String, Codable, Hashable, Sendable, CaseIterable {
     package static func named(in message: Reading) -> CareSubject? {
         let subjects: [(Concept, CareSubject)] = [
             (.careEmergency, .emergency), (.carePurge, .purging), (.personPregnant, .pregnancy), (.careChild, .child),
-            (.careMedicine, .medicine), (.careFast, .starving),
+            (.careThinner, .thinner), (.careMedicine, .medicine), (.careFast, .starving),
         ]
         let found = subjects.first { concept, subject in
             message.lexicon.stands(concept, in: message.words)

@@ -2,17 +2,26 @@ import Nutrition
 
 /// Questions whether a food has in it what somebody cannot have.
 extension NutritionQuestionReader {
-    /// "does soy sauce have gluten in it?", "I'm lactose intolerant, can I eat parmesan", and "would that be ok with a
+    /// "does soy sauce have gluten in it?", "are there nuts in pesto", "I'm lactose intolerant, can I eat parmesan", and "would that be ok with a
     /// sesame allergy?" after a food; nil for all others.
     package static func allergens(
         _ learnt: LearntReading, in message: Reading, _ situation: Situation
     ) -> NutritionQuestion? {
-        let named = message.allergens
-        guard !named.isEmpty, message.asksWhetherHeld(named.map(\.range)) else { return nil }
         let reader = NutritionQuestionReader(learnt, message, situation)
+        var named = message.allergens
+        if named.isEmpty, message.asksOfContents, reader.nutrients.isEmpty {
+            named = message.contents(besides: reader.foods.map { Reading($0.bareName, from: message).words })
+        }
+        guard !named.isEmpty, message.asksWhetherHeld(named.map(\.range)) else { return nil }
         let ofAllergens = Set(named.flatMap { message.words[$0.range] })
         var foods = reader.foods.filter { food in
             !Reading(food.bareName, from: message).words.allSatisfy(ofAllergens.contains)
+        }
+        // "is there egg in mayo": of a meal it would be the egg.
+        if foods.isEmpty {
+            foods = learnt.slots(.food).map(\.text).filter { food in
+                !Reading(food, from: message).words.allSatisfy(ofAllergens.contains) && situation.foods.finds(food)
+            }.map { AskedFood($0) }
         }
         let last = situation.lastFoods.first ?? situation.loggedNames.first
         if foods.isEmpty, learnt.slots(.food).isEmpty, reader.has(.questionPointed), let last {
@@ -52,9 +61,7 @@ extension Reading {
     /// What is named that somebody cannot have: what is said of by nobody else (lactose, gluten), else what stands at a
     /// word for an allergy, joined to it by nothing but words like "to" and "all".
     fileprivate var allergens: [(name: String, range: Range<Int>)] {
-        let found = ProfileVocabulary.allergens.compactMap { concept, name in
-            lexicon.range(of: concept, in: words).map { (name: name, range: $0) }
-        }
+        let found = spokenAllergens
         var named = found.filter { Self.neverFoods.contains($0.name) }
         if named.isEmpty, let range = lexicon.range(of: .dietCoeliac, in: words) { named = [("gluten", range)] }
         if named.isEmpty {
@@ -72,6 +79,24 @@ extension Reading {
                 lexicon.has([.allergyLink, .conjunctionAnd], words[index])
                     || found.contains { $0.range.contains(index) }
             }
+        }
+    }
+
+    /// Whether it is asked what is in something, in words for that alone.
+    fileprivate var asksOfContents: Bool { lexicon.stands(.verbContain, in: words) }
+
+    /// What is named that some cannot have, nobody's allergy beside it, and is no part of a food's name.
+    fileprivate func contents(besides foods: [[String]]) -> [(name: String, range: Range<Int>)] {
+        spokenAllergens.filter { allergen in
+            !foods.contains { food in
+                food.count > allergen.range.count && words.ranges(of: food).contains { $0.overlaps(allergen.range) }
+            }
+        }
+    }
+
+    private var spokenAllergens: [(name: String, range: Range<Int>)] {
+        ProfileVocabulary.allergens.compactMap { concept, name in
+            lexicon.range(of: concept, in: words).map { (name: name, range: $0) }
         }
     }
 

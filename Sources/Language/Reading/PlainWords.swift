@@ -6,6 +6,7 @@ import Nutrition
 extension Reading {
     /// - Parameter previous: what the same person said before.
     package static func writtenOut(_ text: String, after previous: String?) -> Reading {
+        let text = weekdaysWrittenOut(text)
         let reading = Reading(text, after: previous)
         let lexicon = reading.lexicon
         // What is quoted, noted or explained is kept as it was typed.
@@ -19,7 +20,7 @@ extension Reading {
         let plain = TextToken.text(
             text,
             with: greeting(in: tokens, lexicon) + missedLog(in: tokens, of: text, lexicon)
-                + shorthand(in: tokens, of: text, lexicon))
+                + shorthand(in: tokens, of: text, lexicon) + sources(in: tokens, lexicon))
         return plain == text ? reading : Reading(plain, after: previous)
     }
 
@@ -46,6 +47,18 @@ extension Reading {
                 else { return nil }
             }
             return TextToken.Change(range: tokens[index].range, text: long)
+        }
+    }
+
+    /// "Eisenquellen" are sources of iron: two words.
+    private static func sources(in tokens: [TextToken], _ lexicon: Lexicon) -> [TextToken.Change] {
+        tokens.compactMap { token in
+            let parts = (lexicon.own[.nutrientSource] ?? []).lazy.compactMap { source -> String? in
+                guard token.word.count > source.count, token.word.hasSuffix(source) else { return nil }
+                let nutrient = String(token.word.dropLast(source.count))
+                return lexicon.nutrient(nutrient).map { _ in "\(nutrient) \(source)" }
+            }
+            return parts.first.map { TextToken.Change(range: token.range, text: $0) }
         }
     }
 
@@ -86,63 +99,5 @@ extension Reading {
             TextToken.Change(
                 range: tokens[first].range.lowerBound..<tokens[end - 1].range.upperBound, text: "")
         ]
-    }
-}
-
-/// A word of a text with its place.
-private struct TextToken {
-    /// Instead of what stands somewhere.
-    struct Change {
-        let range: Range<String.Index>
-        let text: String
-    }
-
-    /// Folded.
-    let word: String
-    let range: Range<String.Index>
-    let isAfterPause: Bool
-
-    var isWord: Bool { word.allSatisfy { $0.isLetter || $0 == "'" || $0 == "/" } }
-
-    static func all(of text: String) -> [TextToken] {
-        var tokens: [TextToken] = []
-        var start: String.Index?
-        var isAfterPause = true
-        func end(at index: String.Index) {
-            guard let first = start else { return }
-            tokens.append(
-                TextToken(
-                    word: FoldedText.fold(String(text[first..<index])), range: first..<index,
-                    isAfterPause: isAfterPause))
-            start = nil
-            isAfterPause = false
-        }
-        for index in text.indices {
-            let character = text[index]
-            // "w/" and "w/o" are written with a slash, "haven't" with an apostrophe.
-            if character.isLetter || character.isNumber || "'’/".contains(character) && start != nil {
-                if start == nil { start = index }
-                continue
-            }
-            end(at: index)
-            // Neither "1.5" nor "sugar-free" pauses.
-            let next = text.index(after: index)
-            let isBeforeSpace = next == text.endIndex || text[next].isWhitespace
-            if "!?\n;:–—(".contains(character) || ".,-…".contains(character) && isBeforeSpace { isAfterPause = true }
-        }
-        end(at: text.endIndex)
-        return tokens
-    }
-
-    /// The text with changes, which may not overlap; of two that do, the first counts.
-    static func text(_ text: String, with changes: [Change]) -> String {
-        var result = ""
-        var place = text.startIndex
-        for change in changes.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
-        where change.range.lowerBound >= place {
-            result += text[place..<change.range.lowerBound] + change.text
-            place = change.range.upperBound
-        }
-        return result + text[place...]
     }
 }

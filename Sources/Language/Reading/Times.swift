@@ -190,7 +190,7 @@ extension Reading {
         time.isSnack = time.meal == nil && !mealMentions.isEmpty
         time.day = namedDay(today: today)
         for (index, word) in words.enumerated() {
-            guard let part = partOfDay(at: index), !isInMealName(index) else { continue }
+            guard let part = partOfDay(at: index), !isInMealName(index), !isOfLeftovers(part: index) else { continue }
             // "dying after last night"
             if index > 1, lexicon.has(.dayOrigin, words[index - 2]), lexicon.has(.daypartLast, words[index - 1]) {
                 continue
@@ -259,16 +259,41 @@ extension Reading {
 
     /// The day that a word or a phrase beginning there names.
     private func day(at index: Int, today: CalendarDay) -> CalendarDay? {
+        guard !isOfLeftovers(index) else { return nil }
         if let days = lexicon.daysBack(at: words[index...])?.days { return today.adding(days: -days) }
         if let weekday = lexicon.weekday(at: index, in: words) { return today.last(weekday) }
         return daysAgo(at: index).map { today.adding(days: -$0) }
     }
 
+    /// Whether a day or a part of it says when something was cooked: "leftover chili from sunday", "last night's leftovers".
+    private func isOfLeftovers(_ index: Int) -> Bool {
+        let lexicon = lexicon
+        let start = max(0, index - Self.farthestLeftover)
+        let clause = (start...index).last { pauses[$0] != nil } ?? start
+        let isFrom =
+            words[index].hasPrefix("d'")
+            || index > 0 && lexicon.has([.prepositionFrom, .prepositionOf, .dishOf], words[index - 1])
+        if isFrom, words[clause..<index].contains(where: { lexicon.has(.foodLeftover, $0) }) { return true }
+        let isPossessive =
+            language == .english && words[index].hasSuffix("s") || index + 1 < words.count && words[index + 1] == "s"
+        let behind = words[(index + 1)...].prefix(2)
+        return isPossessive && behind.contains { lexicon.has(.foodLeftover, $0) }
+    }
+
+    /// The same of a part of the day: "last night's leftovers", not "leftovers in the morning".
+    private func isOfLeftovers(part index: Int) -> Bool {
+        let isLast = index > 0 && lexicon.has(.daypartLast, words[index - 1])
+        return (isLast || lexicon.has(.daypartLastNight, words[index])) && isOfLeftovers(index)
+    }
+
+    /// In words.
+    private static let farthestLeftover = 6
+
     /// All days that are named: "last night" is yesterday's, "this morning" today's.
     private func dayMentions(today: CalendarDay) -> [(index: Int, day: CalendarDay, isNight: Bool)] {
         words.indices.compactMap { index in
             if let day = day(at: index, today: today) { return (index, day, false) }
-            guard partOfDay(at: index) != nil else { return nil }
+            guard partOfDay(at: index) != nil, !isOfLeftovers(part: index) else { return nil }
             let before = index > 0 ? words[index - 1] : ""
             if lexicon.has(.daypartLastNight, words[index]) || lexicon.has(.daypartLast, before) {
                 return (index, today.adding(days: -1), true)

@@ -10,6 +10,7 @@ extension Reading {
     /// where nothing was shared, or nobody says with how many.
     var sharers: Double? {
         let lexicon = lexicon
+        if isHalved { return 2 }
         guard words.contains(where: { lexicon.has(.amountShared, $0) }) else { return nil }
         let counts = amounts.filter { !$0.isArticle && !$0.isMeasured && countsPeople($0) }
         guard counts.count <= 1 else { return nil }
@@ -35,6 +36,7 @@ extension Reading {
     /// The same where nothing else says how much of it the user had: "four of us split a plate of nachos evenly", not "we
     /// shared a pizza, I had 3 slices". What is split so many ways may be weighed: "a 200 g bag split 4 ways".
     package var equalSharers: Double? {
+        if isHalved { return 2 }
         guard let sharers else { return nil }
         // "…, my half was 180 g" is said behind it.
         let ways = words.lastIndex { lexicon.has(.sharingWays, $0) }
@@ -44,6 +46,19 @@ extension Reading {
                 || ways != nil && !amount.isMeasured && abs(amount.quantity * sharers - 1) < 0.01
         }
         return isEqual ? sharers : nil
+    }
+
+    /// "8 slices, half each": the figures of the message are of the whole, whatever they count.
+    package var isHalved: Bool { halving != nil }
+
+    /// Where the words stand that say so; a number in them ("à deux") is of people.
+    /// What goes on is something else: "il y a deux heures", "a metà mattina".
+    package var halving: Range<Int>? {
+        guard let range = lexicon.range(of: .sharingHalf, in: words) else { return nil }
+        let isEnd =
+            range.upperBound == words.count || pauses[range.upperBound] != nil
+            || lexicon.has([.conjunctionAnd, .prepositionWith], words[range.upperBound])
+        return isEnd ? range : nil
     }
 
     /// "my share was 450 kcal"

@@ -61,6 +61,13 @@ struct QuestionFormTurnTests {
             ("ask.advice|ist [f Reis] ok bei Zöliakie?", "ohne Gluten"),
             ("ask.advice|ich bin laktoseintolerant, darf ich [f Parmesan] essen", "kaum Laktose"),
             ("ask.food|¿la [f mayonesa] lleva gluten?", "gluten"),
+            (
+                "ask.food|does [f hummus] contain [f sesame]? my son's allergist said to avoid it",
+                "Hummus: contains sesame"
+            ),
+            ("ask.food|are there [f nuts] in [f pesto]", "nuts"), ("ask.food|is there [f egg] in [f mayo]", "eggs"),
+            ("ask.food|ist in [f Mayonnaise] [f Ei] drin?", "Ei"),
+            ("ask.food|is there much [f protein] in [f egg salad]", "protein"),
             ("ask.food/nutrients|how much lactose is in [f milk]?", "kcal"),
         ])
     func allergens(_ marked: String, _ words: String) async throws { try await expect(marked, says: words) }

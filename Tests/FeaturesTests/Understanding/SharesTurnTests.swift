@@ -61,6 +61,26 @@ struct SharesTurnTests {
         #expect(half != nil && half.map { 2 * $0 - (whole ?? 0) }.map(abs) ?? 9 <= 1)
     }
 
+    @Test(
+        "half for each is half of all that was counted, in every language",
+        arguments: [
+            ("we split [a 8] slices of [f pizza], half each", "[a 4] slices of [f pizza]"),
+            ("we split [a 8] slices of [f pizza], [a half] each", "[a 4] slices of [f pizza]"),
+            ("on a mangé une [f pizza] moitié moitié", "[a half] a [f pizza]"),
+            ("une [f pizza] à deux", "[a half] a [f pizza]"),
+            ("hatten [a 300] [u g] [f cheddar] zu zweit", "[a 150] [u g] [f cheddar]"),
+            ("una [f pizza] entre dos", "[a half] a [f pizza]"),
+            ("una [f pizza] in due, metà per uno", "[a half] a [f pizza]"),
+            ("dividimos uma [f pizza] meio a meio", "[a half] a [f pizza]"),
+            ("een [f pizza] met z'n tweeën", "[a half] a [f pizza]"),
+            ("zjedliśmy [f pizza] po połowie", "[a half] a [f pizza]"),
+            ("had a [f pizza] with my sister, 50/50", "[a half] a [f pizza]"),
+        ])
+    func halves(_ shared: String, _ half: String) async throws {
+        let (mine, expected) = (try await energies(["ate|\(shared)"]), try await energies(["ate|\(half)"]))
+        #expect(mine == expected)
+    }
+
     @Test("a weight is of the whole that is split so many ways")
     func weighed() async throws {
         let half = try await energies(["ate|split [a 200] [u g] of [f cheddar] [a 2] ways"])["cheddar"] ?? nil

@@ -47,6 +47,8 @@ package struct LogQuestion: Codable, Hashable, Sendable {
     package var days: [DayChoice]
     /// As ``Period/init(_:)`` reads them; empty is the whole log.
     package var periods: [String]
+    /// Whether a mean is asked for, of what was logged last: "on average?" after a report of three days.
+    package var isAverage: Bool?
     /// Whether only drinks are meant.
     package var isOfDrinks = false
     /// Whether it is about what was logged last in the conversation ("how much was that?").

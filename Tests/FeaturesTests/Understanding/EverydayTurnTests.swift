@@ -1,0 +1,108 @@
+import DaemonAPI
+import Nutrition
+import Store
+import Synchronization
+import Testing
+
+@Suite("What people say every day")
+struct EverydayTurnTests {
+    /// What is said to the last of some messages, and the names, amounts and days of what is logged then.
+    private func answer(_ marked: [String]) async throws -> (reply: String, entries: [String]) {
+        let found = Mutex<(String, [String])>(("", []))
+        try await FeatureFixture.saying(marked) { fixture, turn in
+            let entries = try await fixture.entries().map { "\($0.name) \(Int(($0.grams ?? 0).rounded())) g" }
+            found.withLock { $0 = (turn.reply, entries) }
+        }
+        return found.withLock { $0 }
+    }
+
+    @Test(
+        "questions are answered with figures of what is asked",
+        arguments: [
+            (
+                "ask.food/nutrients|recipe says [a 200g] [f butter] and [a 300g] sugar for [a 12] cookies, "
+                    + "how many kcal would each be",
+                "Sugar, 25 g"
+            ),
+            (
+                "ask.food/whatif|if i had [a 2] [f snickers] instead of an [f apple] how many more kcal would that be",
+                "The difference is"
+            ),
+            ("ask.food/compare.more|what has more [f protein chicken breast] or [f tofu]", "more protein"),
+            ("ask.advice/swap|what could i swap the [f mayo] for, something with less kcal", "yogurt"),
+            ("ask.food/healthy|is [f oat milk] ok for celiacs?", "may contain gluten"),
+            ("ask.fact|where does my food log get saved? do you send it anywhere", "this computer"),
+            ("talk|thanks! btw can other people see what i write in here", "this computer"),
+            ("care/medicine|im on warfarin is it ok to eat lots of [f spinach]", "vitamin K"),
+            ("not|mag je [x champignons] opnieuw opwarmen", "opwarmen"),
+            ("ask.food/concept|was sind gute [b eisen quellen] für vegetarier", "Eisen"),
+        ])
+    func questions(_ marked: String, _ words: String) async throws {
+        let answer = try await answer([marked])
+        #expect(answer.reply.contains(words), "\(answer.reply)")
+        #expect(answer.entries.isEmpty)
+    }
+
+    @Test(
+        "questions about what is logged are answered from it",
+        arguments: [
+            (["ate|[f tuna salad] for [m lunch]"], "ask.whether|did i eat any [f fish] [d today]?", "tuna salad"),
+            (
+                ["ate|[d ieri] [f lasagne] [e 850 kcal], [d oggi] [f insalata] [e 300 kcal]"],
+                "ask.target|cosa ho mangiato [d ieri]?", "lasagne"
+            ),
+            (
+                ["ate|[d ieri] [f lasagne] [e 850 kcal], [d oggi] [f insalata] [e 300 kcal]"],
+                "fix.when|quando ho mangiato di più, [d ieri] o [d oggi]?", "Più energia: ieri"
+            ),
+            (["ate|a [f soup], [e 400 kcal]"], "ask.target|how many days in a row have i logged now?", "1 day"),
+            (["ate|eine [f Suppe], [e 400 kcal]"], "ask.log|wie viele Tage in Folge habe ich eingetragen?", "1 Tag"),
+            (
+                ["ate|[f soup] [e 400 kcal], [f cake] [e 100 kcal]"],
+                "ask.most|what had the most calories [d today]?", "80 %"
+            ),
+        ])
+    func own(_ before: [String], _ marked: String, _ words: String) async throws {
+        let answer = try await answer(before + [marked])
+        #expect(answer.reply.contains(words), "\(answer.reply)")
+    }
+
+    @Test(
+        "corrections change what they name and nothing else",
+        arguments: [
+            (
+                ["ate|[a 2] [f eggs] and a [u glass] of [f orange juice]"],
+                "fix.amount|oh it was [a 3] [r eggs]. and [n no] [r orange juice]", ["eggs 150 g"]
+            ),
+            (
+                ["ate|[a 150] [u g] [f rice]"], "fix.repeat|went back for another [a 100] [u g] of the [r rice]",
+                ["rice 150 g", "rice 100 g"]
+            ),
+            (
+                ["ate|una [f cerveza]"], "fix.without|la [r cerveza] era [n sin] [x alcohol]",
+                ["cerveza sin alcohol 330 g"]
+            ),
+            (
+                ["ate|[a 200g] [f greek yogurt 0% fat] and [a 30g] [f honey]"], "talk|thanks",
+                ["greek yogurt 0% fat 200 g", "honey 30 g"]
+            ),
+        ])
+    func corrections(_ before: [String], _ marked: String, _ entries: [String]) async throws {
+        let answer = try await answer(before + [marked])
+        #expect(answer.entries == entries, "\(answer.reply)")
+    }
+
+    @Test("of two times of sport, the words behind the second say of what")
+    func sport() async throws {
+        let answer = try await answer([
+            "move|war [d heute] [v 45 min] [c krafttraining] im studio und danach noch [v 20 min] auf dem stepper"
+        ])
+        #expect(answer.reply.contains("45 min") && answer.reply.contains("20 min"), "\(answer.reply)")
+    }
+
+    @Test("a goal is no food of which so much energy is said")
+    func goal() async throws {
+        let answer = try await answer(["goal|mi meta son [v 2000 kcal] al día, ponla porfa"])
+        #expect(!answer.reply.contains("100 g"), "\(answer.reply)")
+    }
+}
