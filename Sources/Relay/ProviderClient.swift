@@ -155,11 +155,21 @@ package struct ProviderClient: Sendable {
 
 /// `application/x-www-form-urlencoded` (RFC 6749, appendix B).
 enum FormEncoding {
-    private static let plain = CharacterSet(
-        charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+    /// Unreserved characters (RFC 3986, section 2.3).
+    private static let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8)
 
+    /// Foundation's own escaping works on the stack, where nothing overwrites a token until other calls reach as deep;
+    /// blocks of the heap are overwritten when they are freed.
     static func escaped(_ text: String) -> String {
-        text.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
+        var bytes: [UInt8] = []
+        for byte in text.utf8 {
+            if plain.contains(byte) {
+                bytes.append(byte)
+            } else {
+                bytes += "%\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))".utf8
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     static func body(_ fields: [(String, String)]) -> String {
