@@ -53,10 +53,10 @@ extension AnswerService {
         // On bread, what is spread takes the place of fat.
         let first: [FoodKind] = own.traits.kind == .fat ? [.spread, .fat] : [own.traits.kind]
         let order = [first] + Self.places.filter { $0.contains(own.traits.kind) }
-        var named = FoodSwaps.instead(of: own.food.name).compactMap { name in
+        let usual = FoodSwaps.instead(of: own.food.name).compactMap { name in
             candidates.first { $0.food.name == name }
         }
-        named = Array(named.prefix(Self.shownSwaps))
+        var named = Array(usual.prefix(Self.shownSwaps))
         for kinds in order where named.count < Self.shownSwaps {
             let next = candidates.filter { kinds.contains($0.traits.kind) }
                 .sorted { likeness($0, own) > likeness($1, own) }

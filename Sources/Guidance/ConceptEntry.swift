@@ -13,6 +13,7 @@ package struct ConceptEntry: Hashable, Sendable {
     /// All entries in a language, in the order of the files, which is the same in all.
     package static func all(in language: MessageLanguage) -> [ConceptEntry] { entries[language] ?? [] }
 
+    /// The entry with a key; nil where there is none.
     package static func named(_ key: String, in language: MessageLanguage) -> ConceptEntry? {
         all(in: language).first { $0.key == key }
     }

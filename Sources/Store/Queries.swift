@@ -41,14 +41,18 @@ extension Store {
     }
 
     /// What the foods of these days, or of all, are called, each pair once.
-    package func entryNames(days: ClosedRange<CalendarDay>?) async throws -> [(name: String, foodName: String?)] {
+    package func entryNames(
+        days: ClosedRange<CalendarDay>?
+    ) async throws -> [(name: String, foodName: String?, foodID: String?)] {
         try await read { database in
             try Row.fetchAll(
                 database,
-                sql:
-                    "SELECT DISTINCT name, food_name FROM food_entries WHERE day BETWEEN COALESCE(?, '') AND COALESCE(?, '~')",
+                sql: """
+                    SELECT DISTINCT name, food_name, food_id FROM food_entries
+                    WHERE day BETWEEN COALESCE(?, '') AND COALESCE(?, '~')
+                    """,
                 arguments: [days?.lowerBound.description, days?.upperBound.description]
-            ).map { (name: $0["name"], foodName: $0["food_name"]) }
+            ).map { (name: $0["name"], foodName: $0["food_name"], foodID: $0["food_id"]) }
         }
     }
 

@@ -43,10 +43,9 @@ extension IntentActions {
         return output
     }
 
-    /// "sin alcohol" of a beer is a food of its own; other dishes are called so.
+    /// What a dish is called without a part: what it is without its side, else the food that the table has by that name,
+    /// else both names.
     private func freeOf(_ part: String, _ dish: EntryRecord, _ said: Reading) -> String {
-        let before = said.range(ofFood: part).flatMap { $0.lowerBound > 0 ? said.words[$0.lowerBound - 1] : nil }
-        let joint = before.flatMap { said.lexicon.has(.personPreposition, $0) ? $0 : nil } ?? "without"
         // "hamburguesa con patatas fritas" is a burger then.
         let words = Reading(dish.name, from: said).words
         if let place = words.indices.first(where: { said.lexicon.has(.prepositionWith, words[$0]) }), place > 0,
@@ -56,6 +55,9 @@ extension IntentActions {
         {
             return rest
         }
+        // "sin alcohol" of a beer
+        let before = said.range(ofFood: part).flatMap { $0.lowerBound > 0 ? said.words[$0.lowerBound - 1] : nil }
+        let joint = before.flatMap { said.lexicon.has(.personPreposition, $0) ? $0 : nil } ?? "without"
         let own = [dish.name, log.foods.title(of: dish.foodTitle)].map { "\($0) \(joint) \(part)" }
         return own.first(where: log.foods.knowsExactly) ?? "\(dish.name) without \(part)"
     }

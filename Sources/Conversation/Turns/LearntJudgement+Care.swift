@@ -58,11 +58,9 @@ extension LearntJudgement {
         // "can I double my insulin after cake?" looks like a question about food.
         let asked =
             heard.label.isQuestion || isCare ? CareSubject(heard.reading.form(atLeast: LearntReading.surestForm)) : nil
-        let named = CareSubject.named(in: heard.said)
-        guard let subject = asked == .medicine && named == .thinner ? named : asked ?? (isCare ? heard.care : nil)
-        else {
-            return nil
-        }
+        // A question about warfarin has the form of one about any medicine.
+        let isOfThinner = asked == .medicine && CareSubject.named(in: heard.said) == .thinner
+        guard let subject = isOfThinner ? .thinner : asked ?? (isCare ? heard.care : nil) else { return nil }
         // Whoever is pregnant may ask as everybody else does, but for a fast.
         if subject == .pregnancy, heard.said.person.isPregnant == true,
             !heard.said.lexicon.stands(.careFast, in: heard.said.words)

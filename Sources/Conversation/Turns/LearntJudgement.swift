@@ -45,12 +45,11 @@ enum LearntJudgement {
 
     /// The first that has something to say decides.
     private static let rules: [@Sendable (HeardMessage) -> Self?] = [
-        needsCare, asksOfProduct, asksOfAllergen, asksOfPiece, asksOfKitchen, asksSumInWords, isOfPerson, isOfLibrary,
-        asksToCook,
-        asksOn, wishesForBody, needsNamedCare, asksSum, reportsPlainly, commands, asksOfQuote, asksNutrition, shares,
-        denies, takesOff, reportsNothing, correctsLast, correctsShare, correctsEnergy, restatesAmount, reportsQuote,
-        namesWithEnergy, reportsMeal, answersAmount, asksOnLog, comparesDays, correctsGoal, correctsMeasure,
-        reportsLess, saysOther,
+        needsCare, asksOfProduct, asksOfAllergen, asksOfPiece, asksOfKitchen, asksSumInWords, isOfPerson,
+        isOfLibrary, asksToCook, asksOn, wishesForBody, needsNamedCare, asksSum, reportsPlainly, commands,
+        asksOfQuote, asksNutrition, shares, denies, takesOff, reportsNothing, correctsLast, correctsShare,
+        correctsEnergy, restatesAmount, reportsQuote, namesWithEnergy, reportsMeal, answersAmount, asksOnLog,
+        comparesDays, correctsGoal, correctsMeasure, reportsLess, saysOther,
     ]
 
     /// "back in 2019 I ate a whole tomahawk", "had the weirdest dream, I was eating a giant marshmallow", "Carbonara for
@@ -135,7 +134,7 @@ enum LearntJudgement {
                 ?? .say(kind: "measure", Reply.text(.sayBody))
         case .move where isSure:
             let reports = LearntSport.reports(reading, in: said, today: heard.situation.today)
-            if reports.count > 1 { return .act(.several(reports.map(Intent.logSport))) }
+            if reports.count > 1 { return LearntSport.logging(reports).map(Self.act) }
             return LearntSport.report(reading, in: said, today: heard.situation.today).map { .act(.logSport($0)) }
                 ?? .say(kind: "sport", Reply.text(.saySport))
         case .goal where isSure && LearntGoal.isNotKept(reading, in: said):

@@ -29,11 +29,13 @@ extension FoodKnowledge {
     /// Classes of which people say that they ate them where they were in a dish. A cake is no milk and no egg.
     private static let eaten: Set<String> = ["fish", "shellfish", "meat", "poultry", "pork", "alcohol"]
 
-    /// Whether a food of the table surely has in it what a class of foods is called by: "fish" of tuna salad.
-    package func isOf(_ foodClass: String, food id: String) throws -> Bool {
-        guard let food = try table.food(id: id) else { return false }
-        return try rules(without: [foodClass]).conflicts(with: food, table.traits(ofFood: id)).contains(
-            where: \.isCertain)
+    /// Those of some foods of the table that surely have in them what a class of foods is called by: "fish" of tuna salad.
+    package func foods(_ ids: Set<String>, of foodClass: String) throws -> Set<String> {
+        let rules = rules(without: [foodClass])
+        return try ids.filter { id in
+            guard let food = try table.food(id: id) else { return false }
+            return try rules.conflicts(with: food, table.traits(ofFood: id)).contains(where: \.isCertain)
+        }
     }
 
     /// Whether a text names a food that may not be proposed.

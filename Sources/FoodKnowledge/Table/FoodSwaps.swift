@@ -3,7 +3,7 @@ package enum FoodSwaps {
     /// Names of the everyday table, the usual first; empty where nothing is known.
     package static func instead(of food: String) -> [String] { rows[food] ?? [] }
 
-    private static let rows: [String: [String]] = Dictionary(
+    static let rows: [String: [String]] = Dictionary(
         String(decoding: PackageResources.swaps_tsv, as: UTF8.self).split(separator: "\n").compactMap { line in
             let parts = line.split(separator: "\t")
             guard !line.hasPrefix("#"), parts.count == 2 else { return nil }

@@ -33,14 +33,14 @@ package enum LogAnswers {
         let subject = question.food ?? Reply.text(.logThis)
         guard !selection.entries.isEmpty else { return nothing(subject, selection) }
         // Of fish the salad with tuna is named.
-        let isNamed = selection.entries.contains { entry in
-            [entry.name, entry.foodName ?? ""].contains { Reading($0).range(ofFood: subject) != nil }
-        }
-        let names = selection.entries.map(\.name).reduce(into: [String]()) { names, name in
-            if !names.contains(name) { names.append(name) }
-        }
-        let others = isNamed ? nil : ", " + names.prefix(fewEntries).joined(separator: ", ")
-        let all = others ?? together(selection.entries).map { ", \($0) " + Reply.text(.logInAll) }
+        let isNamed =
+            question.food.map { food in
+                selection.entries.contains { LogQuestionService.names($0.name, $0.foodName, food) }
+            } ?? true
+        let all =
+            isNamed
+            ? together(selection.entries).map { ", \($0) " + Reply.text(.logInAll) }
+            : ", " + selection.entries.map(\.name).uniqued.prefix(fewEntries).joined(separator: ", ")
         return Reply.text(
             .logOften, Wording.capitalized(subject), selection.phrase,
             Reply.count(.countTimes, occasions(selection.entries)),

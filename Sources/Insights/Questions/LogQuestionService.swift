@@ -133,17 +133,17 @@ package struct LogQuestionService: Sendable {
         var entries: [EntryRecord]
         if let ids = question.entryIDs {
             entries = try await store.entries(ids: ids)
-        } else if let food = question.food, [.howOften, .whether, .lastTime].contains(question.form),
-            foods.isClass(food)
-        {
-            entries = try await store.entries(days: days).filter { entry in
-                try Self.names(entry.name, entry.foodName, food)
-                    || entry.foodID.map { try foods.isOf(food, food: $0) } ?? false
-            }
         } else if let food = question.food {
-            let names = try await store.entryNames(days: days).filter { Self.names($0.name, $0.foodName, food) }
-            entries = try await store.entries(days: days, names: names.map(\.name))
-                .filter { Self.names($0.name, $0.foodName, food) }
+            let all = try await store.entryNames(days: days)
+            // "did I eat fish?" is of tuna salad, too; how much of it was fish, nobody knows.
+            let isClass = [.howOften, .whether, .lastTime].contains(question.form) && foods.isClass(food)
+            let ofClass = isClass ? try foods.foods(Set(all.compactMap(\.foodID)), of: food) : []
+            let isMeant = { (name: String, foodName: String?, id: String?) in
+                Self.names(name, foodName, food) || id.map(ofClass.contains) ?? false
+            }
+            let names = all.filter { isMeant($0.name, $0.foodName, $0.foodID) }.map(\.name)
+            entries = try await store.entries(days: days, names: names.uniqued)
+                .filter { isMeant($0.name, $0.foodName, $0.foodID) }
         } else {
             entries = try await store.entries(days: days)
         }
@@ -164,7 +164,7 @@ package struct LogQuestionService: Sendable {
     }
 
     /// Whether each word of `food` occurs in what the user called it, or in the table's name.
-    private static func names(_ name: String, _ foodName: String?, _ food: String) -> Bool {
+    static func names(_ name: String, _ foodName: String?, _ food: String) -> Bool {
         let asked = Reading(food)
         // "café con leche": what joins the parts of a name is no part of it.
         let words = asked.words.filter { asked.range(ofFood: $0) != nil }

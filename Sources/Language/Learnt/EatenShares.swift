@@ -71,11 +71,10 @@ struct EatenShares {
                 eaten = count - rest.quantity
             } else if rest.isMeasured, rest.quantity < count, unit.hasPrefix("\(rest.unit) ") {
                 // "a 450 g tub"
-                return AmountExpression(
-                    quantity: count - rest.quantity, unit: rest.unit, range: 0..<1, isArticle: false)
+                return AmountExpression(count - rest.quantity, rest.unit)
             }
         }
-        return eaten.map { AmountExpression(quantity: $0, unit: unit, range: 0..<1, isArticle: false) }
+        return eaten.map { AmountExpression($0, unit) }
     }
 
     private func clause(of place: Range<Int>) -> Range<Int> {

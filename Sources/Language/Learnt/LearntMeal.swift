@@ -170,8 +170,7 @@ package struct LearntMeal: Hashable, Sendable {
             let first = items[food].amount ?? Reading(items[food].phrase, from: message).amounts.first
             guard let first, first.unit == more.unit else { continue }
             items[food].phrase = foods[food].text
-            items[food].amount = AmountExpression(
-                quantity: first.quantity + more.quantity, unit: first.unit, range: 0..<1, isArticle: false)
+            items[food].amount = AmountExpression(first.quantity + more.quantity, first.unit)
         }
         for index in items.indices {
             let phrase = items[index].phrase
@@ -179,7 +178,7 @@ package struct LearntMeal: Hashable, Sendable {
                 phrase.hasSuffix(foods[index].text)
                 ? String(phrase.dropLast(foods[index].text.count)).trimmingSpaces : ""
             let size = message.lexicon.size(lead.lowercased()).map { _ in
-                AmountExpression(quantity: 1, unit: lead, range: 0..<1, isArticle: false)
+                AmountExpression(1, lead)
             }
             let whole = items[index].amount ?? Reading(phrase, from: message).amounts.first ?? size
             guard let eaten = shares.amount(of: index, whole: whole) else { continue }
@@ -322,7 +321,7 @@ package struct LearntMeal: Hashable, Sendable {
             let value = Double(next.text.replacing(",", with: ".")), value < 2, value != value.rounded(),
             names.isDrink(food.text), isLast(next, among: slots)
         else { return nil }
-        return AmountExpression(quantity: value, unit: "l", range: 0..<1, isArticle: false)
+        return AmountExpression(value, "l")
     }
 
     /// Whether neither a unit nor a food follows that the number may be of.

@@ -32,6 +32,11 @@ package enum LearntSport {
         }
     }
 
+    /// What logs them; nil where there is none.
+    package static func logging(_ reports: [SportReport]) -> Intent? {
+        reports.count > 1 ? .several(reports.map(Intent.logSport)) : reports.first.map(Intent.logSport)
+    }
+
     /// "20 min on the stepper": the word that ends what stands behind a time, and before any pause.
     private static func name(behind span: LearntReading.Slot, in message: Reading) -> String? {
         let text = Array(message.text)

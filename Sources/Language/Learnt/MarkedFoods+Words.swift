@@ -252,32 +252,36 @@ extension MarkedFoods {
         return withoutNutrient(withoutOwner(best))
     }
 
-    /// "more protein chicken breast or tofu": what there is more of is no word of the food.
+    /// "more protein chicken breast or tofu": what there is more of is no word of the food. "had two more protein cookies"
+    /// counts them.
     private func withoutNutrient(_ food: LearntReading.Slot) -> LearntReading.Slot {
-        guard let space = food.text.firstIndex(of: " ") else { return food }
-        let rest = String(food.text[food.text.index(after: space)...])
-        // "had two more protein cookies"
-        let before = NumberReader.words(String(text[..<food.range.lowerBound])).suffix(2)
-        guard lexicon.nutrient(FoldedText.fold(String(food.text[..<space]))) != nil, let degree = before.last,
-            lexicon.has([.degreeMore, .degreeLess], degree), names.knows(rest), !names.knowsExactly(food.text),
-            before.count < 2 || !lexicon.isNumber(before[before.startIndex])
-        else { return food }
-        var food = food
-        food.range = food.range.upperBound - rest.count..<food.range.upperBound
-        food.text = rest
-        return food
+        withoutFirstWord(food) { first, rest, before in
+            guard let degree = before.last else { return false }
+            return lexicon.nutrient(first) != nil && lexicon.has([.degreeMore, .degreeLess], degree)
+                && names.knows(rest) && (before.count < 2 || !lexicon.isNumber(before[before.startIndex]))
+        }
     }
 
     /// "my mates chips", "my mate's chips" are chips; a "baby carrot" is nobody's.
     private func withoutOwner(_ food: LearntReading.Slot) -> LearntReading.Slot {
+        withoutFirstWord(food) { first, rest, before in
+            let owner = first.hasSuffix("'s") ? String(first.dropLast(2)) : first
+            return lexicon.has(.personOther, owner) && lexicon.has(.determinerPossessive, before.last ?? "")
+                && names.knowsExactly(rest)
+        }
+    }
+
+    /// A food of several words that no table knows as they stand, without the first where it is another's.
+    ///
+    /// - Parameter isAnothers: asks of the first word, folded, of the others, and of the two words before the food.
+    private func withoutFirstWord(
+        _ food: LearntReading.Slot, where isAnothers: (String, String, ArraySlice<String>) -> Bool
+    ) -> LearntReading.Slot {
         guard let space = food.text.firstIndex(of: " ") else { return food }
-        let typed = FoldedText.fold(String(food.text[..<space]))
-        let owner = typed.hasSuffix("'s") ? String(typed.dropLast(2)) : typed
+        let first = FoldedText.fold(String(food.text[..<space]))
         let rest = String(food.text[food.text.index(after: space)...])
-        let before = NumberReader.words(String(text[..<food.range.lowerBound])).last ?? ""
-        guard lexicon.has(.personOther, owner), lexicon.has(.determinerPossessive, before), names.knowsExactly(rest),
-            !names.knowsExactly(food.text)
-        else { return food }
+        let before = NumberReader.words(String(text[..<food.range.lowerBound])).suffix(2)
+        guard isAnothers(first, rest, before), !names.knowsExactly(food.text) else { return food }
         var food = food
         food.range = food.range.upperBound - rest.count..<food.range.upperBound
         food.text = rest

@@ -284,7 +284,7 @@ struct FoodPhraseParser {
         guard words.count > 1, lexicon.size(words[0]) != nil, !lexicon.has(.sizeName, words[1])
         else { return nil }
         let size = UnitLexicon.plain(words[0], in: lexicon.language)
-        return AmountExpression(quantity: 1, unit: size, range: 0..<1, isArticle: false)
+        return AmountExpression(1, size)
     }
 
     private static func isParticiple(_ word: String) -> Bool { word.count > 5 && word.hasSuffix("ed") }
@@ -292,7 +292,7 @@ struct FoodPhraseParser {
     /// "eetlepel pindakaas": in languages that need no "of" a unit may lead without a number.
     private static func leadingUnit(_ words: [String], _ lexicon: Lexicon) -> AmountExpression? {
         guard lexicon.language != .english, words.count > 1, lexicon.measure(words[0]) != nil else { return nil }
-        return AmountExpression(quantity: 1, unit: words[0], range: 0..<1, isArticle: false)
+        return AmountExpression(1, words[0])
     }
 
     /// One phrase may hold two foods, each with its amount ("cheese alongside 210 g of cottage cheese"), or name a

@@ -2,26 +2,28 @@ import Nutrition
 
 /// Questions whether a food has in it what somebody cannot have.
 extension NutritionQuestionReader {
-    /// "does soy sauce have gluten in it?", "are there nuts in pesto", "I'm lactose intolerant, can I eat parmesan", and "would that be ok with a
-    /// sesame allergy?" after a food; nil for all others.
+    /// "does soy sauce have gluten in it?", "are there nuts in pesto", "I'm lactose intolerant, can I eat parmesan", and
+    /// "would that be ok with a sesame allergy?" after a food; nil for all others.
     package static func allergens(
         _ learnt: LearntReading, in message: Reading, _ situation: Situation
     ) -> NutritionQuestion? {
-        let reader = NutritionQuestionReader(learnt, message, situation)
         var named = message.allergens
+        // Most messages name none, and to read their foods takes longer than all this.
+        guard !named.isEmpty || message.asksOfContents && !message.spokenAllergens.isEmpty else { return nil }
+        let reader = NutritionQuestionReader(learnt, message, situation)
         if named.isEmpty, message.asksOfContents, reader.nutrients.isEmpty {
             named = message.contents(besides: reader.foods.map { Reading($0.bareName, from: message).words })
         }
         guard !named.isEmpty, message.asksWhetherHeld(named.map(\.range)) else { return nil }
         let ofAllergens = Set(named.flatMap { message.words[$0.range] })
-        var foods = reader.foods.filter { food in
-            !Reading(food.bareName, from: message).words.allSatisfy(ofAllergens.contains)
+        let isOther = { (food: String) in
+            !Reading(food, from: message).words.allSatisfy(ofAllergens.contains)
         }
+        var foods = reader.foods.filter { isOther($0.bareName) }
         // "is there egg in mayo": of a meal it would be the egg.
         if foods.isEmpty {
-            foods = learnt.slots(.food).map(\.text).filter { food in
-                !Reading(food, from: message).words.allSatisfy(ofAllergens.contains) && situation.foods.finds(food)
-            }.map { AskedFood($0) }
+            foods = learnt.slots(.food).map(\.text).filter { isOther($0) && situation.foods.finds($0) }
+                .map { AskedFood($0) }
         }
         let last = situation.lastFoods.first ?? situation.loggedNames.first
         if foods.isEmpty, learnt.slots(.food).isEmpty, reader.has(.questionPointed), let last {
@@ -94,7 +96,7 @@ extension Reading {
         }
     }
 
-    private var spokenAllergens: [(name: String, range: Range<Int>)] {
+    fileprivate var spokenAllergens: [(name: String, range: Range<Int>)] {
         ProfileVocabulary.allergens.compactMap { concept, name in
             lexicon.range(of: concept, in: words).map { (name: name, range: $0) }
         }

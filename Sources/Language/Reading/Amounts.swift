@@ -15,6 +15,13 @@ package struct AmountExpression: Hashable, Sendable {
     package var isMeasured: Bool { UnitPhrase(unit).isMeasured }
 }
 
+extension AmountExpression {
+    /// One that stands nowhere by itself, as it was reckoned.
+    init(_ quantity: Double, _ unit: String) {
+        self.init(quantity: quantity, unit: unit, range: 0..<1, isArticle: false)
+    }
+}
+
 extension Reading {
     /// All amounts in the order in which they stand. Energies, clock times, dates and percentages are no amounts.
     package var amounts: [AmountExpression] { parts.amounts { everyAmount } }

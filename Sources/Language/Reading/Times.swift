@@ -190,7 +190,7 @@ extension Reading {
         time.isSnack = time.meal == nil && !mealMentions.isEmpty
         time.day = namedDay(today: today)
         for (index, word) in words.enumerated() {
-            guard let part = partOfDay(at: index), !isInMealName(index), !isOfLeftovers(part: index) else { continue }
+            guard let part = partOfDay(at: index), !isInMealName(index) else { continue }
             // "dying after last night"
             if index > 1, lexicon.has(.dayOrigin, words[index - 2]), lexicon.has(.daypartLast, words[index - 1]) {
                 continue
@@ -212,8 +212,10 @@ extension Reading {
     /// The part of the day that a word names, also as in "last nights dinner".
     private func partOfDay(at index: Int) -> Meal? {
         let word = words[index]
-        let isNights = index > 0 && lexicon.has(.daypartLast, words[index - 1]) && word.hasSuffix("s")
-        return lexicon.partOfDay(isNights ? String(word.dropLast()) : word)
+        let isLast = index > 0 && lexicon.has(.daypartLast, words[index - 1])
+        // "last night's leftovers", not "leftovers in the morning"
+        if isLast || lexicon.has(.daypartLastNight, word), isOfLeftovers(index) { return nil }
+        return lexicon.partOfDay(isLast && word.hasSuffix("s") ? String(word.dropLast()) : word)
     }
 
     /// Whether a word is part of a meal's name: "morning" of "mid-morning snack".
@@ -280,12 +282,6 @@ extension Reading {
         return isPossessive && behind.contains { lexicon.has(.foodLeftover, $0) }
     }
 
-    /// The same of a part of the day: "last night's leftovers", not "leftovers in the morning".
-    private func isOfLeftovers(part index: Int) -> Bool {
-        let isLast = index > 0 && lexicon.has(.daypartLast, words[index - 1])
-        return (isLast || lexicon.has(.daypartLastNight, words[index])) && isOfLeftovers(index)
-    }
-
     /// In words.
     private static let farthestLeftover = 6
 
@@ -293,7 +289,7 @@ extension Reading {
     private func dayMentions(today: CalendarDay) -> [(index: Int, day: CalendarDay, isNight: Bool)] {
         words.indices.compactMap { index in
             if let day = day(at: index, today: today) { return (index, day, false) }
-            guard partOfDay(at: index) != nil, !isOfLeftovers(part: index) else { return nil }
+            guard partOfDay(at: index) != nil else { return nil }
             let before = index > 0 ? words[index - 1] : ""
             if lexicon.has(.daypartLastNight, words[index]) || lexicon.has(.daypartLast, before) {
                 return (index, today.adding(days: -1), true)

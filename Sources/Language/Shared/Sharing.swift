@@ -36,8 +36,7 @@ extension Reading {
     /// The same where nothing else says how much of it the user had: "four of us split a plate of nachos evenly", not "we
     /// shared a pizza, I had 3 slices". What is split so many ways may be weighed: "a 200 g bag split 4 ways".
     package var equalSharers: Double? {
-        if isHalved { return 2 }
-        guard let sharers else { return nil }
+        guard let sharers, !isHalved else { return sharers }
         // "…, my half was 180 g" is said behind it.
         let ways = words.lastIndex { lexicon.has(.sharingWays, $0) }
         let isEqual = amounts.allSatisfy { amount in
@@ -51,8 +50,8 @@ extension Reading {
     /// "8 slices, half each": the figures of the message are of the whole, whatever they count.
     package var isHalved: Bool { halving != nil }
 
-    /// Where the words stand that say so; a number in them ("à deux") is of people.
-    /// What goes on is something else: "il y a deux heures", "a metà mattina".
+    /// Where the words stand that say so; a number in them ("à deux") is of people. Where the clause goes on behind them
+    /// they say something else: "il y a deux heures", "a metà mattina".
     package var halving: Range<Int>? {
         guard let range = lexicon.range(of: .sharingHalf, in: words) else { return nil }
         let isEnd =

@@ -225,14 +225,6 @@ enum TodayText: String, PageText {
     static let table = TextTable(PackageResources.today_tsv)
 }
 
-extension Sequence where Element: Hashable {
-    /// Each value once, where it first stands.
-    fileprivate var uniqued: [Element] {
-        var seen: Set<Element> = []
-        return filter { seen.insert($0).inserted }
-    }
-}
-
 extension String {
     /// `Breakfast` for `breakfast`.
     var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }

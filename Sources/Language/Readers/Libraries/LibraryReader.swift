@@ -39,9 +39,7 @@ package enum LibraryReader {
     private static func sport(_ learnt: LearntReading, _ reading: Reading, _ situation: Situation) -> Intent? {
         guard situation.names.categories.contains(where: { $0.unit == .minutes && $0.isEnabled }) else { return nil }
         let reports = LearntSport.reports(learnt, in: reading, today: situation.today)
-        if let first = reports.first {
-            return reports.count == 1 ? .logSport(first) : .several(reports.map(Intent.logSport))
-        }
+        if let intent = LearntSport.logging(reports) { return intent }
         guard let named = SportReader.name(in: reading) ?? learnt.slots(.activity).first?.text.lowercased(),
             let minutes = reading.trainingMinutes
         else { return nil }
