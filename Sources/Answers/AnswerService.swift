@@ -158,6 +158,7 @@ package struct AnswerService: Sendable {
         case .cookedWeight(let grams, let raw, let cooked, let isCooked):
             return try weight(of: grams, raw: raw, cooked: cooked, isCooked: isCooked)
         case .holds(let foods, let allergens): return try whether(foods, hold: allergens)
+        case .suits(let foods, let diet): return try whether(foods, suit: diet)
         }
     }
 

@@ -83,7 +83,7 @@ extension NutritionQuestion {
 
 extension Diet {
     /// What it is called in a reply; nil where it leaves nothing out.
-    fileprivate var named: String? {
+    var named: String? {
         let phrase: ReplyPhrase? =
             switch self {
             case .omnivore, .flexitarian: nil

@@ -17,7 +17,7 @@ package enum Intent: Hashable, Sendable {
     case logPortions([PortionMention])
     case logSport(SportReport)
     /// Other minutes for the sport that was logged just before.
-    case correctSport(id: Int64, minutes: Double)
+    case correctSport(id: Int64, minutes: Double, kilometers: Double? = nil)
     /// Sets of exercises that were done.
     case logLifts(LiftReport)
     /// Otherwise, for the sets that were told just before.

@@ -12,7 +12,8 @@ struct FewNames: LibraryNames {
     func lifts(in words: [String]) -> [LiftMention] {
         words.indices.compactMap { index in
             switch words[index] {
-            case "bench", "benched", "bankdrucken": LiftMention(exercise: "bench-press", words: index..<(index + 1))
+            case "bench", "benched", "bp", "bankdrucken":
+                LiftMention(exercise: "bench-press", words: index..<(index + 1))
             case "squat", "squats", "sentadillas": LiftMention(exercise: "squat", words: index..<(index + 1))
             case "deadlift", "deadlifts": LiftMention(exercise: "deadlift", words: index..<(index + 1))
             case "push-ups", "pull-ups", "plank", "dips":

@@ -109,4 +109,35 @@ import Testing
         #expect(
             try meal("[n skipped] [m breakfast], [f soup] for [m dinner]").text == "skipped          , soup for dinner")
     }
+
+    /// What was eaten of more: amount and energy, as `0.5 450`; an energy that is said of what was eaten is not repeated.
+    @Test(
+        "takes the part that was eaten, of its energy too where that is of the whole",
+        arguments: [
+            ("a [f burrito], [e 900 kcal], only ate [a half]", "0.5 450"),
+            ("a [f burrito], [e 900 kcal], ate half", "0.5 450"),
+            ("got a [f pizza], box says [e 920 kcal] for the whole thing, left [a half] of it", "0.5 460"),
+            ("[a half] a [f pizza], [e 450 kcal]", "- -"),
+            ("[a half] a [u bag] of [f crisps], the whole bag is [e 520 kcal]", "- 260"),
+            ("ate [a 3] of the [a 8] [f chicken nuggets], whole pack is [e 400 kcal]", "3 150"),
+            ("ate [a 3] of the [a 8] [f chicken nuggets], [e 150 kcal]", "3 -"),
+            ("[a 8] [f nuggets], [e 400 kcal], i had [a 2]", "2 100"),
+            ("[u pack] of [a 4] [f sausages] [e 880 kcal], had [a one]", "1 220"),
+            ("big [f cookie], [e 420 calories], gave half to my sister", "0.5 big 210"),
+            ("half a [f pizza], my sister had the other half", "- -"),
+            ("shared a [f pizza], ate [a half], my half was [e 430 kcal]", "0.5 -"),
+            ("a [u bowl] of [f soup] [e 220 kcal], then another [a half] [u bowl] of the same", "1.5 bowl 330"),
+            ("[a 500] [u ml] [f water] and another [a 250] [u ml] after that", "750 ml -"),
+            ("zjadłem [a 4] z [a 10] [f pierogów], cała porcja [e 600 kcal]", "4 240"),
+            ("einen [f Döner], [e 700 kcal], aber nur die [a Hälfte] geschafft", "0.5 350"),
+            ("une [f pizza], [e 540 kcal], j'en ai mangé [a la moitié]", "0.5 270"),
+            ("a [f burger] at half past twelve, [e 800 kcal]", "- -"),
+        ])
+    func parts(_ marked: String, _ expected: String) throws {
+        let item = try #require(try meal(marked).items.first)
+        let amount = item.amount.map { amount in
+            Figures.plain(amount.quantity) + (amount.unit.isEmpty ? "" : " \(amount.unit)")
+        }
+        #expect("\(amount ?? "-") \(item.energy.map(Figures.plain) ?? "-")" == expected)
+    }
 }

@@ -127,4 +127,12 @@ struct LiftTests {
         let situation = try situation()
         #expect(TrainingQuestionReader.read(Reading(text), situation) == .askTraining(question))
     }
+
+    @Test(
+        "are none where a short name of an exercise stands before a blood pressure",
+        arguments: ["bp 128 over 82", "bp 128/82"])
+    func bloodPressure(_ text: String) throws {
+        #expect(try told(text) == nil)
+        #expect(try told("bp 3x8 at 60") == "bench-press: 8@60.0 8@60.0 8@60.0")
+    }
 }

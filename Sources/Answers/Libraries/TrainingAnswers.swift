@@ -51,7 +51,26 @@ extension AnswerService {
         case .plates(let load, let bar): return Answer([Self.text(try plates(for: load, bar: bar))])
         case .history(let period):
             return Answer(try await history(period, in: context))
+        case .activities(let name, let period):
+            return Answer(try await activities(name, period, in: context))
         }
+    }
+
+    /// A line for each activity, the longest first.
+    private func activities(_ name: String?, _ period: Period, in context: AnswerContext) async throws -> [String] {
+        let done = try await log.store.activities(days: period.days(asOf: context.today))
+            .filter { name == nil || $0.name == name }
+        guard !done.isEmpty else { return [Reply.text(.reportSportNone)] }
+        func minutes(_ rows: [ActivityRecord]) -> Double { rows.reduce(0) { $0 + $1.minutes } }
+        return Dictionary(grouping: done, by: \.name)
+            .sorted { (minutes($0.value), $1.key) > (minutes($1.value), $0.key) }
+            .map { name, rows in
+                let kilometers = rows.compactMap(\.kilometers).reduce(0, +)
+                let distance = kilometers > 0 ? ", \(Figures.plain(kilometers)) km" : ""
+                return Reply.text(
+                    .sportDone, Wording.capitalized(Reply.name(ofActivity: name)), Reply.name(period),
+                    "\(Figures.plain(minutes(rows))) min\(distance)", Reply.count(.countTimes, rows.count))
+            }
     }
 
     /// How much to lift next time.

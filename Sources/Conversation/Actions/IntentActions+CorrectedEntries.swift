@@ -91,6 +91,9 @@ extension IntentActions {
         return output
     }
 
+    /// From here on a number without a unit may be grams or millilitres.
+    private static let leastWeight = 10.0
+
     func again(
         _ entries: [EntryRecord], _ quantity: Double?, _ unit: String, at time: TimeExpression, in scope: TurnScope
     ) async throws -> ToolOutput {
@@ -98,7 +101,9 @@ extension IntentActions {
             entries, at: time, by: scope.context.log, conversation: scope.conversationID, turn: scope.turnID)
         var rows: [EntryRecord] = []
         for row in written {
-            let isAnother = unit.isEmpty ? row.unit.isEmpty && row.quantity != quantity : written.count == 1
+            // "plus another 300" after 500 ml: in the unit of what is repeated.
+            let isSameUnit = row.unit.isEmpty || UnitPhrase(row.unit).isMeasured && quantity ?? 0 >= Self.leastWeight
+            let isAnother = unit.isEmpty ? isSameUnit && row.quantity != quantity : written.count == 1
             guard let quantity, isAnother, let id = row.id else {
                 rows.append(row)
                 continue

@@ -97,6 +97,8 @@ extension IntentActions {
             if log.foods.knows(name) { return (name, 2) }
         }
         guard Set(new).isDisjoint(with: words) else { return (said, 2) }
+        // "scrap the burger, it was just the fries": all of it was something else.
+        if log.foods.knowsExactly(said), old.contains(where: { NumberReader.words($0) == words }) { return (said, 2) }
         // "diet" of a coke, "decaf" of a coffee: the whole is a food of its own.
         for head in [entry.name, words.last ?? ""] where !head.isEmpty {
             let described = "\(said) \(head)"

@@ -85,11 +85,14 @@ extension IntentActions {
         return Performance("portions", [result])
     }
 
-    func correctSport(_ id: Int64, _ minutes: Double, in scope: TurnScope) async throws -> Performance {
+    func correctSport(
+        _ id: Int64, _ minutes: Double, _ kilometers: Double?, in scope: TurnScope
+    ) async throws -> Performance {
         let result = try await ActionResult("editSport", ["id": .number(Double(id)), "minutes": .number(minutes)]) {
             let context = scope.context.log
             let activity = try await ToolRefusal.saying(.whatIsAskedFor) {
-                try await portions.changeSport(id, minutes: minutes, turn: scope.turnID)
+                try await portions.changeSport(
+                    id, minutes: minutes, kilometers: kilometers, turn: scope.turnID)
             }
             let category = context.book.categories.first { $0.key == activity.category }
             return try await sportOutput(.sportChanged, activity, category, by: context)
@@ -100,7 +103,8 @@ extension IntentActions {
     private func sportOutput(
         _ phrase: ReplyPhrase, _ activity: ActivityRecord, _ category: PortionCategory?, by context: LogContext
     ) async throws -> ToolOutput {
-        let amount = (category?.unit ?? .minutes).text(PortionAmount(activity.minutes) ?? .zero)
+        let minutes = (category?.unit ?? .minutes).text(PortionAmount(activity.minutes) ?? .zero)
+        let amount = activity.kilometers.map { "\(minutes) (\(Figures.plain($0)) km)" } ?? minutes
         let day = BodyReceipts.on(activity.day, context.settings.today)
         var lines = [Reply.text(phrase, amount, Reply.name(ofActivity: activity.name), day)]
         let shown = try await log.sport.wire(activity)

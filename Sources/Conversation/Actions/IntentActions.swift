@@ -61,7 +61,8 @@ package struct IntentActions: Sendable {
         case .setUpPortions(let setting): try await setUp(setting, in: scope)
         case .logPortions(let mentions): try await logPortions(mentions, in: scope)
         case .logSport(let report): try await logSport(report, in: scope)
-        case .correctSport(let id, let minutes): try await correctSport(id, minutes, in: scope)
+        case .correctSport(let id, let minutes, let kilometers):
+            try await correctSport(id, minutes, kilometers, in: scope)
         case .logLifts(let report): try await logLifts(report, in: scope)
         case .correctLift(let id, let change): try await correctLift(id, change, in: scope)
         case .removeLifts(let ids): try await removeLifts(ids, in: scope)

@@ -100,7 +100,7 @@ package struct LogFoodTool: JointTool {
         var entries: [EntryRecord] = []
         var notices: [String] = []
         for var food in foods {
-            if let calories = arguments.calories { food.statedCalories = calories }
+            if let calories = arguments.calories, foods.count == 1 { food.statedCalories = calories }
             if let named = arguments.meal { food.time.meal = try PortionService.meal(named.rawValue, in: context.book) }
             var entry = try await entry(food, arguments, in: scope, by: context)
             // What no table knows is asked of the web, where that is allowed.

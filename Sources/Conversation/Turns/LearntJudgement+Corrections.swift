@@ -27,6 +27,57 @@ extension LearntJudgement {
         return amounts(reading, said, heard.situation)
     }
 
+    /// "had some more, about half a bowl", "i jeszcze jednego": of what was logged last.
+    static func hadMore(_ heard: HeardMessage) -> Self? {
+        let (reading, said) = (heard.reading, heard.said)
+        let apart: Set<SlotLabel> = [.food, .otherFood, .negation, .day]
+        let amounts = said.amounts.filter { !$0.isArticle }
+        guard heard.label == .ate || heard.label == .fixAdd, !heard.isQuestionMarked, heard.situation.draft == nil,
+            !heard.situation.hasProposal, !heard.situation.loggedNames.isEmpty, said.energies.isEmpty,
+            !reading.slots.contains(where: { apart.contains($0.label) }), amounts.count <= 1,
+            said.words.count <= (amounts.isEmpty ? shortestMore : longestMore),
+            ReferenceWords.scope(of: said.words) == nil
+        else { return nil }
+        // "mais ou menos 200 g" and "a bit more than 200 g" are no more of anything.
+        let isMore = said.words.indices.contains { index in
+            guard said.lexicon.has(.referenceAnother, said.words[index]) else { return false }
+            let next = index + 1
+            if next == said.words.count || said.hasPause(before: next) || amounts.isEmpty { return true }
+            return amounts[0].range.lowerBound == next
+        }
+        guard isMore else { return nil }
+        let change = Correction.Change.again(
+            amounts.first?.quantity ?? 1, unit: amounts.first?.unit ?? "", said.time(today: heard.situation.today))
+        return .act(.correct([Correction(target: .unsaid, change: change)]))
+    }
+
+    /// In words.
+    private static let longestMore = 8
+    /// In words, where no amount is said.
+    private static let shortestMore = 3
+
+    /// "nah scrap all that, was just the fries": what is told last takes the place of all.
+    static func replacesAll(_ heard: HeardMessage) -> Self? {
+        let said = heard.said
+        guard heard.corrections >= sure, !heard.isQuestionMarked, let scope = ReferenceWords.scope(of: said.words),
+            let pause = said.text.ranges(of: ", ").last, !heard.situation.loggedNames.isEmpty
+        else { return nil }
+        let told = Reading(String(said.text[pause.upperBound...]), from: said)
+        let start = said.text.distance(from: said.text.startIndex, to: pause.lowerBound)
+        let foods = (heard.reading.slots(.food) + heard.reading.slots(.reference)).filter {
+            $0.range.lowerBound > start && heard.situation.foods.knows($0.text)
+        }
+        guard told.tellsWhatItWas, foods.count == 1 else { return nil }
+        var corrections = [
+            Correction(target: scope, change: .food(foods[0].text, replacing: heard.situation.loggedNames))
+        ]
+        if let amount = told.amounts.first(where: { !$0.isArticle }) {
+            let change = AmountChange.set(amount.quantity, unit: amount.unit, isEach: false)
+            corrections.append(Correction(target: .unsaid, change: .amount(change)))
+        }
+        return .act(.correct(corrections))
+    }
+
     /// "that lentil soup from lunch was only 240 kcal, found the tin", which is logged with another energy
     static func correctsEnergy(_ heard: HeardMessage) -> Self? {
         let (reading, said) = (heard.reading, heard.said)
@@ -163,6 +214,7 @@ extension LearntJudgement {
     static func correction(_ reading: LearntReading, _ said: Reading, _ situation: Situation) -> Self {
         guard
             reading.probability(reading.first) >= Self.sureCorrection || reading.secondCorrection != nil
+                || reading.first == .fixAmount && namesLogged(reading, situation)
                 || CorrectionReader.splits(reading, in: said)
         else {
             return .only([Kinds.correction.name, Kinds.ate.name])
@@ -175,6 +227,14 @@ extension LearntJudgement {
             }
             return .act(isRedo ? .redo : .undo)
         }
+        // "went back for a second plate of it"
+        if said.lexicon.stands(.referenceHelping, in: said.words), reading.slots(.food).isEmpty,
+            reading.slots(.operation).isEmpty, said.energies.isEmpty, !said.amounts.contains(where: \.isMeasured),
+            [.fixAmount, .fixRepeat, .fixAdd].contains(reading.first),
+            !said.words.contains(where: { said.lexicon.has(.verbBe, $0) })
+        {
+            return .act(.correct([Correction(target: .unsaid, change: .again(nil, unit: "", TimeExpression()))]))
+        }
         if reading.first == .fixAdd || reportsAnew(reading, situation), let meal = meal(reading, said, situation) {
             return meal
         }
@@ -183,6 +243,13 @@ extension LearntJudgement {
             .act(.correct($0))
         }
             ?? .only([Kinds.correction.name, Kinds.ate.name])
+    }
+
+    /// Whether all that is pointed at is logged, of which one amount is said.
+    private static func namesLogged(_ reading: LearntReading, _ situation: Situation) -> Bool {
+        let named = reading.slots(.reference) + reading.slots(.food)
+        return reading.slots(.amount).count == 1 && named.count == 1
+            && situation.loggedNames.contains { Reading($0).range(ofFood: named[0].text) != nil }
     }
 
     /// Whether a message behind a correction gives another amount of what is logged, and begins as one that goes on.
@@ -234,7 +301,9 @@ extension LearntJudgement {
         _ reading: LearntReading, _ said: Reading, _ situation: Situation
     ) -> Self? {
         if let id = situation.lastSport, situation.lastMeasures.isEmpty {
-            return LearntSport.correctedMinutes(reading, in: said).map { .act(.correctSport(id: id, minutes: $0)) }
+            return LearntSport.correctedMinutes(reading, in: said).map { minutes in
+                .act(.correctSport(id: id, minutes: minutes, kilometers: said.saidKilometers))
+            }
         }
         guard situation.lastMeasures.count == 1, situation.lastSport == nil,
             let value = (reading.slots(.value) + reading.slots(.amount)).last?.text

@@ -32,6 +32,10 @@ extension LearntJudgement {
     private static func isAllowed(_ act: LibraryAct, _ heard: HeardMessage) -> Bool {
         let reading = heard.reading
         if heard.label == .care, heard.share >= sure { return false }
+        // "how long should I run to burn off a burger?" wants no recipe.
+        if act.isQuestion, heard.said.lexicon.stands(.verbBurn, in: heard.said.words), !heard.said.energies.isEmpty {
+            return false
+        }
         if act.isQuestion {
             // "30 g of chickpeas, 200 g of spinach" was eaten, whatever could be cooked of it.
             return reading.probability(.ate) < sure

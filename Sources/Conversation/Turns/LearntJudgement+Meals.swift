@@ -18,6 +18,38 @@ extension LearntJudgement {
         return meal(reading, heard.said, heard.situation) ?? .only([Kinds.ate.name, Kinds.correction.name])
     }
 
+    /// "can you put down a tuna sandwich for lunch?": a question in form, a request in words.
+    static func asksToLog(_ heard: HeardMessage) -> Self? {
+        let (said, lexicon) = (heard.said, heard.said.lexicon)
+        let foods = heard.reading.slots(.food) + heard.reading.slots(.otherFood)
+        let others: [Concept] = [
+            .questionIf, .questionRecommended, .questionWord, .questionHow, .questionMuch, .questionOr, .personOther,
+        ]
+        guard heard.label.isQuestion || heard.label == .ate || heard.label == .fixAdd, said.requestsLog,
+            !foods.isEmpty, foods.allSatisfy({ heard.situation.foods.knows($0.text) }),
+            ![.negation, .operation, .person].contains(where: { !heard.reading.slots($0).isEmpty }),
+            !others.contains(where: { lexicon.stands($0, in: said.words) })
+        else { return nil }
+        return meal(heard.reading.eaten, said, heard.situation)
+    }
+
+    /// "it was just a salad" after all was removed: what is left is told now.
+    static func tellsInstead(_ heard: HeardMessage) -> Self? {
+        let told: Set<IntentLabel> = [.ate, .fixAdd, .fixFood, .fixAmount, .answer]
+        guard heard.situation.lastWasCorrection, heard.situation.loggedNames.isEmpty, !heard.isQuestionMarked,
+            told.contains(heard.label), heard.reading.slots(.negation).isEmpty, heard.reading.slots(.person).isEmpty,
+            heard.said.tellsWhatItWas
+        else { return nil }
+        var reading = heard.reading.eaten
+        for index in reading.slots.indices
+        where reading.slots[index].label == .reference && heard.situation.foods.knows(reading.slots[index].text) {
+            reading.slots[index].label = .food
+        }
+        let foods = reading.slots(.food)
+        guard !foods.isEmpty, foods.allSatisfy({ heard.situation.foods.knows($0.text) }) else { return nil }
+        return meal(reading, heard.said, heard.situation)
+    }
+
     /// A meal or one more food of it: either way it is logged.
     static func reportsMeal(_ heard: HeardMessage) -> Self? {
         let (reading, said, situation) = (heard.reading, heard.said, heard.situation)
@@ -67,11 +99,7 @@ extension LearntJudgement {
                     || amounts.contains { $0.range.contains(index) } || UnitLexicon.measure(word) != nil
             })
         else { return nil }
-        var plain = reading.taken(as: .ate)
-        for index in plain.slots.indices where plain.slots[index].label == .otherFood {
-            plain.slots[index].label = .food
-        }
-        return meal(plain, said, situation)
+        return meal(reading.eaten, said, situation)
     }
 
     private static let plainMarks: Set<SlotLabel> = [.food, .otherFood, .amount, .unit]
@@ -81,19 +109,21 @@ extension LearntJudgement {
 
     /// "me and my boyfriend split a large pizza": whoever shares it ate of it, though the food looks like another's.
     static func shares(_ heard: HeardMessage) -> Self? {
-        var eaten = heard.reading.taken(as: .ate)
+        let eaten = heard.reading.taken(as: .ate)
         let isOwn = heard.said.words.contains { heard.said.lexicon.has(.personSelf, $0) }
         // "zjedliśmy pizzę po połowie"
         let isHalved =
             heard.said.isHalved && heard.reading.slots(.person).isEmpty && heard.eating >= unlikely
-        guard [.not, .ate].contains(heard.label), isHalved || isOwn && heard.eating >= leastToWrite,
+        // "split a 1200 kcal pizza equally with my two friends" looks like a sum, and asks nothing.
+        let isTold =
+            heard.label == .askFood && !heard.reading.slots(.person).isEmpty && !heard.reading.slots(.food).isEmpty
+            && heard.said.words.prefix(2).contains { heard.said.lexicon.has(.amountShared, $0) }
+            && !heard.said.words.contains { heard.said.lexicon.has([.questionWord, .questionOpening], $0) }
+        guard [.not, .ate].contains(heard.label) && (isHalved || isOwn && heard.eating >= leastToWrite) || isTold,
             !heard.isQuestionMarked,
-            heard.said.equalSharers != nil, eaten.slots(.food).isEmpty, eaten.slots(.negation).isEmpty
+            heard.said.equalSharers != nil, isTold || eaten.slots(.food).isEmpty, eaten.slots(.negation).isEmpty
         else { return nil }
-        for index in eaten.slots.indices where eaten.slots[index].label == .otherFood {
-            eaten.slots[index].label = .food
-        }
-        return meal(eaten, heard.said, heard.situation)
+        return meal(heard.reading.eaten, heard.said, heard.situation)
     }
 
     /// - Returns: nil when no food is marked surely enough.
@@ -111,6 +141,7 @@ extension LearntJudgement {
                 arguments.append(JSON.Member("quantity", .number(amount.quantity)))
                 arguments.append(JSON.Member("unit", .string(amount.unit)))
             }
+            if let energy = item.energy { arguments.append(JSON.Member("calories", .number(energy))) }
             if let time = item.time {
                 let when = time.resolved(saidAt: situation.now, boundary: situation.boundary)
                 arguments.append(JSON.Member("eatenAt", .string(when.eaten.iso)))
@@ -146,6 +177,15 @@ extension LearntJudgement {
 }
 
 extension LearntReading {
+    /// The same as a report, in which every food was eaten.
+    fileprivate var eaten: LearntReading {
+        var reading = taken(as: .ate)
+        for index in reading.slots.indices where reading.slots[index].label == .otherFood {
+            reading.slots[index].label = .food
+        }
+        return reading
+    }
+
     /// With what is pointed at as a food: where nothing is logged, "subway footlong" can be no entry. "The lasagna" may
     /// be one of another day, and so may what is denied or changed.
     fileprivate func namingFoods(in said: Reading) -> LearntReading {

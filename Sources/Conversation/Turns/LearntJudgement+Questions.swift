@@ -197,6 +197,18 @@ extension LearntJudgement {
         return answering(question, heard)
     }
 
+    /// "is mayonnaise vegan?": what is told of the person is noted, and the answer given.
+    static func asksOfDiet(_ heard: HeardMessage) -> Self? {
+        let asked: Set<IntentLabel> = [.askFood, .askFact, .askAdvice, .care]
+        let elsewhere: Set<QuestionForm> = [.recipe, .swap, .dayPlan]
+        guard asked.contains(heard.label),
+            !(heard.reading.form(atLeast: LearntReading.likelyForm).map(elsewhere.contains) ?? false),
+            heard.reading.libraryActs(atLeast: LearntReading.likelyAct).isEmpty,
+            let question = NutritionQuestionReader.diet(heard.reading, in: heard.said, heard.situation)
+        else { return nil }
+        return answering(question, heard)
+    }
+
     /// "right and in 200 g of grapes then" after a question about food: whatever else it looks like, most of it asks.
     private static func goesOnWithOther(_ heard: HeardMessage) -> Bool {
         heard.situation.lastNutritionQuestion != nil && heard.questions >= likelyComparison

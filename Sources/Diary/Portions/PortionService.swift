@@ -185,10 +185,13 @@ package struct PortionService: Sendable {
         }
     }
 
-    package func changeSport(_ id: Int64, minutes: Double, turn: Int64?) async throws -> ActivityRecord {
+    package func changeSport(
+        _ id: Int64, minutes: Double, kilometers: Double?, turn: Int64?
+    ) async throws -> ActivityRecord {
         try Self.check(minutes: minutes)
         var activity = try await store.activity(id)
         activity.minutes = minutes.rounded()
+        activity.kilometers = kilometers ?? activity.kilometers
         let row = activity
         try await store.change(by: .chat, turn: turn, at: log.clock().date) { try $0.update(row) }
         return row

@@ -9,7 +9,7 @@ package struct TraitedFood: Hashable, Sendable {
     /// The stems of its name and of its table's description.
     let stems: [String]
 
-    init(food: Food, traits: FoodTraits) {
+    package init(food: Food, traits: FoodTraits) {
         self.food = food
         self.traits = traits
         stems = food.stems

@@ -320,7 +320,9 @@ package struct CorrectionReader {
 
     private var repetitions: [Correction] {
         // "another 100 g of the rice"
-        let amount = amountExpressions.first { !$0.isArticle && ($0.unit.isEmpty || $0.isMeasured) }
+        let marked = amountExpressions
+        let amount = (marked.isEmpty ? reading.amounts : marked)
+            .first { !$0.isArticle && ($0.unit.isEmpty || $0.isMeasured) }
         let time = reading.time(today: today)
         let again = Correction(
             target: target([.reference, .food]),

@@ -1,19 +1,37 @@
 import Nutrition
 
-/// What behind the foods of a meal says how much of them was eaten: "left half the fries", "8 slices, I had 3 of them".
+/// What says of foods that only a part of them was eaten: "left half the fries", "8 slices, I had 3 of them", "3 of
+/// the 8 nuggets", "900 kcal, only ate half".
 struct EatenShares {
+    /// What was eaten of a food.
+    struct Share {
+        /// The amount.
+        var eaten: AmountExpression
+        /// Of what there was, 0 to 1.
+        var part: Double
+        /// Where the words stand that say so, in characters of the message.
+        var place: Range<Int>
+    }
+
     /// Without those that are only named again.
     private(set) var foods: [LearntReading.Slot]
     /// Where amounts stand that say so, in characters of the message.
     private(set) var places: [Range<Int>] = []
     /// What remained, by the index of the food.
-    private var rests: [Int: AmountExpression] = [:]
-    /// How many of those that were counted the user had.
-    private var own: [Int: Double] = [:]
+    private var rests: [Int: Said] = [:]
+    /// How much of it the user had.
+    private var own: [Int: Said] = [:]
+    /// How much there was, where one amount says both: "3 of the 8".
+    private var wholes: [Int: AmountExpression] = [:]
 
     private let text: [Character]
     private let message: Reading
     private var lexicon: Lexicon { message.lexicon }
+
+    private struct Said {
+        var amount: AmountExpression
+        var place: Range<Int>
+    }
 
     /// In words: between "left" and what was left, and between that and "left".
     private static let near = 3
@@ -26,7 +44,8 @@ struct EatenShares {
         self.text = text
         self.message = message
         var again: Set<Int> = []
-        for place in amounts {
+        takeCounts(amounts)
+        for place in amounts where !places.contains(place) {
             guard let amount = Reading(String(text[place]), from: message).amounts.first,
                 let last = foods.lastIndex(where: { $0.range.upperBound <= place.lowerBound })
             else { continue }
@@ -39,12 +58,21 @@ struct EatenShares {
                     foods.indices.first { $0 < named && names.areSame(foods[$0].text, foods[named].text) }
                 }
                 if first != nil, let named { again.insert(named) }
-                rests[first ?? named ?? last] = amount
-                places.append(place)
-            } else if named == nil, amount.unit.isEmpty, !amount.isArticle, pointsBack(behind: place, in: clause) {
-                own[last] = amount.quantity
+                rests[first ?? named ?? last] = Said(amount: amount, place: place)
                 places.append(place)
             }
+        }
+        takeClauses(amounts)
+        // "von den Pommes hab ich die Hälfte liegen lassen", of those that were told before
+        for index in Set(rests.keys).union(own.keys) {
+            guard
+                let first = foods.indices.first(where: {
+                    $0 < index && names.areSame(foods[$0].text, foods[index].text)
+                })
+            else { continue }
+            rests[first] = rests.removeValue(forKey: index) ?? rests[first]
+            own[first] = own.removeValue(forKey: index) ?? own[first]
+            again.insert(index)
         }
         // Behind what is dropped nothing else is of it.
         guard again.isEmpty || (Array(rests.keys) + own.keys).allSatisfy({ $0 < again.min() ?? 0 }) else {
@@ -56,25 +84,29 @@ struct EatenShares {
         self.foods = foods.indices.filter { !again.contains($0) }.map { foods[$0] }
     }
 
-    /// The amount that was eaten of a food; nil where nothing says that it was another.
+    /// What was eaten of a food; nil where nothing says that it was another amount than there was.
     ///
     /// - Parameter whole: how much there was.
-    func amount(of index: Int, whole: AmountExpression?) -> AmountExpression? {
+    func share(of index: Int, whole: AmountExpression?) -> Share? {
+        let whole = wholes[index] ?? whole
         let (count, unit) = (whole?.quantity ?? 1, whole?.unit ?? "")
-        var eaten: Double?
-        if let own = own[index], count > own { eaten = own }
+        func share(_ quantity: Double, _ place: Range<Int>) -> Share {
+            Share(eaten: AmountExpression(quantity, unit), part: quantity / count, place: place)
+        }
         if let rest = rests[index] {
-            let isPart = rest.unit.isEmpty && rest.quantity < 1
-            if isPart {
-                eaten = count * (1 - rest.quantity)
-            } else if rest.quantity < count, rest.unit == unit {
-                eaten = count - rest.quantity
-            } else if rest.isMeasured, rest.quantity < count, unit.hasPrefix("\(rest.unit) ") {
+            let (left, place) = (rest.amount, rest.place)
+            if left.isPart { return share(count * (1 - left.quantity), place) }
+            if left.quantity < count, left.unit == unit { return share(count - left.quantity, place) }
+            if left.isMeasured, left.quantity < count, unit.hasPrefix("\(left.unit) ") {
                 // "a 450 g tub"
-                return AmountExpression(count - rest.quantity, rest.unit)
+                return Share(
+                    eaten: AmountExpression(count - left.quantity, left.unit), part: 1 - left.quantity / count,
+                    place: place)
             }
         }
-        return eaten.map { AmountExpression($0, unit) }
+        guard let own = own[index] else { return nil }
+        if own.amount.isPart { return share(count * own.amount.quantity, own.place) }
+        return own.amount.quantity < count ? share(own.amount.quantity, own.place) : nil
     }
 
     private func clause(of place: Range<Int>) -> Range<Int> {
@@ -82,6 +114,41 @@ struct EatenShares {
         let end = text[place.upperBound...].firstIndex { ",;.\n)".contains($0) } ?? text.count
         return start..<end
     }
+
+    /// "3 of the 8": how many of how many, in one mark or in two.
+    private mutating func takeCounts(_ amounts: [Range<Int>]) {
+        for (index, place) in amounts.enumerated() where !places.contains(place) {
+            let next = index + 1 < amounts.count ? amounts[index + 1] : place
+            for end in Set([place.upperBound, next.upperBound]).sorted() {
+                let range = place.lowerBound..<end
+                guard let (part, whole) = counts(at: range),
+                    let food = foods.firstIndex(where: { $0.range.lowerBound >= end }) ?? foods.indices.last
+                else { continue }
+                own[food] = Said(amount: part, place: range)
+                wholes[food] = whole
+                places += amounts.filter(range.contains)
+                break
+            }
+        }
+    }
+
+    private func counts(at place: Range<Int>) -> (part: AmountExpression, whole: AmountExpression)? {
+        let said = Reading(String(text[place]), from: message)
+        guard let (first, length) = lexicon.number(at: said.words[...]), first.value >= 1, length < said.words.count,
+            lexicon.has(Self.links, said.words[length]),
+            // "un café avec 2 sucres"; Polish "z" is both.
+            message.language == .polish || !lexicon.has(.prepositionWith, said.words[length]),
+            let start = said.words.indices.dropFirst(length).first(where: { !lexicon.has(Self.links, said.words[$0]) }),
+            let (second, _) = lexicon.number(at: said.words[start...]), first.value < second.value,
+            [first.value, second.value].allSatisfy({ $0 == $0.rounded() })
+        else { return nil }
+        let unit = said.words[start...].dropFirst().filter { lexicon.measure($0) != nil }.joined(separator: " ")
+        guard !UnitPhrase(unit).isMeasured else { return nil }
+        return (AmountExpression(first.value, unit), AmountExpression(second.value, unit))
+    }
+
+    /// Between the number that was eaten and that of all.
+    private static let links: [Concept] = [.dishOf, .prepositionOf, .determinerDefinite, .determinerPossessive]
 
     /// "left half the fries", "about 100 g are left"; not "half a leftover pizza".
     private func isRest(_ place: Range<Int>, in clause: Range<Int>, before named: Int?) -> Bool {
@@ -98,10 +165,98 @@ struct EatenShares {
         return !isEaten && behind.contains { lexicon.has(.amountRemaining, $0) }
     }
 
-    /// "3 of them", "had 3 of those"
-    private func pointsBack(behind place: Range<Int>, in clause: Range<Int>) -> Bool {
-        let words = NumberReader.words(String(text[place.upperBound..<clause.upperBound]))
-        return words.count > 1 && lexicon.has([.dishOf, .prepositionOf], words[0])
-            && lexicon.has(.referencePronoun, words[1])
+    /// Clauses behind a food that say how much of it was eaten: "3 of them", "only ate half", "had one".
+    private mutating func takeClauses(_ amounts: [Range<Int>]) {
+        for (index, food) in foods.enumerated() where own[index] == nil && rests[index] == nil {
+            let next = index + 1 < foods.count ? foods[index + 1].range.lowerBound : text.count
+            var start = food.range.upperBound
+            for _ in 0..<Self.mostClauses where start < next && own[index] == nil && rests[index] == nil {
+                let end = min(clause(of: start..<start).upperBound, text.count)
+                // Up to the next food everything else is of that one.
+                guard end <= next else { break }
+                take(start..<end, of: index, amounts)
+                start = end + 1
+            }
+        }
     }
+
+    /// Behind one food; more of them are no longer about it.
+    private static let mostClauses = 6
+
+    private mutating func take(_ clause: Range<Int>, of food: Int, _ amounts: [Range<Int>]) {
+        let said = Reading(String(text[clause]), from: message)
+        let start = food > 0 ? foods[food - 1].range.upperBound : 0
+        // What is said of the food before the clause, from behind the food before it.
+        let told = Reading(String(text[start..<clause.lowerBound]), from: message)
+        let counts = told.amounts.filter { !$0.isMeasured }
+        func more(than amount: AmountExpression) -> AmountExpression? {
+            counts.first { other in
+                other.quantity > amount.quantity
+                    && (amount.unit.isEmpty || Plural.stem(other.unit) == Plural.stem(amount.unit))
+            }
+        }
+        let bare = said.amounts.filter { !$0.isArticle && ($0.unit.isEmpty || more(than: $0) != nil) }
+        let amount: AmountExpression
+        if bare.count == 1 {
+            amount = bare[0]
+        } else if bare.isEmpty, let half = lexicon.range(of: .amountHalf, in: said.words) {
+            amount = AmountExpression(quantity: 0.5, unit: "", range: half, isArticle: false)
+        } else {
+            return
+        }
+        let before = said.words[..<amount.range.lowerBound]
+        // "15 Stückchen, 4 Stückchen davon": what was counted before is named again.
+        let counted = Set(told.words.map(Plural.stem))
+        let behind = said.words[amount.range.upperBound...].filter { !counted.contains(Plural.stem($0)) }
+        let taken = Said(amount: AmountExpression(amount.quantity, amount.unit), place: clause)
+        let isGiven =
+            before.suffix(Self.near).contains { lexicon.has(.amountGiven, $0) }
+            && ![Concept.personToSelf, .amountManaged].contains { lexicon.stands($0, in: said.words) }
+        let isLeft =
+            behind.count <= Self.near && lexicon.stands(.amountRemaining, in: behind)
+            && !lexicon.stands(.foodLeftover, in: said.words)
+            && !behind.contains { lexicon.has(.pronounRelative, $0) }
+        if amount.quantity < 1, isGiven || isLeft {
+            rests[food] = taken
+        } else if isOfBefore(Array(before), behind),
+            amount.quantity < 1 || more(than: amount) != nil && isCounted(Array(before), behind),
+            // "my sister had the other half"
+            !said.words.contains(where: { lexicon.has(.personOther, $0) })
+        {
+            own[food] = taken
+            // "mit 15 Stückchen, 4 Stückchen davon"
+            if !amount.unit.isEmpty { wholes[food] = more(than: amount) }
+        } else {
+            return
+        }
+        places += amounts.filter { clause.contains($0.lowerBound) }
+    }
+
+    /// Whether an amount between two words is of the food before them.
+    private func isOfBefore(_ before: [String], _ behind: [String]) -> Bool {
+        if behind.count > 1, lexicon.has([.dishOf, .prepositionOf], behind[0]),
+            lexicon.has(.referencePronoun, behind[1])
+        {
+            return true
+        }
+        return
+            ((before + behind).contains { lexicon.has(Self.eaten, $0) }
+            || lexicon.stands(.amountManaged, in: before + behind))
+            && behind.allSatisfy { lexicon.has(Self.eaten + Self.beside, $0) || lexicon.isFiller($0) }
+    }
+
+    /// "had one", "only 3", "3 davon gegessen", not "ate them after 7".
+    private func isCounted(_ before: [String], _ behind: [String]) -> Bool {
+        if let last = before.last { return lexicon.has(Self.eaten, last) || lexicon.has(.personSelf, last) }
+        return !behind.isEmpty
+    }
+
+    private static let eaten: [Concept] = [.verbEatPast, .verbEat, .adverbLimit, .amountManaged]
+    /// What may stand behind such an amount.
+    private static let beside: [Concept] = [.referencePronoun, .dishOf, .prepositionOf, .personSelf]
+}
+
+extension AmountExpression {
+    /// Whether it is a fraction and nothing else.
+    fileprivate var isPart: Bool { unit.isEmpty && quantity < 1 }
 }

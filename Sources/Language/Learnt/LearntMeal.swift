@@ -11,6 +11,9 @@ package struct LearntMeal: Hashable, Sendable {
         package var amount: AmountExpression?
         /// When it was eaten, where the message gives clock times.
         package var time: TimeExpression?
+        /// In kcal, where the message says that of more than was eaten ("half of it, 920 kcal for the whole thing"), or of
+        /// less ("220 kcal, then another half bowl").
+        package var energy: Double?
     }
 
     /// In the order of the message.
@@ -49,10 +52,16 @@ package struct LearntMeal: Hashable, Sendable {
         var spans = foods.map(\.range)
         var measured: [Int: Range<Int>] = [:]
         var pieces: [Int: Double] = [:]
-        var added: [(food: Int, amount: AmountExpression)] = []
+        var added: [(food: Int, amount: AmountExpression, place: Int)] = []
         var weighed: [Int: AmountExpression] = [:]
         for run in runs where !shares.places.contains(run) {
             let counted = Set(spans.indices.filter { spans[$0] != foods[$0].range || measured[$0] != nil })
+            if let food = Self.foodHadAgain(run, foods, counted, in: text, message),
+                let more = Reading(String(text[run]), from: message).amounts.first
+            {
+                added.append((food, more, run.lowerBound))
+                continue
+            }
             guard
                 let food = LearntAmounts(foods, counted: counted, slots, in: text, names, message.lexicon)
                     .food(measuredBy: run)
@@ -61,15 +70,6 @@ package struct LearntMeal: Hashable, Sendable {
             let between = foods[food].range.upperBound..<max(foods[food].range.upperBound, run.lowerBound)
             let tie = NumberReader.words(String(text[between]))
             if !between.isEmpty, tie.count == 1, message.lexicon.has(.dishOf, tie[0]), names.isDish(foods[food].text) {
-                continue
-            }
-            // "500 ml water and another 250 ml after that"
-            if run.lowerBound >= spans[food].upperBound, counted.contains(food),
-                let last = NumberReader.words(String(text[spans[food].upperBound..<run.lowerBound])).last,
-                message.lexicon.has(.referenceAnother, last),
-                let more = Reading(String(text[run]), from: message).amounts.first
-            {
-                added.append((food, more))
                 continue
             }
             // "5 of my mates chips"
@@ -166,11 +166,18 @@ package struct LearntMeal: Hashable, Sendable {
                 quantity: count, unit: "\(Figures.plain(each.quantity)) \(each.unit)", range: each.range,
                 isArticle: false)
         }
-        for (food, more) in added {
+        let energies = message.energies(ofFoods: foods.map(\.text))
+        for (food, more, place) in added {
             let first = items[food].amount ?? Reading(items[food].phrase, from: message).amounts.first
             guard let first, first.unit == more.unit else { continue }
             items[food].phrase = foods[food].text
             items[food].amount = AmountExpression(first.quantity + more.quantity, first.unit)
+            // Said before, it is the energy of what was had first.
+            items[food].energy = energies[food].flatMap { energy in
+                energy.isEach || energy.perAmount != nil || first.quantity <= 0
+                    || !Self.isBefore(energy, place, in: text)
+                    ? nil : energy.kilocalories * (first.quantity + more.quantity) / first.quantity
+            }
         }
         for index in items.indices {
             let phrase = items[index].phrase
@@ -180,10 +187,20 @@ package struct LearntMeal: Hashable, Sendable {
             let size = message.lexicon.size(lead.lowercased()).map { _ in
                 AmountExpression(1, lead)
             }
-            let whole = items[index].amount ?? Reading(phrase, from: message).amounts.first ?? size
-            guard let eaten = shares.amount(of: index, whole: whole) else { continue }
+            let said = Reading(phrase, from: message).amounts
+            // "pack of 4 sausages"
+            let packed =
+                said.count > 1 && said[0].quantity == 1 && UnitPhrase(said[1].unit).measure == nil ? said[1] : nil
+            let whole = items[index].amount ?? packed ?? said.first ?? size
+            let share = shares.share(of: index, whole: whole)
+            if let energy = energies[index],
+                let eaten = Self.eaten(of: energy, share, whole: whole, in: text, message)
+            {
+                items[index].energy = eaten
+            }
+            guard let share else { continue }
             items[index].phrase = foods[index].text
-            items[index].amount = eaten
+            items[index].amount = share.eaten
         }
         let unsure = Set(
             foods.indices.filter { foods[$0].confidence < Self.sureStranger && !names.finds(foods[$0].text) })
@@ -194,6 +211,44 @@ package struct LearntMeal: Hashable, Sendable {
         confidence =
             foods.indices.filter { !unsure.contains($0) || unsure.count == foods.count }
             .map { foods[$0].confidence }.min() ?? 0
+    }
+
+    /// The energy of what was eaten, where an energy is that of more: of all of it, or said before the part was.
+    private static func eaten(
+        of energy: EnergyExpression, _ share: EatenShares.Share?, whole: AmountExpression?, in text: [Character],
+        _ message: Reading
+    ) -> Double? {
+        // What several shared is divided where the shares are known.
+        guard energy.perAmount == nil, !message.isOfShare(energy), message.sharers == nil else { return nil }
+        let count = energy.isEach ? whole?.quantity ?? 1 : 1
+        if let share {
+            let isBefore = isBefore(energy, share.place.lowerBound, in: text)
+            return isBefore || message.isOfWhole(energy, unit: whole?.unit ?? "")
+                ? energy.kilocalories * count * share.part : nil
+        }
+        guard !energy.isEach, let whole, whole.quantity < 1, !whole.isMeasured,
+            message.isOfWhole(energy, unit: whole.unit)
+        else { return nil }
+        return energy.kilocalories * whole.quantity
+    }
+
+    /// Whether an energy is said before a place in the characters of the message.
+    private static func isBefore(_ energy: EnergyExpression, _ place: Int, in text: [Character]) -> Bool {
+        Reading(String(text[..<place])).words.count > energy.index
+    }
+
+    /// Of which food a run is one more amount: "500 ml water and another 250 ml after that", "then another half bowl of
+    /// the same".
+    private static func foodHadAgain(
+        _ run: Range<Int>, _ foods: [LearntReading.Slot], _ counted: Set<Int>, in text: [Character], _ message: Reading
+    ) -> Int? {
+        guard let food = foods.lastIndex(where: { $0.range.upperBound <= run.lowerBound }), counted.contains(food),
+            let last = NumberReader.words(String(text[foods[food].range.upperBound..<run.lowerBound])).last,
+            message.lexicon.has(.referenceAnother, last)
+        else { return nil }
+        // "…, and another slice of pie" is of what is named behind it.
+        let end = text[run.upperBound...].firstIndex { ",;.\n".contains($0) } ?? text.count
+        return foods.contains { (run.upperBound..<end).contains($0.range.lowerBound) } ? nil : food
     }
 
     // MARK: Foods
@@ -217,6 +272,13 @@ package struct LearntMeal: Hashable, Sendable {
         _ foods: [LearntReading.Slot], in text: [Character], _ message: Reading
     ) -> [LearntReading.Slot] {
         foods.enumerated().filter { index, food in
+            // "a chicken wrap each, 450 kcal per wrap": named once more, for its energy.
+            if index > 0, foods[index - 1].text.lowercased().hasSuffix(food.text.lowercased()),
+                NumberReader.words(String(text[foods[index - 1].range.upperBound..<food.range.lowerBound])).last
+                    .map({ message.lexicon.has([.quantityPer, .quantityEach], $0) }) == true
+            {
+                return false
+            }
             guard index + 1 < foods.count else { return true }
             let start = food.range.upperBound
             let gap = Reading(String(text[start..<max(start, foods[index + 1].range.lowerBound)]), from: message)
@@ -272,6 +334,14 @@ package struct LearntMeal: Hashable, Sendable {
                     continue
                 }
             }
+            // "doner kebab in" flatbread: the tie between two foods is of neither.
+            if slot.label == .food, let cut = slot.text.lastIndex(of: " "),
+                Lexicon.of(language).has(joints, slot.text[slot.text.index(after: cut)...].lowercased()),
+                slots.contains(where: { $0.label == .food && $0.range.lowerBound == slot.range.upperBound + 1 })
+            {
+                slot.text = String(slot.text[..<cut])
+                slot.range = slot.range.lowerBound..<slot.range.lowerBound + slot.text.count
+            }
             let words = NumberReader.words(slot.text)
             if slot.label == .food, words.count == 1, UnitLexicon.measure(words[0]) != nil,
                 let next = slots.first(where: { $0.range.lowerBound > slot.range.lowerBound }), next.label == .food,
@@ -283,6 +353,8 @@ package struct LearntMeal: Hashable, Sendable {
         }
         return tidied
     }
+
+    private static let joints: [Concept] = [.prepositionWith, .dishJoint]
 
     /// Foods that one energy is stated of: "bagel with cream cheese, 360 kcal" is one.
     private static func dishes(
@@ -299,8 +371,11 @@ package struct LearntMeal: Hashable, Sendable {
                 continue
             }
             let gap = last.range.upperBound..<food.range.lowerBound
-            let joints = NumberReader.words(String(text[gap])).filter { !UnitLexicon.isFiller($0, in: language) }
-            let isJoined = !joints.isEmpty && joints.allSatisfy { Lexicon.of(language).has(MealWords.joints, $0) }
+            let lexicon = Lexicon.of(language)
+            let joints = NumberReader.words(String(text[gap])).filter {
+                lexicon.has(MealWords.joints, $0) || !UnitLexicon.isFiller($0, in: language)
+            }
+            let isJoined = !joints.isEmpty && joints.allSatisfy { lexicon.has(MealWords.joints, $0) }
             guard isJoined, !slots.contains(where: { gap.overlaps($0.range) }) else {
                 dishes.append(food)
                 continue

@@ -140,6 +140,8 @@ package enum LearntQuestion {
         }
         // "which of my meals had the least protein?", "which day had more fat?"
         if let form = extreme(message, label, nutrient(learnt, message)) { return form }
+        // "how much water today so far?"
+        if [.askLog, .askTotal].contains(label), amountOf(learnt, message) != nil { return .howOften }
         // "these last 7 days" is when, not what.
         let isOfDays = isOfDays(message)
         return switch label {
@@ -169,6 +171,17 @@ package enum LearntQuestion {
 
     // MARK: Parts
 
+    /// What is measured as if it were a nutrient, and is a food: "how much water".
+    private static func amountOf(_ learnt: LearntReading, _ message: Reading) -> String? {
+        guard learnt.slots(.food).isEmpty, nutrient(learnt, message) == nil,
+            message.lexicon.stands(.questionMuch, in: message.words)
+        else { return nil }
+        let others: [Concept] = [.nutrientEnergy, .measureWeight, .measureWaist, .measureBodyFat] + Concept.energyUnits
+        return learnt.slots(.measure).map(\.text).first { measure in
+            !NumberReader.words(measure).contains { message.lexicon.has(others, $0) }
+        }
+    }
+
     private static func meal(_ learnt: LearntReading, _ message: Reading, today: CalendarDay) -> Meal? {
         if let meal = message.time(today: today).meal { return meal }
         return learnt.slots.lazy.filter { $0.label == .meal || $0.label == .reference }.compactMap { slot in
@@ -195,6 +208,7 @@ package enum LearntQuestion {
             case .conversation: break
             }
         }
+        question.food = question.food ?? amountOf(learnt, message)
         if question.food != nil { question.isOfLast = false }
         let saysWhat =
             question.food != nil || question.meal != nil || !question.periods.isEmpty || !question.days.isEmpty

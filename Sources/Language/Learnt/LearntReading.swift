@@ -82,8 +82,11 @@ package struct LearntReading: Hashable, Sendable {
     /// sure, and neither alone is.
     package var secondCorrection: IntentLabel? {
         guard first.isCorrection, first != .undo else { return nil }
-        let second = probabilities.filter { $0.key.isCorrection && $0.key != first && $0.key != .undo }
-            .max { $0.value < $1.value }
+        // "deux croissants en fait" is another amount or another croissant, never both.
+        let second = probabilities.filter {
+            $0.key.isCorrection && $0.key != first && $0.key != .undo && Set([first, $0.key]) != Self.alternatives
+        }
+        .max { $0.value < $1.value }
         guard let second, second.value >= Self.leastSecond, probability(first) + second.value >= Self.sureBoth else {
             // "it was 450 g and I had it for lunch": a meal that nothing else in the message is about.
             let names = !slots(.meal).isEmpty && slots(.negation).isEmpty && slots(.food).isEmpty
@@ -92,6 +95,7 @@ package struct LearntReading: Hashable, Sendable {
         return second.key
     }
 
+    private static let alternatives: Set<IntentLabel> = [.fixAmount, .fixRepeat]
     private static let leastSecond = 0.25
     private static let leastMeal = 0.04
     private static let sureBoth = 0.75

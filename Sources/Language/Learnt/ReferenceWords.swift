@@ -38,7 +38,7 @@ package enum ReferenceWords {
     }
 
     /// "both", "everything"; nil when nothing of the kind is said.
-    static func scope(of words: [String]) -> Correction.Target? {
+    package static func scope(of words: [String]) -> Correction.Target? {
         if words.contains(where: { has(.referenceEverything, $0) }) { return .conversation }
         let isAll = words.indices.contains { index in
             // "after all" is no amount.

@@ -285,6 +285,8 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case quantityWhole = "quantity.whole"
     /// What "whole" names instead of counting: "whole wheat".
     case quantityWholeName = "quantity.whole.name"
+    /// Beside an energy: that it is of all that there was.
+    case energyWhole = "energy.whole"
     /// What a size names instead of measuring: "medium crust".
     case sizeName = "size.name"
     /// Makes the number before it something else than an amount of food; "7 up" is a drink.
@@ -341,6 +343,8 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case categoryFats = "category.fats"
     case categoryTreats = "category.treats"
     case categorySports = "category.sports"
+    /// Asks for how long or how far an activity was done.
+    case activityHowLong = "activity.howLong"
     /// Words for a category that are no foods and no nutrients: enough without the word "portions".
     case categoryUnmistakable = "category.unmistakable"
 
@@ -688,6 +692,8 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     /// Where a figure was read, which is no food: "the wrapper says 250 calories".
     case referenceLabel = "reference.label"
     case referenceAnother = "reference.another"
+    /// One more of a dish that was just told: "a second plate of it".
+    case referenceHelping = "reference.helping"
     /// Behind "more": "more like 250 g" adds nothing.
     case referenceRather = "reference.rather"
     /// Something goes back to what it was: "it was 4 after all".
@@ -722,6 +728,12 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case amountMerely = "amount.merely"
     /// What was not eaten of it: "I left a third".
     case amountRemaining = "amount.remaining"
+    /// What somebody else had of it: "gave half to my sister".
+    case amountGiven = "amount.given"
+    /// To whom something was given, where that is the user: "my mum gave me a third of hers".
+    case personToSelf = "person.toSelf"
+    /// That so much of it was eaten: "only managed half".
+    case amountManaged = "amount.managed"
     /// That several ate of it: "we shared it, the three of us".
     case amountShared = "amount.shared"
     /// Behind a number of parts: "split it 3 ways".
@@ -847,6 +859,8 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case questionHealthy = "question.healthy"
     /// Something else than before.
     case questionOther = "question.other"
+    /// In the place of what was asked about before: "and with whole milk instead?".
+    case questionInstead = "question.instead"
     /// A plan of meals.
     case questionPlan = "question.plan"
     /// A recipe.
@@ -939,6 +953,10 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case careDifference = "care.difference"
     /// Dieting.
     case careDiet = "care.diet"
+    /// Asks the assistant to do something, at the beginning: "could you".
+    case requestOpening = "request.opening"
+    /// What it is asked to do with a food, behind that: "logging", "apuntas".
+    case requestLog = "request.log"
     /// What asks for other work than ours, at the beginning.
     case requestVerb = "request.verb"
     /// A reminder.

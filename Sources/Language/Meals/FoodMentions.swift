@@ -95,6 +95,11 @@ package struct FoodMentions {
             return AmountExpression(
                 quantity: amount.quantity, unit: amount.unit, range: range, isArticle: amount.isArticle)
         }
+        // "pack of 4 sausages": four of them, not four packs.
+        if amount.quantity != 1, UnitPhrase(amount.unit).measure == nil, UnitPhrase(before.unit).measure != nil {
+            return AmountExpression(
+                quantity: amount.quantity * before.quantity, unit: amount.unit, range: range, isArticle: false)
+        }
         // "a large fast food order of fries", copied as "order of fries"
         return AmountExpression(
             quantity: amount.quantity == 1 ? before.quantity : amount.quantity,

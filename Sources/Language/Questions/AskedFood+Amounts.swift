@@ -37,7 +37,7 @@ extension AskedFood {
     }
 
     /// In the weight or volume in which the one food before was asked.
-    func weighed(as before: [AskedFood]) -> AskedFood {
+    func weighed(as before: some Collection<AskedFood>) -> AskedFood {
         guard before.count == 1, let other = before.first else { return self }
         let said = Reading(other.name).amounts.first { $0.range.lowerBound == 0 && $0.isMeasured }
         let unit = other.unit.isEmpty ? said?.unit ?? "" : other.unit

@@ -92,6 +92,8 @@ package enum NutritionQuestion: Codable, Hashable, Sendable {
     case cookedWeight(grams: Double, raw: String, cooked: String, isCooked: Bool)
     /// Whether foods have in them what somebody cannot have, each by its English name.
     case holds([AskedFood], allergens: [String])
+    /// Whether foods go with a way of eating.
+    case suits([AskedFood], Diet)
     /// Whether a food is healthy.
     case healthy(AskedFood)
 

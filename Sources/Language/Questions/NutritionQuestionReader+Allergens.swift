@@ -42,22 +42,13 @@ extension Reading {
     ///
     /// - Parameter allergens: where they stand.
     fileprivate func asksWhetherHeld(_ allergens: [Range<Int>]) -> Bool {
-        let others: [Concept] = [.questionMany, .questionSwap, .degreeMore, .degreeLess]
-        guard !wishesFood, !others.contains(where: { lexicon.stands($0, in: words) }) else { return false }
-        let isFree = allergens.contains { allergen in
+        guard asksYesOrNo else { return false }
+        return !allergens.contains { allergen in
             let (before, behind) = (allergen.lowerBound - 1, allergen.upperBound)
             return before >= 0 && lexicon.has(.negationBefore, words[before])
                 || behind < words.count && lexicon.has(.dietFree, words[behind])
                     && !lexicon.has(.profileAllergy, words[behind])
         }
-        let clauses = text.split { ".?!;,\n".contains($0) }.map { Reading(String($0), from: self).words.prefix(2) }
-        let open: [Concept] = [.questionWhich, .questionHow, .questionWord]
-        // "and would that be ok", "can I eat": what opens it asks for no more than a yes.
-        let asks = clauses.contains { clause in
-            clause.contains { lexicon.has(.questionOpening, $0) && !lexicon.has(open, $0) }
-        }
-        let isOpen = clauses.contains { $0.contains { lexicon.has(open, $0) } }
-        return (asks || text.contains("?")) && !isFree && !isOpen
     }
 
     /// What is named that somebody cannot have: what is said of by nobody else (lactose, gluten), else what stands at a

@@ -106,6 +106,10 @@ extension NutritionQuestionReader {
                 learnt.first == .askFood
                     || lexicon.has(.conjunctionAnd, words.first ?? "") && message.text.hasSuffix("?")
             {
+                // "and with whole milk instead?" after coffee with 30 ml of cream
+                if before.count == 2, foods.count == 1, foods[0].isBare, has(.questionInstead), has(.prepositionWith) {
+                    return .nutrients(before.dropLast() + [foods[0].weighed(as: before.suffix(1))], asked)
+                }
                 // "raisins then?" after 100 g of grapes
                 return .nutrients(foods.map { $0.isBare ? $0.weighed(as: before) : $0 }, asked)
             }

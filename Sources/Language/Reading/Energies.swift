@@ -100,6 +100,24 @@ extension Reading {
         return assigned
     }
 
+    /// "920 kcal for the whole thing", "the tub is 1000 kcal": said of all of it, however much was eaten.
+    ///
+    /// - Parameter unit: of what there was, as `tub`.
+    package func isOfWhole(_ energy: EnergyExpression, unit: String) -> Bool {
+        let start = (0...energy.index).last { $0 == 0 || pauses[$0] != nil } ?? 0
+        let end = (energy.index + 1..<max(energy.index + 1, words.count)).first { pauses[$0] != nil } ?? words.count
+        let isWhole = (start..<end).contains { index in
+            guard let count = lexicon.length(of: .energyWhole, at: words[index..<end]) else { return false }
+            // "a whole wheat bagel"
+            return index + count >= end || !lexicon.has(.quantityWholeName, words[index + count])
+        }
+        if isWhole { return true }
+        let vessels = NumberReader.words(unit).map(Plural.stem)
+        let verbs: [Concept] = [.verbEatPast, .verbEat]
+        return start > 0 && !words[start..<end].contains { lexicon.has(verbs, $0) }
+            && words[start..<energy.index].contains { vessels.contains(Plural.stem($0)) }
+    }
+
     /// "a third of a 930 kcal pizza": the energy of one, of which a share was eaten.
     private func ofWhole(_ energy: EnergyExpression) -> EnergyExpression {
         guard energy.perAmount == nil, energy.index + 1 < words.count, pauses[energy.index + 1] == nil,

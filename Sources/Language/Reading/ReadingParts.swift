@@ -2,7 +2,8 @@ import Nutrition
 import Synchronization
 
 /// The parts of a reading that were asked for. They depend on the words alone (times on the day, too), so that two who
-/// ask at the same moment may both work one out, and get the same.
+/// ask at the same moment may both work one out, and get the same. None of them may hold the reading itself, which holds
+/// these: neither would ever be freed.
 final class ReadingParts: Sendable {
     private struct Kept {
         var language: MessageLanguage?
@@ -13,7 +14,7 @@ final class ReadingParts: Sendable {
         var meals: [MealMention]?
         var time: (today: CalendarDay, expression: TimeExpression)?
         var measureMessage: (today: CalendarDay, message: MeasureMessage?)?
-        var healthMessage: HealthMessage??
+        var spelledOut: Reading??
         var ownText: String??
     }
 
@@ -24,7 +25,7 @@ final class ReadingParts: Sendable {
     func amounts(_ make: () -> [AmountExpression]) -> [AmountExpression] { part(\.amounts, make) }
     func energies(_ make: () -> [EnergyExpression]) -> [EnergyExpression] { part(\.energies, make) }
     func meals(_ make: () -> [MealMention]) -> [MealMention] { part(\.meals, make) }
-    func healthMessage(_ make: () -> HealthMessage?) -> HealthMessage? { part(\.healthMessage, make) }
+    func spelledOut(_ make: () -> Reading?) -> Reading? { part(\.spelledOut, make) }
     func ownText(_ make: () -> String?) -> String? { part(\.ownText, make) }
     func clauses(_ make: () -> ClauseAnalysis) -> ClauseAnalysis { part(\.clauses, make) }
 

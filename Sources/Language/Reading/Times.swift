@@ -267,6 +267,16 @@ extension Reading {
         return daysAgo(at: index).map { today.adding(days: -$0) }
     }
 
+    /// Whether a phrase that names a day begins before a word, and holds it.
+    private func isWithinDay(_ index: Int) -> Bool {
+        (max(0, index - Self.longestDay)..<index).contains { start in
+            lexicon.daysBack(at: words[start...]).map { start + $0.count > index } ?? false
+        }
+    }
+
+    /// In words, without the last.
+    private static let longestDay = 3
+
     /// Whether a day or a part of it says when something was cooked: "leftover chili from sunday", "last night's leftovers".
     private func isOfLeftovers(_ index: Int) -> Bool {
         let lexicon = lexicon
@@ -288,6 +298,8 @@ extension Reading {
     /// All days that are named: "last night" is yesterday's, "this morning" today's.
     private func dayMentions(today: CalendarDay) -> [(index: Int, day: CalendarDay, isNight: Bool)] {
         words.indices.compactMap { index in
+            // "day before yesterday" is no yesterday.
+            guard !isWithinDay(index) else { return nil }
             if let day = day(at: index, today: today) { return (index, day, false) }
             guard partOfDay(at: index) != nil else { return nil }
             let before = index > 0 ? words[index - 1] : ""

@@ -3,7 +3,7 @@ import Nutrition
 /// Distances and speeds as people say them.
 extension Reading {
     /// The first distance that is said, in km: "5k", "three miles"; a speed is none.
-    var saidKilometers: Double? {
+    package var saidKilometers: Double? {
         saidValues.lazy.compactMap { value -> Double? in
             guard let factor = Self.kilometersPer(value.unit, lexicon), !isSpeed(value) else { return nil }
             return value.value * factor

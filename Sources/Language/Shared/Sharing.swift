@@ -60,11 +60,15 @@ extension Reading {
         return isEnd ? range : nil
     }
 
-    /// "my share was 450 kcal"
+    /// "my share was 450 kcal", "my half was 430 kcal"
     package func isOfShare(_ energy: EnergyExpression) -> Bool {
         let before = words[..<min(energy.index, words.count)].suffix(Self.wordsOfShare)
-        return before.contains { lexicon.has(.amountShared, $0) }
-            && before.contains { lexicon.has(.determinerPossessive, $0) }
+        let isHalf = zip(before, before.dropFirst()).contains { owner, half in
+            lexicon.has(.determinerPossessive, owner) && lexicon.has([.changeHalf, .amountHalf], half)
+        }
+        return isHalf
+            || before.contains { lexicon.has(.amountShared, $0) }
+                && before.contains { lexicon.has(.determinerPossessive, $0) }
     }
 
     private static let wordsOfShare = 5

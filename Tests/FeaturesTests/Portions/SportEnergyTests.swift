@@ -65,7 +65,8 @@ struct SportEnergyTests {
     func corrected() async throws {
         try await talk(["walked 30 minutes"]) { _, fixture in
             let before = try #require(try await fixture.workspace.portions.activities(nil).first)
-            _ = try await fixture.workspace.portions.changeSport(try #require(before.id), minutes: 60, turn: nil)
+            _ = try await fixture.workspace.portions.changeSport(
+                try #require(before.id), minutes: 60, kilometers: nil, turn: nil)
             let after = try #require(try await fixture.workspace.portions.activities(nil).first?.energy)
             #expect(after.high > 1.8 * (before.energy?.high ?? 0))
             for _ in 0..<2 { _ = try await fixture.journal.undo() }

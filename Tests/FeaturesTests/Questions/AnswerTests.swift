@@ -57,6 +57,21 @@ struct AnswerTests {
         #expect(try await answer(.holds([AskedFood("qwzrtx")], allergens: ["gluten"])) == nil)
     }
 
+    @Test("whether a food goes with a diet is said by how it is made, with what speaks against it")
+    func diets() async throws {
+        func line(_ food: String, _ diet: Diet) async throws -> String {
+            try #require(try await answer(.suits([AskedFood(food)], diet))).lines.joined(separator: "\n")
+        }
+        #expect(try await line("mayonnaise", .vegan) == "Mayonnaise: not vegan, it contains eggs.")
+        #expect(try await line("honey", .vegan) == "Honey: not vegan.")
+        #expect(try await line("tofu", .vegan).hasPrefix("Tofu: vegan, as it is usually made."))
+        #expect(try await line("chicken breast", .vegetarian) == "Chicken breast: not vegetarian.")
+        #expect(try await line("parmesan", .vegetarian).contains("rennet"))
+        #expect(try await line("bacon", .halal).hasPrefix("Bacon: not halal"))
+        #expect(try await line("beef", .halal).contains("I do not know"))
+        #expect(try await answer(.suits([AskedFood("qwzrtx")], .vegan)) == nil)
+    }
+
     @Test("what a food weighs cooked follows from the energies of both states")
     func cookedWeight() async throws {
         let pasta = NutritionQuestion.cookedWeight(

@@ -31,6 +31,9 @@ struct EverydayTurnTests {
             ("ask.food/compare.more|what has more [f protein chicken breast] or [f tofu]", "more protein"),
             ("ask.advice/swap|what could i swap the [f mayo] for, something with less kcal", "yogurt"),
             ("ask.food/healthy|is [f oat milk] ok for celiacs?", "may contain gluten"),
+            ("ask.fact/about|is [f mayonnaise] vegan?", "not vegan, it contains eggs"),
+            ("ask.fact/healthy|ist [f mayo] für veganer geeignet?", "nicht vegan"),
+            ("ask.food|is [f soy sauce] gluten free?", "contains gluten"),
             ("ask.fact|where does my food log get saved? do you send it anywhere", "this computer"),
             ("talk|thanks! btw can other people see what i write in here", "this computer"),
             ("care/medicine|im on warfarin is it ok to eat lots of [f spinach]", "vitamin K"),
@@ -90,6 +93,65 @@ struct EverydayTurnTests {
     func corrections(_ before: [String], _ marked: String, _ entries: [String]) async throws {
         let answer = try await answer(before + [marked])
         #expect(answer.entries == entries, "\(answer.reply)")
+    }
+
+    @Test(
+        "requests in the form of a question are done, and other questions are not",
+        arguments: [
+            ("ask.advice/whatif|can you put down a [f tuna sandwich] for [m lunch]?", ["tuna sandwich 180 g"]),
+            ("ask.advice/fits|kannst du mir [a 200] [u g] [f Quark] eintragen?", ["Quark 200 g"]),
+            ("ate|me apuntas [a 150] [u g] de [f arroz]?", ["arroz 150 g"]),
+            ("ask.advice/fits|can i have a [f tuna sandwich] for [m lunch]?", []),
+            ("ask.food|could you tell me how much is in [a 200] [u g] [f quark]?", []),
+            ("ask.advice|can you log a [f banana] for my wife?", []),
+        ])
+    func requests(_ marked: String, _ entries: [String]) async throws {
+        let answer = try await answer([marked])
+        #expect(answer.entries == entries, "\(answer.reply)")
+    }
+
+    @Test(
+        "more of the same, and what it really was",
+        arguments: [
+            (["ate|[a 500] [u ml] [f water]"], "fix.repeat|plus another [a 300]", ["water 500 g", "water 300 g"]),
+            (
+                ["ate|[a 200] [u g] [f soup]"], "fix.amount|went back for a [a second] [u plate] of it",
+                ["soup 200 g", "soup 200 g"]
+            ),
+            (["ate|[a 100] [u g] [f quark]"], "ate|i jeszcze jednego", ["quark 100 g", "quark 100 g"]),
+            (
+                ["ate|a [f burger]", "fix.remove|[n delete] [r all] of that"],
+                "fix.food|it was just [a 100] [u g] [f rice]",
+                ["rice 100 g"]
+            ),
+            (["ate|a [f burger]"], "fix.remove|nah scrap all that, was just the [r fries]", ["fries 115 g"]),
+        ])
+    func more(_ before: [String], _ marked: String, _ entries: [String]) async throws {
+        let answer = try await answer(before + [marked])
+        #expect(answer.entries == entries, "\(answer.reply)")
+    }
+
+    @Test(
+        "the sport of some days is added up, and a correction of it is no sleep",
+        arguments: [
+            ("ask.body|how many minutes did i [c run] [d today]?", "Running today: 34 min, 6 km, 1 time."),
+            ("ask.body|how long did i exercise this week?", "Running this week: 34 min, 6 km, 1 time."),
+            ("ask.body|how many minutes did i swim [d today]?", "No sport"),
+        ])
+    func activities(_ marked: String, _ words: String) async throws {
+        let answer = try await answer([
+            "move|[c ran] [v 5k] in [v 28 min]", "move|actually it was [v 6k] in [v 34 min], watch was paused", marked,
+        ])
+        #expect(answer.reply.contains(words), "\(answer.reply)")
+    }
+
+    @Test("a food that takes another's place in a question keeps its amount")
+    func instead() async throws {
+        let answer = try await answer([
+            "ask.food/nutrients|how many kcal in a [u cup] of [f coffee] with [a 30] [u ml] of [f heavy cream]",
+            "ask.food/again|and with [f whole milk] instead?",
+        ])
+        #expect(answer.reply.contains("Coffee") && answer.reply.contains("31 g"), "\(answer.reply)")
     }
 
     @Test("of two times of sport, the words behind the second say of what")

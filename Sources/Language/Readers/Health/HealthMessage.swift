@@ -19,8 +19,11 @@ struct HealthMessage: Sendable {
             return nil
         }
         text = message.text
-        let text = Self.spelledOut(message.language.hasElision ? Self.apart(message.text) : message.text)
-        reading = text == message.text ? message : Reading(text, in: message.language)
+        let other = message.parts.spelledOut {
+            let text = Self.spelledOut(message.language.hasElision ? Self.apart(message.text) : message.text)
+            return text == message.text ? nil : Reading(text, in: message.language)
+        }
+        reading = other ?? message
     }
 
     /// Whether it asks, by its sign. Questions without one begin with a word that no report holds.
@@ -115,5 +118,5 @@ struct HealthMessage: Sendable {
 
 extension Reading {
     /// The message as the readers of the health half begin with it.
-    var healthMessage: HealthMessage? { parts.healthMessage { HealthMessage(self) } }
+    var healthMessage: HealthMessage? { HealthMessage(self) }
 }

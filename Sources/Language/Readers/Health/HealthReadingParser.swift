@@ -90,7 +90,7 @@ struct HealthReadingParser {
         let isNamed = amounts.contains { $0.metric != nil } || pending != nil && pending != .sleep
         guard !isNamed else { return nil }
         switch amount.kind {
-        case .hours: return Self.nights.contains(amount.value) && pressure == nil ? .sleep : nil
+        case .hours: return Self.unnamedNights.contains(amount.value) && pressure == nil ? .sleep : nil
         case .milliseconds: return .heartRateVariability
         default: return nil
         }
@@ -98,6 +98,8 @@ struct HealthReadingParser {
 
     /// Hours that somebody may have slept.
     private static let nights = 0.5...16.0
+    /// The same where nothing says that it is of sleep: half an hour is of anything.
+    private static let unnamedNights = 2.0...16.0
 
     /// When it was: a night that is over belongs to the day that began with it, and times in bed are no times of measuring.
     func time(of reading: Reading, today: CalendarDay) -> TimeExpression {

@@ -65,7 +65,9 @@ package enum LibraryReader {
     /// "sorry that was 40 not 50": the number that is not denied.
     private static func correction(_ reading: Reading, _ situation: Situation) -> Intent? {
         guard let sport = situation.lastSport else { return nil }
-        if let minutes = reading.trainingMinutes { return .correctSport(id: sport, minutes: minutes) }
+        if let minutes = reading.trainingMinutes {
+            return .correctSport(id: sport, minutes: minutes, kilometers: reading.saidKilometers)
+        }
         let (words, lexicon) = (reading.words, reading.lexicon)
         let numbers = words.indices.compactMap { index -> Double? in
             guard words[index].first?.isNumber == true || lexicon.isNumber(words[index]),

@@ -19,7 +19,8 @@ package enum LiftReader: IntentReader {
         // "at -60" is no load.
         guard !reading.text.contains(/\s-\d/),
             reading.words.contains(where: { $0.first?.isNumber == true || reading.lexicon.isNumber($0) }),
-            let mentions = situation.library?.lifts(in: reading.words), !mentions.isEmpty
+            let mentions = situation.library?.lifts(in: reading.words), !mentions.isEmpty,
+            !isBloodPressure(reading, mentions)
         else { return nil }
         let parts = parts(of: reading, mentions)
         var lifts: [ToldLift] = []
@@ -39,6 +40,18 @@ package enum LiftReader: IntentReader {
             lifts.append(ToldLift(exercise: mention.exercise, sets: sets, isTimed: scan.isTimed))
         }
         return lifts.isEmpty || isUnsure && !hasPlain ? nil : lifts
+    }
+
+    /// "bp 128 over 82": a short name of the bench press is one of blood pressure, too, where its values follow.
+    private static func isBloodPressure(_ reading: Reading, _ mentions: [LiftMention]) -> Bool {
+        guard mentions.count == 1, mentions[0].words.count == 1,
+            reading.lexicon.has(.metricBloodPressure, reading.words[mentions[0].words.lowerBound])
+        else { return false }
+        let numbers = reading.words.flatMap { $0.split(separator: "/") }.compactMap { Double($0) }
+        // "bp 128 over 82, pulse 64", not "bp 120 lb, then 100 lb"
+        return numbers.count >= 2 && !reading.amounts.contains(where: \.isMeasured)
+            && HealthMetric.systolic.plausible.contains(numbers[0])
+            && HealthMetric.diastolic.plausible.contains(numbers[1]) && numbers[0] > numbers[1]
     }
 
     /// The words of each exercise: those behind its name up to the next one, or those before it where the numbers stand

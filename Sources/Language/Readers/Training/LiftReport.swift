@@ -62,6 +62,8 @@ package enum TrainingQuestion: Hashable, Sendable {
     case plates(load: Double, bar: Double?)
     /// What was trained in some days; nil is the last session.
     case history(Period?)
+    /// For how long an activity was done in some days, by the log's name of it; nil is any.
+    case activities(name: String?, Period)
 }
 
 /// A row of sets, and of which exercise.

@@ -7,7 +7,27 @@ package enum TrainingQuestionReader: IntentReader {
 
     package static func read(_ reading: Reading, _ situation: Situation) -> Intent? {
         guard asks(reading), reading.words.count <= longest else { return nil }
-        return minutes(reading, situation) ?? question(reading, situation).map(Intent.askTraining)
+        return minutes(reading, situation)
+            ?? (activities(reading, situation) ?? question(reading, situation)).map(Intent.askTraining)
+    }
+
+    /// "how many minutes did I run this week?", "how long did I exercise yesterday?"
+    private static func activities(_ reading: Reading, _ situation: Situation) -> TrainingQuestion? {
+        let (words, lexicon) = (reading.words, reading.lexicon)
+        let others: [Concept] = [.questionRecommended, .questionIf, .verbBurn, .planModal]
+        guard lexicon.stands(.activityHowLong, in: words), reading.energies.isEmpty, reading.saidValues.isEmpty,
+            !others.contains(where: { lexicon.stands($0, in: words) })
+        else { return nil }
+        let isOfAny = lexicon.stands(.categorySports, in: words)
+        let name = isOfAny ? nil : SportReader.name(in: reading)
+        guard isOfAny || name != nil else { return nil }
+        let named =
+            PeriodExpressions(reading, today: situation.today).periods.first
+            ?? reading.time(today: situation.today).day.map(Period.day)
+        guard let period = named ?? (lexicon.stands(.logHowOftenOwn, in: words) ? .today : nil),
+            period.days(asOf: situation.today).lowerBound <= situation.today
+        else { return nil }
+        return .activities(name: name, period)
     }
 
     /// "how many minutes of activity is that in total today?"
