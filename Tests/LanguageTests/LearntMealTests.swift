@@ -131,6 +131,7 @@ import Testing
             ("zjadłem [a 4] z [a 10] [f pierogów], cała porcja [e 600 kcal]", "4 240"),
             ("einen [f Döner], [e 700 kcal], aber nur die [a Hälfte] geschafft", "0.5 350"),
             ("une [f pizza], [e 540 kcal], j'en ai mangé [a la moitié]", "0.5 270"),
+            ("[a half] a [f pizza], [e 450 kcal] total", "- -"),
             ("a [f burger] at half past twelve, [e 800 kcal]", "- -"),
         ])
     func parts(_ marked: String, _ expected: String) throws {

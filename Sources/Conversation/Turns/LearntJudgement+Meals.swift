@@ -27,6 +27,8 @@ extension LearntJudgement {
         ]
         guard heard.label.isQuestion || heard.label == .ate || heard.label == .fixAdd, said.requestsLog,
             !foods.isEmpty, foods.allSatisfy({ heard.situation.foods.knows($0.text) }),
+            // "could you add spinach to a smoothie without tasting it?"; "to breakfast" is said with its meal.
+            !lexicon.stands(.particleInfinitive, in: said.words) || !heard.reading.slots(.meal).isEmpty,
             ![.negation, .operation, .person].contains(where: { !heard.reading.slots($0).isEmpty }),
             !others.contains(where: { lexicon.stands($0, in: said.words) })
         else { return nil }

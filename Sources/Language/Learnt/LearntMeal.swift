@@ -194,7 +194,7 @@ package struct LearntMeal: Hashable, Sendable {
             let whole = items[index].amount ?? packed ?? said.first ?? size
             let share = shares.share(of: index, whole: whole)
             if let energy = energies[index],
-                let eaten = Self.eaten(of: energy, share, whole: whole, in: text, message)
+                let eaten = Self.eaten(of: energy, share, whole: whole, isOnly: foods.count == 1, in: text, message)
             {
                 items[index].energy = eaten
             }
@@ -215,11 +215,11 @@ package struct LearntMeal: Hashable, Sendable {
 
     /// The energy of what was eaten, where an energy is that of more: of all of it, or said before the part was.
     private static func eaten(
-        of energy: EnergyExpression, _ share: EatenShares.Share?, whole: AmountExpression?, in text: [Character],
-        _ message: Reading
+        of energy: EnergyExpression, _ share: EatenShares.Share?, whole: AmountExpression?, isOnly: Bool,
+        in text: [Character], _ message: Reading
     ) -> Double? {
-        // What several shared is divided where the shares are known.
-        guard energy.perAmount == nil, !message.isOfShare(energy), message.sharers == nil else { return nil }
+        // The only food is divided among those who shared it where it is logged.
+        guard energy.perAmount == nil, !message.isOfShare(energy), !isOnly || message.sharers == nil else { return nil }
         let count = energy.isEach ? whole?.quantity ?? 1 : 1
         if let share {
             let isBefore = isBefore(energy, share.place.lowerBound, in: text)

@@ -104,6 +104,7 @@ struct EverydayTurnTests {
             ("ask.advice/fits|can i have a [f tuna sandwich] for [m lunch]?", []),
             ("ask.food|could you tell me how much is in [a 200] [u g] [f quark]?", []),
             ("ask.advice|can you log a [f banana] for my wife?", []),
+            ("ask.advice|could you add [f spinach] to a smoothie without really tasting it?", []),
         ])
     func requests(_ marked: String, _ entries: [String]) async throws {
         let answer = try await answer([marked])

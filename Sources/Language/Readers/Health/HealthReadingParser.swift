@@ -84,22 +84,21 @@ struct HealthReadingParser {
         guard scan.message.isLoose else { return nil }
         // "in bed 8 hours, but only slept six and a half": what the clause names goes before what the one before told.
         for metric in [pending, assumed].compactMap(\.self) {
+            // "until half 7" is no half hour.
             let isNight = amount.kind == .bare && metric.unit == .hour && Self.nights.contains(amount.value)
             if isNight || Self.fits(amount.kind, metric) { return metric }
         }
         let isNamed = amounts.contains { $0.metric != nil } || pending != nil && pending != .sleep
         guard !isNamed else { return nil }
         switch amount.kind {
-        case .hours: return Self.unnamedNights.contains(amount.value) && pressure == nil ? .sleep : nil
+        case .hours: return Self.nights.contains(amount.value) && pressure == nil ? .sleep : nil
         case .milliseconds: return .heartRateVariability
         default: return nil
         }
     }
 
-    /// Hours that somebody may have slept.
-    private static let nights = 0.5...16.0
-    /// The same where nothing says that it is of sleep: half an hour is of anything.
-    private static let unnamedNights = 2.0...16.0
+    /// Hours that somebody may have slept, where nothing says that a number is of sleep: half an hour is of anything.
+    private static let nights = 2.0...16.0
 
     /// When it was: a night that is over belongs to the day that began with it, and times in bed are no times of measuring.
     func time(of reading: Reading, today: CalendarDay) -> TimeExpression {

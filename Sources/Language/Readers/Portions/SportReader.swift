@@ -43,6 +43,7 @@ package enum SportReader: IntentReader {
         else { return nil }
         var named: Concept?
         var minutes: Double?
+        var isSecondSpan = false
         var index = 0
         while index < words.count {
             if let (length, said) = duration(words[index...], lexicon) {
@@ -54,6 +55,7 @@ package enum SportReader: IntentReader {
                 guard isDistance || !lexicon.has([.prepositionIn, .sportWhen], before), !lexicon.has(.sportWhen, after)
                 else { return nil }
                 guard minutes == nil || lexicon.has(.conjunctionAnd, before) else { return nil }
+                isSecondSpan = minutes != nil && named != nil
                 minutes = (minutes ?? 0) + said
                 index += length
             } else if let length = distance(words[index...], lexicon) {
@@ -61,6 +63,8 @@ package enum SportReader: IntentReader {
             } else if case let length = PortionWords.timeLength(words[index...], book, lexicon), length > 0 {
                 index += length
             } else if let (activity, length) = activity(words, at: index, lexicon) {
+                // "a 45 min bike ride and 20 min of yoga" are two.
+                if isSecondSpan, activity != named, !general.contains(activity) { return nil }
                 // "went for a run", "a gym workout": the first, more telling word names it.
                 if named.map(general.contains) ?? true { named = activity }
                 index += length
