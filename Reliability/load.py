@@ -62,7 +62,9 @@ class Client:
             kind, arguments = "read", ("GET", self.random.choice(READS))
         body = self.wait(connection, kind, *arguments)
         if kind == "turn" and body is not None:
-            last = json.loads(body.decode().strip().splitlines()[-1].removeprefix("data: "))
+            # A comment of the stream may stand behind its last event.
+            events = [line for line in body.decode().splitlines() if line.startswith("data: ")]
+            last = json.loads(events[-1].removeprefix("data: "))
             if "turn" not in last:
                 return self.problems.append(f"{arguments[1]}: {last}")
             self.conversation = last["turn"]["_0"]["conversation"]

@@ -53,7 +53,7 @@ package struct PlannedMeal: Sendable {
             ]
         }
         let named = foods.indices.filter { foods[$0].phrase == call }
-        guard !named.isEmpty else { throw ToolRefusal("That is no food of its own.", isQuiet: true) }
+        guard !named.isEmpty else { throw ToolRefusal(Reply.text(.foodNone), isQuiet: true) }
         guard !isUnfounded else {
             // Code reads "my usual breakfast"; the model cannot know what "the usual without milk" is.
             throw ToolRefusal(
