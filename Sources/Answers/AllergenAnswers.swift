@@ -8,13 +8,16 @@ import Replies
 extension AnswerService {
     /// - Returns: nil where no food is known.
     func whether(_ asked: [AskedFood], hold allergens: [String]) throws -> Answer? {
+        try answer(of: asked) { food, traits in allergens.compactMap { line(food, traits, $0) } }
+    }
+
+    /// What is said of each food by how it is made, of which nothing is known where a table only has its figures.
+    ///
+    /// - Returns: nil where no food is known, or nothing is said.
+    func answer(of asked: [AskedFood], saying lines: (Food, FoodTraits?) -> [String]) throws -> Answer? {
         let foods = try asked.compactMap { try resolved($0)?.food }
-        guard !foods.isEmpty else { return nil }
-        let lines = try foods.flatMap { food in
-            let traits = try log.foods.table.traits(ofFood: food.id)
-            return allergens.compactMap { line(food, traits, $0) }
-        }
-        return lines.isEmpty ? nil : Answer(lines, of: foods)
+        let said = try foods.flatMap { lines($0, try log.foods.table.traits(ofFood: $0.id)) }
+        return said.isEmpty ? nil : Answer(said, of: foods)
     }
 
     private func line(_ food: Food, _ traits: FoodTraits?, _ allergen: String) -> String? {

@@ -8,6 +8,9 @@ package enum FoodKind: String, Codable, Hashable, Sendable, CaseIterable {
 package enum FoodContent: String, Codable, Hashable, Sendable, CaseIterable {
     case meat, pork, poultry, fish, shellfish, egg, milk, gluten, nuts, peanuts, soy, sesame, alcohol, honey, gelatin
     case celery, mustard, lupin, sulphites
+
+    package static let ofKilledAnimals: Set<FoodContent> = [.meat, .pork, .poultry, .fish, .shellfish, .gelatin]
+    package static let ofLivingAnimals: Set<FoodContent> = [.egg, .milk, .honey]
 }
 
 /// What a food is like.
@@ -55,14 +58,14 @@ package struct FoodTraits: Hashable, Sendable {
     }
 
     /// Whether nothing from an animal that was killed is in it.
-    package var isVegetarian: Bool { contents.isDisjoint(with: Self.killed) && !Self.killedKinds.contains(kind) }
+    package var isVegetarian: Bool {
+        contents.isDisjoint(with: FoodContent.ofKilledAnimals) && !Self.killedKinds.contains(kind)
+    }
     /// Whether nothing from an animal is in it.
     package var isVegan: Bool {
-        isVegetarian && contents.isDisjoint(with: Self.ofAnimals) && !Self.kindsOfAnimals.contains(kind)
+        isVegetarian && contents.isDisjoint(with: FoodContent.ofLivingAnimals) && !Self.kindsOfAnimals.contains(kind)
     }
 
-    private static let killed: Set<FoodContent> = [.meat, .pork, .poultry, .fish, .shellfish, .gelatin]
     private static let killedKinds: Set<FoodKind> = [.meat, .poultry, .fish, .seafood]
-    private static let ofAnimals: Set<FoodContent> = [.egg, .milk, .honey]
     private static let kindsOfAnimals: Set<FoodKind> = [.egg, .cheese]
 }

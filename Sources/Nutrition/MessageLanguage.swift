@@ -21,6 +21,9 @@ package enum MessageLanguage: String, Codable, CaseIterable, Hashable, Sendable 
     /// Whether a noun is written in one with what describes it: "Linsensuppe".
     package var joinsNouns: Bool { self == .german || self == .dutch }
 
+    /// Whether an infinitive ends its clause: "kannst du ein Ei eintragen?".
+    package var putsInfinitiveLast: Bool { self == .german || self == .dutch }
+
     /// Whether articles and prepositions are written in one with a word that begins with a vowel: "l'insalata".
     package var hasElision: Bool { self == .french || self == .italian }
 

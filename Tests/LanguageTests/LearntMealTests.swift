@@ -133,6 +133,7 @@ import Testing
             ("une [f pizza], [e 540 kcal], j'en ai mangé [a la moitié]", "0.5 270"),
             ("[a half] a [f pizza], [e 450 kcal] total", "- -"),
             ("a [f burger] at half past twelve, [e 800 kcal]", "- -"),
+            ("at [t 19:30] a [f pizza], [e 900 kcal], ate [a half]", "0.5 450"),
         ])
     func parts(_ marked: String, _ expected: String) throws {
         let item = try #require(try meal(marked).items.first)

@@ -35,7 +35,7 @@ extension LearntJudgement {
         guard heard.label == .ate || heard.label == .fixAdd, !heard.isQuestionMarked, heard.situation.draft == nil,
             !heard.situation.hasProposal, !heard.situation.loggedNames.isEmpty, said.energies.isEmpty,
             !reading.slots.contains(where: { apart.contains($0.label) }), amounts.count <= 1,
-            said.words.count <= (amounts.isEmpty ? shortestMore : longestMore),
+            said.words.count <= (amounts.isEmpty ? longestBareMore : longestMore),
             ReferenceWords.scope(of: said.words) == nil
         else { return nil }
         // "mais ou menos 200 g" and "a bit more than 200 g" are no more of anything.
@@ -54,7 +54,7 @@ extension LearntJudgement {
     /// In words.
     private static let longestMore = 8
     /// In words, where no amount is said.
-    private static let shortestMore = 3
+    private static let longestBareMore = 3
 
     /// "nah scrap all that, was just the fries": what is told last takes the place of all.
     static func replacesAll(_ heard: HeardMessage) -> Self? {

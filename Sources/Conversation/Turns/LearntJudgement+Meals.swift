@@ -42,11 +42,7 @@ extension LearntJudgement {
             told.contains(heard.label), heard.reading.slots(.negation).isEmpty, heard.reading.slots(.person).isEmpty,
             heard.said.tellsWhatItWas
         else { return nil }
-        var reading = heard.reading.eaten
-        for index in reading.slots.indices
-        where reading.slots[index].label == .reference && heard.situation.foods.knows(reading.slots[index].text) {
-            reading.slots[index].label = .food
-        }
+        let reading = heard.reading.eaten.takingAsFood(.reference) { heard.situation.foods.knows($0.text) }
         let foods = reading.slots(.food)
         guard !foods.isEmpty, foods.allSatisfy({ heard.situation.foods.knows($0.text) }) else { return nil }
         return meal(reading, heard.said, heard.situation)
@@ -180,26 +176,26 @@ extension LearntJudgement {
 
 extension LearntReading {
     /// The same as a report, in which every food was eaten.
-    fileprivate var eaten: LearntReading {
-        var reading = taken(as: .ate)
-        for index in reading.slots.indices where reading.slots[index].label == .otherFood {
-            reading.slots[index].label = .food
-        }
-        return reading
-    }
+    fileprivate var eaten: LearntReading { taken(as: .ate).takingAsFood(.otherFood) { _ in true } }
 
     /// With what is pointed at as a food: where nothing is logged, "subway footlong" can be no entry. "The lasagna" may
     /// be one of another day, and so may what is denied or changed.
     fileprivate func namingFoods(in said: Reading) -> LearntReading {
         guard slots(.negation).isEmpty, slots(.operation).isEmpty else { return self }
-        var reading = self
-        for index in reading.slots.indices where reading.slots[index].label == .reference {
-            let text = reading.slots[index].text
-            let first = said.range(ofFood: text)?.lowerBound ?? 0
+        return takingAsFood(.reference) { slot in
+            let first = said.range(ofFood: slot.text)?.lowerBound ?? 0
             let isKnown = said.words.prefix(first + 1).suffix(2).contains {
                 said.lexicon.has([.determinerDefinite, .determinerPossessive, .personMine], $0)
             }
-            if !isKnown, ReferenceWords.target(text, in: said)?.isNamed == true { reading.slots[index].label = .food }
+            return !isKnown && ReferenceWords.target(slot.text, in: said)?.isNamed == true
+        }
+    }
+
+    /// With some marks of a label as marks of food.
+    fileprivate func takingAsFood(_ label: SlotLabel, where isFood: (Slot) -> Bool) -> LearntReading {
+        var reading = self
+        for index in reading.slots.indices where reading.slots[index].label == label && isFood(reading.slots[index]) {
+            reading.slots[index].label = .food
         }
         return reading
     }

@@ -48,9 +48,8 @@ enum LearntJudgement {
         needsCare, asksToLog, asksOfProduct, asksOfAllergen, asksOfDiet, asksOfPiece, asksOfKitchen, asksSumInWords,
         isOfPerson, isOfLibrary, asksToCook, asksOn, wishesForBody, needsNamedCare, shares, asksSum, reportsPlainly,
         commands, asksOfQuote, asksNutrition, hadMore, replacesAll, tellsInstead, denies, takesOff, reportsNothing,
-        correctsLast,
-        correctsShare, correctsEnergy, restatesAmount, reportsQuote, namesWithEnergy, reportsMeal, answersAmount,
-        asksOnLog, comparesDays, correctsGoal, correctsMeasure, reportsLess, saysOther,
+        correctsLast, correctsShare, correctsEnergy, restatesAmount, reportsQuote, namesWithEnergy, reportsMeal,
+        answersAmount, asksOnLog, comparesDays, correctsGoal, correctsMeasure, reportsLess, saysOther,
     ]
 
     /// "back in 2019 I ate a whole tomahawk", "had the weirdest dream, I was eating a giant marshmallow", "Carbonara for

@@ -76,7 +76,7 @@ package struct EatingRules: Hashable, Sendable {
         case .vegan: return traits.isVegan
         case .vegetarian: return traits.isVegetarian
         case .pescatarian:
-            return traits.contents.isDisjoint(with: [.meat, .pork, .poultry, .gelatin])
+            return traits.contents.isDisjoint(with: diet.leftOut)
                 && ![.meat, .poultry].contains(traits.kind)
         case .halal: return FoodClass.named("halal")?.has(candidate, isCautious: false) == false
         case .kosher:
@@ -121,6 +121,20 @@ package struct EatingRules: Hashable, Sendable {
             let candidate = TraitedFood(food: food, traits: traits)
             if allergy.isSurely(in: candidate) { return Conflict(allergy: allergy.title, isCertain: true) }
             return allergy.mayBe(in: candidate) ? Conflict(allergy: allergy.title, isCertain: false) : nil
+        }
+    }
+}
+
+extension Diet {
+    /// What may be in no food of it. Of some diets this is not all: kinds of food, single foods and amounts are left out,
+    /// too.
+    package var leftOut: Set<FoodContent> {
+        switch self {
+        case .vegan: FoodContent.ofKilledAnimals.union(FoodContent.ofLivingAnimals)
+        case .vegetarian: FoodContent.ofKilledAnimals
+        case .pescatarian: FoodContent.ofKilledAnimals.subtracting([.fish, .shellfish])
+        case .halal, .kosher: FoodClass.named(rawValue)?.contents ?? []
+        case .omnivore, .flexitarian, .dairyFree, .glutenFree, .lowCarb, .keto: []
         }
     }
 }

@@ -5,7 +5,7 @@ import Nutrition
 struct EatenShares {
     /// What was eaten of a food.
     struct Share {
-        /// The amount.
+        /// How much, in the measure of what there was.
         var eaten: AmountExpression
         /// Of what there was, 0 to 1.
         var part: Double
@@ -21,7 +21,7 @@ struct EatenShares {
     private var rests: [Int: Said] = [:]
     /// How much of it the user had.
     private var own: [Int: Said] = [:]
-    /// How much there was, where one amount says both: "3 of the 8".
+    /// How much there was, where what says the part tells it, too: "3 of the 8", "15 pieces …, 4 pieces of them".
     private var wholes: [Int: AmountExpression] = [:]
 
     private let text: [Character]
@@ -115,23 +115,22 @@ struct EatenShares {
         return start..<end
     }
 
-    /// "3 of the 8": how many of how many, in one mark or in two.
+    /// "3 of the 8", in one mark or in two.
     private mutating func takeCounts(_ amounts: [Range<Int>]) {
         for (index, place) in amounts.enumerated() where !places.contains(place) {
-            let next = index + 1 < amounts.count ? amounts[index + 1] : place
-            for end in Set([place.upperBound, next.upperBound]).sorted() {
-                let range = place.lowerBound..<end
-                guard let (part, whole) = counts(at: range),
-                    let food = foods.firstIndex(where: { $0.range.lowerBound >= end }) ?? foods.indices.last
-                else { continue }
-                own[food] = Said(amount: part, place: range)
-                wholes[food] = whole
-                places += amounts.filter(range.contains)
-                break
-            }
+            let ends = amounts[index...].prefix(2).map(\.upperBound)
+            guard let end = ends.first(where: { counts(at: place.lowerBound..<$0) != nil }),
+                let (part, whole) = counts(at: place.lowerBound..<end),
+                let food = foods.firstIndex(where: { $0.range.lowerBound >= end }) ?? foods.indices.last
+            else { continue }
+            let range = place.lowerBound..<end
+            own[food] = Said(amount: part, place: range)
+            wholes[food] = whole
+            places += amounts.filter(range.contains)
         }
     }
 
+    /// How many of how many.
     private func counts(at place: Range<Int>) -> (part: AmountExpression, whole: AmountExpression)? {
         let said = Reading(String(text[place]), from: message)
         guard let (first, length) = lexicon.number(at: said.words[...]), first.value >= 1, length < said.words.count,
@@ -185,6 +184,9 @@ struct EatenShares {
 
     private mutating func take(_ clause: Range<Int>, of food: Int, _ amounts: [Range<Int>]) {
         let said = Reading(String(text[clause]), from: message)
+        let half = lexicon.range(of: .amountHalf, in: said.words)
+        // Most clauses tell no amount, and to read what is told before them takes longer.
+        guard half != nil || !said.amounts.allSatisfy(\.isArticle) else { return }
         let start = food > 0 ? foods[food - 1].range.upperBound : 0
         // What is said of the food before the clause, from behind the food before it.
         let told = Reading(String(text[start..<clause.lowerBound]), from: message)
@@ -199,7 +201,7 @@ struct EatenShares {
         let amount: AmountExpression
         if bare.count == 1 {
             amount = bare[0]
-        } else if bare.isEmpty, let half = lexicon.range(of: .amountHalf, in: said.words) {
+        } else if bare.isEmpty, let half {
             amount = AmountExpression(quantity: 0.5, unit: "", range: half, isArticle: false)
         } else {
             return

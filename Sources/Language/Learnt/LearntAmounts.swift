@@ -73,6 +73,18 @@ struct LearntAmounts {
         return hasOther ? nil : before
     }
 
+    /// The food before the run, where the run is one more amount of it: "500 ml water and another 250 ml after that", "then
+    /// another half bowl of the same".
+    func foodHadAgain(_ run: Range<Int>) -> Int? {
+        guard let food = foods.lastIndex(where: { $0.range.upperBound <= run.lowerBound }), counted.contains(food),
+            let last = NumberReader.words(String(text[foods[food].range.upperBound..<run.lowerBound])).last,
+            lexicon.has(.referenceAnother, last)
+        else { return nil }
+        // "…, and another slice of pie" is of what is named behind it.
+        let end = text[run.upperBound...].firstIndex { ",;.\n".contains($0) } ?? text.count
+        return foods.contains { (run.upperBound..<end).contains($0.range.lowerBound) } ? nil : food
+    }
+
     /// Whether the run is of the food behind it: right before it, or with words between them that only describe it.
     private func leads(_ run: Range<Int>, to next: Int, behind before: Int?) -> Bool {
         let gap = run.upperBound..<foods[next].range.lowerBound

@@ -141,7 +141,7 @@ package enum LearntQuestion {
         // "which of my meals had the least protein?", "which day had more fat?"
         if let form = extreme(message, label, nutrient(learnt, message)) { return form }
         // "how much water today so far?"
-        if [.askLog, .askTotal].contains(label), amountOf(learnt, message) != nil { return .howOften }
+        if [.askLog, .askTotal].contains(label), measuredFood(learnt, message) != nil { return .howOften }
         // "these last 7 days" is when, not what.
         let isOfDays = isOfDays(message)
         return switch label {
@@ -172,7 +172,7 @@ package enum LearntQuestion {
     // MARK: Parts
 
     /// What is measured as if it were a nutrient, and is a food: "how much water".
-    private static func amountOf(_ learnt: LearntReading, _ message: Reading) -> String? {
+    private static func measuredFood(_ learnt: LearntReading, _ message: Reading) -> String? {
         guard learnt.slots(.food).isEmpty, nutrient(learnt, message) == nil,
             message.lexicon.stands(.questionMuch, in: message.words)
         else { return nil }
@@ -208,7 +208,7 @@ package enum LearntQuestion {
             case .conversation: break
             }
         }
-        question.food = question.food ?? amountOf(learnt, message)
+        question.food = question.food ?? measuredFood(learnt, message)
         if question.food != nil { question.isOfLast = false }
         let saysWhat =
             question.food != nil || question.meal != nil || !question.periods.isEmpty || !question.days.isEmpty

@@ -101,7 +101,7 @@ package final class Lexicon: Sendable {
     package func stands(_ concept: Concept, in words: [String]) -> Bool { range(of: concept, in: words) != nil }
 
     /// Where the first word or phrase of a concept stands among the words.
-    package func range(of concept: Concept, in words: [String]) -> Range<Int>? {
+    func range(of concept: Concept, in words: [String]) -> Range<Int>? {
         words.indices.lazy.compactMap { start in
             self.length(of: concept, at: words[start...]).map { start..<(start + $0) }
         }.first

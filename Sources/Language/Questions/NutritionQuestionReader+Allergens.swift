@@ -16,24 +16,11 @@ extension NutritionQuestionReader {
         }
         guard !named.isEmpty, message.asksWhetherHeld(named.map(\.range)) else { return nil }
         let ofAllergens = Set(named.flatMap { message.words[$0.range] })
-        let isOther = { (food: String) in
+        let foods = reader.foodsAsked { food in
             !Reading(food, from: message).words.allSatisfy(ofAllergens.contains)
         }
-        var foods = reader.foods.filter { isOther($0.bareName) }
-        // "is there egg in mayo": of a meal it would be the egg.
-        if foods.isEmpty {
-            foods = learnt.slots(.food).map(\.text).filter { isOther($0) && situation.foods.finds($0) }
-                .map { AskedFood($0) }
-        }
-        let last = situation.lastFoods.first ?? situation.loggedNames.first
-        if foods.isEmpty, learnt.slots(.food).isEmpty, reader.has(.questionPointed), let last {
-            foods = [AskedFood(last)]
-        }
-        guard (1...mostFoods).contains(foods.count) else { return nil }
-        return .holds(foods.map { AskedFood($0.bareName) }, allergens: named.map(\.name))
+        return foods.map { .holds($0, allergens: named.map(\.name)) }
     }
-
-    private static let mostFoods = 4
 }
 
 extension Reading {

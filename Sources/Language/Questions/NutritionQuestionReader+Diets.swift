@@ -19,25 +19,15 @@ extension NutritionQuestionReader {
         guard reader.nutrients.isEmpty, !others.contains(where: reader.has), !isOfKind(range, in: message) else {
             return nil
         }
-        var foods = reader.foods.map(\.bareName)
-        if foods.isEmpty { foods = learnt.slots(.food).map(\.text).filter(situation.foods.finds) }
-        if foods.isEmpty, reader.has(.questionPointed) {
-            foods = [situation.lastFoods.first ?? situation.loggedNames.first].compactMap(\.self)
-        }
+        guard let foods = reader.foodsAsked() else { return nil }
         // "is vegan cheese any good?" asks of what its name says.
-        let isNamed = foods.contains { food in
-            message.range(ofFood: food)?.overlaps(range) == true
-        }
-        guard !isNamed, (1...mostFoods).contains(foods.count) else { return nil }
-        let asked = foods.map { AskedFood($0) }
+        if foods.contains(where: { message.range(ofFood: $0.name)?.overlaps(range) == true }) { return nil }
         return switch diet {
-        case .glutenFree: .holds(asked, allergens: ["gluten"])
-        case .dairyFree: .holds(asked, allergens: ["milk"])
-        default: .suits(asked, diet)
+        case .glutenFree: .holds(foods, allergens: ["gluten"])
+        case .dairyFree: .holds(foods, allergens: ["milk"])
+        default: .suits(foods, diet)
         }
     }
-
-    private static let mostFoods = 4
 
     /// "a vegan version of lasagna", "una versión vegana": the diet only describes what is looked for.
     private static func isOfKind(_ diet: Range<Int>, in message: Reading) -> Bool {

@@ -78,8 +78,10 @@ extension Reading {
             assigned[0] = energies.first.map(ofWhole)
             return assigned
         }
+        let said = energies
+        guard !said.isEmpty else { return assigned }
         let places = known ?? places(ofFoods: foods)
-        let energies = energies.map(ofWhole) + bareEnergies(behind: places)
+        let energies = said.map(ofWhole) + bareEnergies(behind: places)
         let starts = places.compactMap { $0?.lowerBound }
         // "150 kcal of eggs and 80 kcal of toast": every energy stands before its food.
         let leads =
@@ -103,7 +105,7 @@ extension Reading {
     /// "920 kcal for the whole thing", "the tub is 1000 kcal": said of all of it, however much was eaten.
     ///
     /// - Parameter unit: of what there was, as `tub`.
-    package func isOfWhole(_ energy: EnergyExpression, unit: String) -> Bool {
+    func isOfWhole(_ energy: EnergyExpression, unit: String) -> Bool {
         let start = (0...energy.index).last { $0 == 0 || pauses[$0] != nil } ?? 0
         let end = (energy.index + 1..<max(energy.index + 1, words.count)).first { pauses[$0] != nil } ?? words.count
         let isWhole = (start..<end).contains { index in

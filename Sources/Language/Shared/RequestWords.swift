@@ -12,14 +12,14 @@ extension Reading {
         let behind = words[opening.upperBound...]
         let start = behind.drop { lexicon.has([.personToSelf, .discoursePlease, .adverbLimit], $0) }
         if logVerb(at: start) { return true }
-        guard [.german, .dutch].contains(language) else { return false }
+        guard language.putsInfinitiveLast else { return false }
         let end = behind.indices.first { pauses[$0] != nil } ?? behind.endIndex
         return (behind.startIndex..<end).last.map { logVerb(at: words[$0...]) } ?? false
     }
 
     private func logVerb(at words: ArraySlice<String>) -> Bool {
         // "put" alone is done with eggs in the microwave, too.
-        [.verbLog, .requestLog].contains { (concept: Concept) in lexicon.length(of: concept, at: words) != nil }
+        lexicon.length(of: .verbLog, at: words) != nil || lexicon.length(of: .requestLog, at: words) != nil
     }
 
     /// "it was just …", "was only …": a verb without a subject of its own points back.

@@ -71,7 +71,7 @@ struct EverydayTurnTests {
     }
 
     @Test(
-        "corrections change what they name and nothing else",
+        "corrections change what they name and nothing else, and more of the same is logged once more",
         arguments: [
             (
                 ["ate|[a 2] [f eggs] and a [u glass] of [f orange juice]"],
@@ -89,6 +89,18 @@ struct EverydayTurnTests {
                 ["ate|[a 200g] [f greek yogurt 0% fat] and [a 30g] [f honey]"], "talk|thanks",
                 ["greek yogurt 0% fat 200 g", "honey 30 g"]
             ),
+            (["ate|[a 500] [u ml] [f water]"], "fix.repeat|plus another [a 300]", ["water 500 g", "water 300 g"]),
+            (
+                ["ate|[a 200] [u g] [f soup]"], "fix.amount|went back for a [a second] [u plate] of it",
+                ["soup 200 g", "soup 200 g"]
+            ),
+            (["ate|[a 100] [u g] [f quark]"], "ate|i jeszcze jednego", ["quark 100 g", "quark 100 g"]),
+            (
+                ["ate|a [f burger]", "fix.remove|[n delete] [r all] of that"],
+                "fix.food|it was just [a 100] [u g] [f rice]",
+                ["rice 100 g"]
+            ),
+            (["ate|a [f burger]"], "fix.remove|nah scrap all that, was just the [r fries]", ["fries 115 g"]),
         ])
     func corrections(_ before: [String], _ marked: String, _ entries: [String]) async throws {
         let answer = try await answer(before + [marked])
@@ -108,27 +120,6 @@ struct EverydayTurnTests {
         ])
     func requests(_ marked: String, _ entries: [String]) async throws {
         let answer = try await answer([marked])
-        #expect(answer.entries == entries, "\(answer.reply)")
-    }
-
-    @Test(
-        "more of the same, and what it really was",
-        arguments: [
-            (["ate|[a 500] [u ml] [f water]"], "fix.repeat|plus another [a 300]", ["water 500 g", "water 300 g"]),
-            (
-                ["ate|[a 200] [u g] [f soup]"], "fix.amount|went back for a [a second] [u plate] of it",
-                ["soup 200 g", "soup 200 g"]
-            ),
-            (["ate|[a 100] [u g] [f quark]"], "ate|i jeszcze jednego", ["quark 100 g", "quark 100 g"]),
-            (
-                ["ate|a [f burger]", "fix.remove|[n delete] [r all] of that"],
-                "fix.food|it was just [a 100] [u g] [f rice]",
-                ["rice 100 g"]
-            ),
-            (["ate|a [f burger]"], "fix.remove|nah scrap all that, was just the [r fries]", ["fries 115 g"]),
-        ])
-    func more(_ before: [String], _ marked: String, _ entries: [String]) async throws {
-        let answer = try await answer(before + [marked])
         #expect(answer.entries == entries, "\(answer.reply)")
     }
 
