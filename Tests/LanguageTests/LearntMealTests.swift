@@ -134,6 +134,9 @@ import Testing
             ("[a half] a [f pizza], [e 450 kcal] total", "- -"),
             ("a [f burger] at half past twelve, [e 800 kcal]", "- -"),
             ("at [t 19:30] a [f pizza], [e 900 kcal], ate [a half]", "0.5 450"),
+            ("[f lasagne], ganze packung hat [e 760 kcal], hab aber nur ein [a viertel] davon gegessen", "0.25 190"),
+            ("de una [f tortilla] de [e 1200 kcal] me comí [a un cuarto] para [m cenar]", "0.25 300"),
+            ("split a [f burrito] with my gf, whole burrito is [e 1100 kcal], i ate like [a 40]% of it", "0.4 440"),
         ])
     func parts(_ marked: String, _ expected: String) throws {
         let item = try #require(try meal(marked).items.first)

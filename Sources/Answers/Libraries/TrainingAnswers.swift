@@ -56,14 +56,14 @@ extension AnswerService {
         }
     }
 
-    /// A line for each activity, the longest first.
+    /// A line for each activity, the longest first, behind one for all of several.
     private func activities(_ name: String?, _ period: Period, in context: AnswerContext) async throws -> [String] {
         let done = try await log.store.activities(days: period.days(asOf: context.today))
             .filter { name == nil || $0.name == name }
         guard !done.isEmpty else { return [Reply.text(.reportSportNone)] }
         func minutes(_ rows: [ActivityRecord]) -> Double { rows.reduce(0) { $0 + $1.minutes } }
-        return Dictionary(grouping: done, by: \.name)
-            .sorted { (minutes($0.value), $1.key) > (minutes($1.value), $0.key) }
+        let kinds = Dictionary(grouping: done, by: \.name)
+        let lines = kinds.sorted { (minutes($0.value), $1.key) > (minutes($1.value), $0.key) }
             .map { name, rows in
                 let kilometers = rows.compactMap(\.kilometers).reduce(0, +)
                 let distance = kilometers > 0 ? ", \(Figures.plain(kilometers)) km" : ""
@@ -71,6 +71,7 @@ extension AnswerService {
                     .sportDone, Wording.capitalized(Reply.name(ofActivity: name)), Reply.name(period),
                     "\(Figures.plain(minutes(rows))) min\(distance)", Reply.count(.countTimes, rows.count))
             }
+        return kinds.count > 1 ? [Reply.text(.sportDoneAll, "\(Figures.plain(minutes(done))) min")] + lines : lines
     }
 
     /// How much to lift next time.

@@ -34,7 +34,7 @@ extension IntentActions {
             try await performance(
                 "own data", "getReadings",
                 ["metric": .string(question.metric.rawValue), "form": .string(question.form.rawValue)]
-            ) { try await health.answer(question, today: scope.context.today) }
+            ) { try await readings(question, in: scope) }
         case .askCards:
             try await performance("own data", "getCards") { CardReceipts.lines(try await cards.cards()) }
         case .askAlerts: try await askAlerts()
@@ -114,6 +114,21 @@ extension IntentActions {
                 wrong, to: report.values, at: report.time, saidAt: saidAt(scope), turn: scope.turnID)
             return [ReadingReceipts.logged(records, today: scope.context.today)]
         }
+    }
+
+    /// "how long was I active today?" is answered from the sport that was told where no device counts minutes.
+    private func readings(_ question: ReadingQuestion, in scope: TurnScope) async throws -> [String] {
+        let today = scope.context.today
+        if question.metric == .activeMinutes, let period = try question.period.map({ try Period($0) }),
+            case let days = period.days(asOf: today),
+            try await store.lastReadingDay(.activeMinutes, until: days.upperBound).map({ $0 < days.lowerBound })
+                ?? true,
+            try await !store.activities(days: days).isEmpty
+        {
+            let context = try await answerContext(scope.context.settings, conversation: scope.conversationID)
+            return try await answers.training(.activities(name: nil, period), in: context).lines
+        }
+        return try await health.answer(question, today: today)
     }
 
     private func removeReadings(

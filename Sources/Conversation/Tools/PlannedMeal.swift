@@ -13,6 +13,7 @@ package struct PlannedMeal: Sendable {
     private let foods: [FoodMention]
     /// What was said of each food.
     private let energies: [EnergyExpression?]
+    private let nutrients: [Nutrients]
     private let times: [TimeExpression]
     private let callCount: Int
     /// An estimate writes nothing, so that nothing speaks against it.
@@ -36,6 +37,7 @@ package struct PlannedMeal: Sendable {
         let names = foods.map(\.name)
         let places = foods.map(\.place)
         energies = reading.energies(ofFoods: names, at: places)
+        nutrients = reading.statedNutrients(ofFoods: names, at: places)
         times = reading.times(ofFoods: names, at: places, today: scope.context.today)
     }
 
@@ -81,7 +83,7 @@ package struct PlannedMeal: Sendable {
                         ? energy.kilocalories * (said ?? 1)
                         : energy.kilocalories / (reading.isOfShare(energy) ? 1 : sharers ?? 1)
                 },
-                time: times[index])
+                statedNutrients: nutrients[index].scaled(by: 1 / (sharers ?? 1)), time: times[index])
         }
     }
 

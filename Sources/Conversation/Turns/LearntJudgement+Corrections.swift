@@ -27,16 +27,23 @@ extension LearntJudgement {
         return amounts(reading, said, heard.situation)
     }
 
-    /// "had some more, about half a bowl", "i jeszcze jednego": of what was logged last.
+    /// "had some more, about half a bowl", "i jeszcze jednego", "went back for a second plate of it": of what was logged
+    /// last.
     static func hadMore(_ heard: HeardMessage) -> Self? {
         let (reading, said) = (heard.reading, heard.said)
+        let isHelping =
+            said.lexicon.stands(.referenceHelping, in: said.words) && heard.label.isCorrection
+            && reading.slots(.operation).isEmpty && !said.amounts.contains(where: \.isMeasured)
+            && !said.words.contains { said.lexicon.has(.verbBe, $0) }
         let apart: Set<SlotLabel> = [.food, .otherFood, .negation, .day]
         let amounts = said.amounts.filter { !$0.isArticle }
-        guard heard.label == .ate || heard.label == .fixAdd, !heard.isQuestionMarked, heard.situation.draft == nil,
-            !heard.situation.hasProposal, !heard.situation.loggedNames.isEmpty, said.energies.isEmpty,
-            !reading.slots.contains(where: { apart.contains($0.label) }), amounts.count <= 1,
-            said.words.count <= (amounts.isEmpty ? longestBareMore : longestMore),
-            ReferenceWords.scope(of: said.words) == nil
+        guard isHelping || heard.label == .ate || heard.label == .fixAdd, !heard.isQuestionMarked,
+            heard.situation.draft == nil, isHelping || !heard.situation.hasProposal,
+            !heard.situation.loggedNames.isEmpty, said.energies.isEmpty,
+            !reading.slots.contains(where: { apart.contains($0.label) }),
+            isHelping
+                || amounts.count <= 1 && said.words.count <= (amounts.isEmpty ? longestBareMore : longestMore)
+                    && ReferenceWords.scope(of: said.words) == nil
         else { return nil }
         // "mais ou menos 200 g" and "a bit more than 200 g" are no more of anything.
         let isMore = said.words.indices.contains { index in
@@ -45,10 +52,27 @@ extension LearntJudgement {
             if next == said.words.count || said.hasPause(before: next) || amounts.isEmpty { return true }
             return amounts[0].range.lowerBound == next
         }
-        guard isMore else { return nil }
+        guard isHelping || isMore else { return nil }
+        // "a second plate" is all of it again.
+        let amount = amounts.first { !isHelping || $0.quantity < 1 }
         let change = Correction.Change.again(
-            amounts.first?.quantity ?? 1, unit: amounts.first?.unit ?? "", said.time(today: heard.situation.today))
+            amount?.quantity ?? (isHelping ? nil : 1), unit: amount?.unit ?? "",
+            isHelping ? TimeExpression() : said.time(today: heard.situation.today))
         return .act(.correct([Correction(target: .unsaid, change: change)]))
+    }
+
+    /// "and a small one, 80 kcal" after a large one: of what was logged last, with an energy of its own.
+    static func hadAnother(_ heard: HeardMessage) -> Self? {
+        let (reading, said) = (heard.reading, heard.said)
+        guard let size = said.anotherOne, !heard.isQuestionMarked, heard.label.isCorrection, said.energies.count == 1,
+            reading.slots.allSatisfy({ [.energy, .amount, .unit].contains($0.label) }),
+            !heard.situation.loggedNames.isEmpty
+        else { return nil }
+        return .act(
+            .correct([
+                Correction(target: .unsaid, change: .again(1, unit: size, TimeExpression())),
+                Correction(target: .unsaid, change: .energy(said.energies[0])),
+            ]))
     }
 
     /// In words.
@@ -56,25 +80,41 @@ extension LearntJudgement {
     /// In words, where no amount is said.
     private static let longestBareMore = 3
 
-    /// "nah scrap all that, was just the fries": what is told last takes the place of all.
+    /// "nah scrap all that, was just the fries", "delete all, that was my mate's. i just had a salad, 350 kcal": what is
+    /// told last takes the place of all.
     static func replacesAll(_ heard: HeardMessage) -> Self? {
-        let said = heard.said
-        guard heard.corrections >= sure, !heard.isQuestionMarked, let scope = ReferenceWords.scope(of: said.words),
-            let pause = said.text.ranges(of: ", ").last, !heard.situation.loggedNames.isEmpty
+        let (said, situation) = (heard.said, heard.situation)
+        let text = Array(said.text)
+        guard heard.label.isCorrection, heard.corrections + heard.eating >= plainReport, !heard.isQuestionMarked,
+            !situation.loggedNames.isEmpty
         else { return nil }
-        let told = Reading(String(said.text[pause.upperBound...]), from: said)
-        let start = said.text.distance(from: said.text.startIndex, to: pause.lowerBound)
-        let foods = (heard.reading.slots(.food) + heard.reading.slots(.reference)).filter {
-            $0.range.lowerBound > start && heard.situation.foods.knows($0.text)
+        let clauses = text.indices.split { ",.;!\n".contains(text[$0]) }
+        let words = clauses.map { Reading(String(text[$0.startIndex..<$0.endIndex]), from: said).words }
+        guard let first = words.firstIndex(where: { ReferenceWords.scope(of: $0) != nil }),
+            let scope = ReferenceWords.scope(of: words[first])
+        else { return nil }
+        let named = heard.reading.namingFoods(beforeEnergiesIn: said, situation.foods)
+        let foods = (named.slots(.food) + named.slots(.reference)).filter {
+            $0.range.lowerBound >= clauses[first].endIndex && situation.foods.knows($0.text)
         }
-        guard told.tellsWhatItWas, foods.count == 1 else { return nil }
-        var corrections = [
-            Correction(target: scope, change: .food(foods[0].text, replacing: heard.situation.loggedNames))
-        ]
-        if let amount = told.amounts.first(where: { !$0.isArticle }) {
+        guard let place = foods.first?.range.lowerBound, let start = clauses.first(where: { $0.contains(place) })
+        else { return nil }
+        let told = Reading(String(text[start.startIndex...]), from: said)
+        let isRemoved = words[first].indices.contains { index in
+            said.lexicon.length(of: .commandRemove, at: words[first][index...]) != nil
+        }
+        let amount = told.amounts.first { !$0.isArticle }
+        let energy = told.energies.first
+        guard told.tellsWhatItWas || isRemoved && told.saysEaten,
+            foods.count == 1 || amount == nil && energy == nil
+        else { return nil }
+        let names = foods.map(\.text).joined(separator: " and ")
+        var corrections = [Correction(target: scope, change: .food(names, replacing: situation.loggedNames))]
+        if let amount {
             let change = AmountChange.set(amount.quantity, unit: amount.unit, isEach: false)
             corrections.append(Correction(target: .unsaid, change: .amount(change)))
         }
+        if let energy { corrections.append(Correction(target: .unsaid, change: .energy(energy))) }
         return .act(.correct(corrections))
     }
 
@@ -227,17 +267,7 @@ extension LearntJudgement {
             }
             return .act(isRedo ? .redo : .undo)
         }
-        // "went back for a second plate of it"
-        if said.lexicon.stands(.referenceHelping, in: said.words), reading.slots(.food).isEmpty,
-            reading.slots(.operation).isEmpty, said.energies.isEmpty, !said.amounts.contains(where: \.isMeasured),
-            [.fixAmount, .fixRepeat, .fixAdd].contains(reading.first),
-            !said.words.contains(where: { said.lexicon.has(.verbBe, $0) })
-        {
-            return .act(.correct([Correction(target: .unsaid, change: .again(nil, unit: "", TimeExpression()))]))
-        }
-        if reading.first == .fixAdd || reportsAnew(reading, situation), let meal = meal(reading, said, situation) {
-            return meal
-        }
+        if reading.first == .fixAdd, let meal = meal(reading, said, situation) { return meal }
         if reading.first == .fixAdd { return .only([Kinds.ate.name, Kinds.correction.name]) }
         return CorrectionReader.read(reading, in: said, logged: situation.loggedNames, today: situation.today).map {
             .act(.correct($0))
@@ -311,13 +341,28 @@ extension LearntJudgement {
         return MeasureCorrectionReader.read(Reading("no, \(value)"), situation).map(Self.act)
     }
 
+    /// "tuesday sushi 500 kcal" after what was told of Monday looks like another energy of that.
+    static func reportsAnother(_ heard: HeardMessage) -> Self? {
+        let (said, pointing) = (heard.said, [Concept.discoursePointer, .negationInstead])
+        guard heard.label.isCorrection, heard.eating + heard.corrections >= sure,
+            // "replace all of that with a burrito bowl, 700 kcal", "make that the wrap, 480 kcal"
+            ReferenceWords.scope(of: said.words) == nil,
+            !pointing.contains(where: { said.lexicon.stands($0, in: said.words) })
+        else { return nil }
+        let told = heard.reading.namingFoods(beforeEnergiesIn: said, heard.situation.foods)
+        return reportsAnew(told, heard.situation) ? meal(told, said, heard.situation) : nil
+    }
+
     /// Whether what looks like a correction tells of another food: one that is not logged, of which a meal, an energy or
     /// an amount is said, while nothing points back, denies or replaces.
     private static func reportsAnew(_ reading: LearntReading, _ situation: Situation) -> Bool {
         let pointing: Set<SlotLabel> = [.reference, .negation, .operation]
         let foods = reading.slots(.food)
         guard !foods.isEmpty, !reading.slots.contains(where: { pointing.contains($0.label) }),
-            foods.allSatisfy({ situation.foods.knowsExactly($0.text) })
+            foods.allSatisfy({
+                situation.foods.knowsExactly($0.text)
+                    || !reading.slots(.energy).isEmpty && situation.foods.knowsWhole($0.text)
+            })
         else { return false }
         let isLogged = foods.contains { food in
             situation.loggedNames.contains { Reading($0).range(ofFood: food.text) != nil }

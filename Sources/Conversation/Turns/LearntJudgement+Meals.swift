@@ -25,7 +25,7 @@ extension LearntJudgement {
         let others: [Concept] = [
             .questionIf, .questionRecommended, .questionWord, .questionHow, .questionMuch, .questionOr, .personOther,
         ]
-        guard heard.label.isQuestion || heard.label == .ate || heard.label == .fixAdd, said.requestsLog,
+        guard heard.label.isQuestion || [.ate, .fixAdd, .talk, .setting].contains(heard.label), said.requestsLog,
             !foods.isEmpty, foods.allSatisfy({ heard.situation.foods.knows($0.text) }),
             // "could you add spinach to a smoothie without tasting it?"; "to breakfast" is said with its meal.
             !lexicon.stands(.particleInfinitive, in: said.words) || !heard.reading.slots(.meal).isEmpty,
@@ -33,6 +33,35 @@ extension LearntJudgement {
             !others.contains(where: { lexicon.stands($0, in: said.words) })
         else { return nil }
         return meal(heard.reading.eaten, said, heard.situation)
+    }
+
+    /// "ok log it", "put me down for two of those" after a question about one food.
+    static func logsAsked(_ heard: HeardMessage) -> Self? {
+        let said = heard.said
+        guard case .nutrients(let foods, _)? = heard.situation.lastNutritionQuestion, foods.count == 1,
+            heard.reading.slots(.food).isEmpty, !heard.isQuestionMarked || said.requestsLog,
+            let (amount, rest) = said.logsIt
+        else { return nil }
+        let phrase = foods[0].logged(amount)
+        let call = ToolCall(name: "logFood", arguments: .object([JSON.Member("name", .string(phrase))]))
+        return .plan(
+            Plan(kind: Kinds.ate.name, calls: [call]), reading: Reading("\(phrase), \(rest)", from: said), isSure: true)
+    }
+
+    /// "protein shake, 30 g protein, 160 kcal": figures of a food, whatever else figures are told of.
+    static func tellsFigures(_ heard: HeardMessage) -> Self? {
+        let (said, reading) = (heard.said, heard.reading)
+        let wishes: [Concept] = [.goalSetting, .planModal, .rateDaily, .questionWord, .questionHow, .questionOpening]
+        let foods = reading.slots(.food)
+        guard [.ate, .goal, .fixEnergy, .askFood].contains(heard.label), !heard.isQuestionMarked,
+            !said.statedNutrients.isEmpty, !said.energies.isEmpty, !foods.isEmpty,
+            foods.allSatisfy({ heard.situation.foods.knows($0.text) }), reading.slots(.operation).isEmpty,
+            !wishes.contains(where: { said.lexicon.stands($0, in: said.words) }),
+            !foods.contains(where: { food in
+                heard.situation.loggedNames.contains { Reading($0).range(ofFood: food.text) != nil }
+            })
+        else { return nil }
+        return meal(reading.eaten, said, heard.situation)
     }
 
     /// "it was just a salad" after all was removed: what is left is told now.

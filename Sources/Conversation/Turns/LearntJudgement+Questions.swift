@@ -160,6 +160,9 @@ extension LearntJudgement {
     /// "who can see what I eat?", "how do I get all this into Excel?": what the product does is for code to say.
     static func asksOfProduct(_ heard: HeardMessage) -> Self? {
         let (said, lexicon) = (heard.said, heard.said.lexicon)
+        if said.asksForAbilities || asksWhatIsKept(heard) {
+            return .say(kind: Kinds.talk.name, Reply.text(.sayAbilities))
+        }
         let opens = said.words.prefix(3).contains { lexicon.has(.questionOpening, $0) }
         guard heard.isQuestionMarked || opens, heard.eating < leastToWrite, heard.reading.slots(.food).isEmpty else {
             return nil
@@ -179,6 +182,16 @@ extension LearntJudgement {
             heard.reading.slots(.time).isEmpty
         else { return nil }
         return .say(kind: Kinds.talk.name, Reply.text(.sayRemind))
+    }
+
+    /// "can you also write down my weight, or only food?": a request for nothing that could be done now.
+    private static func asksWhatIsKept(_ heard: HeardMessage) -> Bool {
+        let slots = heard.reading.slots
+        guard heard.said.requestsKeeping else { return false }
+        return !slots.isEmpty
+            && slots.allSatisfy {
+                [.measure, .activity].contains($0.label) || heard.situation.foods.isDrink($0.text)
+            }
     }
 
     /// "200 g butter for 12 cookies, how many calories would each be?", whatever it says of a recipe
@@ -229,11 +242,16 @@ extension LearntJudgement {
     static func comparesDays(_ heard: HeardMessage) -> Self? {
         let said = heard.said
         let opening: [Concept] = [.questionOpening, .questionWhich, .questionWord]
+        let days = heard.reading.slots(.day).map(\.range)
+        let between = days.count == 2 ? Array(said.text)[days[0].upperBound..<days[1].lowerBound] : []
+        // "ma ho mangiato di più oggi o ieri" asks without a sign.
+        let isChoice = said.lexicon.has(.conjunctionOr, String(between).trimmingSpaces.lowercased())
         // "if I ate too much yesterday, should I eat less today?"
-        guard said.text.contains("?"), said.words.prefix(2).contains(where: { said.lexicon.has(opening, $0) }),
+        guard
+            isChoice
+                || said.text.contains("?") && said.words.prefix(2).contains(where: { said.lexicon.has(opening, $0) }),
             !said.words.contains(where: { said.lexicon.has([.questionIf, .planModal], $0) }),
-            heard.reading.slots(.day).count == 2, heard.reading.slots(.food).isEmpty,
-            said.energies.isEmpty,
+            days.count == 2, heard.reading.slots(.food).isEmpty, said.energies.isEmpty,
             [.degreeMore, .degreeLess].contains(where: { said.lexicon.stands($0, in: said.words) })
         else { return nil }
         return LearntQuestion.question(

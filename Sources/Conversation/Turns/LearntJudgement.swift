@@ -45,11 +45,12 @@ enum LearntJudgement {
 
     /// The first that has something to say decides.
     private static let rules: [@Sendable (HeardMessage) -> Self?] = [
-        needsCare, asksToLog, asksOfProduct, asksOfAllergen, asksOfDiet, asksOfPiece, asksOfKitchen, asksSumInWords,
-        isOfPerson, isOfLibrary, asksToCook, asksOn, wishesForBody, needsNamedCare, shares, asksSum, reportsPlainly,
-        commands, asksOfQuote, asksNutrition, hadMore, replacesAll, tellsInstead, denies, takesOff, reportsNothing,
-        correctsLast, correctsShare, correctsEnergy, restatesAmount, reportsQuote, namesWithEnergy, reportsMeal,
-        answersAmount, asksOnLog, comparesDays, correctsGoal, correctsMeasure, reportsLess, saysOther,
+        needsCare, asksToLog, logsAsked, asksOfProduct, asksOfAllergen, asksOfDiet, asksOfPiece, asksOfKitchen,
+        asksSumInWords, isOfPerson, isOfLibrary, asksToCook, asksOn, wishesForBody, needsNamedCare, shares, asksSum,
+        reportsPlainly, tellsFigures, comparesDays, hadMore, hadAnother, commands, asksOfQuote, asksNutrition,
+        replacesAll, tellsInstead, denies, takesOff, reportsNothing, correctsLast, correctsShare, correctsEnergy,
+        restatesAmount, reportsQuote, namesWithEnergy, reportsMeal, answersAmount, asksOnLog, correctsGoal,
+        correctsMeasure, reportsLess, reportsAnother, saysOther,
     ]
 
     /// "back in 2019 I ate a whole tomahawk", "had the weirdest dream, I was eating a giant marshmallow", "Carbonara for

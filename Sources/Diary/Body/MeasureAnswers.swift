@@ -23,6 +23,7 @@ extension BodyService {
             let period = period ?? .lastDays(BodySpan.month.days)
             let range = period.days(asOf: today)
             let series = try await series(kind, range)
+            if let difference = difference(of: kind, in: series, period, range) { return difference }
             guard let change = series.change(in: range) else {
                 let count = series.days.count { range.contains($0.day) }
                 return count == 0
@@ -33,6 +34,20 @@ extension BodyService {
                 .measureChange, Reply.name(kind), kind.change(change.difference), Reply.name(period),
                 kind.text(change.before), Reply.date(change.from), kind.text(change.after), Reply.date(change.to))
         }
+    }
+
+    /// "since Monday": between days of one week that are named, values and not averages are meant.
+    private func difference(
+        of kind: BodyMeasure, in series: BodySeries, _ period: Period, _ range: ClosedRange<CalendarDay>
+    ) -> String? {
+        guard case .range = period, range.upperBound.ordinal - range.lowerBound.ordinal < BodySeries.window else {
+            return nil
+        }
+        let days = series.days.filter { range.contains($0.day) }
+        guard let first = days.first, let last = days.last, first.day < last.day else { return nil }
+        return Reply.text(
+            .measureDifference, Reply.name(kind), kind.change(last.value - first.value), kind.text(first.value),
+            Reply.date(first.day), kind.text(last.value), Reply.date(last.day))
     }
 
     private func latest(_ kind: BodyMeasure, _ period: Period?, _ today: CalendarDay) async throws -> String {

@@ -18,11 +18,13 @@ package struct EatenFood: Sendable {
     package var unit: String
     /// Energy of the whole entry in kcal, when the user said it.
     package var statedCalories: Double?
+    /// Macronutrients of the whole entry, where the user said them.
+    package var statedNutrients: Nutrients
     package var time: TimeExpression
 
     package init(
         name: String, details: String = "", foodID: String? = nil, quantity: Double?, unit: String,
-        statedCalories: Double?, time: TimeExpression
+        statedCalories: Double?, statedNutrients: Nutrients = Nutrients(), time: TimeExpression
     ) {
         self.name = name
         self.details = details
@@ -30,6 +32,7 @@ package struct EatenFood: Sendable {
         self.quantity = quantity
         self.unit = unit
         self.statedCalories = statedCalories
+        self.statedNutrients = statedNutrients
         self.time = time
     }
 }
@@ -89,7 +92,9 @@ package struct FoodLogService: Sendable {
             eatenAt: when.eaten, saidAt: saidAt.date, day: when.day, source: .user, status: .unmatched,
             conversationID: conversation, turnID: turn)
         let resolved = try resolved(food, name, entry)
-        fill(&entry, with: resolved, amountWasSaid: food.quantity != nil, statedCalories: food.statedCalories)
+        fill(
+            &entry, with: resolved, amountWasSaid: food.quantity != nil, statedCalories: food.statedCalories,
+            statedNutrients: food.statedNutrients)
         return try await counted(entry, as: resolved?.food, by: known.book)
     }
 
@@ -105,14 +110,20 @@ package struct FoodLogService: Sendable {
     }
 
     /// Looks the entry's food up by its name and computes its numbers.
-    package func fill(_ entry: inout EntryRecord, amountWasSaid: Bool, statedCalories: Double?) throws {
+    package func fill(
+        _ entry: inout EntryRecord, amountWasSaid: Bool, statedCalories: Double?,
+        statedNutrients: Nutrients = Nutrients()
+    ) throws {
         let resolved = try foods.resolve(entry.name, quantity: entry.quantity, unit: entry.unit)
-        fill(&entry, with: resolved, amountWasSaid: amountWasSaid, statedCalories: statedCalories)
+        fill(
+            &entry, with: resolved, amountWasSaid: amountWasSaid, statedCalories: statedCalories,
+            statedNutrients: statedNutrients)
     }
 
-    /// The numbers of an entry. Calories that the user said win over the table.
+    /// The numbers of an entry. What the user said wins over the table.
     package func fill(
-        _ entry: inout EntryRecord, with resolved: ResolvedFood?, amountWasSaid: Bool, statedCalories: Double?
+        _ entry: inout EntryRecord, with resolved: ResolvedFood?, amountWasSaid: Bool, statedCalories: Double?,
+        statedNutrients: Nutrients = Nutrients()
     ) {
         entry.foodID = resolved?.food.id
         entry.foodName = resolved?.food.name
@@ -138,6 +149,7 @@ package struct FoodLogService: Sendable {
             entry.source = .user
             entry.status = .unmatched
         }
+        for (nutrient, amount) in statedNutrients.amounts { entry.nutrients[nutrient] = amount }
     }
 
     // MARK: Writing
@@ -209,8 +221,10 @@ package struct FoodLogService: Sendable {
             }
         } else if before.source == .user, let calories = before.calories, entry.unit == before.unit, before.quantity > 0
         {
+            let factor = entry.quantity / before.quantity
             try fill(
-                &entry, amountWasSaid: true, statedCalories: Double(calories) * entry.quantity / before.quantity)
+                &entry, amountWasSaid: true, statedCalories: Double(calories) * factor,
+                statedNutrients: before.nutrients.scaled(by: factor))
         } else if let food = try before.foodID.flatMap(foods.food(id:)) {
             // It stays the food that it was, whatever described it when it was logged.
             let resolved = try foods.resolved(food, said: entry.name, quantity: entry.quantity, unit: entry.unit)

@@ -185,11 +185,12 @@ struct EatenShares {
     private mutating func take(_ clause: Range<Int>, of food: Int, _ amounts: [Range<Int>]) {
         let said = Reading(String(text[clause]), from: message)
         let half = lexicon.range(of: .amountHalf, in: said.words)
+        let part = percentage(in: clause) ?? fraction(in: said)
         // Most clauses tell no amount, and to read what is told before them takes longer.
-        guard half != nil || !said.amounts.allSatisfy(\.isArticle) else { return }
-        let start = food > 0 ? foods[food - 1].range.upperBound : 0
+        guard half != nil || part != nil || !said.amounts.allSatisfy(\.isArticle) else { return }
+        let before = food > 0 ? foods[food - 1].range.upperBound : 0
         // What is said of the food before the clause, from behind the food before it.
-        let told = Reading(String(text[start..<clause.lowerBound]), from: message)
+        let told = Reading(String(text[before..<clause.lowerBound]), from: message)
         let counts = told.amounts.filter { !$0.isMeasured }
         func more(than amount: AmountExpression) -> AmountExpression? {
             counts.first { other in
@@ -201,18 +202,22 @@ struct EatenShares {
         let amount: AmountExpression
         if bare.count == 1 {
             amount = bare[0]
+        } else if bare.isEmpty, let part {
+            amount = part
         } else if bare.isEmpty, let half {
             amount = AmountExpression(quantity: 0.5, unit: "", range: half, isArticle: false)
         } else {
             return
         }
-        let before = said.words[..<amount.range.lowerBound]
+        let lead = said.words[..<amount.range.lowerBound]
         // "15 Stückchen, 4 Stückchen davon": what was counted before is named again.
         let counted = Set(told.words.map(Plural.stem))
         let behind = said.words[amount.range.upperBound...].filter { !counted.contains(Plural.stem($0)) }
-        let taken = Said(amount: AmountExpression(amount.quantity, amount.unit), place: clause)
+        // "de una tortilla de 1200 kcal me comí un cuarto": the energy is said before it.
+        let start = amounts.last { clause.contains($0.lowerBound) }?.lowerBound ?? clause.lowerBound
+        let taken = Said(amount: AmountExpression(amount.quantity, amount.unit), place: start..<clause.upperBound)
         let isGiven =
-            before.suffix(Self.near).contains { lexicon.has(.amountGiven, $0) }
+            lead.suffix(Self.near).contains { lexicon.has(.amountGiven, $0) }
             && ![Concept.personToSelf, .amountManaged].contains { lexicon.stands($0, in: said.words) }
         let isLeft =
             behind.count <= Self.near && lexicon.stands(.amountRemaining, in: behind)
@@ -220,8 +225,8 @@ struct EatenShares {
             && !behind.contains { lexicon.has(.pronounRelative, $0) }
         if amount.quantity < 1, isGiven || isLeft {
             rests[food] = taken
-        } else if isOfBefore(Array(before), behind),
-            amount.quantity < 1 || more(than: amount) != nil && isCounted(Array(before), behind),
+        } else if isOfBefore(Array(lead), behind),
+            amount.quantity < 1 || more(than: amount) != nil && isCounted(Array(lead), behind),
             // "my sister had the other half"
             !said.words.contains(where: { lexicon.has(.personOther, $0) })
         {
@@ -234,6 +239,30 @@ struct EatenShares {
         places += amounts.filter { clause.contains($0.lowerBound) }
     }
 
+    /// "ein Viertel davon", though a Viertel is also a glass of wine.
+    private func fraction(in said: Reading) -> AmountExpression? {
+        for index in said.words.indices {
+            guard let (number, count) = lexicon.number(at: said.words[index...]), number.value > 0, number.value < 1
+            else { continue }
+            let end = index + count
+            guard end == said.words.count || UnitLexicon.measure(said.words[end]) == nil else { return nil }
+            return AmountExpression(quantity: number.value, unit: "", range: index..<end, isArticle: false)
+        }
+        return nil
+    }
+
+    /// "40% of it", as a part of one.
+    private func percentage(in clause: Range<Int>) -> AmountExpression? {
+        guard let sign = text[clause].firstIndex(of: "%") else { return nil }
+        let number = text[clause.lowerBound..<sign].reversed().drop { $0 == " " }.prefix { $0.isNumber }
+        guard let value = Double(String(number.reversed())), (1..<100).contains(value) else { return nil }
+        let count = { Reading(String(self.text[clause.lowerBound..<$0]), from: self.message).words.count }
+        let end = count(sign + 1)
+        return AmountExpression(
+            quantity: value / 100, unit: "", range: count(sign - number.count)..<max(end, count(sign)), isArticle: false
+        )
+    }
+
     /// Whether an amount between two words is of the food before them.
     private func isOfBefore(_ before: [String], _ behind: [String]) -> Bool {
         if behind.count > 1, lexicon.has([.dishOf, .prepositionOf], behind[0]),
@@ -241,10 +270,16 @@ struct EatenShares {
         {
             return true
         }
+        // "me comí un cuarto para cenar"
+        let end = behind.firstIndex { lexicon.has([.prepositionFor, .prepositionMeal], $0) } ?? behind.count
+        let isWhen = end + 1 >= behind.count - 1
+        let told = isWhen ? Array(behind[..<end]) : behind
         return
-            ((before + behind).contains { lexicon.has(Self.eaten, $0) }
-            || lexicon.stands(.amountManaged, in: before + behind))
-            && behind.allSatisfy { lexicon.has(Self.eaten + Self.beside, $0) || lexicon.isFiller($0) }
+            ((before + told).contains { lexicon.has(Self.eaten, $0) }
+            || lexicon.stands(.amountManaged, in: before + told))
+            && told.allSatisfy {
+                lexicon.has(Self.eaten + Self.beside, $0) || lexicon.isFiller($0) || lexicon.mealChoice($0) != nil
+            }
     }
 
     /// "had one", "only 3", "3 davon gegessen", not "ate them after 7".
@@ -255,7 +290,7 @@ struct EatenShares {
 
     private static let eaten: [Concept] = [.verbEatPast, .verbEat, .adverbLimit, .amountManaged]
     /// What may stand behind such an amount.
-    private static let beside: [Concept] = [.referencePronoun, .dishOf, .prepositionOf, .personSelf]
+    private static let beside: [Concept] = [.referencePronoun, .pronounShare, .dishOf, .prepositionOf, .personSelf]
 }
 
 extension AmountExpression {

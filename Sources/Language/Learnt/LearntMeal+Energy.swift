@@ -7,8 +7,10 @@ extension LearntMeal {
         of energy: EnergyExpression, _ share: EatenShares.Share?, whole: AmountExpression?, isOnly: Bool,
         _ message: Reading
     ) -> Double? {
-        // The only food is divided among those who shared it where it is logged.
-        guard energy.perAmount == nil, !message.isOfShare(energy), !isOnly || message.sharers == nil else { return nil }
+        // The only food is divided among those who shared it where it is logged, unless the user's part is said.
+        guard energy.perAmount == nil, !message.isOfShare(energy),
+            !isOnly || message.sharers == nil || share != nil && message.equalSharers == nil
+        else { return nil }
         let count = energy.isEach ? whole?.quantity ?? 1 : 1
         if let share {
             let isBefore = isBefore(energy, share.place.lowerBound, in: message)

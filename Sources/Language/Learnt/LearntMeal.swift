@@ -30,8 +30,9 @@ package struct LearntMeal: Hashable, Sendable {
 
     package init(_ reading: LearntReading, in message: Reading, foods names: any FoodNames, today: CalendarDay) {
         var text = Array(message.text)
+        let told = reading.namingFoods(beforeEnergiesIn: message, names)
         let marked = MarkedFoods(
-            Self.tidied(reading.slots, in: text, message.language), in: text, message: message, names,
+            Self.tidied(told.slots, in: text, message.language), in: text, message: message, names,
             isReport: !reading.first.isQuestion)
         strangers = marked.headings
         let named = Self.told(Self.kept(marked.foods, in: text, message), in: text)
@@ -45,7 +46,9 @@ package struct LearntMeal: Hashable, Sendable {
                 slot.label != .amount && slot.label != .unit
                     || !takenBack.contains { $0.contains(slot.range.lowerBound) }
             }
-        let runs = LearntAmounts.runs(of: slots, in: text, message.lexicon)
+        let runs = LearntAmounts.runs(of: slots, in: text, message.lexicon).filter {
+            !message.isOfNutrient($0, in: text)
+        }
         let shares = EatenShares(
             Self.dishes(named, slots, in: text, message.language), amounts: runs, in: text, message, names)
         let foods = shares.foods

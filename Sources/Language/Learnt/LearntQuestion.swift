@@ -29,6 +29,12 @@ package enum LearntQuestion {
         if form == .left { question.goal = saidGoal(question.nutrient ?? .energy, in: message) }
         let saysDrink = message.words.contains { message.lexicon.has([.verbDrink, .kindDrink], $0) }
         question.isOfDrinks = saysDrink && question.food == nil && [.list, .whether].contains(form)
+        // "what's that in total today?", "add it up again": all of the day, however it is pointed at.
+        if question.isOfLast, form == .amount, message.lexicon.stands(.sumAsked, in: message.words),
+            previous != nil || !question.periods.isEmpty, ReferenceWords.scope(of: message.words) == nil
+        {
+            question.isOfLast = false
+        }
         if let previous, isElliptic(message), goesOn(message, form, previous) {
             question.take(from: previous, message, today: today)
         }

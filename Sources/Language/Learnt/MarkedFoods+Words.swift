@@ -10,10 +10,24 @@ extension MarkedFoods {
         let persons = others.filter { $0.label == .person }.map(\.range.upperBound)
         let kept = foods.filter { food in
             let isTorn = refused.contains { $0.upperBound + 1 == food.range.lowerBound && text[$0.upperBound] == " " }
-            return !isTorn && !persons.contains { isEaten(food, by: $0) }
+            return !isTorn && !persons.contains { isEaten(food, by: $0) } && !isLeftToOthers(food)
         }
         // Where all would go, the marks contradict each other.
         if !kept.isEmpty || !refused.isEmpty { foods = kept }
+    }
+
+    /// "they had ice cream after but i didn't": eaten by others, and the user says so.
+    private func isLeftToOthers(_ food: LearntReading.Slot) -> Bool {
+        let start = text[..<food.range.lowerBound].lastIndex { ".!?;\n".contains($0) }.map { $0 + 1 } ?? 0
+        let end = text[food.range.upperBound...].firstIndex { ".!?;\n".contains($0) } ?? text.count
+        let before = NumberReader.words(String(text[start..<food.range.lowerBound]))
+        let behind = NumberReader.words(String(text[food.range.upperBound..<end]))
+        let isOthers = zip(before, before.dropFirst()).contains {
+            lexicon.has(.personOther, $0) && lexicon.has(Concept.eating, $1)
+        }
+        guard isOthers, let last = behind.last else { return false }
+        return lexicon.has([.negationNot, .negationDid], last)
+            && behind.suffix(3).contains { lexicon.has([.personSelf, .personSelfSubject], $0) }
     }
 
     /// "small fries without mayo", "a burrito, no rice or beans", "cauliflower rice instead of normal rice": beside others,

@@ -74,7 +74,8 @@ struct MarkedFoods {
         let isOne = words.count > 1 && lexicon.has(.pronounOne, words[words.count - 1])
         let isSeller = foods.count > 1 && names.isSeller(food.text)
         let telling = words.filter { !lexicon.has([.prepositionIn, .prepositionWith, .conjunctionAnd], $0) }
-        return words.allSatisfy(names.isPraise) || names.isDescription(telling) || isTreat || isOne || isSeller
+        let isPraised = words.allSatisfy { names.isPraise($0) || lexicon.has(.praiseTaste, $0) }
+        return isPraised || names.isDescription(telling) || isTreat || isOne || isSeller
     }
 
     /// Marks that turned out to be words of a food.
@@ -118,12 +119,22 @@ struct MarkedFoods {
             && (words.count == 1 && message.language == .english && names.isAdjective(words[0])
                 || words.allSatisfy { lexicon.has(.dishContinuation, $0) })
         // "had 3 of em"
+        // "protein shake, 30 g protein"
+        let isFigure = foods.count > 1 && isTold(food)
         let isPronoun =
             foods.count > 1 && words.count == 1 && lexicon.has(.referencePronoun, words[0])
             && lexicon.has(
                 [.dishOf, .prepositionOf], NumberReader.words(String(text[..<food.range.lowerBound])).last ?? "")
-        guard !isShare, !isLink, !isAdjective, !isPronoun else { return false }
+        guard !isShare, !isLink, !isAdjective, !isPronoun, !isFigure else { return false }
         return !isTime && !isMeal && !isOwner && !isSize && !isState && FoodMentions.namesFood(words)
+    }
+
+    /// Whether a mark is a nutrient of which a weight is said, with that weight or behind it.
+    private func isTold(_ food: LearntReading.Slot) -> Bool {
+        guard NumberReader.words(food.text).contains(where: { lexicon.nutrient($0) != nil }) else { return false }
+        let start = text[..<food.range.lowerBound].lastIndex { ",;()\n".contains($0) }.map { $0 + 1 } ?? 0
+        let told = Reading(String(text[start..<food.range.upperBound]), from: message)
+        return told.statedNutrients.last.map { $0.index + 4 >= told.words.count } ?? false
     }
 
     /// What stands between two of the foods.

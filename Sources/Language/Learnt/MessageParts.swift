@@ -40,6 +40,7 @@ package enum MessageParts {
             let differ = before.first.group != after.first.group || correctsOther(before, after)
             guard clarity >= clear, differ, !says(after, moreOf: before),
                 !isAskedOf(Part(text: first, reading: before), Part(text: second, reading: after)),
+                !goesOnRequesting(after, second, behind: first),
                 !restricts(after, second, before),
                 Set([before.first.group, after.first.group]).isSubset(of: wanted),
                 clarity > best?.clarity ?? 0, next == 0 || !goesOn(before, after)
@@ -73,6 +74,7 @@ package enum MessageParts {
             } else if let last = parts.last,
                 says(reading, moreOf: last.reading) || goesOn(last.reading, reading)
                     || restricts(reading, piece, last.reading)
+                    || goesOnRequesting(reading, piece, behind: last.text)
                     || isAskedOf(last, Part(text: piece, reading: reading))
             {
                 return nil
@@ -101,6 +103,8 @@ package enum MessageParts {
     /// question behind it, and to a nutrient that stands before it: "fibre, 40 g dry oats". Questions about the day stand
     /// by themselves: "2 eggs and toast, how much is left?"
     private static func isAskedOf(_ first: Part, _ second: Part) -> Bool {
+        // "protein so far today?"
+        if [first, second].contains(where: { namesOnlyNutrient($0.text) }) { return true }
         let (food, question) = first.reading.first == .ate ? (first, second) : (second, first)
         guard food.reading.first == .ate, question.reading.first.isQuestion else { return false }
         let said = Reading(food.text)
@@ -116,6 +120,11 @@ package enum MessageParts {
             && !question.reading.slots.contains { [.day, .meal].contains($0.label) }
     }
 
+    private static func namesOnlyNutrient(_ text: String) -> Bool {
+        let said = Reading(text)
+        return said.words.count <= 2 && said.namedNutrient != nil
+    }
+
     /// "what would you suggest for breakfast? No eggs please, and I don't do dairy.": what is left out belongs to the
     /// question.
     private static func restricts(_ after: LearntReading, _ text: String, _ before: LearntReading) -> Bool {
@@ -128,6 +137,16 @@ package enum MessageParts {
             return true
         }
         return !said.filter(besides: []).without.isEmpty && !said.words.contains { said.lexicon.has(.verbEatPast, $0) }
+    }
+
+    /// "could you log 2 eggs and a banana for breakfast?": the sign at the end is of the request.
+    private static func goesOnRequesting(_ after: LearntReading, _ text: String, behind first: String) -> Bool {
+        let eaten: Set<SlotLabel> = [.food, .amount, .unit, .energy, .meal, .day, .time]
+        let said = Reading(text)
+        let asking: [Concept] = [.questionWord, .questionHow, .questionMuch, .questionOpening]
+        return after.first.isQuestion && !after.slots(.food).isEmpty
+            && after.slots.allSatisfy { eaten.contains($0.label) }
+            && !asking.contains { said.lexicon.stands($0, in: said.words) } && Reading(first).requestsLog
     }
 
     private static let ofDay: Set<IntentLabel> = [

@@ -67,6 +67,13 @@ package enum ReferenceWords {
 
     /// 1 for "more", -1 for "less".
     package static func direction(in words: [String]) -> Double? {
+        // "more or less 200 g"
+        let isAbout = words.indices.contains { index in
+            MessageLanguage.allCases.contains {
+                Lexicon.of($0).length(of: .quantityAbout, at: words[index...]) ?? 0 > 1
+            }
+        }
+        guard !isAbout else { return nil }
         if words.contains(where: { has(.changeLess, $0) }) { return -1 }
         // "more like 250 g", "más bien"
         let isMore = words.indices.contains { index in

@@ -345,6 +345,8 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case categorySports = "category.sports"
     /// Asks for how long or how far an activity was done.
     case activityHowLong = "activity.howLong"
+    case activityAny = "activity.any"
+    case praiseTaste = "praise.taste"
     /// Words for a category that are no foods and no nutrients: enough without the word "portions".
     case categoryUnmistakable = "category.unmistakable"
 
@@ -807,6 +809,8 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case productExport = "product.export"
     /// Asks for a reminder that names no time: "can you remind me to drink?"
     case productRemind = "product.remind"
+    case productAbilities = "product.abilities"
+    case productAbilitiesBeside = "product.abilities.beside"
 
     // Words of one's own
     /// "when I say nan's pie …"

@@ -78,6 +78,14 @@ extension NutritionQuestionReader {
             {
                 return .nutrients([other], asked)
             }
+            // "what about the small one?" after a big banana
+            if learnt.slots(.food).isEmpty, nutrients.isEmpty, amounts.allSatisfy({ $0.quantity == 1 }),
+                before.count == 1,
+                words.count <= Self.longestOfSize, has(.pronounOne) || isElliptic,
+                let other = before[0].ofSize(in: message)
+            {
+                return .nutrients([other], asked)
+            }
             // "and per 100 kcal?"
             if foods.isEmpty, nutrients.allSatisfy({ $0 == .energy }), before.count == 1,
                 let energy = message.energies.first?.kilocalories
@@ -106,6 +114,13 @@ extension NutritionQuestionReader {
                 learnt.first == .askFood
                     || lexicon.has(.conjunctionAnd, words.first ?? "") && message.text.hasSuffix("?")
             {
+                // "and with milk? like 50 ml whole milk" after black coffee
+                let isAdded = words.drop { lexicon.has(.conjunctionAnd, $0) }.first.map {
+                    lexicon.has(.prepositionWith, $0)
+                }
+                if isAdded == true, before.count == 1, !has(.questionInstead) {
+                    return .nutrients(before + Self.told(foods), asked)
+                }
                 // "and with whole milk instead?" after coffee with 30 ml of cream
                 if before.count == 2, foods.count == 1, foods[0].isBare, has(.questionInstead), has(.prepositionWith) {
                     return .nutrients(before.dropLast() + [foods[0].weighed(as: before.suffix(1))], asked)
@@ -245,6 +260,15 @@ extension NutritionQuestionReader {
         }
         return nil
     }
+
+    /// Without what is said more exactly behind it: "milk? like 50 ml whole milk".
+    private static func told(_ foods: [AskedFood]) -> [AskedFood] {
+        foods.indices.filter { index in
+            !foods[(index + 1)...].contains { Reading($0.bareName).range(ofFood: foods[index].bareName) != nil }
+        }.map { foods[$0] }
+    }
+
+    private static let longestOfSize = 7
 
     /// The one number of the message, where it is a count.
     private var bareCount: Double? {

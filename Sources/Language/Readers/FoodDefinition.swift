@@ -99,7 +99,7 @@ extension Reading {
         definition.kilocalories = energies.first?.kilocalories
         // The number before the energy's unit is no amount.
         let taken = Set(energies.flatMap { [$0.index - 1, $0.index] })
-        let amounts = amounts.filter { $0.range.lowerBound >= start && !$0.range.contains(where: taken.contains) }
+        let amounts = everyAmount.filter { $0.range.lowerBound >= start && !$0.range.contains(where: taken.contains) }
         for (place, amount) in amounts.enumerated() {
             let end = min(
                 place + 1 < amounts.count ? amounts[place + 1].range.lowerBound : words.count,

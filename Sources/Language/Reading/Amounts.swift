@@ -23,10 +23,19 @@ extension AmountExpression {
 }
 
 extension Reading {
-    /// All amounts in the order in which they stand. Energies, clock times, dates and percentages are no amounts.
-    package var amounts: [AmountExpression] { parts.amounts { everyAmount } }
+    /// All amounts in the order in which they stand. Energies, clock times, dates and percentages are no amounts, nor are
+    /// the weights of nutrients that are told with an energy.
+    package var amounts: [AmountExpression] { parts.amounts { amountsWithoutNutrients } }
 
-    private var everyAmount: [AmountExpression] {
+    private var amountsWithoutNutrients: [AmountExpression] {
+        let found = everyAmount
+        guard found.contains(where: \.isMeasured), !energies.isEmpty else { return found }
+        let told = Set(statedNutrients.map(\.index))
+        return found.filter { !told.contains($0.range.lowerBound) }
+    }
+
+    /// The same with the weights of nutrients.
+    var everyAmount: [AmountExpression] {
         var found: [AmountExpression] = []
         var index = 0
         while index < words.count {

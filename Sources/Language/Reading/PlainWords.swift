@@ -20,7 +20,8 @@ extension Reading {
         let plain = TextToken.text(
             text,
             with: greeting(in: tokens, lexicon) + missedLog(in: tokens, of: text, lexicon)
-                + shorthand(in: tokens, of: text, lexicon) + sources(in: tokens, lexicon))
+                + shorthand(in: tokens, of: text, lexicon) + sources(in: tokens, lexicon)
+                + moreOrLess(in: tokens, lexicon))
         return plain == text ? reading : Reading(plain, after: previous)
     }
 
@@ -47,6 +48,20 @@ extension Reading {
                 else { return nil }
             }
             return TextToken.Change(range: tokens[index].range, text: long)
+        }
+    }
+
+    /// "more or less 200 g" is about so much, and neither more nor less.
+    private static func moreOrLess(in tokens: [TextToken], _ lexicon: Lexicon) -> [TextToken.Change] {
+        let words = tokens.map(\.word)
+        guard let about = lexicon.own[.quantityAbout]?.first(where: { !$0.contains(" ") }) else { return [] }
+        return words.indices.compactMap { index in
+            guard let length = lexicon.length(of: .quantityAbout, at: words[index...]), length > 1,
+                words[index..<(index + length)].contains(where: { lexicon.has([.changeLess, .degreeLess], $0) }),
+                index + length < words.count, words[index + length].first?.isNumber == true
+            else { return nil }
+            return TextToken.Change(
+                range: tokens[index].range.lowerBound..<tokens[index + length - 1].range.upperBound, text: about)
         }
     }
 

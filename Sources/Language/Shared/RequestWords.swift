@@ -22,9 +22,65 @@ extension Reading {
         lexicon.length(of: .verbLog, at: words) != nil || lexicon.length(of: .requestLog, at: words) != nil
     }
 
+    /// "ok log it", "put me down for two of those": that what was spoken of is to be logged, or was eaten, and how much of
+    /// it; `rest` are the words beside the amount. Nil where a word says anything else.
+    package var logsIt: (amount: AmountExpression?, rest: String)? {
+        guard words.count <= Self.longestOfIt, energies.isEmpty,
+            requestsLog || words.contains(where: { lexicon.has([.verbLog, .verbEatPast], $0) })
+        else { return nil }
+        let amount = amounts.first { !$0.isArticle }
+        let requests = [Concept.requestOpening, .requestLog].compactMap { lexicon.range(of: $0, in: words) }
+        let rest = words.indices.filter { amount?.range.contains($0) != true }
+        let areTold = rest.allSatisfy { index in
+            requests.contains { $0.contains(index) } || lexicon.has(Self.wordsOfIt, words[index])
+                || lexicon.mealChoice(words[index]) != nil || lexicon.isFiller(words[index])
+        }
+        return areTold ? (amount, rest.map { words[$0] }.joined(separator: " ")) : nil
+    }
+
+    /// In words.
+    private static let longestOfIt = 9
+    private static let wordsOfIt: [Concept] = [
+        .verbLog, .verbEatPast, .pronounDemonstrative, .pronounOne, .pronounIt, .referencePronoun, .discourseOpening,
+        .discoursePlease, .adverbReport, .adverbLimit, .personSelf, .personToSelf, .prepositionFor, .prepositionMeal,
+        .prepositionOf, .dishOf, .dayToday, .conjunctionContrast, .determinerDefinite,
+    ]
+
+    /// "and a small one, 80 kcal": another of what was told before; the size, empty where none is said.
+    package var anotherOne: String? {
+        guard words.count > 2, lexicon.has(.conjunctionAnd, words[0]), lexicon.has(.determinerIndefinite, words[1]),
+            lexicon.stands(.pronounOne, in: words)
+        else { return nil }
+        return words.first { lexicon.size($0) != nil } ?? ""
+    }
+
+    /// "can you also write down my weight": a request to keep something, without a figure.
+    package var requestsKeeping: Bool {
+        guard let opening = lexicon.range(of: .requestOpening, in: words) else { return false }
+        return opening.lowerBound <= Self.longestGreeting && lexicon.stands(.verbLog, in: words)
+            && saidValues.isEmpty
+    }
+
+    /// "so what can you actually do": what the assistant is for, and nothing else.
+    package var asksForAbilities: Bool {
+        text.split { ",.;!?\n".contains($0) }.contains { clause in
+            let told = Reading(String(clause), from: self).words.filter { !lexicon.has(.adverbReport, $0) }
+            return told.indices.prefix(Self.longestGreeting + 2).contains { start in
+                guard let length = lexicon.length(of: .productAbilities, at: told[start...]) else { return false }
+                return told[(start + length)...].allSatisfy { lexicon.has(.productAbilitiesBeside, $0) }
+            }
+        }
+    }
+
     /// "it was just …", "was only …": a verb without a subject of its own points back.
     package var tellsWhatItWas: Bool {
-        let told = words.drop { lexicon.has(.discourseOpening, $0) }
+        var told = words[...]
+        // "in realtà era solo …"
+        while let first = told.first,
+            let length = lexicon.has(.discourseOpening, first) ? 1 : lexicon.length(of: .removalClosing, at: told)
+        {
+            told = told.dropFirst(length)
+        }
         let verb = told.drop { lexicon.has(.pronounIt, $0) }
         return told.count - verb.count <= 1 && verb.first.map { lexicon.has(.verbBe, $0) } == true
             && !words.contains { lexicon.has([.negationNot, .negationDeterminer], $0) }

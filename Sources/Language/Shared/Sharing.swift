@@ -37,6 +37,8 @@ extension Reading {
     /// shared a pizza, I had 3 slices". What is split so many ways may be weighed: "a 200 g bag split 4 ways".
     package var equalSharers: Double? {
         guard let sharers, !isHalved else { return sharers }
+        // "…, i ate 40% of it"
+        guard !text.contains("%") else { return nil }
         // "…, my half was 180 g" is said behind it.
         let ways = words.lastIndex { lexicon.has(.sharingWays, $0) }
         let isEqual = amounts.allSatisfy { amount in

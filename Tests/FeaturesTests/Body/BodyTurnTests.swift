@@ -74,7 +74,7 @@ struct BodyTurnTests {
                 [
                     "what's my weight?", "what was my weight on Monday?", "how has my weight changed this month?",
                     "my average weight this week", "what's my waist?", "how did my waist change this month?",
-                    "what was my weight yesterday?",
+                    "what was my weight yesterday?", "how much has my weight changed since Monday?",
                 ])
             #expect(
                 replies == [
@@ -85,6 +85,7 @@ struct BodyTurnTests {
                     "No waist is noted yet. Say it as \"waist 81 cm\".",
                     "No waist is noted this month. Say it as \"waist 81 cm\".",
                     "No weight is noted yesterday. Say it as \"72.4 kg\".",
+                    "Your weight changed by −1 kg: 73 kg on Monday, 16 November 2026, 72 kg on Wednesday, 18 November 2026.",
                 ])
         }
     }

@@ -300,7 +300,7 @@ struct AnswerTests {
         let pace = try #require(try await answer(.pace(kilograms: -4, days: 70, Person())))
         #expect(pace.lines[0].contains("440 kcal"))
         let fast = try #require(try await answer(.pace(kilograms: -10, days: 14, Person())))
-        #expect(fast.lines.contains { $0.contains("faster than a kilo a week") })
+        #expect(fast.lines.contains { $0.contains("more than a kilo a week") })
         #expect(try await answer(.dayPlan(low()))?.suggestions.isEmpty == true)
     }
 

@@ -31,6 +31,9 @@ struct EverydayTurnTests {
             ("ask.food/compare.more|what has more [f protein chicken breast] or [f tofu]", "more protein"),
             ("ask.advice/swap|what could i swap the [f mayo] for, something with less kcal", "yogurt"),
             ("ask.food/healthy|is [f oat milk] ok for celiacs?", "may contain gluten"),
+            ("talk|so what can you actually do", "I keep your food diary"),
+            ("ask.advice|oi, o que é que consegues fazer afinal?", "diário alimentar"),
+            ("ask.body|can you also write down my [b weight]?", "I keep your food diary"),
             ("ask.fact/about|is [f mayonnaise] vegan?", "not vegan, it contains eggs"),
             ("ask.fact/healthy|ist [f mayo] für veganer geeignet?", "nicht vegan"),
             ("ask.food|is [f soy sauce] gluten free?", "contains gluten"),
@@ -49,6 +52,25 @@ struct EverydayTurnTests {
     @Test(
         "questions about what is logged are answered from it",
         arguments: [
+            (
+                ["ate|[f protein shake], [e 30 g protein], [e 160 kcal]"], "ask.total|how much [b protein] [d today]?",
+                "30 g"
+            ),
+            (
+                ["ate|a [f burger] [e 500 kcal]", "ate|a [f banana] [e 100 kcal]"],
+                "ask.total|whats [r that] in total [d today]", "600 kcal"
+            ),
+            (
+                ["move|[c swimming] [v 30 min]", "move|[c walking] [v 40 min]"],
+                "ask.log|how long did i exercise [d today]?", "70 min of movement"
+            ),
+            (
+                ["move|[c swimming] [v 30 min]", "move|[c walking] [v 40 min]"],
+                "ask.log|how long was i active [d today]?", "70 min of movement"
+            ),
+            (["ask.food|how many kcal does a big [f banana] have?"], "ask.food|what about the small one?", "90 kcal"),
+            (["ask.food|how many kcal has [f black coffee]?"], "ask.food|and with [a 50] [u ml] [f milk]?", "Together"),
+            (["ask.food|how many kcal has [a 0.5] [u l] [f beer]?"], "ask.food|and [a three]?", "1,500 g"),
             (["ate|[f tuna salad] for [m lunch]"], "ask.whether|did i eat any [f fish] [d today]?", "tuna salad"),
             (
                 ["ate|[d ieri] [f lasagne] [e 850 kcal], [d oggi] [f insalata] [e 300 kcal]"],
@@ -101,6 +123,32 @@ struct EverydayTurnTests {
                 ["rice 100 g"]
             ),
             (["ate|a [f burger]"], "fix.remove|nah scrap all that, was just the [r fries]", ["fries 115 g"]),
+            (
+                ["ate|a [f burger], [e 640 kcal]"],
+                "fix.remove|[n delete] [r all] that, wasnt mine. i just had a [f banana], [e 100 kcal]",
+                ["banana 118 g"]
+            ),
+            (["ate|a [f burger], [e 640 kcal]"], "fix.energy|banana [e 100 kcal]", ["burger 145 g", "banana 118 g"]),
+            (
+                ["ate|a [f burger], [e 640 kcal]"], "fix.food|replace [r all] of that with a [f banana], [e 100 kcal]",
+                ["banana 118 g"]
+            ),
+            (["ate|a [f burger], [e 640 kcal]"], "fix.energy|the burger was [e 500 kcal]", ["burger 145 g"]),
+            (
+                ["ate|[a 1] [u plate] of [f carbonara] [e 800 kcal]"], "fix.amount|had seconds, [a half] a [u plate]",
+                ["carbonara 300 g", "carbonara 150 g"]
+            ),
+            (
+                ["ate|[u large] [f cappuccino], [e 140 kcal]"], "fix.energy|and a small one, [e 80 kcal]",
+                ["cappuccino 600 g", "cappuccino 360 g"]
+            ),
+            (["ate|a [f protein shake], [e 30 g protein], [e 160 kcal]"], "talk|thanks", ["protein shake 330 g"]),
+            (
+                ["ask.food|how many kcal does a [f banana] have?"], "talk|ok log it",
+                ["banana 118 g"]
+            ),
+            (["ask.food|how many kcal does a [f banana] have?"], "fix.amount|add two of those", ["banana 236 g"]),
+            (["ask.food|how many kcal does a [f banana] have?"], "talk|ok thanks", []),
         ])
     func corrections(_ before: [String], _ marked: String, _ entries: [String]) async throws {
         let answer = try await answer(before + [marked])
@@ -112,6 +160,8 @@ struct EverydayTurnTests {
         arguments: [
             ("ask.advice/whatif|can you put down a [f tuna sandwich] for [m lunch]?", ["tuna sandwich 180 g"]),
             ("ask.advice/fits|kannst du mir [a 200] [u g] [f Quark] eintragen?", ["Quark 200 g"]),
+            ("talk|can you put me down for a [u can] of [f coke]?", ["coke 330 g"]),
+            ("ask.body|can you also write down my [b weight]?", []),
             ("ate|me apuntas [a 150] [u g] de [f arroz]?", ["arroz 150 g"]),
             ("ask.advice/fits|can i have a [f tuna sandwich] for [m lunch]?", []),
             ("ask.food|could you tell me how much is in [a 200] [u g] [f quark]?", []),

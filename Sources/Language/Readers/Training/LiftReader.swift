@@ -6,7 +6,10 @@ package enum LiftReader: IntentReader {
     package static let summary = "Sets of exercises that were done"
 
     package static func read(_ reading: Reading, _ situation: Situation) -> Intent? {
-        guard !TrainingQuestionReader.asks(reading), let lifts = lifts(in: reading, situation) else { return nil }
+        // "25 min jogging" is sport, though a library has it as an exercise.
+        guard !TrainingQuestionReader.asks(reading), let lifts = lifts(in: reading, situation),
+            SportReader.read(reading, situation) == nil
+        else { return nil }
         guard isReport(reading) else { return isOfTraining(reading) ? .askTraining(.notDone) : nil }
         var time = reading.time(today: situation.today)
         time.meal = nil
