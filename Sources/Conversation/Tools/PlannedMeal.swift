@@ -83,7 +83,9 @@ package struct PlannedMeal: Sendable {
                         ? energy.kilocalories * (said ?? 1)
                         : energy.kilocalories / (reading.isOfShare(energy) ? 1 : sharers ?? 1)
                 },
-                statedNutrients: nutrients[index].scaled(by: 1 / (sharers ?? 1)), time: times[index])
+                statedNutrients: nutrients[index].scaled(
+                    by: energies[index].map(reading.isOfShare) == true ? 1 : 1 / (sharers ?? 1)),
+                time: times[index])
         }
     }
 

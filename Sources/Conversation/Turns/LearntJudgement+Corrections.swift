@@ -32,9 +32,11 @@ extension LearntJudgement {
     static func hadMore(_ heard: HeardMessage) -> Self? {
         let (reading, said) = (heard.reading, heard.said)
         let isHelping =
-            said.lexicon.stands(.referenceHelping, in: said.words) && heard.label.isCorrection
+            said.lexicon.stands(.referenceHelping, in: said.words)
+            && [.fixAmount, .fixRepeat, .fixAdd].contains(heard.label)
             && reading.slots(.operation).isEmpty && !said.amounts.contains(where: \.isMeasured)
-            && !said.words.contains { said.lexicon.has(.verbBe, $0) }
+            && !said.words.contains { said.lexicon.has([.verbBe, .personOther], $0) }
+            && reading.slots(.person).isEmpty && reading.slots(.meal).isEmpty
         let apart: Set<SlotLabel> = [.food, .otherFood, .negation, .day]
         let amounts = said.amounts.filter { !$0.isArticle }
         guard isHelping || heard.label == .ate || heard.label == .fixAdd, !heard.isQuestionMarked,
@@ -346,7 +348,8 @@ extension LearntJudgement {
         let (said, pointing) = (heard.said, [Concept.discoursePointer, .negationInstead])
         guard heard.label.isCorrection, heard.eating + heard.corrections >= sure,
             // "replace all of that with a burrito bowl, 700 kcal", "make that the wrap, 480 kcal"
-            ReferenceWords.scope(of: said.words) == nil,
+            ReferenceWords.scope(of: said.words) == nil, heard.reading.slots(.person).isEmpty,
+            !said.words.contains(where: { said.lexicon.has(.personOther, $0) }),
             !pointing.contains(where: { said.lexicon.stands($0, in: said.words) })
         else { return nil }
         let told = heard.reading.namingFoods(beforeEnergiesIn: said, heard.situation.foods)

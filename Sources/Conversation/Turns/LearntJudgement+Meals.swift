@@ -40,7 +40,7 @@ extension LearntJudgement {
         let said = heard.said
         guard case .nutrients(let foods, _)? = heard.situation.lastNutritionQuestion, foods.count == 1,
             heard.reading.slots(.food).isEmpty, !heard.isQuestionMarked || said.requestsLog,
-            let (amount, rest) = said.logsIt
+            heard.situation.draft == nil, !heard.situation.hasProposal, let (amount, rest) = said.logsIt
         else { return nil }
         let phrase = foods[0].logged(amount)
         let call = ToolCall(name: "logFood", arguments: .object([JSON.Member("name", .string(phrase))]))
@@ -51,11 +51,15 @@ extension LearntJudgement {
     /// "protein shake, 30 g protein, 160 kcal": figures of a food, whatever else figures are told of.
     static func tellsFigures(_ heard: HeardMessage) -> Self? {
         let (said, reading) = (heard.said, heard.reading)
-        let wishes: [Concept] = [.goalSetting, .planModal, .rateDaily, .questionWord, .questionHow, .questionOpening]
+        let wishes: [Concept] = [
+            .goalSetting, .planModal, .rateDaily, .questionWord, .questionHow, .questionOpening, .personOther,
+        ]
         let foods = reading.slots(.food)
         guard [.ate, .goal, .fixEnergy, .askFood].contains(heard.label), !heard.isQuestionMarked,
             !said.statedNutrients.isEmpty, !said.energies.isEmpty, !foods.isEmpty,
-            foods.allSatisfy({ heard.situation.foods.knows($0.text) }), reading.slots(.operation).isEmpty,
+            foods.allSatisfy({ heard.situation.foods.knows($0.text) }),
+            [.operation, .negation, .person, .otherFood].allSatisfy({ reading.slots($0).isEmpty }),
+            ![.goal, .askFood].contains(heard.label) || foods[0].range.lowerBound == 0 || said.saysEaten,
             !wishes.contains(where: { said.lexicon.stands($0, in: said.words) }),
             !foods.contains(where: { food in
                 heard.situation.loggedNames.contains { Reading($0).range(ofFood: food.text) != nil }

@@ -160,7 +160,8 @@ extension LearntJudgement {
     /// "who can see what I eat?", "how do I get all this into Excel?": what the product does is for code to say.
     static func asksOfProduct(_ heard: HeardMessage) -> Self? {
         let (said, lexicon) = (heard.said, heard.said.lexicon)
-        if said.asksForAbilities || asksWhatIsKept(heard) {
+        let tellsFood = heard.eating >= leastToWrite || !heard.reading.slots(.food).isEmpty
+        if said.asksForAbilities && !tellsFood || asksWhatIsKept(heard) {
             return .say(kind: Kinds.talk.name, Reply.text(.sayAbilities))
         }
         let opens = said.words.prefix(3).contains { lexicon.has(.questionOpening, $0) }
@@ -187,11 +188,8 @@ extension LearntJudgement {
     /// "can you also write down my weight, or only food?": a request for nothing that could be done now.
     private static func asksWhatIsKept(_ heard: HeardMessage) -> Bool {
         let slots = heard.reading.slots
-        guard heard.said.requestsKeeping else { return false }
-        return !slots.isEmpty
-            && slots.allSatisfy {
-                [.measure, .activity].contains($0.label) || heard.situation.foods.isDrink($0.text)
-            }
+        return heard.said.requestsKeeping && heard.label != .ate && !heard.label.isCorrection && !slots.isEmpty
+            && slots.allSatisfy { $0.label == .measure }
     }
 
     /// "200 g butter for 12 cookies, how many calories would each be?", whatever it says of a recipe
@@ -245,7 +243,13 @@ extension LearntJudgement {
         let days = heard.reading.slots(.day).map(\.range)
         let between = days.count == 2 ? Array(said.text)[days[0].upperBound..<days[1].lowerBound] : []
         // "ma ho mangiato di più oggi o ieri" asks without a sign.
-        let isChoice = said.lexicon.has(.conjunctionOr, String(between).trimmingSpaces.lowercased())
+        let isChoice =
+            (heard.label.isQuestion || heard.label == .fixWhen)
+            && heard.reading.slots(.day).allSatisfy { day in
+                Reading(day.text, from: said).time(today: heard.situation.today).day.map {
+                    $0 <= heard.situation.today
+                } ?? true
+            } && said.lexicon.has(.conjunctionOr, String(between).trimmingSpaces.lowercased())
         // "if I ate too much yesterday, should I eat less today?"
         guard
             isChoice

@@ -186,7 +186,10 @@ package struct FoodLogService: Sendable {
             guard (0...Self.largestEnergy).contains(Double(calories)) else {
                 throw BiteBookError(.invalidInput, "That energy is not possible for one entry.", hint: nil)
             }
-            try fill(&after, amountWasSaid: true, statedCalories: Double(calories))
+            // What else the user said of it stays.
+            var kept = before.source == .user && !foodChanged ? before.nutrients : Nutrients()
+            kept[.energy] = nil
+            try fill(&after, amountWasSaid: true, statedCalories: Double(calories), statedNutrients: kept)
         } else if foodChanged {
             after.potID = nil
             try fill(&after, amountWasSaid: amountChanged || before.status == .ok, statedCalories: nil)

@@ -253,14 +253,13 @@ struct EatenShares {
 
     /// "40% of it", as a part of one.
     private func percentage(in clause: Range<Int>) -> AmountExpression? {
-        guard let sign = text[clause].firstIndex(of: "%") else { return nil }
-        let number = text[clause.lowerBound..<sign].reversed().drop { $0 == " " }.prefix { $0.isNumber }
-        guard let value = Double(String(number.reversed())), (1..<100).contains(value) else { return nil }
-        let count = { Reading(String(self.text[clause.lowerBound..<$0]), from: self.message).words.count }
-        let end = count(sign + 1)
+        guard let (part, range) = Reading(String(text[clause]), from: message).partInPercent else { return nil }
+        func words(before place: Int) -> Int {
+            Reading(String(text[clause.lowerBound..<clause.lowerBound + place]), from: message).words.count
+        }
+        let start = words(before: range.lowerBound)
         return AmountExpression(
-            quantity: value / 100, unit: "", range: count(sign - number.count)..<max(end, count(sign)), isArticle: false
-        )
+            quantity: part, unit: "", range: start..<max(start, words(before: range.upperBound)), isArticle: false)
     }
 
     /// Whether an amount between two words is of the food before them.

@@ -22,10 +22,15 @@ extension MarkedFoods {
         let end = text[food.range.upperBound...].firstIndex { ".!?;\n".contains($0) } ?? text.count
         let before = NumberReader.words(String(text[start..<food.range.lowerBound]))
         let behind = NumberReader.words(String(text[food.range.upperBound..<end]))
-        let isOthers = zip(before, before.dropFirst()).contains {
-            lexicon.has(.personOther, $0) && lexicon.has(Concept.eating, $1)
+        let verb = before.indices.dropFirst().last { index in
+            lexicon.has(.personOther, before[index - 1]) && lexicon.has(Concept.eating, before[index])
         }
-        guard isOthers, let last = behind.last else { return false }
+        guard let verb,
+            !before[verb...].contains(where: {
+                lexicon.has([.personSelf, .personSelfSubject], $0) && !lexicon.has(Concept.eating, $0)
+            }),
+            let last = behind.last
+        else { return false }
         return lexicon.has([.negationNot, .negationDid], last)
             && behind.suffix(3).contains { lexicon.has([.personSelf, .personSelfSubject], $0) }
     }

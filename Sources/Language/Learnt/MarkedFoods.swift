@@ -131,7 +131,9 @@ struct MarkedFoods {
 
     /// Whether a mark is a nutrient of which a weight is said, with that weight or behind it.
     private func isTold(_ food: LearntReading.Slot) -> Bool {
-        guard NumberReader.words(food.text).contains(where: { lexicon.nutrient($0) != nil }) else { return false }
+        guard !message.energies.isEmpty,
+            NumberReader.words(food.text).contains(where: { lexicon.nutrient($0) != nil })
+        else { return false }
         let start = text[..<food.range.lowerBound].lastIndex { ",;()\n".contains($0) }.map { $0 + 1 } ?? 0
         let told = Reading(String(text[start..<food.range.upperBound]), from: message)
         return told.statedNutrients.last.map { $0.index + 4 >= told.words.count } ?? false

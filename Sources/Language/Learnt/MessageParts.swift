@@ -104,7 +104,7 @@ package enum MessageParts {
     /// by themselves: "2 eggs and toast, how much is left?"
     private static func isAskedOf(_ first: Part, _ second: Part) -> Bool {
         // "protein so far today?"
-        if [first, second].contains(where: { namesOnlyNutrient($0.text) }) { return true }
+        if namesOnlyNutrient(first.text) { return true }
         let (food, question) = first.reading.first == .ate ? (first, second) : (second, first)
         guard food.reading.first == .ate, question.reading.first.isQuestion else { return false }
         let said = Reading(food.text)
@@ -122,7 +122,7 @@ package enum MessageParts {
 
     private static func namesOnlyNutrient(_ text: String) -> Bool {
         let said = Reading(text)
-        return said.words.count <= 2 && said.namedNutrient != nil
+        return !said.words.isEmpty && said.lexicon.nutrient(at: 0, in: said.words)?.length == said.words.count
     }
 
     /// "what would you suggest for breakfast? No eggs please, and I don't do dairy.": what is left out belongs to the

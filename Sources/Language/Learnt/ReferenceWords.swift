@@ -69,8 +69,9 @@ package enum ReferenceWords {
     package static func direction(in words: [String]) -> Double? {
         // "more or less 200 g"
         let isAbout = words.indices.contains { index in
-            MessageLanguage.allCases.contains {
-                Lexicon.of($0).length(of: .quantityAbout, at: words[index...]) ?? 0 > 1
+            MessageLanguage.allCases.contains { language in
+                let length = Lexicon.of(language).length(of: .quantityAbout, at: words[index...]) ?? 0
+                return length > 1 && words[index..<index + length].contains { has(.changeLess, $0) }
             }
         }
         guard !isAbout else { return nil }

@@ -47,18 +47,21 @@ extension Reading {
         return Reading(String(text[place.lowerBound..<end]), from: self).statedNutrients.contains { $0.index == 0 }
     }
 
-    /// What is said of each food, in the order of `foods`: of the food before it, or of the first.
+    /// What is said of each food, in the order of `foods`: of the food before it, where an energy is said as
+    /// well: then they are from a package.
     package func statedNutrients(ofFoods foods: [String], at known: [Range<Int>?]? = nil) -> [Nutrients] {
         var assigned = [Nutrients](repeating: Nutrients(), count: foods.count)
         let said = statedNutrients
         // What is said of 100 g, or of each of several, is none of the whole.
-        guard !said.isEmpty, !foods.isEmpty,
+        guard !said.isEmpty, !foods.isEmpty, !energies.isEmpty,
             !words.contains(where: { lexicon.has([.quantityPer, .quantityEach], $0) })
         else { return assigned }
         let places = known ?? places(ofFoods: foods)
         for expression in said {
             let before = foods.indices.filter { (places[$0]?.lowerBound ?? .max) < expression.index }
-            let owner = before.max { (places[$0]?.lowerBound ?? 0) < (places[$1]?.lowerBound ?? 0) } ?? 0
+            guard let owner = before.max(by: { (places[$0]?.lowerBound ?? 0) < (places[$1]?.lowerBound ?? 0) }) else {
+                continue
+            }
             if assigned[owner][expression.nutrient] == nil { assigned[owner][expression.nutrient] = expression.grams }
         }
         return assigned

@@ -25,10 +25,14 @@ extension Reading {
     /// "ok log it", "put me down for two of those": that what was spoken of is to be logged, or was eaten, and how much of
     /// it; `rest` are the words beside the amount. Nil where a word says anything else.
     package var logsIt: (amount: AmountExpression?, rest: String)? {
-        guard words.count <= Self.longestOfIt, energies.isEmpty,
-            requestsLog || words.contains(where: { lexicon.has([.verbLog, .verbEatPast], $0) })
-        else { return nil }
         let amount = amounts.first { !$0.isArticle }
+        // "I had lunch" points at nothing.
+        let points =
+            amount != nil || words.contains { lexicon.has([.pronounIt, .pronounDemonstrative, .pronounOne], $0) }
+        guard words.count <= Self.longestOfIt, energies.isEmpty,
+            requestsLog || words.contains(where: { lexicon.has(.verbLog, $0) })
+                || points && words.contains(where: { lexicon.has(.verbEatPast, $0) })
+        else { return nil }
         let requests = [Concept.requestOpening, .requestLog].compactMap { lexicon.range(of: $0, in: words) }
         let rest = words.indices.filter { amount?.range.contains($0) != true }
         let areTold = rest.allSatisfy { index in

@@ -38,7 +38,7 @@ extension Reading {
     package var equalSharers: Double? {
         guard let sharers, !isHalved else { return sharers }
         // "…, i ate 40% of it"
-        guard !text.contains("%") else { return nil }
+        guard partInPercent == nil else { return nil }
         // "…, my half was 180 g" is said behind it.
         let ways = words.lastIndex { lexicon.has(.sharingWays, $0) }
         let isEqual = amounts.allSatisfy { amount in
@@ -48,6 +48,25 @@ extension Reading {
         }
         return isEqual ? sharers : nil
     }
+
+    /// "40% of it", "12,5 % davon", as a part of one, and the characters that say so; not "a 12% beer".
+    var partInPercent: (part: Double, range: Range<Int>)? {
+        let text = Array(text)
+        guard let sign = text.firstIndex(of: "%") else { return nil }
+        let end = text[..<sign].lastIndex { $0 != " " }.map { $0 + 1 } ?? sign
+        let start = text[..<end].lastIndex { !$0.isNumber && !".,".contains($0) }.map { $0 + 1 } ?? 0
+        guard let value = Double(String(text[start..<end]).replacing(",", with: ".")), (1..<100).contains(value)
+        else { return nil }
+        let behind = NumberReader.words(String(text[(sign + 1)...].prefix(Self.longestPointer)))
+        let points =
+            lexicon.length(of: .pronounShare, at: behind) != nil
+            || behind.count > 1 && lexicon.has([.dishOf, .prepositionOf], behind[0])
+                && lexicon.has([.referencePronoun, .determinerDefinite], behind[1])
+        return points ? (value / 100, start..<sign + 1) : nil
+    }
+
+    /// In characters: "of that one".
+    private static let longestPointer = 12
 
     /// "8 slices, half each": the figures of the message are of the whole, whatever they count.
     package var isHalved: Bool { halving != nil }
