@@ -57,6 +57,14 @@ package struct Situation: Sendable {
     package var loggedNames: [String] = []
     /// What was logged today and yesterday, by whichever way, the newest names first.
     package var recentNames: [String] = []
+    /// Whether this conversation logged something that is called so, among other words.
+    package func isLogged(_ food: String) -> Bool { loggedNames.contains { Reading($0).range(ofFood: food) != nil } }
+
+    /// The same for all that was logged today and yesterday.
+    package func isLoggedLately(_ food: String) -> Bool {
+        isLogged(food) || recentNames.contains { Reading($0).range(ofFood: food) != nil }
+    }
+
     /// Whether the message before was about food that the user did not eat, or a question.
     package var lastWasNotEaten = false
     /// Whether the message before corrected something.

@@ -1,3 +1,5 @@
+import Testing
+
 @testable package import Imports
 
 /// Tests look at all rows at once.
@@ -11,8 +13,8 @@ extension ImportedRows: Sequence {
         do {
             try read { items.append($0) }
         } catch {
-            // A sequence cannot throw, and a test without its rows says nothing.
-            fatalError("\(error)")
+            // A sequence cannot throw.
+            Issue.record(error)
         }
         return items
     }

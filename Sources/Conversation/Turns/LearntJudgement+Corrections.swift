@@ -27,61 +27,6 @@ extension LearntJudgement {
         return amounts(reading, said, heard.situation)
     }
 
-    /// "had some more, about half a bowl", "i jeszcze jednego", "went back for a second plate of it": of what was logged
-    /// last.
-    static func hadMore(_ heard: HeardMessage) -> Self? {
-        let (reading, said) = (heard.reading, heard.said)
-        let isHelping =
-            said.lexicon.stands(.referenceHelping, in: said.words)
-            && [.fixAmount, .fixRepeat, .fixAdd].contains(heard.label)
-            && reading.slots(.operation).isEmpty && !said.amounts.contains(where: \.isMeasured)
-            && !said.words.contains { said.lexicon.has([.verbBe, .personOther], $0) }
-            && reading.slots(.person).isEmpty && reading.slots(.meal).isEmpty
-        let apart: Set<SlotLabel> = [.food, .otherFood, .negation, .day]
-        let amounts = said.amounts.filter { !$0.isArticle }
-        guard isHelping || heard.label == .ate || heard.label == .fixAdd, !heard.isQuestionMarked,
-            heard.situation.draft == nil, isHelping || !heard.situation.hasProposal,
-            !heard.situation.loggedNames.isEmpty, said.energies.isEmpty,
-            !reading.slots.contains(where: { apart.contains($0.label) }),
-            isHelping
-                || amounts.count <= 1 && said.words.count <= (amounts.isEmpty ? longestBareMore : longestMore)
-                    && ReferenceWords.scope(of: said.words) == nil
-        else { return nil }
-        // "mais ou menos 200 g" and "a bit more than 200 g" are no more of anything.
-        let isMore = said.words.indices.contains { index in
-            guard said.lexicon.has(.referenceAnother, said.words[index]) else { return false }
-            let next = index + 1
-            if next == said.words.count || said.hasPause(before: next) || amounts.isEmpty { return true }
-            return amounts[0].range.lowerBound == next
-        }
-        guard isHelping || isMore else { return nil }
-        // "a second plate" is all of it again.
-        let amount = amounts.first { !isHelping || $0.quantity < 1 }
-        let change = Correction.Change.again(
-            amount?.quantity ?? (isHelping ? nil : 1), unit: amount?.unit ?? "",
-            isHelping ? TimeExpression() : said.time(today: heard.situation.today))
-        return .act(.correct([Correction(target: .unsaid, change: change)]))
-    }
-
-    /// "and a small one, 80 kcal" after a large one: of what was logged last, with an energy of its own.
-    static func hadAnother(_ heard: HeardMessage) -> Self? {
-        let (reading, said) = (heard.reading, heard.said)
-        guard let size = said.anotherOne, !heard.isQuestionMarked, heard.label.isCorrection, said.energies.count == 1,
-            reading.slots.allSatisfy({ [.energy, .amount, .unit].contains($0.label) }),
-            !heard.situation.loggedNames.isEmpty
-        else { return nil }
-        return .act(
-            .correct([
-                Correction(target: .unsaid, change: .again(1, unit: size, TimeExpression())),
-                Correction(target: .unsaid, change: .energy(said.energies[0])),
-            ]))
-    }
-
-    /// In words.
-    private static let longestMore = 8
-    /// In words, where no amount is said.
-    private static let longestBareMore = 3
-
     /// "nah scrap all that, was just the fries", "delete all, that was my mate's. i just had a salad, 350 kcal": what is
     /// told last takes the place of all.
     static func replacesAll(_ heard: HeardMessage) -> Self? {
@@ -193,7 +138,7 @@ extension LearntJudgement {
         guard let place = said.range(ofFood: food)?.lowerBound, place > 0 else { return false }
         let pointing: [Concept] = [.determinerDefinite, .pronounDemonstrative, .dayYesterdayPossessive]
         return said.lexicon.has(pointing, said.words[place - 1])
-            && (situation.recentNames + situation.loggedNames).contains { Reading($0).range(ofFood: food) != nil }
+            && situation.isLoggedLately(food)
     }
 
     /// "about 150 g" after a meal, "two actually"
@@ -239,9 +184,7 @@ extension LearntJudgement {
             marked.allSatisfy { $0.range.upperBound <= person.range.lowerBound }
         }
         let foods = marked.map(\.text)
-        let logged = foods.filter { food in
-            (situation.loggedNames + situation.recentNames).contains { Reading($0).range(ofFood: food) != nil }
-        }
+        let logged = foods.filter(situation.isLoggedLately)
         guard !logged.isEmpty, isOwn else { return nil }
         return .act(.correct(logged.map { Correction(target: .named($0), change: .remove) }))
     }
@@ -281,7 +224,7 @@ extension LearntJudgement {
     private static func namesLogged(_ reading: LearntReading, _ situation: Situation) -> Bool {
         let named = reading.slots(.reference) + reading.slots(.food)
         return reading.slots(.amount).count == 1 && named.count == 1
-            && situation.loggedNames.contains { Reading($0).range(ofFood: named[0].text) != nil }
+            && situation.isLogged(named[0].text)
     }
 
     /// Whether a message behind a correction gives another amount of what is logged, and begins as one that goes on.
@@ -290,9 +233,7 @@ extension LearntJudgement {
         guard situation.lastWasCorrection, !foods.isEmpty, foods.count == reading.slots(.amount).count,
             said.lexicon.has(.conjunctionAnd, said.words.first ?? "")
         else { return false }
-        return foods.allSatisfy { food in
-            situation.loggedNames.contains { Reading($0).range(ofFood: food.text) != nil }
-        }
+        return foods.allSatisfy { situation.isLogged($0.text) }
     }
 
     private static func amounts(_ reading: LearntReading, _ said: Reading, _ situation: Situation) -> Self {
@@ -367,9 +308,7 @@ extension LearntJudgement {
                     || !reading.slots(.energy).isEmpty && situation.foods.knowsWhole($0.text)
             })
         else { return false }
-        let isLogged = foods.contains { food in
-            situation.loggedNames.contains { Reading($0).range(ofFood: food.text) != nil }
-        }
+        let isLogged = foods.contains { situation.isLogged($0.text) }
         switch reading.first {
         case .fixFood: return !isLogged && !reading.slots(.meal).isEmpty
         case .fixEnergy, .fixAmount: return !isLogged

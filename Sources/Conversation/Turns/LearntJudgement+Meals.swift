@@ -61,9 +61,7 @@ extension LearntJudgement {
             [.operation, .negation, .person, .otherFood].allSatisfy({ reading.slots($0).isEmpty }),
             ![.goal, .askFood].contains(heard.label) || foods[0].range.lowerBound == 0 || said.saysEaten,
             !wishes.contains(where: { said.lexicon.stands($0, in: said.words) }),
-            !foods.contains(where: { food in
-                heard.situation.loggedNames.contains { Reading($0).range(ofFood: food.text) != nil }
-            })
+            !foods.contains(where: { heard.situation.isLogged($0.text) })
         else { return nil }
         return meal(reading.eaten, said, heard.situation)
     }

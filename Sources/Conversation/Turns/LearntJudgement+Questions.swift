@@ -157,41 +157,6 @@ extension LearntJudgement {
         return question.map { .act(.askNutrition($0)) } ?? otherQuestion(heard)
     }
 
-    /// "who can see what I eat?", "how do I get all this into Excel?": what the product does is for code to say.
-    static func asksOfProduct(_ heard: HeardMessage) -> Self? {
-        let (said, lexicon) = (heard.said, heard.said.lexicon)
-        let tellsFood = heard.eating >= leastToWrite || !heard.reading.slots(.food).isEmpty
-        if said.asksForAbilities && !tellsFood || asksWhatIsKept(heard) {
-            return .say(kind: Kinds.talk.name, Reply.text(.sayAbilities))
-        }
-        let opens = said.words.prefix(3).contains { lexicon.has(.questionOpening, $0) }
-        guard heard.isQuestionMarked || opens, heard.eating < leastToWrite, heard.reading.slots(.food).isEmpty else {
-            return nil
-        }
-        if lexicon.stands(.productExport, in: said.words) {
-            return .say(kind: Kinds.talk.name, Reply.text(.sayExport))
-        }
-        // "where does my food log get saved?"
-        let isOfData =
-            [.productData, .productKeeping].allSatisfy { lexicon.stands($0, in: said.words) }
-            && said.energies.isEmpty && said.namedNutrient == nil && heard.reading.slots(.day).isEmpty
-        if isOfData || lexicon.stands(.productPrivacy, in: said.words) {
-            return .say(kind: Kinds.talk.name, Reply.text(.sayPrivacy))
-        }
-        // With a time it is kept as a reminder.
-        guard heard.label == .remind || heard.label == .talk, lexicon.stands(.productRemind, in: said.words),
-            heard.reading.slots(.time).isEmpty
-        else { return nil }
-        return .say(kind: Kinds.talk.name, Reply.text(.sayRemind))
-    }
-
-    /// "can you also write down my weight, or only food?": a request for nothing that could be done now.
-    private static func asksWhatIsKept(_ heard: HeardMessage) -> Bool {
-        let slots = heard.reading.slots
-        return heard.said.requestsKeeping && heard.label != .ate && !heard.label.isCorrection && !slots.isEmpty
-            && slots.allSatisfy { $0.label == .measure }
-    }
-
     /// "200 g butter for 12 cookies, how many calories would each be?", whatever it says of a recipe
     static func asksOfPiece(_ heard: HeardMessage) -> Self? {
         guard heard.eating < sure else { return nil }
@@ -240,22 +205,21 @@ extension LearntJudgement {
     static func comparesDays(_ heard: HeardMessage) -> Self? {
         let said = heard.said
         let opening: [Concept] = [.questionOpening, .questionWhich, .questionWord]
-        let days = heard.reading.slots(.day).map(\.range)
-        let between = days.count == 2 ? Array(said.text)[days[0].upperBound..<days[1].lowerBound] : []
-        // "ma ho mangiato di più oggi o ieri" asks without a sign.
+        let days = heard.reading.slots(.day)
+        guard days.count == 2 else { return nil }
+        let between = String(Array(said.text)[days[0].range.upperBound..<days[1].range.lowerBound]).trimmingSpaces
+        let today = heard.situation.today
+        // "ma ho mangiato di più oggi o ieri" asks without a sign; "today or tomorrow" plans.
         let isChoice =
             (heard.label.isQuestion || heard.label == .fixWhen)
-            && heard.reading.slots(.day).allSatisfy { day in
-                Reading(day.text, from: said).time(today: heard.situation.today).day.map {
-                    $0 <= heard.situation.today
-                } ?? true
-            } && said.lexicon.has(.conjunctionOr, String(between).trimmingSpaces.lowercased())
+            && said.lexicon.has(.conjunctionOr, between.lowercased())
+            && days.allSatisfy { Reading($0.text, from: said).time(today: today).day ?? today <= today }
         // "if I ate too much yesterday, should I eat less today?"
         guard
             isChoice
                 || said.text.contains("?") && said.words.prefix(2).contains(where: { said.lexicon.has(opening, $0) }),
             !said.words.contains(where: { said.lexicon.has([.questionIf, .planModal], $0) }),
-            days.count == 2, heard.reading.slots(.food).isEmpty, said.energies.isEmpty,
+            heard.reading.slots(.food).isEmpty, said.energies.isEmpty,
             [.degreeMore, .degreeLess].contains(where: { said.lexicon.stands($0, in: said.words) })
         else { return nil }
         return LearntQuestion.question(

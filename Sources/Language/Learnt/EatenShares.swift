@@ -185,7 +185,7 @@ struct EatenShares {
     private mutating func take(_ clause: Range<Int>, of food: Int, _ amounts: [Range<Int>]) {
         let said = Reading(String(text[clause]), from: message)
         let half = lexicon.range(of: .amountHalf, in: said.words)
-        let part = percentage(in: clause) ?? fraction(in: said)
+        let part = percentage(in: said) ?? fraction(in: said)
         // Most clauses tell no amount, and to read what is told before them takes longer.
         guard half != nil || part != nil || !said.amounts.allSatisfy(\.isArticle) else { return }
         let before = food > 0 ? foods[food - 1].range.upperBound : 0
@@ -252,11 +252,9 @@ struct EatenShares {
     }
 
     /// "40% of it", as a part of one.
-    private func percentage(in clause: Range<Int>) -> AmountExpression? {
-        guard let (part, range) = Reading(String(text[clause]), from: message).partInPercent else { return nil }
-        func words(before place: Int) -> Int {
-            Reading(String(text[clause.lowerBound..<clause.lowerBound + place]), from: message).words.count
-        }
+    private func percentage(in said: Reading) -> AmountExpression? {
+        guard let (part, range) = said.partInPercent else { return nil }
+        func words(before place: Int) -> Int { Reading(String(said.text.prefix(place)), from: message).words.count }
         let start = words(before: range.lowerBound)
         return AmountExpression(
             quantity: part, unit: "", range: start..<max(start, words(before: range.upperBound)), isArticle: false)

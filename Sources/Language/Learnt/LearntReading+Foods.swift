@@ -48,8 +48,7 @@ extension LearntReading {
 
     private static let small: [Concept] = [
         .conjunctionAnd, .conjunctionContrast, .conjunctionAddition, .determinerArticle, .determinerIndefinite,
-        .determinerSome, .prepositionMeal, .prepositionFor, .prepositionIn, .personSelf,
-        .discourseOpening, .adverbReport, .adverbLimit,
-        .logAuxiliary, .foodLead,
+        .determinerSome, .prepositionMeal, .prepositionFor, .prepositionIn, .personSelf, .discourseOpening,
+        .adverbReport, .adverbLimit, .logAuxiliary, .foodLead,
     ]
 }

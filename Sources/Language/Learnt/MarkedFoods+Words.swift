@@ -8,9 +8,11 @@ extension MarkedFoods {
     mutating func dropOthers() {
         let refused = others.filter { $0.label == .otherFood }.map(\.range)
         let persons = others.filter { $0.label == .person }.map(\.range.upperBound)
+        let namesOthers = message.words.contains { lexicon.has(.personOther, $0) }
         let kept = foods.filter { food in
             let isTorn = refused.contains { $0.upperBound + 1 == food.range.lowerBound && text[$0.upperBound] == " " }
-            return !isTorn && !persons.contains { isEaten(food, by: $0) } && !isLeftToOthers(food)
+            return !isTorn && !persons.contains { isEaten(food, by: $0) }
+                && !(namesOthers && isLeftToOthers(food))
         }
         // Where all would go, the marks contradict each other.
         if !kept.isEmpty || !refused.isEmpty { foods = kept }

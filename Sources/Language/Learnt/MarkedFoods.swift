@@ -118,9 +118,9 @@ struct MarkedFoods {
             foods.count > 1
             && (words.count == 1 && message.language == .english && names.isAdjective(words[0])
                 || words.allSatisfy { lexicon.has(.dishContinuation, $0) })
-        // "had 3 of em"
         // "protein shake, 30 g protein"
         let isFigure = foods.count > 1 && isTold(food)
+        // "had 3 of em"
         let isPronoun =
             foods.count > 1 && words.count == 1 && lexicon.has(.referencePronoun, words[0])
             && lexicon.has(

@@ -94,12 +94,16 @@ extension Reading {
                 if let next, assigned[next] == nil { assigned[next] = energy }
                 continue
             }
-            let before = foods.indices.filter { (places[$0]?.lowerBound ?? .max) < energy.index }
-            let owner =
-                before.max { (places[$0]?.lowerBound ?? 0) < (places[$1]?.lowerBound ?? 0) } ?? foods.indices.first
+            let owner = Self.last(of: places, before: energy.index) ?? foods.indices.first
             if let owner, assigned[owner] == nil { assigned[owner] = energy }
         }
         return assigned
+    }
+
+    /// Which of some places is the last that begins before a word.
+    static func last(of places: [Range<Int>?], before index: Int) -> Int? {
+        places.indices.filter { (places[$0]?.lowerBound ?? .max) < index }
+            .max { (places[$0]?.lowerBound ?? 0) < (places[$1]?.lowerBound ?? 0) }
     }
 
     /// "920 kcal for the whole thing", "the tub is 1000 kcal": said of all of it, however much was eaten.

@@ -47,8 +47,8 @@ extension Reading {
         return Reading(String(text[place.lowerBound..<end]), from: self).statedNutrients.contains { $0.index == 0 }
     }
 
-    /// What is said of each food, in the order of `foods`: of the food before it, where an energy is said as
-    /// well: then they are from a package.
+    /// What is said of each food, in the order of `foods`, of the food before it; only where an energy is said as well, as
+    /// on a package.
     package func statedNutrients(ofFoods foods: [String], at known: [Range<Int>?]? = nil) -> [Nutrients] {
         var assigned = [Nutrients](repeating: Nutrients(), count: foods.count)
         let said = statedNutrients
@@ -58,10 +58,7 @@ extension Reading {
         else { return assigned }
         let places = known ?? places(ofFoods: foods)
         for expression in said {
-            let before = foods.indices.filter { (places[$0]?.lowerBound ?? .max) < expression.index }
-            guard let owner = before.max(by: { (places[$0]?.lowerBound ?? 0) < (places[$1]?.lowerBound ?? 0) }) else {
-                continue
-            }
+            guard let owner = Self.last(of: places, before: expression.index) else { continue }
             if assigned[owner][expression.nutrient] == nil { assigned[owner][expression.nutrient] = expression.grams }
         }
         return assigned

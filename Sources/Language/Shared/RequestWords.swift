@@ -25,11 +25,12 @@ extension Reading {
     /// "ok log it", "put me down for two of those": that what was spoken of is to be logged, or was eaten, and how much of
     /// it; `rest` are the words beside the amount. Nil where a word says anything else.
     package var logsIt: (amount: AmountExpression?, rest: String)? {
+        guard words.count <= Self.longestOfIt, energies.isEmpty else { return nil }
         let amount = amounts.first { !$0.isArticle }
         // "I had lunch" points at nothing.
         let points =
             amount != nil || words.contains { lexicon.has([.pronounIt, .pronounDemonstrative, .pronounOne], $0) }
-        guard words.count <= Self.longestOfIt, energies.isEmpty,
+        guard
             requestsLog || words.contains(where: { lexicon.has(.verbLog, $0) })
                 || points && words.contains(where: { lexicon.has(.verbEatPast, $0) })
         else { return nil }
@@ -67,8 +68,9 @@ extension Reading {
 
     /// "so what can you actually do": what the assistant is for, and nothing else.
     package var asksForAbilities: Bool {
-        text.split { ",.;!?\n".contains($0) }.contains { clause in
-            let told = Reading(String(clause), from: self).words.filter { !lexicon.has(.adverbReport, $0) }
+        let starts = words.indices.filter { $0 == 0 || pauses[$0] != nil }
+        return zip(starts, starts.dropFirst() + [words.count]).contains { start, end in
+            let told = words[start..<end].filter { !lexicon.has(.adverbReport, $0) }
             return told.indices.prefix(Self.longestGreeting + 2).contains { start in
                 guard let length = lexicon.length(of: .productAbilities, at: told[start...]) else { return false }
                 return told[(start + length)...].allSatisfy { lexicon.has(.productAbilitiesBeside, $0) }

@@ -18,7 +18,7 @@ package enum TrainingQuestionReader: IntentReader {
         guard lexicon.stands(.activityHowLong, in: words), reading.energies.isEmpty, reading.saidValues.isEmpty,
             !others.contains(where: { lexicon.stands($0, in: words) })
         else { return nil }
-        let isOfAny = [.activityAny, .categorySports].contains { lexicon.stands($0, in: words) }
+        let isOfAny = lexicon.stands(.activityAny, in: words)
         let name = isOfAny ? nil : SportReader.name(in: reading)
         guard isOfAny || name != nil else { return nil }
         let named =
