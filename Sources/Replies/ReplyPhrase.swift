@@ -274,6 +274,9 @@ package enum ReplyPhrase: String, CaseIterable, Sendable {
     case sayPrivacy = "say.privacy"
     case sayExport = "say.export"
     case sayRemind = "say.remind"
+    case sayUndo = "say.undo"
+    case sayTasty = "say.tasty"
+    case leftNoGoal = "left.noGoal"
     case askedWithoutAnswer = "asked.withoutAnswer"
     /// Where the answer before comes from.
     case sources

@@ -14,6 +14,8 @@ package struct Store: Sendable {
     /// Set while the data is about to be replaced.
     let hold = WriteHold()
     let lateEnds = LateTurnEnds()
+    /// Pages that a connection which only reads keeps, in KiB.
+    private static let readerCache = 512
 
     /// Opens or creates the database and brings its schema up to date. A file that cannot be used stays untouched.
     ///
@@ -24,6 +26,12 @@ package struct Store: Sendable {
             var configuration = Configuration()
             configuration.foreignKeysEnabled = true
             configuration.busyMode = .timeout(5)
+            // SQLite's default is 2 MB for each connection (sqlite.org/pragma.html#pragma_cache_size), and the system
+            // keeps the file's pages, too.
+            configuration.prepareDatabase { database in
+                guard database.configuration.readonly else { return }
+                try database.execute(sql: "PRAGMA cache_size = -\(Store.readerCache)")
+            }
             try Store.check(path)
             let pool = try DatabasePool(path: path, configuration: configuration)
             // A pool sets NORMAL when it opens, after it prepared the connection: then a commit is only synced with the

@@ -22,4 +22,28 @@ struct ReadingTests {
         read()
         #expect(parts == nil)
     }
+
+    @Test(
+        "the whole of what was told, behind a word that takes something back or in a correction",
+        arguments: [
+            ("no i had the whole pizza", "pizza", false, true), ("actually the whole thing", nil, false, true),
+            ("nein, die ganze pizza", "pizza", false, true), ("bueno no, al final me la comí entera", nil, false, true),
+            ("actually ended up eating all of it", nil, false, true), ("i ate the whole thing", nil, true, true),
+            ("i ate the whole thing", nil, false, false), ("all good", nil, true, false),
+            ("no that was all", nil, true, false), ("no, it was whole milk", "milk", true, false),
+            ("no me comí toda la pizza", "pizza", true, false), ("hab ne ganze pizza gegessen", "pizza", false, false),
+        ] as [(String, String?, Bool, Bool)])
+    func whole(_ text: String, _ food: String?, _ isCorrection: Bool, _ expected: Bool) {
+        #expect(Reading(text).tellsOfWhole(besides: food, isCorrection: isCorrection) == expected)
+    }
+
+    @Test(
+        "praise and nothing else",
+        arguments: [
+            ("war lecker", true), ("that was really delicious", true), ("estaba muy rico", true),
+            ("no estaba rico", false), ("the cake was delicious", false), ("delicious pizza", false),
+        ])
+    func praise(_ text: String, _ expected: Bool) {
+        #expect(Reading(text).onlyPraises == expected)
+    }
 }

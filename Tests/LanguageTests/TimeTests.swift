@@ -19,6 +19,15 @@ struct TimeTests {
         return "\(day) \(clock) \(meal.rawValue)"
     }
 
+    @Test("in the small hours an hour that has just passed is tonight's, one to come was the afternoon's")
+    func smallHours() throws {
+        let now = "2026-11-18T03:40:00+01:00"
+        #expect(try resolved("toast around 1", now: now) == "2026-11-17 01:00 midnight")
+        #expect(try resolved("toast at 1 for lunch", now: now) == "2026-11-17 13:00 lunch")
+        #expect(try resolved("toast at 5", now: now) == "2026-11-17 17:00 afternoon_snack")
+        #expect(try resolved("yesterday at 1, a sandwich", now: now) == "2026-11-16 13:00 lunch")
+    }
+
     @Test(
         "on a Wednesday at 13:05 means",
         arguments: [

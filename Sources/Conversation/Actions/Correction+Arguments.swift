@@ -27,6 +27,7 @@ extension Correction {
                 JSON.Member("each", .bool(isEach)),
             ]
         case .amount(.scale(let factor)): [JSON.Member("times", .number(factor))]
+        case .amount(.whole): [JSON.Member("whole", .bool(true))]
         case .amount(.add(let quantity, let unit)):
             [JSON.Member("more", .number(quantity)), JSON.Member("unit", .string(unit))]
         case .food(let name, let old):

@@ -30,6 +30,12 @@ extension IntentActions {
             let isPart = entry.quantity < 1 && entry.unit.isEmpty && factor < 1
             if !isPart { return try await scaled(entry, id, by: factor, in: scope) }
             edit.quantity = factor
+        case .amount(.whole):
+            // Of 150 g nobody knows how much the whole has.
+            guard !UnitPhrase(entry.unit).isMeasured, entry.unit.isEmpty || entry.quantity < 1 else {
+                throw ToolRefusal("Say how much \(entry.name) it was in all.")
+            }
+            return entry.quantity < 1 ? try await scaled(entry, id, by: 1 / entry.quantity, in: scope) : entry
         case .amount(.add(let quantity, let unit)):
             edit.quantity = try sum(of: entry, quantity, unit)
         case .food(let name, let old):

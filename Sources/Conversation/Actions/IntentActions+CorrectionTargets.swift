@@ -64,7 +64,7 @@ extension IntentActions {
         among entries: [EntryRecord], for change: Correction.Change, _ lexicon: Lexicon
     ) -> [EntryRecord] {
         switch change {
-        case .time, .remove, .amount(.scale), .again, .split: return entries
+        case .time, .remove, .amount(.scale), .amount(.whole), .again, .split: return entries
         case .amount(.set(_, _, isEach: true)): return entries
         case .energy(let energy): return energy.isEach ? entries : []
         case .energyUnit: return entries.filter { $0.source == .user && $0.calories != nil }

@@ -152,7 +152,11 @@ package struct IntentActions: Sendable {
         let call = ToolCall(name: Self.name(of: question), arguments: try JSON(encoding: question))
         // How a whole day stands is its closing line.
         let day = question.wholeDay(today: scope.context.today)
-        let output = day.map { ToolOutput(affectedDays: [$0.description]) } ?? ToolOutput(lines: answer.lines)
+        let hasNoGoal =
+            question.form == .left && answer.amount == nil && scope.context.settings.tracking.energy != nil
+        let output =
+            day.map { ToolOutput(lines: hasNoGoal ? [Reply.text(.leftNoGoal)] : [], affectedDays: [$0.description]) }
+            ?? ToolOutput(lines: answer.lines)
         return Performance("own data", [ActionResult(call, output)])
     }
 

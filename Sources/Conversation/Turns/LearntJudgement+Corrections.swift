@@ -107,30 +107,6 @@ extension LearntJudgement {
         return .act(.correct([Correction(target: .named(named[0]), change: .remove)]))
     }
 
-    /// "waren eigentlich zwei Gläser Wein", of a red wine that is logged: a verb without a subject points back.
-    static func restatesAmount(_ heard: HeardMessage) -> Self? {
-        let said = heard.said
-        let verb = said.words.first.map { said.lexicon.has(.pronounIt, $0) } == true ? 1 : 0
-        // "es war nur ein Brötchen" says how many: one.
-        let amounts = said.amounts.filter { amount in
-            let before = amount.range.lowerBound - 1
-            return !amount.isArticle || before == verb + 1 && said.lexicon.has(.adverbLimit, said.words[before])
-        }
-        guard said.words.count > verb, said.lexicon.has(.verbBe, said.words[verb]), !heard.isQuestionMarked,
-            heard.reading.slots.allSatisfy({ ![.meal, .day, .time].contains($0.label) }),
-            amounts.count == 1, let amount = amounts.first, heard.eating + heard.corrections >= sure,
-            let noun = said.words[amount.range.upperBound...].last.map(Plural.stem)
-        else { return nil }
-        let named = heard.situation.loggedNames.filter { name in
-            NumberReader.words(name).last.map { Plural.stem($0).hasSuffix(noun) } ?? false
-        }
-        guard named.count == 1, noun.count >= shortestNoun else { return nil }
-        let change = AmountChange.set(amount.quantity, unit: amount.unit, isEach: false)
-        return .act(.correct([Correction(target: .named(named[0]), change: .amount(change))]))
-    }
-
-    private static let shortestNoun = 3
-
     /// Whether a food is one that was logged lately, and the words point at it: "the tikka", "that soup", "yesterday's
     /// lasagne".
     private static func pointsAtLogged(_ food: String, _ heard: HeardMessage) -> Bool {

@@ -223,7 +223,7 @@ extension LearntReading {
     }
 
     /// With some marks of a label as marks of food.
-    fileprivate func takingAsFood(_ label: SlotLabel, where isFood: (Slot) -> Bool) -> LearntReading {
+    func takingAsFood(_ label: SlotLabel, where isFood: (Slot) -> Bool) -> LearntReading {
         var reading = self
         for index in reading.slots.indices where reading.slots[index].label == label && isFood(reading.slots[index]) {
             reading.slots[index].label = .food

@@ -10,7 +10,8 @@ extension LearntJudgement {
         let (said, lexicon) = (heard.said, heard.said.lexicon)
         if asksWhatIsKept(heard) { return .say(kind: Kinds.talk.name, Reply.text(.sayAbilities)) }
         guard heard.eating < leastToWrite, heard.reading.slots(.food).isEmpty else { return nil }
-        if said.asksForAbilities { return .say(kind: Kinds.talk.name, Reply.text(.sayAbilities)) }
+        if said.asksHowToChange { return .say(kind: Kinds.talk.name, Reply.text(.sayUndo)) }
+        if said.asksForAbilities || said.asksHowToLog { return .say(kind: Kinds.talk.name, Reply.text(.sayAbilities)) }
         let opens = said.words.prefix(3).contains { lexicon.has(.questionOpening, $0) }
         guard heard.isQuestionMarked || opens else { return nil }
         if lexicon.stands(.productExport, in: said.words) {

@@ -47,8 +47,8 @@ enum LearntJudgement {
     private static let rules: [@Sendable (HeardMessage) -> Self?] = [
         needsCare, asksToLog, logsAsked, asksOfProduct, asksOfAllergen, asksOfDiet, asksOfPiece, asksOfKitchen,
         asksSumInWords, isOfPerson, isOfLibrary, asksToCook, asksOn, wishesForBody, needsNamedCare, shares, asksSum,
-        reportsPlainly, tellsFigures, comparesDays, hadMore, hadSeconds, hadAnother, commands, asksOfQuote,
-        asksNutrition,
+        praises, restatesFood, restatesWhole, reportsPlainly, tellsFigures, comparesDays, hadMore, hadSeconds,
+        hadAnother, commands, asksOfQuote, asksNutrition,
         replacesAll, tellsInstead, denies, takesOff, reportsNothing, correctsLast, correctsShare, correctsEnergy,
         restatesAmount, reportsQuote, namesWithEnergy, reportsMeal, answersAmount, asksOnLog, correctsGoal,
         correctsMeasure, reportsLess, reportsAnother, saysOther,

@@ -67,6 +67,8 @@ package enum AmountChange: Hashable, Sendable {
     case set(Double, unit: String, isEach: Bool)
     /// To so many times as much.
     case scale(Double)
+    /// To all of what a part was logged of.
+    case whole
     /// By so much more, or less where it is negative.
     case add(Double, unit: String)
 }

@@ -96,7 +96,7 @@ package enum MessageParts {
             start = index + 1
         }
         pieces.append(trimmed(characters[start...]))
-        return pieces.filter { $0.contains(where: \.isLetter) }
+        return pieces.filter(says)
     }
 
     /// "one medium banana, how many milligrams of potassium is that?": a food that nobody says they ate belongs to the
@@ -105,8 +105,11 @@ package enum MessageParts {
     private static func isAskedOf(_ first: Part, _ second: Part) -> Bool {
         // "protein so far today?"
         if namesOnlyNutrient(first.text) { return true }
-        let (food, question) = first.reading.first == .ate ? (first, second) : (second, first)
-        guard food.reading.first == .ate, question.reading.first.isQuestion else { return false }
+        let (food, question) = first.reading.first.isQuestion ? (second, first) : (first, second)
+        // "thinking of getting fries later, how bad are they?"
+        guard [.ate, .not].contains(food.reading.first), question.reading.first.isQuestion,
+            food.reading.first == .ate || !(food.reading.slots(.food) + food.reading.slots(.otherFood)).isEmpty
+        else { return false }
         let said = Reading(food.text)
         guard !said.words.contains(where: { said.lexicon.has(Concept.eating + [.verbLog], $0) }),
             said.namedMeals.isEmpty
@@ -115,7 +118,7 @@ package enum MessageParts {
         let asked = Reading(question.text)
         let named = question.reading.slots(.food) + question.reading.slots(.otherFood)
         if !named.isEmpty, !named.contains(where: { said.range(ofFood: $0.text) != nil }) { return false }
-        if first.reading.first != .ate { return asked.words.count <= 2 && asked.namedNutrient != nil }
+        if first.reading.first.isQuestion { return asked.words.count <= 2 && asked.namedNutrient != nil }
         return !ofDay.contains(question.reading.first)
             && !question.reading.slots.contains { [.day, .meal].contains($0.label) }
     }
@@ -189,8 +192,7 @@ package enum MessageParts {
         return cuts(of: characters, around: marks).sorted { ($0.rank, $0.at) < ($1.rank, $1.at) }.compactMap { cut in
             let first = trimmed(characters[..<cut.at])
             let second = trimmed(characters[cut.at...])
-            let hasWords = first.contains(where: \.isLetter) && second.contains(where: \.isLetter)
-            return hasWords ? (first, second, cut.rank) : nil
+            return says(first) && says(second) ? (first, second, cut.rank) : nil
         }
     }
 
@@ -210,6 +212,13 @@ package enum MessageParts {
         let foods = marks.filter { $0.label == .food }.map(\.range)
         cuts.removeAll { cut in foods.contains { $0.lowerBound < cut.at && cut.at < $0.upperBound } }
         return cuts
+    }
+
+    /// Whether a part says more than "ach" or "ok".
+    private static func says(_ part: String) -> Bool {
+        let said = Reading(part)
+        return part.contains(where: \.isLetter)
+            && said.words.contains { !said.lexicon.has([.correctionOpening, .discourseOpening], $0) }
     }
 
     private static func trimmed(_ part: ArraySlice<Character>) -> String {

@@ -347,6 +347,8 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case activityHowLong = "activity.howLong"
     case activityAny = "activity.any"
     case praiseTaste = "praise.taste"
+    /// May stand beside such a word: "so", "really".
+    case praiseBeside = "praise.beside"
     /// Words for a category that are no foods and no nutrients: enough without the word "portions".
     case categoryUnmistakable = "category.unmistakable"
 
@@ -794,6 +796,12 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case pronounIt = "pronoun.it"
     /// Stands before a food that was not in it: "without mayo".
     case negationBefore = "negation.before"
+    /// Takes back what was just said, before it is said anew: "oh wait, it was tea".
+    case correctionOpening = "correction.opening"
+    /// Beside the whole of something that was eaten: "ended up eating the whole thing".
+    case wholeBeside = "whole.beside"
+    /// Tells of something besides what was told: "also", "another".
+    case reportBesides = "report.besides"
     /// Stands before the amount that somebody aims at: "if I aim for 120 g".
     case goalBefore = "goal.before"
     /// Food is asked for before training, or after it.
@@ -809,6 +817,16 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case productExport = "product.export"
     /// Asks for a reminder that names no time: "can you remind me to drink?"
     case productRemind = "product.remind"
+    /// Asks how something is done here: "how do I …", "can I …".
+    case productHow = "product.how"
+    /// To take the last step back.
+    case productUndo = "product.undo"
+    /// To change or remove what is logged.
+    case productChange = "product.change"
+    /// What is logged: an entry, a mistake.
+    case productEntry = "product.entry"
+    /// May stand beside these in such a question.
+    case productBeside = "product.beside"
     case productAbilities = "product.abilities"
     case productAbilitiesBeside = "product.abilities.beside"
 

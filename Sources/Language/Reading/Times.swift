@@ -57,8 +57,10 @@ package struct TimeExpression: Hashable, Sendable {
         let usual = (meal ?? partOfDay ?? ofSnack)?.usualSecondOfDay
         var eaten = now
         var secondOfDay = secondOfDay
-        // Nobody says "at 4" of the small hours, unless the afternoon has not come yet.
-        if isHalfDayOpen, let second = secondOfDay, second < Self.smallHours {
+        // Nobody says "at 4" of the small hours, unless the afternoon has not come yet, or they have just passed.
+        if isHalfDayOpen, let second = secondOfDay, second < Self.smallHours,
+            !(isStillNight && day ?? today == today && second <= now.secondOfDay + Self.rounding)
+        {
             let isPast = instant(second + halfDay, onLogical: today, now.zone, boundary) <= now.date
             if isPast || day.map({ $0 != today }) ?? false { secondOfDay = second + halfDay }
         }
@@ -66,8 +68,7 @@ package struct TimeExpression: Hashable, Sendable {
             eaten.date = instant(secondOfDay ?? usual ?? noon, onLogical: day, now.zone, boundary)
         } else if let secondOfDay {
             eaten.date = instant(secondOfDay, onLogical: today, now.zone, boundary)
-            // A few minutes ahead is somebody rounding the clock.
-            if eaten.date > now.date.addingTimeInterval(900), day == nil {
+            if eaten.date > now.date.addingTimeInterval(TimeInterval(Self.rounding)), day == nil {
                 eaten.date = instant(secondOfDay, onLogical: today.adding(days: -1), now.zone, boundary)
             }
         } else if let usual {
@@ -87,6 +88,8 @@ package struct TimeExpression: Hashable, Sendable {
         return (eaten, logicalDay, snack)
     }
 
+    /// A few minutes ahead is somebody rounding the clock; in seconds.
+    private static let rounding = 900
     private var noon: Int { 12 * 3600 }
     private var halfDay: Int { 12 * 3600 }
     /// Up to here a bare hour is meant of the afternoon, in seconds.
