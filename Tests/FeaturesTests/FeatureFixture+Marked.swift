@@ -1,5 +1,8 @@
 import DaemonAPI
 import Language
+import Nutrition
+import Store
+import Synchronization
 import TestSupport
 import Testing
 
@@ -20,6 +23,16 @@ extension FeatureFixture {
             }
             try await check(fixture, try #require(result))
         }
+    }
+
+    /// The reply to the last of some marked messages, and the names and weights of what is logged then.
+    static func answer(to marked: [String]) async throws -> (reply: String, entries: [String]) {
+        let found = Mutex<(String, [String])>(("", []))
+        try await saying(marked) { fixture, turn in
+            let entries = try await fixture.entries().map { "\($0.name) \(Int(($0.grams ?? 0).rounded())) g" }
+            found.withLock { $0 = (turn.reply, entries) }
+        }
+        return found.withLock { $0 }
     }
 }
 

@@ -32,6 +32,7 @@ struct ReadingTests {
             ("i ate the whole thing", nil, false, false), ("all good", nil, true, false),
             ("no that was all", nil, true, false), ("no, it was whole milk", "milk", true, false),
             ("no me comí toda la pizza", "pizza", true, false), ("hab ne ganze pizza gegessen", "pizza", false, false),
+            ("ne hab doch die ganze pizza gegessen", "pizza", false, true),
         ] as [(String, String?, Bool, Bool)])
     func whole(_ text: String, _ food: String?, _ isCorrection: Bool, _ expected: Bool) {
         #expect(Reading(text).tellsOfWhole(besides: food, isCorrection: isCorrection) == expected)

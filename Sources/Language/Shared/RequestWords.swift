@@ -100,7 +100,7 @@ extension Reading {
             let told = words[end...]
             if let length = lexicon.length(of: .correctionOpening, at: told) {
                 let next = end + length
-                guard next == words.count || hasPause(before: next) || !mayGoOn(words[next - 1], before: words[next])
+                guard next == words.count || hasPause(before: next) || !mayGoOn(at: next - 1)
                 else {
                     break
                 }
@@ -116,9 +116,11 @@ extension Reading {
         return takesBack ? end : nil
     }
 
-    private func mayGoOn(_ word: String, before next: String) -> Bool {
-        lexicon.has([.negationNot, .negationNever], word)
-            || lexicon.has(.determinerIndefinite, word) && !lexicon.has([.verbBe, .correctionOpening], next)
+    private func mayGoOn(at index: Int) -> Bool {
+        if lexicon.has([.negationNot, .negationNever], words[index]) { return true }
+        let isArticle = amounts.contains { $0.isArticle && $0.range.contains(index) }
+        let verbs: [Concept] = [.verbBe, .verbEatPast, .personSelf, .correctionOpening]
+        return (isArticle || lexicon.has(.determinerIndefinite, words[index])) && !lexicon.has(verbs, words[index + 1])
     }
 
     /// "ach ne, war …", "oh wait it was …": behind a word that takes something back, a verb without a subject of its

@@ -1,21 +1,10 @@
 import DaemonAPI
 import Nutrition
 import Store
-import Synchronization
 import Testing
 
 @Suite("What people say every day")
 struct EverydayTurnTests {
-    /// What is said to the last of some messages, and the names, amounts and days of what is logged then.
-    private func answer(_ marked: [String]) async throws -> (reply: String, entries: [String]) {
-        let found = Mutex<(String, [String])>(("", []))
-        try await FeatureFixture.saying(marked) { fixture, turn in
-            let entries = try await fixture.entries().map { "\($0.name) \(Int(($0.grams ?? 0).rounded())) g" }
-            found.withLock { $0 = (turn.reply, entries) }
-        }
-        return found.withLock { $0 }
-    }
-
     @Test(
         "questions are answered with figures of what is asked",
         arguments: [
@@ -44,7 +33,7 @@ struct EverydayTurnTests {
             ("ask.food/concept|was sind gute [b eisen quellen] für vegetarier", "Eisen"),
         ])
     func questions(_ marked: String, _ words: String) async throws {
-        let answer = try await answer([marked])
+        let answer = try await FeatureFixture.answer(to: [marked])
         #expect(answer.reply.contains(words), "\(answer.reply)")
         #expect(answer.entries.isEmpty)
     }
@@ -88,7 +77,7 @@ struct EverydayTurnTests {
             ),
         ])
     func own(_ before: [String], _ marked: String, _ words: String) async throws {
-        let answer = try await answer(before + [marked])
+        let answer = try await FeatureFixture.answer(to: before + [marked])
         #expect(answer.reply.contains(words), "\(answer.reply)")
     }
 
@@ -151,7 +140,7 @@ struct EverydayTurnTests {
             (["ask.food|how many kcal does a [f banana] have?"], "talk|ok thanks", []),
         ])
     func corrections(_ before: [String], _ marked: String, _ entries: [String]) async throws {
-        let answer = try await answer(before + [marked])
+        let answer = try await FeatureFixture.answer(to: before + [marked])
         #expect(answer.entries == entries, "\(answer.reply)")
     }
 
@@ -169,7 +158,7 @@ struct EverydayTurnTests {
             ("ask.advice|could you add [f spinach] to a smoothie without really tasting it?", []),
         ])
     func requests(_ marked: String, _ entries: [String]) async throws {
-        let answer = try await answer([marked])
+        let answer = try await FeatureFixture.answer(to: [marked])
         #expect(answer.entries == entries, "\(answer.reply)")
     }
 
@@ -181,7 +170,7 @@ struct EverydayTurnTests {
             ("ask.body|how many minutes did i swim [d today]?", "No sport"),
         ])
     func activities(_ marked: String, _ words: String) async throws {
-        let answer = try await answer([
+        let answer = try await FeatureFixture.answer(to: [
             "move|[c ran] [v 5k] in [v 28 min]", "move|actually it was [v 6k] in [v 34 min], watch was paused", marked,
         ])
         #expect(answer.reply.contains(words), "\(answer.reply)")
@@ -189,7 +178,7 @@ struct EverydayTurnTests {
 
     @Test("a food that takes another's place in a question keeps its amount")
     func instead() async throws {
-        let answer = try await answer([
+        let answer = try await FeatureFixture.answer(to: [
             "ask.food/nutrients|how many kcal in a [u cup] of [f coffee] with [a 30] [u ml] of [f heavy cream]",
             "ask.food/again|and with [f whole milk] instead?",
         ])
@@ -198,7 +187,7 @@ struct EverydayTurnTests {
 
     @Test("of two times of sport, the words behind the second say of what")
     func sport() async throws {
-        let answer = try await answer([
+        let answer = try await FeatureFixture.answer(to: [
             "move|war [d heute] [v 45 min] [c krafttraining] im studio und danach noch [v 20 min] auf dem stepper"
         ])
         #expect(answer.reply.contains("45 min") && answer.reply.contains("20 min"), "\(answer.reply)")
@@ -206,7 +195,7 @@ struct EverydayTurnTests {
 
     @Test("a goal is no food of which so much energy is said")
     func goal() async throws {
-        let answer = try await answer(["goal|mi meta son [v 2000 kcal] al día, ponla porfa"])
+        let answer = try await FeatureFixture.answer(to: ["goal|mi meta son [v 2000 kcal] al día, ponla porfa"])
         #expect(!answer.reply.contains("100 g"), "\(answer.reply)")
     }
 }

@@ -1,21 +1,10 @@
 import DaemonAPI
 import Nutrition
 import Store
-import Synchronization
 import Testing
 
 @Suite("What is said again after it was logged")
 struct RestatedTurnTests {
-    /// The reply to the last of some marked messages, and what is logged then.
-    private func answer(_ marked: [String]) async throws -> (reply: String, entries: [String]) {
-        let found = Mutex<(String, [String])>(("", []))
-        try await FeatureFixture.saying(marked) { fixture, turn in
-            let entries = try await fixture.entries().map { "\($0.name) \(Int(($0.grams ?? 0).rounded())) g" }
-            found.withLock { $0 = (turn.reply, entries) }
-        }
-        return found.withLock { $0 }
-    }
-
     @Test(
         "what was another food takes the place of the one before, whatever the reader takes it for",
         arguments: [
@@ -26,7 +15,7 @@ struct RestatedTurnTests {
             ("ate|[f tomato soup]", "ate|oh no wait was [f lentil soup]", ["lentil soup 300 g"]),
         ])
     func restated(_ before: String, _ said: String, _ entries: [String]) async throws {
-        #expect(try await answer([before, said]).entries == entries)
+        #expect(try await FeatureFixture.answer(to: [before, said]).entries == entries)
     }
 
     @Test(
@@ -39,7 +28,7 @@ struct RestatedTurnTests {
             ("ate|ein [f apfel]", "ate|ach, hatte noch eine [f banane]", ["apfel 182 g", "banane 118 g"]),
         ])
     func others(_ before: String, _ said: String, _ entries: [String]) async throws {
-        #expect(try await answer([before, said]).entries == entries)
+        #expect(try await FeatureFixture.answer(to: [before, said]).entries == entries)
     }
 
     @Test(
@@ -52,7 +41,7 @@ struct RestatedTurnTests {
             ("ate|[a 100 g] [f rice]", "fix.amount|no I ate all of it", ["rice 100 g"]),
         ])
     func whole(_ before: String, _ said: String, _ entries: [String]) async throws {
-        #expect(try await answer([before, said]).entries == entries)
+        #expect(try await FeatureFixture.answer(to: [before, said]).entries == entries)
     }
 
     @Test(
@@ -62,7 +51,7 @@ struct RestatedTurnTests {
             "fix.food|estaba muy [f rico]",
         ])
     func praise(_ said: String) async throws {
-        #expect(try await answer(["ate|an [f apple]", said]).entries == ["apple 182 g"])
+        #expect(try await FeatureFixture.answer(to: ["ate|an [f apple]", said]).entries == ["apple 182 g"])
     }
 
     @Test(
@@ -76,7 +65,7 @@ struct RestatedTurnTests {
             ("talk|como desfaço?", "“undo”"), ("ask.log|how do I log a meal", "I keep your food diary"),
         ])
     func howTo(_ said: String, _ words: String) async throws {
-        let reply = try await answer([said]).reply
+        let reply = try await FeatureFixture.answer(to: [said]).reply
         #expect(reply.contains(words), "\(reply)")
     }
 
@@ -88,20 +77,22 @@ struct RestatedTurnTests {
             "ask.advice|wie kann ich mein Essen ändern um abzunehmen",
         ])
     func otherHowTo(_ said: String) async throws {
-        let reply = try await answer([said]).reply
+        let reply = try await FeatureFixture.answer(to: [said]).reply
         #expect(!reply.contains("undo"), "\(reply)")
     }
 
     @Test("what is left without a goal")
     func leftWithoutGoal() async throws {
-        let reply = try await answer(["ask.left|how much do i have left [d today]"]).reply
+        let reply = try await FeatureFixture.answer(to: ["ask.left|how much do i have left [d today]"]).reply
         #expect(reply.contains("No daily goal for calories is set."), "\(reply)")
     }
 
     @Test("what was asked about is logged when it was had")
     func asked() async throws {
-        let entries = try await answer(["ask.food/nutrients|cals in an [f apple]?", "ask.food|ok had one just now"])
-            .entries
+        let entries = try await FeatureFixture.answer(to: [
+            "ask.food/nutrients|cals in an [f apple]?", "ask.food|ok had one just now",
+        ])
+        .entries
         #expect(entries == ["apple 182 g"])
     }
 }
