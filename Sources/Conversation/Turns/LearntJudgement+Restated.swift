@@ -53,13 +53,13 @@ extension LearntJudgement {
     /// "waren eigentlich zwei Gläser Wein", of a red wine that is logged: a verb without a subject points back.
     static func restatesAmount(_ heard: HeardMessage) -> Self? {
         let said = heard.said
-        let verb = said.words.first.map { said.lexicon.has(.pronounIt, $0) } == true ? 1 : 0
+        guard let verb = said.verb(pointingBackIn: said.words[...]) else { return nil }
         // "es war nur ein Brötchen" says how many: one.
         let amounts = said.amounts.filter { amount in
             let before = amount.range.lowerBound - 1
             return !amount.isArticle || before == verb + 1 && said.lexicon.has(.adverbLimit, said.words[before])
         }
-        guard said.words.count > verb, said.lexicon.has(.verbBe, said.words[verb]), !heard.isQuestionMarked,
+        guard !heard.isQuestionMarked,
             heard.reading.slots.allSatisfy({ ![.meal, .day, .time].contains($0.label) }),
             amounts.count == 1, let amount = amounts.first, heard.eating + heard.corrections >= sure,
             let noun = said.words[amount.range.upperBound...].last.map(Plural.stem)

@@ -186,10 +186,13 @@ package enum MessageParts {
         return before.first.isCorrection && after.first.isCorrection && first.lowercased() != second.lowercased()
     }
 
-    /// The text cut in two at one of its places.
-    static func halves(of text: String, around marks: [LearntReading.Slot] = []) -> [(String, String, rank: Int)] {
+    /// The text cut in two at each of its places, as far as it is asked for: a long message has thousands.
+    private static func halves(
+        of text: String, around marks: [LearntReading.Slot]
+    ) -> some Sequence<(String, String, rank: Int)> {
         let characters = Array(text)
-        return cuts(of: characters, around: marks).sorted { ($0.rank, $0.at) < ($1.rank, $1.at) }.compactMap { cut in
+        let cuts = cuts(of: characters, around: marks).sorted { ($0.rank, $0.at) < ($1.rank, $1.at) }
+        return cuts.lazy.compactMap { cut in
             let first = trimmed(characters[..<cut.at])
             let second = trimmed(characters[cut.at...])
             return says(first) && says(second) ? (first, second, cut.rank) : nil

@@ -1,6 +1,4 @@
 import DaemonAPI
-import Nutrition
-import Store
 import Testing
 
 @Suite("What people say every day")
