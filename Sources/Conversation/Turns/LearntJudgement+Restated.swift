@@ -6,9 +6,9 @@ import ToolKit
 
 /// What is said again after it was logged, because it was something else or another amount.
 extension LearntJudgement {
-    /// "war lecker" changes nothing.
+    /// "war lecker" changes nothing, not what another conversation logged either.
     static func praises(_ heard: HeardMessage) -> Self? {
-        guard heard.said.onlyPraises, !heard.isQuestionMarked, !heard.situation.loggedNames.isEmpty else { return nil }
+        guard heard.said.onlyPraises, !heard.isQuestionMarked else { return nil }
         return .say(kind: Kinds.talk.name, Reply.text(.sayTasty))
     }
 

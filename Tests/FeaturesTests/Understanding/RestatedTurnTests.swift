@@ -1,4 +1,6 @@
+import Conversation
 import DaemonAPI
+import Store
 import Testing
 
 @Suite("What is said again after it was logged")
@@ -50,6 +52,17 @@ struct RestatedTurnTests {
         ])
     func praise(_ said: String) async throws {
         #expect(try await FeatureFixture.answer(to: ["ate|an [f apple]", said]).entries == ["apple 182 g"])
+    }
+
+    @Test("praise in a conversation of its own changes nothing that another one logged")
+    func praiseElsewhere() async throws {
+        let reader = MarkedReader(["ate|an [f apple]", "fix.food|war [f lecker]"])
+        try await FeatureFixture.with(messages: reader) { fixture in
+            for text in reader.texts {
+                _ = try await fixture.workspace.turns.say(TurnRequest(text: text), observe: { _ in })
+            }
+            #expect(try await fixture.entries().map(\.name) == ["apple"])
+        }
     }
 
     @Test(
