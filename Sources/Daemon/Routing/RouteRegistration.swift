@@ -29,10 +29,30 @@ struct RouteTable {
     func on<R: DaemonAPI.Route>(
         _ route: R.Type, _ handler: @escaping @Sendable (RouteCall<R>) async throws -> R.Response
     ) {
+        answer(R.self, handler) { try WireCoding.encode($0) }
+    }
+
+    /// A route that answers with a list, which may be long.
+    func on<R: DaemonAPI.Route, Element: Codable & Sendable>(
+        _ route: R.Type, _ handler: @escaping @Sendable (RouteCall<R>) async throws -> [Element]
+    ) where R.Response == [Element] {
+        answer(R.self, handler) { try await WireCoding.encodeList($0) }
+    }
+
+    /// A route that answers with JSON that is made once and kept as text.
+    func on<R: DaemonAPI.Route>(
+        _ route: R.Type, _ handler: @escaping @Sendable (RouteCall<R>) async throws -> AnyJSON
+    ) where R.Response == AnyJSON {
+        answer(R.self, handler) { Data($0.text.utf8) }
+    }
+
+    private func answer<R: DaemonAPI.Route>(
+        _ route: R.Type, _ handler: @escaping @Sendable (RouteCall<R>) async throws -> R.Response,
+        encoding: @escaping @Sendable (R.Response) async throws -> Data
+    ) {
         register(R.self) { [host] request, context in
             let call = try await Self.call(R.self, request, context, host: host)
-            let answer = try await handler(call)
-            let response = try ErrorResponse.json(try WireCoding.encode(answer))
+            let response = try ErrorResponse.json(try await encoding(try await handler(call)))
             return try await Self.marked(response, call.workspace)
         }
     }

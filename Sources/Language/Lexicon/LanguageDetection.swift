@@ -87,6 +87,11 @@ extension MessageLanguage {
     /// What a word says about the language: a mark much, any other word of a lexicon half as much, the name of a food
     /// nothing.
     static let evidence: [String: Evidence] = {
+        // Tens of thousands of words have a few combinations of languages; each set would take its own memory.
+        var combinations: Set<Set<MessageLanguage>> = []
+        func shared(_ languages: Set<MessageLanguage>) -> Set<MessageLanguage> {
+            combinations.insert(languages).memberAfterInsert
+        }
         var marks: [String: Set<MessageLanguage>] = [:]
         var others: [String: Set<MessageLanguage>] = [:]
         var healthWords: [String: Set<MessageLanguage>] = [:]
@@ -111,8 +116,8 @@ extension MessageLanguage {
             others[word] = languages
         }
         for word in LexiconFile.neutral[.languageNeutral] ?? [] { others[word] = nil }
-        let weak = others.mapValues { Evidence(languages: $0, weight: wordWeight / $0.count) }
-        let strong = marks.mapValues { Evidence(languages: $0, weight: markWeight / $0.count) }
+        let weak = others.mapValues { Evidence(languages: shared($0), weight: wordWeight / $0.count) }
+        let strong = marks.mapValues { Evidence(languages: shared($0), weight: markWeight / $0.count) }
         return weak.merging(strong) { $1 }
     }()
 }
