@@ -55,6 +55,8 @@ package struct Situation: Sendable {
     package var openPots: [String] = []
     /// What this conversation logged, the newest names first.
     package var loggedNames: [String] = []
+    /// When what the message before logged was eaten, where that was another time than the one at which it was said.
+    package var lastMeal: (eaten: ZonedInstant, meal: Meal)?
     /// What was logged today and yesterday, by whichever way, the newest names first.
     package var recentNames: [String] = []
     /// Whether this conversation logged something that is called so, among other words.

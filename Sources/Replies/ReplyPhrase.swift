@@ -276,6 +276,8 @@ package enum ReplyPhrase: String, CaseIterable, Sendable {
     case sayRemind = "say.remind"
     case sayUndo = "say.undo"
     case sayTasty = "say.tasty"
+    case sayUnits = "say.units"
+    case sayRegret = "say.regret"
     case leftNoGoal = "left.noGoal"
     case askedWithoutAnswer = "asked.withoutAnswer"
     /// Where the answer before comes from.

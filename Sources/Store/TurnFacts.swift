@@ -20,6 +20,8 @@ package struct TurnFacts: Sendable {
     package var lastTurn: Int64?
     /// What the message before called, as JSON.
     package var lastCalls: String?
+    /// The last entry that the message before wrote or changed.
+    package var lastEntry: EntryRecord?
     /// Titles of pots of which something is left, the newest first.
     package var openPots: [String] = []
     /// What the conversation logged, the newest first.
@@ -43,6 +45,8 @@ extension Store {
             facts.lastSport = try Self.changed(ActivityRecord.entity, database, ofLastTurnIn: id).last
             facts.lastActivity = try facts.lastSport.flatMap { try ActivityRecord.fetchOne(database, key: $0) }
                 .map { ($0.name, $0.minutes, $0.kilometers) }
+            facts.lastEntry = try Self.changed(EntryRecord.entity, database, ofLastTurnIn: id).last
+                .flatMap { try EntryRecord.fetchOne(database, key: $0) }
             facts.lastLifts = try Self.changed(LiftRecord.entity, database, ofLastTurnIn: id)
                 .compactMap { try LiftRecord.fetchOne(database, key: $0) }
             let last = try Row.fetchOne(

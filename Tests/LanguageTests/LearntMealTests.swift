@@ -37,6 +37,19 @@ import Testing
         ("had the [f soup] but skipped the [x bread]", ["soup"]),
         ("[u large] [f coffee], [f milk]", ["large coffee", "milk"]),
         ("[a 150][u g] [f skyr]", ["150g skyr"]),
+        ("a [f beer] at [t 7] and another one at [t 9]", ["beer", "beer"]),
+        ("[f beer] at [t 7] and a second one at [t 9]", ["beer", "beer"]),
+        ("[u pint] of [f lager] at [t 6], another at [t 7]", ["pint of lager", "pint of lager"]),
+        ("[a two] [f eggs] at [t 7] and another one at [t 9]", ["two eggs", "eggs"]),
+        ("a [f beer] at [t 7] and another one of those days", ["beer"]),
+        ("um [a 7 zwei] [f eier]", ["zwei eier"]),
+        ("had around [a 1 1/2] [u cups] of [f rice]", ["1 1/2 cups of rice"]),
+        ("na [m obiad] [t 8] [f pierogów] i [a 200] [u ml] [f kefiru]", ["8 pierogów", "200 ml kefiru"]),
+        ("[m dinner] at [t 8] [f pizza]", ["pizza"]),
+        (
+            "[f chili] for [m lunch], about [a 350][u g], plus a [u dollop] of [f sour cream]",
+            ["350g chili", "dollop of sour cream"]
+        ),
         ("thanks", []),
         ("[a 100] [u g] uncooked [f basmati rice]", ["100 g uncooked basmati rice"]),
         ("big [u bowl] of [f grandmas] [f beef stew]", ["big bowl of grandmas beef stew"]),
@@ -144,5 +157,24 @@ import Testing
             Figures.plain(amount.quantity) + (amount.unit.isEmpty ? "" : " \(amount.unit)")
         }
         #expect("\(amount ?? "-") \(item.energy.map(Figures.plain) ?? "-")" == expected)
+    }
+
+    @Test(
+        "a size that is denied is no correction to it",
+        arguments: [
+            ("[n no] era muy [u grande]", false), ("it wasnt very [u big]", false),
+            ("war [n nicht] so [u groß]", false),
+            ("not [u small], [u large]", true), ("no, [u large]", true), ("era [u grande]", true),
+        ])
+    func deniedSize(_ marked: String, _ isSize: Bool) throws {
+        let marked = MarkedText(marked)
+        let slots = marked.marks.map { mark in
+            LearntReading.Slot(
+                label: SlotLabel(rawValue: mark.label) ?? .food, text: mark.words, range: mark.range, confidence: 0.9)
+        }
+        let corrections = CorrectionReader.read(
+            LearntReading(probabilities: [.fixAmount: 1], slots: slots), in: Reading(marked.text), logged: ["apple"],
+            today: try #require(CalendarDay(iso: "2026-11-18")))
+        #expect((corrections != nil) == isSize)
     }
 }

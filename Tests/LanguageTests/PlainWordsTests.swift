@@ -24,6 +24,8 @@ struct PlainWordsTests {
             ),
             ("gute Eisenquellen und Quellen", "gute eisen quellen und Quellen"),
             ("goede eiwitbronnen voor vegetariërs", "goede eiwit bronnen voor vegetariërs"),
+            ("eine 0,33er Dose Cola für mich", "eine 0,33 l Dose Cola für mich"),
+            ("foram dois pães kkk", "foram dois pães "),
             ("Mo: Pizza, Di: Salat", "montag: Pizza, dienstag: Salat"),
             ("lun: pizza, mar: una ensalada", "lunes: pizza, martes: una ensalada"),
             ("pon: zupa, wt: ryba", "poniedzialek: zupa, wtorek: ryba"),
@@ -33,7 +35,8 @@ struct PlainWordsTests {
     @Test(
         "stays as it is where nothing stands for anything else",
         arguments: [
-            "vitamin d, n", "So I had pizza. Do I log that?", "Di solito mangio pasta. Mi dici quanto?",
+            "vitamin d, n", "zjadłem dwa jaja na śniadanie", "lol",
+            "So I had pizza. Do I log that?", "Di solito mangio pasta. Mi dici quanto?",
             "on mondays I have soup", "two eggs and toast", "w domu zjadłem zupę", "", "n", "w",
             "I had a coffee, I didn't add sugar, just milk", "did my PPL split", "cereales special k con leche",
             "note: met mum w dad b4 lunch", "when I say bc I mean bulletproof coffee", "he said “tmrw”",

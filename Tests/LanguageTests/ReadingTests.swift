@@ -47,4 +47,9 @@ struct ReadingTests {
     func praise(_ text: String, _ expected: Bool) {
         #expect(Reading(text).onlyPraises == expected)
     }
+
+    @Test(
+        "numbers say nothing of a language",
+        arguments: ["pizza at 11", "yogurt at 11", "2 pizza", "had 12 at 9", "type 1"])
+    func numbers(_ text: String) { #expect(Reading(text).language == .english) }
 }

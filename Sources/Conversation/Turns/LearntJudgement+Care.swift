@@ -52,6 +52,18 @@ extension LearntJudgement {
     /// The key of the explanation.
     private static let pregnancyFood = "pregnancy-food"
 
+    /// "I feel awful about the cake": nothing to ask a doctor, and nothing to make up for. What may harm goes before it.
+    static func regrets(_ heard: HeardMessage) -> Self? {
+        let said = heard.said
+        let isOfFood = [.food, .otherFood, .reference].contains { !heard.reading.slots($0).isEmpty }
+        guard said.lexicon.stands(.feelingGuilt, in: said.words), isOfFood, !heard.isQuestionMarked,
+            [.care, .talk].contains(heard.label), [nil, .other].contains(heard.care),
+            said.amounts.allSatisfy(\.isArticle),
+            said.energies.isEmpty
+        else { return nil }
+        return .say(kind: Kinds.talk.name, Reply.text(.sayRegret))
+    }
+
     static func needsNamedCare(_ heard: HeardMessage) -> Self? {
         if asksBesideCare(heard) { return nil }
         let isCare = heard.label == .care && heard.share >= likelyCare

@@ -107,6 +107,22 @@ extension LearntJudgement {
         return .act(.correct([Correction(target: .named(named[0]), change: .remove)]))
     }
 
+    /// "leave out the salsa, there's hardly any": opens as a command, and names nothing but one thing that is logged.
+    static func leavesOut(_ heard: HeardMessage) -> Self? {
+        let (said, situation) = (heard.said, heard.situation)
+        let named = said.names(situation.loggedNames)
+        let apart: Set<SlotLabel> = [.time, .day, .meal, .text, .amount, .energy]
+        guard let length = said.lexicon.length(of: .commandRemove, at: said.words), named.count == 1,
+            !heard.isQuestionMarked, heard.label != .remind, heard.label != .note,
+            !heard.reading.slots.contains(where: { apart.contains($0.label) }),
+            (heard.reading.slots(.food) + heard.reading.slots(.otherFood)).allSatisfy({ situation.isLogged($0.text) }),
+            // "remove the skin from the chicken", and "clear soup" is a soup.
+            let place = said.range(ofFood: named[0])?.lowerBound, place - length == 1,
+            said.lexicon.has([.determinerDefinite, .determinerPossessive, .pronounDemonstrative], said.words[length])
+        else { return nil }
+        return .act(.correct([Correction(target: .named(named[0]), change: .remove)]))
+    }
+
     /// Whether a food is one that was logged lately, and the words point at it: "the tikka", "that soup", "yesterday's
     /// lasagne".
     private static func pointsAtLogged(_ food: String, _ heard: HeardMessage) -> Bool {
@@ -176,6 +192,7 @@ extension LearntJudgement {
         guard
             reading.probability(reading.first) >= Self.sureCorrection || reading.secondCorrection != nil
                 || reading.first == .fixAmount && namesLogged(reading, situation)
+                || reading.first == .fixFood && renamesLogged(reading, said, situation)
                 || CorrectionReader.splits(reading, in: said)
         else {
             return .only([Kinds.correction.name, Kinds.ate.name])
@@ -194,6 +211,17 @@ extension LearntJudgement {
             .act(.correct($0))
         }
             ?? .only([Kinds.correction.name, Kinds.ate.name])
+    }
+
+    /// "der Ayran war eine Cola": one thing that is logged was another food.
+    private static func renamesLogged(_ reading: LearntReading, _ said: Reading, _ situation: Situation) -> Bool {
+        let (old, new) = (reading.slots(.reference), reading.slots(.food))
+        guard old.count == 1, new.count == 1, old[0].range.upperBound <= new[0].range.lowerBound else { return false }
+        let text = Array(said.text)
+        let between = NumberReader.words(String(text[old[0].range.upperBound..<new[0].range.lowerBound]))
+        return situation.isLogged(old[0].text) && situation.foods.knows(new[0].text)
+            // "der Salat hatte Hähnchen" is no other food.
+            && between.contains { said.lexicon.has(.verbBe, $0) && !said.lexicon.has(.verbEatPast, $0) }
     }
 
     /// Whether all that is pointed at is logged, of which one amount is said.

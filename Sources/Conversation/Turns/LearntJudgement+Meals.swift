@@ -157,6 +157,11 @@ extension LearntJudgement {
 
     /// - Returns: nil when no food is marked surely enough.
     static func meal(_ reading: LearntReading, _ said: Reading, _ situation: Situation) -> Self? {
+        // "apple 9am, yogurt 11am, another apple at 3": it points at nothing that is logged.
+        let reading = reading.takingAsFood(.reference) { slot in
+            reading.first == .ate && !situation.isLoggedLately(slot.text)
+                && reading.slots(.food).contains { FoldedText.fold($0.text) == FoldedText.fold(slot.text) }
+        }
         let meal = LearntMeal(reading, in: said, foods: situation.foods, today: situation.today)
         guard !meal.items.isEmpty, meal.confidence >= Self.sureMark else { return nil }
         // What no table knows as food needs more than a guess.
@@ -164,6 +169,7 @@ extension LearntJudgement {
         guard isKnown || reading.probability(where: { $0 == .ate || $0.isCorrection }) >= Self.surest else {
             return nil
         }
+        let before = said.goesOnWithMeal(today: situation.today) ? situation.lastMeal : nil
         let calls = meal.items.map { item in
             var arguments: [JSON.Member] = [JSON.Member("name", .string(item.phrase))]
             if let amount = item.amount {
@@ -175,6 +181,9 @@ extension LearntJudgement {
                 let when = time.resolved(saidAt: situation.now, boundary: situation.boundary)
                 arguments.append(JSON.Member("eatenAt", .string(when.eaten.iso)))
                 arguments.append(JSON.Member("meal", .string((time.meal ?? when.meal).rawValue)))
+            } else if let before {
+                arguments.append(JSON.Member("eatenAt", .string(before.eaten.iso)))
+                arguments.append(JSON.Member("meal", .string(before.meal.rawValue)))
             }
             return ToolCall(name: "logFood", arguments: .object(arguments))
         }

@@ -41,6 +41,61 @@ extension LearntJudgement {
         return again(part?.quantity, unit: part?.unit ?? "")
     }
 
+    /// "and then the exact same again at 11": all that was told last, as much as it was.
+    static func hadSame(_ heard: HeardMessage) -> Self? {
+        let said = heard.said
+        guard isOfLast(heard), said.lexicon.stands(.repeatSame, in: said.words), said.words.count <= longestSame,
+            heard.eating + heard.corrections >= plainReport,
+            [.ate, .fixAdd, .fixRepeat].contains(heard.label),
+            // "the same amount of rice", "same as yesterday" and "at the same time" are of something else.
+            said.amounts.allSatisfy(\.isArticle), heard.reading.slots(.operation).isEmpty,
+            ![.personOther, .repeatAs, .verbBe, .pronounIt].contains(where: { said.lexicon.stands($0, in: said.words) })
+        else { return nil }
+        let time = said.time(today: heard.situation.today)
+        return .act(.correct([Correction(target: .lastTurn, change: .again(nil, unit: "", time))]))
+    }
+
+    /// In words.
+    private static let longestSame = 10
+
+    /// "ate the other half too" after half of it: all of it was eaten; at a time of its own it is half of it again.
+    static func hadOtherHalf(_ heard: HeardMessage) -> Self? {
+        let (said, situation) = (heard.said, heard.situation)
+        let foods = heard.reading.slots(.food) + heard.reading.slots(.otherFood)
+        guard said.tellsOfOtherHalf, !heard.isQuestionMarked, situation.draft == nil, !situation.loggedNames.isEmpty,
+            said.energies.isEmpty, heard.eating + heard.corrections >= sure, heard.reading.slots(.negation).isEmpty,
+            foods.allSatisfy({ situation.isLogged($0.text) })
+        else { return nil }
+        let named = said.names(situation.loggedNames)
+        guard named.count <= 1 else { return nil }
+        let time = said.time(today: situation.today)
+        let target = named.first.map { Correction.Target.named($0) } ?? .unsaid
+        let change = time == TimeExpression() ? Correction.Change.amount(.whole) : .again(nil, unit: "", time)
+        return .act(.correct([Correction(target: target, change: change)]))
+    }
+
+    /// "salmon again for lunch, but only 100 g": another one of what is logged, not another amount of it.
+    static func hadAgain(_ heard: HeardMessage) -> Self? {
+        let (said, situation) = (heard.said, heard.situation)
+        guard heard.label.isCorrection, said.lexicon.stands(.adverbAgain, in: said.words), !heard.isQuestionMarked,
+            situation.draft == nil, said.amounts.contains(where: { !$0.isArticle }),
+            [.negation, .person].allSatisfy({ heard.reading.slots($0).isEmpty }),
+            // "weighed the rice again, 150 g" is the same rice.
+            heard.label == .fixRepeat || !heard.reading.slots(.meal).isEmpty || !heard.reading.slots(.time).isEmpty
+                || said.lexicon.stands(.conjunctionContrast, in: said.words),
+            !said.lexicon.stands(.dishWeighed, in: said.words),
+            heard.reading.slots(.operation).allSatisfy({
+                said.lexicon.stands(.adverbAgain, in: NumberReader.words($0.text))
+            }),
+            !said.words.contains(where: { said.lexicon.has([.verbBe, .pronounIt], $0) })
+        else { return nil }
+        let reading = heard.reading.taken(as: .ate).takingAsFood(.reference) { situation.foods.knows($0.text) }
+            .takingAsFood(.otherFood) { situation.foods.knows($0.text) }
+        let foods = reading.slots(.food)
+        guard foods.count == 1, situation.isLogged(foods[0].text) else { return nil }
+        return meal(reading, said, situation)
+    }
+
     /// "and a small one, 80 kcal" after a large one: with an energy of its own.
     static func hadAnother(_ heard: HeardMessage) -> Self? {
         let (reading, said) = (heard.reading, heard.said)

@@ -17,6 +17,12 @@ extension LearntJudgement {
         if lexicon.stands(.productExport, in: said.words) {
             return .say(kind: Kinds.talk.name, Reply.text(.sayExport))
         }
+        // "can you use pounds and ounces instead of kg?"; "how many pounds is 80 kg?" has a number.
+        if lexicon.stands(.productUnits, in: said.words), [.setting, .talk].contains(heard.label),
+            said.amounts.allSatisfy(\.isArticle), !lexicon.stands(.aimLose, in: said.words)
+        {
+            return .say(kind: Kinds.talk.name, Reply.text(.sayUnits))
+        }
         // "where does my food log get saved?"
         let isOfData =
             [.productData, .productKeeping].allSatisfy { lexicon.stands($0, in: said.words) }

@@ -46,10 +46,12 @@ enum LearntJudgement {
     /// The first that has something to say decides.
     private static let rules: [@Sendable (HeardMessage) -> Self?] = [
         needsCare, asksToLog, logsAsked, asksOfProduct, asksOfAllergen, asksOfDiet, asksOfPiece, asksOfKitchen,
-        asksSumInWords, isOfPerson, isOfLibrary, asksToCook, asksOn, wishesForBody, needsNamedCare, shares, asksSum,
+        asksSumInWords, isOfPerson, isOfLibrary, asksToCook, asksOn, wishesForBody, regrets, needsNamedCare, shares,
+        asksSum,
         praises, restatesFood, restatesWhole, reportsPlainly, tellsFigures, comparesDays, hadMore, hadSeconds,
-        hadAnother, commands, asksOfQuote, asksNutrition,
-        replacesAll, tellsInstead, denies, takesOff, reportsNothing, correctsLast, correctsShare, correctsEnergy,
+        hadAnother, hadSame, hadOtherHalf, hadAgain, commands, asksOfQuote, asksNutrition,
+        replacesAll, tellsInstead, denies, takesOff, leavesOut, reportsNothing, correctsLast, correctsShare,
+        correctsEnergy,
         restatesAmount, reportsQuote, namesWithEnergy, reportsMeal, answersAmount, asksOnLog, correctsGoal,
         correctsMeasure, reportsLess, reportsAnother, saysOther,
     ]

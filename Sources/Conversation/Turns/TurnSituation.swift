@@ -68,6 +68,7 @@ struct SituationService: Sendable {
             lift.id.map { LoggedLift(id: $0, exercise: lift.exercise) }
         }
         situation.loggedNames = facts.loggedNames
+        situation.lastMeal = facts.lastEntry.flatMap { Self.meal(of: $0, now: situation.now) }
         if let turn = facts.lastTurn, before.contains(where: { $0.name == "logFood" }) {
             situation.askedAmount = try await log.amountQuestion(ofTurn: turn, by: context.settings)?.entry.name
         }
@@ -77,6 +78,20 @@ struct SituationService: Sendable {
         situation.draft = openDraft(facts, after: previous)
         return situation
     }
+
+    /// When an entry was eaten that was told of just now as of another time.
+    private static func meal(of entry: EntryRecord, now: ZonedInstant) -> (eaten: ZonedInstant, meal: Meal)? {
+        let said = Milliseconds(entry.saidAt).date
+        guard now.date.timeIntervalSince(said) <= mealTime, said.timeIntervalSince(entry.eaten.date) > aside else {
+            return nil
+        }
+        return (entry.eaten, entry.meal)
+    }
+
+    /// For how long "and a coffee" belongs to the meal before, in seconds.
+    private static let mealTime = 3600.0
+    /// From here on a meal was eaten at another time than it was told, in seconds.
+    private static let aside = 1800.0
 
     /// What calls asked and did.
     private static func put(_ calls: [CallReport], into situation: inout Situation) {

@@ -159,8 +159,11 @@ package struct CorrectionReader {
         guard let amount = said.count > 1 && only != nil ? only : said.last(where: { !$0.isArticle }) ?? said.last
         else {
             // "large actually"
-            guard let size = learnt.slots(.unit).first?.text else { return [] }
-            return [Correction(target: target(labels), change: .amount(.set(1, unit: size.lowercased(), isEach: true)))]
+            // "it wasn't very big": which size it was, nobody said.
+            guard let size = learnt.slots(.unit).first(where: { !deniesSize(before: $0) }) else { return [] }
+            return [
+                Correction(target: target(labels), change: .amount(.set(1, unit: size.text.lowercased(), isEach: true)))
+            ]
         }
         var correction = Correction(target: target(labels), change: .amount(change(by: amount)))
         correction.goesBack = ReferenceWords.goesBack(reading.words)
@@ -232,6 +235,16 @@ package struct CorrectionReader {
         let pause = text[..<slot.range.lowerBound].lastIndex { ",.;:!?\n".contains($0) }.map { $0 + 1 } ?? 0
         let before = NumberReader.words(String(text[pause..<slot.range.lowerBound])).suffix(2)
         return before.contains { reading.lexicon.has([.negationNot, .negationDeterminer], $0) }
+    }
+
+    /// Whether its clause denies a size: "no era muy grande", "it was not that big"; not "no, large".
+    private func deniesSize(before slot: LearntReading.Slot) -> Bool {
+        let pause = text[..<slot.range.lowerBound].lastIndex { ",.;:!?\n".contains($0) }.map { $0 + 1 } ?? 0
+        let before = NumberReader.words(String(text[pause..<slot.range.lowerBound]))
+        let lexicon = reading.lexicon
+        // Some languages have one word for "no" and "not".
+        guard lexicon[.negationNot].isEmpty else { return before.contains { lexicon.has(.negationNot, $0) } }
+        return before.count > 1 && before.contains { lexicon.has(.negationDeterminer, $0) }
     }
 
     private var removals: [Correction] {
@@ -318,6 +331,12 @@ package struct CorrectionReader {
         }
     }
 
+    /// "another"; "the same again" is as much as there was.
+    private var isOneMore: Bool {
+        ReferenceWords.hasAnother(reading.words)
+            && ![.repeatSame, .adverbAgain].contains { reading.lexicon.stands($0, in: reading.words) }
+    }
+
     private var repetitions: [Correction] {
         // "another 100 g of the rice"
         let marked = amountExpressions
@@ -327,7 +346,7 @@ package struct CorrectionReader {
         let again = Correction(
             target: target([.reference, .food]),
             change: .again(
-                amount?.quantity ?? (ReferenceWords.hasAnother(reading.words) ? 1 : nil), unit: amount?.unit ?? "", time
+                amount?.quantity ?? (isOneMore ? 1 : nil), unit: amount?.unit ?? "", time
             ))
         // "and another skyr, 110 kcal": what was just repeated has it.
         return [again] + reading.energies.prefix(1).map { Correction(target: .unsaid, change: .energy($0)) }

@@ -69,7 +69,9 @@ struct LearntAmounts {
         }
         guard let before else { return nil }
         let gap = foods[before].range.upperBound..<run.lowerBound
-        let hasOther = slots.contains { $0.range.overlaps(gap) && $0.label != .amount && $0.label != .unit }
+        // "chili for lunch, about 350 g, plus sour cream"
+        let beside: Set<SlotLabel> = [.amount, .unit, .meal, .day, .time]
+        let hasOther = slots.contains { $0.range.overlaps(gap) && !beside.contains($0.label) }
         return hasOther ? nil : before
     }
 

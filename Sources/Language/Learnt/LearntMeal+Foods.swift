@@ -59,7 +59,9 @@ extension LearntMeal {
     ) -> [LearntReading.Slot] {
         var slots: [LearntReading.Slot] = []
         // Two pieces of a word may begin in one character.
-        for slot in marked.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
+        let lexicon = Lexicon.of(language)
+        for slot in marked.flatMap({ clockApart(counting($0, among: marked, in: text, lexicon), in: text, lexicon) })
+            .sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
         where slot.range.lowerBound >= slots.last?.range.upperBound ?? 0 {
             slots.append(slot)
         }
@@ -104,6 +106,45 @@ extension LearntMeal {
         return tidied
     }
 
+    /// "um 7 zwei Eier", marked as one amount, is a time and an amount.
+    private static func clockApart(
+        _ slot: LearntReading.Slot, in text: [Character], _ lexicon: Lexicon
+    ) -> [LearntReading.Slot] {
+        let words = NumberReader.words(slot.text)
+        guard slot.label == .amount, let cut = slot.text.firstIndex(of: " "), let hour = Int(slot.text[..<cut]),
+            (0...24).contains(hour), isLed(slot, in: text, lexicon),
+            // "around 1 1/2 cups" is one number.
+            lexicon.number(at: words[...])?.count == 1, lexicon.number(at: words.dropFirst()) != nil
+        else { return [slot] }
+        let length = slot.text.distance(from: slot.text.startIndex, to: cut)
+        var (time, amount) = (slot, slot)
+        time.label = .time
+        time.text = String(slot.text[..<cut])
+        time.range = slot.range.lowerBound..<slot.range.lowerBound + length
+        amount.text = String(slot.text[slot.text.index(after: cut)...])
+        amount.range = slot.range.lowerBound + length + 1..<slot.range.upperBound
+        return [time, amount]
+    }
+
+    /// "na obiad 8 pierogów": a number between a meal and a food counts, though it is marked as a time.
+    private static func counting(
+        _ slot: LearntReading.Slot, among slots: [LearntReading.Slot], in text: [Character], _ lexicon: Lexicon
+    ) -> LearntReading.Slot {
+        guard slot.label == .time, let number = Int(slot.text), (2...12).contains(number),
+            !isLed(slot, in: text, lexicon),
+            slots.contains(where: { $0.label == .meal && $0.range.upperBound + 1 == slot.range.lowerBound }),
+            slots.contains(where: { $0.label == .food && $0.range.lowerBound == slot.range.upperBound + 1 })
+        else { return slot }
+        var amount = slot
+        amount.label = .amount
+        return amount
+    }
+
+    /// Whether a word for a clock time stands before it.
+    private static func isLed(_ slot: LearntReading.Slot, in text: [Character], _ lexicon: Lexicon) -> Bool {
+        lexicon.length(of: .clockBefore, endingIn: NumberReader.words(String(text[..<slot.range.lowerBound]))) != nil
+    }
+
     /// Foods that one energy is stated of: "bagel with cream cheese, 360 kcal" is one.
     static func dishes(
         _ foods: [LearntReading.Slot], _ slots: [LearntReading.Slot], in text: [Character], _ language: MessageLanguage
@@ -134,6 +175,31 @@ extension LearntMeal {
         }
         return dishes
     }
+
+    /// "a beer at 7 and another one at 9": the food of which one more is told at a time of its own, and where.
+    static func anothers(
+        of foods: [LearntReading.Slot], _ slots: [LearntReading.Slot], in message: Reading
+    ) -> [(food: Int, place: Range<Int>)] {
+        let text = message.text
+        let tokens = TextToken.all(of: text)
+        let words = tokens.map(\.word)
+        var behind = 0
+        return words.indices.compactMap { index in
+            guard index >= behind, let length = message.lexicon.length(of: .referenceAnotherOne, at: words[index...])
+            else { return nil }
+            behind = index + length
+            let start = text.distance(from: text.startIndex, to: tokens[index].range.lowerBound)
+            let end = text.distance(from: text.startIndex, to: tokens[index + length - 1].range.upperBound)
+            guard let next = slots.first(where: { $0.range.lowerBound >= end }), next.label == .time,
+                next.range.lowerBound - end <= longestTimeLead,
+                !slots.contains(where: { $0.label == .food && $0.range.overlaps(start..<end) })
+            else { return nil }
+            return foods.lastIndex { $0.range.upperBound <= start }.map { ($0, start..<end) }
+        }
+    }
+
+    /// Between what was eaten and its time, in characters: " at ", " gegen ".
+    private static let longestTimeLead = 8
 
     /// "a beer, 0.33": a fraction behind a drink, with no unit, is of a litre.
     static func liters(

@@ -143,6 +143,12 @@ package struct LearntMeal: Hashable, Sendable {
         where clocks.contains(where: { $0.place == slot.range.lowerBound }) || Self.isSkipped(slot, slots) {
             for index in slot.range { text[index] = " " }
         }
+        let anothers = Self.anothers(of: foods, slots, in: message).map { food, place in
+            // Another pint, but of two meatballs one more is one.
+            let amount = Reading(phrases[food], from: message).amounts.first
+            return (phrase: amount.map { $0.quantity == 1 } ?? true ? phrases[food] : foods[food].text, place: place)
+        }
+        for another in anothers.reversed() { text.replaceSubrange(another.place, with: another.phrase) }
         self.text = String(text)
         let day = clocks.isEmpty ? Self.day(slots, in: message, today: today) : nil
         items = zip(spans, phrases).map { span, phrase in
@@ -202,6 +208,10 @@ package struct LearntMeal: Hashable, Sendable {
             guard let share else { continue }
             items[index].phrase = foods[index].text
             items[index].amount = share.eaten
+        }
+        items += anothers.map { another in
+            let time = Self.clock(of: another.place, among: clocks, firstFood: spans[0].lowerBound)
+            return Item(phrase: another.phrase, time: time ?? day)
         }
         let unsure = Set(
             foods.indices.filter { foods[$0].confidence < Self.sureStranger && !names.finds(foods[$0].text) })

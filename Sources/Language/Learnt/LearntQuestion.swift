@@ -152,6 +152,9 @@ package enum LearntQuestion {
         let isOfDays = isOfDays(message)
         return switch label {
         case .askTotal, .askAverage: .amount
+        // "was steht für heute drin?"
+        case .askLeft
+        where [.logStanding, .logInside].allSatisfy { message.lexicon.stands($0, in: message.words) }: .list
         case .askLeft: .left
         case .askList: .list
         case .askWhen: .lastTime

@@ -25,6 +25,16 @@ extension MarkedFoods {
         }
     }
 
+    /// "paluszki rybne": two marks that are one food's very name, whose first would be taken for a unit.
+    mutating func joinNames() {
+        for index in foods.indices.dropFirst().reversed() {
+            let range = foods[index - 1].range.lowerBound..<foods[index].range.upperBound
+            if text[gap(index - 1, index)].allSatisfy({ $0 == " " }), names.knowsExactly(String(text[range])) {
+                unite(index - 1...index)
+            }
+        }
+    }
+
     /// Whether nothing stands there but a share ("reduced-fat (2%) milk") or a size that is no amount of what follows
     /// ("cheesy medium crust pizza").
     private func isEmpty(_ gap: Range<Int>) -> Bool {

@@ -35,6 +35,7 @@ struct MarkedFoods {
         dropOthers()
         if isReport { dropDenied() }
         dropAsked()
+        joinNames()
         findUnits()
         complete()
         returnUnits()
@@ -64,14 +65,21 @@ struct MarkedFoods {
         return text[place - 1].isLetter && text[place + 1].isLetter
     }
 
+    /// "the chicken one" says more of a food before it; "monster energy the white zero one" names it itself.
+    private func isOnlyOne(_ words: [String]) -> Bool {
+        guard words.count > 1, lexicon.has(.pronounOne, words[words.count - 1]) else { return false }
+        let name = words.prefix { !lexicon.has(.determinerDefinite, $0) }
+        return name.isEmpty || name.count == words.count || !names.knows(name.joined(separator: " "))
+    }
+
     /// Whether the words praise or describe and name nothing: "tasty", "a sweet treat".
     func onlyDescribes(_ food: LearntReading.Slot) -> Bool {
         let words = NumberReader.words(food.text)
         let isTreat =
             names.isUnspecific(food.text) && !names.knowsExactly(food.text)
             && words.dropLast().allSatisfy { names.isPraise($0) || names.isDescription([$0]) }
-        // "the chicken one" says more of a food, "KFC" where another is from.
-        let isOne = words.count > 1 && lexicon.has(.pronounOne, words[words.count - 1])
+        let isOne = isOnlyOne(words)
+        // "KFC" says where another is from.
         let isSeller = foods.count > 1 && names.isSeller(food.text)
         let telling = words.filter { !lexicon.has([.prepositionIn, .prepositionWith, .conjunctionAnd], $0) }
         let isPraised = words.allSatisfy { names.isPraise($0) || lexicon.has(.praiseTaste, $0) }

@@ -111,6 +111,8 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case discourseThanks = "discourse.thanks"
     /// Makes what is said depend on what was said before, beside the demonstratives.
     case discoursePointer = "discourse.pointer"
+    /// "lol", "kkk": says nothing, wherever it stands.
+    case discourseLaughter = "discourse.laughter"
     /// May stand before a report and says nothing.
     case discourseOpening = "discourse.opening"
     /// May stand behind a report and says nothing.
@@ -346,6 +348,8 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     /// Asks for how long or how far an activity was done.
     case activityHowLong = "activity.howLong"
     case activityAny = "activity.any"
+    /// "feel guilty": regret of what was eaten.
+    case feelingGuilt = "feeling.guilt"
     case praiseTaste = "praise.taste"
     /// May stand beside such a word: "so", "really".
     case praiseBeside = "praise.beside"
@@ -698,6 +702,12 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case referenceAnother = "reference.another"
     /// One more of a dish that was just told: "a second plate of it".
     case referenceHelping = "reference.helping"
+    /// "forgot the butter": what follows belongs to the meal before.
+    case referenceForgotten = "reference.forgotten"
+    /// "another one", of a food before it.
+    case referenceAnotherOne = "reference.anotherOne"
+    /// What is left of a half that was eaten.
+    case referenceOtherHalf = "reference.otherHalf"
     /// Behind "more": "more like 250 g" adds nothing.
     case referenceRather = "reference.rather"
     /// Something goes back to what it was: "it was 4 after all".
@@ -786,6 +796,10 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case nutrientSource = "nutrient.source"
     /// What remained of an earlier meal: "leftover chili from sunday".
     case foodLeftover = "food.leftover"
+    /// "drin" of "was steht heute drin?": what the log has.
+    case logInside = "log.inside"
+    /// "steht" of the same.
+    case logStanding = "log.standing"
     /// "never got logged", of a meal that is told now.
     case logMissed = "log.missed"
     /// "yet" behind it.
@@ -815,6 +829,8 @@ package enum Concept: String, CaseIterable, Hashable, Sendable {
     case productKeeping = "product.keeping"
     /// Asks how what is kept gets out: "to Excel".
     case productExport = "product.export"
+    /// Units that somebody may want to see instead.
+    case productUnits = "product.units"
     /// Asks for a reminder that names no time: "can you remind me to drink?"
     case productRemind = "product.remind"
     /// Asks how something is done here: "how do I …", "can I …".

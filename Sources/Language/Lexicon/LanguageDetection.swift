@@ -99,7 +99,9 @@ extension MessageLanguage {
             for (concept, words) in Lexicon.of(language).own {
                 // "w" is a word in Polish, and what it stands for in English is counted where it belongs.
                 if concept == .shorthand || concept == .weekdayShort { continue }
-                for word in words.flatMap({ $0.split(separator: " ").map(String.init) }) {
+                // The number of "vitamine b 11" says nothing.
+                for word in words.flatMap({ $0.split(separator: " ").map(String.init) })
+                where word.contains(where: \.isLetter) {
                     if Concept.health.contains(concept) {
                         if word.count >= shortestHealthWord { healthWords[word, default: []].insert(language) }
                     } else if concept == .languageMark {

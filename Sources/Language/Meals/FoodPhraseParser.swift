@@ -23,7 +23,7 @@ struct FoodPhraseParser {
         let lexicon = phrase.lexicon
         self.lexicon = lexicon
         span = utterance.span(of: all, after: start) ?? utterance.span(of: all, after: 0)
-        let amounts = phrase.amounts
+        let amounts = phrase.amounts.map { Self.withoutName($0, in: all, knowledge) }
         let vessel = Self.vessel(all, amounts, knowledge, lexicon)
         // "3 Musketeers bar", "quarter chicken": the number is part of the name.
         let isNumber = all.first?.first?.isNumber == true || amounts.first.map { $0.quantity < 1 } ?? false
@@ -33,7 +33,7 @@ struct FoodPhraseParser {
             isName
             ? nil
             : vessel?.amount ?? Self.ownAmount(amounts, in: all, lexicon) ?? Self.leadingSize(all, lexicon)
-                ?? Self.leadingUnit(all, lexicon)
+                ?? Self.leadingUnit(all, knowledge, lexicon)
         let first = isName ? 0 : Self.nameStart(all, amounts, after: vessel?.end, knowledge, lexicon)
         let range = first..<max(first, Self.nameEnd(all, amounts, from: first, knowledge, lexicon))
         nameRange = range
@@ -50,6 +50,26 @@ struct FoodPhraseParser {
             ? Self.original(text, words: words, from: first, all: all) : words.joined(separator: " ")
     }
 
+    /// "100 g paluszki rybne": the sticks are no unit behind the weight where they are how the food's name begins.
+    private static func withoutName(
+        _ amount: AmountExpression, in words: [String], _ knowledge: any FoodNames
+    ) -> AmountExpression {
+        let unit = amount.unit.split(separator: " ")
+        let last = amount.range.upperBound - 1
+        guard !unit.isEmpty, last > amount.range.lowerBound, isWholeName(words, from: last, knowledge) else {
+            return amount
+        }
+        return AmountExpression(
+            quantity: amount.quantity, unit: unit.dropLast().joined(separator: " "),
+            range: amount.range.lowerBound..<last, isArticle: amount.isArticle)
+    }
+
+    /// Whether a unit and what stands behind it are a food's very name, of which the rest is none.
+    private static func isWholeName(_ words: [String], from unit: Int, _ knowledge: any FoodNames) -> Bool {
+        unit + 1 < words.count && knowledge.knowsExactly(words[unit...].joined(separator: " "))
+            && !knowledge.knows(words[(unit + 1)...].joined(separator: " "))
+    }
+
     /// Where the food's name begins, behind its amount and words that belong to the sentence.
     private static func nameStart(
         _ words: [String], _ amounts: [AmountExpression], after vessel: Int?, _ knowledge: any FoodNames,
@@ -61,7 +81,8 @@ struct FoodPhraseParser {
             words.dropFirst($0.range.upperBound).first.map { lexicon.has(.prepositionOf, $0) } == true
                 ? $0.range.upperBound : nil
         }
-        var first = vessel ?? leading ?? (amounts.isEmpty ? leadingUnit(words, lexicon)?.range.upperBound : nil) ?? 0
+        var first =
+            vessel ?? leading ?? (amounts.isEmpty ? leadingUnit(words, knowledge, lexicon)?.range.upperBound : nil) ?? 0
         while first < words.count {
             if let amount = amounts.first(where: { $0.range.lowerBound == first }) {
                 first = amount.range.upperBound
@@ -194,13 +215,15 @@ struct FoodPhraseParser {
     private static func unknownVessel(
         _ words: [String], _ amounts: [AmountExpression], _ knowledge: any FoodNames, _ lexicon: Lexicon
     ) -> Int? {
-        guard let of = words.indices.prefix(5).first(where: { lexicon.has(.prepositionOf, words[$0]) }), of > 0,
-            of + 1 < words.count,
+        let of = words.indices.prefix(5).first { lexicon.has(.prepositionOf, words[$0]) }
+        // What "200 ml latte di mandorla" names begins behind its amount.
+        let lead = amounts.first { $0.range.lowerBound == 0 }?.range.upperBound ?? 0
+        guard let of, of > 0, of + 1 < words.count,
             !amounts.contains(where: { $0.range.upperBound >= of && $0.range.lowerBound < of && !$0.isArticle }),
             // "a large drink of soda": what has a size before "of" is a vessel.
             of > 1 && lexicon.size(words[of - 2]) != nil
                 && !knowledge.knowsExactly(words[(of - 1)...].joined(separator: " "))
-                || !knowledge.knowsWhole(words.joined(separator: " ")),
+                || !knowledge.knowsWhole(words[min(lead, of - 1)...].joined(separator: " ")),
             knowledge.knows(words[(of + 1)...].joined(separator: " "))
         else { return nil }
         return of - 1
@@ -290,8 +313,12 @@ struct FoodPhraseParser {
     private static func isParticiple(_ word: String) -> Bool { word.count > 5 && word.hasSuffix("ed") }
 
     /// "eetlepel pindakaas": in languages that need no "of" a unit may lead without a number.
-    private static func leadingUnit(_ words: [String], _ lexicon: Lexicon) -> AmountExpression? {
-        guard lexicon.language != .english, words.count > 1, lexicon.measure(words[0]) != nil else { return nil }
+    private static func leadingUnit(
+        _ words: [String], _ knowledge: any FoodNames, _ lexicon: Lexicon
+    ) -> AmountExpression? {
+        guard lexicon.language != .english, words.count > 1, lexicon.measure(words[0]) != nil,
+            !isWholeName(words, from: 0, knowledge)
+        else { return nil }
         return AmountExpression(1, words[0])
     }
 

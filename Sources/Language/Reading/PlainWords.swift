@@ -21,7 +21,7 @@ extension Reading {
             text,
             with: greeting(in: tokens, lexicon) + missedLog(in: tokens, of: text, lexicon)
                 + shorthand(in: tokens, of: text, lexicon) + sources(in: tokens, lexicon)
-                + moreOrLess(in: tokens, lexicon))
+                + moreOrLess(in: tokens, lexicon) + laughter(in: tokens, lexicon) + vessels(in: text, lexicon))
         return plain == text ? reading : Reading(plain, after: previous)
     }
 
@@ -48,6 +48,22 @@ extension Reading {
                 else { return nil }
             }
             return TextToken.Change(range: tokens[index].range, text: long)
+        }
+    }
+
+    /// "eine 0,33er Dose", as German says it, is a can of 0.33 l.
+    private static func vessels(in text: String, _ lexicon: Lexicon) -> [TextToken.Change] {
+        guard lexicon.language == .german else { return [] }
+        return text.matches(of: #/\b(0[.,]\d{1,2})er\b/#).map {
+            TextToken.Change(range: $0.range, text: "\($0.1) l")
+        }
+    }
+
+    /// "foram dois kkk"
+    private static func laughter(in tokens: [TextToken], _ lexicon: Lexicon) -> [TextToken.Change] {
+        guard tokens.count > 1 else { return [] }
+        return tokens.filter { lexicon.has(.discourseLaughter, $0.word) }.map {
+            TextToken.Change(range: $0.range, text: "")
         }
     }
 

@@ -1,4 +1,4 @@
-import Nutrition
+package import Nutrition
 
 /// What is said again of what was told before.
 extension Reading {
@@ -90,6 +90,35 @@ extension Reading {
     /// In words.
     private static let longestWhole = 10
     private static let wordsOfWhole = wordsOfIt + [.wholeBeside]
+
+    /// "oh and garlic bread", "forgot the blueberries": begins as what goes on and has no time of its own, so that it
+    /// belongs to the meal before.
+    package func goesOnWithMeal(today: CalendarDay) -> Bool {
+        let told = words.drop { lexicon.has([.discourseOpening, .correctionOpening, .replyYes], $0) }
+        guard let first = told.first else { return false }
+        let forgets = told.prefix(Self.openingWords).contains { lexicon.has(.referenceForgotten, $0) }
+        // Portuguese "mais um" is one more.
+        let goesOn = lexicon.has(.conjunctionAnd, first) && !lexicon.has(.referenceAnother, first)
+        return (goesOn || forgets) && time(today: today) == TimeExpression()
+            && ![.adverbNow, .adverbThen].contains { lexicon.stands($0, in: words) }
+    }
+
+    /// Among how many words it is said that something was forgotten.
+    private static let openingWords = 3
+
+    /// "ate the other half too": behind a verb of eating in its clause, and nothing says that it was left or another's.
+    package var tellsOfOtherHalf: Bool {
+        guard let half = lexicon.range(of: .referenceOtherHalf, in: words) else { return false }
+        let start = (0...half.lowerBound).last { pauses[$0] != nil } ?? 0
+        let before = words[start..<half.lowerBound]
+        let others: [Concept] = [
+            .personOther, .negationNot, .negationDid, .negationNever, .negationDeterminer, .negationRefusal,
+            .amountRemaining, .amountMerely, .amountShared,
+        ]
+        return before.contains { lexicon.has(.verbEatPast, $0) && !lexicon.has(.amountShared, $0) }
+            && before.last.map { !lexicon.has(.determinerPossessive, $0) } ?? false
+            && !others.contains { lexicon.stands($0, in: words) }
+    }
 
     /// "war lecker", "delicious": praise of what was eaten, and nothing else.
     package var onlyPraises: Bool {
