@@ -59,10 +59,16 @@ run_tests --skip "$alone|ModelTests"
 say "Process and integration tests"
 # Two halves at a time, each one by one: they mostly wait for processes. Their times are about the same.
 second='IntegrationTests\.(?!OwnFilesTests|ProtocolTests|ReliabilityTests)'
+# The one in the background has a process group of its own, so that Ctrl-C can end all of it.
+set -m
 run_tests --no-parallel --filter "$alone" --skip "$second" &
+set +m
+first=$!
+trap 'kill -- -"$first" 2>/dev/null' EXIT
 failed=0
 run_tests --no-parallel --filter "$second" || failed=1
-wait $! || failed=1
+wait "$first" || failed=1
+trap - EXIT
 [ "$failed" = 0 ]
 [ "$mode" = quick ] && exit
 

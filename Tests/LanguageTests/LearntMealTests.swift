@@ -4,16 +4,20 @@ import TestSupport
 import Testing
 
 @Suite struct LearntMealTests {
-    /// A reading from marked words, as those of the training data: `[a two] [f eggs]`.
-    private func meal(_ marked: String) throws -> LearntMeal {
+    /// A reading from marked words, as those of the training data: `[a two] [f eggs]`, and the message without marks.
+    private func reading(_ marked: String, _ label: IntentLabel) -> (LearntReading, Reading) {
         let marked = MarkedText(marked)
         let slots = marked.marks.map { mark in
             LearntReading.Slot(
                 label: SlotLabel(rawValue: mark.label) ?? .food, text: mark.words, range: mark.range, confidence: 0.9)
         }
+        return (LearntReading(probabilities: [label: 1], slots: slots), Reading(marked.text))
+    }
+
+    private func meal(_ marked: String) throws -> LearntMeal {
+        let (reading, message) = reading(marked, .ate)
         return LearntMeal(
-            LearntReading(probabilities: [.ate: 1], slots: slots), in: Reading(marked.text), foods: FewFoods(),
-            today: try #require(CalendarDay(iso: "2026-11-18")))
+            reading, in: message, foods: FewFoods(), today: try #require(CalendarDay(iso: "2026-11-18")))
     }
 
     @Test(arguments: [
@@ -167,14 +171,9 @@ import Testing
             ("not [u small], [u large]", true), ("no, [u large]", true), ("era [u grande]", true),
         ])
     func deniedSize(_ marked: String, _ isSize: Bool) throws {
-        let marked = MarkedText(marked)
-        let slots = marked.marks.map { mark in
-            LearntReading.Slot(
-                label: SlotLabel(rawValue: mark.label) ?? .food, text: mark.words, range: mark.range, confidence: 0.9)
-        }
+        let (reading, message) = reading(marked, .fixAmount)
         let corrections = CorrectionReader.read(
-            LearntReading(probabilities: [.fixAmount: 1], slots: slots), in: Reading(marked.text), logged: ["apple"],
-            today: try #require(CalendarDay(iso: "2026-11-18")))
+            reading, in: message, logged: ["apple"], today: try #require(CalendarDay(iso: "2026-11-18")))
         #expect((corrections != nil) == isSize)
     }
 }

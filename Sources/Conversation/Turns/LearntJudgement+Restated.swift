@@ -36,7 +36,7 @@ extension LearntJudgement {
         guard !heard.isQuestionMarked, !situation.loggedNames.isEmpty, situation.draft == nil,
             heard.eating + heard.corrections >= sure
         else { return nil }
-        let named = situation.loggedNames.filter { said.range(ofFood: $0) != nil }
+        let named = said.names(situation.loggedNames)
         // "no, the whole pie" after a pizza is another food.
         let foods = heard.reading.slots(.food) + heard.reading.slots(.otherFood)
         let isOfLogged = foods.allSatisfy { food in

@@ -158,8 +158,7 @@ package struct CorrectionReader {
         }
         guard let amount = said.count > 1 && only != nil ? only : said.last(where: { !$0.isArticle }) ?? said.last
         else {
-            // "large actually"
-            // "it wasn't very big": which size it was, nobody said.
+            // "large actually"; of "it wasn't very big" nobody said which size it was.
             guard let size = learnt.slots(.unit).first(where: { !deniesSize(before: $0) }) else { return [] }
             return [
                 Correction(target: target(labels), change: .amount(.set(1, unit: size.text.lowercased(), isEach: true)))
@@ -232,15 +231,19 @@ package struct CorrectionReader {
 
     /// Whether one or two words before it deny it; "no, an apple" does not.
     private func isDenied(_ slot: LearntReading.Slot) -> Bool {
-        let pause = text[..<slot.range.lowerBound].lastIndex { ",.;:!?\n".contains($0) }.map { $0 + 1 } ?? 0
-        let before = NumberReader.words(String(text[pause..<slot.range.lowerBound])).suffix(2)
+        let before = wordsOfClause(before: slot).suffix(2)
         return before.contains { reading.lexicon.has([.negationNot, .negationDeterminer], $0) }
+    }
+
+    /// What stands before it behind the last pause.
+    private func wordsOfClause(before slot: LearntReading.Slot) -> [String] {
+        let pause = text[..<slot.range.lowerBound].lastIndex { ",.;:!?\n".contains($0) }.map { $0 + 1 } ?? 0
+        return NumberReader.words(String(text[pause..<slot.range.lowerBound]))
     }
 
     /// Whether its clause denies a size: "no era muy grande", "it was not that big"; not "no, large".
     private func deniesSize(before slot: LearntReading.Slot) -> Bool {
-        let pause = text[..<slot.range.lowerBound].lastIndex { ",.;:!?\n".contains($0) }.map { $0 + 1 } ?? 0
-        let before = NumberReader.words(String(text[pause..<slot.range.lowerBound]))
+        let before = wordsOfClause(before: slot)
         let lexicon = reading.lexicon
         // Some languages have one word for "no" and "not".
         guard lexicon[.negationNot].isEmpty else { return before.contains { lexicon.has(.negationNot, $0) } }

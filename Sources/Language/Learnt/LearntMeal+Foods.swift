@@ -58,8 +58,8 @@ extension LearntMeal {
         _ marked: [LearntReading.Slot], in text: [Character], _ language: MessageLanguage
     ) -> [LearntReading.Slot] {
         var slots: [LearntReading.Slot] = []
-        // Two pieces of a word may begin in one character.
         let lexicon = Lexicon.of(language)
+        // Two pieces of a word may begin in one character.
         for slot in marked.flatMap({ clockApart(counting($0, among: marked, in: text, lexicon), in: text, lexicon) })
             .sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
         where slot.range.lowerBound >= slots.last?.range.upperBound ?? 0 {
@@ -87,7 +87,7 @@ extension LearntMeal {
             }
             // "doner kebab in" flatbread: the tie between two foods is of neither.
             if slot.label == .food, let cut = slot.text.lastIndex(of: " "),
-                Lexicon.of(language).has(
+                lexicon.has(
                     [.prepositionWith, .dishJoint], slot.text[slot.text.index(after: cut)...].lowercased()),
                 slots.contains(where: { $0.label == .food && $0.range.lowerBound == slot.range.upperBound + 1 })
             {
@@ -97,7 +97,7 @@ extension LearntMeal {
             let words = NumberReader.words(slot.text)
             if slot.label == .food, words.count == 1, UnitLexicon.measure(words[0]) != nil,
                 let next = slots.first(where: { $0.range.lowerBound > slot.range.lowerBound }), next.label == .food,
-                LearntAmounts.isEmpty(text[slot.range.upperBound..<next.range.lowerBound], Lexicon.of(language))
+                LearntAmounts.isEmpty(text[slot.range.upperBound..<next.range.lowerBound], lexicon)
             {
                 slot.label = .unit
             }
@@ -110,8 +110,9 @@ extension LearntMeal {
     private static func clockApart(
         _ slot: LearntReading.Slot, in text: [Character], _ lexicon: Lexicon
     ) -> [LearntReading.Slot] {
+        guard slot.label == .amount else { return [slot] }
         let words = NumberReader.words(slot.text)
-        guard slot.label == .amount, let cut = slot.text.firstIndex(of: " "), let hour = Int(slot.text[..<cut]),
+        guard let cut = slot.text.firstIndex(of: " "), let hour = Int(slot.text[..<cut]),
             (0...24).contains(hour), isLed(slot, in: text, lexicon),
             // "around 1 1/2 cups" is one number.
             lexicon.number(at: words[...])?.count == 1, lexicon.number(at: words.dropFirst()) != nil
